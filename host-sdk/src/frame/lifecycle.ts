@@ -1,0 +1,163 @@
+import { DISCONNECTED, HANDSHAKE_DEADLINE_MS, ProviderRpcError, RELOAD_BACKOFF_MS, STABLE_BOOT_MS } from '@casement/shared-protocol/host'
+import type { DenialCode, InitResult } from '@casement/shared-protocol/host'
+import type { Boot } from '../channel.ts'
+import { deniedBy, lateFrame, silentFrame } from './explain.ts'
+
+/** A boot that has answered `init`. */
+export type LiveFrame = { readonly boot: Boot; readonly facts: InitResult; readonly lost: ProviderRpcError }
+
+/** Where the frame stands. Calls wait while it is `loading` or `waiting`; everything else answers at once. */
+export type FrameState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'live'; readonly frame: LiveFrame }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'failed'; readonly error: ProviderRpcError }
+
+export type LifecycleParts = {
+  /** Puts a fresh frame into the page. */
+  readonly load: () => void
+  /** Says to a boot what the page wants of it; its answer makes the boot live. */
+  readonly init: (boot: Boot) => Promise<InitResult>
+  readonly onLive: (frame: LiveFrame) => void
+  readonly frameOrigin: string
+  readonly projectId: string
+  /** Tells the developer, once, in words that name what to change. */
+  readonly report: (message: string) => void
+}
+
+export type Lifecycle = {
+  /** The live frame, loading it if need be. Rejects at the deadline of the load it waited for, never later. */
+  live(): Promise<LiveFrame>
+  state(): FrameState
+  booted(boot: Boot): void
+  denied(code: DenialCode): void
+  /** The frame is known to be dead: a new one is loaded after a pause. */
+  died(): void
+  fail(error: ProviderRpcError): void
+  /** The instance is at its end: what waits is rejected, and nothing is reported. */
+  end(reason: ProviderRpcError): void
+}
+
+type Waiter = { readonly resolve: (frame: LiveFrame) => void; readonly reject: (error: ProviderRpcError) => void }
+
+/**
+ * Owns the frame's state from insertion to failure. Every load has the deadline of the specification; a load that does
+ * not come up is followed by at most three more, each after a longer pause. What waited for a load is answered 4900
+ * `not-sent` at its deadline, so that no caller waits for the retries of others.
+ *
+ * @example
+ * const lifecycle = createLifecycle({ load, init, onLive, frameOrigin, projectId, report: console.error })
+ */
+export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
+  let state: FrameState = { kind: 'idle' }
+  let waiters: Waiter[] = []
+  let boot: Boot | undefined
+  let lost: ProviderRpcError | undefined
+  let reloads = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stable: ReturnType<typeof setTimeout> | undefined
+
+  const drain = (error: ProviderRpcError): void => {
+    const drained = waiters
+    waiters = []
+    for (const { reject } of drained) reject(error)
+  }
+
+  const dropBoot = (): void => {
+    clearTimeout(stable)
+    if (boot && lost) boot.close(lost)
+    boot = undefined
+  }
+
+  const end = (error: ProviderRpcError): void => {
+    clearTimeout(timer)
+    state = { kind: 'failed', error }
+    if (boot) lost = error
+    dropBoot()
+    drain(error)
+  }
+
+  const fail = (error: ProviderRpcError): void => {
+    end(error)
+    parts.report(error.message)
+  }
+
+  const startDeadline = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(expire, HANDSHAKE_DEADLINE_MS)
+  }
+
+  const load = (): void => {
+    state = { kind: 'loading' }
+    startDeadline()
+    parts.load()
+  }
+
+  const retry = (): void => {
+    dropBoot()
+    clearTimeout(timer)
+    const pause = RELOAD_BACKOFF_MS[reloads]
+    if (pause === undefined) {
+      return fail(silentFrame(parts.frameOrigin, parts.projectId, location.origin))
+    }
+    reloads += 1
+    state = { kind: 'waiting' }
+    timer = setTimeout(load, pause)
+  }
+
+  const expire = (): void => {
+    drain(lateFrame(parts.frameOrigin))
+    retry()
+  }
+
+  const goLive = (current: Boot, facts: InitResult, error: ProviderRpcError): void => {
+    clearTimeout(timer)
+    // A frame that crashes soon after every start must run out of reloads; one that held has earned them back.
+    stable = setTimeout(() => {
+      reloads = 0
+    }, STABLE_BOOT_MS)
+    const frame: LiveFrame = { boot: current, facts, lost: error }
+    state = { kind: 'live', frame }
+    parts.onLive(frame)
+    const served = waiters
+    waiters = []
+    for (const { resolve } of served) resolve(frame)
+  }
+
+  const booted = (current: Boot): void => {
+    dropBoot()
+    boot = current
+    const error = new ProviderRpcError(DISCONNECTED, 'The wallet frame was restarted', { outcome: 'unknown' })
+    lost = error
+    if (state.kind !== 'loading') {
+      // The frame reloaded itself: a load of its own, with a deadline of its own.
+      state = { kind: 'loading' }
+      startDeadline()
+    }
+    parts.init(current).then(
+      (facts) => {
+        if (boot === current) goLive(current, facts, error)
+      },
+      (refused: ProviderRpcError) => {
+        // A frame that died or timed out meanwhile is the deadline's affair; anything else is its answer to our options.
+        if (boot === current && refused.code !== DISCONNECTED) fail(refused)
+      },
+    )
+  }
+
+  return {
+    state: () => state,
+    live: () => {
+      if (state.kind === 'live') return Promise.resolve(state.frame)
+      if (state.kind === 'failed') return Promise.reject(state.error)
+      if (state.kind === 'idle') load()
+      return new Promise((resolve, reject) => waiters.push({ resolve, reject }))
+    },
+    booted,
+    denied: (code) => fail(deniedBy(code, parts.projectId, location.origin)),
+    died: retry,
+    fail,
+    end,
+  }
+}

@@ -1,0 +1,51 @@
+import { HEARTBEAT_MS, MISSED_HEARTBEATS_DEAD } from '@casement/shared-protocol/host'
+import type { Boot } from '../channel.ts'
+
+export type LivenessParts = {
+  readonly boot: Boot
+  /** Whether anybody waits for the frame: a call in flight, or a surface on the screen. */
+  readonly busy: () => boolean
+  readonly onDead: () => void
+  readonly document: Document
+}
+
+/**
+ * Watches a boot while somebody waits for it and the page is visible. A frame whose process died gives no event and its
+ * ports never close, so silence is the only sign. Timers of a hidden page run late, down to once a minute, so nothing
+ * is judged there, and coming back starts the count anew.
+ *
+ * @example
+ * const stop = watchLiveness({ boot, busy: () => boot.inFlight() > 0, onDead: reload, document })
+ */
+export const watchLiveness = ({ boot, busy, onDead, document }: LivenessParts): (() => void) => {
+  let missed = 0
+  let beat = 0
+
+  const ping = (): void => {
+    beat += 1
+    boot.client.ping({ n: beat }).then(
+      () => {
+        missed = 0
+      },
+      () => {
+        missed += 1
+        if (missed === MISSED_HEARTBEATS_DEAD) onDead()
+      },
+    )
+  }
+
+  const tick = (): void => {
+    if (document.visibilityState === 'visible' && busy()) ping()
+  }
+  const timer = setInterval(tick, HEARTBEAT_MS)
+
+  const seen = (): void => {
+    missed = 0
+    tick()
+  }
+  document.addEventListener('visibilitychange', seen)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', seen)
+  }
+}

@@ -1,0 +1,69 @@
+import { INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol/host'
+import type { Options } from '@casement/shared-protocol/host'
+
+/**
+ * A network as a page names it: the specification's fields, or a chain definition of a client library. Without a CAIP-2
+ * id it is taken for the eip155 chain with that id.
+ */
+export type NetworkOption = {
+  readonly id: number | string
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly rpcUrls: { readonly [name: string]: { readonly http: readonly string[] } }
+  readonly caipNetworkId?: string
+  readonly chainNamespace?: string
+}
+
+/** What a page configures. `frameUrl` and `projectId` say which frame; all else is read and checked by the frame. */
+export type CasementOptions = Omit<Options, 'networks' | 'defaultNetwork'> & {
+  /** The origin that the frame is served from, for example `https://wallet.example.com`. */
+  readonly frameUrl: string
+  readonly networks: readonly NetworkOption[]
+  /** One of `networks`, itself or by its CAIP-2 id. */
+  readonly defaultNetwork?: NetworkOption | string
+}
+
+// The fields of a network that the specification has. Chain definitions of client libraries carry formatters,
+// serializers and contracts besides, most of them functions, which cannot cross.
+const NETWORK_FIELDS = [
+  'id', 'caipNetworkId', 'deprecatedCaipNetworkId', 'chainNamespace', 'name', 'nativeCurrency', 'rpcUrls',
+  'blockExplorers', 'assets', 'testnet',
+]
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const networkId = (network: Record<string, unknown>): unknown => network.caipNetworkId ?? `eip155:${network.id}`
+
+const stripNetwork = (network: unknown): unknown => {
+  if (!isObject(network)) return network
+  const caipNetworkId = networkId(network)
+  const kept = Object.entries(network).filter(([field]) => NETWORK_FIELDS.includes(field))
+  return { chainNamespace: String(caipNetworkId).split(':')[0], caipNetworkId, ...Object.fromEntries(kept) }
+}
+
+const bad = (path: string, reason: string): ProviderRpcError =>
+  new ProviderRpcError(INVALID_PARAMS, `Casement: option ${path} ${reason}`, { path })
+
+/** The options in two parts: what names the frame, and what the frame is sent. */
+export type SplitOptions = { readonly frameOrigin: string; readonly projectId: string; readonly sent: Options }
+
+/**
+ * Takes apart what a page passed. Only what is needed to load the frame is checked here; the frame checks the rest, and
+ * names the path of what is wrong.
+ *
+ * @example
+ * splitOptions({ frameUrl: 'https://wallet.example.com', projectId: 'shop', networks: [mainnet] })
+ */
+export const splitOptions = (options: CasementOptions): SplitOptions => {
+  const { frameUrl, ...sent } = { ...options } as Record<string, unknown>
+  const { projectId, networks, defaultNetwork } = sent
+  if (typeof projectId !== 'string' || projectId === '') throw bad('projectId', 'is missing: Project ID Not Configured')
+  if (typeof frameUrl !== 'string' || !URL.canParse(frameUrl)) {
+    throw bad('frameUrl', 'must be the address of the wallet frame, such as "https://wallet.example.com"')
+  }
+  const { origin, protocol } = new URL(frameUrl)
+  if (!/^https?:$/.test(protocol)) throw bad('frameUrl', 'must be an http or https address')
+  if (Array.isArray(networks)) sent.networks = networks.map(stripNetwork)
+  if (isObject(defaultNetwork)) sent.defaultNetwork = networkId(defaultNetwork)
+  return { frameOrigin: origin, projectId, sent: sent as Options }
+}

@@ -1,0 +1,70 @@
+import { INVALID_PARAMS, INVALID_REQUEST, MAX_MESSAGE_DEPTH, MAX_MESSAGE_SIZE, ProviderRpcError, readPlainJson } from '@casement/shared-protocol/host'
+import type { NamespaceState, PlainJson } from '@casement/shared-protocol/host'
+import type { Listeners } from './listeners.ts'
+
+export type RequestArguments = { readonly method: string; readonly params?: readonly unknown[] | object }
+export type RequestOptions = { readonly signal?: AbortSignal }
+
+/** The provider that a page gets, as EIP-1193 has it. */
+export type Eip1193Provider = {
+  request(args: RequestArguments, options?: RequestOptions): Promise<unknown>
+  on(event: string, listener: (payload: never) => void): Eip1193Provider
+  removeListener(event: string, listener: (payload: never) => void): Eip1193Provider
+}
+
+export type ProviderParts = {
+  /** The last known state of the namespace, loading the frame if there is none yet. */
+  readonly current: () => Promise<NamespaceState | undefined>
+  readonly send: (method: string, params: PlainJson | undefined, signal: AbortSignal | undefined) => Promise<unknown>
+  readonly listeners: Listeners
+}
+
+const invalid = (code: number, message: string): ProviderRpcError => new ProviderRpcError(code, message)
+
+/**
+ * The parameters of a request as plain JSON, or an error that names the member which is not.
+ *
+ * @example
+ * readParams('eth_call', [{ value: 1n }]) // throws: eth_call: params[0].value is a BigInt; …
+ */
+export const readParams = (method: string, params: unknown): PlainJson | undefined => {
+  if (params === undefined || params === null) return undefined
+  if (typeof params !== 'object') throw invalid(INVALID_PARAMS, `${method}: params must be an array or an object`)
+  const json = readPlainJson(params, { maxSize: MAX_MESSAGE_SIZE, maxDepth: MAX_MESSAGE_DEPTH })
+  if (json.ok) return json.value
+  const at = json.path.startsWith('[') ? `params${json.path}` : ['params', json.path].filter(Boolean).join('.')
+  throw invalid(json.kind === 'too-large' ? INVALID_REQUEST : INVALID_PARAMS, `${method}: ${at} ${json.reason}`)
+}
+
+/**
+ * Makes the provider. `eth_accounts` and `eth_chainId` are answered from the state that the frame last told, so that
+ * they agree with the events that were emitted; all else goes to the frame.
+ *
+ * @example
+ * const provider = createEip1193Provider({ current, send, listeners })
+ * await provider.request({ method: 'eth_blockNumber' })
+ */
+export const createEip1193Provider = ({ current, send, listeners }: ProviderParts): Eip1193Provider => {
+  const provider: Eip1193Provider = {
+    request: async (args, options) => {
+      const method: unknown = (args as Partial<RequestArguments> | undefined)?.method
+      if (typeof method !== 'string' || method === '') throw invalid(INVALID_REQUEST, 'A request needs a method')
+      const params = readParams(method, args.params)
+      if (method === 'eth_accounts') return [...((await current())?.accounts ?? [])]
+      if (method === 'eth_chainId') {
+        const network = (await current())?.caipNetworkId
+        if (network) return `0x${Number(network.split(':')[1]).toString(16)}`
+      }
+      return send(method, params, options?.signal)
+    },
+    on: (event, listener) => {
+      listeners.add(event, listener)
+      return provider
+    },
+    removeListener: (event, listener) => {
+      listeners.remove(event, listener)
+      return provider
+    },
+  }
+  return Object.freeze(provider)
+}

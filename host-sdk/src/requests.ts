@@ -1,0 +1,31 @@
+import type { ChainNamespace, PlainJson, RpcRequest } from '@casement/shared-protocol/host'
+import type { Lifecycle } from './frame/lifecycle.ts'
+
+const randomId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+/**
+ * Sends a request to the frame, once it is live. When the frame is restarted under it, a safe request is sent once more
+ * with the same id; any other rejects 4900 with its outcome unknown and is never repeated: it may have been signed.
+ *
+ * @example
+ * await sendRequest(lifecycle, 'eip155', 'eth_blockNumber', [])
+ */
+export const sendRequest = async (
+  lifecycle: Lifecycle,
+  namespace: ChainNamespace,
+  method: string,
+  params: PlainJson | undefined,
+  signal?: AbortSignal,
+): Promise<PlainJson | undefined> => {
+  const id = randomId()
+  const call = { id, namespace, method, ...(params === undefined ? {} : { params }) } as RpcRequest
+  const options = signal ? { signal } : {}
+  const first = await lifecycle.live()
+  try {
+    return await first.boot.client.request(call, options)
+  } catch (error) {
+    if (error !== first.lost || !first.facts.policy.safe.includes(method)) throw error
+  }
+  const second = await lifecycle.live()
+  return second.boot.client.request(call, options)
+}

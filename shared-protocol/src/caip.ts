@@ -1,0 +1,97 @@
+import type { Parsed } from './parser.ts'
+
+/** The families of chains that the product knows. */
+export const CHAIN_NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot'] as const
+export type ChainNamespace = (typeof CHAIN_NAMESPACES)[number]
+
+/** A CAIP-2 network id such as `eip155:1`. */
+export type CaipNetworkId = `${ChainNamespace}:${string}`
+/** A CAIP-10 address such as `eip155:1:0xab…`. */
+export type CaipAddress = `${ChainNamespace}:${string}:${string}`
+
+export interface CaipNetwork {
+  readonly namespace: ChainNamespace
+  readonly chainId: string
+}
+
+export interface CaipAccount extends CaipNetwork {
+  readonly address: string
+}
+
+/**
+ * Whether a text names a family of chains that the product knows.
+ *
+ * @example
+ * isChainNamespace('solana') // true
+ */
+export function isChainNamespace(value: unknown): value is ChainNamespace {
+  return CHAIN_NAMESPACES.includes(value as ChainNamespace)
+}
+
+/**
+ * Reads a CAIP-2 network id.
+ *
+ * @example
+ * parseCaipNetworkId('eip155:1') // { ok: true, value: { namespace: 'eip155', chainId: '1' } }
+ */
+export function parseCaipNetworkId(value: string): Parsed<CaipNetwork> {
+  const [namespace, chainId, ...more] = value.split(':')
+  if (!isChainNamespace(namespace) || !chainId || more.length > 0) {
+    return { ok: false, path: '', reason: `Invalid CAIP-2 network id: ${value}` }
+  }
+  return { ok: true, value: { namespace, chainId } }
+}
+
+/**
+ * Reads a CAIP-10 address.
+ *
+ * @example
+ * parseCaipAddress('eip155:1:0xab') // { ok: true, value: { namespace: 'eip155', chainId: '1', address: '0xab' } }
+ */
+export function parseCaipAddress(value: string): Parsed<CaipAccount> {
+  const parts = value.split(':')
+  if (parts.length !== 3) return { ok: false, path: '', reason: 'Invalid CAIP Address' }
+  const [namespace, chainId, address] = parts
+  if (!isChainNamespace(namespace) || !chainId || !address) {
+    return { ok: false, path: '', reason: `Invalid CAIP-10 address: ${value}` }
+  }
+  return { ok: true, value: { namespace, chainId, address } }
+}
+
+/**
+ * Writes a CAIP-2 network id.
+ *
+ * @example
+ * formatCaipNetworkId({ namespace: 'eip155', chainId: 1 }) // 'eip155:1'
+ */
+export function formatCaipNetworkId(network: {
+  readonly namespace: ChainNamespace
+  readonly chainId: string | number
+}): CaipNetworkId {
+  return `${network.namespace}:${network.chainId}`
+}
+
+/**
+ * Writes a CAIP-10 address.
+ *
+ * @example
+ * formatCaipAddress({ namespace: 'eip155', chainId: 1, address: '0xab' }) // 'eip155:1:0xab'
+ */
+export function formatCaipAddress(account: {
+  readonly namespace: ChainNamespace
+  readonly chainId: string | number
+  readonly address: string
+}): CaipAddress {
+  return `${account.namespace}:${account.chainId}:${account.address}`
+}
+
+/**
+ * The network that an address is on.
+ *
+ * @example
+ * caipNetworkIdOf('eip155:1:0xab') // { ok: true, value: 'eip155:1' }
+ */
+export function caipNetworkIdOf(address: string): Parsed<CaipNetworkId> {
+  const account = parseCaipAddress(address)
+  return account.ok ? { ok: true, value: formatCaipNetworkId(account.value) } : account
+}

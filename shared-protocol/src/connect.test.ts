@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { replyAttacks } from '../test/attacks.ts'
+import { pingTable } from '../test/ping-contract.ts'
+import type { PingSignatures } from '../test/ping-contract.ts'
+import { throwAttack } from '../test/throw-attack.ts'
+import { connect } from './connect.ts'
+import type { Connection } from './connect.ts'
+import { MAX_CALLS_IN_FLIGHT } from './limits.ts'
+import { ProviderRpcError } from './provider-error.ts'
+
+type Call = { id: string; type: string; path: string[]; argumentList: { value: unknown }[] }
+
+let peer: MessagePort
+let calls: Call[]
+let violations: string[]
+let broken: number
+let connection: Connection<PingSignatures>
+const uncaught = vi.fn()
+
+beforeEach(() => {
+  const { port1, port2 } = new MessageChannel()
+  peer = port2
+  calls = []
+  violations = []
+  broken = 0
+  peer.onmessage = ({ data }) => calls.push(data as Call)
+  connection = connect<PingSignatures>(port1, pingTable, {
+    onViolation: (reason) => violations.push(reason),
+    onBroken: () => {
+      broken += 1
+    },
+  })
+  process.on('uncaughtException', uncaught)
+  process.on('unhandledRejection', uncaught)
+})
+
+afterEach(() => {
+  connection.close(new ProviderRpcError(4900, 'over'))
+  peer.close()
+  process.off('uncaughtException', uncaught)
+  process.off('unhandledRejection', uncaught)
+  const { calls: thrown } = uncaught.mock
+  uncaught.mockClear()
+  expect(thrown).toEqual([])
+})
+
+/** The nth call of a method that the peer was sent. */
+const seen = (method: string, nth = 1) =>
+  vi.waitFor(() => {
+    const found = calls.filter((call) => call.path?.[0] === method)[nth - 1]
+    if (!found) throw new Error(`${method} was not called ${nth} times`)
+    return found
+  }, { interval: 2 })
+const answer = (id: string, value: unknown) => peer.postMessage({ id, type: 'RAW', value })
+const codeOf = (promise: Promise<unknown>) => promise.then(() => 'fulfilled', (error: ProviderRpcError) => error.code)
+
+describe('a connection to a contract', () => {
+  test('behavior: a call resolves with what its result parser read', async () => {
+    const result = connection.client.ping({ n: 1 })
+    const { id } = await seen('ping')
+    answer(id, { ok: true, value: { n: 1, bootId: 'b', busy: true, more: 'left behind' } })
+    expect(await result).toEqual({ n: 1, bootId: 'b', busy: true })
+    expect(connection.inFlight()).toBe(0)
+  })
+
+  test('behavior: an error is made anew on this side, with code and data and no foreign stack', async () => {
+    const result = connection.client.ping({ n: 1 })
+    const { id } = await seen('ping')
+    answer(id, { ok: false, error: { code: 4001, message: 'no', data: { a: 1 }, stack: 'foreign' } })
+    const error = await result.catch((thrown: ProviderRpcError) => thrown)
+    expect(error).toBeInstanceOf(ProviderRpcError)
+    expect(error).toMatchObject({ code: 4001, message: 'no', data: { a: 1 } })
+    expect((error as Error).stack).not.toContain('foreign')
+  })
+
+  test.each(replyAttacks)('attack: a peer $name: the call is settled -32603 and the realm is unchanged', async (attack) => {
+    const result = codeOf(connection.client.ping({ n: 1 }))
+    const { id } = await seen('ping')
+    throwAttack(peer, attack, id)
+    expect(await result).toBe(-32603)
+    expect(violations).toHaveLength(1)
+    expect(connection.inFlight()).toBe(0)
+    const next = connection.client.ping({ n: 2 })
+    answer((await seen('ping', 2)).id, { ok: true, value: { n: 2, bootId: 'b', busy: false } })
+    expect(await next).toMatchObject({ n: 2 })
+  })
+
+  test.each<[string, unknown]>([
+    ['an envelope that is null', null],
+    ['an envelope that is text', 'ok'],
+    ['an envelope with a truthy ok', { ok: 1, value: { n: 1, bootId: 'b', busy: true } }],
+    ['an error that is missing', { ok: false }],
+    ['an error without a message', { ok: false, error: { code: 1 } }],
+    ['an error that is null', { ok: false, error: null }],
+    ['a result that is too large', { ok: true, value: { n: 1, bootId: 'b', busy: true, x: 'x'.repeat(5_000) } }],
+  ])('attack: %s is a violation', async (_name, value) => {
+    const result = codeOf(connection.client.ping({ n: 1 }))
+    answer((await seen('ping')).id, value)
+    expect(await result).toBe(-32603)
+    expect(violations).toHaveLength(1)
+  })
+
+  test('behavior: an error code that is no integer becomes -32603 and keeps the original', async () => {
+    const result = connection.client.ping({ n: 1 }).catch((thrown: ProviderRpcError) => thrown)
+    answer((await seen('ping')).id, { ok: false, error: { code: 'ACTION_REJECTED', message: 'no' } })
+    expect(await result).toMatchObject({ code: -32603, data: { code: 'ACTION_REJECTED' } })
+  })
+
+  test('attack: replies to no call of ours, junk and late replies are dropped and count as nothing', async () => {
+    const result = codeOf(connection.client.ping({ n: 1 }))
+    const { id } = await seen('ping')
+    for (const junk of [null, 1, 'x', [], { id: 5 }, { id: 'stranger', type: 'RAW', value: { ok: true } }]) peer.postMessage(junk)
+    answer(id, { ok: true, value: { n: 1, bootId: 'b', busy: false } })
+    expect(await result).toBe('fulfilled')
+    answer(id, 'again')
+    await connection.client.ping({ n: 2 }).catch(() => undefined)
+    expect(violations).toEqual([])
+  })
+
+  test('behavior: three violations say once that the other side is broken', async () => {
+    for (let index = 0; index < 4; index += 1) {
+      const result = codeOf(connection.client.ping({ n: index }))
+      answer((await seen('ping', index + 1)).id, 'junk')
+      await result
+      expect(broken).toBe(index < 2 ? 0 : 1)
+    }
+  })
+
+  test('behavior: a call without an answer is settled 4900 at its deadline, outcome unknown', async () => {
+    const error = await connection.client.ping({ n: 1 }).catch((thrown: ProviderRpcError) => thrown)
+    expect(error).toMatchObject({ code: 4900, data: { outcome: 'unknown' } })
+    expect(connection.inFlight()).toBe(0)
+  })
+
+  test('behavior: an answer in time leaves no deadline behind', async () => {
+    const clear = vi.spyOn(globalThis, 'clearTimeout')
+    const result = connection.client.ping({ n: 1 })
+    const before = clear.mock.calls.length
+    answer((await seen('ping')).id, { ok: true, value: { n: 1, bootId: 'b', busy: false } })
+    await result
+    expect(clear.mock.calls.length).toBeGreaterThan(before)
+    clear.mockRestore()
+  })
+
+  test('error: parameters that cannot be cloned are -32602 and leave nothing in flight', async () => {
+    const error = await connection.client.request({ id: 'r', body: (() => 1) as never }).catch((thrown: ProviderRpcError) => thrown)
+    expect(error).toMatchObject({ code: -32602, message: 'request: the parameters hold a value that cannot be sent' })
+    expect(connection.inFlight()).toBe(0)
+  })
+
+  test('behavior: an abort rejects 4001 at once and tells the other side by id', async () => {
+    const abort = new AbortController()
+    const result = codeOf(connection.client.request({ id: 'r1' }, { signal: abort.signal }))
+    await seen('request')
+    abort.abort()
+    expect(await result).toBe(4001)
+    expect((await seen('cancel')).argumentList[0]?.value).toEqual({ id: 'r1' })
+  })
+
+  test('behavior: an abort before the call sends nothing', async () => {
+    expect(await codeOf(connection.client.request({ id: 'r1' }, { signal: AbortSignal.abort() }))).toBe(4001)
+    expect(connection.inFlight()).toBe(0)
+  })
+
+  test('behavior: the first to settle wins: an abort after the answer changes nothing', async () => {
+    const abort = new AbortController()
+    const result = connection.client.request({ id: 'r1' }, { signal: abort.signal })
+    answer((await seen('request')).id, { ok: true, value: 'done' })
+    expect(await result).toBe('done')
+    abort.abort()
+    await connection.client.ping({ n: 1 }).catch(() => undefined)
+    expect(calls.some(({ path }) => path?.[0] === 'cancel')).toBe(false)
+  })
+
+  test('error: more calls than the cap are -32005 and are not sent', async () => {
+    const all = Array.from({ length: MAX_CALLS_IN_FLIGHT + 1 }, (_, index) => codeOf(connection.client.request({ id: `r${index}` })))
+    expect(await all[MAX_CALLS_IN_FLIGHT]).toBe(-32005)
+    expect(connection.inFlight()).toBe(MAX_CALLS_IN_FLIGHT)
+    connection.close(new ProviderRpcError(4900, 'over'))
+    expect(await Promise.all(all.slice(0, -1))).toEqual(Array.from({ length: MAX_CALLS_IN_FLIGHT }, () => 4900))
+  })
+
+  test('behavior: closing settles what is in flight with its reason, lets go of the peer and refuses what follows', async () => {
+    const reason = new ProviderRpcError(4900, 'reloaded', { outcome: 'unknown' })
+    const result = connection.client.request({ id: 'r' }).catch((thrown: unknown) => thrown)
+    await seen('request')
+    connection.close(reason)
+    expect(await result).toBe(reason)
+    expect(await connection.client.ping({ n: 1 }).catch((thrown: unknown) => thrown)).toBe(reason)
+    await vi.waitFor(() => expect(calls.some(({ type }) => type === 'RELEASE')).toBe(true))
+  })
+})

@@ -1,0 +1,79 @@
+import type { ServeSpec } from './contract.ts'
+import { MAX_ID_LENGTH, MAX_MESSAGE_DEPTH } from './limits.ts'
+import { readPlainJson } from './plain-json.ts'
+import { INVALID_PARAMS, INVALID_REQUEST, LIMIT_EXCEEDED } from './provider-error.ts'
+import type { WireError } from './provider-error.ts'
+
+/**
+ * What to do with a message that arrived where requests arrive. Only the parts of a verdict are ever used, never the
+ * message: whatever else it carried (handlers, ports, longer paths, other message types) ends here.
+ */
+export type RequestVerdict =
+  | { readonly kind: 'drop' }
+  | { readonly kind: 'release'; readonly id: string }
+  | { readonly kind: 'refuse'; readonly id: string; readonly error: WireError }
+  | { readonly kind: 'call'; readonly id: string; readonly method: string; readonly params: unknown }
+
+/** The specs of the methods that may be called, by name, whatever their types. */
+export type AnyServeTable = { readonly [method: string]: ServeSpec<unknown> }
+
+const DROP: RequestVerdict = { kind: 'drop' }
+
+const refuse = (id: string, code: number, message: string): RequestVerdict => ({
+  kind: 'refuse',
+  id,
+  error: { code, message },
+})
+
+const refuseAt = (id: string, code: number, method: string, path: string, reason: string): RequestVerdict => ({
+  kind: 'refuse',
+  id,
+  error: { code, message: `${method}: ${path || 'the parameter'} ${reason}`, data: { path } },
+})
+
+const readCall = (id: string, method: string, spec: ServeSpec<unknown>, argument: unknown): RequestVerdict => {
+  const json = readPlainJson(argument, { maxSize: spec.maxParams, maxDepth: MAX_MESSAGE_DEPTH })
+  if (!json.ok) {
+    const code = json.kind === 'too-large' ? INVALID_REQUEST : INVALID_PARAMS
+    return refuseAt(id, code, method, json.path, json.reason)
+  }
+  const params = spec.params(json.value)
+  if (!params.ok) return refuseAt(id, INVALID_PARAMS, method, params.path, params.reason)
+  return { kind: 'call', id, method, params: params.value }
+}
+
+/**
+ * Judges a message on a port that carries requests. What is no request of a method of the table is dropped without an
+ * answer; a request with a wrong argument is refused with the reason.
+ *
+ * Comlink would walk any `path` through our realm, run `SET` and `CONSTRUCT`, and deserialise `HANDLER` arguments into
+ * live proxies, so a call is one own key of the table, one `RAW` argument, and nothing but plain JSON in it.
+ *
+ * `admit` is asked before the parameters are read, so that a flood is refused at the price of its envelope.
+ *
+ * @example
+ * judgeRequest({ id: '1', type: 'APPLY', path: ['constructor', 'constructor'], argumentList: [] }, table, () => true)
+ * // { kind: 'drop' }
+ */
+export const judgeRequest = (data: unknown, table: AnyServeTable, admit: () => boolean): RequestVerdict => {
+  if (typeof data !== 'object' || data === null) return DROP
+  const { id, type, path, argumentList } = data as Record<string, unknown>
+  if (typeof id !== 'string') return DROP
+  if (id.length === 0 || id.length > MAX_ID_LENGTH) return DROP
+  if (type === 'RELEASE') return { kind: 'release', id }
+  if (type !== 'APPLY') return DROP
+  if (!Array.isArray(path) || path.length !== 1) return DROP
+  const method: unknown = path[0]
+  if (typeof method !== 'string') return DROP
+  const spec = Object.hasOwn(table, method) ? table[method] : undefined
+  if (spec === undefined) return DROP
+  if (!admit()) return refuse(id, LIMIT_EXCEEDED, 'Too many requests at once; slow down')
+  if (!Array.isArray(argumentList) || argumentList.length !== 1) {
+    return refuse(id, INVALID_REQUEST, `${method} takes one parameter`)
+  }
+  const argument: unknown = argumentList[0]
+  if (typeof argument !== 'object' || argument === null || (argument as { type?: unknown }).type !== 'RAW') {
+    return refuse(id, INVALID_REQUEST, `${method} takes plain data only`)
+  }
+  return readCall(id, method, spec, (argument as { value?: unknown }).value)
+}

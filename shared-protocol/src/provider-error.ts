@@ -1,0 +1,72 @@
+import { readPlainJson } from './plain-json.ts'
+import type { PlainJson } from './plain-json.ts'
+
+/** The codes that Casement answers with. A wallet's own integer codes pass through beside them unchanged. */
+export const USER_REJECTED = 4001
+export const UNAUTHORIZED = 4100
+export const UNSUPPORTED_METHOD = 4200
+export const DISCONNECTED = 4900
+export const CHAIN_DISCONNECTED = 4901
+export const UNRECOGNIZED_CHAIN = 4902
+export const INVALID_REQUEST = -32600
+export const INVALID_PARAMS = -32602
+export const INTERNAL_ERROR = -32603
+export const RESOURCE_BUSY = -32002
+export const LIMIT_EXCEEDED = -32005
+
+/** An error as it crosses a wall: no stack, no class, no cause. */
+export type WireError = { readonly code: number; readonly message: string; readonly data?: PlainJson }
+
+const MAX_MESSAGE_LENGTH = 2_048
+const DATA_BOUNDS = { maxSize: 64 * 1024, maxDepth: 16 }
+
+/**
+ * The error that a request rejects with, as EIP-1193 has it. `data.outcome` says of a 4900 whether the call was
+ * `not-sent` or its fate is `unknown`.
+ *
+ * @example
+ * provider.request({ method: 'eth_sign' }).catch((error: ProviderRpcError) => error.code) // 4200
+ */
+export class ProviderRpcError extends Error {
+  override readonly name = 'ProviderRpcError'
+  readonly code: number
+  readonly data?: PlainJson
+
+  constructor(code: number, message: string, data?: PlainJson) {
+    super(message)
+    this.code = code
+    if (data !== undefined) this.data = data
+  }
+}
+
+/**
+ * Turns whatever was thrown into what may cross the wall. Only an error made for the caller keeps its text: any other
+ * could carry a key, a path or an e-mail address in its message, so it becomes a generic internal error.
+ *
+ * @example
+ * toWireError(new ProviderRpcError(4001, 'User rejected the request')) // { code: 4001, message: 'User rejected the request' }
+ */
+export const toWireError = (thrown: unknown): WireError => {
+  if (!(thrown instanceof ProviderRpcError)) return { code: INTERNAL_ERROR, message: 'Internal error' }
+  const { code, message, data } = thrown
+  return data === undefined ? { code, message } : { code, message, data }
+}
+
+/**
+ * Reads an error that the other side sent, or undefined when it is none. A code that is no integer becomes -32603 with
+ * the original kept in `data`, so that callers can rely on `code` being an integer.
+ *
+ * @example
+ * fromWireError({ code: 4001, message: 'no' })?.code // 4001
+ */
+export const fromWireError = (value: unknown): ProviderRpcError | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { code, message, data } = value as { code?: unknown; message?: unknown; data?: unknown }
+  if (typeof message !== 'string') return undefined
+  const text = message.slice(0, MAX_MESSAGE_LENGTH)
+  const read = readPlainJson(data, DATA_BOUNDS)
+  const kept = read.ok ? read.value : undefined
+  if (Number.isInteger(code)) return new ProviderRpcError(code as number, text, kept)
+  const original = readPlainJson(code, DATA_BOUNDS)
+  return new ProviderRpcError(INTERNAL_ERROR, text, { code: original.ok ? (original.value ?? null) : null, data: kept ?? null })
+}

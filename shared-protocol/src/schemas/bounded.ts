@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+
+/** Control characters, and those that make a text read in another order than it is written. */
+const DISGUISE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+function isRecord(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  // Another realm's objects come with another Object.prototype, which is again one step below null.
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}
+
+/** Valibot takes an array or a Map for an object with no keys; nothing on the wire may be either. */
+export const recordSchema = v.custom<Record<string, unknown>>(isRecord, 'must be an object')
+
+type Entries = v.ObjectEntries
+
+/**
+ * One case of a variant: an object with these keys and no other. `unknown` is what a stranger among its keys is told.
+ * Elsewhere use `closedObject`, which also refuses arrays.
+ */
+export function caseOf<const E extends Entries>(entries: E, unknown = 'is not known') {
+  return v.strictObject(entries, (issue) => {
+    if (issue.expected === 'never') return unknown
+    return issue.expected === 'Object' ? 'must be an object' : 'is missing'
+  })
+}
+
+/** An object with these keys and no other. */
+export function closedObject<const E extends Entries>(entries: E) {
+  return v.pipe(recordSchema, caseOf(entries))
+}
+
+/** An object of the host's options: a stranger among its keys is most often a slip of the pen. */
+export function optionGroup<const E extends Entries>(entries: E) {
+  return v.pipe(recordSchema, caseOf(entries, 'is not an option'))
+}
+
+/** An object used as a map, of at most `max` entries. */
+export function boundedMap<
+  K extends v.GenericSchema<string, string>,
+  V extends v.GenericSchema,
+>(key: K, value: V, max: number) {
+  return v.pipe(
+    recordSchema,
+    v.check((map) => Object.keys(map).length <= max, `must have at most ${max} entries`),
+    // Valibot drops these keys in silence; a map that cannot keep what it was given must not pretend to.
+    v.check((map) => !['__proto__', 'prototype', 'constructor'].some((name) => Object.hasOwn(map, name)), 'has a key that is not allowed'),
+    v.record(key, value),
+  )
+}
+
+export function boundedList<S extends v.GenericSchema>(item: S, max: number) {
+  return v.pipe(v.array(item), v.maxLength(max))
+}
+
+export function distinctList<S extends v.GenericSchema<string, string>>(item: S, max: number) {
+  return v.pipe(
+    boundedList(item, max),
+    v.check((list) => new Set(list).size === list.length, 'must not name anything twice'),
+  )
+}
+
+/** Text that is compared or passed on, never changed. */
+export function boundedText(max: number) {
+  return v.pipe(v.string(), v.minLength(1), v.maxLength(max))
+}
+
+/** Text that is shown: trimmed, and without characters that would disguise it. */
+export function displayText(max: number) {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(DISGUISE, '')),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(max),
+  )
+}
+
+export const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+
+/** Whether something is on, off, or on with these names in this order. */
+export function switchOrList<N extends string>(name: v.GenericSchema<string, N>, max: number) {
+  const list = distinctList(name, max)
+  return v.lazy((input): v.GenericSchema<unknown, boolean | N[]> => {
+    if (typeof input === 'boolean') return v.boolean()
+    return Array.isArray(input) ? list : v.never('must be true, false or a list')
+  })
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { MAX_NAME_LENGTH, MAX_VIEW_ARGUMENTS } from '../limits.ts'
+import { boundedMap, boundedText, closedObject } from './bounded.ts'
+import { chainNamespaceSchema } from './caip.ts'
+import { jsonSchema } from './json.ts'
+
+/** Views that have a name in public. Which of them a host may see at a time is decided in the frame. */
+export const VIEW_NAMES = [
+  'Connect',
+  'Account',
+  'AllWallets',
+  'ConnectingWalletConnectBasic',
+  'ConnectingFarcaster',
+  'SIWXSignMessage',
+  'ApproveTransaction',
+  'SwitchNetwork',
+  'SwitchActiveChain',
+  'UnsupportedChain',
+  'RegisterAccountName',
+  'RegisterAccountNameSuccess',
+  'Swap',
+  'Networks',
+  'OnRampProviders',
+  'WhatIsAWallet',
+  'WhatIsANetwork',
+] as const
+
+export const viewNameSchema = v.picklist(VIEW_NAMES)
+export type ViewName = v.InferOutput<typeof viewNameSchema>
+
+/** Arguments of a view: plain data, which each view reads by its own rules. */
+export const viewDataSchema = boundedMap(boundedText(MAX_NAME_LENGTH), jsonSchema, MAX_VIEW_ARGUMENTS)
+export type ViewData = v.InferOutput<typeof viewDataSchema>
+
+export const openParamsSchema = closedObject({
+  view: v.optional(viewNameSchema),
+  data: v.optional(viewDataSchema),
+  namespace: v.optional(chainNamespaceSchema),
+})
+export type OpenParams = v.InferOutput<typeof openParamsSchema>

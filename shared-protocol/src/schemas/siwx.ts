@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_SIGN_IN_RESOURCES,
+  MAX_SIGN_IN_SESSIONS,
+  MAX_SIGN_IN_TEXT_LENGTH,
+  MAX_SIGNATURE_LENGTH,
+  MAX_URL_LENGTH,
+} from '../limits.ts'
+import { boundedList, boundedText, caseOf, closedObject, recordSchema } from './bounded.ts'
+import { addressSchema, caipNetworkIdSchema } from './caip.ts'
+
+const timestampSchema = v.pipe(v.string(), v.maxLength(64), v.isoTimestamp('must be an ISO 8601 time in UTC'))
+const uriSchema = boundedText(MAX_URL_LENGTH)
+const signatureSchema = boundedText(MAX_SIGNATURE_LENGTH)
+const signableSchema = boundedText(MAX_SIGN_IN_TEXT_LENGTH)
+
+/** The fields of a sign-in message, without its text. */
+const messageEntries = {
+  accountAddress: addressSchema,
+  chainId: caipNetworkIdSchema,
+  domain: boundedText(MAX_NAME_LENGTH * 2),
+  uri: uriSchema,
+  version: boundedText(16),
+  nonce: boundedText(MAX_NAME_LENGTH),
+  statement: v.optional(boundedText(MAX_SIGN_IN_TEXT_LENGTH)),
+  resources: v.optional(boundedList(uriSchema, MAX_SIGN_IN_RESOURCES)),
+  requestId: v.optional(boundedText(MAX_NAME_LENGTH)),
+  issuedAt: v.optional(timestampSchema),
+  expirationTime: v.optional(timestampSchema),
+  notBefore: v.optional(timestampSchema),
+}
+
+export const siwxDataSchema = closedObject(messageEntries)
+export type SiwxData = v.InferOutput<typeof siwxDataSchema>
+
+/** A message to be signed; its `toString()` cannot cross the wall and is sent as `text`. */
+export const siwxMessageSchema = closedObject({ ...messageEntries, text: signableSchema })
+export type SiwxMessage = v.InferOutput<typeof siwxMessageSchema>
+
+const seconds = v.optional(boundedText(64))
+
+/** A capability object of CAIP-74, as wallets return it when they connect and sign in one step. */
+export const cacaoSchema = closedObject({
+  h: closedObject({ t: boundedText(32) }),
+  p: closedObject({
+    domain: boundedText(MAX_NAME_LENGTH * 2),
+    aud: uriSchema,
+    nonce: boundedText(MAX_NAME_LENGTH),
+    iss: boundedText(MAX_ADDRESS_LENGTH * 2),
+    version: v.optional(boundedText(16)),
+    iat: seconds,
+    nbf: seconds,
+    exp: seconds,
+    statement: v.optional(boundedText(MAX_SIGN_IN_TEXT_LENGTH)),
+    requestId: v.optional(boundedText(MAX_NAME_LENGTH)),
+    resources: v.optional(boundedList(uriSchema, MAX_SIGN_IN_RESOURCES)),
+    type: v.optional(boundedText(32)),
+  }),
+  s: closedObject({
+    t: v.picklist(['eip191', 'eip1271']),
+    s: signatureSchema,
+    m: v.optional(boundedText(MAX_SIGN_IN_TEXT_LENGTH)),
+  }),
+})
+export type Cacao = v.InferOutput<typeof cacaoSchema>
+
+export const siwxSessionSchema = closedObject({
+  data: siwxDataSchema,
+  message: signableSchema,
+  signature: signatureSchema,
+  cacao: v.optional(cacaoSchema),
+})
+export type SiwxSession = v.InferOutput<typeof siwxSessionSchema>
+
+const sessionsSchema = boundedList(siwxSessionSchema, MAX_SIGN_IN_SESSIONS)
+const accountSchema = closedObject({ chainId: caipNetworkIdSchema, address: addressSchema })
+
+/** What the frame asks of the host's own sign-in functions. */
+export const siwxCallSchema = v.pipe(
+  recordSchema,
+  v.variant('op', [
+    caseOf({
+      op: v.literal('createMessage'),
+      input: closedObject({
+        // Empty while a wallet is asked to connect and sign in one step: the account is not known yet.
+        accountAddress: v.union([v.literal(''), addressSchema], 'must be an address or empty'),
+        chainId: caipNetworkIdSchema,
+        notBefore: v.optional(timestampSchema),
+      }),
+    }),
+    caseOf({
+      op: v.literal('signMessage'),
+      input: closedObject({ message: signableSchema, chainId: caipNetworkIdSchema, accountAddress: addressSchema }),
+    }),
+    caseOf({ op: v.literal('addSession'), input: siwxSessionSchema }),
+    caseOf({ op: v.literal('revokeSession'), input: accountSchema }),
+    caseOf({ op: v.literal('setSessions'), input: sessionsSchema }),
+    caseOf({ op: v.literal('getSessions'), input: accountSchema }),
+  ]),
+)
+export type SiwxCall = v.InferOutput<typeof siwxCallSchema>
+export type SiwxOp = SiwxCall['op']
+
+/** What they answer. The frame compares every field of a message with what it asked for before a wallet may sign it. */
+export const siwxResultSchema = v.pipe(
+  recordSchema,
+  v.variant('op', [
+    caseOf({ op: v.literal('createMessage'), result: siwxCreatedMessageSchema() }),
+    caseOf({ op: v.literal('signMessage'), result: signatureSchema }),
+    caseOf({ op: v.literal('addSession') }),
+    caseOf({ op: v.literal('revokeSession') }),
+    caseOf({ op: v.literal('setSessions') }),
+    caseOf({ op: v.literal('getSessions'), result: sessionsSchema }),
+  ]),
+)
+export type SiwxResult = v.InferOutput<typeof siwxResultSchema>
+
+function siwxCreatedMessageSchema() {
+  return closedObject({
+    ...messageEntries,
+    accountAddress: v.union([v.literal(''), addressSchema], 'must be an address or empty'),
+    text: signableSchema,
+  })
+}
+

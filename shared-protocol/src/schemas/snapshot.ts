@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { MAX_ACCOUNTS, MAX_ID_LENGTH, MAX_NAME_LENGTH } from '../limits.ts'
+import { boundedList, boundedText, closedObject } from './bounded.ts'
+import { addressSchema, caipNetworkIdSchema, chainNamespaceSchema } from './caip.ts'
+import { imageSchema } from './url.ts'
+
+export const connectionStatusSchema = v.picklist(['disconnected', 'connecting', 'connected'])
+export type ConnectionStatus = v.InferOutput<typeof connectionStatusSchema>
+
+export const connectorKindSchema = v.picklist(['walletConnect', 'injected', 'embedded'])
+export type ConnectorKind = v.InferOutput<typeof connectorKindSchema>
+
+export const connectorSchema = closedObject({
+  id: boundedText(MAX_ID_LENGTH),
+  kind: connectorKindSchema,
+  name: boundedText(MAX_NAME_LENGTH),
+  icon: v.exactOptional(imageSchema),
+})
+export type Connector = v.InferOutput<typeof connectorSchema>
+
+export const namespaceStateSchema = closedObject({
+  /** Addresses without their chain, the active one first. */
+  accounts: boundedList(addressSchema, MAX_ACCOUNTS),
+  caipNetworkId: caipNetworkIdSchema,
+  status: connectionStatusSchema,
+  connector: v.exactOptional(connectorSchema),
+})
+export type NamespaceState = v.InferOutput<typeof namespaceStateSchema>
+
+/** All that a host may know of the frame's state. */
+export const snapshotSchema = closedObject({
+  status: connectionStatusSchema,
+  namespaces: closedObject({
+    eip155: v.exactOptional(namespaceStateSchema),
+    solana: v.exactOptional(namespaceStateSchema),
+    bip122: v.exactOptional(namespaceStateSchema),
+    polkadot: v.exactOptional(namespaceStateSchema),
+  }),
+  activeNamespace: v.exactOptional(chainNamespaceSchema),
+  open: v.boolean(),
+  loading: v.boolean(),
+})
+export type Snapshot = v.InferOutput<typeof snapshotSchema>

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { MAX_IMAGE_SIZE, MAX_ORIGIN_PATTERN_LENGTH, MAX_URL_LENGTH } from '../limits.ts'
+import { parseOrigin, parseOriginPattern } from '../origin.ts'
+import type { Parsed } from '../parser.ts'
+import { boundedText } from './bounded.ts'
+
+const THIS_MACHINE = /^(?:(?:[^.]+\.)*localhost|127\.0\.0\.1|\[::1\])$/
+const IMAGE_DATA = /^data:image\/(?:avif|bmp|gif|jpeg|jpg|png|svg\+xml|webp|x-icon)[;,][\x21-\x7e]*$/i
+/** What the URL parser would drop or read as something else, so that every reader of the text sees the same address. */
+const ODD_CHARACTERS = /[\p{Cc}\s\\]/u
+
+/** Whether a text is an address of this scheme, over TLS unless it is on this machine, and names no user. */
+function isAddress(text: string, secure: 'https:' | 'wss:', plain: 'http:' | 'ws:'): boolean {
+  if (ODD_CHARACTERS.test(text) || !URL.canParse(text)) return false
+  const url = new URL(text)
+  if (url.username !== '' || url.password !== '') return false
+  return url.protocol === secure || (url.protocol === plain && THIS_MACHINE.test(url.hostname))
+}
+
+const isHttpAddress = (text: string) => isAddress(text, 'https:', 'http:')
+const isImageData = (text: string) => IMAGE_DATA.test(text)
+
+/** A link or an endpoint: https, or http on this machine. */
+export const linkSchema = v.pipe(boundedText(MAX_URL_LENGTH), v.check(isHttpAddress, 'must be an https address'))
+
+/** A relay's address: wss, or ws on this machine. */
+export const socketSchema = v.pipe(
+  boundedText(MAX_URL_LENGTH),
+  v.check((text) => isAddress(text, 'wss:', 'ws:'), 'must be a wss address'),
+)
+
+/** An image as data, which needs no request and tells nobody that it was shown. */
+export const imageDataSchema = v.pipe(
+  boundedText(MAX_IMAGE_SIZE),
+  v.check(isImageData, 'must be a data:image/ address'),
+)
+
+/** An image: an https address, or data. */
+export const imageSchema = v.pipe(
+  boundedText(MAX_IMAGE_SIZE),
+  v.check(
+    (text) => isImageData(text) || (text.length <= MAX_URL_LENGTH && isHttpAddress(text)),
+    'must be an https address or a data:image/ address',
+  ),
+)
+
+/** A scheme that an app on this device registers; the web's own schemes run script or read files. */
+const WALLET_SCHEME = /^([a-z][a-z0-9+.-]*)(?::(?:\/\/?)?[^\p{Cc}\s\\]*)?$/iu
+const NEVER_A_WALLET =
+  /^(?:about|blob|chrome|data|file|filesystem|ftp|https?|intent|javascript|mailto|sms|tel|vbscript|view-source|wss?)$/i
+
+function isWalletLink(text: string): boolean {
+  const [, scheme] = WALLET_SCHEME.exec(text) ?? []
+  return scheme !== undefined && !NEVER_A_WALLET.test(scheme)
+}
+
+/** Where a wallet is opened: a universal link, or a scheme of its own such as `trust://`, `trust:` or `trust`. */
+export const walletLinkSchema = v.pipe(
+  boundedText(MAX_URL_LENGTH),
+  v.check((text) => isHttpAddress(text) || isWalletLink(text), 'must be an https address or a wallet’s own scheme'),
+)
+
+function readBy(parse: (text: string) => Parsed<unknown>) {
+  return v.rawCheck<string>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const parsed = parse(dataset.value)
+    if (!parsed.ok) addIssue({ message: parsed.reason })
+  })
+}
+
+/** A pattern of an allow-list. */
+export const originPatternSchema = v.pipe(boundedText(MAX_ORIGIN_PATTERN_LENGTH), readBy(parseOriginPattern))
+
+/** One origin, without a path, written as browsers write it. */
+export const originSchema = v.pipe(
+  boundedText(MAX_ORIGIN_PATTERN_LENGTH),
+  v.check(isHttpAddress, 'must be an https address'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = parseOrigin(dataset.value)
+    if (parsed.ok) return parsed.value
+    addIssue({ message: parsed.reason })
+    return NEVER
+  }),
+)

@@ -1,0 +1,16 @@
+/** The wire versions that this build speaks, newest first. The frame keeps the newest and the two before it. */
+export const PROTOCOL_VERSIONS: readonly number[] = [1]
+
+/** How many versions a side offers at most; a longer list is not ours. */
+export const MAX_VERSIONS_OFFERED = 3
+
+/**
+ * The highest version that both sides speak, or undefined when there is none.
+ *
+ * @example
+ * negotiateVersion([3, 2, 1], [2, 1]) // 2
+ */
+export const negotiateVersion = (mine: readonly number[], theirs: readonly number[]): number | undefined => {
+  const common = mine.filter((version) => theirs.includes(version))
+  return common.length === 0 ? undefined : Math.max(...common)
+}
