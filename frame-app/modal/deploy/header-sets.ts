@@ -1,0 +1,73 @@
+import type { Config } from '@casement/shared-protocol/schemas'
+import { type Ancestors, dataPolicy, deniedPolicy, framePolicy } from './frame-policy.ts'
+import { assertHeaderValue, type Headers, sourceOfAddress } from './header-value.ts'
+
+// What the frame has no use for is off for it and for all that it frames.
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'clipboard-read',
+  'display-capture',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+const OWN_FEATURES = ['camera', 'clipboard-write', 'payment']
+// The secure frame is nested in this one, and can have no feature that this one does not pass on.
+const SHARED_FEATURES = ['publickey-credentials-create', 'publickey-credentials-get']
+
+const permissionsPolicy = (secureOrigin: string | undefined): string => {
+  const shared = secureOrigin === undefined ? '(self)' : `(self "${sourceOfAddress(secureOrigin)}")`
+  return assertHeaderValue(
+    [
+      ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+      ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
+      ...SHARED_FEATURES.map((feature) => `${feature}=${shared}`),
+    ].join(', '),
+  )
+}
+
+/** For https answers only: over http browsers ignore it, and on a developer's machine it would outlive the project. */
+export const STRICT_TRANSPORT_SECURITY = 'max-age=63072000'
+
+/** What every answer of the frame's origin carries. */
+export const commonHeaders = (config: Config): Headers => ({
+  // A host page with COEP lets only frames in that have it too, and the frame must say that other sites may embed it.
+  'Cross-Origin-Embedder-Policy': 'credentialless',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  // A process of its own where the browser can: no sibling origin of the same site shares this one's memory.
+  'Origin-Agent-Cluster': '?1',
+  'X-Content-Type-Options': 'nosniff',
+  // Nothing that the frame contacts learns where it lives. It also keeps a frame that reloads itself from naming
+  // itself as the site that embeds it.
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy': permissionsPolicy(config.secureOrigin),
+})
+
+/** The headers in which the answers differ; no name is in both sets. */
+export type OwnHeaders = { readonly 'Content-Security-Policy': string; readonly 'Cache-Control': string }
+
+export const documentHeaders = (config: Config, ancestors: Ancestors): OwnHeaders => ({
+  'Content-Security-Policy': framePolicy(config, ancestors),
+  'Cache-Control': 'no-cache',
+})
+
+/** The names of these files change with their content. A worker takes its policy from its own file, hence the policy. */
+export const assetHeaders = (config: Config): OwnHeaders => ({
+  'Content-Security-Policy': framePolicy(config, 'none'),
+  'Cache-Control': 'public, max-age=31536000, immutable',
+})
+
+export const dataHeaders: OwnHeaders = { 'Content-Security-Policy': dataPolicy, 'Cache-Control': 'no-cache' }
+
+/** Never kept: the list may change, and the developer who just added a line is to see it work. */
+export const deniedHeaders: OwnHeaders = { 'Content-Security-Policy': deniedPolicy, 'Cache-Control': 'no-store' }

@@ -1,0 +1,14 @@
+import type { Project, ProjectsFile, PublicProject } from '@casement/shared-protocol/schemas'
+import type { Ancestors } from './frame-policy.ts'
+
+/** The project of an id, or undefined; `constructor` is a valid id and is no project. */
+export const findProject = ({ projects }: ProjectsFile, id: string): Project | undefined =>
+  Object.hasOwn(projects, id) ? projects[id] : undefined
+
+/** What the frame reads of its project. Anybody can read it, as anybody can read the header that is made of it. */
+export const publicProject = (id: string, project: Project): PublicProject => ({ id, ...project })
+
+export const ancestorsOf = ({ origins }: Project): Ancestors => origins ?? 'any'
+
+/** The document of a project, as the file beside the frame. */
+export const projectJson = (id: string, project: Project): string => `${JSON.stringify(publicProject(id, project))}\n`

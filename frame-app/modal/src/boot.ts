@@ -1,0 +1,36 @@
+import { BUILD } from './build.ts'
+import { openChannel } from './channel.ts'
+import type { Guest } from './channel.ts'
+import { fetchConfig } from './config.ts'
+import { decideGate } from './domain/gate.ts'
+import { fetchProject } from './gate.ts'
+import { refuseTopLevel } from './refuse-top-level.ts'
+import { serveGuest } from './serve-guest.ts'
+import { browserStorages, openStorage } from './storage/port.ts'
+
+// The order of a boot: storage, handshake, gate, then the answer to `init`. Nothing here waits for a frame to be
+// painted or for React: a frame that is loaded ahead of use is hidden, and hidden frames get no animation frames.
+
+const report = (message: string): void => console.error(`Casement: ${message}`)
+
+const boot = (): void => {
+  const bootId = crypto.randomUUID()
+  const storage = openStorage(browserStorages)
+  const get: typeof fetch = (input, init) => fetch(input, init)
+
+  // Asked while the handshake is on its way: both are the frame's own server's to answer.
+  const project = fetchProject(location.pathname, get)
+  const config = fetchConfig(get, report)
+
+  const receive = async (guest: Guest): Promise<void> => {
+    const ancestors = Array.from(location.ancestorOrigins ?? [guest.origin])
+    const decision = decideGate(await project, { origin: guest.origin, ancestors })
+    if (decision.kind === 'denied') return guest.deny(decision.code)
+    serveGuest(guest, { bootId, durability: storage.durability, config: await config, admission: decision, report })
+  }
+
+  openChannel({ bootId, build: BUILD, onGuest: (guest) => void receive(guest) })
+}
+
+if (window.parent === window) refuseTopLevel(document)
+else boot()

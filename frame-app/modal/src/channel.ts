@@ -1,0 +1,77 @@
+import {
+  connect,
+  encodeHandshake,
+  PROTOCOL_VERSIONS,
+  receiveHandshake,
+  serve,
+} from '@casement/shared-protocol'
+import type { Client, DenialCode, FrameSignatures, Handlers, HostSignatures, Service } from '@casement/shared-protocol'
+import { frameContract, hostContract } from '@casement/shared-protocol'
+
+/** The methods of the contract that this frame serves. */
+export type ServedByFrame = Pick<FrameSignatures, 'init' | 'request' | 'cancel' | 'setViewport' | 'ping'>
+
+/** The methods of the host that this frame calls. */
+export type CalledByFrame = Pick<HostSignatures, 'stateChanged' | 'providerEvent'>
+
+/** A host that has taken part in the handshake. Its origin is what the browser said, for the life of the boot. */
+export type Guest = {
+  readonly origin: string
+  /** Opens both ports: from here on the host is heard. */
+  admit(handlers: Handlers<ServedByFrame>, onInternalError: (thrown: unknown) => void): { client: Client<CalledByFrame>; service: Service }
+  /** Tells the host why it is not served, and closes both ports. */
+  deny(code: DenialCode): void
+}
+
+export type ChannelParts = { readonly bootId: string; readonly build: string; readonly onGuest: (guest: Guest) => void }
+
+const pick = <T extends object, K extends keyof T>(table: T, ...names: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>
+
+/**
+ * The frame's half of the handshake: hello, and one welcome a boot, from the parent alone.
+ *
+ * @example
+ * openChannel({ bootId: crypto.randomUUID(), build, onGuest: (guest) => guest.deny('PROJECT') })
+ */
+export const openChannel = ({ bootId, build, onGuest }: ChannelParts): void => {
+  const { parent } = window
+
+  const hello = (): void => {
+    // To whoever embeds us: nothing in it is secret, and who that is we learn only from the answer.
+    parent.postMessage(encodeHandshake({ type: 'hello', versions: PROTOCOL_VERSIONS, bootId, build }), '*')
+  }
+
+  const guestOf = (origin: string, calls: MessagePort, answers: MessagePort): Guest => ({
+    origin,
+    admit: (handlers, onInternalError) => ({
+      client: connect<CalledByFrame>(answers, pick(hostContract, 'stateChanged', 'providerEvent')).client,
+      service: serve<ServedByFrame>(
+        calls,
+        pick(frameContract, 'init', 'request', 'cancel', 'setViewport', 'ping'),
+        handlers,
+        { onInternalError },
+      ),
+    }),
+    deny: (code) => {
+      calls.close()
+      answers.close()
+      // A sandboxed page has the origin "null", which is no address; the denial holds nothing that is secret.
+      parent.postMessage(encodeHandshake({ type: 'denied', bootId, code }), origin === 'null' ? '*' : origin)
+    },
+  })
+
+  const listen = (event: MessageEvent): void => {
+    const message = receiveHandshake(event, { source: parent, origin: 'any' })
+    if (message?.type === 'knock') hello()
+    if (message?.type !== 'welcome' || message.bootId !== bootId) return
+    const [calls, answers] = event.ports
+    if (!calls || !answers || !PROTOCOL_VERSIONS.includes(message.version)) return
+    // One welcome a boot: whoever comes second, with however good a message, is not heard.
+    window.removeEventListener('message', listen)
+    onGuest(guestOf(event.origin, calls, answers))
+  }
+
+  window.addEventListener('message', listen)
+  hello()
+}

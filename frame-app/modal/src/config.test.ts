@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { fetchConfig } from './config.ts'
+
+const good = { rpc: { 'eip155:1': ['https://rpc.example/1'] } }
+const read = async (get: typeof fetch) => {
+  const reports: string[] = []
+  return { config: await fetchConfig(get, (message) => reports.push(message)), reports }
+}
+
+describe('reading where the services are', () => {
+  test('behavior: takes the file as it is', async () => {
+    expect(await read(async () => Response.json(good))).toEqual({ config: good, reports: [] })
+  })
+
+  test.each<[string, typeof fetch, string]>([
+    ['a server that fails', async () => Response.json(good, { status: 500 }), 'config.json: HTTP 500'],
+    ['a file that breaks the schema', async () => Response.json({ rpc: { 'eip155:1': ['ftp://x'] } }), 'config.json: rpc'],
+    ['a file that is no JSON', async () => new Response('<html>'), 'config.json: SyntaxError'],
+    ['no network', () => Promise.reject(new TypeError('failed')), 'config.json: TypeError: failed'],
+  ])('error: %s leaves the frame without services, and says why', async (_name, get, report) => {
+    const { config, reports } = await read(get)
+    expect(config).toEqual({})
+    expect(reports[0]).toContain(report)
+  })
+})
