@@ -3,12 +3,15 @@ import {
   encodeHandshake,
   frameCalls,
   hostServes,
+  leanDispatcher,
   negotiateVersion,
   PROTOCOL_VERSIONS,
+  readDenied,
+  readHello,
   receiveHandshake,
   serve,
 } from '@casement/shared-protocol/host'
-import type { CalledByHost, Client, DenialCode, Handlers, ProviderRpcError, ServedByHost } from '@casement/shared-protocol/host'
+import type { CalledByHost, Client, DenialCode, Denied, Handlers, Hello, ProviderRpcError, ServedByHost } from '@casement/shared-protocol/host'
 
 /** The two ports to one boot of the frame. */
 export type Boot = {
@@ -50,8 +53,11 @@ export const openChannel = (parts: ChannelParts): { knock(): void; close(): void
     greeted = bootId
     const calls = new MessageChannel()
     const answers = new MessageChannel()
-    const connection = connect<CalledByHost>(calls.port1, frameCalls, { onBroken: parts.onBroken })
-    const service = serve<ServedByHost>(answers.port1, hostServes, parts.handlers)
+    const connection = connect<CalledByHost>(calls.port1, frameCalls, {
+      dispatcher: leanDispatcher,
+      onBroken: parts.onBroken,
+    })
+    const service = serve<ServedByHost>(answers.port1, hostServes, parts.handlers, { dispatcher: leanDispatcher })
     const boot: Boot = {
       bootId,
       client: connection.client,
@@ -70,7 +76,7 @@ export const openChannel = (parts: ChannelParts): { knock(): void; close(): void
 
   const listen = (event: MessageEvent): void => {
     const source = frameWindow()
-    const message = receiveHandshake(event, { source, origin: frameOrigin })
+    const message = receiveHandshake<Hello | Denied>(event, { source, origin: frameOrigin }, [readHello, readDenied])
     if (!source || !message) return
     if (message.type === 'denied') parts.onDenied(message.code)
     // A frame that answers our knock says hello twice.

@@ -50,7 +50,7 @@ export const startFrameSession = (options: SplitOptions, events: FrameSessionEve
     load: () => element.load().addEventListener('load', channel.knock),
     init: (boot) => {
       seq = 0
-      return boot.client.init({ options: sent, viewport: readViewport(), sdk: SDK_VERSION })
+      return boot.client.init({ options: sent, viewport: readViewport(element.dialog), sdk: SDK_VERSION })
     },
     onLive: ({ boot, facts }) => {
       for (const alert of facts.alerts) console.warn(`Casement: ${alert}`)
@@ -62,7 +62,8 @@ export const startFrameSession = (options: SplitOptions, events: FrameSessionEve
 
   const channel = openChannel({
     frameOrigin,
-    instanceId: crypto.randomUUID(),
+    // Not a secret, only a name; randomUUID is missing on pages that are no secure context.
+    instanceId: String(Math.random()),
     sdk: SDK_VERSION,
     frameWindow: () => element.current()?.contentWindow,
     onBoot: lifecycle.booted,

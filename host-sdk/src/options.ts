@@ -57,12 +57,9 @@ export type SplitOptions = { readonly frameOrigin: string; readonly projectId: s
 export const splitOptions = (options: CasementOptions): SplitOptions => {
   const { frameUrl, ...sent } = { ...options } as Record<string, unknown>
   const { projectId, networks, defaultNetwork } = sent
-  if (typeof projectId !== 'string' || projectId === '') throw bad('projectId', 'is missing: Project ID Not Configured')
-  if (typeof frameUrl !== 'string' || !URL.canParse(frameUrl)) {
-    throw bad('frameUrl', 'must be the address of the wallet frame, such as "https://wallet.example.com"')
-  }
-  const { origin, protocol } = new URL(frameUrl)
-  if (!/^https?:$/.test(protocol)) throw bad('frameUrl', 'must be an http or https address')
+  if (typeof projectId !== 'string' || projectId === '') throw bad('projectId', 'is missing')
+  const origin = URL.canParse(String(frameUrl)) ? new URL(String(frameUrl)).origin : ''
+  if (!origin.startsWith('http')) throw bad('frameUrl', 'must be the http(s) address of the wallet frame')
   if (Array.isArray(networks)) sent.networks = networks.map(stripNetwork)
   if (isObject(defaultNetwork)) sent.defaultNetwork = networkId(defaultNetwork)
   return { frameOrigin: origin, projectId, sent: sent as Options }

@@ -1,7 +1,7 @@
 import type { ChainNamespace, PlainJson, RpcRequest } from '@casement/shared-protocol/host'
 import type { Lifecycle } from './frame/lifecycle.ts'
 
-const randomId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+let count = 0
 
 /**
  * Sends a request to the frame, once it is live. When the frame is restarted under it, a safe request is sent once more
@@ -17,7 +17,8 @@ export const sendRequest = async (
   params: PlainJson | undefined,
   signal?: AbortSignal,
 ): Promise<PlainJson | undefined> => {
-  const id = randomId()
+  count += 1
+  const id = String(count)
   const call = { id, namespace, method, ...(params === undefined ? {} : { params }) } as RpcRequest
   const options = signal ? { signal } : {}
   const first = await lifecycle.live()

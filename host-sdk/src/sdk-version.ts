@@ -1,4 +1,4 @@
-import manifest from '../package.json' with { type: 'json' }
+import { version } from '../package.json' with { type: 'json' }
 
 /** The version of this SDK, as the frame and the services are told it. */
-export const SDK_VERSION: string = manifest.version
+export const SDK_VERSION: string = version

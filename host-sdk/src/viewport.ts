@@ -2,21 +2,11 @@ import type { Viewport } from '@casement/shared-protocol/host'
 
 const matches = (query: string): boolean => matchMedia(query).matches
 
-// CSS alone knows the insets, and only of an element that is in the page.
-const safeArea = (): Viewport['safeArea'] => {
-  const probe = document.createElement('div')
-  probe.style.cssText =
-    'position:fixed;visibility:hidden;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)'
-  document.documentElement.append(probe)
-  const { paddingTop, paddingRight, paddingBottom, paddingLeft } = getComputedStyle(probe)
-  probe.remove()
-  const px = (length: string): number => Number.parseFloat(length) || 0
-  return { top: px(paddingTop), right: px(paddingRight), bottom: px(paddingBottom), left: px(paddingLeft) }
-}
-
-const pointer = (): Viewport['pointer'] => {
-  if (matches('(pointer: fine)')) return 'fine'
-  return matches('(pointer: coarse)') ? 'coarse' : 'none'
+// CSS alone knows the insets, and computes them for any element that is in the page, shown or not.
+const inset = (dialog: HTMLElement, side: string): number => {
+  const property = `scroll-margin-${side}`
+  dialog.style.setProperty(property, `env(safe-area-inset-${side})`)
+  return Number.parseFloat(getComputedStyle(dialog).getPropertyValue(property)) || 0
 }
 
 /**
@@ -24,13 +14,18 @@ const pointer = (): Viewport['pointer'] => {
  * and its media queries follow the system and not the page.
  *
  * @example
- * await client.init({ options, viewport: readViewport(), sdk })
+ * await client.init({ options, viewport: readViewport(dialog), sdk })
  */
-export const readViewport = (): Viewport => ({
+export const readViewport = (dialog: HTMLElement): Viewport => ({
   width: innerWidth,
   height: innerHeight,
-  safeArea: safeArea(),
-  pointer: pointer(),
+  safeArea: {
+    top: inset(dialog, 'top'),
+    right: inset(dialog, 'right'),
+    bottom: inset(dialog, 'bottom'),
+    left: inset(dialog, 'left'),
+  },
+  pointer: (['fine', 'coarse'] as const).find((kind) => matches(`(pointer: ${kind})`)) ?? 'none',
   reducedMotion: matches('(prefers-reduced-motion: reduce)'),
   dark: matches('(prefers-color-scheme: dark)'),
   dpr: devicePixelRatio,

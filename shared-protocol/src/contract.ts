@@ -53,5 +53,5 @@ type Handler<S extends Signature> = (
   context: CallContext,
 ) => Given<S['result']> | Promise<Given<S['result']>>
 
-/** What a serving side implements. `cancel` is answered by the channel itself, which knows what is in flight. */
-export type Handlers<S extends Signatures> = { readonly [K in Exclude<keyof S, 'cancel'>]: Handler<S[K]> }
+/** What a serving side implements. */
+export type Handlers<S extends Signatures> = { readonly [K in keyof S]: Handler<S[K]> }

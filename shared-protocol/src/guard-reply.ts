@@ -9,11 +9,6 @@ export type Outcome =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly error: ProviderRpcError }
 
-/** What to make of a reply: an outcome, or the reason why it is none. */
-export type ReplyVerdict = { readonly kind: 'outcome'; readonly outcome: Outcome } | { readonly kind: 'violation'; readonly reason: string }
-
-const violation = (reason: string): ReplyVerdict => ({ kind: 'violation', reason })
-
 /**
  * The id of the call that a message on a port of replies answers, or undefined when it answers none.
  *
@@ -31,23 +26,22 @@ export const replyId = (data: unknown): string | undefined => {
  * the peer's making; a function that is a proxy is truthy wherever a boolean was asked for. So a reply is `RAW`, an
  * envelope, plain JSON, and what the method's contract says it gives.
  *
+ * Gives undefined for a reply that is none: the other side has broken the contract.
+ *
  * @example
- * judgeReply({ id: '1', type: 'RAW', value: { ok: true, value: { n: 1 } } }, pingSpec)
+ * judgeReply({ id: '1', type: 'RAW', value: { ok: true, value: { n: 1 } } }, pingSpec) // { ok: true, value: { n: 1 } }
  */
-export const judgeReply = (data: unknown, spec: CallSpec<unknown>): ReplyVerdict => {
+export const judgeReply = (data: unknown, spec: CallSpec<unknown>): Outcome | undefined => {
   const { type, value: envelope } = data as { type?: unknown; value?: unknown }
-  if (type !== 'RAW') return violation('a reply that is not plain data')
-  if (typeof envelope !== 'object' || envelope === null) return violation('a reply without an envelope')
-  const { ok, value, error } = envelope as { ok?: unknown; value?: unknown; error?: unknown }
+  if (type !== 'RAW' || typeof envelope !== 'object' || envelope === null) return undefined
+  const { ok, value, error: sent } = envelope as { ok?: unknown; value?: unknown; error?: unknown }
   if (ok === false) {
-    const read = fromWireError(error)
-    if (read === undefined) return violation('an error without a message')
-    return { kind: 'outcome', outcome: { ok: false, error: read } }
+    const error = fromWireError(sent)
+    return error && { ok, error }
   }
-  if (ok !== true) return violation('an envelope that says neither success nor failure')
+  if (ok !== true) return undefined
   const json = readPlainJson(value, { maxSize: spec.maxResult, maxDepth: MAX_MESSAGE_DEPTH })
-  if (!json.ok) return violation(`a result in which ${json.path || 'the value'} ${json.reason}`)
+  if (!json.ok) return undefined
   const result = spec.result(json.value)
-  if (!result.ok) return violation(`a result in which ${result.path || 'the value'} ${result.reason}`)
-  return { kind: 'outcome', outcome: { ok: true, value: result.value } }
+  return result.ok ? result : undefined
 }

@@ -1,7 +1,7 @@
 import type { ServeSpec } from './contract.ts'
 import { MAX_ID_LENGTH, MAX_MESSAGE_DEPTH } from './limits.ts'
 import { readPlainJson } from './plain-json.ts'
-import { INVALID_PARAMS, INVALID_REQUEST, LIMIT_EXCEEDED } from './provider-error.ts'
+import { INVALID_PARAMS, INVALID_REQUEST, LIMIT_EXCEEDED, TOO_MANY } from './provider-error.ts'
 import type { WireError } from './provider-error.ts'
 
 /**
@@ -42,6 +42,9 @@ const readCall = (id: string, method: string, spec: ServeSpec<unknown>, argument
   return { kind: 'call', id, method, params: params.value }
 }
 
+const soleArgument = (list: unknown): { readonly type?: unknown; readonly value?: unknown } | undefined =>
+  Array.isArray(list) && list.length === 1 ? list[0] : undefined
+
 /**
  * Judges a message on a port that carries requests. What is no request of a method of the table is dropped without an
  * answer; a request with a wrong argument is refused with the reason.
@@ -67,13 +70,8 @@ export const judgeRequest = (data: unknown, table: AnyServeTable, admit: () => b
   if (typeof method !== 'string') return DROP
   const spec = Object.hasOwn(table, method) ? table[method] : undefined
   if (spec === undefined) return DROP
-  if (!admit()) return refuse(id, LIMIT_EXCEEDED, 'Too many requests at once; slow down')
-  if (!Array.isArray(argumentList) || argumentList.length !== 1) {
-    return refuse(id, INVALID_REQUEST, `${method} takes one parameter`)
-  }
-  const argument: unknown = argumentList[0]
-  if (typeof argument !== 'object' || argument === null || (argument as { type?: unknown }).type !== 'RAW') {
-    return refuse(id, INVALID_REQUEST, `${method} takes plain data only`)
-  }
-  return readCall(id, method, spec, (argument as { value?: unknown }).value)
+  if (!admit()) return refuse(id, LIMIT_EXCEEDED, TOO_MANY)
+  const argument = soleArgument(argumentList)
+  if (argument?.type !== 'RAW') return refuse(id, INVALID_REQUEST, `${method} takes one parameter of plain data`)
+  return readCall(id, method, spec, argument.value)
 }

@@ -51,37 +51,31 @@ const isId = (value: unknown): value is string =>
 
 const isVersion = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0
 
-/**
- * Reads a message of the handshake, rebuilt from its parts; undefined for anything else, which on a page is nearly
- * everything: other libraries, extensions and developer tools post to the same window.
- *
- * @example
- * decodeHandshake({ casement: 1, type: 'knock' }) // { type: 'knock' }
- * decodeHandshake('webpackHotUpdate') // undefined
- */
-export const decodeHandshake = (data: unknown): HandshakeMessage | undefined => {
-  if (typeof data !== 'object' || data === null) return undefined
-  const { casement, type, versions, version, bootId, build, instanceId, sdk, code } = data as Record<string, unknown>
-  if (casement !== MARK) return undefined
-  switch (type) {
-    case 'knock':
-      return { type }
-    case 'hello': {
-      if (!isId(bootId) || !isId(build) || !Array.isArray(versions)) return undefined
-      if (versions.length > MAX_VERSIONS_OFFERED || !versions.every(isVersion)) return undefined
-      return { type, versions: [...versions], bootId, build }
-    }
-    case 'welcome':
-      if (!isVersion(version) || !isId(bootId) || !isId(instanceId) || !isId(sdk)) return undefined
-      return { type, version, bootId, instanceId, sdk }
-    case 'denied': {
-      // The page that stands in for the frame on a site that is not listed has no boot and sends an empty id.
-      if (!DENIAL_CODES.includes(code) || (bootId !== '' && !isId(bootId))) return undefined
-      return { type, bootId, code: code as DenialCode }
-    }
-    default:
-      return undefined
-  }
+type Fields = Readonly<Record<string, unknown>>
+
+/** Reads one kind of message from its fields, or undefined when they are not such a message's. */
+type Reader<M extends HandshakeMessage> = (fields: Fields) => M | undefined
+
+/** Reads `knock`. */
+export const readKnock: Reader<Knock> = ({ type }) => (type === 'knock' ? { type } : undefined)
+
+/** Reads `hello`. */
+export const readHello: Reader<Hello> = ({ type, versions, bootId, build }) => {
+  if (type !== 'hello' || !isId(bootId) || !isId(build) || !Array.isArray(versions)) return undefined
+  if (versions.length > MAX_VERSIONS_OFFERED || !versions.every(isVersion)) return undefined
+  return { type, versions: [...versions], bootId, build }
+}
+
+/** Reads `welcome`. */
+export const readWelcome: Reader<Welcome> = ({ type, version, bootId, instanceId, sdk }) => {
+  if (type !== 'welcome' || !isVersion(version) || !isId(bootId) || !isId(instanceId) || !isId(sdk)) return undefined
+  return { type, version, bootId, instanceId, sdk }
+}
+
+/** Reads `denied`. The page that stands in for the frame on a site that is not listed has no boot: its id is empty. */
+export const readDenied: Reader<Denied> = ({ type, bootId, code }) => {
+  if (type !== 'denied' || !DENIAL_CODES.includes(code) || (bootId !== '' && !isId(bootId))) return undefined
+  return { type, bootId, code: code as DenialCode }
 }
 
 /** Where a message must come from to be believed. */
@@ -90,17 +84,28 @@ export type Sender = { readonly source: unknown; readonly origin: string | 'any'
 type Received = { readonly isTrusted: boolean; readonly source: unknown; readonly origin: string; readonly data: unknown }
 
 /**
- * Reads a message of the handshake if the browser delivered it from the expected window and origin. Any script can
- * dispatch a MessageEvent with a forged origin and source, but never one that is trusted; a window keeps its identity
- * when it is navigated elsewhere, so source alone is not enough; two frames share an origin, so origin alone is not.
+ * Reads a message of the handshake, rebuilt from its parts, if the browser delivered it from the expected window and
+ * origin. Any script can dispatch a MessageEvent with a forged origin and source, but never one that is trusted; a
+ * window keeps its identity when it is navigated elsewhere, so source alone is not enough; two frames share an origin,
+ * so origin alone is not. Everything else that is posted to a window gives undefined, and that is nearly everything.
  *
  * @example
- * const message = receiveHandshake(event, { source: iframe.contentWindow, origin: frameOrigin })
+ * const message = receiveHandshake(event, { source: iframe.contentWindow, origin: frameOrigin }, [readHello, readDenied])
  */
-export const receiveHandshake = (event: Received, from: Sender): HandshakeMessage | undefined => {
+export const receiveHandshake = <M extends HandshakeMessage>(
+  event: Received,
+  from: Sender,
+  readers: readonly Reader<M>[],
+): M | undefined => {
   if (!event.isTrusted) return undefined
   // A frame taken out of its page has a null window, and so has the source of what it still sends.
   if (event.source === null || event.source !== from.source) return undefined
   if (from.origin !== 'any' && event.origin !== from.origin) return undefined
-  return decodeHandshake(event.data)
+  const { data } = event
+  if (typeof data !== 'object' || data === null || (data as Fields).casement !== MARK) return undefined
+  for (const read of readers) {
+    const message = read(data as Fields)
+    if (message) return message
+  }
+  return undefined
 }

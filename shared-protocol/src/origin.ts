@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.ts'
 import type { Parsed } from './parser.ts'
 
 /**
@@ -16,14 +17,6 @@ export interface OriginPattern {
 }
 
 const refuse = (reason: string): Parsed<never> => ({ ok: false, path: '', reason })
-
-function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** The URL parser drops tabs and newlines, trims control characters and reads `\` as `/`: none may get as far as that. */
 const ORIGIN_TEXT = /^https?:\/\/[^\p{Cc} \\/?#@]+$/iu
@@ -58,10 +51,11 @@ const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127\.0\.0\.1)$/
 export function parseOriginPattern(text: string): Parsed<OriginPattern> {
   if (text === '*') return refuse('would let every site in')
   if (text === 'null') return refuse('is the origin of every sandboxed page')
-  const [, scheme, star, name, port = ''] = PATTERN_TEXT.exec(text) ?? []
-  if (scheme === undefined || name === undefined) {
+  const parts = PATTERN_TEXT.exec(text)
+  if (parts === null) {
     return refuse('must be a scheme, a host and at most a port, with a star only as the whole first label or the port')
   }
+  const [, scheme, star, name, port = ''] = parts
   const url = parseUrl(`${scheme}//${name}:${port === '*' ? '' : port}`)
   if (url === undefined || !PATTERN_HOST.test(url.hostname)) return refuse('has a host or port that is not valid')
   const { protocol, hostname: host } = url

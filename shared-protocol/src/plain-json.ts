@@ -46,7 +46,7 @@ const readObject = (record: Record<string, unknown>, path: string, depth: number
     const at = path === '' ? key : `${path}.${key}`
     // Structured clone delivers an own property of this name, and assigning it would set the prototype of the copy.
     if (key === '__proto__') {
-      refuse(state, 'not-json', at, 'is a name that is not allowed')
+      refuse(state, 'not-json', at, 'is not allowed')
       break
     }
     state.left -= key.length
@@ -61,18 +61,18 @@ const readNode = (value: unknown, path: string, depth: number, state: State): Pl
   if (state.left < 0) return refuse(state, 'too-large', path, 'is too large')
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number') {
-    return Number.isFinite(value) ? value : refuse(state, 'not-json', path, `is ${value}, which JSON cannot carry`)
+    return Number.isFinite(value) ? value : refuse(state, 'not-json', path, `is ${value}`)
   }
   if (typeof value === 'bigint') {
-    return refuse(state, 'not-json', path, 'is a BigInt; pass it as a hexadecimal string such as "0x1"')
+    return refuse(state, 'not-json', path, 'is a BigInt; pass a hexadecimal string')
   }
-  if (typeof value !== 'object') return refuse(state, 'not-json', path, `is a ${typeof value}, which cannot be sent`)
+  if (typeof value !== 'object') return refuse(state, 'not-json', path, `is a ${typeof value}`)
   if (depth >= state.maxDepth) return refuse(state, 'too-large', path, 'is nested too deeply')
   if (Array.isArray(value)) return readArray(value, path, depth, state)
   // The tag tells a Map, a Date, a Blob or an ArrayBuffer from a record in any realm; a page that forges the tag of an
   // object in its own realm gains nothing, since what crosses the wall is this copy.
   const tag = Object.prototype.toString.call(value).slice(8, -1)
-  if (tag !== 'Object') return refuse(state, 'not-json', path, `is a ${tag}, which cannot be sent`)
+  if (tag !== 'Object') return refuse(state, 'not-json', path, `is a ${tag}`)
   return readObject(value as Record<string, unknown>, path, depth, state)
 }
 
@@ -82,7 +82,7 @@ const readNode = (value: unknown, path: string, depth: number, state: State): Pl
  *
  * @example
  * readPlainJson({ value: 1n }, { maxSize: 1024, maxDepth: 8 })
- * // { ok: false, kind: 'not-json', path: 'value', reason: 'is a BigInt; pass it as a hexadecimal string such as "0x1"' }
+ * // { ok: false, kind: 'not-json', path: 'value', reason: 'is a BigInt; pass a hexadecimal string' }
  */
 export const readPlainJson = (value: unknown, bounds: JsonBounds): JsonReading => {
   if (value === undefined) return { ok: true, value }

@@ -39,6 +39,17 @@ export class ProviderRpcError extends Error {
   }
 }
 
+/** What a call beyond the caps is told. */
+export const TOO_MANY = 'Too many requests at once'
+
+/**
+ * What a request that its caller ended rejects with.
+ *
+ * @example
+ * signal.addEventListener('abort', () => reject(cancelled()))
+ */
+export const cancelled = (): ProviderRpcError => new ProviderRpcError(USER_REJECTED, 'The request was cancelled')
+
 /**
  * Turns whatever was thrown into what may cross the wall. Only an error made for the caller keeps its text: any other
  * could carry a key, a path or an e-mail address in its message, so it becomes a generic internal error.
@@ -67,6 +78,5 @@ export const fromWireError = (value: unknown): ProviderRpcError | undefined => {
   const read = readPlainJson(data, DATA_BOUNDS)
   const kept = read.ok ? read.value : undefined
   if (Number.isInteger(code)) return new ProviderRpcError(code as number, text, kept)
-  const original = readPlainJson(code, DATA_BOUNDS)
-  return new ProviderRpcError(INTERNAL_ERROR, text, { code: original.ok ? (original.value ?? null) : null, data: kept ?? null })
+  return new ProviderRpcError(INTERNAL_ERROR, text, { code: String(code), data: kept ?? null })
 }

@@ -1,22 +1,28 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { requestAttacks } from '../test/attacks.ts'
 import { pingTable } from '../test/ping-contract.ts'
 import type { PingSignatures } from '../test/ping-contract.ts'
 import { throwAttack } from '../test/throw-attack.ts'
+import { cancellable } from './cancellable.ts'
+import { comlinkDispatcher } from './comlink-dispatcher.ts'
 import type { Handlers } from './contract.ts'
+import type { Dispatcher } from './dispatch.ts'
 import { MAX_CALLS_IN_FLIGHT } from './limits.ts'
+import { leanDispatcher } from './lean-dispatcher.ts'
+import type { PlainJson } from './plain-json.ts'
 import { ProviderRpcError } from './provider-error.ts'
 import { serve } from './serve.ts'
 import type { Service } from './serve.ts'
 
 type Reply = { id: string; type: string; value: { ok: boolean; value?: unknown; error?: { code: number; message: string } } }
 
+let dispatcher: Dispatcher
 let peer: MessagePort
 let service: Service
 let replies: Reply[]
 let internal: unknown[]
 let released: number
-let handlers: { -readonly [K in keyof Handlers<PingSignatures>]: Handlers<PingSignatures>[K] }
+let handlers: { -readonly [K in 'ping' | 'request']: Handlers<PingSignatures>[K] }
 const uncaught = vi.fn()
 
 beforeEach(() => {
@@ -30,11 +36,18 @@ beforeEach(() => {
     ping: ({ n }) => ({ n, bootId: 'b', busy: false }),
     request: ({ body }) => body,
   }
+  const request = cancellable<PingSignatures['request']['params'], PlainJson | undefined>((...args) => handlers.request(...args))
   service = serve<PingSignatures>(
     port1,
     pingTable,
-    { ping: (...args) => handlers.ping(...args), request: (...args) => handlers.request(...args) },
-    { onInternalError: (thrown) => internal.push(thrown), onRelease: () => (released += 1) },
+    { ping: (...args) => handlers.ping(...args), request: request.handler, cancel: request.cancel },
+    {
+      dispatcher,
+      onInternalError: (thrown) => internal.push(thrown),
+      onRelease: () => {
+        released += 1
+      },
+    },
   )
   process.on('uncaughtException', uncaught)
   process.on('unhandledRejection', uncaught)
@@ -64,7 +77,14 @@ const settled = async () => {
   replies = replies.filter((reply) => reply.id !== id)
 }
 
-describe('a served contract', () => {
+describe.each([
+  ['comlink', comlinkDispatcher],
+  ['the lean dispatcher', leanDispatcher],
+])('a contract served by %s', (_name, given) => {
+  beforeAll(() => {
+    dispatcher = given
+  })
+
   test('behavior: answers a call with an envelope', async () => {
     call('1', 'ping', { n: 7 })
     expect(await replyTo('1')).toEqual({ ok: true, value: { n: 7, bootId: 'b', busy: false } })

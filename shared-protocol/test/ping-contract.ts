@@ -1,5 +1,7 @@
 import type { CallSpec, ServeSpec } from '../src/contract.ts'
-import { count, flag, json, record, text } from '../src/lean-parsers.ts'
+import * as v from 'valibot'
+import { fromSchema } from '../src/schemas/from-schema.ts'
+import { shaped } from '../src/shapes.ts'
 import type { PlainJson } from '../src/plain-json.ts'
 
 /** A contract small enough to see whole, with one method of each kind. */
@@ -18,24 +20,21 @@ export const pingTable: {
     ...bounds,
     timeoutMs: 300,
     cancellable: false,
-    params: record({ n: count }),
-    result: record({ n: count, bootId: text(64), busy: flag }),
+    params: fromSchema(v.object({ n: v.pipe(v.number('must be a whole number'), v.integer(), v.minValue(0, 'must be a whole number')) }, 'must be an object')),
+    result: shaped({ n: 'number', bootId: 'string', busy: 'boolean' }),
   },
   request: {
     ...bounds,
     timeoutMs: null,
     cancellable: true,
-    params: (value) => {
-      const read = record({ id: text(64) })(value)
-      return read.ok ? { ok: true, value: value as { id: string; body?: PlainJson } } : read
-    },
-    result: json,
+    params: shaped({ id: 'string' }),
+    result: shaped('any'),
   },
   cancel: {
     ...bounds,
     timeoutMs: 300,
     cancellable: false,
-    params: record({ id: text(64) }),
-    result: record({ cancelled: flag }),
+    params: shaped({ id: 'string' }),
+    result: shaped({ cancelled: 'boolean' }),
   },
 }

@@ -21,7 +21,7 @@ const ancestorSources = (ancestors: Ancestors): string[] => {
 /** Whatever a deployment lets its frame connect to: its endpoints, its RPC addresses, and hosts' own RPC addresses. */
 const connectSources = ({ endpoints = {}, rpc = {}, rpcHosts = [] }: Config): string[] =>
   distinct([
-    ...Object.values(endpoints).map(sourceOfAddress),
+    ...Object.values(endpoints).flatMap((address) => (address === undefined ? [] : [sourceOfAddress(address)])),
     ...Object.values(rpc).flat().map(sourceOfAddress),
     ...rpcHosts.map(sourceOfPattern),
   ])

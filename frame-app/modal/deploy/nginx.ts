@@ -18,70 +18,67 @@ const PROJECT_ID = /^[A-Za-z0-9_-]{1,64}$/
 // nginx reads a backslash, a quote and a variable's dollar sign inside quotes; nothing that is quoted here has one.
 const QUOTABLE = /^[^"\\$\p{Cc}]*$/u
 
-const quoted = (text: string): string => {
-  if (!QUOTABLE.test(text)) throw new Error(`${JSON.stringify(text)} cannot stand in an nginx configuration`)
-  return `"${text}"`
+const refuse = (text: string): never => {
+  throw new Error(`${JSON.stringify(text)} cannot stand in an nginx configuration`)
 }
+
+const quoted = (text: string): string => (QUOTABLE.test(text) ? `"${text}"` : refuse(text))
+
+// A permissions policy quotes origins; between single quotes nginx takes the double ones as they are.
+const headerValue = (value: string): string => {
+  if (!value.includes('"')) return quoted(value)
+  return /['\\$\p{Cc}]/u.test(value) ? refuse(value) : `'${value}'`
+}
+
+// Keys are regular expressions throughout, because nginx compares plain keys without regard to case and ids differ by it.
+const startsWith = (regex: string): string => quoted(`~^${regex}`)
+const is = (regex: string): string => quoted(`~^${regex}`).replace(/"$/, '$"')
 
 const map = (from: string, to: string, lines: readonly (readonly [key: string, value: string])[]): string =>
   [`map ${from} ${to} {`, ...lines.map(([key, value]) => `    ${key} ${quoted(value)};`), '}'].join('\n')
 
 const entriesOf = ({ projects }: ProjectsFile): [string, Project][] =>
-  Object.entries(projects).map(([id, project]) => {
-    if (!PROJECT_ID.test(id)) throw new Error(`${JSON.stringify(id)} cannot be a project's id`)
-    return [id, project]
-  })
+  Object.entries(projects).map(([id, project]) => (PROJECT_ID.test(id) ? [id, project] : refuse(id)))
 
-// The longest key that fits nginx's usual bucket of 64 bytes beside its pointers, and the usual size of its table.
-const USUAL_KEY_LENGTH = 40
-const USUAL_KEYS = 1_000
-
-const tableSizes = (keys: readonly string[]): string[] => [
-  ...(keys.some((key) => key.length > USUAL_KEY_LENGTH) ? ['map_hash_bucket_size 256;'] : []),
-  ...(keys.length > USUAL_KEYS ? [`map_hash_max_size ${2 ** Math.ceil(Math.log2(keys.length * 4))};`] : []),
-]
-
-const httpPart = (entries: readonly (readonly [string, Project])[], config: Config): string => {
-  const paths = entries.map(([id]) => [quoted(`/p/${id}/`), id] as const)
-  const policies = entries.map(
-    ([id, project]) =>
-      [
-        quoted(`/index.html ${id}`),
-        documentHeaders(config, ancestorsOf(project))['Content-Security-Policy'],
-      ] as const,
-  )
-  // Read from the top: no project; a site of the list; a project without a list; any other site. The default is a
-  // request that names no site, which is not held against it, since `frame-ancestors` decides.
-  const documents = entries.flatMap(([id, { origins }]) =>
-    (origins === null ? [`~^${id} `] : origins.map((pattern) => `~^${id} ${refererRegex(pattern)}`)).map(
-      (key) => [quoted(key), '/index.html'] as const,
-    ),
-  )
-  return [
+const httpPart = (entries: readonly (readonly [string, Project])[], config: Config): string =>
+  [
     '# Casement frame. Include this file in the http block.',
-    ...tableSizes([...paths, ...policies].map(([key]) => key)),
-    map('$uri', '$casement_project', [['default', ''], ...paths]),
+    map('$uri', '$casement_project', [
+      ['default', ''],
+      ...entries.map(([id]) => [is(`/p/${id}/`), id] as const),
+    ]),
+    // Read from the top: no project; a site of the list; a project without a list; any other site. The default is a
+    // request that names no site, which is not held against it, since `frame-ancestors` decides.
     map('"$casement_project $http_referer"', '$casement_document', [
       ['default', '/index.html'],
-      [quoted('~^ '), '/denied/project.html'],
-      ...documents,
-      [quoted('~^[^ ]+ https?://'), '/denied/origin.html'],
+      [startsWith(' '), '/denied/project.html'],
+      ...entries.flatMap(([id, { origins }]) =>
+        (origins === null ? [`${id} `] : origins.map((pattern) => `${id} ${refererRegex(pattern)}`)).map(
+          (regex) => [startsWith(regex), '/index.html'] as const,
+        ),
+      ),
+      [startsWith('[^ ]+ https?://'), '/denied/origin.html'],
     ]),
     map('"$casement_document $casement_project"', '$casement_policy', [
       ['default', deniedHeaders['Content-Security-Policy']],
-      ...policies,
+      ...entries.map(
+        ([id, project]) =>
+          [
+            is(`/index[.]html ${id}`),
+            documentHeaders(config, ancestorsOf(project))['Content-Security-Policy'],
+          ] as const,
+      ),
     ]),
     map('$casement_document', '$casement_cache', [
       ['default', deniedHeaders['Cache-Control']],
-      [quoted('/index.html'), 'no-cache'],
+      [is('/index[.]html'), 'no-cache'],
     ]),
     map('$https', '$casement_transport', [
       ['default', ''],
-      ['on', STRICT_TRANSPORT_SECURITY],
+      [is('on'), STRICT_TRANSPORT_SECURITY],
     ]),
     '',
   ].join('\n')
-}
 
 type Variables = Partial<Record<keyof OwnHeaders, string>>
 
@@ -105,7 +102,7 @@ const serverPart = (config: Config): string => {
     ].join('\n')
   const page: Variables = { 'Content-Security-Policy': '$casement_policy', 'Cache-Control': '$casement_cache' }
   return [
-    '# Casement frame. Include this file in the server block of the frame’s own host name, whose root is the site folder.',
+    '# Casement frame. Include this file in the server block of the frame alone, whose root is the site.',
     location(
       '~ ^/p/[^/]+/$',
       ['default_type text/html', 'charset utf-8', 'add_header Vary Referer always', 'try_files $casement_document =404'],
@@ -119,13 +116,6 @@ const serverPart = (config: Config): string => {
     location('/', ['return 404'], dataHeaders),
     '',
   ].join('\n')
-}
-
-// A permissions policy quotes origins; between single quotes nginx takes the double ones as they are.
-const headerValue = (value: string): string => {
-  if (!value.includes('"')) return quoted(value)
-  if (/['\\$\p{Cc}]/u.test(value)) throw new Error(`${JSON.stringify(value)} cannot stand in an nginx configuration`)
-  return `'${value}'`
 }
 
 /**

@@ -1,12 +1,27 @@
 import {
+  callRate,
+  comlinkDispatcher as dispatcher,
   connect,
   encodeHandshake,
+  frameContract,
+  hostContract,
+  MAX_CALLS_PER_SECOND,
   PROTOCOL_VERSIONS,
+  readKnock,
+  readWelcome,
   receiveHandshake,
   serve,
 } from '@casement/shared-protocol'
-import type { Client, DenialCode, FrameSignatures, Handlers, HostSignatures, Service } from '@casement/shared-protocol'
-import { frameContract, hostContract } from '@casement/shared-protocol'
+import type {
+  Client,
+  DenialCode,
+  FrameSignatures,
+  Handlers,
+  HostSignatures,
+  Knock,
+  Service,
+  Welcome,
+} from '@casement/shared-protocol'
 
 /** The methods of the contract that this frame serves. */
 export type ServedByFrame = Pick<FrameSignatures, 'init' | 'request' | 'cancel' | 'setViewport' | 'ping'>
@@ -45,12 +60,12 @@ export const openChannel = ({ bootId, build, onGuest }: ChannelParts): void => {
   const guestOf = (origin: string, calls: MessagePort, answers: MessagePort): Guest => ({
     origin,
     admit: (handlers, onInternalError) => ({
-      client: connect<CalledByFrame>(answers, pick(hostContract, 'stateChanged', 'providerEvent')).client,
+      client: connect<CalledByFrame>(answers, pick(hostContract, 'stateChanged', 'providerEvent'), { dispatcher }).client,
       service: serve<ServedByFrame>(
         calls,
         pick(frameContract, 'init', 'request', 'cancel', 'setViewport', 'ping'),
         handlers,
-        { onInternalError },
+        { dispatcher, onInternalError, withinRate: callRate(MAX_CALLS_PER_SECOND) },
       ),
     }),
     deny: (code) => {
@@ -62,7 +77,7 @@ export const openChannel = ({ bootId, build, onGuest }: ChannelParts): void => {
   })
 
   const listen = (event: MessageEvent): void => {
-    const message = receiveHandshake(event, { source: parent, origin: 'any' })
+    const message = receiveHandshake<Knock | Welcome>(event, { source: parent, origin: 'any' }, [readKnock, readWelcome])
     if (message?.type === 'knock') hello()
     if (message?.type !== 'welcome' || message.bootId !== bootId) return
     const [calls, answers] = event.ports

@@ -1,6 +1,6 @@
-import { INVALID_REQUEST, ProviderRpcError, SAFE_METHODS } from '@casement/shared-protocol'
-import type { Handlers } from '@casement/shared-protocol'
-import type { Config, Options, Viewport } from '@casement/shared-protocol/schemas'
+import { cancellable, INVALID_REQUEST, ProviderRpcError, SAFE_METHODS } from '@casement/shared-protocol'
+import type { Handlers, PlainJson } from '@casement/shared-protocol'
+import type { Config, Options, RpcRequest, Viewport } from '@casement/shared-protocol/schemas'
 import type { Guest, ServedByFrame } from './channel.ts'
 import { answerRequest } from './commands/request.ts'
 import type { GateDecision } from './domain/gate.ts'
@@ -48,6 +48,10 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
     throw new ProviderRpcError(INVALID_REQUEST, 'init comes first')
   }
 
+  const { handler: request, cancel } = cancellable<RpcRequest, PlainJson>(
+    async (asked, { signal }) => (await answerRequest({ config, ...current() }, asked, signal)) as PlainJson,
+  )
+
   const handlers: Handlers<ServedByFrame> = {
     init: ({ options, viewport }) => {
       if (running) throw new ProviderRpcError(INVALID_REQUEST, 'init comes once')
@@ -64,7 +68,8 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
         alerts: [...admission.alerts],
       }
     },
-    request: async (request, { signal }) => (await answerRequest({ config, ...current() }, request, signal)) as never,
+    request,
+    cancel,
     setViewport: (viewport) => {
       current().viewport = viewport
     },

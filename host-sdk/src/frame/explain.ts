@@ -1,4 +1,4 @@
-import { DISCONNECTED, HANDSHAKE_DEADLINE_MS, ProviderRpcError, UNAUTHORIZED } from '@casement/shared-protocol/host'
+import { DISCONNECTED, ProviderRpcError, UNAUTHORIZED } from '@casement/shared-protocol/host'
 import type { DenialCode } from '@casement/shared-protocol/host'
 
 // What the developer of the page has to change, in one message that names it. The page itself gets the same text, as
@@ -10,13 +10,13 @@ const notSent = (message: string): ProviderRpcError =>
 const denial = (code: DenialCode, projectId: string, origin: string): string => {
   switch (code) {
     case 'ORIGIN':
-      return `Invalid App Configuration: the origin ${origin} is not on the allow-list. Add "${origin}" to the origins of project "${projectId}" on the frame's server.`
+      return `Invalid App Configuration: ${origin} is not on the allow-list. Add "${origin}" to the origins of project "${projectId}".`
     case 'PROJECT':
-      return `Invalid Project ID: the frame knows no project "${projectId}". Add it, with "${origin}" among its origins, to the projects file on the frame's server.`
+      return `Invalid Project ID: the frame knows no project "${projectId}".`
     case 'VERSION':
-      return 'this SDK and the frame have no protocol version in common. Update the SDK on this page.'
+      return 'This SDK is too old for the frame. Update it.'
     case 'TOP_LEVEL':
-      return 'the frame was opened as a page of its own.'
+      return 'The frame was opened as a page of its own.'
   }
 }
 
@@ -36,7 +36,7 @@ export const deniedBy = (code: DenialCode, projectId: string, origin: string): P
  * throw lateFrame('https://wallet.example.com')
  */
 export const lateFrame = (frameOrigin: string): ProviderRpcError =>
-  notSent(`the frame at ${frameOrigin} did not answer within ${HANDSHAKE_DEADLINE_MS / 1_000} seconds.`)
+  notSent(`The frame at ${frameOrigin} did not answer in time.`)
 
 /**
  * No load came up, and no more are tried.
@@ -46,7 +46,7 @@ export const lateFrame = (frameOrigin: string): ProviderRpcError =>
  */
 export const silentFrame = (frameOrigin: string, projectId: string, origin: string): ProviderRpcError =>
   notSent(
-    `the frame at ${frameOrigin} does not answer. Check that it can be reached, that this page's CSP allows "frame-src ${frameOrigin}", and that ${origin} is among the origins of project "${projectId}".`,
+    `The frame at ${frameOrigin} does not answer. Can it be reached, and is "${origin}" among the origins of project "${projectId}"?`,
   )
 
 /**
@@ -56,4 +56,4 @@ export const silentFrame = (frameOrigin: string, projectId: string, origin: stri
  * throw blockedByCsp('https://wallet.example.com')
  */
 export const blockedByCsp = (frameOrigin: string): ProviderRpcError =>
-  notSent(`this page's CSP blocks the frame. Add "frame-src ${frameOrigin}" to it.`)
+  notSent(`The CSP of this page blocks the frame. Add "frame-src ${frameOrigin}".`)

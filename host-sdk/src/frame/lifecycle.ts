@@ -39,7 +39,23 @@ export type Lifecycle = {
   end(reason: ProviderRpcError): void
 }
 
-type Waiter = { readonly resolve: (frame: LiveFrame) => void; readonly reject: (error: ProviderRpcError) => void }
+type Arrival = {
+  readonly promise: Promise<LiveFrame>
+  readonly resolve: (frame: LiveFrame) => void
+  readonly reject: (error: ProviderRpcError) => void
+}
+
+const awaitArrival = (): Arrival => {
+  let resolve: Arrival['resolve'] = () => undefined
+  let reject: Arrival['reject'] = () => undefined
+  const promise = new Promise<LiveFrame>((onLive, onFailure) => {
+    resolve = onLive
+    reject = onFailure
+  })
+  // Whoever waits is told; that nobody waits is no error.
+  promise.catch(() => undefined)
+  return { promise, resolve, reject }
+}
 
 /**
  * Owns the frame's state from insertion to failure. Every load has the deadline of the specification; a load that does
@@ -51,7 +67,7 @@ type Waiter = { readonly resolve: (frame: LiveFrame) => void; readonly reject: (
  */
 export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
   let state: FrameState = { kind: 'idle' }
-  let waiters: Waiter[] = []
+  let arrival = awaitArrival()
   let boot: Boot | undefined
   let lost: ProviderRpcError | undefined
   let reloads = 0
@@ -59,9 +75,8 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
   let stable: ReturnType<typeof setTimeout> | undefined
 
   const drain = (error: ProviderRpcError): void => {
-    const drained = waiters
-    waiters = []
-    for (const { reject } of drained) reject(error)
+    arrival.reject(error)
+    arrival = awaitArrival()
   }
 
   const dropBoot = (): void => {
@@ -120,9 +135,8 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
     const frame: LiveFrame = { boot: current, facts, lost: error }
     state = { kind: 'live', frame }
     parts.onLive(frame)
-    const served = waiters
-    waiters = []
-    for (const { resolve } of served) resolve(frame)
+    arrival.resolve(frame)
+    arrival = awaitArrival()
   }
 
   const booted = (current: Boot): void => {
@@ -152,7 +166,7 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
       if (state.kind === 'live') return Promise.resolve(state.frame)
       if (state.kind === 'failed') return Promise.reject(state.error)
       if (state.kind === 'idle') load()
-      return new Promise((resolve, reject) => waiters.push({ resolve, reject }))
+      return arrival.promise
     },
     booted,
     denied: (code) => fail(deniedBy(code, parts.projectId, location.origin)),

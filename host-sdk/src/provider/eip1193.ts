@@ -25,7 +25,7 @@ const invalid = (code: number, message: string): ProviderRpcError => new Provide
  * The parameters of a request as plain JSON, or an error that names the member which is not.
  *
  * @example
- * readParams('eth_call', [{ value: 1n }]) // throws: eth_call: params[0].value is a BigInt; …
+ * readParams('eth_call', [{ value: 1n }]) // throws: eth_call: params[0].value is a BigInt; pass a hexadecimal string
  */
 export const readParams = (method: string, params: unknown): PlainJson | undefined => {
   if (params === undefined || params === null) return undefined

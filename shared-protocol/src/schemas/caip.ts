@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { type CaipAddress, type CaipNetworkId, CHAIN_NAMESPACES, parseCaipAddress, parseCaipNetworkId } from '../caip.ts'
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  CHAIN_NAMESPACES,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from '../caip.ts'
 import { MAX_ADDRESS_LENGTH, MAX_CAIP_ADDRESS_LENGTH, MAX_CAIP_NETWORK_ID_LENGTH } from '../limits.ts'
 import { boundedText } from './bounded.ts'
 
@@ -27,7 +33,4 @@ export const caipAddressSchema = v.pipe(
 )
 
 /** An address without its chain. */
-export const addressSchema = v.pipe(
-  boundedText(MAX_ADDRESS_LENGTH),
-  v.regex(/^[\w.%-]+$/, 'must be an address'),
-)
+export const addressSchema = v.pipe(boundedText(MAX_ADDRESS_LENGTH), v.regex(/^[\w.%-]+$/, 'must be an address'))

@@ -19,7 +19,10 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
 
 const unitOf = (input: unknown) => (Array.isArray(input) ? 'entries' : 'characters')
 /** `("a" | "b")` as `"a", "b"`. */
-const namesOf = (expected: string | null) => String(expected).replace(/^\(|\)$/g, '').replaceAll(' | ', ', ')
+const namesOf = (expected: string | null) =>
+  String(expected)
+    .replace(/^\(|\)$/g, '')
+    .replaceAll(' | ', ', ')
 
 /** Schemas with a rule of their own bring their own words; these are the words for the rest. */
 function reasonOf(issue: v.BaseIssue<unknown>): string {
@@ -33,6 +36,8 @@ function reasonOf(issue: v.BaseIssue<unknown>): string {
       return 'must be true or false'
     case 'array':
       return 'must be a list'
+    case 'undefined':
+      return 'must be absent'
     case 'picklist':
     case 'literal':
     case 'variant':
@@ -45,7 +50,11 @@ function reasonOf(issue: v.BaseIssue<unknown>): string {
     case 'max_value':
       return `must be at most ${issue.requirement}`
     case 'min_length':
-      return issue.requirement === 1 ? 'must not be empty' : `must have at least ${issue.requirement} ${unitOf(issue.input)}`
+      return issue.requirement === 1
+        ? 'must not be empty'
+        : `must have at least ${issue.requirement} ${unitOf(issue.input)}`
+    case 'max_entries':
+      return `must have at most ${issue.requirement} entries`
     case 'max_length':
       return `must have at most ${issue.requirement} ${unitOf(issue.input)}`
     default:

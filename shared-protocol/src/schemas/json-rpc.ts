@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { MAX_ID_LENGTH, MAX_METHOD_LENGTH } from '../limits.ts'
+import type { PlainJson } from '../plain-json.ts'
 import { boundedText, closedObject } from './bounded.ts'
 import { caipNetworkIdSchema, chainNamespaceSchema } from './caip.ts'
-import { type Json, jsonSchema } from './json.ts'
+import { jsonSchema } from './json.ts'
 
 /** A method's parameters: by position or by name. */
-export type RpcParams = readonly Json[] | { readonly [key: string]: Json }
+export type RpcParams = readonly PlainJson[] | { readonly [key: string]: PlainJson }
 
 export const rpcParamsSchema = v.pipe(
   v.unknown(),

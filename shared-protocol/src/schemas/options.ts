@@ -12,7 +12,17 @@ import {
   MAX_URLS_PER_NETWORK,
   MAX_WALLET_IDS,
 } from '../limits.ts'
-import { boundedList, boundedMap, boundedText, caseOf, displayText, distinctList, optionGroup, recordSchema, whole } from './bounded.ts'
+import {
+  boundedList,
+  boundedMap,
+  boundedText,
+  caseOf,
+  displayText,
+  distinctList,
+  optionGroup,
+  recordSchema,
+  whole,
+} from './bounded.ts'
 import { addressSchema, caipNetworkIdSchema, chainNamespaceSchema } from './caip.ts'
 import { featuresSchema } from './features.ts'
 import { metadataSchema } from './metadata.ts'
@@ -80,7 +90,11 @@ const changeableEntries = {
   /** By its CAIP-2 id, and one of `networks`. */
   defaultNetwork: v.optional(caipNetworkIdSchema),
   tokens: v.optional(
-    boundedMap(caipNetworkIdSchema, optionGroup({ address: addressSchema, image: v.optional(imageSchema) }), MAX_NETWORKS),
+    boundedMap(
+      caipNetworkIdSchema,
+      optionGroup({ address: addressSchema, image: v.optional(imageSchema) }),
+      MAX_NETWORKS,
+    ),
   ),
   includeWalletIds: v.optional(walletIdsSchema),
   excludeWalletIds: v.optional(walletIdsSchema),
@@ -133,21 +147,25 @@ interface NetworkChoice {
   readonly defaultNetwork?: string | undefined
 }
 
-function isDefaultOneOfNetworks({ networks, defaultNetwork }: NetworkChoice): boolean {
-  if (networks === undefined || defaultNetwork === undefined) return true
-  return networks.some((network) => network.caipNetworkId === defaultNetwork)
-}
+const defaultIsANetwork = <T extends NetworkChoice>() =>
+  v.check<T, string>(
+    ({ networks, defaultNetwork }) =>
+      networks === undefined ||
+      defaultNetwork === undefined ||
+      networks.some((network) => network.caipNetworkId === defaultNetwork),
+    'must be one of networks',
+  )
 
 /** A host's options as they cross the wall: the plain part of what a developer writes. */
 export const optionsSchema = v.pipe(
   optionGroup({ ...settledEntries, ...changeableEntries, networks: networksSchema }),
-  v.forward(v.check(isDefaultOneOfNetworks, 'must be one of networks'), ['defaultNetwork']),
+  v.forward(defaultIsANetwork(), ['defaultNetwork']),
 )
 export type Options = v.InferOutput<typeof optionsSchema>
 
 /** A later change of some of them. */
 export const optionsPatchSchema = v.pipe(
   optionGroup({ ...changeableEntries, networks: v.optional(networksSchema) }),
-  v.forward(v.check(isDefaultOneOfNetworks, 'must be one of networks'), ['defaultNetwork']),
+  v.forward(defaultIsANetwork(), ['defaultNetwork']),
 )
 export type OptionsPatch = v.InferOutput<typeof optionsPatchSchema>

@@ -11,7 +11,7 @@ import {
 import { boundedList, boundedText, caseOf, closedObject, recordSchema } from './bounded.ts'
 import { addressSchema, caipNetworkIdSchema } from './caip.ts'
 
-const timestampSchema = v.pipe(v.string(), v.maxLength(64), v.isoTimestamp('must be an ISO 8601 time in UTC'))
+const timestampSchema = v.pipe(v.string(), v.maxLength(64), v.isoTimestamp('must be an ISO 8601 time'))
 const uriSchema = boundedText(MAX_URL_LENGTH)
 const signatureSchema = boundedText(MAX_SIGNATURE_LENGTH)
 const signableSchema = boundedText(MAX_SIGN_IN_TEXT_LENGTH)
@@ -35,8 +35,15 @@ const messageEntries = {
 export const siwxDataSchema = closedObject(messageEntries)
 export type SiwxData = v.InferOutput<typeof siwxDataSchema>
 
+/** Empty while a wallet is asked to connect and sign in one step: the account is not known yet. */
+const accountOrNoneSchema = v.union([v.literal(''), addressSchema], 'must be an address or empty')
+
 /** A message to be signed; its `toString()` cannot cross the wall and is sent as `text`. */
-export const siwxMessageSchema = closedObject({ ...messageEntries, text: signableSchema })
+export const siwxMessageSchema = closedObject({
+  ...messageEntries,
+  accountAddress: accountOrNoneSchema,
+  text: signableSchema,
+})
 export type SiwxMessage = v.InferOutput<typeof siwxMessageSchema>
 
 const seconds = v.optional(boundedText(64))
@@ -84,8 +91,7 @@ export const siwxCallSchema = v.pipe(
     caseOf({
       op: v.literal('createMessage'),
       input: closedObject({
-        // Empty while a wallet is asked to connect and sign in one step: the account is not known yet.
-        accountAddress: v.union([v.literal(''), addressSchema], 'must be an address or empty'),
+        accountAddress: accountOrNoneSchema,
         chainId: caipNetworkIdSchema,
         notBefore: v.optional(timestampSchema),
       }),
@@ -107,7 +113,7 @@ export type SiwxOp = SiwxCall['op']
 export const siwxResultSchema = v.pipe(
   recordSchema,
   v.variant('op', [
-    caseOf({ op: v.literal('createMessage'), result: siwxCreatedMessageSchema() }),
+    caseOf({ op: v.literal('createMessage'), result: siwxMessageSchema }),
     caseOf({ op: v.literal('signMessage'), result: signatureSchema }),
     caseOf({ op: v.literal('addSession') }),
     caseOf({ op: v.literal('revokeSession') }),
@@ -116,12 +122,3 @@ export const siwxResultSchema = v.pipe(
   ]),
 )
 export type SiwxResult = v.InferOutput<typeof siwxResultSchema>
-
-function siwxCreatedMessageSchema() {
-  return closedObject({
-    ...messageEntries,
-    accountAddress: v.union([v.literal(''), addressSchema], 'must be an address or empty'),
-    text: signableSchema,
-  })
-}
-

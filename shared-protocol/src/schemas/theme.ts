@@ -14,7 +14,8 @@ const COLOR =
   /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,24}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([0-9a-z ,.%/+-]{1,64}\))$/i
 const LENGTH = /^(?:0|\d{1,3}(?:\.\d{1,3})?(?:px|rem|em))$/
 
-const value = (form: RegExp, reason: string) => v.optional(v.pipe(boundedText(MAX_THEME_VALUE_LENGTH), v.regex(form, reason)))
+const value = (form: RegExp, reason: string) =>
+  v.optional(v.pipe(boundedText(MAX_THEME_VALUE_LENGTH), v.regex(form, reason)))
 const color = () => value(COLOR, 'must be a colour')
 const length = () => value(LENGTH, 'must be a length in px, rem or em')
 

@@ -1,19 +1,20 @@
 import * as v from 'valibot'
 import { MAX_IMAGE_SIZE, MAX_ORIGIN_PATTERN_LENGTH, MAX_URL_LENGTH } from '../limits.ts'
 import { parseOrigin, parseOriginPattern } from '../origin.ts'
+import { parseUrl } from '../parse-url.ts'
 import type { Parsed } from '../parser.ts'
 import { boundedText } from './bounded.ts'
 
 const THIS_MACHINE = /^(?:(?:[^.]+\.)*localhost|127\.0\.0\.1|\[::1\])$/
-const IMAGE_DATA = /^data:image\/(?:avif|bmp|gif|jpeg|jpg|png|svg\+xml|webp|x-icon)[;,][\x21-\x7e]*$/i
+/** Wallets announce pictures with line breaks, spaces and any script in them; an image element shows, and runs none. */
+const IMAGE_DATA = /^data:image\/(?:avif|bmp|gif|jpeg|jpg|png|svg\+xml|vnd\.microsoft\.icon|webp|x-icon)[;,]/i
 /** What the URL parser would drop or read as something else, so that every reader of the text sees the same address. */
 const ODD_CHARACTERS = /[\p{Cc}\s\\]/u
 
 /** Whether a text is an address of this scheme, over TLS unless it is on this machine, and names no user. */
 function isAddress(text: string, secure: 'https:' | 'wss:', plain: 'http:' | 'ws:'): boolean {
-  if (ODD_CHARACTERS.test(text) || !URL.canParse(text)) return false
-  const url = new URL(text)
-  if (url.username !== '' || url.password !== '') return false
+  const url = ODD_CHARACTERS.test(text) ? undefined : parseUrl(text)
+  if (url === undefined || url.username !== '' || url.password !== '') return false
   return url.protocol === secure || (url.protocol === plain && THIS_MACHINE.test(url.hostname))
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_ID_LENGTH, MAX_INJECTED_WALLETS, MAX_WALLET_ICON_SIZE, MAX_WALLET_TEXT_LENGTH } from '../limits.ts'
+import { MAX_ID_LENGTH, MAX_INJECTED_WALLETS, MAX_WALLET_TEXT_LENGTH } from '../limits.ts'
 import { boundedList, closedObject, displayText } from './bounded.ts'
 import { imageDataSchema } from './url.ts'
 
@@ -17,7 +17,7 @@ export const walletInfoSchema = closedObject({
   uuid: wordSchema(MAX_WALLET_TEXT_LENGTH),
   name: displayText(MAX_WALLET_TEXT_LENGTH),
   rdns: wordSchema(MAX_WALLET_TEXT_LENGTH),
-  icon: v.pipe(v.string(), v.trim(), v.maxLength(MAX_WALLET_ICON_SIZE), imageDataSchema),
+  icon: v.pipe(v.string(), v.trim(), imageDataSchema),
 })
 export type WalletInfo = v.InferOutput<typeof walletInfoSchema>
 

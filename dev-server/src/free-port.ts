@@ -1,0 +1,65 @@
+import { createServer } from 'node:net'
+
+/** The two addresses of this machine: browsers resolve `*.localhost` to either. */
+export const LOOPBACK = ['127.0.0.1', '::1'] as const
+
+const MAX_PORT = 65_535
+const MAX_ATTEMPTS = 100
+
+export type Attempt<T> = { readonly kind: 'taken' } | { readonly kind: 'done'; readonly value: T }
+
+/**
+ * Tries ports from the preferred one upwards until one is not taken; 0 stands for any. Whoever tries holds the port
+ * when it succeeds, so that nobody can take it in between.
+ */
+export const onFreePort = async <T>(
+  preferred: number,
+  attempt: (port: number) => Promise<Attempt<T>>,
+  what: string,
+): Promise<T> => {
+  for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
+    const port = preferred === 0 ? 0 : preferred + count
+    if (port > MAX_PORT) break
+    const result = await attempt(port)
+    if (result.kind === 'done') return result.value
+  }
+  throw new Error(`${what}: no free port from ${preferred} on`)
+}
+
+/** Whether an error of `listen` says that somebody else has the port. */
+export const isTaken = (error: unknown): boolean =>
+  ['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '')
+
+/** Whether an error of `listen` says that this machine has no such address at all, as one without IPv6. */
+export const isNoAddress = (error: unknown): boolean =>
+  ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '')
+
+const holdBriefly = (port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address()
+      const held = typeof address === 'object' && address !== null ? address.port : port
+      server.close(() => resolve(held))
+    })
+  })
+
+/** A port that nobody listens on now, for a process that opens its own. It may be taken before that process does. */
+export const findFreePort = (preferred: number, what: string): Promise<number> =>
+  onFreePort(
+    preferred,
+    async (wanted) => {
+      let port = wanted
+      for (const host of LOOPBACK) {
+        try {
+          port = await holdBriefly(port, host)
+        } catch (error) {
+          if (isTaken(error)) return { kind: 'taken' }
+          if (!isNoAddress(error)) throw error
+        }
+      }
+      return { kind: 'done', value: port }
+    },
+    what,
+  )

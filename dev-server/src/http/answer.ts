@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http'
+
+/** What a request is answered with. */
+export type Answer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Uint8Array
+}
+
+const text = (status: number, body: string, headers: Readonly<Record<string, string>> = {}): Answer => ({
+  status,
+  headers: {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...headers,
+  },
+  body: `${body}\n`,
+})
+
+export const ok = (type: string, body: string | Uint8Array, headers: Answer['headers'] = {}): Answer => ({
+  status: 200,
+  headers: { 'Content-Type': type, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers },
+  body,
+})
+export const badRequest = (reason: string): Answer => text(400, reason)
+export const notFound = (reason = 'Not found'): Answer => text(404, reason)
+export const wrongMethod = (allowed: string): Answer => text(405, `Only ${allowed} here`, { Allow: allowed })
+export const tooLarge = (reason: string): Answer => text(413, reason)
+export const wrongType = (reason: string): Answer => text(415, reason)
+export const misdirected = (known: readonly string[]): Answer =>
+  text(421, `Nothing is served under this host name. Known names: ${known.join(', ')}`)
+export const failed = (reason: string): Answer => text(500, reason)
+
+/** Sends an answer. A request for the head alone gets the length that the body would have. */
+export const send = (response: ServerResponse, { status, headers, body }: Answer, method: string): void => {
+  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) })
+  response.end(method === 'HEAD' ? undefined : body)
+}

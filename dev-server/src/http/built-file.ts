@@ -1,0 +1,36 @@
+import { readFile, realpath } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** What a file is by its name; a browser asks to save what is of no kind that a page uses. */
+export const typeOf = (file: string): string => TYPES[extname(file)] ?? 'application/octet-stream'
+
+// No segment begins with a dot, and no escape is decoded.
+const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
+
+const isAbsent = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '')
+
+/** Reads a file below a folder; undefined when there is none, or when a link leads out of the folder. */
+export const readBuiltFile = async (folder: string, name: string): Promise<Uint8Array | undefined> => {
+  if (!NAME.test(name)) return undefined
+  try {
+    const root = await realpath(folder)
+    const file = await realpath(join(root, name))
+    return file.startsWith(root + sep) ? await readFile(file) : undefined
+  } catch (error) {
+    if (isAbsent(error)) return undefined
+    throw error
+  }
+}

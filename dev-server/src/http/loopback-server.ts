@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type Attempt, isNoAddress, isTaken, LOOPBACK, onFreePort } from '../free-port.ts'
+import { type Answer, badRequest, failed, send } from './answer.ts'
+import { type Request, readRequest } from './request.ts'
+
+/** A server that only this machine can reach. */
+export type LoopbackServer = {
+  readonly port: number
+  /** Takes what the handler does not: upgrades to a WebSocket. Both addresses' arrive here. */
+  readonly http: Server
+  /** Ends every connection, also those in the middle of an answer. */
+  stop(): Promise<void>
+}
+
+/** Answers a request, or writes to the response itself and resolves with undefined. */
+export type Handler = (
+  request: Request,
+  message: IncomingMessage,
+  response: ServerResponse,
+) => Answer | undefined | Promise<Answer | undefined>
+
+const REQUEST_TIMEOUT_MS = 30_000
+
+const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host, exclusive: true }, () => {
+      server.off('error', reject)
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : port)
+    })
+  })
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+
+const answerWith =
+  (handler: Handler) =>
+  async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // A browser that goes away in the middle is no fault of this server.
+    response.on('error', () => undefined)
+    const request = readRequest(message)
+    try {
+      const answer = request === undefined ? badRequest('Not a request') : await handler(request, message, response)
+      if (answer !== undefined) send(response, answer, message.method ?? '')
+    } catch (error) {
+      console.error(error)
+      if (response.headersSent) response.destroy()
+      else send(response, failed('Internal error'), message.method ?? '')
+    }
+  }
+
+/** Starts a server on both loopback addresses, on the preferred port or the next that is free on both. */
+export const startLoopbackServer = (preferred: number, what: string, handler: Handler): Promise<LoopbackServer> => {
+  const answer = answerWith(handler)
+  const attempt = async (wanted: number): Promise<Attempt<LoopbackServer>> => {
+    const http = createServer({ requestTimeout: REQUEST_TIMEOUT_MS })
+    http.on('request', (message, response) => void answer(message, response))
+    const servers: Server[] = []
+    let port = wanted
+    try {
+      for (const host of LOOPBACK) {
+        // The second address hands what it gets to the first, so that there is one place to listen for requests.
+        const server = servers.length === 0 ? http : createServer({ requestTimeout: REQUEST_TIMEOUT_MS })
+        if (server !== http) {
+          server.on('request', (message, response) => http.emit('request', message, response))
+          server.on('upgrade', (message, socket, head) => {
+            if (!http.emit('upgrade', message, socket, head)) socket.destroy()
+          })
+        }
+        try {
+          port = await listen(server, port, host)
+          servers.push(server)
+        } catch (error) {
+          if (!isNoAddress(error)) throw error
+        }
+      }
+    } catch (error) {
+      await Promise.all(servers.map(close))
+      if (isTaken(error)) return { kind: 'taken' }
+      throw error
+    }
+    if (servers.length === 0) throw new Error(`${what}: this machine has no loopback address`)
+    const stop = async (): Promise<void> => void (await Promise.all(servers.map(close)))
+    return { kind: 'done', value: { port, http, stop } }
+  }
+  return onFreePort(preferred, attempt, what)
+}

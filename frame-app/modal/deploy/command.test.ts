@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runCommand } from './command.ts'
+import { exampleConfig, exampleProjects } from './example-deployment.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'casement-headers-'))
+  await mkdir(join(folder, 'site'))
+  await writeFile(join(folder, 'site/index.html'), '<!doctype html><title>frame</title>')
+  await writeFile(join(folder, 'projects.json'), JSON.stringify(exampleProjects))
+  await writeFile(join(folder, 'config.json'), JSON.stringify(exampleConfig))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const run = async (...args: string[]) => {
+  const said = { out: '', error: '' }
+  const code = await runCommand(args, {
+    out: (text) => void (said.out += text),
+    error: (text) => void (said.error += text),
+  })
+  return { code, ...said }
+}
+const files = () => [
+  ['--projects', join(folder, 'projects.json')],
+  ['--config', join(folder, 'config.json')],
+  ['--site', join(folder, 'site')],
+]
+const read = (path: string) => readFile(join(folder, path), 'utf8')
+
+describe('casement-headers', () => {
+  test('behavior: it completes a built frame for a static host', async () => {
+    expect(await run(...files().flat())).toEqual({ code: 0, out: '', error: '' })
+    expect((await readdir(join(folder, 'site'))).sort()).toEqual(
+      ['404.html', '_headers', 'config.json', 'denied', 'denied.js', 'index.html', 'p'].sort(),
+    )
+    expect(await read('site/p/shop/index.html')).toBe(await read('site/index.html'))
+    expect(JSON.parse(await read('site/p/shop/project.json'))).toMatchObject({ id: 'shop' })
+    expect(await read('site/404.html')).toContain('content="PROJECT"')
+    expect(await read('site/denied/origin.html')).toContain('content="ORIGIN"')
+  })
+
+  test('behavior: with --nginx it writes the two parts of a configuration', async () => {
+    expect(await run(...files().flat(), '--nginx', join(folder, 'nginx'))).toMatchObject({ code: 0 })
+    expect(await read('nginx/casement-http.conf')).toContain('map $uri $casement_project')
+    expect(await read('nginx/casement-server.conf')).toContain('location /assets/')
+  })
+
+  test('behavior: a project that left the file leaves the site', async () => {
+    await run(...files().flat())
+    await writeFile(join(folder, 'projects.json'), JSON.stringify({ projects: { open: exampleProjects.projects.open } }))
+    await run(...files().flat())
+    expect(await readdir(join(folder, 'site/p'))).toEqual(['open'])
+  })
+
+  test.each([
+    [['--projects', 'x'], '--config is missing'],
+    [['--nonsense'], '--nonsense'],
+    [['stray'], 'stray'],
+  ])('error: %j is a wrong command line', async (args, reason) => {
+    const { code, error } = await run(...args)
+    expect(code).toBe(2)
+    expect(error).toContain(reason)
+  })
+
+  test('error: a pattern that is not one is named by its place, and nothing is written', async () => {
+    await writeFile(
+      join(folder, 'projects.json'),
+      JSON.stringify({ projects: { shop: { name: 'Shop', origins: ['https://a.example; script-src *'] } } }),
+    )
+    const { code, error } = await run(...files().flat())
+    expect(code).toBe(1)
+    expect(error).toContain('projects.shop.origins.0')
+    expect(await readdir(join(folder, 'site'))).toEqual(['index.html'])
+  })
+
+  test('error: a file that is missing or is not JSON is named', async () => {
+    await writeFile(join(folder, 'config.json'), '{')
+    expect((await run(...files().flat())).error).toMatch(/config\.json is not JSON/)
+    await rm(join(folder, 'config.json'))
+    expect((await run(...files().flat())).error).toMatch(/config\.json cannot be read: ENOENT/)
+  })
+
+  test('error: a frame that is not built is said to be so', async () => {
+    await rm(join(folder, 'site/index.html'))
+    expect((await run(...files().flat())).error).toMatch(/has no index\.html/)
+  })
+
+  test('error: ids that differ by case only are refused', async () => {
+    const { shop } = exampleProjects.projects
+    await writeFile(join(folder, 'projects.json'), JSON.stringify({ projects: { shop, Shop: shop } }))
+    expect((await run(...files().flat())).error).toMatch(/differ by case only/)
+  })
+
+  test('behavior: --help says how', async () => {
+    expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--site FOLDER') })
+  })
+})

@@ -1,0 +1,23 @@
+import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
+
+/** A deployment for tests: a project with a list, one without, and one with every kind of pattern. */
+export const exampleProjects: ProjectsFile = {
+  projects: {
+    shop: { name: 'Shop', origins: ['https://shop.example', 'https://*.shop.example:8443'] },
+    open: { name: 'Open', origins: null },
+    local: { name: 'Local', origins: ['http://*.localhost:*', 'http://127.0.0.1:5173'], development: true },
+  },
+}
+
+export const exampleConfig: Config = {
+  endpoints: {
+    data: 'https://data.example/v1/',
+    relay: 'wss://relay.example/path?x=1',
+    images: 'https://images.example/i/',
+  },
+  rpc: { 'eip155:1': ['https://rpc.example/key', 'https://rpc.example/other', 'http://127.0.0.1:8545'] } as NonNullable<
+    Config['rpc']
+  >,
+  secureOrigin: 'https://secure.example',
+  rpcHosts: ['https://*.nodes.example'],
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { exampleConfig } from './example-deployment.ts'
+import { dataPolicy, deniedMetaPolicy, deniedPolicy, framePolicy } from './frame-policy.ts'
+
+test('behavior: the frame may load its own files, and reach what the deployment names and nothing else', () => {
+  expect(framePolicy(exampleConfig, ['https://shop.example']).split('; ')).toMatchInlineSnapshot(`
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data: blob: https://images.example",
+      "font-src 'self'",
+      "connect-src 'self' https://data.example wss://relay.example https://images.example https://rpc.example http://127.0.0.1:8545 https://*.nodes.example",
+      "frame-src https://secure.example",
+      "form-action 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors https://shop.example",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ]
+  `)
+})
+
+test('behavior: a deployment that names nothing has a frame that reaches nothing but its own origin', () => {
+  const policy = framePolicy({}, 'any')
+  expect(policy).toContain("connect-src 'self';")
+  expect(policy).toContain("frame-src 'none';")
+  expect(policy).toContain("img-src 'self' data: blob:;")
+})
+
+test('behavior: frame-ancestors names the list, any site or none', () => {
+  expect(framePolicy({}, ['https://a.example', 'https://A.example', 'https://*.b.example'])).toContain(
+    'frame-ancestors https://a.example https://*.b.example;',
+  )
+  expect(framePolicy({}, 'any')).toContain('frame-ancestors *;')
+  expect(framePolicy({}, 'none')).toContain("frame-ancestors 'none';")
+  expect(framePolicy({}, [])).toContain("frame-ancestors 'none';")
+})
+
+test('attack: no policy lets a script in that is not a file of this origin', () => {
+  for (const policy of [framePolicy(exampleConfig, 'any'), deniedPolicy, deniedMetaPolicy, dataPolicy]) {
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/unsafe|nonce|strict-dynamic|script-src (?!'self')/)
+  }
+})
+
+test('behavior: the page that says denied can be framed by any site and reach nothing', () => {
+  expect(deniedPolicy).toContain('frame-ancestors *')
+  expect(deniedPolicy).not.toContain('connect-src')
+  expect(deniedMetaPolicy).not.toContain('frame-ancestors')
+})

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { exampleConfig as config, exampleProjects as projects } from './example-deployment.ts'
+import { frameResponseFor } from './frame-response.ts'
+
+const ask = (path: string, referer?: string) => frameResponseFor({ path, referer, projects, config })
+const bodyOf = (path: string, referer?: string): string => {
+  const answer = ask(path, referer)
+  return answer.kind === 'text' ? answer.body : `file ${answer.file}`
+}
+
+describe('the document', () => {
+  test.each([
+    ['/p/shop/', 'https://shop.example/cart'],
+    ['/p/shop/', 'https://a.b.shop.example:8443/'],
+    ['/p/shop/', undefined],
+    ['/p/shop/', ''],
+    ['/p/shop/', 'about:blank'],
+    ['/p/shop/', 'not an address'],
+    ['/p/open/', 'https://anybody.example/'],
+    ['/p/local/', 'http://app.localhost:5173/'],
+  ])('behavior: %s asked from %s is the frame', (path, referer) => {
+    expect(ask(path, referer)).toMatchObject({ kind: 'file', status: 200, file: 'index.html' })
+  })
+
+  test('behavior: its headers are the whole set', () => {
+    expect(ask('/p/shop/').headers).toMatchInlineSnapshot(`
+      {
+        "Cache-Control": "no-cache",
+        "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https://images.example; font-src 'self'; connect-src 'self' https://data.example wss://relay.example https://images.example https://rpc.example http://127.0.0.1:8545 https://*.nodes.example; frame-src https://secure.example; form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors https://shop.example https://*.shop.example:8443; require-trusted-types-for 'script'; trusted-types 'none'",
+        "Content-Type": "text/html; charset=utf-8",
+        "Cross-Origin-Embedder-Policy": "credentialless",
+        "Cross-Origin-Resource-Policy": "cross-origin",
+        "Origin-Agent-Cluster": "?1",
+        "Permissions-Policy": "accelerometer=(), autoplay=(), bluetooth=(), clipboard-read=(), display-capture=(), fullscreen=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=(), camera=(self), clipboard-write=(self), payment=(self), publickey-credentials-create=(self "https://secure.example"), publickey-credentials-get=(self "https://secure.example")",
+        "Referrer-Policy": "no-referrer",
+        "Vary": "Referer",
+        "X-Content-Type-Options": "nosniff",
+      }
+    `)
+  })
+
+  test('behavior: only an https answer pins https', () => {
+    expect(ask('/p/shop/').headers).not.toHaveProperty('Strict-Transport-Security')
+    const answer = frameResponseFor({ path: '/p/shop/', projects, config, https: true })
+    expect(answer.headers['Strict-Transport-Security']).toBe('max-age=63072000')
+  })
+})
+
+describe('the page that says denied', () => {
+  test.each([
+    ['/p/shop/', 'https://evil.example/', 'ORIGIN'],
+    ['/p/shop/', 'https://shop.example.evil.example/', 'ORIGIN'],
+    ['/p/shop/', 'https://xshop.example/', 'ORIGIN'],
+    ['/p/shop/', 'http://shop.example/', 'ORIGIN'],
+    ['/p/shop/', 'https://shop.example:444/', 'ORIGIN'],
+    ['/p/shop/', 'https://shop.example@evil.example/', 'ORIGIN'],
+    ['/p/nobody/', 'https://shop.example/', 'PROJECT'],
+    ['/p/SHOP/', undefined, 'PROJECT'],
+    ['/p/constructor/', undefined, 'PROJECT'],
+    ['/p/__proto__/', undefined, 'PROJECT'],
+    ['/p/%73hop/', undefined, 'PROJECT'],
+  ])('error: %s asked from %s says %s', (path, referer, code) => {
+    expect(bodyOf(path, referer)).toContain(`<meta name="casement-denied" content="${code}">`)
+    const { headers, status } = ask(path, referer)
+    expect(status).toBe(200)
+    expect(headers['Cache-Control']).toBe('no-store')
+    expect(headers['Content-Security-Policy']).toContain('frame-ancestors *')
+    expect(headers['Cross-Origin-Embedder-Policy']).toBe('credentialless')
+  })
+
+  test('attack: a Referer that is withheld gets the document, which the browser shows to the list alone', () => {
+    expect(ask('/p/shop/').headers['Content-Security-Policy']).toContain(
+      'frame-ancestors https://shop.example https://*.shop.example:8443;',
+    )
+  })
+
+  test('attack: no Referer widens who may frame the document', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl(), fc.string()), (referer) => {
+        const answer = ask('/p/shop/', referer)
+        const policy = answer.headers['Content-Security-Policy']
+        if (answer.kind === 'file') expect(policy).toContain('frame-ancestors https://shop.example https://*.shop')
+        else expect(answer.body).toContain('casement-denied')
+      }),
+    )
+  })
+})
+
+describe('what stands beside the document', () => {
+  test('behavior: a project is public by its id', () => {
+    expect(JSON.parse(bodyOf('/p/local/project.json'))).toEqual({ id: 'local', ...projects.projects.local })
+    expect(JSON.parse(bodyOf('/p/open/project.json'))).toEqual({ id: 'open', name: 'Open', origins: null })
+  })
+
+  test('behavior: config.json is the deployment as it was given', () => {
+    expect(JSON.parse(bodyOf('/config.json'))).toEqual(config)
+    expect(ask('/config.json').headers).toMatchObject({
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+  })
+
+  test('behavior: built files are kept for ever', () => {
+    expect(ask('/assets/boot-Ab_1.js')).toMatchObject({
+      kind: 'file',
+      file: 'assets/boot-Ab_1.js',
+      headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    })
+  })
+
+  test.each([
+    '/',
+    '/index.html',
+    '/p/shop',
+    '/p/shop/index.html',
+    '/p/nobody/project.json',
+    '/p//',
+    '/assets/',
+    '/assets/../index.html',
+    '/assets/..%2findex.html',
+    '/assets/.env',
+    '/assets/a/../../b',
+    '/assets//etc/passwd',
+    '/assets/a\\b',
+    '//evil.example/p/shop/',
+    '/p/shop/\n',
+  ])('attack: %j is nothing', (path) => {
+    const answer = ask(path)
+    expect(answer).toMatchObject({ kind: 'text', status: 404 })
+    expect(answer.headers['Cache-Control']).toBe('no-store')
+  })
+
+  test('attack: whatever the path, a file is named below the folder and every header is one line', () => {
+    const part = fc.constantFrom('/', '..', '.', 'assets', 'p', 'shop', '%2e', '\\', 'a', '\0', 'project.json', '-', '?')
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 10 }), (parts) => {
+        const answer = ask(`/${parts.join('')}`)
+        if (answer.kind === 'file') expect(answer.file).toMatch(/^(?:index\.html|assets(?:\/[\w-][\w.-]*)+)$/)
+        for (const value of Object.values(answer.headers)) expect(value).toMatch(/^[\x20-\x7e]+$/)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

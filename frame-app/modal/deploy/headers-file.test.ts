@@ -1,0 +1,79 @@
+import type { ProjectsFile } from '@casement/shared-protocol/schemas'
+import { describe, expect, test } from 'vitest'
+import { exampleConfig as config, exampleProjects as projects } from './example-deployment.ts'
+import { frameResponseFor } from './frame-response.ts'
+import { headersFile, headersFileWarnings } from './headers-file.ts'
+
+type Rule = { readonly path: string; readonly headers: readonly (readonly [string, string])[] }
+
+const readRules = (file: string): Rule[] =>
+  file
+    .trim()
+    .split(/\n(?=\S)/)
+    .map((block) => {
+      const [path = '', ...lines] = block.split('\n')
+      return { path, headers: lines.map((line) => /^ {2}([\w-]+): (.+)$/.exec(line)!.slice(1, 3) as [string, string]) }
+    })
+
+const matches = (pattern: string, path: string): boolean =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path
+
+const headersAt = (rules: readonly Rule[], path: string): (readonly [string, string])[] =>
+  rules.filter((rule) => matches(rule.path, path)).flatMap((rule) => rule.headers)
+
+const rules = readRules(headersFile(projects, config))
+const PATHS = [
+  '/',
+  '/index.html',
+  '/p/shop',
+  '/p/shop/',
+  '/p/shop/index.html',
+  '/p/open/',
+  '/p/local/project.json',
+  '/assets/boot-1.js',
+  '/config.json',
+  '/denied.js',
+  '/elsewhere',
+]
+
+describe('_headers', () => {
+  test.each(PATHS)('attack: no header is set twice at %s, which would void it', (path) => {
+    const names = headersAt(rules, path).map(([name]) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toContain('Cross-Origin-Embedder-Policy')
+  })
+
+  test.each(['/p/shop/', '/p/open/', '/p/local/', '/p/local/project.json', '/assets/a.js', '/config.json', '/denied.js'])(
+    'behavior: %s has the headers that a server of ours would send',
+    (path) => {
+      const { 'Content-Type': _type, Vary: _vary, ...sent } = frameResponseFor({ path, projects, config, https: true }).headers
+      expect(Object.fromEntries(headersAt(rules, path))).toEqual(sent)
+    },
+  )
+
+  test.each(['/p/shop', '/p/shop/', '/p/shop/index.html'])('attack: every form of the address of a page is protected: %s', (path) => {
+    expect(Object.fromEntries(headersAt(rules, path))['Content-Security-Policy']).toContain(
+      'frame-ancestors https://shop.example https://*.shop.example:8443;',
+    )
+  })
+
+  test.each(['/', '/index.html'])('attack: the document without a project is framed by nobody at %s', (path) => {
+    expect(Object.fromEntries(headersAt(rules, path))['Content-Security-Policy']).toContain("frame-ancestors 'none'")
+  })
+
+  test('error: a file that is more than Cloudflare takes is called out', () => {
+    const many: ProjectsFile = {
+      projects: Object.fromEntries(
+        Array.from({ length: 40 }, (_, index) => [`p${index}`, { name: 'P', origins: ['https://a.example'] }]),
+      ),
+    }
+    const long: ProjectsFile = {
+      projects: {
+        long: { name: 'L', origins: Array.from({ length: 100 }, (_, index) => `https://site-${index}.example.com`) },
+      },
+    }
+    expect(headersFileWarnings(headersFile(projects, config))).toEqual([])
+    expect(headersFileWarnings(headersFile(many, config))[0]).toMatch(/166 rules/)
+    expect(headersFileWarnings(headersFile(long, config))[0]).toMatch(/3 lines longer than 2000/)
+  })
+})

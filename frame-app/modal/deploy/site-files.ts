@@ -1,0 +1,44 @@
+import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
+import { deniedPage, deniedScript } from './denied-page.ts'
+import { headersFile } from './headers-file.ts'
+import { projectJson } from './public-project.ts'
+
+/** What a site folder holds beside the build, by path. */
+export type SiteFiles = ReadonlyMap<string, string>
+
+const refuseLookalikes = (ids: readonly string[]): void => {
+  const seen = new Map<string, string>()
+  for (const id of ids) {
+    const other = seen.get(id.toLowerCase())
+    if (other !== undefined) {
+      throw new Error(
+        `projects "${other}" and "${id}" differ by case only, which not every file system keeps apart; rename one`,
+      )
+    }
+    seen.set(id.toLowerCase(), id)
+  }
+}
+
+/**
+ * The files that a web server or a static host needs beside the build: every project gets its own copy of the document,
+ * at the address that its headers are for, and its own data; a path that names no project gets the page that says so.
+ *
+ * @example
+ * siteFiles(projects, config, indexHtml).get('p/shop/project.json')
+ */
+export const siteFiles = (projects: ProjectsFile, config: Config, indexHtml: string): SiteFiles => {
+  const entries = Object.entries(projects.projects)
+  refuseLookalikes(entries.map(([id]) => id))
+  return new Map([
+    ['_headers', headersFile(projects, config)],
+    ['config.json', `${JSON.stringify(config)}\n`],
+    ['denied.js', deniedScript],
+    ['404.html', deniedPage('PROJECT')],
+    ['denied/project.html', deniedPage('PROJECT')],
+    ['denied/origin.html', deniedPage('ORIGIN')],
+    ...entries.flatMap(([id, project]): [string, string][] => [
+      [`p/${id}/index.html`, indexHtml],
+      [`p/${id}/project.json`, projectJson(id, project)],
+    ]),
+  ])
+}

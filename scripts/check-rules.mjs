@@ -1,0 +1,149 @@
+// Holds docs/rules.md to what it claims: every rule has an id of its own, and every proof is a test that runs.
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** @typedef {{ line: number, id: string, proof: string, fault: string }} Rule `fault` is empty for a sound row */
+/** @typedef {{ titles: string[], dead: boolean, parent?: Scope }} Scope a test or a block, dead if it proves nothing */
+
+const ID = /^[A-Z]-\d{2,3}$/
+const TEST_FILE = /^[\w@](?:[\w@/-]|\.(?!\.))*\.(?:test|spec)\.[cm]?[jt]sx?$/
+const TITLE_MARK = ' › '
+
+/**
+ * Reads the rows of every table of the page. A row that cannot be read comes back with its fault, so that a slip of the
+ * pen never makes a rule vanish.
+ *
+ * @param {string} markdown
+ * @returns {Rule[]}
+ */
+export const parseRules = (markdown) => {
+  /** @type {Rule[]} */
+  const rules = []
+  let columns = 0
+  for (const [index, text] of markdown.split(/\r?\n/).entries()) {
+    if (!/^\s*(?:\||[A-Z]+-\d+\s*\|)/.test(text) || /^[\s|:-]+$/.test(text)) continue
+    const bare = text.trim().replace(/^\||(?<!\\)\|$/g, '')
+    const cells = bare.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
+    const rule = { line: index + 1, id: cells[0] ?? '', proof: cells.at(-1) ?? '', fault: '' }
+    if (rule.id === 'Id') {
+      columns = cells.length
+      if (rule.proof !== 'Proof') rules.push({ ...rule, fault: 'the last column of a table of rules is Proof' })
+    } else rules.push({ ...rule, fault: cells.length === columns ? '' : `${cells.length} cells, not ${columns}` })
+  }
+  return rules
+}
+
+// A test that is only mentioned, in a comment, a string or a pattern, must not be seen: each of those is one token.
+const COMMENT = /\/\/.*|\/\*[\s\S]*?\*\//
+const QUOTED = /'(?:\\[\s\S]|[^'\\\n])*'|"(?:\\[\s\S]|[^"\\\n])*"/
+const TEMPLATE = /`(?:\\[\s\S]|\$\{(?:'[^']*'|"[^"]*"|`[^`]*`|\{[^{}]*\}|[^{}`'"])*\}|\$(?!\{)|[^`\\$])*`/
+const PATTERN = /(?<=(?:^|[=(,:;!&|?{}[>+]|\breturn)\s*)\/(?![*/>])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/\w*/
+const TOKEN = new RegExp([COMMENT, QUOTED, TEMPLATE, PATTERN, /[\w$]+|\S/].map(({ source }) => source).join('|'), 'g')
+
+const CALLEE = /^(?:describe|suite|test|it)$/
+const NO_PROOF = /^(?:skip|todo|fixme|fails?)$/
+const OTHER_MODIFIER = /^(?:only|each|for|skipIf|runIf|concurrent|sequential|shuffle|describe|serial|parallel|slow)$/
+
+/**
+ * Finds the tests of a source file by their titles, those of the blocks around them first, and whether each runs and has
+ * to pass.
+ *
+ * @param {string} source
+ * @returns {{ name: string, runs: boolean }[]}
+ */
+const findTests = (source) => {
+  const tokens = (source.match(TOKEN) ?? []).filter((token) => !/^\/[/*]/.test(token))
+  /** @param {number} open */
+  const endOf = (open) => {
+    let depth = 0
+    for (let at = open; at < tokens.length; at++) {
+      depth += Number(/^[([{]$/.test(tokens[at] ?? '')) - Number(/^[)\]}]$/.test(tokens[at] ?? ''))
+      if (depth === 0) return at
+    }
+    return tokens.length
+  }
+  /** @type {Scope[]} */
+  const tests = []
+  /** @type {(from: number, to: number, scope: Scope) => void} */
+  const walk = (from, to, scope) => {
+    for (let at = from; at < to; at++) {
+      const callee = tokens[at] ?? ''
+      if (!CALLEE.test(callee) || tokens[at - 1] === '.') continue
+      const modifiers = []
+      let open = at + 1
+      for (; tokens[open] === '.'; open += 2) modifiers.push(tokens[open + 1] ?? '')
+      if (!modifiers.every((name) => NO_PROOF.test(name) || OTHER_MODIFIER.test(name))) continue
+      // Type arguments end at the first `>` that a call follows, unless it is that of an arrow.
+      const typed = tokens[open] === '<'
+      while (typed && open < to && !/[^=]>[(`]/.test(tokens.slice(open - 2, open + 1).join(''))) open++
+      // The table of `each` and the condition of `skipIf` come first; the title is in the call that follows.
+      if (tokens[endOf(open) + 1] === '(') open = endOf(open) + 1
+      if (tokens[open] !== '(') continue
+      const text = /^(['"`])([\s\S]*)\1$/.exec(tokens[open + 1] ?? '')?.[2]
+      const title = text?.replace(/\\(['"`\\$])/g, '$1')
+      const options = tokens[open + 3] === '{' ? tokens.slice(open + 3, endOf(open + 3)).join('') : ''
+      const dead = modifiers.some((name) => NO_PROOF.test(name)) || /[{,](?:skip|todo|fails):true/.test(options)
+      // Playwright's `test.skip()` without a title skips what stands around it.
+      if (dead && /^(?:\)|true)$/.test(tokens[open + 1] ?? '')) scope.dead = true
+      const inner = { titles: [...scope.titles, title ?? ''], dead, parent: scope }
+      if (title !== undefined && /^(?:test|it)$/.test(callee) && !modifiers.includes('describe')) tests.push(inner)
+      at = endOf(open)
+      walk(open + 1, at, inner)
+    }
+  }
+  walk(0, tokens.length, { titles: [], dead: false })
+  /** @type {(scope: Scope | undefined) => boolean} */
+  const runs = (scope) => scope === undefined || (!scope.dead && runs(scope.parent))
+  return tests.map((test) => ({ name: test.titles.join(TITLE_MARK), runs: runs(test) }))
+}
+
+/**
+ * @param {Rule[]} rules
+ * @param {(path: string) => string | undefined} readTestFile undefined if there is no such file
+ * @param {{ strict?: boolean }} [options] strict: a rule without a proof is a problem too
+ * @returns {{ problems: string[], summary: string }}
+ */
+export const checkRules = (rules, readTestFile, { strict = false } = {}) => {
+  /** @param {string} proof */
+  const faultOfTest = (proof) => {
+    const [path = '', ...titles] = proof.replace(/^`([^`]*)`$/, '$1').split(TITLE_MARK)
+    const name = titles.join(TITLE_MARK)
+    if (!TEST_FILE.test(path) || name === '') return [`unknown form of proof '${proof}'`]
+    const source = readTestFile(path)
+    if (source === undefined) return [`no test file ${path}`]
+    const found = findTests(source).filter((test) => test.name === name)
+    if (found.length === 0) return [`no test '${name}' in ${path}`]
+    return found.every(({ runs }) => runs) ? [] : [`skipped or expected to fail: '${name}' in ${path}`]
+  }
+  const problems = rules.length === 0 ? ['docs/rules.md: no rules'] : []
+  const count = { proved: 0, notYet: 0, notApplicable: 0 }
+  for (const { line, id, proof, fault } of rules) {
+    const repeated = rules.some((other) => other.id === id && other.line < line)
+    const faults = [fault, ID.test(id) ? '' : 'malformed id', repeated ? 'duplicate id' : '']
+    if (proof === 'not yet') {
+      count.notYet++
+      faults.push(strict ? 'not yet proved' : '')
+    } else if (/^not applicable(?::|$)/.test(proof)) {
+      count.notApplicable++
+      if (!/: *\S/.test(proof)) faults.push('not applicable without a reason')
+    } else {
+      const wrong = proof.split(/\s*<br>\s*/).flatMap(faultOfTest)
+      if (wrong.length === 0) count.proved++
+      faults.push(...wrong)
+    }
+    for (const text of faults.filter(Boolean)) problems.push(`docs/rules.md:${line} ${id}: ${text}`)
+  }
+  const parts = [`${count.proved} proved`, `${count.notYet} not yet`, `${count.notApplicable} not applicable`]
+  return { problems, summary: `rules: ${[`${rules.length} rows`, ...parts].join(', ')}` }
+}
+
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === import.meta.filename) {
+  const root = join(import.meta.dirname, '..')
+  /** @param {string} path */
+  const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)
+  const strict = process.argv.includes('--strict')
+  const { problems, summary } = checkRules(parseRules(read('docs/rules.md') ?? ''), read, { strict })
+  for (const problem of problems) console.error(problem)
+  console.log(summary)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}

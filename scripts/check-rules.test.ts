@@ -1,0 +1,268 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources read here hold template literals as text
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { checkRules, parseRules } from './check-rules.mjs'
+
+const HEAD = '| Id | Rule | Proof |\n|---|---|---|\n'
+const FILE = 'wallet/send.test.ts'
+
+const check = (markdown: string, source = '', strict = false) =>
+  checkRules(parseRules(markdown), (path) => (path === FILE ? source : undefined), { strict })
+
+const checkRows = (rows: readonly string[], source = '') => check(HEAD + rows.join('\n'), source)
+
+const checkProof = (proof: string, source = '') => checkRows([`| V-01 | A rule | ${proof} |`], source).problems
+
+const checkTest = (title: string, source: string) => checkProof(`${FILE} › ${title}`, source)
+
+const problem = (text: string) => [`docs/rules.md:3 V-01: ${text}`]
+const absent = (title: string) => problem(`no test '${title}' in ${FILE}`)
+const noProof = (title: string) => problem(`skipped or expected to fail: '${title}' in ${FILE}`)
+
+describe('the page', () => {
+  test('behavior: rows are read with their line, their id and their proof', () => {
+    expect(parseRules(`# Rules\n\n${HEAD}| V-01 | A rule | not yet |`)).toEqual([
+      { line: 5, id: 'V-01', proof: 'not yet', fault: '' },
+    ])
+  })
+
+  test('behavior: a table may have more columns between the id and the proof', () => {
+    const { problems } = check('| Id | Message | Effect | Proof |\n|---|---|---|---|\n| M-01 | A | B | not yet |')
+    expect(problems).toEqual([])
+  })
+
+  test('behavior: the counts stand in one line', () => {
+    const rows = [
+      `| V-01 | A | ${FILE} › sends |`,
+      '| V-02 | B | not yet |',
+      '| V-03 | C | not yet |',
+      '| V-04 | D | not applicable: no wallet is involved |',
+    ]
+    expect(checkRows(rows, "test('sends', f)")).toEqual({
+      problems: [],
+      summary: 'rules: 4 rows, 1 proved, 2 not yet, 1 not applicable',
+    })
+  })
+
+  test('error: a page without rules is a problem', () => {
+    expect(check('# Rules').problems).toEqual(['docs/rules.md: no rules'])
+  })
+
+  test('error: a table whose last column is not Proof is a problem', () => {
+    const { problems } = check('| Id | Rule |\n|---|---|')
+    expect(problems).toContain('docs/rules.md:1 Id: the last column of a table of rules is Proof')
+  })
+
+  test('error: a row with a cell too few is a problem', () => {
+    expect(checkRows(['| V-01 | not yet |']).problems).toEqual(problem('2 cells, not 3'))
+  })
+
+  test('error: a row with a cell too many is a problem', () => {
+    expect(checkRows(['| V-01 | this | that | not yet |']).problems).toEqual(problem('4 cells, not 3'))
+  })
+
+  test('error: a row that lost its first bar is still checked', () => {
+    expect(checkRows(['V-01 | A rule | maybe |']).problems).toEqual(problem("unknown form of proof 'maybe'"))
+  })
+})
+
+describe('ids', () => {
+  test('error: a duplicate is a problem', () => {
+    const rows = ['| V-01 | A rule | not yet |', '| V-01 | Another | not yet |']
+    expect(checkRows(rows).problems).toEqual(['docs/rules.md:4 V-01: duplicate id'])
+  })
+
+  test.each(['V1', 'V-1', 'v-01', 'VW-01', 'V-0001', ''])("error: '%s' is malformed", (id) => {
+    expect(checkRows([`| ${id} | A rule | not yet |`]).problems).toEqual([`docs/rules.md:3 ${id}: malformed id`])
+  })
+})
+
+describe('forms of proof', () => {
+  test.each([
+    'maybe',
+    'Not yet',
+    'not yet: soon',
+    FILE,
+    `${FILE} ›`,
+    `${FILE} > sends`,
+    'wallet/send.ts › sends',
+    '../wallet/send.test.ts › sends',
+    '/wallet/send.test.ts › sends',
+  ])("error: '%s' is unknown", (proof) => {
+    expect(checkProof(proof)).toEqual(problem(`unknown form of proof '${proof}'`))
+  })
+
+  test('error: an empty proof is unknown', () => {
+    expect(checkProof('')).toEqual(problem("unknown form of proof ''"))
+  })
+
+  test('error: a row cannot be proved and not yet proved at once', () => {
+    const problems = checkProof(`${FILE} › sends<br>not yet`, "test('sends', f)")
+    expect(problems).toEqual(problem("unknown form of proof 'not yet'"))
+  })
+
+  test.each(['not applicable', 'not applicable:', 'not applicable:  '])("error: '%s' lacks a reason", (proof) => {
+    expect(checkProof(proof)).toEqual(problem('not applicable without a reason'))
+  })
+
+  test('error: not yet is a problem when strict, and only then', () => {
+    const page = `${HEAD}| V-01 | A rule | not yet |`
+    expect(check(page).problems).toEqual([])
+    expect(check(page, '', true).problems).toEqual(problem('not yet proved'))
+  })
+
+  test('behavior: strict has nothing against a proof or a reason', () => {
+    const page = `${HEAD}| V-01 | A | ${FILE} › sends |\n| V-02 | B | not applicable: no wallet is involved |`
+    expect(check(page, "test('sends', f)", true).problems).toEqual([])
+  })
+})
+
+describe('named tests', () => {
+  test('error: a file that does not exist is a problem', () => {
+    expect(checkProof('wallet/swap.test.ts › swaps')).toEqual(problem('no test file wallet/swap.test.ts'))
+  })
+
+  test('error: a test that does not exist is a problem, and the row is not proved', () => {
+    const result = checkRows([`| V-01 | A rule | ${FILE} › sends |`], "test('sends twice', f)")
+    expect(result.problems).toEqual(absent('sends'))
+    expect(result.summary).toBe('rules: 1 rows, 0 proved, 0 not yet, 0 not applicable')
+  })
+
+  test('behavior: each of several tests is looked up', () => {
+    const proof = `${FILE} › sends<br>${FILE} › swaps`
+    expect(checkProof(proof, "test('sends', f); test('swaps', f)")).toEqual([])
+    expect(checkProof(proof, "test('sends', f)")).toEqual(absent('swaps'))
+  })
+
+  test('behavior: a proof may stand in backticks', () => {
+    expect(checkProof(`\`${FILE} › sends\``, "test('sends', f)")).toEqual([])
+  })
+
+  test.each([
+    "test('sends', f)",
+    'test("sends", f)',
+    'test(`sends`, f)',
+    "it('sends', f)",
+    "test(\n  'sends',\n  f,\n)",
+    "test.only('sends', f)",
+    "test.concurrent('sends', f)",
+    "test.skipIf(isWindows())('sends', f)",
+    "test.each([1, (2)])('sends', f)",
+    "test.for([{ a: ')' }])('sends', f)",
+    "test.each`a | b\n${1} | ${')'}`('sends', f)",
+    "test.each<[string, Map<number, () => (1 | 2)>]>([['a', b]])('sends', f)",
+    "test.each<{ a: number }>`a\n${1}`('sends', f)",
+    "test<Fixture>('sends', f)",
+    "test('sends', { timeout: 5 }, f)",
+    "it /* not */ . concurrent ('sends', f)",
+    "const quote = /[/'\"]/\ntest('sends', f)",
+    "const half = 1 / 2 + 'a'.length / 2\ntest('sends', f)",
+    "const nested = `a ${b({ c: `d` })} e`\ntest('sends', f)",
+    "const view = <p className='x'>a / b isn't c</p>\ntest('sends', f)",
+    "test('other', () => { test.skip })\ntest('sends', f)",
+    "test.skip('other', f)\ntest('sends', f)",
+  ])('behavior: found: %s', (source) => {
+    expect(checkTest('sends', source)).toEqual([])
+  })
+
+  test.each([
+    "// test('sends', f)",
+    "/* test('sends', f) */",
+    "/**\n * test('sends', f)\n */",
+    'const source = "test(\'sends\', f)"',
+    "const source = `test('sends', f)`",
+    "const source = `${'`'} test('sends', f)`",
+    "const pattern = /test('sends', f)/",
+    "runner.test('sends', f)",
+    "test.step('sends', f)",
+    "test.beforeEach('sends', f)",
+    "describe('sends', f)",
+    "test.describe('sends', f)",
+    "latest('sends', f)",
+    "test(sends, f, 'sends')",
+  ])('error: not seen: %s', (source) => {
+    expect(checkTest('sends', source)).toEqual(absent('sends'))
+  })
+
+  test.each([
+    "test.skip('sends', f)",
+    "it.skip('sends', f)",
+    "test.todo('sends')",
+    "it.todo('sends')",
+    "test.fixme('sends', f)",
+    "test.fails('sends', f)",
+    "test.fail('sends', f)",
+    "test.concurrent.skip('sends', f)",
+    "test.skip.each([1])('sends', f)",
+    "test('sends', { retry: 1, skip: true }, f)",
+    "test('sends', () => { test.skip() })",
+    "test('sends', () => { test.fixme(true, 'flaky') })",
+    "test.skip()\ntest('sends', f)",
+    "test('sends', f)\ntest.skip('sends', f)",
+  ])('error: no proof: %s', (source) => {
+    expect(checkTest('sends', source)).toEqual(noProof('sends'))
+  })
+
+  test.each([
+    "describe.skip('coins', () => { test('sends', f) })",
+    "describe.todo('coins', () => { it('sends', f) })",
+    "suite.skip('coins', () => { test('sends', f) })",
+    "test.describe.fixme('coins', () => { test('sends', f) })",
+    "describe('coins', { skip: true }, () => { test('sends', f) })",
+    "test.describe('coins', () => { test.skip(); test('sends', f) })",
+  ])('error: no proof in a block that is skipped: %s', (source) => {
+    expect(checkTest('coins › sends', source)).toEqual(noProof('coins › sends'))
+  })
+
+  test('error: a block that is skipped further out takes all inside with it', () => {
+    const source = "describe.skip('a', () => { describe('b', () => { test('sends', f) }) })"
+    expect(checkTest('a › b › sends', source)).toEqual(noProof('a › b › sends'))
+  })
+
+  test('behavior: a test is named with the blocks around it', () => {
+    const source = "describe('a', () => { describe.each([1])('b', () => { test('sends', f) }) })\ntest('swaps', f)"
+    expect(checkTest('a › b › sends', source)).toEqual([])
+    expect(checkTest('swaps', source)).toEqual([])
+    expect(checkTest('sends', source)).toEqual(absent('sends'))
+    expect(checkTest('b › sends', source)).toEqual(absent('b › sends'))
+    expect(checkTest('a › swaps', source)).toEqual(absent('a › swaps'))
+  })
+
+  test.each([
+    ["the wallet's name", String.raw`test('the wallet\'s name', f)`],
+    ["the wallet's name", `test("the wallet's name", f)`],
+    ['says "no"', `test('says "no"', f)`],
+    ['shows `x`', "test('shows `x`', f)"],
+    ['shows `x`', String.raw`test(${'`'}shows \`x\`${'`'}, f)`],
+    ['refuses ${method} at ${`${at}`}', 'test(`refuses ${method} at ${`${at}`}`, f)'],
+    ['accepts %s', "test.each(['a', 'b'])('accepts %s', f)"],
+    ['accepts $name', "test.each([{ name: 'a' }])('accepts $name', f)"],
+    ['from a › b', "test('from a › b', f)"],
+    ['see http://a.b/c // d', "test('see http://a.b/c // d', f)"],
+  ])('behavior: a title with special characters: %s', (title, source) => {
+    expect(checkTest(title, source)).toEqual([])
+  })
+
+  test('behavior: a bar in a title is escaped on the page', () => {
+    expect(checkTest(String.raw`a \| b`, "test('a | b', f)")).toEqual([])
+  })
+})
+
+describe('the command', () => {
+  const page = readFileSync(new URL('../docs/rules.md', import.meta.url), 'utf8')
+  const script = new URL('check-rules.mjs', import.meta.url).pathname
+
+  test('behavior: it accepts the page of this repository and prints its counts', () => {
+    const printed = execFileSync(process.execPath, [script], { encoding: 'utf8', cwd: '/' })
+    expect(printed).toMatch(/^rules: \d+ rows, \d+ proved, \d+ not yet, \d+ not applicable\n$/)
+    expect(printed).toContain(` ${parseRules(page).length} rows`)
+  })
+
+  test('error: with --strict it fails while a row says not yet', () => {
+    const open = parseRules(page).filter(({ proof }) => proof === 'not yet').length
+    const run = () => execFileSync(process.execPath, [script, '--strict'], { encoding: 'utf8', stdio: 'pipe' })
+    if (open === 0) expect(run()).toContain(' 0 not yet')
+    else expect(run).toThrow(expect.objectContaining({ status: 1, stderr: expect.stringContaining('not yet proved') }))
+  })
+})

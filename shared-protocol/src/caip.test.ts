@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  CHAIN_NAMESPACES,
+  caipNetworkIdOf,
+  formatCaipAddress,
+  formatCaipNetworkId,
+  isChainNamespace,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from './caip.ts'
+
+describe('parseCaipNetworkId', () => {
+  it.each([
+    ['eip155:1', 'eip155', '1'],
+    ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    ['bip122:000000000019d6689c085ae165831e93', 'bip122', '000000000019d6689c085ae165831e93'],
+    ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'polkadot', '91b171bb158e2d3848fa23a9f1c25182'],
+  ])('behavior: %s is a network id', (text, namespace, chainId) => {
+    expect(parseCaipNetworkId(text)).toEqual({ ok: true, value: { namespace, chainId } })
+  })
+
+  it.each([
+    '',
+    ':',
+    'eip155',
+    'eip155:',
+    ':1',
+    'eip155:1:',
+    'eip155:1:0xab',
+    'eip155::1',
+    'EIP155:1',
+    'cosmos:hub',
+    ' eip155:1',
+  ])('error: %j is an invalid CAIP-2 network id', (text) => {
+    expect(parseCaipNetworkId(text)).toEqual({ ok: false, path: '', reason: `Invalid CAIP-2 network id: ${text}` })
+  })
+})
+
+describe('parseCaipAddress', () => {
+  it('behavior: an address has a namespace, a chain and an address', () => {
+    expect(parseCaipAddress('eip155:1:0xab')).toEqual({
+      ok: true,
+      value: { namespace: 'eip155', chainId: '1', address: '0xab' },
+    })
+  })
+
+  it.each(['', 'eip155', 'eip155:1', 'eip155:1:0xab:', 'eip155:1:0xab:1', '0xab'])(
+    'error: %j does not have three parts, which is what the first check says',
+    (text) => {
+      expect(parseCaipAddress(text)).toEqual({ ok: false, path: '', reason: 'Invalid CAIP Address' })
+    },
+  )
+
+  it.each(['::', ':1:0xab', 'eip155::0xab', 'eip155:1:', 'cosmos:hub:abc', '__proto__:1:0xab', 'constructor:1:0xab'])(
+    'error: %j is an invalid CAIP-10 address',
+    (text) => {
+      expect(parseCaipAddress(text)).toEqual({ ok: false, path: '', reason: `Invalid CAIP-10 address: ${text}` })
+    },
+  )
+})
+
+describe('namespaces and formats', () => {
+  it('behavior: the four namespaces are known and nothing else is', () => {
+    expect(CHAIN_NAMESPACES).toEqual(['eip155', 'solana', 'bip122', 'polkadot'])
+    expect(CHAIN_NAMESPACES.every(isChainNamespace)).toBe(true)
+    for (const other of ['', 'cosmos', 'EIP155', 'toString', 0, null, undefined, ['eip155']]) {
+      expect(isChainNamespace(other)).toBe(false)
+    }
+  })
+
+  it('behavior: a chain id may be a number', () => {
+    expect(formatCaipNetworkId({ namespace: 'eip155', chainId: 137 })).toBe('eip155:137')
+    expect(formatCaipAddress({ namespace: 'eip155', chainId: 137, address: '0xab' })).toBe('eip155:137:0xab')
+  })
+
+  it('behavior: the network of an address is its first two parts', () => {
+    expect(caipNetworkIdOf('eip155:1:0xab')).toEqual({ ok: true, value: 'eip155:1' })
+    expect(caipNetworkIdOf('eip155:1')).toEqual({ ok: false, path: '', reason: 'Invalid CAIP Address' })
+  })
+
+  it('behavior: what is written is read back, and arbitrary text is read only when writing it gives the same text', () => {
+    const part = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'))
+    const namespace = fc.constantFrom(...CHAIN_NAMESPACES)
+    fc.assert(
+      fc.property(
+        fc.record({ namespace, chainId: part, address: part }),
+        fc.string({ unit: 'binary' }),
+        (account, text) => {
+          expect(parseCaipAddress(formatCaipAddress(account))).toEqual({ ok: true, value: account })
+          const { namespace, chainId } = account
+          expect(parseCaipNetworkId(formatCaipNetworkId(account))).toEqual({ ok: true, value: { namespace, chainId } })
+          for (const tried of [text, `eip155:${text}`, `solana:${text}:${text}`]) {
+            const address = parseCaipAddress(tried)
+            if (address.ok) expect(formatCaipAddress(address.value)).toBe(tried)
+            const network = parseCaipNetworkId(tried)
+            if (network.ok) expect(formatCaipNetworkId(network.value)).toBe(tried)
+          }
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import type { Dispatcher } from './dispatch.ts'
+
+/**
+ * The dispatcher that a host page carries. It speaks comlink's wire and nothing of it that the guard forbids, so the
+ * page is spared the paths, proxies and transfer handlers that no message may use.
+ *
+ * @example
+ * connect(port, frameCalls, { dispatcher: leanDispatcher })
+ */
+export const leanDispatcher: Dispatcher = {
+  caller: (send) => {
+    const waiting = new Map<string, (value: unknown) => void>()
+    let count = 0
+    const nextId = (): string => String((count += 1))
+    return {
+      call: (method, value) =>
+        new Promise((resolve) => {
+          const id = nextId()
+          waiting.set(id, resolve)
+          send({ id, type: 'APPLY', path: [method], argumentList: [{ type: 'RAW', value }] })
+        }),
+      deliver: ({ id, value }) => {
+        waiting.get(id)?.(value)
+        waiting.delete(id)
+      },
+      release: () => send({ id: nextId(), type: 'RELEASE' }),
+    }
+  },
+  server: (exposed, send) => ({
+    deliver: ({ id, path: [method], argumentList: [{ value }] }) => {
+      exposed[method]?.(value).then((answer) => send({ id, type: 'RAW', value: answer }))
+    },
+  }),
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { parseCaipNetworkId } from './caip.ts'
+import * as chains from './chain-constants.ts'
+import * as limits from './limits.ts'
+import * as product from './product-constants.ts'
+
+describe('limits of the wall', () => {
+  it('behavior: a full list of injected wallets fits into the message that carries it', () => {
+    const text = 'x'.repeat(limits.MAX_WALLET_TEXT_LENGTH)
+    const icon = 'x'.repeat(limits.MAX_WALLET_ICON_SIZE)
+    const wallet = { walletId: text, uuid: text, name: text, rdns: text, icon }
+    const list = Array.from({ length: limits.MAX_INJECTED_WALLETS }, () => wallet)
+    expect(JSON.stringify(list).length).toBeLessThanOrEqual(limits.MAX_INJECTED_LIST_SIZE)
+  })
+
+  it('behavior: a result that is allowed is larger than any call', () => {
+    expect(limits.MAX_RESULT_SIZE).toBeGreaterThan(limits.MAX_MESSAGE_SIZE)
+    expect(limits.MAX_RESULT_SIZE).toBeGreaterThan(limits.MAX_INJECTED_LIST_SIZE)
+  })
+
+  it('behavior: a frame is suspect before it is dead, and a ping is over before the next beat', () => {
+    expect(limits.MISSED_HEARTBEATS_SUSPECT).toBeLessThan(limits.MISSED_HEARTBEATS_DEAD)
+    expect(limits.PING_TIMEOUT_MS).toBeLessThan(limits.HEARTBEAT_MS)
+  })
+
+  it('behavior: reloads back off three times, each longer than the last', () => {
+    expect(limits.RELOAD_BACKOFF_MS).toEqual([1_000, 4_000, 15_000])
+  })
+
+  it('behavior: the longest CAIP-10 address and the longest pattern have room', () => {
+    const longest = `${'n'.repeat(8)}:${'r'.repeat(32)}:${'a'.repeat(limits.MAX_ADDRESS_LENGTH)}`
+    expect(longest.length).toBeLessThanOrEqual(limits.MAX_CAIP_ADDRESS_LENGTH)
+    expect(`https://${'h'.repeat(253)}:65535`.length).toBeLessThanOrEqual(limits.MAX_ORIGIN_PATTERN_LENGTH)
+  })
+
+  it.each(Object.entries({ ...limits }))('behavior: %s can be met', (name, value) => {
+    const numbers = [value].flat()
+    expect(
+      numbers.every((number) => Number.isSafeInteger(number) && number > 0),
+      name,
+    ).toBe(true)
+  })
+})
+
+describe('constants of the product', () => {
+  it('behavior: socials are the same seven in both orders, and each platform drops known ones', () => {
+    const known = [...product.DEFAULT_SOCIALS_ORDER].sort()
+    expect([...product.DEFAULT_REMOTE_SOCIALS].sort()).toEqual(known)
+    expect(new Set(known).size).toBe(7)
+    expect(known).toEqual(
+      expect.arrayContaining([
+        ...product.SOCIALS_WITHOUT_TELEGRAM_IOS,
+        ...product.SOCIALS_WITHOUT_TELEGRAM_MACOS,
+        ...product.SOCIALS_WITHOUT_TELEGRAM_ANDROID,
+      ]),
+    )
+  })
+
+  it('behavior: every remote feature has a default, and is off when remote features are disabled', () => {
+    expect(Object.keys(product.DISABLED_REMOTE_FEATURES)).toEqual(Object.keys(product.DEFAULT_REMOTE_FEATURES))
+    expect(new Set(Object.values(product.DISABLED_REMOTE_FEATURES))).toEqual(new Set([false]))
+  })
+
+  it('behavior: a pairing expires while it still has its margin', () => {
+    expect(product.PAIRING_EXPIRY_MARGIN_MS).toBeLessThan(product.PAIRING_LIFETIME_MS)
+  })
+
+  it('behavior: swap networks and tokens are named once', () => {
+    expect(new Set(chains.SWAP_CHAIN_IDS).size).toBe(12)
+    const tokens = [...chains.SUGGESTED_SWAP_TOKENS, ...chains.MORE_POPULAR_SWAP_TOKENS]
+    expect(new Set(tokens).size).toBe(tokens.length)
+  })
+
+  it('behavior: the coin of Solana is not its wrapped token', () => {
+    expect(chains.NATIVE_TOKEN_ADDRESS_SOLANA).toBe(`So${'1'.repeat(41)}`)
+  })
+
+  it.each(Object.entries(chains).filter(([name]) => name.endsWith('_NETWORK_ID')))(
+    'behavior: %s is a CAIP-2 network id',
+    (_, id) => {
+      expect(parseCaipNetworkId(String(id)).ok).toBe(true)
+    },
+  )
+
+  it('behavior: the card limits leave something to buy', () => {
+    expect(Number(chains.ONRAMP_CARD_MIN)).toBeLessThan(Number(chains.ONRAMP_CARD_MAX))
+    expect(Number(chains.ONRAMP_BANK_MIN)).toBeLessThan(Number(chains.ONRAMP_BANK_MAX))
+    expect(chains.CARD_PURCHASE_CHAINS).toContain(chains.CARD_PURCHASE_FALLBACK_CHAIN)
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { boundedText, displayText, distinctList } from './bounded.ts'
+import { fromSchema } from './from-schema.ts'
+
+describe('displayText', () => {
+  const parse = fromSchema(displayText(8))
+
+  it('behavior: text that is shown is trimmed before it is measured', () => {
+    expect(parse('   name      ')).toEqual({ ok: true, value: 'name' })
+  })
+
+  it.each(['\u202e', '\u2066', '\u2069', '\u200e', '\u200f', '\u0000', '\n', '\u001b', '\u009f'])(
+    'attack: the disguise %j is taken out',
+    (character) => {
+      expect(parse(`na${character}me`)).toEqual({ ok: true, value: 'name' })
+    },
+  )
+
+  it('error: text that is nothing but disguise is empty', () => {
+    expect(parse(' \u202e\u0000 ')).toEqual({ ok: false, path: '', reason: 'must not be empty' })
+    expect(parse('n'.repeat(9))).toEqual({ ok: false, path: '', reason: 'must have at most 8 characters' })
+    expect(parse(1)).toEqual({ ok: false, path: '', reason: 'must be a text' })
+  })
+
+  it('behavior: names of any script stay as they are', () => {
+    expect(parse('محفظة')).toEqual({ ok: true, value: 'محفظة' })
+    expect(parse('钱包 👛')).toEqual({ ok: true, value: '钱包 👛' })
+  })
+})
+
+describe('distinctList', () => {
+  const parse = fromSchema(distinctList(boundedText(4), 3))
+
+  it('behavior: each entry may stand once', () => {
+    expect(parse(['a', 'b'])).toEqual({ ok: true, value: ['a', 'b'] })
+    expect(parse(['a', 'b', 'a'])).toEqual({ ok: false, path: '', reason: 'must not name anything twice' })
+  })
+})
