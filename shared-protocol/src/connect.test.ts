@@ -94,6 +94,7 @@ describe.each([
   })
 
   test.each<[string, unknown]>([
+    ['no envelope', undefined],
     ['an envelope that is null', null],
     ['an envelope that is text', 'ok'],
     ['an envelope with a truthy ok', { ok: 1, value: { n: 1, bootId: 'b', busy: true } }],
@@ -116,12 +117,40 @@ describe.each([
   test('attack: replies to no call of ours, junk and late replies are dropped and count as nothing', async () => {
     const result = codeOf(connection.client.ping({ n: 1 }))
     const { id } = await seen('ping')
-    for (const junk of [null, 1, 'x', [], { id: 5 }, { id: 'stranger', type: 'RAW', value: { ok: true } }]) peer.postMessage(junk)
+    for (const junk of [undefined, null, 1, 'x', [], { id: 5 }, { id: 'stranger', type: 'RAW', value: { ok: true } }]) peer.postMessage(junk)
     answer(id, { ok: true, value: { n: 1, bootId: 'b', busy: false } })
     expect(await result).toBe('fulfilled')
     answer(id, 'again')
     await connection.client.ping({ n: 2 }).catch(() => undefined)
     expect(broken).toBe(0)
+  })
+
+  test('attack: a handler with a good envelope in it is no reply', async () => {
+    const result = codeOf(connection.client.ping({ n: 1 }))
+    const { id } = await seen('ping')
+    peer.postMessage({ id, type: 'HANDLER', name: 'throw', value: { ok: true, value: { n: 1, bootId: 'b', busy: false } } })
+    expect(await result).toBe(-32603)
+  })
+
+  test('attack: a method that may give anything gives plain JSON all the same', async () => {
+    const result = codeOf(connection.client.request({ id: 'r' }))
+    answer((await seen('request')).id, { ok: true, value: new Map() })
+    expect(await result).toBe(-32603)
+  })
+
+  test('behavior: good answers, however many, never make the other side broken', async () => {
+    for (let nth = 1; nth <= 5; nth += 1) {
+      const result = connection.client.ping({ n: nth })
+      answer((await seen('ping', nth)).id, { ok: true, value: { n: nth, bootId: 'b', busy: false } })
+      await result
+    }
+    expect(broken).toBe(0)
+  })
+
+  test('behavior: a signal means nothing to a method that cannot be cancelled', async () => {
+    const result = connection.client.ping({ n: 1 }, { signal: AbortSignal.abort() })
+    answer((await seen('ping')).id, { ok: true, value: { n: 1, bootId: 'b', busy: false } })
+    expect(await result).toMatchObject({ n: 1 })
   })
 
   test('behavior: three violations say once that the other side is broken', async () => {
@@ -152,6 +181,7 @@ describe.each([
   test('error: parameters that cannot be cloned are -32602 and leave nothing in flight', async () => {
     const error = await connection.client.request({ id: 'r', body: (() => 1) as never }).catch((thrown: ProviderRpcError) => thrown)
     expect(error).toMatchObject({ code: -32602, message: 'request: a parameter cannot be sent' })
+    expect((error as ProviderRpcError).data).toBeUndefined()
     expect(connection.inFlight()).toBe(0)
   })
 

@@ -40,7 +40,6 @@ const readArray = (list: readonly unknown[], path: string, depth: number, state:
 const readObject = (record: Record<string, unknown>, path: string, depth: number, state: State): PlainJson => {
   const copy: Record<string, PlainJson> = {}
   for (const key of Object.keys(record)) {
-    if (state.refusal) break
     const member = record[key]
     if (member === undefined) continue
     const at = path === '' ? key : `${path}.${key}`

@@ -22,6 +22,7 @@ let service: Service
 let replies: Reply[]
 let internal: unknown[]
 let released: number
+let withinRate: boolean
 let handlers: { -readonly [K in 'ping' | 'request']: Handlers<PingSignatures>[K] }
 const uncaught = vi.fn()
 
@@ -31,6 +32,7 @@ beforeEach(() => {
   replies = []
   internal = []
   released = 0
+  withinRate = true
   peer.onmessage = ({ data }) => replies.push(data as Reply)
   handlers = {
     ping: ({ n }) => ({ n, bootId: 'b', busy: false }),
@@ -43,6 +45,7 @@ beforeEach(() => {
     { ping: (...args) => handlers.ping(...args), request: request.handler, cancel: request.cancel },
     {
       dispatcher,
+      withinRate: () => withinRate,
       onInternalError: (thrown) => internal.push(thrown),
       onRelease: () => {
         released += 1
@@ -196,6 +199,15 @@ describe.each([
     expect(await replyTo('c0')).toEqual({ ok: true, value: 'ok' })
     await vi.waitFor(() => expect(service.inFlight()).toBe(0))
     expect(replies.filter(({ value }) => value.ok)).toHaveLength(MAX_CALLS_IN_FLIGHT)
+  })
+
+  test('error: a call beyond the rate is answered -32005, and the next one within it is served', async () => {
+    withinRate = false
+    call('1', 'ping', { n: 1 })
+    expect(await replyTo('1')).toMatchObject({ ok: false, error: { code: -32005 } })
+    withinRate = true
+    call('2', 'ping', { n: 2 })
+    expect(await replyTo('2')).toMatchObject({ ok: true })
   })
 
   test('behavior: a peer that lets go ends the service; its calls hear of it and nothing is answered any more', async () => {

@@ -68,7 +68,6 @@ export const serve = <S extends Signatures>(
 
   const { deliver } = options.dispatcher.server(Object.freeze(exposed), ({ id, value }) => {
     inFlight -= 1
-    if (closing.signal.aborted) return
     try {
       answer(id, value as Envelope)
     } catch (thrown) {

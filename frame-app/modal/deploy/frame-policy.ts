@@ -22,7 +22,7 @@ const ancestorSources = (ancestors: Ancestors): string[] => {
 const connectSources = ({ endpoints = {}, rpc = {}, rpcHosts = [] }: Config): string[] =>
   distinct([
     ...Object.values(endpoints).flatMap((address) => (address === undefined ? [] : [sourceOfAddress(address)])),
-    ...Object.values(rpc).flat().map(sourceOfAddress),
+    ...Object.values(rpc).flatMap((addresses = []) => addresses.map(sourceOfAddress)),
     ...rpcHosts.map(sourceOfPattern),
   ])
 

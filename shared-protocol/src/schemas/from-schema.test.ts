@@ -96,6 +96,19 @@ describe('fromSchema', () => {
     expect(parse({ name: 1, flag: 'yes' })).toEqual({ ok: false, path: 'name', reason: 'must be a text' })
   })
 
+  it('attack: nothing behind the first thing that is wrong is read', () => {
+    let reads = 0
+    const watched = Object.defineProperty({ name: 1 }, 'flag', {
+      enumerable: true,
+      get: () => {
+        reads += 1
+        return true
+      },
+    })
+    expect(parse(watched).ok).toBe(false)
+    expect(reads).toBe(0)
+  })
+
   it('attack: a key as long as a message is cut in the path', () => {
     const refused = parse({ ...base, ['k'.repeat(100_000)]: 1 })
     expect(refused.ok ? '' : refused.path).toBe(`["${'k'.repeat(64)}…"]`)

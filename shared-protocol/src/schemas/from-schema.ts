@@ -26,7 +26,7 @@ const namesOf = (expected: string | null) =>
 
 /** Schemas with a rule of their own bring their own words; these are the words for the rest. */
 function reasonOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.kind === 'schema' && issue.input === undefined) return 'is missing'
+  if (issue.input === undefined) return 'is missing'
   switch (issue.type) {
     case 'string':
       return 'must be a text'

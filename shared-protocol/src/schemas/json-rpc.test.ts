@@ -37,12 +37,12 @@ describeSchema('rpcRequestSchema', rpcRequestSchema, {
     [['method'], 'm'.repeat(129), 'must have at most 128 characters'],
     [['params'], 'text', 'must be a list or an object'],
     [['params'], null, 'must be a list or an object'],
-    [['params'], [1n], '[0] is a BigInt; pass it as a hexadecimal string such as "0x1"'],
-    [['params'], [Number.NaN], '[0] is NaN, which JSON cannot carry'],
-    [['params'], new Date(), 'is a Date, which cannot be sent'],
-    [['params'], new Map(), 'is a Map, which cannot be sent'],
-    [['params'], JSON.parse('{"a":{"__proto__":{}}}'), 'a.__proto__ is a name that is not allowed'],
-    [['params'], nested(33), `${'[0]'.repeat(32)} is nested too deeply`],
+    [['params'], [1n], /^\[0\] is a BigInt/],
+    [['params'], [Number.NaN], /^\[0\] is NaN/],
+    [['params'], new Date(), /^is a Date/],
+    [['params'], new Map(), /^is a Map/],
+    [['params'], JSON.parse('{"a":{"__proto__":{}}}'), /^a\.__proto__ is/],
+    [['params'], nested(33), /^(?:\[0\]){32} is nested/],
   ],
 })
 
@@ -75,8 +75,8 @@ describeSchema('jsonSchema', jsonSchema, {
   ],
   refused: [
     [[], undefined, 'is missing'],
-    [[], 'x'.repeat(16 * 1024 * 1024), 'is too large'],
-    [[], 1n, 'is a BigInt; pass it as a hexadecimal string such as "0x1"'],
-    [['a'], nested(32), `a${'[0]'.repeat(31)} is nested too deeply`, ''],
+    [[], 'x'.repeat(16 * 1024 * 1024), /too large/],
+    [[], 1n, /^is a BigInt/],
+    [['a'], nested(32), /^a(?:\[0\]){31} is nested/, ''],
   ],
 })

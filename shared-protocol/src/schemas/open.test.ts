@@ -22,7 +22,7 @@ describeSchema('openParamsSchema', openParamsSchema, {
     [['data'], many(33), 'must have at most 32 entries'],
     [['data'], [], 'must be an object'],
     [['data'], { ['k'.repeat(129)]: 1 }, 'must have at most 128 characters', `data["${'k'.repeat(64)}…"]`],
-    [['data', 'amount'], 1n, 'is a BigInt; pass it as a hexadecimal string such as "0x1"'],
+    [['data', 'amount'], 1n, /^is a BigInt/],
     [['data', '__proto__'], 1, 'has a key that is not allowed', 'data'],
     [['data', 'prototype'], 1, 'has a key that is not allowed', 'data'],
     [['namespace'], 'cosmos', 'must be one of "eip155", "solana", "bip122", "polkadot"'],

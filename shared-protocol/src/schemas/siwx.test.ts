@@ -162,7 +162,7 @@ describeSchema('siwxCallSchema, to sign a message', siwxCallSchema, {
 })
 
 describeSchema('siwxCallSchema, to set sessions', siwxCallSchema, {
-  sample: { op: 'setSessions', input: [session, session] },
+  sample: { op: 'setSessions', input: [session, structuredClone(session)] },
   closed: [['input', 1]],
   accepted: [
     [['input'], []],

@@ -46,6 +46,7 @@ const notAddresses = (secure: string, plain: string) => [
   `${secure}://exam\tple.com`,
   `${secure}://example.com\u0000`,
   `${secure}://`,
+  'ftp://localhost/a',
   'example.com',
   '/path',
   '//example.com',

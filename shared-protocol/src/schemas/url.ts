@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { MAX_IMAGE_SIZE, MAX_ORIGIN_PATTERN_LENGTH, MAX_URL_LENGTH } from '../limits.ts'
 import { parseOrigin, parseOriginPattern } from '../origin.ts'
 import { parseUrl } from '../parse-url.ts'
-import type { Parsed } from '../parser.ts'
 import { boundedText } from './bounded.ts'
 
 const THIS_MACHINE = /^(?:(?:[^.]+\.)*localhost|127\.0\.0\.1|\[::1\])$/
@@ -61,16 +60,19 @@ export const walletLinkSchema = v.pipe(
   v.check((text) => isHttpAddress(text) || isWalletLink(text), 'must be an https address or a wallet’s own scheme'),
 )
 
-function readBy(parse: (text: string) => Parsed<unknown>) {
-  return v.rawCheck<string>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
-    const parsed = parse(dataset.value)
-    if (!parsed.ok) addIssue({ message: parsed.reason })
-  })
+function reasonAgainst(pattern: string): string {
+  const parsed = parseOriginPattern(pattern)
+  return parsed.ok ? '' : parsed.reason
 }
 
 /** A pattern of an allow-list. */
-export const originPatternSchema = v.pipe(boundedText(MAX_ORIGIN_PATTERN_LENGTH), readBy(parseOriginPattern))
+export const originPatternSchema = v.pipe(
+  boundedText(MAX_ORIGIN_PATTERN_LENGTH),
+  v.check(
+    (text) => parseOriginPattern(text).ok,
+    (issue) => reasonAgainst(issue.input),
+  ),
+)
 
 /** One origin, without a path, written as browsers write it. */
 export const originSchema = v.pipe(

@@ -18,6 +18,7 @@ describe('the gate', () => {
       from('https://shop.example', ['https://shop.example', 'https://evil.example']),
       { kind: 'denied', code: 'ORIGIN' },
     ],
+    ['a page that is not listed inside one that is', listed, from('https://evil.example', ['https://shop.example']), { kind: 'denied', code: 'ORIGIN' }],
     ['a listed page that is sandboxed', listed, from('null', []), { kind: 'denied', code: 'ORIGIN' }],
     ['a sandboxed page of a project without a list', { kind: 'known', origins: null }, from('null', []), { kind: 'denied', code: 'ORIGIN' }],
     ['a project that is not known', { kind: 'unknown' }, from('https://shop.example'), { kind: 'denied', code: 'PROJECT' }],

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Attempt, findFreePort, onFreePort } from '../free-port.ts'
+import { findAnvil, thisMachine } from './anvil-binary.ts'
+
+export type EvmNode = {
+  readonly url: string
+  /** The process group of the node and of the shell that watches over it. */
+  readonly processGroup: number
+  stop(): Promise<void>
+}
+
+export type EvmOptions = { readonly port: number; readonly chainId: number; readonly binary?: string }
+
+const READY_DEADLINE_MS = 20_000
+const STOP_DEADLINE_MS = 1_000
+const MAX_LOG_LENGTH = 4_096
+
+// Runs the node, and ends it when its own standard input ends: that is when this process stops, and also when it is
+// killed and has no chance to clean up. A shell gives a background job an empty input, hence the third descriptor.
+const KEEPER = `
+exec 3<&0
+"$@" </dev/null 3<&- &
+node=$!
+{ read -r _ <&3; kill -9 "$node"; } 2>/dev/null &
+watcher=$!
+wait "$node"
+code=$?
+kill "$watcher" 2>/dev/null
+exit "$code"
+`
+
+const launch = (binary: string, port: number, chainId: number): ChildProcess =>
+  spawn(
+    '/bin/sh',
+    [
+      ...['-c', KEEPER, 'casement-evm', binary, '--silent', '--host', '127.0.0.1', '--port', String(port)],
+      ...['--chain-id', String(chainId), '--hardfork', 'prague', '--allow-origin', '*'],
+    ],
+    // A group of its own: Ctrl-C in a terminal reaches this process alone, which then stops the node in order.
+    { stdio: ['pipe', 'ignore', 'pipe'], detached: true },
+  )
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }),
+      signal: AbortSignal.timeout(1_000),
+    })
+    const answer: unknown = await response.json()
+    return typeof answer === 'object' && answer !== null && 'result' in answer
+  } catch {
+    return false
+  }
+}
+
+const killGroup = (group: number): void => {
+  try {
+    process.kill(-group, 'SIGKILL')
+  } catch {
+    // There is nobody left in it.
+  }
+}
+
+const stopChild = async (child: ChildProcess, group: number): Promise<void> => {
+  child.stdin?.end()
+  if (!hasEnded(child)) await Promise.race([once(child, 'exit'), wait(STOP_DEADLINE_MS, undefined, { ref: false })])
+  killGroup(group)
+  child.stderr?.destroy()
+}
+
+/** Starts an EVM node on this machine and resolves when it answers. */
+export const startEvmNode = ({ port: preferred, chainId, binary }: EvmOptions): Promise<EvmNode> => {
+  const program = binary ?? findAnvil(thisMachine())
+  const attempt = async (from: number): Promise<Attempt<EvmNode>> => {
+    const port = await findFreePort(from, 'EVM node')
+    const child = launch(program, port, chainId)
+    let log = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      log = (log + chunk.toString('utf8')).slice(-MAX_LOG_LENGTH)
+    })
+    child.stdin?.on('error', () => undefined)
+    await once(child, 'spawn')
+    const group = child.pid
+    if (group === undefined) throw new Error('The EVM node has no process')
+    // Should this process end without stopping the world, nothing stays behind.
+    const atExit = (): void => killGroup(group)
+    process.once('exit', atExit)
+    const stop = async (): Promise<void> => {
+      process.off('exit', atExit)
+      await stopChild(child, group)
+    }
+    const url = `http://127.0.0.1:${port}`
+    const deadline = Date.now() + READY_DEADLINE_MS
+    while (!hasEnded(child) && Date.now() < deadline) {
+      if ((await answers(url)) && !hasEnded(child)) return { kind: 'done', value: { url, processGroup: group, stop } }
+      await wait(20)
+    }
+    const ended = hasEnded(child)
+    await stop()
+    // Somebody took the port between the search for it and the start.
+    if (ended && /in use|os error 98|os error 48/i.test(log)) return { kind: 'taken' }
+    throw new Error(`The EVM node ${ended ? 'ended' : 'did not answer'}${log === '' ? '' : `:\n${log.trim()}`}`)
+  }
+  return onFreePort(preferred, attempt, 'EVM node')
+}

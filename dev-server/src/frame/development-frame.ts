@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Headers } from '@casement/modal/deploy'
+
+/** The frame from its sources, by Vite, in place of the built files. */
+export type DevelopmentFrame = {
+  document(path: string): Promise<string>
+  /** Lets Vite answer; resolves with false when it has nothing of that name. */
+  answer(message: IncomingMessage, response: ServerResponse): Promise<boolean>
+  stop(): Promise<void>
+}
+
+/**
+ * What Vite needs of a policy in development and a build does not: styles put in by script, and a socket that tells
+ * of changes. Everything else stays as it is served to visitors.
+ */
+export const relaxForDevelopment = (headers: Headers, sockets: readonly string[]): Headers => {
+  const policy = (headers['Content-Security-Policy'] ?? '')
+    .split('; ')
+    .filter((directive) => !directive.includes('trusted-types'))
+    .map((directive) => {
+      if (directive.startsWith('style-src ')) return `${directive} 'unsafe-inline'`
+      if (directive.startsWith('connect-src ')) return [directive, ...sockets].join(' ')
+      return directive
+    })
+  return { ...headers, 'Content-Security-Policy': policy.join('; ') }
+}
+
+/** Starts Vite inside the frame's server, whose upgrades carry its socket. */
+export const startDevelopmentFrame = async (root: string, http: Server): Promise<DevelopmentFrame> => {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    clearScreen: false,
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { server: http } },
+  })
+  return {
+    document: async (path) => vite.transformIndexHtml(path, await readFile(join(root, 'index.html'), 'utf8')),
+    answer: (message, response) =>
+      new Promise((resolve, reject) => {
+        response.once('close', () => resolve(true))
+        vite.middlewares(message, response, (error?: unknown) => {
+          if (error === undefined) resolve(false)
+          else reject(error)
+        })
+      }),
+    stop: () => vite.close(),
+  }
+}

@@ -1,0 +1,84 @@
+import { frameResponseFor } from '@casement/modal/deploy'
+import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
+import { type Answer, misdirected, notFound, wrongMethod } from '../http/answer.ts'
+import { readBuiltFile, typeOf } from '../http/built-file.ts'
+import { startLoopbackServer } from '../http/loopback-server.ts'
+import type { Request } from '../http/request.ts'
+import { answerWrongly, type ChaosParts } from './chaos.ts'
+import { startingChaos, throwSwitches } from './chaos-switches.ts'
+import { type DevelopmentFrame, relaxForDevelopment, startDevelopmentFrame } from './development-frame.ts'
+import { CHAOS_KINDS, CONTROL_HOSTS, CONTROL_PATH, chaosHost, FRAME_HOST, SAME_SITE_FRAME_HOST } from './frame-hosts.ts'
+
+export type FrameServerOptions = {
+  readonly port: number
+  /** The built frame, or with `development` its sources. */
+  readonly folder: string
+  readonly projects: ProjectsFile
+  readonly config: Config
+  readonly development?: boolean
+}
+
+export type FrameServer = { readonly port: number; stop(): Promise<void> }
+
+const REAL_HOSTS: readonly string[] = [FRAME_HOST, SAME_SITE_FRAME_HOST]
+const ALL_HOSTS = [...REAL_HOSTS, ...CHAOS_KINDS.map(chaosHost)]
+const DOCUMENT = /^\/p\/[^/]+\/$/
+
+/** The same projects with a list that nobody is on. */
+const closed = ({ projects }: ProjectsFile): ProjectsFile => ({
+  projects: Object.fromEntries(
+    Object.entries(projects).map(([id, project]) => [id, { ...project, origins: ['https://nobody.example'] }]),
+  ),
+})
+
+/** Starts the server of the frame, and of the frames that go wrong, by host name. */
+export const startFrameServer = async (options: FrameServerOptions): Promise<FrameServer> => {
+  const { folder, projects, config } = options
+  const state = startingChaos()
+  const nobody = closed(projects)
+  let development: DevelopmentFrame | undefined
+  let sockets: readonly string[] = []
+
+  const answerAs = async (request: Request, list: ProjectsFile, referer: string | undefined): Promise<Answer> => {
+    const answer = frameResponseFor({ path: request.path, referer, projects: list, config })
+    const { status, headers } = answer
+    if (answer.kind === 'text') return { status, headers, body: answer.body }
+    if (development !== undefined && DOCUMENT.test(request.path)) {
+      return { status, headers: relaxForDevelopment(headers, sockets), body: await development.document(request.path) }
+    }
+    const body = await readBuiltFile(folder, answer.file)
+    if (body === undefined) return notFound()
+    return { status, headers: { 'Content-Type': typeOf(answer.file), ...headers }, body }
+  }
+
+  const chaos: ChaosParts = {
+    state,
+    real: (request) => answerAs(request, projects, request.header('referer')),
+    denied: (request) => answerAs(request, nobody, 'https://somebody.example/'),
+    isDocument: ({ path }) => DOCUMENT.test(path),
+  }
+
+  const server = await startLoopbackServer(options.port, 'frame', async (request, message, response) => {
+    const { host, path, method } = request
+    if (CONTROL_HOSTS.includes(host) && path === CONTROL_PATH) return throwSwitches(request, message, state)
+    if (!ALL_HOSTS.includes(host)) return misdirected(ALL_HOSTS)
+    if (method !== 'GET' && method !== 'HEAD') return wrongMethod('GET, HEAD')
+    const kind = CHAOS_KINDS.find((candidate) => chaosHost(candidate) === host)
+    if (kind !== undefined) return answerWrongly(kind, request, response, chaos)
+    const answer = await chaos.real(request)
+    if (answer.status === 404 && development !== undefined && (await development.answer(message, response))) {
+      return undefined
+    }
+    return answer
+  })
+
+  if (options.development === true) {
+    development = await startDevelopmentFrame(folder, server.http)
+    sockets = REAL_HOSTS.map((host) => `ws://${host}:${server.port}`)
+  }
+  const stop = async (): Promise<void> => {
+    await development?.stop()
+    await server.stop()
+  }
+  return { port: server.port, stop }
+}

@@ -1,0 +1,11 @@
+const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => MARKS[mark] ?? mark)
+
+/** Puts values where a page has `{{name}}`. A name without a value is a fault of the page and is said to be one. */
+export const fillPage = (html: string, values: Readonly<Record<string, string>>): string =>
+  html.replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === undefined) throw new Error(`The page has no value for {{${name}}}`)
+    return escapeHtml(value)
+  })

@@ -1,0 +1,95 @@
+import { APP_HOST, EVIL_HOST, OTHER_HOST, SAME_SITE_HOST } from './host-names.ts'
+
+/** A page of a host: its file, and the headers that make it what it is for. */
+export type HostPage = {
+  readonly file: 'plain.html' | 'nested.html' | 'two-frames.html' | 'raw.html' | 'over-allowed.html' | 'sandboxed.html'
+  readonly headers?: (frameOrigin: string) => Readonly<Record<string, string>>
+  readonly scheme?: 'dark'
+}
+
+const plain: HostPage = { file: 'plain.html' }
+const raw: HostPage = { file: 'raw.html' }
+
+const policy = (frameSource: string): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': `default-src 'none'; script-src 'self'; frame-src ${frameSource}; style-src 'self'`,
+})
+
+const allowedPages: Readonly<Record<string, HostPage>> = {
+  '/': plain,
+  '/plain': plain,
+  '/dark': { ...plain, scheme: 'dark' },
+  // What a host with a strict policy adds for us is the frame's origin and nothing else.
+  '/strict-csp': { ...plain, headers: policy },
+  '/no-frame-src': { ...plain, headers: () => policy("'none'") },
+  '/coep': {
+    ...plain,
+    headers: () => ({
+      'Cross-Origin-Embedder-Policy': 'require-corp',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    }),
+  },
+  '/coop': { ...plain, headers: () => ({ 'Cross-Origin-Opener-Policy': 'same-origin' }) },
+  '/no-referrer': { ...plain, headers: () => ({ 'Referrer-Policy': 'no-referrer' }) },
+  '/nested': { file: 'nested.html' },
+  '/two-frames': { file: 'two-frames.html' },
+  // An allowed site that went bad, or that runs somebody else's script.
+  '/raw': raw,
+}
+
+const evilPages: Readonly<Record<string, HostPage>> = {
+  '/': plain,
+  '/raw': raw,
+  '/over-allowed': { file: 'over-allowed.html' },
+  '/sandboxed': { file: 'sandboxed.html' },
+}
+
+const pagesByHost: Readonly<Record<string, Readonly<Record<string, HostPage>>>> = {
+  [APP_HOST]: allowedPages,
+  [OTHER_HOST]: allowedPages,
+  [SAME_SITE_HOST]: allowedPages,
+  [EVIL_HOST]: evilPages,
+}
+
+export const HOST_NAMES: readonly string[] = Object.keys(pagesByHost)
+
+export const findPage = (host: string, path: string): HostPage | undefined => {
+  const pages = Object.hasOwn(pagesByHost, host) ? pagesByHost[host] : undefined
+  return pages !== undefined && Object.hasOwn(pages, path) ? pages[path] : undefined
+}
+
+const appAddresses = {
+  plain: '/',
+  strictCsp: '/strict-csp',
+  noFrameSrc: '/no-frame-src',
+  coep: '/coep',
+  coop: '/coop',
+  noReferrer: '/no-referrer',
+  nested: '/nested',
+  twoFrames: '/two-frames',
+  dark: '/dark',
+  raw: '/raw',
+} as const
+const evilAddresses = {
+  evil: '/',
+  evilRaw: '/raw',
+  evilOverAllowed: '/over-allowed',
+  evilSandboxed: '/sandboxed',
+} as const
+
+export type HostAddresses = Readonly<
+  Record<keyof typeof appAddresses | keyof typeof evilAddresses | 'other' | 'sameSite', string>
+>
+
+/** Where each page is, on a server on this port. */
+export const hostAddresses = (port: number): HostAddresses => {
+  const on = <K extends string>(host: string, paths: Readonly<Record<K, string>>): Record<K, string> =>
+    Object.fromEntries(
+      Object.entries<string>(paths).map(([name, path]) => [name, `http://${host}:${port}${path}`]),
+    ) as Record<K, string>
+  return {
+    ...on(APP_HOST, appAddresses),
+    ...on(OTHER_HOST, { other: '/' }),
+    ...on(SAME_SITE_HOST, { sameSite: '/' }),
+    ...on(EVIL_HOST, evilAddresses),
+  }
+}

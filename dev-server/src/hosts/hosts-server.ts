@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FrameAddresses } from '../frame/frame-hosts.ts'
+import { type Answer, badRequest, misdirected, notFound, ok, wrongMethod } from '../http/answer.ts'
+import { readBuiltFile, typeOf } from '../http/built-file.ts'
+import { startLoopbackServer } from '../http/loopback-server.ts'
+import type { Request } from '../http/request.ts'
+import { fillPage } from './fill-page.ts'
+import { APP_HOST } from './host-names.ts'
+import { findPage, HOST_NAMES } from './host-pages.ts'
+import { readPageSettings } from './page-settings.ts'
+
+export type HostsServerOptions = {
+  readonly port: number
+  readonly frames: FrameAddresses
+  /** The pages, with their scripts and styles in `files` below it. */
+  readonly pagesFolder: string
+  /** The built SDK. */
+  readonly sdkFolder: string
+}
+
+export type HostsServer = { readonly port: number; stop(): Promise<void> }
+
+const SDK = '/sdk/'
+const FILES = '/files/'
+
+/** Starts the server of the host pages, by host name. */
+export const startHostsServer = async (options: HostsServerOptions): Promise<HostsServer> => {
+  const { frames, pagesFolder, sdkFolder } = options
+
+  const showPage = async ({ host, path, query }: Request, port: number): Promise<Answer> => {
+    const page = findPage(host, path)
+    if (page === undefined) return notFound()
+    const reading = readPageSettings(query, host, frames)
+    if (reading.kind === 'wrong') return badRequest(reading.reason)
+    const { frame, project, start } = reading.settings
+    const html = fillPage(await readFile(join(pagesFolder, page.file), 'utf8'), {
+      frame,
+      project,
+      start,
+      scheme: page.scheme ?? 'light dark',
+      app: `http://${APP_HOST}:${port}`,
+      host,
+      search: query.size === 0 ? '' : `?${query}`,
+    })
+    return ok('text/html; charset=utf-8', html, page.headers?.(frame))
+  }
+
+  const showFile = async (folder: string, name: string, missing: string): Promise<Answer> => {
+    const body = await readBuiltFile(folder, name)
+    if (body === undefined) return notFound(missing)
+    // A sandboxed page has no origin that these files could be of, and a page with COEP asks whether it may have them.
+    return ok(typeOf(name), body, {
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    })
+  }
+
+  const server = await startLoopbackServer(options.port, 'hosts', (request, message) => {
+    const { host, path, method } = request
+    if (!HOST_NAMES.includes(host)) return misdirected(HOST_NAMES)
+    if (method !== 'GET' && method !== 'HEAD') return wrongMethod('GET, HEAD')
+    if (path.startsWith(SDK)) {
+      return showFile(sdkFolder, path.slice(SDK.length), 'Not found. "npm run build" builds the SDK.')
+    }
+    if (path.startsWith(FILES)) return showFile(join(pagesFolder, 'files'), path.slice(FILES.length), 'Not found')
+    return showPage(request, message.socket.localPort ?? options.port)
+  })
+  return { port: server.port, stop: server.stop }
+}

@@ -1,0 +1,54 @@
+import ts from 'typescript'
+
+/** One check taken out of a source: the text between `start` and `end` gives way to `replacement`. */
+export type Mutant = {
+  readonly file: string
+  readonly line: number
+  readonly start: number
+  readonly end: number
+  readonly replacement: 'true' | 'false'
+  readonly text: string
+}
+
+const isChain = (node: ts.Node): node is ts.BinaryExpression =>
+  ts.isBinaryExpression(node) &&
+  (node.operatorToken.kind === ts.SyntaxKind.BarBarToken || node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
+
+// What an operand is replaced with so that the chain is decided by the others alone.
+const neutral = (chain: ts.BinaryExpression): 'true' | 'false' =>
+  chain.operatorToken.kind === ts.SyntaxKind.BarBarToken ? 'false' : 'true'
+
+/**
+ * Finds every check of a source: the condition of each `if` and of each conditional expression, taken out whole, and
+ * each operand of each `||` and `&&`, taken out alone.
+ */
+export const findChecks = (file: string, source: string): readonly Mutant[] => {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
+  const found: Mutant[] = []
+
+  const takeOut = (node: ts.Node, replacement: 'true' | 'false'): void => {
+    const start = node.getStart(tree)
+    const end = node.getEnd()
+    const { line } = tree.getLineAndCharacterOfPosition(start)
+    found.push({ file, line: line + 1, start, end, replacement, text: source.slice(start, end).replace(/\s+/g, ' ') })
+  }
+
+  const takeOutOperands = (chain: ts.BinaryExpression): void => {
+    for (const operand of [chain.left, chain.right]) {
+      if (!isChain(operand)) takeOut(operand, neutral(chain))
+    }
+  }
+
+  const visit = (node: ts.Node): void => {
+    if (ts.isIfStatement(node) && !isChain(node.expression)) takeOut(node.expression, 'false')
+    if (ts.isConditionalExpression(node) && !isChain(node.condition)) takeOut(node.condition, 'false')
+    if (isChain(node)) takeOutOperands(node)
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return found
+}
+
+/** The source with one check taken out. */
+export const takeOutCheck = (source: string, { start, end, replacement }: Mutant): string =>
+  source.slice(0, start) + replacement + source.slice(end)

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { fromWireError, ProviderRpcError, toWireError } from './provider-error.ts'
+
+describe('an error on its way across the wall', () => {
+  test('behavior: one that was made for the caller keeps code, message and data, and loses its stack', () => {
+    expect(toWireError(new ProviderRpcError(4902, 'no chain', { chain: '0x5' }))).toEqual({ code: 4902, message: 'no chain', data: { chain: '0x5' } })
+    expect(toWireError(new ProviderRpcError(4001, 'no'))).toEqual({ code: 4001, message: 'no' })
+  })
+
+  test.each([new Error('secret'), 'secret', null, undefined, { code: 4001, message: 'secret' }])(
+    'behavior: %s becomes a generic internal error',
+    (thrown) => {
+      expect(toWireError(thrown)).toEqual({ code: -32603, message: 'Internal error' })
+    },
+  )
+
+  test('behavior: what arrives is an Error with the sender’s code', () => {
+    const error = fromWireError({ code: 5000, message: 'refused', data: [1] })
+    expect(error).toBeInstanceOf(Error)
+    expect(error).toMatchObject({ name: 'ProviderRpcError', code: 5000, message: 'refused', data: [1] })
+  })
+
+  test.each([undefined, null, 'x', 1, {}, { code: 1 }, { code: 1, message: 2 }])('error: %j is no error', (value) => {
+    expect(fromWireError(value)).toBeUndefined()
+  })
+
+  test('behavior: a code that is no integer is -32603, and the original is kept', () => {
+    expect(fromWireError({ code: 'ACTION_REJECTED', message: 'm', data: 1 })).toMatchObject({
+      code: -32603,
+      data: { code: 'ACTION_REJECTED', data: 1 },
+    })
+    expect(fromWireError({ code: 1.5, message: 'm' })).toMatchObject({ code: -32603, data: { code: '1.5', data: null } })
+  })
+
+  test('attack: a message without end is cut, and data that is no JSON is left behind', () => {
+    const error = fromWireError({ code: 1, message: 'x'.repeat(1e6), data: new Map() })
+    expect(error?.message).toHaveLength(2_048)
+    expect(error?.data).toBeUndefined()
+  })
+})
