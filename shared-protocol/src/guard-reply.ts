@@ -16,8 +16,7 @@ export type Outcome =
  * replyId({ id: '1', type: 'RAW', value: { ok: true } }) // '1'
  */
 export const replyId = (data: unknown): string | undefined => {
-  if (typeof data !== 'object' || data === null) return undefined
-  const { id } = data as { id?: unknown }
+  const { id } = (data ?? {}) as { id?: unknown }
   return typeof id === 'string' ? id : undefined
 }
 
@@ -33,8 +32,8 @@ export const replyId = (data: unknown): string | undefined => {
  */
 export const judgeReply = (data: unknown, spec: CallSpec<unknown>): Outcome | undefined => {
   const { type, value: envelope } = data as { type?: unknown; value?: unknown }
-  if (type !== 'RAW' || typeof envelope !== 'object' || envelope === null) return undefined
-  const { ok, value, error: sent } = envelope as { ok?: unknown; value?: unknown; error?: unknown }
+  if (type !== 'RAW') return undefined
+  const { ok, value, error: sent } = (envelope ?? {}) as { ok?: unknown; value?: unknown; error?: unknown }
   if (ok === false) {
     const error = fromWireError(sent)
     return error && { ok, error }

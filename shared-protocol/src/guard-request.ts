@@ -59,8 +59,7 @@ const soleArgument = (list: unknown): { readonly type?: unknown; readonly value?
  * // { kind: 'drop' }
  */
 export const judgeRequest = (data: unknown, table: AnyServeTable, admit: () => boolean): RequestVerdict => {
-  if (typeof data !== 'object' || data === null) return DROP
-  const { id, type, path, argumentList } = data as Record<string, unknown>
+  const { id, type, path, argumentList } = (data ?? {}) as Record<string, unknown>
   if (typeof id !== 'string') return DROP
   if (id.length === 0 || id.length > MAX_ID_LENGTH) return DROP
   if (type === 'RELEASE') return { kind: 'release', id }

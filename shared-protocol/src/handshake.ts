@@ -101,10 +101,10 @@ export const receiveHandshake = <M extends HandshakeMessage>(
   // A frame taken out of its page has a null window, and so has the source of what it still sends.
   if (event.source === null || event.source !== from.source) return undefined
   if (from.origin !== 'any' && event.origin !== from.origin) return undefined
-  const { data } = event
-  if (typeof data !== 'object' || data === null || (data as Fields).casement !== MARK) return undefined
+  const fields = (event.data ?? {}) as Fields
+  if (fields.casement !== MARK) return undefined
   for (const read of readers) {
-    const message = read(data as Fields)
+    const message = read(fields)
     if (message) return message
   }
   return undefined

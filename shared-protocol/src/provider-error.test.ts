@@ -4,7 +4,7 @@ import { fromWireError, ProviderRpcError, toWireError } from './provider-error.t
 describe('an error on its way across the wall', () => {
   test('behavior: one that was made for the caller keeps code, message and data, and loses its stack', () => {
     expect(toWireError(new ProviderRpcError(4902, 'no chain', { chain: '0x5' }))).toEqual({ code: 4902, message: 'no chain', data: { chain: '0x5' } })
-    expect(toWireError(new ProviderRpcError(4001, 'no'))).toEqual({ code: 4001, message: 'no' })
+    expect(toWireError(new ProviderRpcError(4001, 'no'))).toStrictEqual({ code: 4001, message: 'no' })
   })
 
   test.each([new Error('secret'), 'secret', null, undefined, { code: 4001, message: 'secret' }])(

@@ -71,8 +71,7 @@ export const toWireError = (thrown: unknown): WireError => {
  * fromWireError({ code: 4001, message: 'no' })?.code // 4001
  */
 export const fromWireError = (value: unknown): ProviderRpcError | undefined => {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { code, message, data } = value as { code?: unknown; message?: unknown; data?: unknown }
+  const { code, message, data } = (value ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
   if (typeof message !== 'string') return undefined
   const text = message.slice(0, MAX_MESSAGE_LENGTH)
   const read = readPlainJson(data, DATA_BOUNDS)

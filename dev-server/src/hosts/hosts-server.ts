@@ -23,6 +23,8 @@ export type HostsServer = { readonly port: number; stop(): Promise<void> }
 
 const SDK = '/sdk/'
 const FILES = '/files/'
+// Browsers ask for it whatever a page says, and call its absence an error of the page.
+const ICON = '/favicon.ico'
 
 /** Starts the server of the host pages, by host name. */
 export const startHostsServer = async (options: HostsServerOptions): Promise<HostsServer> => {
@@ -64,6 +66,7 @@ export const startHostsServer = async (options: HostsServerOptions): Promise<Hos
       return showFile(sdkFolder, path.slice(SDK.length), 'Not found. "npm run build" builds the SDK.')
     }
     if (path.startsWith(FILES)) return showFile(join(pagesFolder, 'files'), path.slice(FILES.length), 'Not found')
+    if (path === ICON) return showFile(join(pagesFolder, 'files'), 'icon.svg', 'Not found')
     return showPage(request, message.socket.localPort ?? options.port)
   })
   return { port: server.port, stop: server.stop }

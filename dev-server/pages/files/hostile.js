@@ -1,0 +1,91 @@
+'use strict'
+{
+  const setting = (name) => document.querySelector(`meta[name="casement-${name}"]`).content
+  const frame = setting('frame')
+
+  const received = []
+  const waiting = new Set()
+  const ports = []
+  const fromPorts = []
+
+  const record = (entry) => {
+    received.push(entry)
+    const line = document.createElement('li')
+    line.textContent = `${entry.origin} ${JSON.stringify(entry.data)}`
+    document.getElementById('received').append(line)
+    for (const look of waiting) look()
+  }
+
+  addEventListener('message', (event) => {
+    if (event.source !== window.frameElementUnderTest?.contentWindow) return
+    record({ origin: event.origin, data: event.data, ports: event.ports.length })
+  })
+
+  /** Embeds the frame as any page could: no sandbox, no SDK. */
+  const load = (address = `${frame}/p/${setting('project')}/`) => {
+    const element = document.createElement('iframe')
+    element.title = 'The frame under test'
+    element.referrerPolicy = 'origin'
+    element.src = address
+    document.getElementById('place').replaceChildren(element)
+    window.frameElementUnderTest = element
+    return element
+  }
+
+  /** Posts anything to the frame's window. */
+  const post = (message, targetOrigin = '*', transfer = []) =>
+    window.frameElementUnderTest.contentWindow.postMessage(message, targetOrigin, transfer)
+
+  /** Posts a message with fresh ports; keeps the other ends, and what arrives there by the port's place. */
+  const postWithPorts = (message, count = 2) => {
+    const channels = Array.from({ length: count }, () => new MessageChannel())
+    for (const { port1 } of channels) {
+      const place = ports.push(port1) - 1
+      fromPorts.push([])
+      port1.onmessage = ({ data }) => {
+        fromPorts[place].push(data)
+        for (const look of waiting) look()
+      }
+    }
+    post(
+      message,
+      '*',
+      channels.map(({ port2 }) => port2),
+    )
+    return ports.length - count
+  }
+
+  /** Posts anything into a port. */
+  const send = (place, message, transfer = []) => ports[place].postMessage(message, transfer)
+
+  const until = (find, timeout) =>
+    new Promise((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(timer)
+        waiting.delete(look)
+      }
+      const timer = setTimeout(() => {
+        stop()
+        reject(new Error('Nothing of the kind came'))
+      }, timeout)
+      const look = () => {
+        const found = find()
+        if (found === undefined) return
+        stop()
+        resolve(found)
+      }
+      waiting.add(look)
+      look()
+    })
+
+  /** The first message of a type that the frame's window said. */
+  const waitFor = (type, timeout = 5_000) =>
+    until(() => received.find(({ data }) => data?.casement === 1 && data.type === type), timeout)
+
+  /** The message that came at a port after so many others. */
+  const waitForPort = (place, after = 0, timeout = 5_000) => until(() => fromPorts[place][after], timeout)
+
+  window.hostile = { frame, received, ports, fromPorts, load, post, postWithPorts, send, waitFor, waitForPort }
+
+  if (setting('start') === 'auto') load()
+}
