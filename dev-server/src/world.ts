@@ -10,15 +10,23 @@ import { findFreePort } from './free-port.ts'
 import { type HostAddresses, hostAddresses } from './hosts/host-pages.ts'
 import { startHostsServer } from './hosts/hosts-server.ts'
 
-export const DEFAULT_PORTS = { hosts: 5_173, frame: 5_180, evm: 8_545 } as const
+/** The ports to try first, each followed by the next that are free; 0 stands for any. */
+export type WorldPorts = {
+  readonly hosts: number
+  readonly frame: number
+  readonly evm: number
+  /** Kept free: the address of a frame whose server does not answer. */
+  readonly refused?: number
+}
+
+export const DEFAULT_PORTS: WorldPorts = { hosts: 5_173, frame: 5_180, evm: 8_545, refused: 5_199 }
 
 const workspace = fileURLToPath(new URL('../../', import.meta.url))
 
 export type WorldOptions = {
   /** Serves the frame from its sources. */
   readonly dev?: boolean
-  /** The ports to try first, each followed by the next that are free; 0 stands for any. */
-  readonly ports?: { readonly hosts: number; readonly frame: number; readonly evm: number }
+  readonly ports?: WorldPorts
   /** The built frame. */
   readonly frameFolder?: string
   /** The built SDK. */
@@ -39,14 +47,12 @@ export type World = {
 }
 
 /** The ports of a world that has them one after the other. */
-export const portsFrom = (base: number): NonNullable<WorldOptions['ports']> => ({
+export const portsFrom = (base: number): WorldPorts => ({
   hosts: base,
   frame: base + 1,
   evm: base + 2,
+  refused: base + 3,
 })
-
-// A high port that a system hands out: closed again at once, it is one where nobody listens.
-const findRefusedPort = (): Promise<number> => findFreePort(0, 'refused frame')
 
 const assertBuilt = (folder: string): void => {
   if (existsSync(join(folder, 'index.html'))) return
@@ -78,7 +84,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     const frameServer = keep(
       await startFrameServer({ port: ports.frame, folder: frameFolder, projects, config, development: dev }),
     )
-    const frame = frameAddresses(frameServer.port, await findRefusedPort())
+    const frame = frameAddresses(frameServer.port, await findFreePort(ports.refused ?? 0, 'refused frame'))
     const hostsServer = keep(
       await startHostsServer({
         port: ports.hosts,

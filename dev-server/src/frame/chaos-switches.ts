@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { recordSchema } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
 import { type Answer, badRequest, ok, tooLarge, wrongMethod, wrongType } from '../http/answer.ts'
 import { readBody } from '../http/body.ts'
@@ -6,12 +7,15 @@ import type { Request } from '../http/request.ts'
 
 const MAX_DELAY_MS = 120_000
 
-const switchesSchema = v.strictObject({
-  /** How long `slow` waits before each answer. */
-  slowMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_DELAY_MS))),
-  /** When `hang` stops for good: a second after it loaded, when it is told to (`wait`, then `now`). */
-  hang: v.optional(v.picklist(['after-load', 'wait', 'now'])),
-})
+const switchesSchema = v.pipe(
+  recordSchema,
+  v.strictObject({
+    /** How long `slow` waits before each answer. */
+    slowMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_DELAY_MS))),
+    /** When `hang` stops for good: a second after it loaded, or when it is told to (`wait`, then `now`). */
+    hang: v.optional(v.picklist(['after-load', 'wait', 'now'])),
+  }),
+)
 
 /** How the frames that go wrong do so now. */
 export type ChaosState = { slowMs: number; hang: 'after-load' | 'wait' | 'now' }

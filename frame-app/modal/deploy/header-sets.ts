@@ -6,7 +6,6 @@ import { assertHeaderValue, type Headers, sourceOfAddress } from './header-value
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'clipboard-read',
   'display-capture',
   'fullscreen',

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readArguments } from './arguments.ts'
+
+test.each([
+  [[], { json: false, dev: false, portBase: undefined }],
+  [['--json'], { json: true, dev: false, portBase: undefined }],
+  [['--dev', '--port-base', '6000'], { json: false, dev: true, portBase: 6_000 }],
+  [['--port-base=1024', '--json'], { json: true, dev: false, portBase: 1_024 }],
+])('behavior: %j is understood', (args, expected) => {
+  expect(readArguments(args)).toEqual({ kind: 'run', arguments: expected })
+})
+
+test.each([
+  [['--jsno'], /--jsno/],
+  [['stray'], /stray/],
+  [['--json=yes'], /--json/],
+  [['--port-base'], /--port-base/],
+  [['--port-base', '80'], /1024 to 65000, not "80"/],
+  [['--port-base', '65001'], /not "65001"/],
+  [['--port-base', '5e3'], /not "5e3"/],
+])('error: %j is wrong, and says what is', (args, reason) => {
+  expect(readArguments(args)).toEqual({ kind: 'wrong', reason: expect.stringMatching(reason) })
+})
+
+test('behavior: --help asks for help', () => {
+  expect(readArguments(['--help'])).toEqual({ kind: 'help' })
+})

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type EvmNode, startEvmNode } from './anvil.ts'
+
+const running: EvmNode[] = []
+afterEach(() => Promise.all(running.splice(0).map((node) => node.stop())))
+
+const start = async (port = 0): Promise<EvmNode> => {
+  const node = await startEvmNode({ port, chainId: 1 })
+  running.push(node)
+  return node
+}
+
+const call = async (url: string, method: string): Promise<unknown> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'http://frame.localhost:5180' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
+  })
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  return ((await response.json()) as { result: unknown }).result
+}
+
+const isAlive = (group: number): boolean => {
+  try {
+    process.kill(-group, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const until = async (done: () => boolean): Promise<void> => {
+  while (!done()) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+describe('the EVM node', () => {
+  test('behavior: it is chain 1 and lets the frame read it', async () => {
+    const { url } = await start()
+    expect(await call(url, 'eth_chainId')).toBe('0x1')
+    expect(await call(url, 'eth_blockNumber')).toBe('0x0')
+  })
+
+  test('behavior: a port that is taken is passed over', async () => {
+    const holder = createServer()
+    holder.listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port } = holder.address() as { port: number }
+    const { url } = await start(port)
+    expect(Number(new URL(url).port)).toBeGreaterThan(port)
+    holder.close()
+  })
+
+  test('behavior: stopping it leaves no process behind', async () => {
+    const node = await start()
+    expect(isAlive(node.processGroup)).toBe(true)
+    await node.stop()
+    await until(() => !isAlive(node.processGroup))
+    await expect(fetch(node.url)).rejects.toThrow()
+  })
+
+  test('behavior: it ends when the process that started it is killed', async () => {
+    const module = fileURLToPath(new URL('./anvil.ts', import.meta.url))
+    const script = `
+      const { startEvmNode } = await import(${JSON.stringify(module)})
+      const node = await startEvmNode({ port: 0, chainId: 1 })
+      console.log(node.processGroup)
+    `
+    const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer]
+    const group = Number(line.toString())
+    expect(isAlive(group)).toBe(true)
+    parent.kill('SIGKILL')
+    await until(() => !isAlive(group))
+  }, 20_000)
+
+  test('error: a program that ends at once is told with what it said', async () => {
+    await expect(startEvmNode({ port: 0, chainId: 1, binary: '/bin/false' })).rejects.toThrow('The EVM node ended')
+    await expect(startEvmNode({ port: 0, chainId: 1, binary: '/nowhere/anvil' })).rejects.toThrow(/not found/)
+  })
+})

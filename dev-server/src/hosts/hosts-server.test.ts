@@ -1,0 +1,182 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { frameAddresses } from '../frame/frame-hosts.ts'
+import { ask } from '../http/ask.ts'
+import { hostAddresses } from './host-pages.ts'
+import { type HostsServer, startHostsServer } from './hosts-server.ts'
+
+const FRAME = 'http://frame.localhost:5180'
+let sdkFolder = ''
+let server: HostsServer
+beforeAll(async () => {
+  sdkFolder = await mkdtemp(join(tmpdir(), 'casement-sdk-'))
+  await writeFile(join(sdkFolder, 'casement.js'), 'globalThis.Casement = {}')
+  server = await startHostsServer({
+    port: 0,
+    frames: frameAddresses(5_180, 5_199),
+    pagesFolder: fileURLToPath(new URL('../../pages', import.meta.url)),
+    sdkFolder,
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(sdkFolder, { recursive: true })
+})
+
+const get = (host: string, path: string) => ask(server.port, host, path)
+const settingOf = (html: string, name: string) => new RegExp(`name="casement-${name}" content="([^"]*)"`).exec(html)?.[1]
+const SPECIAL = [
+  'content-security-policy',
+  'cross-origin-embedder-policy',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+]
+
+describe('pages of an allowed host', () => {
+  test.each([
+    ['/', {}],
+    ['/plain', {}],
+    ['/dark', {}],
+    [
+      '/strict-csp',
+      { 'content-security-policy': `default-src 'none'; script-src 'self'; frame-src ${FRAME}; style-src 'self'` },
+    ],
+    [
+      '/no-frame-src',
+      { 'content-security-policy': "default-src 'none'; script-src 'self'; frame-src 'none'; style-src 'self'" },
+    ],
+    ['/coep', { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' }],
+    ['/coop', { 'cross-origin-opener-policy': 'same-origin' }],
+    ['/no-referrer', { 'referrer-policy': 'no-referrer' }],
+    ['/nested', {}],
+    ['/two-frames', {}],
+    ['/raw', {}],
+  ])('behavior: %s has the headers that it is for and no other', async (path, expected) => {
+    const { status, headers } = await get('app.localhost', path)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(Object.fromEntries(Object.entries(headers).filter(([name]) => SPECIAL.includes(name)))).toEqual(expected)
+  })
+
+  test('behavior: a page is told its frame and project in its head', async () => {
+    const { body } = await get('app.localhost', '/')
+    expect(settingOf(body, 'frame')).toBe(FRAME)
+    expect(settingOf(body, 'project')).toBe('local')
+    expect(settingOf(body, 'start')).toBe('auto')
+  })
+
+  test('behavior: a host has the frame of its own site where there is one', async () => {
+    const { body } = await get('app.site-a.localhost', '/')
+    expect(settingOf(body, 'frame')).toBe('http://wallet.site-a.localhost:5180')
+  })
+
+  test('behavior: an address can ask for another frame and project, and the policy follows', async () => {
+    const { body, headers } = await get('app.localhost', '/strict-csp?frame=slow&project=open&start=manual')
+    expect(settingOf(body, 'frame')).toBe('http://slow.chaos.localhost:5180')
+    expect(settingOf(body, 'project')).toBe('open')
+    expect(settingOf(body, 'start')).toBe('manual')
+    expect(headers['content-security-policy']).toContain('frame-src http://slow.chaos.localhost:5180;')
+  })
+
+  test.each([
+    '/?frame=http://elsewhere.example',
+    '/?frame=control',
+    '/?frame=constructor',
+    '/?project=a/../b',
+    '/?project="><script>',
+    '/?start=later',
+    '/?other=1',
+  ])('attack: %s is refused', async (path) => {
+    const { status, headers } = await get('app.localhost', encodeURI(path))
+    expect(status).toBe(400)
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  })
+
+  test('behavior: a page that frames another hands its parameters on', async () => {
+    expect((await get('app.localhost', '/nested?project=open')).body).toContain('src="/plain?project=open"')
+    expect((await get('evil.localhost', '/over-allowed')).body).toContain(
+      `src="http://app.localhost:${server.port}/plain"`,
+    )
+    expect((await get('evil.localhost', '/sandboxed?project=open')).body).toContain(
+      'sandbox="allow-scripts" src="/raw?project=open"',
+    )
+  })
+
+  test('attack: no page has a script or a style inside it, so that a strict policy needs no more than our line', async () => {
+    for (const path of ['/', '/nested', '/two-frames', '/raw']) {
+      const { body } = await get('app.localhost', path)
+      expect(body).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/)
+    }
+  })
+
+  test('behavior: the dark page is dark whatever the visitor prefers', async () => {
+    expect((await get('app.localhost', '/dark')).body).toContain('<meta name="color-scheme" content="dark">')
+    expect((await get('app.localhost', '/')).body).toContain('<meta name="color-scheme" content="light dark">')
+  })
+})
+
+describe('what else it answers', () => {
+  test('behavior: every page that is announced exists', async () => {
+    for (const address of Object.values(hostAddresses(server.port))) {
+      const { hostname, pathname } = new URL(address)
+      expect(await get(hostname, pathname)).toMatchObject({ status: 200 })
+    }
+  })
+
+  test('behavior: every file that a page names exists', async () => {
+    for (const path of ['/', '/nested', '/two-frames', '/raw']) {
+      const { body } = await get('app.localhost', path)
+      for (const [, file] of body.matchAll(/(?:href|src)="(\/(?:files|sdk)\/[^"]+)"/g)) {
+        expect(await get('app.localhost', file!)).toMatchObject({ status: 200 })
+      }
+    }
+  })
+
+  test('behavior: the SDK may be loaded from a page of any origin, isolated ones too', async () => {
+    expect(await get('evil.localhost', '/sdk/casement.js')).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/javascript; charset=utf-8',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    })
+  })
+
+  test('error: an SDK that is not built is said to be so', async () => {
+    expect(await get('app.localhost', '/sdk/other.js')).toMatchObject({
+      status: 404,
+      body: expect.stringContaining('npm run build'),
+    })
+  })
+
+  test.each(['/files/../plain.html', '/files/..%2fplain.html', '/sdk/../../package.json', '/files//etc/passwd', '/nothing'])(
+    'attack: %s is not found',
+    async (path) => {
+      const { status, headers } = await get('app.localhost', path)
+      expect(status).toBe(404)
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    },
+  )
+
+  test.each(['/strict-csp', '/constructor'])('error: the stranger has no page %s', async (path) => {
+    expect(await get('evil.localhost', path)).toMatchObject({ status: 404 })
+  })
+
+  test.each(['127.0.0.1', 'localhost', 'elsewhere.example', 'constructor'])(
+    'attack: nothing is served under the name %s',
+    async (host) => {
+      expect(await get(host, '/')).toMatchObject({ status: 421, body: expect.stringContaining('app.localhost') })
+    },
+  )
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('error: %s is answered 405', async (method) => {
+    expect(await ask(server.port, 'app.localhost', '/', { method })).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, HEAD' },
+    })
+  })
+})

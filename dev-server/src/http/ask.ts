@@ -1,0 +1,42 @@
+import { request } from 'node:http'
+
+/** What a server said. */
+export type Said = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: string
+}
+
+export type Question = {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Which of the machine's addresses to ask at. */
+  readonly address?: string
+}
+
+/**
+ * Asks a server of this machine under a name that only browsers can resolve. The path is sent as it is given; a
+ * connection that breaks in the middle rejects.
+ */
+export const ask = (port: number, host: string, path: string, question: Question = {}): Promise<Said> =>
+  new Promise((resolve, reject) => {
+    const { method = 'GET', headers = {}, body, address = '127.0.0.1' } = question
+    const outgoing = request(
+      { host: address, port, path, method, headers: { host: `${host}:${port}`, ...headers }, agent: false },
+      (incoming) => {
+        const parts: Buffer[] = []
+        incoming.on('data', (part: Buffer) => parts.push(part))
+        incoming.on('error', reject)
+        incoming.on('end', () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            body: Buffer.concat(parts).toString('utf8'),
+          }),
+        )
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })

@@ -1,0 +1,83 @@
+import { request } from 'node:http'
+import { networkInterfaces } from 'node:os'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ok } from './answer.ts'
+import { ask } from './ask.ts'
+import { type Handler, type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
+
+const running: LoopbackServer[] = []
+afterEach(() => Promise.all(running.splice(0).map((server) => server.stop())))
+
+const start = async (handler: Handler, port = 0): Promise<LoopbackServer> => {
+  const server = await startLoopbackServer(port, 'test', handler)
+  running.push(server)
+  return server
+}
+const echo: Handler = ({ host, path, query }) => ok('text/plain', `${host} ${path} ${query}`)
+
+describe('a loopback server', () => {
+  test.each(['127.0.0.1', '::1'])('behavior: it answers at %s, where browsers look for *.localhost', async (address) => {
+    const { port } = await start(echo)
+    expect((await ask(port, 'App.Localhost', '/a?b=c', { address })).body).toBe('app.localhost /a b=c')
+  })
+
+  test('attack: no other address of this machine reaches it', async () => {
+    const { port } = await start(echo)
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .filter((one) => one !== undefined && !one.internal && one.family === 'IPv4')
+    for (const one of outside) {
+      await expect(ask(port, 'app.localhost', '/', { address: one!.address })).rejects.toThrow(/ECONNREFUSED/)
+    }
+    // Every address of 127.0.0.0/8 is this machine too; it listens on one of them.
+    await expect(ask(port, 'app.localhost', '/', { address: '127.0.0.2' })).rejects.toThrow(/ECONNREFUSED/)
+  })
+
+  test('behavior: a port that is taken is passed over', async () => {
+    const first = await start(echo)
+    const second = await start(echo, first.port)
+    expect(second.port).toBeGreaterThan(first.port)
+  })
+
+  test('behavior: dots and escapes of a path are kept as they are', async () => {
+    const { port } = await start(echo)
+    expect((await ask(port, 'app.localhost', '/a/../%2e%2e/b')).body).toBe('app.localhost /a/../%2e%2e/b ')
+  })
+
+  test.each([
+    ['a host that is none', 'a b', '/'],
+    ['a very long path', 'app.localhost', `/${'a'.repeat(2_100)}`],
+  ])('error: %s is answered 400', async (_name, host, path) => {
+    const { port } = await start(echo)
+    expect(await ask(port, host, path)).toMatchObject({ status: 400, body: 'Not a request\n' })
+  })
+
+  test('error: a fault of the handler is answered without its text', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const { port } = await start(() => {
+      throw new Error('secret')
+    })
+    expect(await ask(port, 'app.localhost', '/')).toMatchObject({ status: 500, body: 'Internal error\n' })
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
+  })
+
+  test('behavior: the head alone has the length of the body', async () => {
+    const { port } = await start(() => ok('text/plain', 'hällo'))
+    expect(await ask(port, 'app.localhost', '/', { method: 'HEAD' })).toMatchObject({
+      status: 200,
+      body: '',
+      headers: { 'content-length': '6' },
+    })
+  })
+
+  test('behavior: stopping breaks off what is under way', async () => {
+    const { port, stop } = await start(() => new Promise(() => undefined))
+    const broken = new Promise((resolve) => {
+      request({ host: '127.0.0.1', port, headers: { host: 'app.localhost' } }).on('error', resolve).end()
+    })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await stop()
+    expect(await broken).toMatchObject({ code: 'ECONNRESET' })
+  })
+})

@@ -1,0 +1,51 @@
+import type { Frame, Page } from '@playwright/test'
+
+type Provider = { request(args: { method: string; params?: unknown }): Promise<unknown> }
+type Casement = { readonly provider: Provider; ready(): Promise<unknown>; destroy(): void }
+
+declare global {
+  interface Window {
+    casement: Casement
+    casementTwo: Casement
+    startCasement(more?: object): Casement
+    startBoth(): void
+  }
+}
+
+/** What came of a call in a page, as data. */
+export type Outcome = { readonly value: unknown } | { readonly code: unknown; readonly message: string; readonly data?: unknown }
+
+/** A page of a host, as a test uses it. */
+export const hostPage = (page: Page) => ({
+  /** Sends a request by the page's provider. */
+  request: (method: string, params?: unknown): Promise<Outcome> =>
+    page.evaluate(
+      async ({ method, params }) => {
+        try {
+          return { value: await window.casement.provider.request({ method, ...(params === undefined ? {} : { params }) }) }
+        } catch (error) {
+          const { code, message, data } = error as { code: unknown; message: string; data: unknown }
+          return { code, message, data }
+        }
+      },
+      { method, params },
+    ),
+
+  /** Waits until the frame answers, or until it is known why it does not. */
+  ready: (): Promise<Outcome> =>
+    page.evaluate(async () => {
+      try {
+        return { value: await window.casement.ready() }
+      } catch (error) {
+        const { code, message, data } = error as { code: unknown; message: string; data: unknown }
+        return { code, message, data }
+      }
+    }),
+
+  /** The frame's own realm. */
+  frame: (origin: string): Frame => {
+    const found = page.frames().find((frame) => frame.url().startsWith(`${origin}/p/`))
+    if (!found) throw new Error(`no frame of ${origin} in ${page.url()}`)
+    return found
+  },
+})
