@@ -32,7 +32,7 @@ describe('the document', () => {
         "Cross-Origin-Embedder-Policy": "credentialless",
         "Cross-Origin-Resource-Policy": "cross-origin",
         "Origin-Agent-Cluster": "?1",
-        "Permissions-Policy": "accelerometer=(), autoplay=(), bluetooth=(), clipboard-read=(), display-capture=(), fullscreen=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=(), camera=(self), clipboard-write=(self), payment=(self), publickey-credentials-create=(self "https://secure.example"), publickey-credentials-get=(self "https://secure.example")",
+        "Permissions-Policy": "accelerometer=(), autoplay=(), clipboard-read=(), display-capture=(), fullscreen=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=(), camera=(self), clipboard-write=(self), payment=(self), publickey-credentials-create=(self "https://secure.example"), publickey-credentials-get=(self "https://secure.example")",
         "Referrer-Policy": "no-referrer",
         "Vary": "Referer",
         "X-Content-Type-Options": "nosniff",
