@@ -64,6 +64,8 @@ describe('the world', () => {
   test('error: a part that fails takes the others with it', async () => {
     const projectsFile = join(folder, 'projects.json')
     await writeFile(projectsFile, '{"projects":{"a":{"name":"A","origins":["*"]}}}')
-    await expect(startWorld({ ports: ANY_PORTS, frameFolder: folder, projectsFile })).rejects.toThrow(/projects\.a\.origins/)
+    await expect(startWorld({ ports: ANY_PORTS, frameFolder: folder, projectsFile })).rejects.toThrow(
+      /projects\.a\.origins/,
+    )
   })
 })

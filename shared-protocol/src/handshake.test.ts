@@ -6,7 +6,7 @@ import { MAX_ID_LENGTH } from './limits.ts'
 
 const ORIGIN = 'https://wallet.example'
 const frame = { name: 'the frame' }
-const readers = [readKnock, readHello, readWelcome, readDenied]
+const readers: readonly ((fields: Readonly<Record<string, unknown>>) => HandshakeMessage | undefined)[] = [readKnock, readHello, readWelcome, readDenied]
 const receive = (data: unknown, event: object = {}, from: object = {}) =>
   receiveHandshake<HandshakeMessage>(
     { isTrusted: true, source: frame, origin: ORIGIN, data, ...event },

@@ -1,4 +1,3 @@
-'use strict'
 {
   const setting = (name) => document.querySelector(`meta[name="casement-${name}"]`).content
   const frame = setting('frame')

@@ -1,5 +1,5 @@
-'use strict'
 {
+  const { setting, show, ask, startInstance } = window.laboratory
   const find = (id) => document.getElementById(id)
 
   const logEvent = (name, payload) => {

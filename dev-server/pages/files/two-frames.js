@@ -1,5 +1,5 @@
-'use strict'
 {
+  const { setting, ask, startInstance } = window.laboratory
   const find = (id) => document.getElementById(id)
 
   const start = (projectId, suffix) => {

@@ -24,7 +24,7 @@ const packaged = (): string | undefined => {
 /** Where to look for the program: the package's own, then every folder of the search path. */
 export type AnvilSearch = { readonly packaged: () => string | undefined; readonly searchPath: string }
 
-export const thisMachine = (): AnvilSearch => ({ packaged, searchPath: process.env['PATH'] ?? '' })
+export const thisMachine = (): AnvilSearch => ({ packaged, searchPath: process.env.PATH ?? '' })
 
 /** The EVM node's program. The package exists for Linux on x64 only; elsewhere Foundry has to be installed. */
 export const findAnvil = (search: AnvilSearch): string => {

@@ -19,19 +19,25 @@ afterAll(() => rm(outer, { recursive: true }))
 
 describe('readBuiltFile', () => {
   test('behavior: a file below the folder is read', async () => {
-    expect(Buffer.from((await readBuiltFile(folder, 'assets/boot-1.js'))!).toString()).toBe('boot')
+    expect(Buffer.from((await readBuiltFile(folder, 'assets/boot-1.js')) ?? []).toString()).toBe('boot')
   })
 
   test.each(['none.js', 'assets', 'assets/boot-1.js/x', ''])('behavior: %j is no file', async (name) => {
     expect(await readBuiltFile(folder, name)).toBeUndefined()
   })
 
-  test.each(['../secret.txt', 'assets/../../secret.txt', '..%2fsecret.txt', '/etc/passwd', '.env', 'link.txt', 'a\0', 'a\\..\\b'])(
-    'attack: %j does not lead out of the folder or to what is hidden in it',
-    async (name) => {
-      expect(await readBuiltFile(folder, name)).toBeUndefined()
-    },
-  )
+  test.each([
+    '../secret.txt',
+    'assets/../../secret.txt',
+    '..%2fsecret.txt',
+    '/etc/passwd',
+    '.env',
+    'link.txt',
+    'a\0',
+    'a\\..\\b',
+  ])('attack: %j does not lead out of the folder or to what is hidden in it', async (name) => {
+    expect(await readBuiltFile(folder, name)).toBeUndefined()
+  })
 })
 
 test('behavior: what a file is goes by its name', () => {

@@ -16,18 +16,22 @@ const start = async (handler: Handler, port = 0): Promise<LoopbackServer> => {
 const echo: Handler = ({ host, path, query }) => ok('text/plain', `${host} ${path} ${query}`)
 
 describe('a loopback server', () => {
-  test.each(['127.0.0.1', '::1'])('behavior: it answers at %s, where browsers look for *.localhost', async (address) => {
-    const { port } = await start(echo)
-    expect((await ask(port, 'App.Localhost', '/a?b=c', { address })).body).toBe('app.localhost /a b=c')
-  })
+  test.each(['127.0.0.1', '::1'])(
+    'behavior: it answers at %s, where browsers look for *.localhost',
+    async (address) => {
+      const { port } = await start(echo)
+      expect((await ask(port, 'App.Localhost', '/a?b=c', { address })).body).toBe('app.localhost /a b=c')
+    },
+  )
 
   test('attack: no other address of this machine reaches it', async () => {
     const { port } = await start(echo)
     const outside = Object.values(networkInterfaces())
       .flat()
-      .filter((one) => one !== undefined && !one.internal && one.family === 'IPv4')
-    for (const one of outside) {
-      await expect(ask(port, 'app.localhost', '/', { address: one!.address })).rejects.toThrow(/ECONNREFUSED/)
+      .filter((one) => one !== undefined)
+      .filter(({ internal, family }) => !internal && family === 'IPv4')
+    for (const { address } of outside) {
+      await expect(ask(port, 'app.localhost', '/', { address })).rejects.toThrow(/ECONNREFUSED/)
     }
     // Every address of 127.0.0.0/8 is this machine too; it listens on one of them.
     await expect(ask(port, 'app.localhost', '/', { address: '127.0.0.2' })).rejects.toThrow(/ECONNREFUSED/)
@@ -74,7 +78,9 @@ describe('a loopback server', () => {
   test('behavior: stopping breaks off what is under way', async () => {
     const { port, stop } = await start(() => new Promise(() => undefined))
     const broken = new Promise((resolve) => {
-      request({ host: '127.0.0.1', port, headers: { host: 'app.localhost' } }).on('error', resolve).end()
+      request({ host: '127.0.0.1', port, headers: { host: 'app.localhost' } })
+        .on('error', resolve)
+        .end()
     })
     await new Promise((resolve) => setTimeout(resolve, 50))
     await stop()

@@ -17,7 +17,7 @@ const HOST = /^(?<name>[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i
 /** Reads a request, or undefined for one that no browser sends. */
 export const readRequest = (message: IncomingMessage): Request | undefined => {
   const { method = '', url = '', headers } = message
-  const host = HOST.exec(headers.host ?? '')?.groups?.['name']
+  const host = HOST.exec(headers.host ?? '')?.groups?.name
   if (host === undefined || !url.startsWith('/') || url.length > MAX_TARGET_LENGTH) return undefined
   const [path = '', query = ''] = url.split(/\?(.*)/s, 2)
   return {

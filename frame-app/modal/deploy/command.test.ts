@@ -18,8 +18,12 @@ afterEach(() => rm(folder, { recursive: true }))
 const run = async (...args: string[]) => {
   const said = { out: '', error: '' }
   const code = await runCommand(args, {
-    out: (text) => void (said.out += text),
-    error: (text) => void (said.error += text),
+    out: (text) => {
+      said.out += text
+    },
+    error: (text) => {
+      said.error += text
+    },
   })
   return { code, ...said }
 }
@@ -50,7 +54,10 @@ describe('casement-headers', () => {
 
   test('behavior: a project that left the file leaves the site', async () => {
     await run(...files().flat())
-    await writeFile(join(folder, 'projects.json'), JSON.stringify({ projects: { open: exampleProjects.projects.open } }))
+    await writeFile(
+      join(folder, 'projects.json'),
+      JSON.stringify({ projects: { open: exampleProjects.projects.open } }),
+    )
     await run(...files().flat())
     expect(await readdir(join(folder, 'site/p'))).toEqual(['open'])
   })

@@ -133,7 +133,21 @@ describe('what stands beside the document', () => {
   })
 
   test('attack: whatever the path, a file is named below the folder and every header is one line', () => {
-    const part = fc.constantFrom('/', '..', '.', 'assets', 'p', 'shop', '%2e', '\\', 'a', '\0', 'project.json', '-', '?')
+    const part = fc.constantFrom(
+      '/',
+      '..',
+      '.',
+      'assets',
+      'p',
+      'shop',
+      '%2e',
+      '\\',
+      'a',
+      '\0',
+      'project.json',
+      '-',
+      '?',
+    )
     fc.assert(
       fc.property(fc.array(part, { maxLength: 10 }), (parts) => {
         const answer = ask(`/${parts.join('')}`)

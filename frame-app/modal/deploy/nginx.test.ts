@@ -15,7 +15,7 @@ const readConfiguration = (text: string): Directive[] => {
     const body: Directive[] = []
     let words: string[] = []
     for (; at < tokens.length; ) {
-      const [, double, single, mark, bare] = tokens[at++]!
+      const [, double, single, mark, bare] = tokens[at++] ?? []
       if (mark === '}') return body
       if (mark === ';') {
         body.push({ words })
@@ -23,7 +23,7 @@ const readConfiguration = (text: string): Directive[] => {
       } else if (mark === '{') {
         body.push({ words, body: readBody() })
         words = []
-      } else words.push((double ?? single ?? bare)!)
+      } else words.push(double ?? single ?? bare ?? '')
     }
     return body
   }
@@ -36,11 +36,15 @@ const { http, server } = nginxConfiguration(projects, config)
 const maps = blocks(readConfiguration(http))
 const locations = blocks(readConfiguration(server))
 
+/** The lines of the block whose own words are such. */
+const wordsIn = (list: readonly Block[], isWanted: (words: readonly string[]) => boolean): (readonly string[])[] =>
+  list.find(({ words }) => isWanted(words))?.body.map(({ words }) => words) ?? []
+
 /** Looks a value up as nginx does: the first expression that matches, else the default. */
 const lookUp = (variable: string, key: string): string => {
-  const lines = maps.find(({ words }) => words[2] === variable)!.body.map(({ words }) => words as [string, string])
-  const hit = lines.find(([pattern]) => pattern.startsWith('~') && new RegExp(pattern.slice(1)).test(key))
-  return hit?.[1] ?? lines.find(([pattern]) => pattern === 'default')![1]
+  const lines = wordsIn(maps, (words) => words[2] === variable)
+  const hit = lines.find(([pattern = '']) => pattern.startsWith('~') && new RegExp(pattern.slice(1)).test(key))
+  return (hit ?? lines.find(([pattern]) => pattern === 'default'))?.[1] ?? ''
 }
 
 const answer = (path: string, referer = '') => {
@@ -141,10 +145,9 @@ describe('the nginx configuration', () => {
     ['~ ^/p/[^/]+/project[.]json$', '/p/shop/project.json'],
   ])('behavior: the headers of location %s are those of a server of ours', (match, path) => {
     const { 'Content-Type': _type, ...sent } = frameResponseFor({ path, projects, config }).headers
-    const set = locations
-      .find(({ words }) => words.slice(1).join(' ') === match)!
-      .body.filter(({ words }) => words[0] === 'add_header' && words[2] !== '$casement_transport')
-      .map(({ words }) => [words[1], words[2]])
+    const set = wordsIn(locations, (words) => words.slice(1).join(' ') === match)
+      .filter(([name, , value]) => name === 'add_header' && value !== '$casement_transport')
+      .map(([, name, value]) => [name, value])
     expect(Object.fromEntries(set)).toEqual(sent)
   })
 
@@ -160,10 +163,9 @@ describe('the nginx configuration', () => {
       fc.property(text, text, text, (id, origin, rpc) => {
         let made: { http: string; server: string }
         try {
-          made = nginxConfiguration(
-            { projects: { [id]: { name: 'x', origins: [`https://${origin}`] } } },
-            { rpc: { 'eip155:1': [`https://${rpc}`] } } as never,
-          )
+          made = nginxConfiguration({ projects: { [id]: { name: 'x', origins: [`https://${origin}`] } } }, {
+            rpc: { 'eip155:1': [`https://${rpc}`] },
+          } as never)
         } catch {
           return
         }

@@ -43,10 +43,7 @@ const entriesOf = ({ projects }: ProjectsFile): [string, Project][] =>
 const httpPart = (entries: readonly (readonly [string, Project])[], config: Config): string =>
   [
     '# Casement frame. Include this file in the http block.',
-    map('$uri', '$casement_project', [
-      ['default', ''],
-      ...entries.map(([id]) => [is(`/p/${id}/`), id] as const),
-    ]),
+    map('$uri', '$casement_project', [['default', ''], ...entries.map(([id]) => [is(`/p/${id}/`), id] as const)]),
     // Read from the top: no project; a site of the list; a project without a list; any other site. The default is a
     // request that names no site, which is not held against it, since `frame-ancestors` decides.
     map('"$casement_project $http_referer"', '$casement_document', [
@@ -105,7 +102,12 @@ const serverPart = (config: Config): string => {
     '# Casement frame. Include this file in the server block of the frame alone, whose root is the site.',
     location(
       '~ ^/p/[^/]+/$',
-      ['default_type text/html', 'charset utf-8', 'add_header Vary Referer always', 'try_files $casement_document =404'],
+      [
+        'default_type text/html',
+        'charset utf-8',
+        'add_header Vary Referer always',
+        'try_files $casement_document =404',
+      ],
       deniedHeaders,
       page,
     ),

@@ -24,7 +24,7 @@ import type {
 } from '@casement/shared-protocol'
 
 /** The methods of the contract that this frame serves. */
-export type ServedByFrame = Pick<FrameSignatures, 'init' | 'request' | 'cancel' | 'setViewport' | 'ping'>
+export type ServedByFrame = Pick<FrameSignatures, 'init' | 'request' | 'cancel' | 'setOptions' | 'setViewport' | 'ping'>
 
 /** The methods of the host that this frame calls. */
 export type CalledByFrame = Pick<HostSignatures, 'stateChanged' | 'providerEvent'>
@@ -63,7 +63,7 @@ export const openChannel = ({ bootId, build, onGuest }: ChannelParts): void => {
       client: connect<CalledByFrame>(answers, pick(hostContract, 'stateChanged', 'providerEvent'), { dispatcher }).client,
       service: serve<ServedByFrame>(
         calls,
-        pick(frameContract, 'init', 'request', 'cancel', 'setViewport', 'ping'),
+        pick(frameContract, 'init', 'request', 'cancel', 'setOptions', 'setViewport', 'ping'),
         handlers,
         { dispatcher, onInternalError, withinRate: callRate(MAX_CALLS_PER_SECOND) },
       ),

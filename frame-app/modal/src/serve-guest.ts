@@ -1,10 +1,11 @@
 import { cancellable, INVALID_REQUEST, ProviderRpcError, SAFE_METHODS } from '@casement/shared-protocol'
-import type { Handlers, PlainJson } from '@casement/shared-protocol'
-import type { Config, Options, RpcRequest, Viewport } from '@casement/shared-protocol/schemas'
-import type { Guest, ServedByFrame } from './channel.ts'
+import type { Client, Handlers, PlainJson } from '@casement/shared-protocol'
+import type { Config, Options, RpcRequest, Snapshot, Viewport } from '@casement/shared-protocol/schemas'
+import type { CalledByFrame, Guest, ServedByFrame } from './channel.ts'
 import { answerRequest } from './commands/request.ts'
 import type { GateDecision } from './domain/gate.ts'
-import { initialNamespace, initialNamespaces } from './domain/networks.ts'
+import { withOptions } from './domain/networks.ts'
+import { providerEvents } from './domain/provider-events.ts'
 import { createSessionStore } from './stores/session.ts'
 import type { SessionStore } from './stores/session.ts'
 import type { Durability } from './storage/port.ts'
@@ -17,23 +18,28 @@ export type Visit = {
   readonly report: (message: string) => void
 }
 
-type Running = { readonly options: Options; readonly session: SessionStore; viewport: Viewport }
+type Running = { options: Options; viewport: Viewport; readonly session: SessionStore }
 
-const start = (options: Options, viewport: Viewport): Running => {
-  const activeNamespace = initialNamespace(options)
-  const session = createSessionStore({
-    status: 'disconnected',
-    namespaces: initialNamespaces(options),
-    ...(activeNamespace ? { activeNamespace } : {}),
-    open: false,
-    loading: false,
+const NOBODY: Snapshot = { status: 'disconnected', namespaces: {}, open: false, loading: false }
+
+/** Tells the host of every change of the public state, and then its provider's listeners, in one numbering. */
+const tellHost = (session: SessionStore, client: Client<CalledByFrame>): { last(): number } => {
+  let seq = 1
+  // A host that does not hear of it is gone, or broken; either is the handshake's affair.
+  const ignore = (): undefined => undefined
+  session.subscribe((snapshot, before) => {
+    seq += 1
+    client.stateChanged({ seq, snapshot }).catch(ignore)
+    for (const { namespace, event, payload } of providerEvents(before, snapshot)) {
+      seq += 1
+      client.providerEvent({ seq, namespace, event, payload }).catch(ignore)
+    }
   })
-  return { options, viewport, session }
+  return { last: () => seq }
 }
 
 /**
- * Serves an admitted host, from its `init` on. The public state and the provider's events that follow are numbered from
- * 1, so that the host can put them in order.
+ * Serves an admitted host, from its `init` on.
  *
  * @example
  * serveGuest(guest, { bootId, durability: 'persistent', config, admission, report })
@@ -41,7 +47,6 @@ const start = (options: Options, viewport: Viewport): Running => {
 export const serveGuest = (guest: Guest, visit: Visit): void => {
   const { bootId, config, admission } = visit
   let running: Running | undefined
-  let seq = 1
 
   const current = (): Running => {
     if (running) return running
@@ -55,14 +60,12 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
   const handlers: Handlers<ServedByFrame> = {
     init: ({ options, viewport }) => {
       if (running) throw new ProviderRpcError(INVALID_REQUEST, 'init comes once')
-      running = start(options, viewport)
-      running.session.subscribe((snapshot) => {
-        seq += 1
-        void client.stateChanged({ seq, snapshot }).catch(() => undefined)
-      })
+      const session = createSessionStore(withOptions(NOBODY, options))
+      running = { options, viewport, session }
+      const told = tellHost(session, client)
       return {
-        seq,
-        snapshot: running.session.getState(),
+        seq: told.last(),
+        snapshot: session.getState(),
         capabilities: { storage: visit.durability, embeddedWallet: admission.embeddedWallet },
         policy: { safe: [...SAFE_METHODS] },
         alerts: [...admission.alerts],
@@ -70,9 +73,16 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
     },
     request,
     cancel,
+    setOptions: (patch) => {
+      const { options, session } = current()
+      const changed = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+      current().options = { ...options, ...changed } as Options
+      session.setState(withOptions(session.getState(), current().options), true)
+    },
     setViewport: (viewport) => {
       current().viewport = viewport
     },
+    // The ping itself is in flight while it is answered.
     ping: ({ n }) => ({ n, bootId, busy: service.inFlight() > 1 }),
   }
 

@@ -1,12 +1,11 @@
 import { CHAIN_DISCONNECTED, ProviderRpcError, UNAUTHORIZED, UNSUPPORTED_METHOD } from '@casement/shared-protocol'
 import type { Config, Options, RpcRequest } from '@casement/shared-protocol/schemas'
+import { chainIdOf } from '../domain/networks.ts'
 import { rpcEndpoint } from '../domain/rpc-endpoint.ts'
 import { routeRequest } from '../domain/rpc-policy.ts'
 import type { SessionStore } from '../stores/session.ts'
 
 export type RequestParts = { readonly config: Config; readonly options: Options; readonly session: SessionStore }
-
-const toHex = (caipNetworkId: string): string => `0x${BigInt(caipNetworkId.split(':')[1] ?? 0).toString(16)}`
 
 /**
  * Answers a request of the page's provider, or says by code why not.
@@ -25,7 +24,7 @@ export const answerRequest = async (parts: RequestParts, request: RpcRequest, si
     case 'not-granted':
       throw new ProviderRpcError(UNAUTHORIZED, 'No account is connected to this page')
     case 'own':
-      return route.method === 'eth_accounts' ? (state?.accounts ?? []) : network && toHex(network)
+      return route.method === 'eth_accounts' ? (state?.accounts ?? []) : network && chainIdOf(network)
     case 'read': {
       const url = network && rpcEndpoint(parts.config, parts.options, network)
       if (!url) throw new ProviderRpcError(CHAIN_DISCONNECTED, `No RPC endpoint is configured for ${network ?? namespace}`)

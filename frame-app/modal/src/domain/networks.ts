@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
-import type { NamespaceState, Network, Options } from '@casement/shared-protocol/schemas'
+import type { NamespaceState, Network, Options, Snapshot } from '@casement/shared-protocol/schemas'
 
 /**
  * The network that a namespace is on while nobody is connected: `defaultNetwork` if it is of the namespace, else the
@@ -26,3 +26,20 @@ export const initialNamespaces = (options: Options): { [namespace in ChainNamesp
 export const initialNamespace = (options: Options): ChainNamespace | undefined =>
   (options.networks.find(({ caipNetworkId }) => caipNetworkId === options.defaultNetwork) ?? options.networks[0])
     ?.chainNamespace
+
+/** The chain id of an eip155 network, as JSON-RPC has it. */
+export const chainIdOf = (caipNetworkId: string): string => `0x${BigInt(caipNetworkId.split(':')[1] ?? 0).toString(16)}`
+
+/**
+ * The public state under these options while nobody is connected. Options that change move a visitor who is connected
+ * to no other network.
+ */
+export const withOptions = (snapshot: Snapshot, options: Options): Snapshot => {
+  const namespaces = { ...initialNamespaces(options) }
+  for (const [namespace, state] of Object.entries(snapshot.namespaces)) {
+    if (state?.status !== 'disconnected') namespaces[namespace as ChainNamespace] = state
+  }
+  const activeNamespace = snapshot.status === 'disconnected' ? initialNamespace(options) : snapshot.activeNamespace
+  const { activeNamespace: _before, ...rest } = snapshot
+  return { ...rest, namespaces, ...(activeNamespace ? { activeNamespace } : {}) }
+}

@@ -1,0 +1,134 @@
+import { replyAttacks, requestAttacks } from '@casement/shared-protocol/test/attacks'
+import { hostPage } from '../src/host-page.ts'
+import { hostilePage } from '../src/hostile-page.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+/** What code of a stranger would leave behind in a realm. */
+const traces = (): unknown => ({
+  own: (globalThis as { __pwned?: unknown }).__pwned,
+  inherited: ({} as { __pwned?: unknown }).__pwned,
+  names: Object.getOwnPropertyNames(Object.prototype).sort().join(),
+  functions: [Object, Array, Promise, Map, MessagePort].every((each) => /\[native code\]/.test(String(each))),
+})
+
+test.describe('pitfall 1: a page that attacks the frame', () => {
+  test('attack: nine requests and six replies on both ports leave the frame’s realm as it was', async ({ page, world, consoleLines }) => {
+    await page.goto(world.hosts.raw)
+    const hostile = hostilePage(page)
+    const calls = await hostile.shakeHands()
+    const answers = calls + 1
+    expect(await hostile.init(calls)).toMatchObject({ ok: true })
+    const frame = hostPage(page).frame(world.frame.origin)
+    const before = await frame.evaluate(traces)
+
+    for (const attack of requestAttacks) {
+      await hostile.attack(calls, attack)
+      await hostile.attack(answers, attack)
+    }
+    for (const [index, attack] of replyAttacks.entries()) {
+      // The frame calls the host when its options change: each attack answers a live call.
+      const heard = await page.evaluate((place) => window.hostile.fromPorts[place]?.length ?? 0, answers)
+      await hostile.call(calls, 'setOptions', { defaultNetwork: index % 2 === 0 ? 'eip155:137' : 'eip155:1' })
+      const live = (await page.evaluate(({ place, after }) => window.hostile.waitForPort(place, after), { place: answers, after: heard })) as { id: string }
+      await hostile.attack(answers, attack, live.id)
+      await hostile.attack(calls, attack, live.id)
+    }
+
+    expect(await hostile.call(calls, 'ping', { n: 7 })).toMatchObject({ ok: true, value: { n: 7 } })
+    expect(await frame.evaluate(traces)).toEqual(before)
+    expect(before).toMatchObject({ own: undefined, inherited: undefined, functions: true })
+    expect(consoleLines.filter(({ type }) => type === 'uncaught' || type === 'error')).toEqual([])
+  })
+
+  test('attack: fuzzed messages from a page change no state of the frame and leave no error', async ({ page, world, consoleLines }) => {
+    await page.goto(world.hosts.raw)
+    const hostile = hostilePage(page)
+    const calls = await hostile.shakeHands()
+    await hostile.init(calls)
+    const frame = hostPage(page).frame(world.frame.origin)
+    const before = await frame.evaluate(traces)
+    const state = await hostile.call(calls, 'request', { id: 'before', namespace: 'eip155', method: 'eth_chainId' })
+
+    await page.evaluate(async (place) => {
+      let seed = 42
+      const random = (below: number): number => {
+        seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+        return seed % below
+      }
+      const pick = (list: readonly unknown[]): unknown => list[random(list.length)]
+      const noise = (): unknown =>
+        pick([null, undefined, 1, 2n, '', '__proto__', [], {}, new Map(), new Date(0), new Uint8Array(3), [[[]]], { __proto__: null }])
+      for (let batch = 0; batch < 40; batch += 1) {
+        for (let index = 0; index < 500; index += 1) {
+          window.hostile.send(place, {
+            id: pick(['x', noise()]),
+            type: pick(['APPLY', 'SET', 'GET', 'CONSTRUCT', 'ENDPOINT', noise()]),
+            path: pick([['ping'], ['init'], ['setOptions'], ['__proto__'], ['ping', 'constructor'], noise()]),
+            argumentList: pick([[{ type: 'RAW', value: noise() }], [{ type: 'HANDLER', name: 'proxy', value: noise() }], noise()]),
+            value: noise(),
+          })
+        }
+        const id = `fence-${batch}`
+        const seen = window.hostile.fromPorts[place] as { id: string }[]
+        window.hostile.send(place, { id, type: 'APPLY', path: ['ping'], argumentList: [{ type: 'RAW', value: { n: 1 } }] })
+        for (let after = seen.length; ; after += 1) {
+          const answer = (await window.hostile.waitForPort(place, after)) as { id: string }
+          if (answer.id === id) break
+        }
+      }
+    }, calls)
+
+    expect(await hostile.call(calls, 'request', { id: 'after', namespace: 'eip155', method: 'eth_chainId' })).toEqual(state)
+    expect(await frame.evaluate(traces)).toEqual(before)
+    expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
+  })
+
+  test('error: a flood is answered -32005, nothing is left pending, and the frame answers again at once', async ({ page, world }) => {
+    await page.goto(world.hosts.raw)
+    const hostile = hostilePage(page)
+    const calls = await hostile.shakeHands()
+    await hostile.init(calls)
+    const codes = await page.evaluate(async (place) => {
+      const total = 20_000
+      for (let n = 0; n < total; n += 1) {
+        window.hostile.send(place, { id: `f${n}`, type: 'APPLY', path: ['ping'], argumentList: [{ type: 'RAW', value: { n } }] })
+      }
+      const answers = window.hostile.fromPorts[place] as { id: string; value: { ok: boolean; error?: { code: number } } }[]
+      await window.hostile.waitForPort(place, answers.length + total - 1 - answers.filter(({ id }) => id.startsWith('f')).length)
+      const flood = answers.filter(({ id }) => id.startsWith('f'))
+      return { answered: flood.length, refused: flood.filter(({ value }) => value.error?.code === -32005).length, other: flood.filter(({ value }) => !value.ok && value.error?.code !== -32005).length }
+    }, calls)
+    expect(codes.answered).toBe(20_000)
+    expect(codes.refused).toBeGreaterThan(0)
+    expect(codes.other).toBe(0)
+    await expect.poll(() => hostile.call(calls, 'ping', { n: 1 })).toMatchObject({ ok: true })
+  })
+
+  test('attack: a second welcome is not heard, and init comes once', async ({ page, world }) => {
+    await page.goto(world.hosts.raw)
+    const hostile = hostilePage(page)
+    const calls = await hostile.shakeHands()
+    expect(await hostile.call(calls, 'request', { id: 'early', namespace: 'eip155', method: 'eth_chainId' })).toMatchObject({ error: { code: -32600 } })
+    await hostile.init(calls)
+    expect(await hostile.init(calls)).toMatchObject({ ok: false, error: { code: -32600, message: 'init comes once' } })
+    const second = await hostile.shakeHands()
+    await page.evaluate((place) => window.hostile.send(place, { id: 's', type: 'APPLY', path: ['ping'], argumentList: [{ type: 'RAW', value: { n: 1 } }] }), second)
+    await hostile.call(calls, 'ping', { n: 1 })
+    expect(await page.evaluate((place) => window.hostile.fromPorts[place], second)).toEqual([])
+  })
+
+  for (const [name, options, path] of [
+    ['an unknown option', { nonsense: 1 }, 'options.nonsense'],
+    ['a bad option', { metadata: { name: 'x', description: 'x', url: 'javascript:alert(1)', icons: [] } }, 'options.metadata.url'],
+    ['a bad project id', { projectId: '../x' }, 'options.projectId'],
+  ] as const) {
+    test(`error: ${name} is named by its path`, async ({ page, world }) => {
+      await page.goto(world.hosts.raw)
+      const hostile = hostilePage(page)
+      const calls = await hostile.shakeHands()
+      const { OPTIONS, VIEWPORT } = await import('../src/hostile-page.ts')
+      const answer = await hostile.call(calls, 'init', { options: { ...OPTIONS, ...options }, viewport: VIEWPORT, sdk: 'x' })
+      expect(answer).toMatchObject({ ok: false, error: { code: -32602, data: { path } } })
+    })
+  }
+})
