@@ -17,3 +17,83 @@ test.describe('a request of the page’s provider', () => {
     await expect(page.locator('#block-number')).toHaveText(/^0x[0-9a-f]+$/)
   })
 })
+
+test.describe('pitfall 15: the provider’s contract', () => {
+  test.beforeEach(async ({ page, world }) => {
+    await page.goto(world.hosts.plain)
+  })
+
+  test('error: an unknown method is 4200, one that needs an account is 4100', async ({ page }) => {
+    const host = hostPage(page)
+    expect(await host.request('eth_unknown')).toMatchObject({ code: 4200, message: 'Requested RPC call is not allowed' })
+    expect(await host.request('personal_sign', ['0x00', '0x00'])).toMatchObject({ code: 4100 })
+  })
+
+  test('error: a node’s own error keeps its code', async ({ page }) => {
+    expect(await hostPage(page).request('eth_getBalance', ['not an address', 'latest'])).toMatchObject({ code: -32602 })
+  })
+
+  test('error: parameters that cannot be sent are -32602 and name the place', async ({ page }) => {
+    const outcomes = await page.evaluate(async () => {
+      const ask = (args: unknown) =>
+        window.casement.provider.request(args as { method: string }).then(
+          (value) => ({ value }),
+          ({ code, message }) => ({ code, message }),
+        )
+      return [
+        await ask({ method: 'eth_call', params: [{ value: 1n }] }),
+        await ask({ method: 'eth_call', params: [{ on: () => 1 }] }),
+        await ask({ method: 'eth_call', params: [new Map()] }),
+        await ask({ method: 'eth_call', params: 'x' }),
+        await ask({ method: 'eth_call', params: ['x'.repeat(300_000)] }),
+        await ask({ method: 7 }),
+        await ask(undefined),
+      ]
+    })
+    expect(outcomes).toEqual([
+      { code: -32602, message: 'eth_call: params[0].value is a BigInt; pass a hexadecimal string' },
+      { code: -32602, message: 'eth_call: params[0].on is a function' },
+      { code: -32602, message: 'eth_call: params[0] is a Map' },
+      { code: -32602, message: 'eth_call: params must be an array or an object' },
+      { code: -32600, message: 'eth_call: params[0] is too large' },
+      { code: -32600, message: 'A request needs a method' },
+      { code: -32600, message: 'A request needs a method' },
+    ])
+  })
+
+  test('behavior: a thousand requests at once are all answered', async ({ page }) => {
+    const values = await page.evaluate(() =>
+      Promise.all(Array.from({ length: 1_000 }, (_, index) => window.casement.provider.request({ method: 'eth_call', params: [{}, `0x${index.toString(16)}`] }).then(() => 'value', ({ code }) => typeof code))),
+    )
+    expect(values).toHaveLength(1_000)
+    expect(values.every((value) => value === 'value' || value === 'number')).toBe(true)
+  })
+
+  test('behavior: a request that its caller aborts is 4001, before and while it is under way', async ({ page }) => {
+    const codes = await page.evaluate(async () => {
+      type Abortable = { request(args: { method: string }, options: { signal: AbortSignal }): Promise<unknown> }
+      const provider = window.casement.provider as unknown as Abortable
+      const codeOf = (request: Promise<unknown>) => request.then(() => 'value', ({ code }) => code)
+      const abort = new AbortController()
+      const running = codeOf(provider.request({ method: 'eth_blockNumber' }, { signal: abort.signal }))
+      abort.abort()
+      return [await running, await codeOf(provider.request({ method: 'eth_blockNumber' }, { signal: AbortSignal.abort() }))]
+    })
+    expect(codes).toEqual([4001, 4001])
+  })
+
+  for (const [name, more, path] of [
+    ['no project id', { projectId: '' }, 'projectId'],
+    ['a frame address that is none', { frameUrl: 'nowhere' }, 'frameUrl'],
+    ['an unknown option', { colour: 'red' }, 'colour'],
+    ['a bad option', { metadata: { name: '', description: '', url: 'https://x.example', icons: [] } }, 'metadata.name'],
+  ] as const) {
+    test(`error: ${name} is named by its path, on every call and once on the console`, async ({ page, world, consoleLines }) => {
+      await page.goto(`${world.hosts.plain}?start=manual`)
+      await page.evaluate((options) => void window.startCasement(options), more)
+      expect(await hostPage(page).ready()).toMatchObject({ code: -32602, message: expect.stringContaining(`option ${path} `) })
+      expect(await hostPage(page).request('eth_blockNumber')).toMatchObject({ code: -32602 })
+      expect(consoleLines.filter(({ type, text }) => type === 'error' && text.startsWith('Casement'))).toHaveLength(1)
+    })
+  }
+})

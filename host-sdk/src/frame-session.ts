@@ -6,6 +6,7 @@ import { blockedByCsp } from './frame/explain.ts'
 import { createLifecycle } from './frame/lifecycle.ts'
 import type { Lifecycle } from './frame/lifecycle.ts'
 import { watchLiveness } from './frame/liveness.ts'
+import { inOptions } from './options.ts'
 import type { SplitOptions } from './options.ts'
 import { SDK_VERSION } from './sdk-version.ts'
 import { readViewport } from './viewport.ts'
@@ -50,7 +51,9 @@ export const startFrameSession = (options: SplitOptions, events: FrameSessionEve
     load: () => element.load().addEventListener('load', channel.knock),
     init: (boot) => {
       seq = 0
-      return boot.client.init({ options: sent, viewport: readViewport(element.dialog), sdk: SDK_VERSION })
+      return boot.client
+        .init({ options: sent, viewport: readViewport(element.dialog), sdk: SDK_VERSION })
+        .catch((error: ProviderRpcError) => Promise.reject(inOptions(error)))
     },
     onLive: ({ boot, facts }) => {
       for (const alert of facts.alerts) console.warn(`Casement: ${alert}`)

@@ -44,6 +44,15 @@ const stripNetwork = (network: unknown): unknown => {
 const bad = (path: string, reason: string): ProviderRpcError =>
   new ProviderRpcError(INVALID_PARAMS, `Casement: option ${path} ${reason}`, { path })
 
+/**
+ * What the frame found wrong with the options, in the words of the page that passed them.
+ *
+ * @example
+ * inOptions(error).message // 'Casement: option metadata.url must be an https address'
+ */
+export const inOptions = (error: ProviderRpcError): ProviderRpcError =>
+  new ProviderRpcError(error.code, error.message.replace('init: options.', 'Casement: option '), error.data)
+
 /** The options in two parts: what names the frame, and what the frame is sent. */
 export type SplitOptions = { readonly frameOrigin: string; readonly projectId: string; readonly sent: Options }
 

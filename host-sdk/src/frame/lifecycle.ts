@@ -94,6 +94,8 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
   }
 
   const fail = (error: ProviderRpcError): void => {
+    // A page that stands in for the frame says so on load and again when it is asked; it is one failure.
+    if (state.kind === 'failed') return
     end(error)
     parts.report(error.message)
   }

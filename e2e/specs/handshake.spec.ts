@@ -1,0 +1,144 @@
+import { requestAttacks, replyAttacks } from '@casement/shared-protocol/test/attacks'
+import { hostPage } from '../src/host-page.ts'
+import { hostilePage } from '../src/hostile-page.ts'
+import { routeHostileFrame } from '../src/hostile-frame.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+const errors = (lines: readonly { type: string; text: string }[]) => lines.filter(({ type, text }) => type === 'error' && text.startsWith('Casement'))
+
+test.describe('pitfall 2: who may embed the frame', () => {
+  test('behavior: a listed page, a page under a wildcard and any page of a project without a list are served', async ({ page, world }) => {
+    for (const address of [world.hosts.plain, world.hosts.other, `${world.hosts.plain}?project=wild`, `${world.hosts.evil}?project=open`]) {
+      await page.goto(address)
+      expect(await hostPage(page).ready(), address).toMatchObject({ value: { status: 'disconnected' } })
+    }
+  })
+
+  test('error: a page that is not listed is denied, and its developer reads one error with the line to add', async ({ page, world, consoleLines }) => {
+    await page.goto(world.hosts.evil)
+    const origin = new URL(world.hosts.evil).origin
+    expect(await hostPage(page).ready()).toMatchObject({ code: 4100, data: { denied: 'ORIGIN' } })
+    expect(await hostPage(page).request('eth_blockNumber')).toMatchObject({ code: 4100 })
+    expect(errors(consoleLines)).toHaveLength(1)
+    expect(errors(consoleLines)[0]?.text).toContain(`Invalid App Configuration: ${origin} is not on the allow-list. Add "${origin}" to the origins of project "local"`)
+  })
+
+  test('error: near misses by scheme, port, sub-domain and look-alike are denied', async ({ page, world }) => {
+    await page.goto(`${world.hosts.plain}?project=near`)
+    expect(await hostPage(page).ready()).toMatchObject({ code: 4100, data: { denied: 'ORIGIN' } })
+  })
+
+  test('error: a project that the server does not know is denied', async ({ page, world, consoleLines }) => {
+    await page.goto(`${world.hosts.plain}?project=nowhere`)
+    expect(await hostPage(page).ready()).toMatchObject({ code: 4100, data: { denied: 'PROJECT' } })
+    expect(errors(consoleLines)[0]?.text).toContain('Invalid Project ID')
+  })
+
+  test('attack: an allowed page inside one that is not is not served', async ({ page, world }) => {
+    await page.goto(world.hosts.evilOverAllowed)
+    const inner = await expect.poll(() => page.frames().find((frame) => frame.url().startsWith(world.hosts.plain))).toBeDefined().then(() => page.frames().find((frame) => frame.url().startsWith(world.hosts.plain)))
+    await inner?.waitForFunction(() => document.querySelector('iframe[title=Wallet]'))
+    // The browser puts an error page of its own where the frame would be, and no code of ours runs in it.
+    await expect.poll(() => page.frames().map((frame) => frame.url()).join(' ')).toContain('chrome-error://')
+    expect(await inner?.evaluate(() => document.querySelector('#status')?.textContent)).not.toContain('answers')
+  })
+
+  test('attack: a sandboxed page has no origin, and the browser itself keeps the frame out of it', async ({ page, world }) => {
+    await page.goto(world.hosts.evilSandboxed)
+    await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/')
+    const inner = page.frames().find((frame) => frame.url().includes('/raw'))
+    expect(await inner?.evaluate(() => [self.origin, window.hostile.received])).toEqual(['null', []])
+  })
+
+  test('behavior: the frame knows its host by the browser’s word, not by a referrer', async ({ page, world }) => {
+    await page.goto(world.hosts.noReferrer)
+    expect(await hostPage(page).ready()).toMatchObject({ value: { status: 'disconnected' } })
+  })
+
+  test('behavior: hosts with a strict CSP, COEP and COOP are served', async ({ page, world, consoleLines }) => {
+    for (const address of [world.hosts.strictCsp, world.hosts.coep, world.hosts.coop, world.hosts.sameSite]) {
+      await page.goto(address)
+      expect(await hostPage(page).request('eth_blockNumber'), address).toMatchObject({ value: expect.stringMatching(/^0x/) })
+    }
+    expect(consoleLines).toEqual([])
+  })
+
+  test('behavior: a host inside a page of its own origin is served', async ({ page, world }) => {
+    await page.goto(world.hosts.nested)
+    await expect(page.frameLocator('iframe').locator('#status')).toHaveText('The frame answers')
+  })
+})
+
+test.describe('pitfall 1: a stranger in the frame’s place', () => {
+  test('attack: requests and replies on both ports leave the host’s realm as it was', async ({ page, context, world, consoleLines }) => {
+    await routeHostileFrame(context, world.frame.origin)
+    await page.goto(`${world.hosts.plain}?start=manual`)
+    await page.evaluate(() => void window.startCasement())
+    const frame = await expect.poll(() => page.frames().find((each) => each.url().includes('/p/local/'))).toBeDefined().then(() => hostPage(page).frame(world.frame.origin))
+    await frame.waitForFunction(() => (window as unknown as { welcomes: number }).welcomes > 0)
+    for (const attack of [...requestAttacks, ...replyAttacks]) {
+      await frame.evaluate((message) => {
+        const { ports, heard } = window as unknown as { ports: MessagePort[]; heard: { id: string }[] }
+        for (const port of ports) port.postMessage({ ...(message as object), id: heard.at(-1)?.id ?? 'x' })
+      }, attack.message)
+    }
+    expect(await page.evaluate(() => [(globalThis as { __pwned?: unknown }).__pwned, ({} as { __pwned?: unknown }).__pwned])).toEqual([undefined, undefined])
+    // The first reply off the contract settled `init`; the host believes no frame that answers so.
+    expect(await hostPage(page).ready()).toMatchObject({ code: -32603 })
+    expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
+  })
+})
+
+test.describe('pitfall 3: several at once', () => {
+  test('behavior: two instances and a foreign frame of the same origin do not hear each other', async ({ page, world }) => {
+    await page.goto(world.hosts.twoFrames)
+    await expect(page.locator('#status')).toHaveText('The frame answers')
+    await expect(page.locator('#status-two')).toHaveText('The frame answers')
+    await page.locator('#read-block-number').click()
+    await page.locator('#read-block-number-two').click()
+    await expect(page.locator('#block-number')).toHaveText(/^0x/)
+    await expect(page.locator('#block-number-two')).toHaveText(/^0x/)
+    const frames = page.frames().filter((frame) => frame.url().startsWith(world.frame.origin))
+    expect(frames.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('attack: a forged event, another window and a stranger’s frame are not heard by the host', async ({ page, world }) => {
+    await page.goto(`${world.hosts.plain}?frame=silent&start=manual`)
+    const heard = await page.evaluate(async () => {
+      window.startCasement()
+      const iframe = document.querySelector<HTMLIFrameElement>('iframe[title=Wallet]')
+      const origin = new URL(iframe?.src ?? '').origin
+      const hello = { casement: 1, type: 'hello', versions: [1], bootId: 'forged', build: 'x' }
+      let welcomed = false
+      addEventListener('message', (event) => {
+        if (event.data?.type === 'welcome') welcomed = true
+      })
+      dispatchEvent(new MessageEvent('message', { data: hello, origin, source: iframe?.contentWindow ?? null }))
+      postMessage(hello, '*')
+      await new Promise((resolve) => {
+        const fence = new MessageChannel()
+        fence.port1.onmessage = resolve
+        fence.port2.postMessage(1)
+      })
+      return welcomed
+    })
+    expect(heard).toBe(false)
+  })
+
+  test('behavior: a host that attached late knocks, and the frame says hello again with the same boot', async ({ page, world }) => {
+    await page.goto(world.hosts.raw)
+    const first = await page.evaluate(() => window.hostile.waitFor('hello'))
+    await page.evaluate(() => window.hostile.post({ casement: 1, type: 'knock' }))
+    await page.waitForFunction(() => window.hostile.received.filter(({ data }) => data.type === 'hello').length === 2)
+    const boots = await page.evaluate(() => window.hostile.received.map(({ data }) => data.bootId))
+    expect(new Set(boots)).toEqual(new Set([first.data.bootId]))
+  })
+
+  test('error: a welcome of a version that the frame does not speak is not taken', async ({ page, world }) => {
+    await page.goto(world.hosts.raw)
+    const { data } = await page.evaluate(() => window.hostile.waitFor('hello'))
+    await page.evaluate((bootId) => window.hostile.postWithPorts({ casement: 1, type: 'welcome', version: 99, bootId, instanceId: 'x', sdk: 'x' }), data.bootId)
+    const place = await hostilePage(page).shakeHands()
+    expect(await hostilePage(page).init(place)).toMatchObject({ ok: true })
+  })
+})

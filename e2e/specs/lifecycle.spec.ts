@@ -1,0 +1,193 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { hostPage } from '../src/host-page.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+const LOAD_MS = 20_000
+const reloadWaits = [1_000, 4_000, 15_000]
+
+/** Holds the chain's answers until they are let go, so that a read is in flight for as long as a test needs. */
+const holdChain = async (context: BrowserContext, rpc: string) => {
+  let asked = 0
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route(`${rpc}/**`, async (route) => {
+    if (route.request().method() === 'POST') asked += 1
+    await released
+    await route.continue()
+  })
+  return { asked: () => asked, release }
+}
+
+const startRequest = (page: Page, method: string): Promise<void> =>
+  page.evaluate((method) => {
+    const { casement } = window
+    ;(window as unknown as { pending: Promise<unknown> }).pending = casement.provider.request({ method }).then(
+      (value) => ({ value }),
+      ({ code, message, data }) => ({ code, message, data }),
+    )
+  }, method)
+const pending = (page: Page): Promise<unknown> => page.evaluate(() => (window as unknown as { pending: Promise<unknown> }).pending)
+
+test.describe('pitfall 4: the frame restarts', () => {
+  test('behavior: a read that was in flight when the frame reloaded is sent again, once, and answered', async ({ page, context, world }) => {
+    const chain = await holdChain(context, world.rpc['eip155:1'])
+    await page.goto(world.hosts.plain)
+    await hostPage(page).ready()
+    await startRequest(page, 'eth_blockNumber')
+    await expect.poll(chain.asked).toBe(1)
+    const frame = hostPage(page).frame(world.frame.origin)
+    await frame.evaluate(() => location.reload())
+    await expect.poll(chain.asked).toBe(2)
+    chain.release()
+    expect(await pending(page)).toEqual({ value: expect.stringMatching(/^0x/) })
+    expect(chain.asked()).toBe(2)
+  })
+
+  test('behavior: a read whose frame restarts twice is rejected 4900, its outcome unknown', async ({ page, context, world }) => {
+    const chain = await holdChain(context, world.rpc['eip155:1'])
+    await page.goto(world.hosts.plain)
+    await hostPage(page).ready()
+    await startRequest(page, 'eth_blockNumber')
+    for (const restart of [1, 2]) {
+      await expect.poll(chain.asked).toBe(restart)
+      await hostPage(page).frame(world.frame.origin).evaluate(() => location.reload())
+    }
+    expect(await pending(page)).toMatchObject({ code: 4900, data: { outcome: 'unknown' } })
+    chain.release()
+  })
+
+  test('behavior: a frame whose process died is missed by its silence, replaced, and its read is answered', async ({ page, context, world }) => {
+    const chain = await holdChain(context, world.rpc['eip155:1'])
+    await page.goto(world.hosts.plain)
+    await hostPage(page).ready()
+    await page.evaluate(() => {
+      const show = (text: string): void => console.info(`evidence ${text}`)
+      window.casement.provider.request({ method: 'eth_blockNumber' }).then(
+        (value) => show(`value ${value}`),
+        ({ code }) => show(`code ${code}`),
+      )
+    })
+    await expect.poll(chain.asked).toBe(1)
+    const evidence = new Promise<string>((resolve) => {
+      context.on('console', (message) => {
+        if (message.text().startsWith('evidence')) resolve(message.text())
+      })
+    })
+    // Playwright takes the page for crashed when a frame of it is, so that the page can only be heard from now on.
+    const session = await context.newCDPSession(hostPage(page).frame(world.frame.origin))
+    await session.send('Page.crash').catch(() => undefined)
+    chain.release()
+    expect(await evidence).toMatch(/^evidence value 0x/)
+  })
+})
+
+test.describe('pitfall 5: the frame never answers', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+  })
+
+  for (const kind of ['silent', 'refused', 'missing', 'truncated', 'forbidden', 'unresolved'] as const) {
+    test(`error: a frame that is ${kind} is a 4900 at the deadline, nothing was sent, and nothing stays pending`, async ({ page, world }) => {
+      await page.goto(`${world.hosts.plain}?frame=${kind}&start=manual`)
+      await page.evaluate(() => void window.startCasement())
+      await startRequest(page, 'eth_blockNumber')
+      await page.clock.fastForward(LOAD_MS + 1)
+      expect(await pending(page)).toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
+    })
+  }
+
+  test('error: after three more loads the frame is given up, with one error on the console', async ({ page, world, consoleLines }) => {
+    await page.goto(`${world.hosts.plain}?frame=silent&start=manual`)
+    await page.evaluate(() => {
+      ;(window as unknown as { loads: number }).loads = 0
+      new MutationObserver((records) => {
+        for (const record of records) (window as unknown as { loads: number }).loads += [...record.addedNodes].filter((node) => node.nodeName === 'IFRAME').length
+      }).observe(document.body, { childList: true, subtree: true })
+      window.startCasement()
+    })
+    for (const wait of reloadWaits) {
+      await page.clock.fastForward(LOAD_MS + 1)
+      await page.clock.fastForward(wait + 1)
+    }
+    await page.clock.fastForward(LOAD_MS + 1)
+    expect(await hostPage(page).request('eth_blockNumber')).toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
+    await page.clock.fastForward(120_000)
+    expect(await page.evaluate(() => (window as unknown as { loads: number }).loads)).toBe(3)
+    const errors = consoleLines.filter(({ type, text }) => type === 'error' && text.startsWith('Casement'))
+    expect(errors).toHaveLength(1)
+    expect(errors[0]?.text).toContain('does not answer')
+  })
+
+  test('error: a page whose CSP blocks the frame knows at once, and which line to add', async ({ page, world, consoleLines }) => {
+    await page.goto(world.hosts.noFrameSrc)
+    const { origin } = world.frame
+    expect(await hostPage(page).ready()).toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
+    const errors = consoleLines.filter(({ type, text }) => type === 'error' && text.startsWith('Casement'))
+    expect(errors.map(({ text }) => text)).toEqual([`Casement: The CSP of this page blocks the frame. Add "frame-src ${origin}".`])
+  })
+
+  test('behavior: a frame that is only slow is served', async ({ page, world }) => {
+    await page.goto(`${world.hosts.plain}?frame=slow`)
+    await page.clock.resume()
+    expect(await hostPage(page).ready()).toMatchObject({ value: { status: 'disconnected' } })
+  })
+})
+
+test.describe('pitfall 12: the frame is loaded hidden', () => {
+  test('behavior: a frame that is display:none shakes hands and answers', async ({ page, world }) => {
+    await page.goto(world.hosts.plain)
+    expect(await hostPage(page).ready()).toMatchObject({ value: { open: false } })
+    const frame = hostPage(page).frame(world.frame.origin)
+    expect(await frame.evaluate(() => innerWidth)).toBe(0)
+    expect(await page.evaluate(() => document.querySelector('iframe')?.getClientRects().length)).toBe(0)
+    expect(await hostPage(page).request('eth_blockNumber')).toMatchObject({ value: expect.stringMatching(/^0x/) })
+  })
+})
+
+test.describe('pitfall 13: the back-forward cache', () => {
+  test('behavior: a page that comes back from the cache has its ports alive', async ({ page, world }) => {
+    await page.goto(world.hosts.plain)
+    await hostPage(page).ready()
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        ;(window as unknown as { persisted: boolean }).persisted = persisted
+      })
+    })
+    await page.goto(world.hosts.other)
+    await page.goBack()
+    expect(await page.evaluate(() => (window as unknown as { persisted?: boolean }).persisted)).toBe(true)
+    expect(await hostPage(page).request('eth_blockNumber')).toMatchObject({ value: expect.stringMatching(/^0x/) })
+  })
+})
+
+test.describe('pitfall 14: before, during and after', () => {
+  test('behavior: a request before the frame is there waits for it', async ({ page, world }) => {
+    await page.goto(`${world.hosts.plain}?start=manual`)
+    const value = await page.evaluate(() => window.startCasement().provider.request({ method: 'eth_blockNumber' }))
+    expect(value).toMatch(/^0x/)
+  })
+
+  test('behavior: destroy during the handshake rejects what waits and leaves nothing in the page', async ({ page, world }) => {
+    await page.goto(`${world.hosts.plain}?start=manual`)
+    const outcome = await page.evaluate(async () => {
+      const casement = window.startCasement()
+      const request = casement.provider.request({ method: 'eth_blockNumber' }).catch(({ code, data }) => ({ code, data }))
+      casement.destroy()
+      const after = await casement.provider.request({ method: 'eth_blockNumber' }).catch(({ code }) => code)
+      return { request: await request, after, frames: document.querySelectorAll('iframe, dialog').length }
+    })
+    expect(outcome).toEqual({ request: { code: 4900, data: { outcome: 'unknown' } }, after: 4900, frames: 0 })
+  })
+
+  test('behavior: an instance made after one was destroyed works', async ({ page, world }) => {
+    await page.goto(world.hosts.plain)
+    await hostPage(page).ready()
+    await page.evaluate(() => {
+      window.casement.destroy()
+      window.startCasement()
+    })
+    expect(await hostPage(page).request('eth_blockNumber')).toMatchObject({ value: expect.stringMatching(/^0x/) })
+  })
+})
