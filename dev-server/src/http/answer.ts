@@ -20,7 +20,7 @@ const text = (status: number, body: string, headers: Readonly<Record<string, str
 
 export const ok = (type: string, body: string | Uint8Array, headers: Answer['headers'] = {}): Answer => ({
   status: 200,
-  headers: { 'Content-Type': type, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers },
+  headers: { 'Content-Type': type, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff', ...headers },
   body,
 })
 export const badRequest = (reason: string): Answer => text(400, reason)
