@@ -1,6 +1,7 @@
 import { readArguments, USAGE } from './arguments.ts'
 import { worldAsJson, worldAsText } from './print.ts'
-import { portsFrom, startWorld, type World, type WorldOptions } from './world.ts'
+import type { World, WorldOptions } from './world.ts'
+import { portsFrom, startWorld } from './world.ts'
 
 const STOP_DEADLINE_MS = 1_500
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from './http/ask.ts'
-import { startWorld, type World } from './world.ts'
+import type { World } from './world.ts'
+import { startWorld } from './world.ts'
 
 const ANY_PORTS = { hosts: 0, frame: 0, evm: 0 }
 let folder = ''

@@ -12,7 +12,11 @@ const traces = (): unknown => ({
 })
 
 test.describe('pitfall 1: a page that attacks the frame', () => {
-  test('attack: nine requests and six replies on both ports leave the frame’s realm as it was', async ({ page, world, consoleLines }) => {
+  test('attack: nine requests and six replies on both ports leave the frame’s realm as it was', async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
     await page.goto(world.hosts.raw)
     const hostile = hostilePage(page)
     const calls = await hostile.shakeHands()
@@ -29,7 +33,10 @@ test.describe('pitfall 1: a page that attacks the frame', () => {
       // The frame calls the host when its options change: each attack answers a live call.
       const heard = await page.evaluate((place) => window.hostile.fromPorts[place]?.length ?? 0, answers)
       await hostile.call(calls, 'setOptions', { defaultNetwork: index % 2 === 0 ? 'eip155:137' : 'eip155:1' })
-      const live = (await page.evaluate(({ place, after }) => window.hostile.waitForPort(place, after), { place: answers, after: heard })) as { id: string }
+      const live = (await page.evaluate(({ place, after }) => window.hostile.waitForPort(place, after), {
+        place: answers,
+        after: heard,
+      })) as { id: string }
       await hostile.attack(answers, attack, live.id)
       await hostile.attack(calls, attack, live.id)
     }
@@ -40,7 +47,11 @@ test.describe('pitfall 1: a page that attacks the frame', () => {
     expect(consoleLines.filter(({ type }) => type === 'uncaught' || type === 'error')).toEqual([])
   })
 
-  test('attack: fuzzed messages from a page change no state of the frame and leave no error', async ({ page, world, consoleLines }) => {
+  test('attack: fuzzed messages from a page change no state of the frame and leave no error', async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
     await page.goto(world.hosts.raw)
     const hostile = hostilePage(page)
     const calls = await hostile.shakeHands()
@@ -57,20 +68,43 @@ test.describe('pitfall 1: a page that attacks the frame', () => {
       }
       const pick = (list: readonly unknown[]): unknown => list[random(list.length)]
       const noise = (): unknown =>
-        pick([null, undefined, 1, 2n, '', '__proto__', [], {}, new Map(), new Date(0), new Uint8Array(3), [[[]]], { __proto__: null }])
+        pick([
+          null,
+          undefined,
+          1,
+          2n,
+          '',
+          '__proto__',
+          [],
+          {},
+          new Map(),
+          new Date(0),
+          new Uint8Array(3),
+          [[[]]],
+          { __proto__: null },
+        ])
       for (let batch = 0; batch < 40; batch += 1) {
         for (let index = 0; index < 500; index += 1) {
           window.hostile.send(place, {
             id: pick(['x', noise()]),
             type: pick(['APPLY', 'SET', 'GET', 'CONSTRUCT', 'ENDPOINT', noise()]),
             path: pick([['ping'], ['init'], ['setOptions'], ['__proto__'], ['ping', 'constructor'], noise()]),
-            argumentList: pick([[{ type: 'RAW', value: noise() }], [{ type: 'HANDLER', name: 'proxy', value: noise() }], noise()]),
+            argumentList: pick([
+              [{ type: 'RAW', value: noise() }],
+              [{ type: 'HANDLER', name: 'proxy', value: noise() }],
+              noise(),
+            ]),
             value: noise(),
           })
         }
         const id = `fence-${batch}`
         const seen = window.hostile.fromPorts[place] as { id: string }[]
-        window.hostile.send(place, { id, type: 'APPLY', path: ['ping'], argumentList: [{ type: 'RAW', value: { n: 1 } }] })
+        window.hostile.send(place, {
+          id,
+          type: 'APPLY',
+          path: ['ping'],
+          argumentList: [{ type: 'RAW', value: { n: 1 } }],
+        })
         for (let after = seen.length; ; after += 1) {
           const answer = (await window.hostile.waitForPort(place, after)) as { id: string }
           if (answer.id === id) break
@@ -78,12 +112,17 @@ test.describe('pitfall 1: a page that attacks the frame', () => {
       }
     }, calls)
 
-    expect(await hostile.call(calls, 'request', { id: 'after', namespace: 'eip155', method: 'eth_chainId' })).toEqual(state)
+    expect(await hostile.call(calls, 'request', { id: 'after', namespace: 'eip155', method: 'eth_chainId' })).toEqual(
+      state,
+    )
     expect(await frame.evaluate(traces)).toEqual(before)
     expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
   })
 
-  test('error: a flood is answered -32005, nothing is left pending, and the frame answers again at once', async ({ page, world }) => {
+  test('error: a flood is answered -32005, nothing is left pending, and the frame answers again at once', async ({
+    page,
+    world,
+  }) => {
     await page.goto(world.hosts.raw)
     const hostile = hostilePage(page)
     const calls = await hostile.shakeHands()
@@ -91,12 +130,27 @@ test.describe('pitfall 1: a page that attacks the frame', () => {
     const codes = await page.evaluate(async (place) => {
       const total = 20_000
       for (let n = 0; n < total; n += 1) {
-        window.hostile.send(place, { id: `f${n}`, type: 'APPLY', path: ['ping'], argumentList: [{ type: 'RAW', value: { n } }] })
+        window.hostile.send(place, {
+          id: `f${n}`,
+          type: 'APPLY',
+          path: ['ping'],
+          argumentList: [{ type: 'RAW', value: { n } }],
+        })
       }
-      const answers = window.hostile.fromPorts[place] as { id: string; value: { ok: boolean; error?: { code: number } } }[]
-      await window.hostile.waitForPort(place, answers.length + total - 1 - answers.filter(({ id }) => id.startsWith('f')).length)
+      const answers = window.hostile.fromPorts[place] as {
+        id: string
+        value: { ok: boolean; error?: { code: number } }
+      }[]
+      await window.hostile.waitForPort(
+        place,
+        answers.length + total - 1 - answers.filter(({ id }) => id.startsWith('f')).length,
+      )
       const flood = answers.filter(({ id }) => id.startsWith('f'))
-      return { answered: flood.length, refused: flood.filter(({ value }) => value.error?.code === -32005).length, other: flood.filter(({ value }) => !value.ok && value.error?.code !== -32005).length }
+      return {
+        answered: flood.length,
+        refused: flood.filter(({ value }) => value.error?.code === -32005).length,
+        other: flood.filter(({ value }) => !value.ok && value.error?.code !== -32005).length,
+      }
     }, calls)
     expect(codes.answered).toBe(20_000)
     expect(codes.refused).toBeGreaterThan(0)
@@ -108,18 +162,33 @@ test.describe('pitfall 1: a page that attacks the frame', () => {
     await page.goto(world.hosts.raw)
     const hostile = hostilePage(page)
     const calls = await hostile.shakeHands()
-    expect(await hostile.call(calls, 'request', { id: 'early', namespace: 'eip155', method: 'eth_chainId' })).toMatchObject({ error: { code: -32600 } })
+    expect(
+      await hostile.call(calls, 'request', { id: 'early', namespace: 'eip155', method: 'eth_chainId' }),
+    ).toMatchObject({ error: { code: -32600 } })
     await hostile.init(calls)
     expect(await hostile.init(calls)).toMatchObject({ ok: false, error: { code: -32600, message: 'init comes once' } })
     const second = await hostile.shakeHands()
-    await page.evaluate((place) => window.hostile.send(place, { id: 's', type: 'APPLY', path: ['ping'], argumentList: [{ type: 'RAW', value: { n: 1 } }] }), second)
+    await page.evaluate(
+      (place) =>
+        window.hostile.send(place, {
+          id: 's',
+          type: 'APPLY',
+          path: ['ping'],
+          argumentList: [{ type: 'RAW', value: { n: 1 } }],
+        }),
+      second,
+    )
     await hostile.call(calls, 'ping', { n: 1 })
     expect(await page.evaluate((place) => window.hostile.fromPorts[place], second)).toEqual([])
   })
 
   for (const [name, options, path] of [
     ['an unknown option', { nonsense: 1 }, 'options.nonsense'],
-    ['a bad option', { metadata: { name: 'x', description: 'x', url: 'javascript:alert(1)', icons: [] } }, 'options.metadata.url'],
+    [
+      'a bad option',
+      { metadata: { name: 'x', description: 'x', url: 'javascript:alert(1)', icons: [] } },
+      'options.metadata.url',
+    ],
     ['a bad project id', { projectId: '../x' }, 'options.projectId'],
   ] as const) {
     test(`error: ${name} is named by its path`, async ({ page, world }) => {
@@ -127,7 +196,11 @@ test.describe('pitfall 1: a page that attacks the frame', () => {
       const hostile = hostilePage(page)
       const calls = await hostile.shakeHands()
       const { OPTIONS, VIEWPORT } = await import('../src/hostile-page.ts')
-      const answer = await hostile.call(calls, 'init', { options: { ...OPTIONS, ...options }, viewport: VIEWPORT, sdk: 'x' })
+      const answer = await hostile.call(calls, 'init', {
+        options: { ...OPTIONS, ...options },
+        viewport: VIEWPORT,
+        sdk: 'x',
+      })
       expect(answer).toMatchObject({ ok: false, error: { code: -32602, data: { path } } })
     })
   }

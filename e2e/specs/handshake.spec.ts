@@ -1,26 +1,41 @@
-import { requestAttacks, replyAttacks } from '@casement/shared-protocol/test/attacks'
+import { replyAttacks, requestAttacks } from '@casement/shared-protocol/test/attacks'
 import { hostPage } from '../src/host-page.ts'
-import { hostilePage } from '../src/hostile-page.ts'
 import { routeHostileFrame } from '../src/hostile-frame.ts'
+import { hostilePage } from '../src/hostile-page.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-const errors = (lines: readonly { type: string; text: string }[]) => lines.filter(({ type, text }) => type === 'error' && text.startsWith('Casement'))
+const errors = (lines: readonly { type: string; text: string }[]) =>
+  lines.filter(({ type, text }) => type === 'error' && text.startsWith('Casement'))
 
 test.describe('pitfall 2: who may embed the frame', () => {
-  test('behavior: a listed page, a page under a wildcard and any page of a project without a list are served', async ({ page, world }) => {
-    for (const address of [world.hosts.plain, world.hosts.other, `${world.hosts.plain}?project=wild`, `${world.hosts.evil}?project=open`]) {
+  test('behavior: a listed page, a page under a wildcard and any page of a project without a list are served', async ({
+    page,
+    world,
+  }) => {
+    for (const address of [
+      world.hosts.plain,
+      world.hosts.other,
+      `${world.hosts.plain}?project=wild`,
+      `${world.hosts.evil}?project=open`,
+    ]) {
       await page.goto(address)
       expect(await hostPage(page).ready(), address).toMatchObject({ value: { status: 'disconnected' } })
     }
   })
 
-  test('error: a page that is not listed is denied, and its developer reads one error with the line to add', async ({ page, world, consoleLines }) => {
+  test('error: a page that is not listed is denied, and its developer reads one error with the line to add', async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
     await page.goto(world.hosts.evil)
     const origin = new URL(world.hosts.evil).origin
     expect(await hostPage(page).ready()).toMatchObject({ code: 4100, data: { denied: 'ORIGIN' } })
     expect(await hostPage(page).request('eth_blockNumber')).toMatchObject({ code: 4100 })
     expect(errors(consoleLines)).toHaveLength(1)
-    expect(errors(consoleLines)[0]?.text).toContain(`Invalid App Configuration: ${origin} is not on the allow-list. Add "${origin}" to the origins of project "local"`)
+    expect(errors(consoleLines)[0]?.text).toContain(
+      `Invalid App Configuration: ${origin} is not on the allow-list. Add "${origin}" to the origins of project "local"`,
+    )
   })
 
   test('error: near misses by scheme, port, sub-domain and look-alike are denied', async ({ page, world }) => {
@@ -36,14 +51,27 @@ test.describe('pitfall 2: who may embed the frame', () => {
 
   test('attack: an allowed page inside one that is not is not served', async ({ page, world }) => {
     await page.goto(world.hosts.evilOverAllowed)
-    const inner = await expect.poll(() => page.frames().find((frame) => frame.url().startsWith(world.hosts.plain))).toBeDefined().then(() => page.frames().find((frame) => frame.url().startsWith(world.hosts.plain)))
+    const inner = await expect
+      .poll(() => page.frames().find((frame) => frame.url().startsWith(world.hosts.plain)))
+      .toBeDefined()
+      .then(() => page.frames().find((frame) => frame.url().startsWith(world.hosts.plain)))
     await inner?.waitForFunction(() => document.querySelector('iframe[title=Wallet]'))
     // The browser puts an error page of its own where the frame would be, and no code of ours runs in it.
-    await expect.poll(() => page.frames().map((frame) => frame.url()).join(' ')).toContain('chrome-error://')
+    await expect
+      .poll(() =>
+        page
+          .frames()
+          .map((frame) => frame.url())
+          .join(' '),
+      )
+      .toContain('chrome-error://')
     expect(await inner?.evaluate(() => document.querySelector('#status')?.textContent)).not.toContain('answers')
   })
 
-  test('attack: a sandboxed page has no origin, and the browser itself keeps the frame out of it', async ({ page, world }) => {
+  test('attack: a sandboxed page has no origin, and the browser itself keeps the frame out of it', async ({
+    page,
+    world,
+  }) => {
     await page.goto(world.hosts.evilSandboxed)
     await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/')
     const inner = page.frames().find((frame) => frame.url().includes('/raw'))
@@ -58,7 +86,9 @@ test.describe('pitfall 2: who may embed the frame', () => {
   test('behavior: hosts with a strict CSP, COEP and COOP are served', async ({ page, world, consoleLines }) => {
     for (const address of [world.hosts.strictCsp, world.hosts.coep, world.hosts.coop, world.hosts.sameSite]) {
       await page.goto(address)
-      expect(await hostPage(page).request('eth_blockNumber'), address).toMatchObject({ value: expect.stringMatching(/^0x/) })
+      expect(await hostPage(page).request('eth_blockNumber'), address).toMatchObject({
+        value: expect.stringMatching(/^0x/),
+      })
     }
     expect(consoleLines).toEqual([])
   })
@@ -70,11 +100,19 @@ test.describe('pitfall 2: who may embed the frame', () => {
 })
 
 test.describe('pitfall 1: a stranger in the frame’s place', () => {
-  test('attack: requests and replies on both ports leave the host’s realm as it was', async ({ page, context, world, consoleLines }) => {
+  test('attack: requests and replies on both ports leave the host’s realm as it was', async ({
+    page,
+    context,
+    world,
+    consoleLines,
+  }) => {
     await routeHostileFrame(context, world.frame.origin)
     await page.goto(`${world.hosts.plain}?start=manual`)
     await page.evaluate(() => void window.startCasement())
-    const frame = await expect.poll(() => page.frames().find((each) => each.url().includes('/p/local/'))).toBeDefined().then(() => hostPage(page).frame(world.frame.origin))
+    const frame = await expect
+      .poll(() => page.frames().find((each) => each.url().includes('/p/local/')))
+      .toBeDefined()
+      .then(() => hostPage(page).frame(world.frame.origin))
     await frame.waitForFunction(() => (window as unknown as { welcomes: number }).welcomes > 0)
     for (const attack of [...requestAttacks, ...replyAttacks]) {
       await frame.evaluate((message) => {
@@ -82,7 +120,9 @@ test.describe('pitfall 1: a stranger in the frame’s place', () => {
         for (const port of ports) port.postMessage({ ...(message as object), id: heard.at(-1)?.id ?? 'x' })
       }, attack.message)
     }
-    expect(await page.evaluate(() => [(globalThis as { __pwned?: unknown }).__pwned, ({} as { __pwned?: unknown }).__pwned])).toEqual([undefined, undefined])
+    expect(
+      await page.evaluate(() => [(globalThis as { __pwned?: unknown }).__pwned, ({} as { __pwned?: unknown }).__pwned]),
+    ).toEqual([undefined, undefined])
     // The first reply off the contract settled `init`; the host believes no frame that answers so.
     expect(await hostPage(page).ready()).toMatchObject({ code: -32603 })
     expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
@@ -90,7 +130,10 @@ test.describe('pitfall 1: a stranger in the frame’s place', () => {
 })
 
 test.describe('pitfall 3: several at once', () => {
-  test('behavior: two instances and a foreign frame of the same origin do not hear each other', async ({ page, world }) => {
+  test('behavior: two instances and a foreign frame of the same origin do not hear each other', async ({
+    page,
+    world,
+  }) => {
     await page.goto(world.hosts.twoFrames)
     await expect(page.locator('#status')).toHaveText('The frame answers')
     await expect(page.locator('#status-two')).toHaveText('The frame answers')
@@ -102,7 +145,10 @@ test.describe('pitfall 3: several at once', () => {
     expect(frames.length).toBeGreaterThanOrEqual(3)
   })
 
-  test('attack: a forged event, another window and a stranger’s frame are not heard by the host', async ({ page, world }) => {
+  test('attack: a forged event, another window and a stranger’s frame are not heard by the host', async ({
+    page,
+    world,
+  }) => {
     await page.goto(`${world.hosts.plain}?frame=silent&start=manual`)
     const heard = await page.evaluate(async () => {
       window.startCasement()
@@ -125,7 +171,10 @@ test.describe('pitfall 3: several at once', () => {
     expect(heard).toBe(false)
   })
 
-  test('behavior: a host that attached late knocks, and the frame says hello again with the same boot', async ({ page, world }) => {
+  test('behavior: a host that attached late knocks, and the frame says hello again with the same boot', async ({
+    page,
+    world,
+  }) => {
     await page.goto(world.hosts.raw)
     const first = await page.evaluate(() => window.hostile.waitFor('hello'))
     await page.evaluate(() => window.hostile.post({ casement: 1, type: 'knock' }))
@@ -137,7 +186,11 @@ test.describe('pitfall 3: several at once', () => {
   test('error: a welcome of a version that the frame does not speak is not taken', async ({ page, world }) => {
     await page.goto(world.hosts.raw)
     const { data } = await page.evaluate(() => window.hostile.waitFor('hello'))
-    await page.evaluate((bootId) => window.hostile.postWithPorts({ casement: 1, type: 'welcome', version: 99, bootId, instanceId: 'x', sdk: 'x' }), data.bootId)
+    await page.evaluate(
+      (bootId) =>
+        window.hostile.postWithPorts({ casement: 1, type: 'welcome', version: 99, bootId, instanceId: 'x', sdk: 'x' }),
+      data.bootId,
+    )
     const place = await hostilePage(page).shakeHands()
     expect(await hostilePage(page).init(place)).toMatchObject({ ok: true })
   })

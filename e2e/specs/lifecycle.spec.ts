@@ -28,10 +28,15 @@ const startRequest = (page: Page, method: string): Promise<void> =>
       ({ code, message, data }) => ({ code, message, data }),
     )
   }, method)
-const pending = (page: Page): Promise<unknown> => page.evaluate(() => (window as unknown as { pending: Promise<unknown> }).pending)
+const pending = (page: Page): Promise<unknown> =>
+  page.evaluate(() => (window as unknown as { pending: Promise<unknown> }).pending)
 
 test.describe('pitfall 4: the frame restarts', () => {
-  test('behavior: a read that was in flight when the frame reloaded is sent again, once, and answered', async ({ page, context, world }) => {
+  test('behavior: a read that was in flight when the frame reloaded is sent again, once, and answered', async ({
+    page,
+    context,
+    world,
+  }) => {
     const chain = await holdChain(context, world.rpc['eip155:1'])
     await page.goto(world.hosts.plain)
     await hostPage(page).ready()
@@ -45,20 +50,30 @@ test.describe('pitfall 4: the frame restarts', () => {
     expect(chain.asked()).toBe(2)
   })
 
-  test('behavior: a read whose frame restarts twice is rejected 4900, its outcome unknown', async ({ page, context, world }) => {
+  test('behavior: a read whose frame restarts twice is rejected 4900, its outcome unknown', async ({
+    page,
+    context,
+    world,
+  }) => {
     const chain = await holdChain(context, world.rpc['eip155:1'])
     await page.goto(world.hosts.plain)
     await hostPage(page).ready()
     await startRequest(page, 'eth_blockNumber')
     for (const restart of [1, 2]) {
       await expect.poll(chain.asked).toBe(restart)
-      await hostPage(page).frame(world.frame.origin).evaluate(() => location.reload())
+      await hostPage(page)
+        .frame(world.frame.origin)
+        .evaluate(() => location.reload())
     }
     expect(await pending(page)).toMatchObject({ code: 4900, data: { outcome: 'unknown' } })
     chain.release()
   })
 
-  test('behavior: a frame whose process died is missed by its silence, replaced, and its read is answered', async ({ page, context, world }) => {
+  test('behavior: a frame whose process died is missed by its silence, replaced, and its read is answered', async ({
+    page,
+    context,
+    world,
+  }) => {
     const chain = await holdChain(context, world.rpc['eip155:1'])
     await page.goto(world.hosts.plain)
     await hostPage(page).ready()
@@ -89,7 +104,10 @@ test.describe('pitfall 5: the frame never answers', () => {
   })
 
   for (const kind of ['silent', 'refused', 'missing', 'truncated', 'forbidden', 'unresolved'] as const) {
-    test(`error: a frame that is ${kind} is a 4900 at the deadline, nothing was sent, and nothing stays pending`, async ({ page, world }) => {
+    test(`error: a frame that is ${kind} is a 4900 at the deadline, nothing was sent, and nothing stays pending`, async ({
+      page,
+      world,
+    }) => {
       await page.goto(`${world.hosts.plain}?frame=${kind}&start=manual`)
       await page.evaluate(() => void window.startCasement())
       await startRequest(page, 'eth_blockNumber')
@@ -98,12 +116,19 @@ test.describe('pitfall 5: the frame never answers', () => {
     })
   }
 
-  test('error: after three more loads the frame is given up, with one error on the console', async ({ page, world, consoleLines }) => {
+  test('error: after three more loads the frame is given up, with one error on the console', async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
     await page.goto(`${world.hosts.plain}?frame=silent&start=manual`)
     await page.evaluate(() => {
       ;(window as unknown as { loads: number }).loads = 0
       new MutationObserver((records) => {
-        for (const record of records) (window as unknown as { loads: number }).loads += [...record.addedNodes].filter((node) => node.nodeName === 'IFRAME').length
+        for (const record of records)
+          (window as unknown as { loads: number }).loads += [...record.addedNodes].filter(
+            (node) => node.nodeName === 'IFRAME',
+          ).length
       }).observe(document.body, { childList: true, subtree: true })
       window.startCasement()
     })
@@ -120,12 +145,18 @@ test.describe('pitfall 5: the frame never answers', () => {
     expect(errors[0]?.text).toContain('does not answer')
   })
 
-  test('error: a page whose CSP blocks the frame knows at once, and which line to add', async ({ page, world, consoleLines }) => {
+  test('error: a page whose CSP blocks the frame knows at once, and which line to add', async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
     await page.goto(world.hosts.noFrameSrc)
     const { origin } = world.frame
     expect(await hostPage(page).ready()).toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
     const errors = consoleLines.filter(({ type, text }) => type === 'error' && text.startsWith('Casement'))
-    expect(errors.map(({ text }) => text)).toEqual([`Casement: The CSP of this page blocks the frame. Add "frame-src ${origin}".`])
+    expect(errors.map(({ text }) => text)).toEqual([
+      `Casement: The CSP of this page blocks the frame. Add "frame-src ${origin}".`,
+    ])
   })
 
   test('behavior: a frame that is only slow is served', async ({ page, world }) => {
@@ -177,11 +208,16 @@ test.describe('pitfall 14: before, during and after', () => {
     expect(value).toMatch(/^0x/)
   })
 
-  test('behavior: destroy during the handshake rejects what waits and leaves nothing in the page', async ({ page, world }) => {
+  test('behavior: destroy during the handshake rejects what waits and leaves nothing in the page', async ({
+    page,
+    world,
+  }) => {
     await page.goto(`${world.hosts.plain}?start=manual`)
     const outcome = await page.evaluate(async () => {
       const casement = window.startCasement()
-      const request = casement.provider.request({ method: 'eth_blockNumber' }).catch(({ code, data }) => ({ code, data }))
+      const request = casement.provider
+        .request({ method: 'eth_blockNumber' })
+        .catch(({ code, data }) => ({ code, data }))
       casement.destroy()
       const after = await casement.provider.request({ method: 'eth_blockNumber' }).catch(({ code }) => code)
       return { request: await request, after, frames: document.querySelectorAll('iframe, dialog').length }

@@ -25,7 +25,10 @@ test.describe('pitfall 15: the provider’s contract', () => {
 
   test('error: an unknown method is 4200, one that needs an account is 4100', async ({ page }) => {
     const host = hostPage(page)
-    expect(await host.request('eth_unknown')).toMatchObject({ code: 4200, message: 'Requested RPC call is not allowed' })
+    expect(await host.request('eth_unknown')).toMatchObject({
+      code: 4200,
+      message: 'Requested RPC call is not allowed',
+    })
     expect(await host.request('personal_sign', ['0x00', '0x00'])).toMatchObject({ code: 4100 })
   })
 
@@ -63,7 +66,14 @@ test.describe('pitfall 15: the provider’s contract', () => {
 
   test('behavior: a thousand requests at once are all answered', async ({ page }) => {
     const values = await page.evaluate(() =>
-      Promise.all(Array.from({ length: 1_000 }, (_, index) => window.casement.provider.request({ method: 'eth_call', params: [{}, `0x${index.toString(16)}`] }).then(() => 'value', ({ code }) => typeof code))),
+      Promise.all(
+        Array.from({ length: 1_000 }, (_, index) =>
+          window.casement.provider.request({ method: 'eth_call', params: [{}, `0x${index.toString(16)}`] }).then(
+            () => 'value',
+            ({ code }) => typeof code,
+          ),
+        ),
+      ),
     )
     expect(values).toHaveLength(1_000)
     expect(values.every((value) => value === 'value' || value === 'number')).toBe(true)
@@ -73,11 +83,18 @@ test.describe('pitfall 15: the provider’s contract', () => {
     const codes = await page.evaluate(async () => {
       type Abortable = { request(args: { method: string }, options: { signal: AbortSignal }): Promise<unknown> }
       const provider = window.casement.provider as unknown as Abortable
-      const codeOf = (request: Promise<unknown>) => request.then(() => 'value', ({ code }) => code)
+      const codeOf = (request: Promise<unknown>) =>
+        request.then(
+          () => 'value',
+          ({ code }) => code,
+        )
       const abort = new AbortController()
       const running = codeOf(provider.request({ method: 'eth_blockNumber' }, { signal: abort.signal }))
       abort.abort()
-      return [await running, await codeOf(provider.request({ method: 'eth_blockNumber' }, { signal: AbortSignal.abort() }))]
+      return [
+        await running,
+        await codeOf(provider.request({ method: 'eth_blockNumber' }, { signal: AbortSignal.abort() })),
+      ]
     })
     expect(codes).toEqual([4001, 4001])
   })
@@ -88,10 +105,17 @@ test.describe('pitfall 15: the provider’s contract', () => {
     ['an unknown option', { colour: 'red' }, 'colour'],
     ['a bad option', { metadata: { name: '', description: '', url: 'https://x.example', icons: [] } }, 'metadata.name'],
   ] as const) {
-    test(`error: ${name} is named by its path, on every call and once on the console`, async ({ page, world, consoleLines }) => {
+    test(`error: ${name} is named by its path, on every call and once on the console`, async ({
+      page,
+      world,
+      consoleLines,
+    }) => {
       await page.goto(`${world.hosts.plain}?start=manual`)
       await page.evaluate((options) => void window.startCasement(options), more)
-      expect(await hostPage(page).ready()).toMatchObject({ code: -32602, message: expect.stringContaining(`option ${path} `) })
+      expect(await hostPage(page).ready()).toMatchObject({
+        code: -32602,
+        message: expect.stringContaining(`option ${path} `),
+      })
       expect(await hostPage(page).request('eth_blockNumber')).toMatchObject({ code: -32602 })
       expect(consoleLines.filter(({ type, text }) => type === 'error' && text.startsWith('Casement'))).toHaveLength(1)
     })

@@ -2,7 +2,12 @@ import { hostilePage } from '../src/hostile-page.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 test.describe('pitfall 6: storage', () => {
-  test('behavior: the frame takes what it is given, says how long it lasts, and serves without any', async ({ page, world, regime, consoleLines }) => {
+  test('behavior: the frame takes what it is given, says how long it lasts, and serves without any', async ({
+    page,
+    world,
+    regime,
+    consoleLines,
+  }) => {
     await page.goto(world.hosts.raw)
     const hostile = hostilePage(page)
     const answer = await hostile.init(await hostile.shakeHands())
@@ -15,7 +20,10 @@ test.describe('pitfall 6: storage', () => {
     const inFrameOf = async <T>(address: string, act: () => T): Promise<T | undefined> => {
       await page.goto(address)
       await page.evaluate(() => window.hostile.waitFor('hello'))
-      return page.frames().find((frame) => frame.url().startsWith(world.frame.origin))?.evaluate(act)
+      return page
+        .frames()
+        .find((frame) => frame.url().startsWith(world.frame.origin))
+        ?.evaluate(act)
     }
     const write = () => {
       try {

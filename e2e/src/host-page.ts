@@ -13,7 +13,9 @@ declare global {
 }
 
 /** What came of a call in a page, as data. */
-export type Outcome = { readonly value: unknown } | { readonly code: unknown; readonly message: string; readonly data?: unknown }
+export type Outcome =
+  | { readonly value: unknown }
+  | { readonly code: unknown; readonly message: string; readonly data?: unknown }
 
 /** A page of a host, as a test uses it. */
 export const hostPage = (page: Page) => ({
@@ -22,7 +24,9 @@ export const hostPage = (page: Page) => ({
     page.evaluate(
       async ({ method, params }) => {
         try {
-          return { value: await window.casement.provider.request({ method, ...(params === undefined ? {} : { params }) }) }
+          return {
+            value: await window.casement.provider.request({ method, ...(params === undefined ? {} : { params }) }),
+          }
         } catch (error) {
           const { code, message, data } = error as { code: unknown; message: string; data: unknown }
           return { code, message, data }

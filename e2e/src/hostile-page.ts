@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test'
 import type { Attack } from '@casement/shared-protocol/test/attacks'
 import { PORT_MARK } from '@casement/shared-protocol/test/attacks'
+import type { Page } from '@playwright/test'
 
 type Hostile = {
-  readonly received: readonly { readonly origin: string; readonly data: { readonly type: string; readonly bootId: string; readonly code?: string } }[]
+  readonly received: readonly {
+    readonly origin: string
+    readonly data: { readonly type: string; readonly bootId: string; readonly code?: string }
+  }[]
   readonly fromPorts: readonly unknown[][]
   load(address?: string): HTMLIFrameElement
   post(message: unknown, targetOrigin?: string): void
@@ -58,7 +61,8 @@ export const hostilePage = (page: Page) => {
   const shakeHands = async (): Promise<number> => {
     const { data } = await page.evaluate(() => window.hostile.waitFor('hello'))
     return page.evaluate(
-      (bootId) => window.hostile.postWithPorts({ casement: 1, type: 'welcome', version: 1, bootId, instanceId: 'x', sdk: 'x' }),
+      (bootId) =>
+        window.hostile.postWithPorts({ casement: 1, type: 'welcome', version: 1, bootId, instanceId: 'x', sdk: 'x' }),
       data.bootId,
     )
   }
@@ -95,5 +99,10 @@ export const hostilePage = (page: Page) => {
       { place, message, withPort: withPort === true, id, mark: PORT_MARK },
     )
 
-  return { shakeHands, call, attack, init: (place: number) => call(place, 'init', { options: OPTIONS, viewport: VIEWPORT, sdk: 'x' }) }
+  return {
+    shakeHands,
+    call,
+    attack,
+    init: (place: number) => call(place, 'init', { options: OPTIONS, viewport: VIEWPORT, sdk: 'x' }),
+  }
 }

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
 import { launchSwitches } from './launch-flags.ts'
 
-const defaults = ['--disable-popup-blocking', '--disable-back-forward-cache', '--disable-features=A,ThirdPartyStoragePartitioning,B', '--x']
+const defaults = [
+  '--disable-popup-blocking',
+  '--disable-back-forward-cache',
+  '--disable-features=A,ThirdPartyStoragePartitioning,B',
+  '--x',
+]
 
 test('behavior: partitioning comes back, and the other features stay off', () => {
   expect(launchSwitches(defaults, 'partitioned')).toEqual({
-    ignoreDefaultArgs: ['--disable-popup-blocking', '--disable-back-forward-cache', '--disable-features=A,ThirdPartyStoragePartitioning,B'],
+    ignoreDefaultArgs: [
+      '--disable-popup-blocking',
+      '--disable-back-forward-cache',
+      '--disable-features=A,ThirdPartyStoragePartitioning,B',
+    ],
     args: ['--no-sandbox', '--site-per-process', '--disable-features=A,B'],
   })
 })
@@ -19,6 +28,8 @@ test('behavior: popup blocker and back-forward cache are on under every regime',
 })
 
 test('error: a Playwright that passes other switches is noticed', () => {
-  expect(() => launchSwitches(['--disable-popup-blocking', '--disable-back-forward-cache'], 'denied')).toThrow('Partitioning')
+  expect(() => launchSwitches(['--disable-popup-blocking', '--disable-back-forward-cache'], 'denied')).toThrow(
+    'Partitioning',
+  )
   expect(() => launchSwitches(['--disable-features=ThirdPartyStoragePartitioning'], 'denied')).toThrow('popup-blocking')
 })

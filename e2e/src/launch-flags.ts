@@ -41,8 +41,12 @@ export const launchSwitches = (defaults: readonly string[], regime: StorageRegim
   const features = defaults.find((flag) => flag.startsWith(FEATURES) && flag.includes(PARTITIONING))
   if (features === undefined) throw new Error(`Playwright no longer disables ${PARTITIONING}: read its switches anew`)
   const missing = HIDING.filter((flag) => !defaults.includes(flag))
-  if (missing.length > 0) throw new Error(`Playwright no longer passes ${missing.join(' and ')}: read its switches anew`)
-  const others = features.slice(FEATURES.length).split(',').filter((feature) => feature !== PARTITIONING)
+  if (missing.length > 0)
+    throw new Error(`Playwright no longer passes ${missing.join(' and ')}: read its switches anew`)
+  const others = features
+    .slice(FEATURES.length)
+    .split(',')
+    .filter((feature) => feature !== PARTITIONING)
   const common = ['--no-sandbox', '--site-per-process']
   if (regime === 'denied') return { ignoreDefaultArgs: HIDING, args: common }
   return { ignoreDefaultArgs: [...HIDING, features], args: [...common, FEATURES + others.join(',')] }
@@ -50,5 +54,8 @@ export const launchSwitches = (defaults: readonly string[], regime: StorageRegim
 
 /** The profile's preferences under a regime: Debian's Chromium blocks third-party cookies, stock Chrome does not. */
 export const profilePreferences = (regime: StorageRegime): object => ({
-  profile: { cookie_controls_mode: regime === 'partitioned' ? 0 : 1, block_third_party_cookies: regime !== 'partitioned' },
+  profile: {
+    cookie_controls_mode: regime === 'partitioned' ? 0 : 1,
+    block_third_party_cookies: regime !== 'partitioned',
+  },
 })

@@ -1,17 +1,21 @@
-import { mkdtempSync, rmSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startWorld } from '@casement/dev-server'
 import type { World } from '@casement/dev-server'
-import { chromium, test as base } from '@playwright/test'
+import { startWorld } from '@casement/dev-server'
 import type { BrowserContext, Page } from '@playwright/test'
+import { test as base, chromium } from '@playwright/test'
 import { findChromium } from './find-chromium.ts'
-import { launchSwitches, profilePreferences, readDefaultSwitches } from './launch-flags.ts'
 import type { StorageRegime } from './launch-flags.ts'
+import { launchSwitches, profilePreferences, readDefaultSwitches } from './launch-flags.ts'
 
 export type ConsoleLine = { readonly type: string; readonly text: string }
 
-type WorkerFixtures = { readonly world: World; readonly regime: StorageRegime; readonly defaultSwitches: readonly string[] }
+type WorkerFixtures = {
+  readonly world: World
+  readonly regime: StorageRegime
+  readonly defaultSwitches: readonly string[]
+}
 type TestFixtures = {
   readonly context: BrowserContext
   readonly page: Page

@@ -1,14 +1,10 @@
-import { createCasement as create } from './create-casement.ts'
 import type { Casement } from './create-casement.ts'
-import type { CasementOptions } from './options.ts'
-import type { CasementGlobal } from './stub.ts'
+import { createCasement as create } from './create-casement.ts'
+import type { CasementGlobal, ScriptOptions } from './script-api.ts'
 
 // Read while the script runs: afterwards the browser no longer says which one it was. A copy that was put in by the
 // stub is asynchronous and is still named here.
 const source = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href
-
-/** The options of the script-tag build: it is served beside the frame, so that it knows `frameUrl` by itself. */
-export type ScriptOptions = Omit<CasementOptions, 'frameUrl'> & { readonly frameUrl?: string }
 
 const createCasement = (options: ScriptOptions): Casement => create({ frameUrl: new URL(source).origin, ...options })
 

@@ -1,3 +1,13 @@
+import type {
+  CalledByHost,
+  Client,
+  DenialCode,
+  Denied,
+  Handlers,
+  Hello,
+  ProviderRpcError,
+  ServedByHost,
+} from '@casement/shared-protocol/host'
 import {
   connect,
   encodeHandshake,
@@ -11,7 +21,6 @@ import {
   receiveHandshake,
   serve,
 } from '@casement/shared-protocol/host'
-import type { CalledByHost, Client, DenialCode, Denied, Handlers, Hello, ProviderRpcError, ServedByHost } from '@casement/shared-protocol/host'
 
 /** The two ports to one boot of the frame. */
 export type Boot = {

@@ -1,5 +1,5 @@
-import { INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol/host'
 import type { Options } from '@casement/shared-protocol/host'
+import { INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol/host'
 
 /**
  * A network as a page names it: the specification's fields, or a chain definition of a client library. Without a CAIP-2
@@ -26,8 +26,16 @@ export type CasementOptions = Omit<Options, 'networks' | 'defaultNetwork'> & {
 // The fields of a network that the specification has. Chain definitions of client libraries carry formatters,
 // serializers and contracts besides, most of them functions, which cannot cross.
 const NETWORK_FIELDS = [
-  'id', 'caipNetworkId', 'deprecatedCaipNetworkId', 'chainNamespace', 'name', 'nativeCurrency', 'rpcUrls',
-  'blockExplorers', 'assets', 'testnet',
+  'id',
+  'caipNetworkId',
+  'deprecatedCaipNetworkId',
+  'chainNamespace',
+  'name',
+  'nativeCurrency',
+  'rpcUrls',
+  'blockExplorers',
+  'assets',
+  'testnet',
 ]
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

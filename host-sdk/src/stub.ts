@@ -1,23 +1,20 @@
-import type { ScriptOptions } from './cdn.ts'
 import type { Casement } from './create-casement.ts'
-
-type Api = { readonly createCasement: (options: ScriptOptions) => Casement }
-
-/** What stands in the page as `Casement`: the stub until the SDK is there, then the SDK. */
-export type CasementGlobal = Api & {
-  /** Those who wait for the SDK, in the order in which they called. */
-  readonly queue?: ((api: Api) => void)[]
-}
+import type { CasementGlobal, ScriptApi, ScriptOptions } from './script-api.ts'
 
 const page = globalThis as { Casement?: CasementGlobal }
 
 // A page may carry the stub twice, or after the SDK.
 if (!page.Casement) {
-  const queue: ((api: Api) => void)[] = []
+  const queue: ((api: ScriptApi) => void)[] = []
   const script = document.createElement('script')
   const failed = new Promise<never>((_, reject) => {
     script.onerror = () =>
-      reject(Object.assign(new Error(`Casement: ${script.src} could not be loaded`), { code: 4900, data: { outcome: 'not-sent' } }))
+      reject(
+        Object.assign(new Error(`Casement: ${script.src} could not be loaded`), {
+          code: 4900,
+          data: { outcome: 'not-sent' },
+        }),
+      )
   })
   // Those who wait are told; nobody waiting is no error.
   failed.catch(() => undefined)
@@ -35,18 +32,28 @@ if (!page.Casement) {
     const provider: Casement['provider'] = {
       request: (args, requestOptions) => real.then((casement) => casement.provider.request(args, requestOptions)),
       on: (event, listener) => {
-        real.then((casement) => casement.provider.on(event, listener), () => undefined)
+        real.then(
+          (casement) => casement.provider.on(event, listener),
+          () => undefined,
+        )
         return provider
       },
       removeListener: (event, listener) => {
-        real.then((casement) => casement.provider.removeListener(event, listener), () => undefined)
+        real.then(
+          (casement) => casement.provider.removeListener(event, listener),
+          () => undefined,
+        )
         return provider
       },
     }
     return {
       provider,
       ready: () => real.then((casement) => casement.ready()),
-      destroy: () => void real.then((casement) => casement.destroy(), () => undefined),
+      destroy: () =>
+        void real.then(
+          (casement) => casement.destroy(),
+          () => undefined,
+        ),
     }
   }
   page.Casement = { createCasement, queue }

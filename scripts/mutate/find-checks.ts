@@ -12,7 +12,8 @@ export type Mutant = {
 
 const isChain = (node: ts.Node): node is ts.BinaryExpression =>
   ts.isBinaryExpression(node) &&
-  (node.operatorToken.kind === ts.SyntaxKind.BarBarToken || node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
+  (node.operatorToken.kind === ts.SyntaxKind.BarBarToken ||
+    node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
 
 // What an operand is replaced with so that the chain is decided by the others alone.
 const neutral = (chain: ts.BinaryExpression): 'true' | 'false' =>

@@ -1,6 +1,9 @@
 /** The sources whose every check must be noticed when it is gone, and the tests that must notice. */
 export const guards: readonly { readonly file: string; readonly tests: readonly string[] }[] = [
-  { file: 'shared-protocol/src/guard-request.ts', tests: ['shared-protocol/src/guard-request.test.ts', 'shared-protocol/src/serve.test.ts'] },
+  {
+    file: 'shared-protocol/src/guard-request.ts',
+    tests: ['shared-protocol/src/guard-request.test.ts', 'shared-protocol/src/serve.test.ts'],
+  },
   { file: 'shared-protocol/src/guard-reply.ts', tests: ['shared-protocol/src/connect.test.ts'] },
   { file: 'shared-protocol/src/plain-json.ts', tests: ['shared-protocol/src/plain-json.test.ts'] },
   { file: 'shared-protocol/src/serve.ts', tests: ['shared-protocol/src/serve.test.ts'] },
@@ -9,8 +12,14 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
   { file: 'shared-protocol/src/version.ts', tests: ['shared-protocol/src/version.test.ts'] },
   { file: 'shared-protocol/src/rate.ts', tests: ['shared-protocol/src/rate.test.ts'] },
   { file: 'shared-protocol/src/shapes.ts', tests: ['shared-protocol/src/shapes.test.ts'] },
-  { file: 'shared-protocol/src/origin.ts', tests: ['shared-protocol/src/origin.test.ts', 'shared-protocol/src/origin-match.test.ts'] },
-  { file: 'shared-protocol/src/parse-url.ts', tests: ['shared-protocol/src/parse-url.test.ts', 'shared-protocol/src/origin.test.ts'] },
+  {
+    file: 'shared-protocol/src/origin.ts',
+    tests: ['shared-protocol/src/origin.test.ts', 'shared-protocol/src/origin-match.test.ts'],
+  },
+  {
+    file: 'shared-protocol/src/parse-url.ts',
+    tests: ['shared-protocol/src/parse-url.test.ts', 'shared-protocol/src/origin.test.ts'],
+  },
   { file: 'shared-protocol/src/provider-error.ts', tests: ['shared-protocol/src/provider-error.test.ts'] },
   { file: 'frame-app/modal/src/domain/gate.ts', tests: ['frame-app/modal/src/domain/gate.test.ts'] },
   { file: 'frame-app/modal/src/gate.ts', tests: ['frame-app/modal/src/gate.test.ts'] },

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { findChecks } from './find-checks.ts'
 import type { Mutant } from './find-checks.ts'
+import { findChecks } from './find-checks.ts'
 import { guards } from './guards.ts'
 
 // Takes each check of the guards out, alone, and requires that a test goes red. A check whose loss no test notices is
@@ -18,11 +18,15 @@ type Verdict = 'killed' | 'survived' | 'timed out'
 
 const runTests = (tests: readonly string[], mutant: Mutant | null): Promise<Verdict> =>
   new Promise((done) => {
-    const child = spawn(process.execPath, [VITEST, 'run', '--config', resolve(import.meta.dirname, 'vitest.config.ts'), ...tests], {
-      cwd: ROOT,
-      env: { ...process.env, CASEMENT_MUTANT: JSON.stringify(mutant) },
-      stdio: 'ignore',
-    })
+    const child = spawn(
+      process.execPath,
+      [VITEST, 'run', '--config', resolve(import.meta.dirname, 'vitest.config.ts'), ...tests],
+      {
+        cwd: ROOT,
+        env: { ...process.env, CASEMENT_MUTANT: JSON.stringify(mutant) },
+        stdio: 'ignore',
+      },
+    )
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
       done('timed out')
@@ -46,7 +50,8 @@ const work = async (): Promise<void> => {
 }
 
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-if (only.length > 0) queue.splice(0, queue.length, ...jobs.filter(({ mutant }) => only.some((part) => mutant.file.includes(part))))
+if (only.length > 0)
+  queue.splice(0, queue.length, ...jobs.filter(({ mutant }) => only.some((part) => mutant.file.includes(part))))
 
 // Tests that fail as they are would kill every mutant.
 const allTests = [...new Set(guards.flatMap(({ tests }) => tests))]
@@ -66,5 +71,7 @@ for (const { file } of guards) {
 for (const [{ mutant }] of survivors) {
   console.log(`SURVIVED ${mutant.file}:${mutant.line}  ${mutant.text}  ->  ${mutant.replacement}`)
 }
-console.log(`mutate: ${verdicts.size} checks taken out, ${verdicts.size - survivors.length} noticed, ${survivors.length} survived`)
+console.log(
+  `mutate: ${verdicts.size} checks taken out, ${verdicts.size - survivors.length} noticed, ${survivors.length} survived`,
+)
 process.exit(survivors.length === 0 ? 0 : 1)

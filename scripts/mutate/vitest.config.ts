@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { takeOutCheck } from './find-checks.ts'
 import type { Mutant } from './find-checks.ts'
+import { takeOutCheck } from './find-checks.ts'
 
 const mutant = JSON.parse(process.env.CASEMENT_MUTANT ?? 'null') as Mutant | null
 const root = resolve(import.meta.dirname, '../..')

@@ -1,7 +1,6 @@
 import type { CallContext } from './contract.ts'
 import { cancelled } from './provider-error.ts'
 
-
 /** A handler whose calls can be ended by the id in their parameters, and the `cancel` that ends them. */
 export type Cancellable<P, R> = {
   readonly handler: (params: P, context: CallContext) => Promise<R>
@@ -29,10 +28,12 @@ export const cancellable = <P extends { readonly id: string }, R>(
     const ended = new Promise<never>((_resolve, reject) => {
       abort.signal.addEventListener('abort', () => reject(cancelled()))
     })
-    const answer = Promise.race([Promise.resolve().then(() => run(params, { signal: abort.signal })), ended]).finally(() => {
-      context.signal.removeEventListener('abort', end)
-      running.delete(params.id)
-    })
+    const answer = Promise.race([Promise.resolve().then(() => run(params, { signal: abort.signal })), ended]).finally(
+      () => {
+        context.signal.removeEventListener('abort', end)
+        running.delete(params.id)
+      },
+    )
     running.set(params.id, { answer, cancel: end })
     return answer
   }

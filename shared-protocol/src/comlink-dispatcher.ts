@@ -1,5 +1,5 @@
-import { expose, releaseProxy, wrap } from 'comlink'
 import type { Endpoint } from 'comlink'
+import { expose, releaseProxy, wrap } from 'comlink'
 import type { Dispatcher } from './dispatch.ts'
 
 type Listener = (event: { readonly data: unknown; readonly origin: string }) => void

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { replyAttacks } from '../test/attacks.ts'
-import { pingTable } from '../test/ping-contract.ts'
 import type { PingSignatures } from '../test/ping-contract.ts'
+import { pingTable } from '../test/ping-contract.ts'
 import { throwAttack } from '../test/throw-attack.ts'
 import { comlinkDispatcher } from './comlink-dispatcher.ts'
-import { connect } from './connect.ts'
 import type { Connection } from './connect.ts'
+import { connect } from './connect.ts'
 import type { Dispatcher } from './dispatch.ts'
 import { leanDispatcher } from './lean-dispatcher.ts'
 import { MAX_CALLS_IN_FLIGHT } from './limits.ts'
@@ -48,13 +48,20 @@ afterEach(() => {
 
 /** The nth call of a method that the peer was sent. */
 const seen = (method: string, nth = 1) =>
-  vi.waitFor(() => {
-    const found = calls.filter((call) => call.path?.[0] === method)[nth - 1]
-    if (!found) throw new Error(`${method} was not called ${nth} times`)
-    return found
-  }, { interval: 2 })
+  vi.waitFor(
+    () => {
+      const found = calls.filter((call) => call.path?.[0] === method)[nth - 1]
+      if (!found) throw new Error(`${method} was not called ${nth} times`)
+      return found
+    },
+    { interval: 2 },
+  )
 const answer = (id: string, value: unknown) => peer.postMessage({ id, type: 'RAW', value })
-const codeOf = (promise: Promise<unknown>) => promise.then(() => 'fulfilled', (error: ProviderRpcError) => error.code)
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'fulfilled',
+    (error: ProviderRpcError) => error.code,
+  )
 
 describe.each([
   ['comlink', comlinkDispatcher],
@@ -82,16 +89,19 @@ describe.each([
     expect((error as Error).stack).not.toContain('foreign')
   })
 
-  test.each(replyAttacks)('attack: a peer $name: the call is settled -32603 and the realm is unchanged', async (attack) => {
-    const result = codeOf(connection.client.ping({ n: 1 }))
-    const { id } = await seen('ping')
-    throwAttack(peer, attack, id)
-    expect(await result).toBe(-32603)
-    expect(connection.inFlight()).toBe(0)
-    const next = connection.client.ping({ n: 2 })
-    answer((await seen('ping', 2)).id, { ok: true, value: { n: 2, bootId: 'b', busy: false } })
-    expect(await next).toMatchObject({ n: 2 })
-  })
+  test.each(replyAttacks)(
+    'attack: a peer $name: the call is settled -32603 and the realm is unchanged',
+    async (attack) => {
+      const result = codeOf(connection.client.ping({ n: 1 }))
+      const { id } = await seen('ping')
+      throwAttack(peer, attack, id)
+      expect(await result).toBe(-32603)
+      expect(connection.inFlight()).toBe(0)
+      const next = connection.client.ping({ n: 2 })
+      answer((await seen('ping', 2)).id, { ok: true, value: { n: 2, bootId: 'b', busy: false } })
+      expect(await next).toMatchObject({ n: 2 })
+    },
+  )
 
   test.each<[string, unknown]>([
     ['no envelope', undefined],
@@ -117,7 +127,8 @@ describe.each([
   test('attack: replies to no call of ours, junk and late replies are dropped and count as nothing', async () => {
     const result = codeOf(connection.client.ping({ n: 1 }))
     const { id } = await seen('ping')
-    for (const junk of [undefined, null, 1, 'x', [], { id: 5 }, { id: 'stranger', type: 'RAW', value: { ok: true } }]) peer.postMessage(junk)
+    for (const junk of [undefined, null, 1, 'x', [], { id: 5 }, { id: 'stranger', type: 'RAW', value: { ok: true } }])
+      peer.postMessage(junk)
     answer(id, { ok: true, value: { n: 1, bootId: 'b', busy: false } })
     expect(await result).toBe('fulfilled')
     answer(id, 'again')
@@ -128,7 +139,12 @@ describe.each([
   test('attack: a handler with a good envelope in it is no reply', async () => {
     const result = codeOf(connection.client.ping({ n: 1 }))
     const { id } = await seen('ping')
-    peer.postMessage({ id, type: 'HANDLER', name: 'throw', value: { ok: true, value: { n: 1, bootId: 'b', busy: false } } })
+    peer.postMessage({
+      id,
+      type: 'HANDLER',
+      name: 'throw',
+      value: { ok: true, value: { n: 1, bootId: 'b', busy: false } },
+    })
     expect(await result).toBe(-32603)
   })
 
@@ -179,7 +195,9 @@ describe.each([
   })
 
   test('error: parameters that cannot be cloned are -32602 and leave nothing in flight', async () => {
-    const error = await connection.client.request({ id: 'r', body: (() => 1) as never }).catch((thrown: ProviderRpcError) => thrown)
+    const error = await connection.client
+      .request({ id: 'r', body: (() => 1) as never })
+      .catch((thrown: ProviderRpcError) => thrown)
     expect(error).toMatchObject({ code: -32602, message: 'request: a parameter cannot be sent' })
     expect((error as ProviderRpcError).data).toBeUndefined()
     expect(connection.inFlight()).toBe(0)
@@ -210,7 +228,9 @@ describe.each([
   })
 
   test('error: more calls than the cap are -32005 and are not sent', async () => {
-    const all = Array.from({ length: MAX_CALLS_IN_FLIGHT + 1 }, (_, index) => codeOf(connection.client.request({ id: `r${index}` })))
+    const all = Array.from({ length: MAX_CALLS_IN_FLIGHT + 1 }, (_, index) =>
+      codeOf(connection.client.request({ id: `r${index}` })),
+    )
     expect(await all[MAX_CALLS_IN_FLIGHT]).toBe(-32005)
     expect(connection.inFlight()).toBe(MAX_CALLS_IN_FLIGHT)
     connection.close(new ProviderRpcError(4900, 'over'))

@@ -1,7 +1,7 @@
 import type { CallOptions, CallSpec, CallTable, Client, Signatures } from './contract.ts'
 import type { Dispatcher } from './dispatch.ts'
-import { judgeReply, replyId } from './guard-reply.ts'
 import type { Outcome } from './guard-reply.ts'
+import { judgeReply, replyId } from './guard-reply.ts'
 import { MAX_CALLS_IN_FLIGHT, MAX_PROTOCOL_VIOLATIONS } from './limits.ts'
 import type { Port } from './port.ts'
 import {
@@ -63,7 +63,10 @@ export const connect = <S extends Signatures>(
 
   const caller = options.dispatcher.caller((message) => {
     if (message.type === 'RELEASE') return port.postMessage(message)
-    const { id, path: [method] } = message
+    const {
+      id,
+      path: [method],
+    } = message
     const spec = table[method] as CallSpec<unknown>
     const { timeoutMs } = spec
     const late = (): void => settle(id, failed(DISCONNECTED, `${method} was not answered in time`, 'unknown'))
@@ -89,7 +92,8 @@ export const connect = <S extends Signatures>(
 
   const send = async (name: string, params: unknown): Promise<unknown> => {
     if (closed) throw closed
-    if (pending.size >= MAX_CALLS_IN_FLIGHT) throw new ProviderRpcError(LIMIT_EXCEEDED, TOO_MANY, { outcome: 'not-sent' })
+    if (pending.size >= MAX_CALLS_IN_FLIGHT)
+      throw new ProviderRpcError(LIMIT_EXCEEDED, TOO_MANY, { outcome: 'not-sent' })
     const outcome = (await caller.call(name, params)) as Outcome
     if (outcome.ok) return outcome.value
     throw outcome.error

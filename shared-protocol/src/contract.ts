@@ -46,6 +46,7 @@ export type CallContext = {
 }
 
 // A method without a result may simply return.
+// biome-ignore lint/suspicious/noConfusingVoidType: it is the type of a handler that returns nothing
 type Given<R> = [R] extends [undefined] ? undefined | void : R
 
 type Handler<S extends Signature> = (

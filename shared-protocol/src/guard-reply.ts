@@ -1,8 +1,8 @@
 import type { CallSpec } from './contract.ts'
 import { MAX_MESSAGE_DEPTH } from './limits.ts'
 import { readPlainJson } from './plain-json.ts'
-import { fromWireError } from './provider-error.ts'
 import type { ProviderRpcError } from './provider-error.ts'
+import { fromWireError } from './provider-error.ts'
 
 /** How a call ended, as this side may believe it. */
 export type Outcome =

@@ -54,7 +54,12 @@ describe('a message where requests arrive', () => {
     ['two arguments', [raw({ n: 1 }), raw({ n: 1 })], -32600, 'ping takes one parameter of plain data'],
     ['an argument that is text', ['x'], -32600, 'ping takes one parameter of plain data'],
     ['an argument that is null', [null], -32600, 'ping takes one parameter of plain data'],
-    ['a handler', [{ type: 'HANDLER', name: 'proxy', value: { n: 1 } }], -32600, 'ping takes one parameter of plain data'],
+    [
+      'a handler',
+      [{ type: 'HANDLER', name: 'proxy', value: { n: 1 } }],
+      -32600,
+      'ping takes one parameter of plain data',
+    ],
     ['a BigInt', [raw({ n: 1n })], -32602, 'ping: n is a BigInt; pass a hexadecimal string'],
     ['a Map', [raw(new Map())], -32602, 'ping: the parameter is a Map'],
     ['too much', [raw({ n: 'x'.repeat(5_000) })], -32600, 'ping: n is too large'],
@@ -79,7 +84,10 @@ describe('a message where requests arrive', () => {
         },
       ],
     }
-    expect(judgeRequest(message, pingTable as never, () => false)).toMatchObject({ kind: 'refuse', error: { code: -32005 } })
+    expect(judgeRequest(message, pingTable as never, () => false)).toMatchObject({
+      kind: 'refuse',
+      error: { code: -32005 },
+    })
   })
 
   test('behavior: what is no request of ours does not count against the rate', () => {
@@ -99,8 +107,14 @@ describe('a message where requests arrive', () => {
         {
           id: fc.oneof(fc.string(), fc.anything()),
           type: fc.oneof(fc.constantFrom('APPLY', 'SET', 'GET', 'RELEASE', 'CONSTRUCT', 'ENDPOINT'), fc.anything()),
-          path: fc.oneof(fc.array(fc.constantFrom('ping', 'request', 'cancel', '__proto__', 'constructor')), fc.anything()),
-          argumentList: fc.oneof(fc.array(fc.record({ type: fc.constantFrom('RAW', 'HANDLER'), value: fc.anything() })), fc.anything()),
+          path: fc.oneof(
+            fc.array(fc.constantFrom('ping', 'request', 'cancel', '__proto__', 'constructor')),
+            fc.anything(),
+          ),
+          argumentList: fc.oneof(
+            fc.array(fc.record({ type: fc.constantFrom('RAW', 'HANDLER'), value: fc.anything() })),
+            fc.anything(),
+          ),
         },
         { requiredKeys: [] },
       ),

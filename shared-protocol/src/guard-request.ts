@@ -1,8 +1,8 @@
 import type { ServeSpec } from './contract.ts'
 import { MAX_ID_LENGTH, MAX_MESSAGE_DEPTH } from './limits.ts'
 import { readPlainJson } from './plain-json.ts'
-import { INVALID_PARAMS, INVALID_REQUEST, LIMIT_EXCEEDED, TOO_MANY } from './provider-error.ts'
 import type { WireError } from './provider-error.ts'
+import { INVALID_PARAMS, INVALID_REQUEST, LIMIT_EXCEEDED, TOO_MANY } from './provider-error.ts'
 
 /**
  * What to do with a message that arrived where requests arrive. Only the parts of a verdict are ever used, never the

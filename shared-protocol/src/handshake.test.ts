@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { encodeHandshake, readDenied, readHello, readKnock, readWelcome, receiveHandshake } from './handshake.ts'
 import type { HandshakeMessage } from './handshake.ts'
+import { encodeHandshake, readDenied, readHello, readKnock, readWelcome, receiveHandshake } from './handshake.ts'
 import { MAX_ID_LENGTH } from './limits.ts'
 
 const ORIGIN = 'https://wallet.example'
 const frame = { name: 'the frame' }
-const readers: readonly ((fields: Readonly<Record<string, unknown>>) => HandshakeMessage | undefined)[] = [readKnock, readHello, readWelcome, readDenied]
+const readers: readonly ((fields: Readonly<Record<string, unknown>>) => HandshakeMessage | undefined)[] = [
+  readKnock,
+  readHello,
+  readWelcome,
+  readDenied,
+]
 const receive = (data: unknown, event: object = {}, from: object = {}) =>
   receiveHandshake<HandshakeMessage>(
     { isTrusted: true, source: frame, origin: ORIGIN, data, ...event },
@@ -20,11 +25,14 @@ const denied = { casement: 1, type: 'denied', bootId: 'b', code: 'ORIGIN' }
 const knock = { casement: 1, type: 'knock' }
 
 describe('a message of the handshake', () => {
-  test.each([hello, welcome, denied, knock, { ...denied, bootId: '' }])('behavior: $type is read, rebuilt from its parts', (message) => {
-    const { casement: _mark, ...parts } = message
-    expect(receive({ ...message, more: 1 })).toEqual(parts)
-    expect(receive(encodeHandshake(parts as HandshakeMessage))).toEqual(parts)
-  })
+  test.each([hello, welcome, denied, knock, { ...denied, bootId: '' }])(
+    'behavior: $type is read, rebuilt from its parts',
+    (message) => {
+      const { casement: _mark, ...parts } = message
+      expect(receive({ ...message, more: 1 })).toEqual(parts)
+      expect(receive(encodeHandshake(parts as HandshakeMessage))).toEqual(parts)
+    },
+  )
 
   test('behavior: the versions of a hello are a copy', () => {
     const message = receive(hello)
@@ -33,7 +41,9 @@ describe('a message of the handshake', () => {
 
   test('behavior: only the kinds that a side expects are read', () => {
     const event = { isTrusted: true, source: frame, origin: ORIGIN, data: welcome }
-    expect(receiveHandshake(event, { source: frame, origin: ORIGIN }, [readHello, readDenied])).toBeUndefined()
+    expect(
+      receiveHandshake<HandshakeMessage>(event, { source: frame, origin: ORIGIN }, [readHello, readDenied]),
+    ).toBeUndefined()
   })
 
   test.each<[string, object, object]>([
@@ -84,11 +94,19 @@ describe('a message of the handshake', () => {
   })
 
   test('attack: nothing that structured clone can deliver makes it throw', () => {
-    fc.assert(fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true }), (data) => void receive(data)))
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true }), (data) => void receive(data)),
+    )
     const noise = fc.anything()
     fc.assert(
       fc.property(
-        fc.record({ casement: fc.constant(1), type: fc.constantFrom('hello', 'knock', 'welcome', 'denied'), versions: noise, bootId: noise, code: noise }),
+        fc.record({
+          casement: fc.constant(1),
+          type: fc.constantFrom('hello', 'knock', 'welcome', 'denied'),
+          versions: noise,
+          bootId: noise,
+          code: noise,
+        }),
         (data) => void receive(data),
       ),
     )

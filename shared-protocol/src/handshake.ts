@@ -81,7 +81,12 @@ export const readDenied: Reader<Denied> = ({ type, bootId, code }) => {
 /** Where a message must come from to be believed. */
 export type Sender = { readonly source: unknown; readonly origin: string | 'any' }
 
-type Received = { readonly isTrusted: boolean; readonly source: unknown; readonly origin: string; readonly data: unknown }
+type Received = {
+  readonly isTrusted: boolean
+  readonly source: unknown
+  readonly origin: string
+  readonly data: unknown
+}
 
 /**
  * Reads a message of the handshake, rebuilt from its parts, if the browser delivered it from the expected window and

@@ -10,20 +10,41 @@ const connected = {
   status: 'connected',
   connector: { id: 'io.example', kind: 'injected', name: 'Example', icon: 'data:image/png;base64,AA==' },
 }
-const snapshot = { status: 'connected', namespaces: { eip155: connected }, activeNamespace: 'eip155', open: true, loading: false }
+const snapshot = {
+  status: 'connected',
+  namespaces: { eip155: connected },
+  activeNamespace: 'eip155',
+  open: true,
+  loading: false,
+}
 const empty = { status: 'disconnected', namespaces: {}, open: false, loading: false }
 
 const results: { [method: string]: unknown[] } = {
   init: [
-    { seq: 1, snapshot, capabilities: { storage: 'memory', embeddedWallet: true }, policy: { safe: ['eth_call'] }, alerts: ['a'] },
-    { seq: 1, snapshot: empty, capabilities: { storage: 'persistent', embeddedWallet: false }, policy: { safe: [] }, alerts: [] },
+    {
+      seq: 1,
+      snapshot,
+      capabilities: { storage: 'memory', embeddedWallet: true },
+      policy: { safe: ['eth_call'] },
+      alerts: ['a'],
+    },
+    {
+      seq: 1,
+      snapshot: empty,
+      capabilities: { storage: 'persistent', embeddedWallet: false },
+      policy: { safe: [] },
+      alerts: [],
+    },
   ],
   request: [undefined, null, '0x1', [1], { a: { b: [] } }],
   cancel: [{ cancelled: true }],
   ping: [{ n: 3, bootId: 'b', busy: false }],
 }
 const params: { [method: string]: unknown[] } = {
-  stateChanged: [{ seq: 2, snapshot }, { seq: 3, snapshot: empty }],
+  stateChanged: [
+    { seq: 2, snapshot },
+    { seq: 3, snapshot: empty },
+  ],
   providerEvent: [
     { seq: 2, namespace: 'eip155', event: 'chainChanged', payload: '0x1' },
     { seq: 3, namespace: 'solana', event: 'connect' },
@@ -31,28 +52,40 @@ const params: { [method: string]: unknown[] } = {
 }
 
 describe('the host’s half of the contracts', () => {
-  test.each(Object.entries<CallSpec<unknown>>(frameCalls))('behavior: %s has the terms of the contract and reads what it gives', (name, spec) => {
-    const method = frameContract[name as keyof typeof frameCalls]
-    expect(spec.timeoutMs).toBe(method.timeoutMs)
-    expect(spec.cancellable).toBe(method.cancellable)
-    expect(spec.maxResult).toBeGreaterThanOrEqual(method.maxResult)
-    for (const value of results[name] as unknown[]) {
-      expect(method.result(value)).toMatchObject({ ok: true })
-      expect(spec.result(value)).toEqual({ ok: true, value })
-    }
-  })
+  test.each(Object.entries<CallSpec<unknown>>(frameCalls))(
+    'behavior: %s has the terms of the contract and reads what it gives',
+    (name, spec) => {
+      const method = frameContract[name as keyof typeof frameCalls]
+      expect(spec.timeoutMs).toBe(method.timeoutMs)
+      expect(spec.cancellable).toBe(method.cancellable)
+      expect(spec.maxResult).toBeGreaterThanOrEqual(method.maxResult)
+      for (const value of results[name] as unknown[]) {
+        expect(method.result(value)).toMatchObject({ ok: true })
+        expect(spec.result(value)).toEqual({ ok: true, value })
+      }
+    },
+  )
 
-  test.each(Object.entries<ServeSpec<unknown>>(hostServes))('behavior: %s is read as the contract has it', (name, spec) => {
-    const method = hostContract[name as keyof typeof hostServes]
-    expect(spec.maxParams).toBeGreaterThanOrEqual(method.maxParams)
-    for (const value of params[name] as unknown[]) {
-      expect(method.params(value)).toMatchObject({ ok: true })
-      expect(spec.params(value)).toEqual({ ok: true, value })
-    }
-  })
+  test.each(Object.entries<ServeSpec<unknown>>(hostServes))(
+    'behavior: %s is read as the contract has it',
+    (name, spec) => {
+      const method = hostContract[name as keyof typeof hostServes]
+      expect(spec.maxParams).toBeGreaterThanOrEqual(method.maxParams)
+      for (const value of params[name] as unknown[]) {
+        expect(method.params(value)).toMatchObject({ ok: true })
+        expect(spec.params(value)).toEqual({ ok: true, value })
+      }
+    },
+  )
 
   test.each<[string, unknown]>([
-    ['init', { ...(results.init?.[0] as object), snapshot: { ...snapshot, namespaces: { eip155: { ...connected, accounts: [1] } } } }],
+    [
+      'init',
+      {
+        ...(results.init?.[0] as object),
+        snapshot: { ...snapshot, namespaces: { eip155: { ...connected, accounts: [1] } } },
+      },
+    ],
     ['init', { ...(results.init?.[0] as object), seq: '1' }],
     ['init', { ...(results.init?.[0] as object), policy: {} }],
     ['ping', { n: 1, bootId: 'b' }],

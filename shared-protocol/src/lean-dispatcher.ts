@@ -11,7 +11,10 @@ export const leanDispatcher: Dispatcher = {
   caller: (send) => {
     const waiting = new Map<string, (value: unknown) => void>()
     let count = 0
-    const nextId = (): string => String((count += 1))
+    const nextId = (): string => {
+      count += 1
+      return String(count)
+    }
     return {
       call: (method, value) =>
         new Promise((resolve) => {

@@ -92,7 +92,7 @@ export const MAX_CUSTOM_WALLETS = 64
 /** Images that a host may set for chains or for connectors. */
 export const MAX_CUSTOM_IMAGES = 64
 /** An image given as a data URL, in characters. */
-export const MAX_IMAGE_SIZE = MAX_WALLET_ICON_SIZE
+export const MAX_IMAGE_SIZE = 1024 * 64
 /** Icons of the host's metadata. */
 export const MAX_METADATA_ICONS = 8
 /** Entries of an ordering or of a list of providers. */

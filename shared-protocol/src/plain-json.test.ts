@@ -71,9 +71,19 @@ describe('plain JSON', () => {
       }),
     )
     fc.assert(
-      fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true, withSparseArray: true }), (value) => {
-        readPlainJson(value, bounds)
-      }),
+      fc.property(
+        fc.anything({
+          withBigInt: true,
+          withDate: true,
+          withMap: true,
+          withSet: true,
+          withTypedArray: true,
+          withSparseArray: true,
+        }),
+        (value) => {
+          readPlainJson(value, bounds)
+        },
+      ),
     )
   })
 })

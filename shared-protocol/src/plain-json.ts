@@ -1,11 +1,5 @@
 /** What may cross a wall: JSON and nothing else. No dates, maps, buffers, big integers, ports or functions. */
-export type PlainJson =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly PlainJson[]
-  | { readonly [key: string]: PlainJson }
+export type PlainJson = null | boolean | number | string | readonly PlainJson[] | { readonly [key: string]: PlainJson }
 
 /** Bounds of one reading: `maxSize` in characters of JSON, roughly; `maxDepth` in nested arrays and objects. */
 export type JsonBounds = { readonly maxSize: number; readonly maxDepth: number }

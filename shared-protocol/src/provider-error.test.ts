@@ -3,7 +3,11 @@ import { fromWireError, ProviderRpcError, toWireError } from './provider-error.t
 
 describe('an error on its way across the wall', () => {
   test('behavior: one that was made for the caller keeps code, message and data, and loses its stack', () => {
-    expect(toWireError(new ProviderRpcError(4902, 'no chain', { chain: '0x5' }))).toEqual({ code: 4902, message: 'no chain', data: { chain: '0x5' } })
+    expect(toWireError(new ProviderRpcError(4902, 'no chain', { chain: '0x5' }))).toEqual({
+      code: 4902,
+      message: 'no chain',
+      data: { chain: '0x5' },
+    })
     expect(toWireError(new ProviderRpcError(4001, 'no'))).toStrictEqual({ code: 4001, message: 'no' })
   })
 
@@ -29,7 +33,10 @@ describe('an error on its way across the wall', () => {
       code: -32603,
       data: { code: 'ACTION_REJECTED', data: 1 },
     })
-    expect(fromWireError({ code: 1.5, message: 'm' })).toMatchObject({ code: -32603, data: { code: '1.5', data: null } })
+    expect(fromWireError({ code: 1.5, message: 'm' })).toMatchObject({
+      code: -32603,
+      data: { code: '1.5', data: null },
+    })
   })
 
   test('attack: a message without end is cut, and data that is no JSON is left behind', () => {

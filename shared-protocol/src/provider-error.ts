@@ -1,5 +1,5 @@
-import { readPlainJson } from './plain-json.ts'
 import type { PlainJson } from './plain-json.ts'
+import { readPlainJson } from './plain-json.ts'
 
 /** The codes that Casement answers with. A wallet's own integer codes pass through beside them unchanged. */
 export const USER_REJECTED = 4001

@@ -1,20 +1,24 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { requestAttacks } from '../test/attacks.ts'
-import { pingTable } from '../test/ping-contract.ts'
 import type { PingSignatures } from '../test/ping-contract.ts'
+import { pingTable } from '../test/ping-contract.ts'
 import { throwAttack } from '../test/throw-attack.ts'
 import { cancellable } from './cancellable.ts'
 import { comlinkDispatcher } from './comlink-dispatcher.ts'
 import type { Handlers } from './contract.ts'
 import type { Dispatcher } from './dispatch.ts'
-import { MAX_CALLS_IN_FLIGHT } from './limits.ts'
 import { leanDispatcher } from './lean-dispatcher.ts'
+import { MAX_CALLS_IN_FLIGHT } from './limits.ts'
 import type { PlainJson } from './plain-json.ts'
 import { ProviderRpcError } from './provider-error.ts'
-import { serve } from './serve.ts'
 import type { Service } from './serve.ts'
+import { serve } from './serve.ts'
 
-type Reply = { id: string; type: string; value: { ok: boolean; value?: unknown; error?: { code: number; message: string } } }
+type Reply = {
+  id: string
+  type: string
+  value: { ok: boolean; value?: unknown; error?: { code: number; message: string } }
+}
 
 let dispatcher: Dispatcher
 let peer: MessagePort
@@ -38,7 +42,9 @@ beforeEach(() => {
     ping: ({ n }) => ({ n, bootId: 'b', busy: false }),
     request: ({ body }) => body,
   }
-  const request = cancellable<PingSignatures['request']['params'], PlainJson | undefined>((...args) => handlers.request(...args))
+  const request = cancellable<PingSignatures['request']['params'], PlainJson | undefined>((...args) =>
+    handlers.request(...args),
+  )
   service = serve<PingSignatures>(
     port1,
     pingTable,
@@ -67,11 +73,14 @@ afterEach(() => {
 const call = (id: string, method: string, value: unknown) =>
   peer.postMessage({ id, type: 'APPLY', path: [method], argumentList: [{ type: 'RAW', value }] })
 const replyTo = (id: string) =>
-  vi.waitFor(() => {
-    const found = replies.find((reply) => reply.id === id)
-    if (!found) throw new Error(`no reply to ${id}`)
-    return found.value
-  }, { interval: 2 })
+  vi.waitFor(
+    () => {
+      const found = replies.find((reply) => reply.id === id)
+      if (!found) throw new Error(`no reply to ${id}`)
+      return found.value
+    },
+    { interval: 2 },
+  )
 /** Ports keep order: once this is answered, all that was sent before it has been dealt with. */
 const settled = async () => {
   const id = `fence-${Math.random()}`
@@ -98,7 +107,10 @@ describe.each([
       throw new ProviderRpcError(4902, 'no such chain', { chain: '0x5' })
     }
     call('1', 'ping', { n: 1 })
-    expect(await replyTo('1')).toEqual({ ok: false, error: { code: 4902, message: 'no such chain', data: { chain: '0x5' } } })
+    expect(await replyTo('1')).toEqual({
+      ok: false,
+      error: { code: 4902, message: 'no such chain', data: { chain: '0x5' } },
+    })
   })
 
   test('behavior: any other error becomes a generic one, and its text stays on this side', async () => {

@@ -1,11 +1,11 @@
 import type { CallContext, Handlers, ServeTable, Signatures } from './contract.ts'
 import type { Dispatcher } from './dispatch.ts'
-import { judgeRequest } from './guard-request.ts'
 import type { AnyServeTable } from './guard-request.ts'
+import { judgeRequest } from './guard-request.ts'
 import { MAX_CALLS_IN_FLIGHT } from './limits.ts'
 import type { Port } from './port.ts'
-import { ProviderRpcError, toWireError } from './provider-error.ts'
 import type { WireError } from './provider-error.ts'
+import { ProviderRpcError, toWireError } from './provider-error.ts'
 
 /** One side's implementation of a contract, at work on a port. */
 export type Service = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { shaped } from './shapes.ts'
 import type { Shape } from './shapes.ts'
+import { shaped } from './shapes.ts'
 
 const fits = (shape: Shape, value: unknown): boolean => shaped(shape)(value).ok
 

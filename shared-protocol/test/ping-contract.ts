@@ -1,13 +1,19 @@
-import type { CallSpec, ServeSpec } from '../src/contract.ts'
 import * as v from 'valibot'
+import type { CallSpec, ServeSpec } from '../src/contract.ts'
+import type { PlainJson } from '../src/plain-json.ts'
 import { fromSchema } from '../src/schemas/from-schema.ts'
 import { shaped } from '../src/shapes.ts'
-import type { PlainJson } from '../src/plain-json.ts'
 
 /** A contract small enough to see whole, with one method of each kind. */
 export type PingSignatures = {
-  readonly ping: { readonly params: { readonly n: number }; readonly result: { readonly n: number; readonly bootId: string; readonly busy: boolean } }
-  readonly request: { readonly params: { readonly id: string; readonly body?: PlainJson }; readonly result: PlainJson | undefined }
+  readonly ping: {
+    readonly params: { readonly n: number }
+    readonly result: { readonly n: number; readonly bootId: string; readonly busy: boolean }
+  }
+  readonly request: {
+    readonly params: { readonly id: string; readonly body?: PlainJson }
+    readonly result: PlainJson | undefined
+  }
   readonly cancel: { readonly params: { readonly id: string }; readonly result: { readonly cancelled: boolean } }
 }
 
@@ -20,7 +26,12 @@ export const pingTable: {
     ...bounds,
     timeoutMs: 300,
     cancellable: false,
-    params: fromSchema(v.object({ n: v.pipe(v.number('must be a whole number'), v.integer(), v.minValue(0, 'must be a whole number')) }, 'must be an object')),
+    params: fromSchema(
+      v.object(
+        { n: v.pipe(v.number('must be a whole number'), v.integer(), v.minValue(0, 'must be a whole number')) },
+        'must be an object',
+      ),
+    ),
     result: shaped({ n: 'number', bootId: 'string', busy: 'boolean' }),
   },
   request: {

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type EvmNode, startEvmNode } from './anvil.ts'
+import type { EvmNode } from './anvil.ts'
+import { startEvmNode } from './anvil.ts'
 
 const running: EvmNode[] = []
 afterEach(() => Promise.all(running.splice(0).map((node) => node.stop())))

@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Attempt, findFreePort, onFreePort } from '../free-port.ts'
+import type { Attempt } from '../free-port.ts'
+import { findFreePort, onFreePort } from '../free-port.ts'
 import { findAnvil, thisMachine } from './anvil-binary.ts'
 
 export type EvmNode = {

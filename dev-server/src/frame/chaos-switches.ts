@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { recordSchema } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
-import { type Answer, badRequest, ok, tooLarge, wrongMethod, wrongType } from '../http/answer.ts'
+import type { Answer } from '../http/answer.ts'
+import { badRequest, ok, tooLarge, wrongMethod, wrongType } from '../http/answer.ts'
 import { readBody } from '../http/body.ts'
 import type { Request } from '../http/request.ts'
 

@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Answer, badRequest, notFound, ok } from '../http/answer.ts'
+import type { Answer } from '../http/answer.ts'
+import { badRequest, notFound, ok } from '../http/answer.ts'
 import type { Request } from '../http/request.ts'
-import { type ChaosState, delayOf } from './chaos-switches.ts'
+import type { ChaosState } from './chaos-switches.ts'
+import { delayOf } from './chaos-switches.ts'
 import type { ChaosKind } from './frame-hosts.ts'
 
 /** What a frame that goes wrong is made from. */

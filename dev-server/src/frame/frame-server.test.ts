@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { readProjectsFile } from '@casement/modal/deploy'
 import type { Config } from '@casement/shared-protocol/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, type Question } from '../http/ask.ts'
-import { type FrameServer, startFrameServer } from './frame-server.ts'
+import type { Question } from '../http/ask.ts'
+import { ask } from '../http/ask.ts'
+import type { FrameServer } from './frame-server.ts'
+import { startFrameServer } from './frame-server.ts'
 
 const DOCUMENT = '<!doctype html><html><head><title>Wallet</title></head><body></body></html>'
 const config = { rpc: { 'eip155:1': ['http://127.0.0.1:8545'] } } as Config

@@ -1,12 +1,15 @@
 import { frameResponseFor } from '@casement/modal/deploy'
 import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
-import { type Answer, misdirected, notFound, wrongMethod } from '../http/answer.ts'
+import type { Answer } from '../http/answer.ts'
+import { misdirected, notFound, wrongMethod } from '../http/answer.ts'
 import { readBuiltFile, typeOf } from '../http/built-file.ts'
 import { startLoopbackServer } from '../http/loopback-server.ts'
 import type { Request } from '../http/request.ts'
-import { answerWrongly, type ChaosParts } from './chaos.ts'
+import type { ChaosParts } from './chaos.ts'
+import { answerWrongly } from './chaos.ts'
 import { startingChaos, throwSwitches } from './chaos-switches.ts'
-import { type DevelopmentFrame, relaxForDevelopment, startDevelopmentFrame } from './development-frame.ts'
+import type { DevelopmentFrame } from './development-frame.ts'
+import { relaxForDevelopment, startDevelopmentFrame } from './development-frame.ts'
 import { CHAOS_KINDS, CONTROL_HOSTS, CONTROL_PATH, chaosHost, FRAME_HOST, SAME_SITE_FRAME_HOST } from './frame-hosts.ts'
 
 export type FrameServerOptions = {

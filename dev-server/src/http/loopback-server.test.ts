@@ -3,7 +3,8 @@ import { networkInterfaces } from 'node:os'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ok } from './answer.ts'
 import { ask } from './ask.ts'
-import { type Handler, type LoopbackServer, startLoopbackServer } from './loopback-server.ts'
+import type { Handler, LoopbackServer } from './loopback-server.ts'
+import { startLoopbackServer } from './loopback-server.ts'
 
 const running: LoopbackServer[] = []
 afterEach(() => Promise.all(running.splice(0).map((server) => server.stop())))

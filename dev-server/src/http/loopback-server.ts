@@ -1,7 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type Attempt, isNoAddress, isTaken, LOOPBACK, onFreePort } from '../free-port.ts'
-import { type Answer, badRequest, failed, send } from './answer.ts'
-import { type Request, readRequest } from './request.ts'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { Attempt } from '../free-port.ts'
+import { isNoAddress, isTaken, LOOPBACK, onFreePort } from '../free-port.ts'
+import type { Answer } from './answer.ts'
+import { badRequest, failed, send } from './answer.ts'
+import type { Request } from './request.ts'
+import { readRequest } from './request.ts'
 
 /** A server that only this machine can reach. */
 export type LoopbackServer = {

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { type DeniedPageCode, deniedPage, deniedScript } from './denied-page.ts'
+import type { DeniedPageCode } from './denied-page.ts'
+import { deniedPage, deniedScript } from './denied-page.ts'
 
 type Listener = (event: { isTrusted: boolean; source: unknown; data: unknown }) => void
 

@@ -1,13 +1,14 @@
 import { isOriginAllowed } from '@casement/shared-protocol'
 import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
-import { type DeniedPageCode, deniedPage, deniedScript } from './denied-page.ts'
+import type { DeniedPageCode } from './denied-page.ts'
+import { deniedPage, deniedScript } from './denied-page.ts'
+import type { OwnHeaders } from './header-sets.ts'
 import {
   assetHeaders,
   commonHeaders,
   dataHeaders,
   deniedHeaders,
   documentHeaders,
-  type OwnHeaders,
   STRICT_TRANSPORT_SECURITY,
 } from './header-sets.ts'
 import type { Headers } from './header-value.ts'

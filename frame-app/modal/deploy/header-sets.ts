@@ -1,6 +1,8 @@
 import type { Config } from '@casement/shared-protocol/schemas'
-import { type Ancestors, dataPolicy, deniedPolicy, framePolicy } from './frame-policy.ts'
-import { assertHeaderValue, type Headers, sourceOfAddress } from './header-value.ts'
+import type { Ancestors } from './frame-policy.ts'
+import { dataPolicy, deniedPolicy, framePolicy } from './frame-policy.ts'
+import type { Headers } from './header-value.ts'
+import { assertHeaderValue, sourceOfAddress } from './header-value.ts'
 
 // What the frame has no use for is off for it and for all that it frames.
 const UNUSED_FEATURES = [

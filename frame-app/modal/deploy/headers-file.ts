@@ -1,12 +1,6 @@
 import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
-import {
-  assetHeaders,
-  commonHeaders,
-  dataHeaders,
-  documentHeaders,
-  type OwnHeaders,
-  STRICT_TRANSPORT_SECURITY,
-} from './header-sets.ts'
+import type { OwnHeaders } from './header-sets.ts'
+import { assetHeaders, commonHeaders, dataHeaders, documentHeaders, STRICT_TRANSPORT_SECURITY } from './header-sets.ts'
 import type { Headers } from './header-value.ts'
 import { ancestorsOf } from './public-project.ts'
 

@@ -1,11 +1,11 @@
 import type { Config, Project, ProjectsFile } from '@casement/shared-protocol/schemas'
+import type { OwnHeaders } from './header-sets.ts'
 import {
   assetHeaders,
   commonHeaders,
   dataHeaders,
   deniedHeaders,
   documentHeaders,
-  type OwnHeaders,
   STRICT_TRANSPORT_SECURITY,
 } from './header-sets.ts'
 import { refererRegex } from './nginx-regex.ts'

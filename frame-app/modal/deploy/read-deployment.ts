@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type Config, configSchema, type ProjectsFile, projectsFileSchema } from '@casement/shared-protocol/schemas'
+import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
+import { configSchema, projectsFileSchema } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
 
 /** A file that cannot be used, and why, in words for the person who wrote it. */

@@ -1,6 +1,6 @@
 import { BUILD } from './build.ts'
-import { openChannel } from './channel.ts'
 import type { Guest } from './channel.ts'
+import { openChannel } from './channel.ts'
 import { fetchConfig } from './config.ts'
 import { decideGate } from './domain/gate.ts'
 import { fetchProject } from './gate.ts'

@@ -1,17 +1,3 @@
-import {
-  callRate,
-  comlinkDispatcher as dispatcher,
-  connect,
-  encodeHandshake,
-  frameContract,
-  hostContract,
-  MAX_CALLS_PER_SECOND,
-  PROTOCOL_VERSIONS,
-  readKnock,
-  readWelcome,
-  receiveHandshake,
-  serve,
-} from '@casement/shared-protocol'
 import type {
   Client,
   DenialCode,
@@ -21,6 +7,20 @@ import type {
   Knock,
   Service,
   Welcome,
+} from '@casement/shared-protocol'
+import {
+  callRate,
+  connect,
+  comlinkDispatcher as dispatcher,
+  encodeHandshake,
+  frameContract,
+  hostContract,
+  MAX_CALLS_PER_SECOND,
+  PROTOCOL_VERSIONS,
+  readKnock,
+  readWelcome,
+  receiveHandshake,
+  serve,
 } from '@casement/shared-protocol'
 
 /** The methods of the contract that this frame serves. */
@@ -33,7 +33,10 @@ export type CalledByFrame = Pick<HostSignatures, 'stateChanged' | 'providerEvent
 export type Guest = {
   readonly origin: string
   /** Opens both ports: from here on the host is heard. */
-  admit(handlers: Handlers<ServedByFrame>, onInternalError: (thrown: unknown) => void): { client: Client<CalledByFrame>; service: Service }
+  admit(
+    handlers: Handlers<ServedByFrame>,
+    onInternalError: (thrown: unknown) => void,
+  ): { client: Client<CalledByFrame>; service: Service }
   /** Tells the host why it is not served, and closes both ports. */
   deny(code: DenialCode): void
 }
@@ -60,7 +63,8 @@ export const openChannel = ({ bootId, build, onGuest }: ChannelParts): void => {
   const guestOf = (origin: string, calls: MessagePort, answers: MessagePort): Guest => ({
     origin,
     admit: (handlers, onInternalError) => ({
-      client: connect<CalledByFrame>(answers, pick(hostContract, 'stateChanged', 'providerEvent'), { dispatcher }).client,
+      client: connect<CalledByFrame>(answers, pick(hostContract, 'stateChanged', 'providerEvent'), { dispatcher })
+        .client,
       service: serve<ServedByFrame>(
         calls,
         pick(frameContract, 'init', 'request', 'cancel', 'setOptions', 'setViewport', 'ping'),
@@ -77,7 +81,10 @@ export const openChannel = ({ bootId, build, onGuest }: ChannelParts): void => {
   })
 
   const listen = (event: MessageEvent): void => {
-    const message = receiveHandshake<Knock | Welcome>(event, { source: parent, origin: 'any' }, [readKnock, readWelcome])
+    const message = receiveHandshake<Knock | Welcome>(event, { source: parent, origin: 'any' }, [
+      readKnock,
+      readWelcome,
+    ])
     if (message?.type === 'knock') hello()
     if (message?.type !== 'welcome' || message.bootId !== bootId) return
     const [calls, answers] = event.ports

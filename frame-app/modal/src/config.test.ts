@@ -14,7 +14,11 @@ describe('reading where the services are', () => {
 
   test.each<[string, typeof fetch, string]>([
     ['a server that fails', async () => Response.json(good, { status: 500 }), 'config.json: HTTP 500'],
-    ['a file that breaks the schema', async () => Response.json({ rpc: { 'eip155:1': ['ftp://x'] } }), 'config.json: rpc'],
+    [
+      'a file that breaks the schema',
+      async () => Response.json({ rpc: { 'eip155:1': ['ftp://x'] } }),
+      'config.json: rpc',
+    ],
     ['a file that is no JSON', async () => new Response('<html>'), 'config.json: SyntaxError'],
     ['no network', () => Promise.reject(new TypeError('failed')), 'config.json: TypeError: failed'],
   ])('error: %s leaves the frame without services, and says why', async (_name, get, report) => {

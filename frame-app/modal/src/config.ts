@@ -1,5 +1,5 @@
-import { configSchema, fromSchema } from '@casement/shared-protocol/schemas'
 import type { Config } from '@casement/shared-protocol/schemas'
+import { configSchema, fromSchema } from '@casement/shared-protocol/schemas'
 
 const readConfig = fromSchema(configSchema)
 

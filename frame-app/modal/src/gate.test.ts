@@ -12,7 +12,11 @@ describe('asking the server about a project', () => {
 
   test.each<[string, typeof fetch, unknown]>([
     ['a project', server(200, JSON.stringify(project)), { kind: 'known', origins: ['https://shop.example'] }],
-    ['a project without a list', server(200, JSON.stringify({ ...project, origins: null })), { kind: 'known', origins: null }],
+    [
+      'a project without a list',
+      server(200, JSON.stringify({ ...project, origins: null })),
+      { kind: 'known', origins: null },
+    ],
     ['no such project', server(404, 'no'), { kind: 'unknown' }],
     ['a server that fails', server(503, JSON.stringify(project)), { kind: 'unreachable' }],
     ['an answer that is no JSON', server(200, '<html>'), { kind: 'unreachable' }],

@@ -1,14 +1,14 @@
-import { cancellable, INVALID_REQUEST, ProviderRpcError, SAFE_METHODS } from '@casement/shared-protocol'
 import type { Client, Handlers, PlainJson } from '@casement/shared-protocol'
+import { cancellable, INVALID_REQUEST, ProviderRpcError, SAFE_METHODS } from '@casement/shared-protocol'
 import type { Config, Options, RpcRequest, Snapshot, Viewport } from '@casement/shared-protocol/schemas'
 import type { CalledByFrame, Guest, ServedByFrame } from './channel.ts'
 import { answerRequest } from './commands/request.ts'
 import type { GateDecision } from './domain/gate.ts'
 import { withOptions } from './domain/networks.ts'
 import { providerEvents } from './domain/provider-events.ts'
-import { createSessionStore } from './stores/session.ts'
-import type { SessionStore } from './stores/session.ts'
 import type { Durability } from './storage/port.ts'
+import type { SessionStore } from './stores/session.ts'
+import { createSessionStore } from './stores/session.ts'
 
 export type Visit = {
   readonly bootId: string

@@ -1,5 +1,5 @@
-import { DISCONNECTED, ProviderRpcError, UNAUTHORIZED } from '@casement/shared-protocol/host'
 import type { DenialCode } from '@casement/shared-protocol/host'
+import { DISCONNECTED, ProviderRpcError, UNAUTHORIZED } from '@casement/shared-protocol/host'
 
 // What the developer of the page has to change, in one message that names it. The page itself gets the same text, as
 // the error that its calls reject with.

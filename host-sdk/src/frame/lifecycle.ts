@@ -1,5 +1,11 @@
-import { DISCONNECTED, HANDSHAKE_DEADLINE_MS, ProviderRpcError, RELOAD_BACKOFF_MS, STABLE_BOOT_MS } from '@casement/shared-protocol/host'
 import type { DenialCode, InitResult } from '@casement/shared-protocol/host'
+import {
+  DISCONNECTED,
+  HANDSHAKE_DEADLINE_MS,
+  ProviderRpcError,
+  RELOAD_BACKOFF_MS,
+  STABLE_BOOT_MS,
+} from '@casement/shared-protocol/host'
 import type { Boot } from '../channel.ts'
 import { deniedBy, lateFrame, silentFrame } from './explain.ts'
 

@@ -1,5 +1,12 @@
-import { INVALID_PARAMS, INVALID_REQUEST, MAX_MESSAGE_DEPTH, MAX_MESSAGE_SIZE, ProviderRpcError, readPlainJson } from '@casement/shared-protocol/host'
 import type { NamespaceState, PlainJson } from '@casement/shared-protocol/host'
+import {
+  INVALID_PARAMS,
+  INVALID_REQUEST,
+  MAX_MESSAGE_DEPTH,
+  MAX_MESSAGE_SIZE,
+  ProviderRpcError,
+  readPlainJson,
+} from '@casement/shared-protocol/host'
 import type { Listeners } from './listeners.ts'
 
 export type RequestArguments = { readonly method: string; readonly params?: readonly unknown[] | object }

@@ -1,11 +1,6 @@
 import * as v from 'valibot'
-import {
-  type CaipAddress,
-  type CaipNetworkId,
-  CHAIN_NAMESPACES,
-  parseCaipAddress,
-  parseCaipNetworkId,
-} from '../caip.ts'
+import type { CaipAddress, CaipNetworkId } from '../caip.ts'
+import { CHAIN_NAMESPACES, parseCaipAddress, parseCaipNetworkId } from '../caip.ts'
 import { MAX_ADDRESS_LENGTH, MAX_CAIP_ADDRESS_LENGTH, MAX_CAIP_NETWORK_ID_LENGTH } from '../limits.ts'
 import { boundedText } from './bounded.ts'
 

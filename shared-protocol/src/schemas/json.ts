@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MAX_MESSAGE_DEPTH, MAX_RESULT_SIZE } from '../limits.ts'
-import { type PlainJson, readPlainJson } from '../plain-json.ts'
+import type { PlainJson } from '../plain-json.ts'
+import { readPlainJson } from '../plain-json.ts'
 
 /** A result may be this large; how large a call may be is the guard’s to say. */
 const BOUNDS = { maxSize: MAX_RESULT_SIZE, maxDepth: MAX_MESSAGE_DEPTH }

@@ -1,5 +1,5 @@
-import { CHAIN_DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
 import type { PlainJson } from '@casement/shared-protocol'
+import { CHAIN_DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
 import { http } from 'viem'
 
 // A transaction that was sent may have arrived though its answer did not.
@@ -12,7 +12,12 @@ const rpcCode = (error: unknown): number | undefined => {
 
 // The client library wraps the node's own error in its own; the innermost one with a code is the node's.
 const nodeError = (thrown: unknown): { code: number; message: string; data?: PlainJson } | undefined => {
-  const { cause, details, message, data } = (thrown ?? {}) as { cause?: unknown; details?: string; message?: string; data?: PlainJson }
+  const { cause, details, message, data } = (thrown ?? {}) as {
+    cause?: unknown
+    details?: string
+    message?: string
+    data?: PlainJson
+  }
   const inner = cause === undefined ? undefined : nodeError(cause)
   if (inner) return inner
   const code = rpcCode(thrown)
@@ -26,7 +31,12 @@ const nodeError = (thrown: unknown): { code: number; message: string; data?: Pla
  * @example
  * await readEvmChain('https://rpc.example/1', 'eth_blockNumber', [])
  */
-export const readEvmChain = async (url: string, method: string, params: unknown, signal?: AbortSignal): Promise<unknown> => {
+export const readEvmChain = async (
+  url: string,
+  method: string,
+  params: unknown,
+  signal?: AbortSignal,
+): Promise<unknown> => {
   const transport = http(url, {
     retryCount: NEVER_REPEATED.includes(method) ? 0 : 2,
     ...(signal ? { fetchOptions: { signal } } : {}),

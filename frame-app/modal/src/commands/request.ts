@@ -13,7 +13,11 @@ export type RequestParts = { readonly config: Config; readonly options: Options;
  * @example
  * await answerRequest({ config, options, session }, { id, namespace: 'eip155', method: 'eth_blockNumber' }, signal)
  */
-export const answerRequest = async (parts: RequestParts, request: RpcRequest, signal: AbortSignal): Promise<unknown> => {
+export const answerRequest = async (
+  parts: RequestParts,
+  request: RpcRequest,
+  signal: AbortSignal,
+): Promise<unknown> => {
   const { namespace, method, params } = request
   const state = parts.session.getState().namespaces[namespace]
   const network = request.chain ?? state?.caipNetworkId
@@ -27,7 +31,8 @@ export const answerRequest = async (parts: RequestParts, request: RpcRequest, si
       return route.method === 'eth_accounts' ? (state?.accounts ?? []) : network && chainIdOf(network)
     case 'read': {
       const url = network && rpcEndpoint(parts.config, parts.options, network)
-      if (!url) throw new ProviderRpcError(CHAIN_DISCONNECTED, `No RPC endpoint is configured for ${network ?? namespace}`)
+      if (!url)
+        throw new ProviderRpcError(CHAIN_DISCONNECTED, `No RPC endpoint is configured for ${network ?? namespace}`)
       // The client library is larger than all the rest of a boot, and most pages boot the frame without ever reading.
       const { readEvmChain } = await import('../chains/eip155.ts')
       return readEvmChain(url, method, params ?? [], signal)

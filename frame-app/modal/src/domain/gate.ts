@@ -1,5 +1,5 @@
-import { isOriginAllowed } from '@casement/shared-protocol'
 import type { DenialCode } from '@casement/shared-protocol'
+import { isOriginAllowed } from '@casement/shared-protocol'
 
 /** What the frame's server said of the project in its address. */
 export type ProjectReading =

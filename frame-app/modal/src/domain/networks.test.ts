@@ -2,8 +2,13 @@ import type { Options } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
 import { initialNamespace, initialNamespaces } from './networks.ts'
 
-const network = (chainNamespace: string, id: string) => ({ chainNamespace, id, caipNetworkId: `${chainNamespace}:${id}` })
-const options = (networks: unknown[], defaultNetwork?: string) => ({ projectId: 'p', networks, defaultNetwork }) as unknown as Options
+const network = (chainNamespace: string, id: string) => ({
+  chainNamespace,
+  id,
+  caipNetworkId: `${chainNamespace}:${id}`,
+})
+const options = (networks: unknown[], defaultNetwork?: string) =>
+  ({ projectId: 'p', networks, defaultNetwork }) as unknown as Options
 const [one, ten, sol] = [network('eip155', '1'), network('eip155', '10'), network('solana', 'main')]
 
 describe('the network while nobody is connected', () => {

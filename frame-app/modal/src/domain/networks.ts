@@ -10,7 +10,11 @@ export const initialNetwork = (options: Options, namespace: ChainNamespace): Net
   return networks.find((network) => network.caipNetworkId === options.defaultNetwork) ?? networks[0]
 }
 
-const disconnected = ({ caipNetworkId }: Network): NamespaceState => ({ accounts: [], caipNetworkId, status: 'disconnected' })
+const disconnected = ({ caipNetworkId }: Network): NamespaceState => ({
+  accounts: [],
+  caipNetworkId,
+  status: 'disconnected',
+})
 
 /** Every namespace of the requested networks, with nobody connected. */
 export const initialNamespaces = (options: Options): { [namespace in ChainNamespace]?: NamespaceState } => {

@@ -2,7 +2,8 @@ import type { NamespaceState, Snapshot } from '@casement/shared-protocol/schemas
 import { describe, expect, test } from 'vitest'
 import { providerEvents } from './provider-events.ts'
 
-const state = (caipNetworkId: string, ...accounts: string[]) => ({ caipNetworkId, accounts, status: 'connected' }) as unknown as NamespaceState
+const state = (caipNetworkId: string, ...accounts: string[]) =>
+  ({ caipNetworkId, accounts, status: 'connected' }) as unknown as NamespaceState
 const snapshot = (eip155?: NamespaceState): Snapshot => ({
   status: 'disconnected',
   namespaces: eip155 ? { eip155 } : {},
@@ -14,12 +15,32 @@ const accountsChanged = (...payload: string[]) => ({ namespace: 'eip155', event:
 
 describe('what a page’s listeners hear', () => {
   test.each<[string, Snapshot, Snapshot, unknown[]]>([
-    ['nothing of a change that is not theirs', snapshot(state('eip155:1')), { ...snapshot(state('eip155:1')), open: true }, []],
+    [
+      'nothing of a change that is not theirs',
+      snapshot(state('eip155:1')),
+      { ...snapshot(state('eip155:1')), open: true },
+      [],
+    ],
     ['another network', snapshot(state('eip155:1')), snapshot(state('eip155:137')), [chainChanged('0x89')]],
-    ['other accounts', snapshot(state('eip155:1', '0xa')), snapshot(state('eip155:1', '0xb', '0xa')), [accountsChanged('0xb', '0xa')]],
-    ['the same accounts in another order', snapshot(state('eip155:1', '0xa', '0xb')), snapshot(state('eip155:1', '0xb', '0xa')), [accountsChanged('0xb', '0xa')]],
+    [
+      'other accounts',
+      snapshot(state('eip155:1', '0xa')),
+      snapshot(state('eip155:1', '0xb', '0xa')),
+      [accountsChanged('0xb', '0xa')],
+    ],
+    [
+      'the same accounts in another order',
+      snapshot(state('eip155:1', '0xa', '0xb')),
+      snapshot(state('eip155:1', '0xb', '0xa')),
+      [accountsChanged('0xb', '0xa')],
+    ],
     ['that the accounts are gone', snapshot(state('eip155:1', '0xa')), snapshot(), [accountsChanged()]],
-    ['both, the network first', snapshot(), snapshot(state('eip155:1', '0xa')), [chainChanged('0x1'), accountsChanged('0xa')]],
+    [
+      'both, the network first',
+      snapshot(),
+      snapshot(state('eip155:1', '0xa')),
+      [chainChanged('0x1'), accountsChanged('0xa')],
+    ],
     ['no repetition', snapshot(state('eip155:1', '0xa')), snapshot(state('eip155:1', '0xa')), []],
   ])('behavior: %s', (_name, before, after, expected) => {
     expect(providerEvents(before, after)).toEqual(expected)

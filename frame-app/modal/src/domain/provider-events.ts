@@ -3,7 +3,11 @@ import type { Snapshot } from '@casement/shared-protocol/schemas'
 import { chainIdOf } from './networks.ts'
 
 /** An event of a provider, as a page's listeners hear it. */
-export type ProviderEvent = { readonly namespace: ChainNamespace; readonly event: string; readonly payload: string | readonly string[] }
+export type ProviderEvent = {
+  readonly namespace: ChainNamespace
+  readonly event: string
+  readonly payload: string | readonly string[]
+}
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((account, index) => account === other[index])

@@ -2,14 +2,28 @@ import type { Config, Options } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
 import { rpcEndpoint } from './rpc-endpoint.ts'
 
-const config = { rpc: { 'eip155:1': ['https://rpc.example/1'] }, rpcHosts: ['https://*.nodes.example'] } as unknown as Config
-const options = (url?: string) => ({ ...(url ? { customRpcUrls: { 'eip155:1': [{ url }] } } : {}) }) as unknown as Options
+const config = {
+  rpc: { 'eip155:1': ['https://rpc.example/1'] },
+  rpcHosts: ['https://*.nodes.example'],
+} as unknown as Config
+const options = (url?: string) =>
+  ({ ...(url ? { customRpcUrls: { 'eip155:1': [{ url }] } } : {}) }) as unknown as Options
 
 describe('where reads of a network go', () => {
   test.each<[string, string | undefined, string, string | undefined]>([
     ['to the operator’s address', undefined, 'eip155:1', 'https://rpc.example/1'],
-    ['to the host’s where the operator allows it', 'https://eu.nodes.example/1', 'eip155:1', 'https://eu.nodes.example/1'],
-    ['never to an address that the operator does not know', 'https://evil.example/1', 'eip155:1', 'https://rpc.example/1'],
+    [
+      'to the host’s where the operator allows it',
+      'https://eu.nodes.example/1',
+      'eip155:1',
+      'https://eu.nodes.example/1',
+    ],
+    [
+      'never to an address that the operator does not know',
+      'https://evil.example/1',
+      'eip155:1',
+      'https://rpc.example/1',
+    ],
     ['nowhere without a configured address', 'https://evil.example/1', 'eip155:10', undefined],
   ])('behavior: %s', (_name, custom, network, expected) => {
     expect(rpcEndpoint(config, options(custom), network)).toBe(expected)

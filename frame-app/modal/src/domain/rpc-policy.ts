@@ -1,5 +1,5 @@
-import { classifyMethod } from '@casement/shared-protocol'
 import type { ChainNamespace } from '@casement/shared-protocol'
+import { classifyMethod } from '@casement/shared-protocol'
 
 /** Who answers a request: this frame from what it knows, the chain's RPC, the owner of an account, or nobody. */
 export type Route =

@@ -24,11 +24,20 @@ describe('the storage port', () => {
     expect(openStorage([local, session]).durability).toBe('persistent')
     expect(openStorage([{ ...local, open: denied }, session]).durability).toBe('session')
     expect(openStorage([{ ...local, open: () => working(0) }, session]).durability).toBe('session')
-    expect(openStorage([{ ...local, open: denied }, { ...session, open: denied }]).durability).toBe('memory')
+    expect(
+      openStorage([
+        { ...local, open: denied },
+        { ...session, open: denied },
+      ]).durability,
+    ).toBe('memory')
   })
 
   test('behavior: a storage that forgets what it was just given is not taken', () => {
-    const forgetful = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined } as unknown as Storage
+    const forgetful = {
+      getItem: () => null,
+      setItem: () => undefined,
+      removeItem: () => undefined,
+    } as unknown as Storage
     expect(openStorage([{ durability: 'persistent', open: () => forgetful }]).durability).toBe('memory')
   })
 
@@ -74,6 +83,9 @@ describe('the storage port', () => {
   test('behavior: two origins of one site, and two projects of one origin, have names of their own', () => {
     const name = (projectId: string, hostOrigin: string) => storageKey({ projectId, hostOrigin }, 'network')
     expect(name('shop', 'https://a.example')).toBe('casement:1:shop:https://a.example:network')
-    expect(new Set([name('shop', 'https://a.example'), name('shop', 'https://b.example'), name('bank', 'https://a.example')]).size).toBe(3)
+    expect(
+      new Set([name('shop', 'https://a.example'), name('shop', 'https://b.example'), name('bank', 'https://a.example')])
+        .size,
+    ).toBe(3)
   })
 })

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { checkSource } from './check-sources.mjs'
+
+test.each<[string, string, string, string]>([
+  ['a long source', 'host-sdk/src/a.ts', 'x\n'.repeat(251), '251 lines'],
+  ['a message that is posted elsewhere', 'host-sdk/src/a.ts', 'parent.postMessage(1)', 'posts a message'],
+  [
+    'a message that is heard elsewhere',
+    'frame-app/modal/src/a.ts',
+    "window.addEventListener('message', f)",
+    'hears messages',
+  ],
+  ['comlink elsewhere', 'frame-app/modal/src/a.ts', "import { wrap } from 'comlink'", 'imports comlink'],
+  ['a class', 'host-sdk/src/a.ts', 'class Manager {}', 'class Manager is no error'],
+  ['a class of another kind', 'host-sdk/src/a.ts', 'class A extends EventTarget {}', 'class A is no error'],
+])('error: %s is found', (_name, file, source, finding) => {
+  expect(checkSource(file, source)).toEqual([expect.stringContaining(finding)])
+})
+
+test.each<[string, string, string]>([
+  ['250 lines', 'host-sdk/src/a.ts', 'x\n'.repeat(250)],
+  ['a long test', 'host-sdk/src/a.test.ts', 'x\n'.repeat(900)],
+  ['the channel', 'host-sdk/src/channel.ts', "parent.postMessage(1); addEventListener('message', f)"],
+  ['the protocol', 'shared-protocol/src/a.ts', "import { wrap } from 'comlink'\nport.postMessage(1)"],
+  ['a comment', 'host-sdk/src/a.ts', '// postMessage( and class Manager\n/* class X */'],
+  ['an error', 'host-sdk/src/a.ts', 'class WalletError extends Error {}'],
+])('behavior: %s is let be', (_name, file, source) => {
+  expect(checkSource(file, source)).toEqual([])
+})

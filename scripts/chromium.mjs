@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/**
+ * How this machine gets a Chromium for the tests.
+ *
+ * @typedef {{ kind: 'present', program: string } | { kind: 'debian' } | { kind: 'playwright' }} ChromiumChoice
+ * @typedef {{ platform: string, uid: number | undefined, found: (program: string) => string | undefined, named: string | undefined }} Machine
+ */
+
+const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/**
+ * A Chromium that is there is used. Debian's package is taken where it can be: Playwright's download is a build for
+ * other systems, and needs libraries that may be missing.
+ *
+ * @param {Machine} machine
+ * @returns {ChromiumChoice}
+ */
+export const chooseChromium = ({ platform, uid, found, named }) => {
+  if (named) return { kind: 'present', program: named }
+  const program = PROGRAMS.map(found).find((path) => path !== undefined)
+  if (program) return { kind: 'present', program }
+  return platform === 'linux' && uid === 0 && found('apt-get') ? { kind: 'debian' } : { kind: 'playwright' }
+}
+
+/** @param {string | undefined} path @returns {(program: string) => string | undefined} */
+const lookIn = (path) => (program) =>
+  (path ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, program))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
+
+/** @param {string} command @param {readonly string[]} args */
+const run = (command, args) => {
+  const { status } = spawnSync(command, [...args], {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
+}
+
+/** Installs a Chromium if there is none. */
+export const ensureChromium = () => {
+  const choice = chooseChromium({
+    platform: process.platform,
+    uid: process.getuid?.(),
+    found: lookIn(process.env.PATH),
+    named: process.env.CASEMENT_CHROMIUM,
+  })
+  if (choice.kind === 'debian') {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  }
+  if (choice.kind === 'playwright') run('npx', ['playwright', 'install', 'chromium'])
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { chooseChromium } from './chromium.mjs'
+
+const machine = (programs: readonly string[], more: object = {}) => ({
+  platform: 'linux',
+  uid: 0,
+  named: undefined,
+  found: (program: string) => (programs.includes(program) ? `/usr/bin/${program}` : undefined),
+  ...more,
+})
+
+test.each<[string, Parameters<typeof chooseChromium>[0], ReturnType<typeof chooseChromium>]>([
+  ['the one that is named', machine(['chromium'], { named: '/opt/c' }), { kind: 'present', program: '/opt/c' }],
+  ['the one that is there', machine(['google-chrome']), { kind: 'present', program: '/usr/bin/google-chrome' }],
+  ['Debian’s, as root with apt', machine(['apt-get']), { kind: 'debian' }],
+  ['Playwright’s without root', machine(['apt-get'], { uid: 1_000 }), { kind: 'playwright' }],
+  ['Playwright’s without apt', machine([]), { kind: 'playwright' }],
+  ['Playwright’s on another system', machine(['apt-get'], { platform: 'darwin' }), { kind: 'playwright' }],
+  [
+    'Playwright’s where there are no user ids',
+    machine(['apt-get'], { platform: 'win32', uid: undefined }),
+    { kind: 'playwright' },
+  ],
+])('behavior: takes %s', (_name, given, expected) => {
+  expect(chooseChromium(given)).toEqual(expected)
+})

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const STAMP = `${ROOT}node_modules/.casement-lock`
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+
+/** Installs what the lockfile names, unless that is what is there. What it prints goes to the error output. */
+export const ensureDependencies = () => {
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Error(`Casement needs Node 20.19 or newer; this is ${process.versions.node}`)
+  }
+  const wanted = createHash('sha256')
+    .update(readFileSync(`${ROOT}package-lock.json`))
+    .digest('hex')
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
+  process.stderr.write('Installing what the lockfile names …\n')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: ROOT, stdio: ['ignore', 2, 2] })
+  if (status !== 0) throw new Error(`npm ci ended with ${status}`)
+  writeFileSync(STAMP, wanted)
+}

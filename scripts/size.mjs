@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sizeRow, staticFiles } from './sizes.mjs'
+
+// `npm run size`: what a visitor downloads, beside its budget.
+
+const budgets = JSON.parse(readFileSync('scripts/size-budgets.json', 'utf8'))
+const FRAME = 'frame-app/modal/dist'
+
+/** @type {Set<string>} */
+const counted = new Set()
+
+/** @param {{ files?: string, manifest?: string, entry?: string }} budget */
+const filesOf = ({ files, manifest, entry }) => {
+  if (files) return [files]
+  const folder = dirname(dirname(manifest ?? ''))
+  return staticFiles(JSON.parse(readFileSync(manifest ?? '', 'utf8')), entry ?? '').map((file) => join(folder, file))
+}
+
+/** @type {import('./sizes.mjs').Row[]} */
+const rows = budgets.map((/** @type {any} */ budget) => {
+  const files = filesOf(budget)
+  for (const file of files) counted.add(file)
+  return sizeRow(
+    budget.name,
+    files.map((file) => readFileSync(file)),
+    budget,
+  )
+})
+for (const file of readdirSync(`${FRAME}/assets`).map((name) => `${FRAME}/assets/${name}`)) {
+  if (!counted.has(file)) rows.push(sizeRow(file, [readFileSync(file)]))
+}
+
+for (const { name, raw, gzip, brotli, measure, budget, within } of rows) {
+  const limit = budget === undefined ? '' : `${measure} <= ${budget}  ${within ? 'ok' : 'OVER'}`
+  console.log(`${String(raw).padStart(8)} ${String(gzip).padStart(7)} ${String(brotli).padStart(7)}  ${name}  ${limit}`)
+}
+console.log('     raw    gzip  brotli')
+const ok = rows.every(({ within }) => within)
+if (process.argv.includes('--json')) console.log(JSON.stringify({ ok, rows }))
+process.exit(ok ? 0 : 1)

@@ -1,0 +1,55 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+/**
+ * @typedef {{ name: string, measure: 'raw' | 'gzip' | 'brotli', budget: number }} Budget
+ * @typedef {{ name: string, raw: number, gzip: number, brotli: number, measure?: string, budget?: number, within: boolean }} Row
+ * @typedef {Record<string, { file: string, isEntry?: boolean, imports?: string[] }>} Manifest
+ */
+
+/**
+ * The files that an entry of a Vite manifest loads at once: itself and what it imports statically, to any depth.
+ *
+ * @param {Manifest} manifest
+ * @param {string} entry
+ * @returns {string[]}
+ */
+export const staticFiles = (manifest, entry) => {
+  /** @type {Set<string>} */
+  const seen = new Set()
+  /** @param {string} name */
+  const visit = (name) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`the manifest has no ${name}`)
+    if (seen.has(chunk.file)) return
+    seen.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  visit(entry)
+  return [...seen]
+}
+
+/**
+ * The sizes of some files together; each is compressed by itself, as a server sends it.
+ *
+ * @param {string} name
+ * @param {readonly Buffer[]} contents
+ * @param {Budget} [budget]
+ * @returns {Row}
+ */
+export const sizeRow = (name, contents, budget) => {
+  /** @param {(content: Buffer) => number} size */
+  const sum = (size) => contents.reduce((total, content) => total + size(content), 0)
+  const sizes = {
+    raw: sum((content) => content.length),
+    gzip: sum((content) => gzipSync(content, { level: 9 }).length),
+    brotli: sum((content) => brotliCompressSync(content).length),
+  }
+  if (!budget) return { name, ...sizes, within: true }
+  return {
+    name,
+    ...sizes,
+    measure: budget.measure,
+    budget: budget.budget,
+    within: sizes[budget.measure] <= budget.budget,
+  }
+}

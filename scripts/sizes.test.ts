@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { sizeRow, staticFiles } from './sizes.mjs'
+
+test('behavior: an entry counts with what it imports at once, to any depth, and without what it loads later', () => {
+  const manifest = {
+    'index.html': { file: 'index.js', imports: ['a', 'b'], dynamicImports: ['late'] },
+    a: { file: 'a.js', imports: ['b'] },
+    b: { file: 'b.js', imports: ['a'] },
+    late: { file: 'late.js' },
+  }
+  expect(staticFiles(manifest, 'index.html').sort()).toEqual(['a.js', 'b.js', 'index.js'])
+  expect(() => staticFiles(manifest, 'other.html')).toThrow('no other.html')
+})
+
+test('behavior: a budget is kept to the byte, and broken by one more', () => {
+  const content = [Buffer.from('x'.repeat(100))]
+  const budget = (bytes: number) => ({ name: 'x', measure: 'raw' as const, budget: bytes })
+  expect(sizeRow('x', content, budget(100)).within).toBe(true)
+  expect(sizeRow('x', content, budget(99)).within).toBe(false)
+  expect(sizeRow('x', content).within).toBe(true)
+})

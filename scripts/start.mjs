@@ -1,0 +1,25 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { ensureDependencies, ROOT } from './install.mjs'
+
+// `npm start`: installs and builds what is missing, then runs the local world. Only the world writes to the standard
+// output, so that `npm start -- --json` prints its one line and nothing else.
+
+try {
+  ensureDependencies()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exit(1)
+}
+
+process.stderr.write('Building …\n')
+const built = spawnSync('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: ['ignore', 2, 2] })
+if (built.status !== 0) process.exit(built.status ?? 1)
+
+const world = spawn(process.execPath, ['--import', 'tsx', 'dev-server/src/main.ts', ...process.argv.slice(2)], {
+  cwd: ROOT,
+  stdio: 'inherit',
+})
+// A terminal's Ctrl-C reaches the world by itself; a signal that was sent to this process alone is passed on.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => world.kill(signal))
+world.on('exit', (code, signal) => process.exit(code ?? (signal ? 128 : 1)))
