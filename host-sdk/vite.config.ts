@@ -13,6 +13,8 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     emptyOutDir: false,
     sourcemap: true,
+    // Vite leaves an ES library as it is written, for a bundler to minify; pages load this one without any, too.
+    rolldownOptions: { output: { minify: true } },
     lib: builds[mode as keyof typeof builds],
   },
 }))

@@ -54,7 +54,7 @@ test.describe('pitfall 15: the provider’s contract', () => {
       ]
     })
     expect(outcomes).toEqual([
-      { code: -32602, message: 'eth_call: params[0].value is a BigInt; pass a hexadecimal string' },
+      { code: -32602, message: 'eth_call: params[0].value is a BigInt; pass a hex string' },
       { code: -32602, message: 'eth_call: params[0].on is a function' },
       { code: -32602, message: 'eth_call: params[0] is a Map' },
       { code: -32602, message: 'eth_call: params must be an array or an object' },
@@ -114,7 +114,7 @@ test.describe('pitfall 15: the provider’s contract', () => {
       await page.evaluate((options) => void window.startCasement(options), more)
       expect(await hostPage(page).ready()).toMatchObject({
         code: -32602,
-        message: expect.stringContaining(`option ${path} `),
+        message: expect.stringContaining(`options.${path} `),
       })
       expect(await hostPage(page).request('eth_blockNumber')).toMatchObject({ code: -32602 })
       expect(consoleLines.filter(({ type, text }) => type === 'error' && text.startsWith('Casement'))).toHaveLength(1)

@@ -7,6 +7,7 @@ import { splitOptions } from './options.ts'
 import type { Eip1193Provider } from './provider/eip1193.ts'
 import { createEip1193Provider } from './provider/eip1193.ts'
 import { createListeners } from './provider/listeners.ts'
+import { report } from './report.ts'
 import { sendRequest } from './requests.ts'
 
 /** A wallet modal in the page. */
@@ -19,11 +20,9 @@ export type Casement = {
   destroy(): void
 }
 
-const ended = (): ProviderRpcError =>
-  new ProviderRpcError(DISCONNECTED, 'Casement: this instance was destroyed', { outcome: 'unknown' })
+const ended = (): ProviderRpcError => new ProviderRpcError(DISCONNECTED, 'Destroyed', { outcome: 'unknown' })
 
-const noPage = (): ProviderRpcError =>
-  new ProviderRpcError(DISCONNECTED, 'Casement: there is no page here to put the frame in', { outcome: 'not-sent' })
+const noPage = (): ProviderRpcError => new ProviderRpcError(DISCONNECTED, 'No page', { outcome: 'not-sent' })
 
 const start = (options: CasementOptions, onProviderEvent: (n: string, e: string, p: unknown) => void): FrameSession => {
   if (typeof document === 'undefined') throw noPage()
@@ -49,7 +48,7 @@ export const createCasement = (options: CasementOptions): Casement => {
   } catch (thrown) {
     refusal = thrown as ProviderRpcError
     // A server that renders the page has no frame and nothing to report.
-    if (typeof document !== 'undefined') console.error(refusal.message)
+    if (typeof document !== 'undefined') report(refusal.message)
   }
 
   const open = (): FrameSession => {

@@ -1,15 +1,14 @@
 import type { ProviderRpcError, Snapshot } from '@casement/shared-protocol/host'
 import { openChannel } from './channel.ts'
 import { watchCspViolations } from './frame/csp.ts'
-import { createFrameElement, frameAddress } from './frame/element.ts'
+import { createFrameElement } from './frame/element.ts'
 import { blockedByCsp } from './frame/explain.ts'
 import type { Lifecycle } from './frame/lifecycle.ts'
 import { createLifecycle } from './frame/lifecycle.ts'
 import { watchLiveness } from './frame/liveness.ts'
 import type { SplitOptions } from './options.ts'
-import { inOptions } from './options.ts'
+import { report } from './report.ts'
 import { SDK_VERSION } from './sdk-version.ts'
-import { readViewport } from './viewport.ts'
 
 /** The frame of one instance, with the public state that it last told. */
 export type FrameSession = {
@@ -32,7 +31,7 @@ export type FrameSessionEvents = {
  */
 export const startFrameSession = (options: SplitOptions, events: FrameSessionEvents): FrameSession => {
   const { frameOrigin, projectId, sent } = options
-  const element = createFrameElement(frameAddress(frameOrigin, projectId), document)
+  const element = createFrameElement(frameOrigin, projectId, document)
   let snapshot: Snapshot | undefined
   let seq = 0
   let stopWatching = (): void => undefined
@@ -47,16 +46,14 @@ export const startFrameSession = (options: SplitOptions, events: FrameSessionEve
   const lifecycle = createLifecycle({
     frameOrigin,
     projectId,
-    report: (message) => console.error(message),
+    report,
     load: () => element.load().addEventListener('load', channel.knock),
     init: (boot) => {
       seq = 0
-      return boot.client
-        .init({ options: sent, viewport: readViewport(element.dialog), sdk: SDK_VERSION })
-        .catch((error: ProviderRpcError) => Promise.reject(inOptions(error)))
+      return boot.client.init({ options: sent, sdk: SDK_VERSION })
     },
     onLive: ({ boot, facts }) => {
-      for (const alert of facts.alerts) console.warn(`Casement: ${alert}`)
+      for (const alert of facts.alerts) report(alert)
       if (advance(facts.seq)) snapshot = facts.snapshot
       stopWatching()
       stopWatching = watchLiveness({ boot, busy: () => boot.inFlight() > 0, onDead: lifecycle.died, document })

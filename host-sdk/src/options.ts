@@ -50,16 +50,7 @@ const stripNetwork = (network: unknown): unknown => {
 }
 
 const bad = (path: string, reason: string): ProviderRpcError =>
-  new ProviderRpcError(INVALID_PARAMS, `Casement: option ${path} ${reason}`, { path })
-
-/**
- * What the frame found wrong with the options, in the words of the page that passed them.
- *
- * @example
- * inOptions(error).message // 'Casement: option metadata.url must be an https address'
- */
-export const inOptions = (error: ProviderRpcError): ProviderRpcError =>
-  new ProviderRpcError(error.code, error.message.replace('init: options.', 'Casement: option '), error.data)
+  new ProviderRpcError(INVALID_PARAMS, `options.${path} ${reason}`, { path })
 
 /** The options in two parts: what names the frame, and what the frame is sent. */
 export type SplitOptions = { readonly frameOrigin: string; readonly projectId: string; readonly sent: Options }
@@ -76,7 +67,7 @@ export const splitOptions = (options: CasementOptions): SplitOptions => {
   const { projectId, networks, defaultNetwork } = sent
   if (typeof projectId !== 'string' || projectId === '') throw bad('projectId', 'is missing')
   const origin = URL.canParse(String(frameUrl)) ? new URL(String(frameUrl)).origin : ''
-  if (!origin.startsWith('http')) throw bad('frameUrl', 'must be the http(s) address of the wallet frame')
+  if (!origin.startsWith('http')) throw bad('frameUrl', 'must be an http(s) address')
   if (Array.isArray(networks)) sent.networks = networks.map(stripNetwork)
   if (isObject(defaultNetwork)) sent.defaultNetwork = networkId(defaultNetwork)
   return { frameOrigin: origin, projectId, sent: sent as Options }

@@ -19,8 +19,8 @@ export const sendRequest = async (
 ): Promise<PlainJson | undefined> => {
   count += 1
   const id = String(count)
-  const call = { id, namespace, method, ...(params === undefined ? {} : { params }) } as RpcRequest
-  const options = signal ? { signal } : {}
+  const call = { id, namespace, method, params } as RpcRequest
+  const options = { signal }
   const first = await lifecycle.live()
   try {
     return await first.boot.client.request(call, options)

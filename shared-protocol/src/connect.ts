@@ -69,7 +69,7 @@ export const connect = <S extends Signatures>(
     } = message
     const spec = table[method] as CallSpec<unknown>
     const { timeoutMs } = spec
-    const late = (): void => settle(id, failed(DISCONNECTED, `${method} was not answered in time`, 'unknown'))
+    const late = (): void => settle(id, failed(DISCONNECTED, `${method} was not answered`, 'unknown'))
     pending.set(id, { spec, timer: timeoutMs === null ? undefined : setTimeout(late, timeoutMs) })
     try {
       port.postMessage(message)

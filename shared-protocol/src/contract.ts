@@ -31,7 +31,7 @@ export type SignaturesOf<C extends { readonly [method: string]: { params: unknow
   readonly [K in keyof C]: { readonly params: Read<C[K]['params']>; readonly result: Read<C[K]['result']> }
 }
 
-export type CallOptions = { readonly signal?: AbortSignal }
+export type CallOptions = { readonly signal?: AbortSignal | undefined }
 
 /** The caller's view of a contract: one function a method; parameters may be left out where there are none. */
 export type Client<S extends Signatures> = {

@@ -60,7 +60,11 @@ export type InitResult = v.InferOutput<typeof initResultSchema>
 export const frameContract = {
   init: defineMethod({
     summary: 'Hands the frame its options; exactly once a boot, before anything else.',
-    params: closedObject({ options: optionsSchema, viewport: viewportSchema, sdk: boundedText(MAX_ID_LENGTH) }),
+    params: closedObject({
+      options: optionsSchema,
+      viewport: v.exactOptional(viewportSchema),
+      sdk: boundedText(MAX_ID_LENGTH),
+    }),
     result: initResultSchema,
     timeoutMs: INIT_TIMEOUT_MS,
     maxParams: MAX_INIT_SIZE,

@@ -60,7 +60,7 @@ describe('a message where requests arrive', () => {
       -32600,
       'ping takes one parameter of plain data',
     ],
-    ['a BigInt', [raw({ n: 1n })], -32602, 'ping: n is a BigInt; pass a hexadecimal string'],
+    ['a BigInt', [raw({ n: 1n })], -32602, 'ping: n is a BigInt; pass a hex string'],
     ['a Map', [raw(new Map())], -32602, 'ping: the parameter is a Map'],
     ['too much', [raw({ n: 'x'.repeat(5_000) })], -32600, 'ping: n is too large'],
     ['a member of another type', [raw({ n: 'one' })], -32602, 'ping: n must be a number'],

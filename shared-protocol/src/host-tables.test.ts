@@ -88,8 +88,6 @@ describe('the host’s half of the contracts', () => {
     ],
     ['init', { ...(results.init?.[0] as object), seq: '1' }],
     ['init', { ...(results.init?.[0] as object), policy: {} }],
-    ['ping', { n: 1, bootId: 'b' }],
-    ['cancel', true],
   ])('error: %s refuses what the page could not use', (name, value) => {
     expect((frameCalls as { [method: string]: CallSpec<unknown> })[name]?.result(value)).toMatchObject({ ok: false })
   })

@@ -25,7 +25,7 @@ describe('plain JSON', () => {
   })
 
   test.each<[string, unknown, string]>([
-    ['a BigInt', { value: 1n }, 'not-json value is a BigInt; pass a hexadecimal string'],
+    ['a BigInt', { value: 1n }, 'not-json value is a BigInt; pass a hex string'],
     ['NaN', [Number.NaN], 'not-json [0] is NaN'],
     ['Infinity', Number.POSITIVE_INFINITY, 'not-json  is Infinity'],
     ['a function', { on: () => 1 }, 'not-json on is a function'],
@@ -36,7 +36,7 @@ describe('plain JSON', () => {
     ['an Error', new Error('x'), 'not-json  is a Error'],
     ['bytes', { data: new Uint8Array(2) }, 'not-json data is a Uint8Array'],
     ['a buffer', { buffer: new ArrayBuffer(1) }, 'not-json buffer is a ArrayBuffer'],
-    ['deep nesting', [[[[[1]]]]], 'too-large [0][0][0][0] is nested too deeply'],
+    ['deep nesting', [[[[[1]]]]], 'too-large [0][0][0][0] is too deep'],
     ['a long string', { s: 'x'.repeat(1_001) }, 'too-large s is too large'],
     ['a long key', { ['k'.repeat(1_001)]: 1 }, `too-large ${'k'.repeat(1_001)} is too large`],
     ['many nodes', Array.from({ length: 300 }, () => 1), 'too-large [249] is too large'],

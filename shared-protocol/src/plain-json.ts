@@ -57,10 +57,10 @@ const readNode = (value: unknown, path: string, depth: number, state: State): Pl
     return Number.isFinite(value) ? value : refuse(state, 'not-json', path, `is ${value}`)
   }
   if (typeof value === 'bigint') {
-    return refuse(state, 'not-json', path, 'is a BigInt; pass a hexadecimal string')
+    return refuse(state, 'not-json', path, 'is a BigInt; pass a hex string')
   }
   if (typeof value !== 'object') return refuse(state, 'not-json', path, `is a ${typeof value}`)
-  if (depth >= state.maxDepth) return refuse(state, 'too-large', path, 'is nested too deeply')
+  if (depth >= state.maxDepth) return refuse(state, 'too-large', path, 'is too deep')
   if (Array.isArray(value)) return readArray(value, path, depth, state)
   // The tag tells a Map, a Date, a Blob or an ArrayBuffer from a record in any realm; a page that forges the tag of an
   // object in its own realm gains nothing, since what crosses the wall is this copy.
@@ -75,7 +75,7 @@ const readNode = (value: unknown, path: string, depth: number, state: State): Pl
  *
  * @example
  * readPlainJson({ value: 1n }, { maxSize: 1024, maxDepth: 8 })
- * // { ok: false, kind: 'not-json', path: 'value', reason: 'is a BigInt; pass a hexadecimal string' }
+ * // { ok: false, kind: 'not-json', path: 'value', reason: 'is a BigInt; pass a hex string' }
  */
 export const readPlainJson = (value: unknown, bounds: JsonBounds): JsonReading => {
   if (value === undefined) return { ok: true, value }

@@ -48,7 +48,7 @@ export const TOO_MANY = 'Too many requests at once'
  * @example
  * signal.addEventListener('abort', () => reject(cancelled()))
  */
-export const cancelled = (): ProviderRpcError => new ProviderRpcError(USER_REJECTED, 'The request was cancelled')
+export const cancelled = (): ProviderRpcError => new ProviderRpcError(USER_REJECTED, 'Request cancelled')
 
 /**
  * Turns whatever was thrown into what may cross the wall. Only an error made for the caller keeps its text: any other

@@ -18,7 +18,7 @@ export type Visit = {
   readonly report: (message: string) => void
 }
 
-type Running = { options: Options; viewport: Viewport; readonly session: SessionStore }
+type Running = { options: Options; viewport: Viewport | undefined; readonly session: SessionStore }
 
 const NOBODY: Snapshot = { status: 'disconnected', namespaces: {}, open: false, loading: false }
 

@@ -9,7 +9,7 @@ export const watchCspViolations = (frameOrigin: string, document: Document, onBl
   const listen = (event: SecurityPolicyViolationEvent): void => {
     if (event.disposition !== 'enforce' || event.effectiveDirective !== 'frame-src') return
     // The browser reports the address or only the origin of what it blocked.
-    if (new URL(event.blockedURI, location.href).origin === frameOrigin) onBlocked()
+    if (`${event.blockedURI}/`.startsWith(`${frameOrigin}/`)) onBlocked()
   }
   document.addEventListener('securitypolicyviolation', listen)
   return () => document.removeEventListener('securitypolicyviolation', listen)

@@ -16,26 +16,16 @@ const SANDBOX =
 const FEATURES = ['clipboard-write', 'publickey-credentials-get', 'publickey-credentials-create', 'payment']
 
 /**
- * Where the frame of a project lives on the frame's origin. Nothing else goes into the address: it is not secret, and
- * servers log it.
+ * Makes the dialog that holds the frame of a project. Nothing is loaded until `load`. The frame's address says which
+ * project it is for and nothing else: it is not secret, and servers log it.
  *
  * @example
- * frameAddress('https://wallet.example.com', 'shop') // 'https://wallet.example.com/p/shop/'
+ * const element = createFrameElement('https://wallet.example.com', 'shop', document)
  */
-export const frameAddress = (frameUrl: string, projectId: string): string =>
-  new URL(`/p/${encodeURIComponent(projectId)}/`, frameUrl).href
-
-/**
- * Makes the dialog that holds the frame. Nothing is loaded until `load`.
- *
- * @example
- * const element = createFrameElement(frameAddress(frameUrl, projectId), document)
- */
-export const createFrameElement = (address: string, document: Document): FrameElement => {
+export const createFrameElement = (origin: string, projectId: string, document: Document): FrameElement => {
   const dialog = document.createElement('dialog')
   // Escape is a request that the frame may refuse; left to itself the browser closes a dialog on the second one.
   dialog.setAttribute('closedby', 'none')
-  const { origin } = new URL(address)
   let frame: HTMLIFrameElement | undefined
   return {
     dialog,
@@ -47,7 +37,7 @@ export const createFrameElement = (address: string, document: Document): FrameEl
       // The server picks the page to serve by it, as a hint only; it overrides a host's own no-referrer.
       frame.referrerPolicy = 'origin'
       frame.title = 'Wallet'
-      frame.src = address
+      frame.src = `${origin}/p/${encodeURIComponent(projectId)}/`
       dialog.replaceChildren(frame)
       if (!dialog.isConnected) document.body.append(dialog)
       return frame

@@ -5,19 +5,14 @@ import { DISCONNECTED, ProviderRpcError, UNAUTHORIZED } from '@casement/shared-p
 // the error that its calls reject with.
 
 const notSent = (message: string): ProviderRpcError =>
-  new ProviderRpcError(DISCONNECTED, `Casement: ${message}`, { outcome: 'not-sent' })
+  new ProviderRpcError(DISCONNECTED, message, { outcome: 'not-sent' })
 
-const denial = (code: DenialCode, projectId: string, origin: string): string => {
-  switch (code) {
-    case 'ORIGIN':
-      return `Invalid App Configuration: ${origin} is not on the allow-list. Add "${origin}" to the origins of project "${projectId}".`
-    case 'PROJECT':
-      return `Invalid Project ID: the frame knows no project "${projectId}".`
-    case 'VERSION':
-      return 'This SDK is too old for the frame. Update it.'
-    case 'TOP_LEVEL':
-      return 'The frame was opened as a page of its own.'
-  }
+const denials: { readonly [code in DenialCode]: (projectId: string, origin: string) => string } = {
+  ORIGIN: (projectId, origin) =>
+    `Invalid App Configuration: ${origin} is not on the allow-list. Add "${origin}" to the origins of project "${projectId}".`,
+  PROJECT: (projectId) => `Invalid Project ID: the frame knows no project "${projectId}".`,
+  VERSION: () => 'This SDK is too old. Update it.',
+  TOP_LEVEL: () => 'Not framed.',
 }
 
 /**
@@ -27,7 +22,7 @@ const denial = (code: DenialCode, projectId: string, origin: string): string => 
  * throw deniedBy('ORIGIN', 'shop', location.origin)
  */
 export const deniedBy = (code: DenialCode, projectId: string, origin: string): ProviderRpcError =>
-  new ProviderRpcError(UNAUTHORIZED, `Casement: ${denial(code, projectId, origin)}`, { denied: code })
+  new ProviderRpcError(UNAUTHORIZED, denials[code](projectId, origin), { denied: code })
 
 /**
  * One load did not come up in time.
@@ -36,7 +31,7 @@ export const deniedBy = (code: DenialCode, projectId: string, origin: string): P
  * throw lateFrame('https://wallet.example.com')
  */
 export const lateFrame = (frameOrigin: string): ProviderRpcError =>
-  notSent(`The frame at ${frameOrigin} did not answer in time.`)
+  notSent(`The frame at ${frameOrigin} does not answer.`)
 
 /**
  * No load came up, and no more are tried.
@@ -45,9 +40,7 @@ export const lateFrame = (frameOrigin: string): ProviderRpcError =>
  * throw silentFrame('https://wallet.example.com', 'shop', location.origin)
  */
 export const silentFrame = (frameOrigin: string, projectId: string, origin: string): ProviderRpcError =>
-  notSent(
-    `The frame at ${frameOrigin} does not answer. Can it be reached, and is "${origin}" among the origins of project "${projectId}"?`,
-  )
+  notSent(`The frame at ${frameOrigin} does not answer. Is "${origin}" among the origins of project "${projectId}"?`)
 
 /**
  * The page's own CSP keeps the frame out.

@@ -19,11 +19,9 @@ export type LivenessParts = {
  */
 export const watchLiveness = ({ boot, busy, onDead, document }: LivenessParts): (() => void) => {
   let missed = 0
-  let beat = 0
 
   const ping = (): void => {
-    beat += 1
-    boot.client.ping({ n: beat }).then(
+    boot.client.ping({ n: missed }).then(
       () => {
         missed = 0
       },

@@ -26,21 +26,23 @@ export type ProviderParts = {
   readonly listeners: Listeners
 }
 
-const invalid = (code: number, message: string): ProviderRpcError => new ProviderRpcError(code, message)
-
 /**
  * The parameters of a request as plain JSON, or an error that names the member which is not.
  *
  * @example
- * readParams('eth_call', [{ value: 1n }]) // throws: eth_call: params[0].value is a BigInt; pass a hexadecimal string
+ * readParams('eth_call', [{ value: 1n }]) // throws: eth_call: params[0].value is a BigInt; pass a hex string
  */
 export const readParams = (method: string, params: unknown): PlainJson | undefined => {
   if (params === undefined || params === null) return undefined
-  if (typeof params !== 'object') throw invalid(INVALID_PARAMS, `${method}: params must be an array or an object`)
-  const json = readPlainJson(params, { maxSize: MAX_MESSAGE_SIZE, maxDepth: MAX_MESSAGE_DEPTH })
-  if (json.ok) return json.value
-  const at = json.path.startsWith('[') ? `params${json.path}` : ['params', json.path].filter(Boolean).join('.')
-  throw invalid(json.kind === 'too-large' ? INVALID_REQUEST : INVALID_PARAMS, `${method}: ${at} ${json.reason}`)
+  if (typeof params !== 'object')
+    throw new ProviderRpcError(INVALID_PARAMS, `${method}: params must be an array or an object`)
+  // Wrapped, so that what is wrong is named from `params` on.
+  const json = readPlainJson({ params }, { maxSize: MAX_MESSAGE_SIZE, maxDepth: MAX_MESSAGE_DEPTH })
+  if (json.ok) return (json.value as { readonly params: PlainJson }).params
+  throw new ProviderRpcError(
+    json.kind === 'too-large' ? INVALID_REQUEST : INVALID_PARAMS,
+    `${method}: ${json.path} ${json.reason}`,
+  )
 }
 
 /**
@@ -55,7 +57,8 @@ export const createEip1193Provider = ({ current, send, listeners }: ProviderPart
   const provider: Eip1193Provider = {
     request: async (args, options) => {
       const method: unknown = (args as Partial<RequestArguments> | undefined)?.method
-      if (typeof method !== 'string' || method === '') throw invalid(INVALID_REQUEST, 'A request needs a method')
+      if (typeof method !== 'string' || method === '')
+        throw new ProviderRpcError(INVALID_REQUEST, 'A request needs a method')
       const params = readParams(method, args.params)
       if (method === 'eth_accounts') return [...((await current())?.accounts ?? [])]
       if (method === 'eth_chainId') {
