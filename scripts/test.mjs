@@ -19,10 +19,7 @@ const groups = [
     { name: 'rules of the specification', command: 'npm run --silent rules' },
   ],
   [{ name: 'build', command: 'npm run --silent build' }],
-  [
-    { name: 'size', command: 'npm run --silent size' },
-    { name: 'package', command: 'npm run --silent package-check' },
-  ],
+  [{ name: 'size', command: 'npm run --silent size' }],
   [{ name: 'unit and service', command: 'npm run --silent unit' }],
   [{ name: 'mutate', command: 'npm run --silent mutate' }],
   [{ name: 'end to end', command: 'npm run --silent e2e' }],

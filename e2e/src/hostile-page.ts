@@ -13,7 +13,7 @@ type Hostile = {
   postWithPorts(message: unknown, count?: number): number
   send(place: number, message: unknown, transfer?: Transferable[]): void
   waitFor(type: string): Promise<{ readonly data: { readonly bootId: string; readonly code?: string } }>
-  waitForPort(place: number, after?: number): Promise<unknown>
+  waitForPort(place: number, after?: number, timeout?: number): Promise<unknown>
 }
 
 declare global {

@@ -40,7 +40,7 @@ export class ProviderRpcError extends Error {
 }
 
 /** What a call beyond the caps is told. */
-export const TOO_MANY = 'Too many requests at once'
+export const TOO_MANY = 'Too many requests'
 
 /**
  * What a request that its caller ended rejects with.

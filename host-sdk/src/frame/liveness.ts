@@ -1,4 +1,5 @@
-import { HEARTBEAT_MS, MISSED_HEARTBEATS_DEAD } from '@casement/shared-protocol/host'
+import type { ProviderRpcError } from '@casement/shared-protocol/host'
+import { DISCONNECTED, HEARTBEAT_MS, MISSED_HEARTBEATS_DEAD } from '@casement/shared-protocol/host'
 import type { Boot } from '../channel.ts'
 
 export type LivenessParts = {
@@ -25,8 +26,9 @@ export const watchLiveness = ({ boot, busy, onDead, document }: LivenessParts): 
       () => {
         missed = 0
       },
-      () => {
-        missed += 1
+      ({ code }: ProviderRpcError) => {
+        // A frame that has no time for a ping says so, and is alive.
+        missed = code === DISCONNECTED ? missed + 1 : 0
         if (missed === MISSED_HEARTBEATS_DEAD) onDead()
       },
     )

@@ -57,8 +57,7 @@ export const createEip1193Provider = ({ current, send, listeners }: ProviderPart
   const provider: Eip1193Provider = {
     request: async (args, options) => {
       const method: unknown = (args as Partial<RequestArguments> | undefined)?.method
-      if (typeof method !== 'string' || method === '')
-        throw new ProviderRpcError(INVALID_REQUEST, 'A request needs a method')
+      if (typeof method !== 'string' || method === '') throw new ProviderRpcError(INVALID_REQUEST, 'no method')
       const params = readParams(method, args.params)
       if (method === 'eth_accounts') return [...((await current())?.accounts ?? [])]
       if (method === 'eth_chainId') {
@@ -76,5 +75,5 @@ export const createEip1193Provider = ({ current, send, listeners }: ProviderPart
       return provider
     },
   }
-  return Object.freeze(provider)
+  return provider
 }
