@@ -14,7 +14,6 @@ const groups = [
   ],
   [
     { name: 'import rules', command: 'npm run --silent imports' },
-    { name: 'unused code', command: 'npm run --silent unused' },
     { name: 'licences and pins', command: 'npm run --silent licences' },
     { name: 'rules of the specification', command: 'npm run --silent rules' },
   ],

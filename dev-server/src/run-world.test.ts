@@ -63,30 +63,29 @@ test('behavior: --help explains it', async () => {
   expect(said.out).toContain('--json')
 }, 20_000)
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  'behavior: with --json it says one line, runs, and %s ends all of it within 2 s',
-  async (signal) => {
-    const { child, said } = await launchWorld('--json')
-    const { ready, frame, hosts, rpc, parts } = JSON.parse(said.out)
-    expect({ ready, parts }).toEqual({ ready: true, parts: ['evm', 'frame', 'hosts'] })
-    expect((await ask(Number(new URL(hosts.plain).port), 'app.localhost', '/')).status).toBe(200)
+test.each([
+  'SIGINT',
+  'SIGTERM',
+] as const)('behavior: with --json it says one line, runs, and %s ends all of it within 2 s', async (signal) => {
+  const { child, said } = await launchWorld('--json')
+  const { ready, frame, hosts, rpc, parts } = JSON.parse(said.out)
+  expect({ ready, parts }).toEqual({ ready: true, parts: ['evm', 'frame', 'hosts'] })
+  expect((await ask(Number(new URL(hosts.plain).port), 'app.localhost', '/')).status).toBe(200)
 
-    // A visitor who is kept waiting does not keep the world from ending.
-    const slow = new URL(frame.slow)
-    const waiting = request({ host: '127.0.0.1', port: slow.port, path: '/p/local/', headers: { host: slow.host } })
-    waiting.on('error', () => undefined).end()
-    await once(waiting, 'socket')
+  // A visitor who is kept waiting does not keep the world from ending.
+  const slow = new URL(frame.slow)
+  const waiting = request({ host: '127.0.0.1', port: slow.port, path: '/p/local/', headers: { host: slow.host } })
+  waiting.on('error', () => undefined).end()
+  await once(waiting, 'socket')
 
-    const start = performance.now()
-    child.kill(signal)
-    const [code] = await once(child, 'close')
-    expect(performance.now() - start).toBeLessThan(2_000)
-    expect(code).toBe(0)
-    expect(said.out.trim().split('\n')).toHaveLength(1)
-    await expect(fetch(rpc['eip155:1'])).rejects.toThrow()
-  },
-  20_000,
-)
+  const start = performance.now()
+  child.kill(signal)
+  const [code] = await once(child, 'close')
+  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(code).toBe(0)
+  expect(said.out.trim().split('\n')).toHaveLength(1)
+  await expect(fetch(rpc['eip155:1'])).rejects.toThrow()
+}, 20_000)
 
 test('behavior: without --json it says what to do first', async () => {
   const { child, said } = await launchWorld()

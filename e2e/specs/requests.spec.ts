@@ -57,7 +57,7 @@ test.describe('pitfall 15: the provider’s contract', () => {
       { code: -32602, message: 'eth_call: params[0].value is a BigInt; pass a hex string' },
       { code: -32602, message: 'eth_call: params[0].on is a function' },
       { code: -32602, message: 'eth_call: params[0] is a Map' },
-      { code: -32602, message: 'eth_call: params must be an array or an object' },
+      { code: -32602, message: 'eth_call: params must be a list or an object' },
       { code: -32600, message: 'eth_call: params[0] is too large' },
       { code: -32600, message: 'no method' },
       { code: -32600, message: 'no method' },

@@ -45,19 +45,28 @@ describe('parseCaipAddress', () => {
     })
   })
 
-  it.each(['', 'eip155', 'eip155:1', 'eip155:1:0xab:', 'eip155:1:0xab:1', '0xab'])(
-    'error: %j does not have three parts, which is what the first check says',
-    (text) => {
-      expect(parseCaipAddress(text)).toEqual({ ok: false, path: '', reason: 'Invalid CAIP Address' })
-    },
-  )
+  it.each([
+    '',
+    'eip155',
+    'eip155:1',
+    'eip155:1:0xab:',
+    'eip155:1:0xab:1',
+    '0xab',
+  ])('error: %j does not have three parts, which is what the first check says', (text) => {
+    expect(parseCaipAddress(text)).toEqual({ ok: false, path: '', reason: 'Invalid CAIP Address' })
+  })
 
-  it.each(['::', ':1:0xab', 'eip155::0xab', 'eip155:1:', 'cosmos:hub:abc', '__proto__:1:0xab', 'constructor:1:0xab'])(
-    'error: %j is an invalid CAIP-10 address',
-    (text) => {
-      expect(parseCaipAddress(text)).toEqual({ ok: false, path: '', reason: `Invalid CAIP-10 address: ${text}` })
-    },
-  )
+  it.each([
+    '::',
+    ':1:0xab',
+    'eip155::0xab',
+    'eip155:1:',
+    'cosmos:hub:abc',
+    '__proto__:1:0xab',
+    'constructor:1:0xab',
+  ])('error: %j is an invalid CAIP-10 address', (text) => {
+    expect(parseCaipAddress(text)).toEqual({ ok: false, path: '', reason: `Invalid CAIP-10 address: ${text}` })
+  })
 })
 
 describe('namespaces and formats', () => {

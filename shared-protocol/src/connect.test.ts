@@ -89,19 +89,18 @@ describe.each([
     expect((error as Error).stack).not.toContain('foreign')
   })
 
-  test.each(replyAttacks)(
-    'attack: a peer $name: the call is settled -32603 and the realm is unchanged',
-    async (attack) => {
-      const result = codeOf(connection.client.ping({ n: 1 }))
-      const { id } = await seen('ping')
-      throwAttack(peer, attack, id)
-      expect(await result).toBe(-32603)
-      expect(connection.inFlight()).toBe(0)
-      const next = connection.client.ping({ n: 2 })
-      answer((await seen('ping', 2)).id, { ok: true, value: { n: 2, bootId: 'b', busy: false } })
-      expect(await next).toMatchObject({ n: 2 })
-    },
-  )
+  test.each(
+    replyAttacks,
+  )('attack: a peer $name: the call is settled -32603 and the realm is unchanged', async (attack) => {
+    const result = codeOf(connection.client.ping({ n: 1 }))
+    const { id } = await seen('ping')
+    throwAttack(peer, attack, id)
+    expect(await result).toBe(-32603)
+    expect(connection.inFlight()).toBe(0)
+    const next = connection.client.ping({ n: 2 })
+    answer((await seen('ping', 2)).id, { ok: true, value: { n: 2, bootId: 'b', busy: false } })
+    expect(await next).toMatchObject({ n: 2 })
+  })
 
   test.each<[string, unknown]>([
     ['no envelope', undefined],

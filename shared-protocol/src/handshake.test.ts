@@ -25,14 +25,17 @@ const denied = { casement: 1, type: 'denied', bootId: 'b', code: 'ORIGIN' }
 const knock = { casement: 1, type: 'knock' }
 
 describe('a message of the handshake', () => {
-  test.each([hello, welcome, denied, knock, { ...denied, bootId: '' }])(
-    'behavior: $type is read, rebuilt from its parts',
-    (message) => {
-      const { casement: _mark, ...parts } = message
-      expect(receive({ ...message, more: 1 })).toEqual(parts)
-      expect(receive(encodeHandshake(parts as HandshakeMessage))).toEqual(parts)
-    },
-  )
+  test.each([
+    hello,
+    welcome,
+    denied,
+    knock,
+    { ...denied, bootId: '' },
+  ])('behavior: $type is read, rebuilt from its parts', (message) => {
+    const { casement: _mark, ...parts } = message
+    expect(receive({ ...message, more: 1 })).toEqual(parts)
+    expect(receive(encodeHandshake(parts as HandshakeMessage))).toEqual(parts)
+  })
 
   test('behavior: the versions of a hello are a copy', () => {
     const message = receive(hello)

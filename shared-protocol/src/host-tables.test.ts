@@ -52,31 +52,29 @@ const params: { [method: string]: unknown[] } = {
 }
 
 describe('the host’s half of the contracts', () => {
-  test.each(Object.entries<CallSpec<unknown>>(frameCalls))(
-    'behavior: %s has the terms of the contract and reads what it gives',
-    (name, spec) => {
-      const method = frameContract[name as keyof typeof frameCalls]
-      expect(spec.timeoutMs).toBe(method.timeoutMs)
-      expect(spec.cancellable).toBe(method.cancellable)
-      expect(spec.maxResult).toBeGreaterThanOrEqual(method.maxResult)
-      for (const value of results[name] as unknown[]) {
-        expect(method.result(value)).toMatchObject({ ok: true })
-        expect(spec.result(value)).toEqual({ ok: true, value })
-      }
-    },
-  )
+  test.each(
+    Object.entries<CallSpec<unknown>>(frameCalls),
+  )('behavior: %s has the terms of the contract and reads what it gives', (name, spec) => {
+    const method = frameContract[name as keyof typeof frameCalls]
+    expect(spec.timeoutMs).toBe(method.timeoutMs)
+    expect(spec.cancellable).toBe(method.cancellable)
+    expect(spec.maxResult).toBeGreaterThanOrEqual(method.maxResult)
+    for (const value of results[name] as unknown[]) {
+      expect(method.result(value)).toMatchObject({ ok: true })
+      expect(spec.result(value)).toEqual({ ok: true, value })
+    }
+  })
 
-  test.each(Object.entries<ServeSpec<unknown>>(hostServes))(
-    'behavior: %s is read as the contract has it',
-    (name, spec) => {
-      const method = hostContract[name as keyof typeof hostServes]
-      expect(spec.maxParams).toBeGreaterThanOrEqual(method.maxParams)
-      for (const value of params[name] as unknown[]) {
-        expect(method.params(value)).toMatchObject({ ok: true })
-        expect(spec.params(value)).toEqual({ ok: true, value })
-      }
-    },
-  )
+  test.each(
+    Object.entries<ServeSpec<unknown>>(hostServes),
+  )('behavior: %s is read as the contract has it', (name, spec) => {
+    const method = hostContract[name as keyof typeof hostServes]
+    expect(spec.maxParams).toBeGreaterThanOrEqual(method.maxParams)
+    for (const value of params[name] as unknown[]) {
+      expect(method.params(value)).toMatchObject({ ok: true })
+      expect(spec.params(value)).toEqual({ ok: true, value })
+    }
+  })
 
   test.each<[string, unknown]>([
     [

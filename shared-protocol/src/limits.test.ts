@@ -75,12 +75,11 @@ describe('constants of the product', () => {
     expect(chains.NATIVE_TOKEN_ADDRESS_SOLANA).toBe(`So${'1'.repeat(41)}`)
   })
 
-  it.each(Object.entries(chains).filter(([name]) => name.endsWith('_NETWORK_ID')))(
-    'behavior: %s is a CAIP-2 network id',
-    (_, id) => {
-      expect(parseCaipNetworkId(String(id)).ok).toBe(true)
-    },
-  )
+  it.each(
+    Object.entries(chains).filter(([name]) => name.endsWith('_NETWORK_ID')),
+  )('behavior: %s is a CAIP-2 network id', (_, id) => {
+    expect(parseCaipNetworkId(String(id)).ok).toBe(true)
+  })
 
   it('behavior: the card limits leave something to buy', () => {
     expect(Number(chains.ONRAMP_CARD_MIN)).toBeLessThan(Number(chains.ONRAMP_CARD_MAX))

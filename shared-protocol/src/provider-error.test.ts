@@ -11,12 +11,15 @@ describe('an error on its way across the wall', () => {
     expect(toWireError(new ProviderRpcError(4001, 'no'))).toStrictEqual({ code: 4001, message: 'no' })
   })
 
-  test.each([new Error('secret'), 'secret', null, undefined, { code: 4001, message: 'secret' }])(
-    'behavior: %s becomes a generic internal error',
-    (thrown) => {
-      expect(toWireError(thrown)).toEqual({ code: -32603, message: 'Internal error' })
-    },
-  )
+  test.each([
+    new Error('secret'),
+    'secret',
+    null,
+    undefined,
+    { code: 4001, message: 'secret' },
+  ])('behavior: %s becomes a generic internal error', (thrown) => {
+    expect(toWireError(thrown)).toEqual({ code: -32603, message: 'Internal error' })
+  })
 
   test('behavior: what arrives is an Error with the sender’s code', () => {
     const error = fromWireError({ code: 5000, message: 'refused', data: [1] })

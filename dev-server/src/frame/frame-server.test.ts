@@ -85,15 +85,19 @@ describe('the frame', () => {
     expect((await frame('/denied.js')).headers['content-type']).toBe('text/javascript; charset=utf-8')
   })
 
-  test.each(['/', '/index.html', '/assets/none.js', '/assets/../index.html', '/p/local', '/assets/%2e%2e/index.html'])(
-    'attack: %s is not found, and not remembered as missing',
-    async (path) => {
-      const { status, headers } = await frame(path)
-      expect(status).toBe(404)
-      expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-      expect(headers['cache-control']).toBe('no-store')
-    },
-  )
+  test.each([
+    '/',
+    '/index.html',
+    '/assets/none.js',
+    '/assets/../index.html',
+    '/p/local',
+    '/assets/%2e%2e/index.html',
+  ])('attack: %s is not found, and not remembered as missing', async (path) => {
+    const { status, headers } = await frame(path)
+    expect(status).toBe(404)
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-store')
+  })
 
   test('error: other names and methods are refused', async () => {
     expect(await get('app.localhost', '/p/local/')).toMatchObject({ status: 421 })

@@ -171,12 +171,14 @@ describe('what else it answers', () => {
     expect(await get('evil.localhost', path)).toMatchObject({ status: 404 })
   })
 
-  test.each(['127.0.0.1', 'localhost', 'elsewhere.example', 'constructor'])(
-    'attack: nothing is served under the name %s',
-    async (host) => {
-      expect(await get(host, '/')).toMatchObject({ status: 421, body: expect.stringContaining('app.localhost') })
-    },
-  )
+  test.each([
+    '127.0.0.1',
+    'localhost',
+    'elsewhere.example',
+    'constructor',
+  ])('attack: nothing is served under the name %s', async (host) => {
+    expect(await get(host, '/')).toMatchObject({ status: 421, body: expect.stringContaining('app.localhost') })
+  })
 
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('error: %s is answered 405', async (method) => {
     expect(await ask(server.port, 'app.localhost', '/', { method })).toMatchObject({

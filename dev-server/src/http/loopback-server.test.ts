@@ -17,13 +17,13 @@ const start = async (handler: Handler, port = 0): Promise<LoopbackServer> => {
 const echo: Handler = ({ host, path, query }) => ok('text/plain', `${host} ${path} ${query}`)
 
 describe('a loopback server', () => {
-  test.each(['127.0.0.1', '::1'])(
-    'behavior: it answers at %s, where browsers look for *.localhost',
-    async (address) => {
-      const { port } = await start(echo)
-      expect((await ask(port, 'App.Localhost', '/a?b=c', { address })).body).toBe('app.localhost /a b=c')
-    },
-  )
+  test.each([
+    '127.0.0.1',
+    '::1',
+  ])('behavior: it answers at %s, where browsers look for *.localhost', async (address) => {
+    const { port } = await start(echo)
+    expect((await ask(port, 'App.Localhost', '/a?b=c', { address })).body).toBe('app.localhost /a b=c')
+  })
 
   test('attack: no other address of this machine reaches it', async () => {
     const { port } = await start(echo)

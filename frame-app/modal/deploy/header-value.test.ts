@@ -57,12 +57,15 @@ describe('sourceOfAddress', () => {
     expect(sourceOfAddress(address)).toBe(source)
   })
 
-  test.each(['https://[::1]:8545', 'https://a;b.example', "https://a'b.example", 'data:text/plain,x', 'nonsense'])(
-    'error: %s, which a policy cannot name, is refused',
-    (address) => {
-      expect(() => sourceOfAddress(address)).toThrow(/cannot stand in a header/)
-    },
-  )
+  test.each([
+    'https://[::1]:8545',
+    'https://a;b.example',
+    "https://a'b.example",
+    'data:text/plain,x',
+    'nonsense',
+  ])('error: %s, which a policy cannot name, is refused', (address) => {
+    expect(() => sourceOfAddress(address)).toThrow(/cannot stand in a header/)
+  })
 
   test('attack: whatever the address, a source has no character that could end it', () => {
     fc.assert(

@@ -66,14 +66,15 @@ describe('_headers', () => {
     expect(Object.fromEntries(headersAt(rules, path))).toEqual(sent)
   })
 
-  test.each(['/p/shop', '/p/shop/', '/p/shop/index.html'])(
-    'attack: every form of the address of a page is protected: %s',
-    (path) => {
-      expect(Object.fromEntries(headersAt(rules, path))['Content-Security-Policy']).toContain(
-        'frame-ancestors https://shop.example https://*.shop.example:8443;',
-      )
-    },
-  )
+  test.each([
+    '/p/shop',
+    '/p/shop/',
+    '/p/shop/index.html',
+  ])('attack: every form of the address of a page is protected: %s', (path) => {
+    expect(Object.fromEntries(headersAt(rules, path))['Content-Security-Policy']).toContain(
+      'frame-ancestors https://shop.example https://*.shop.example:8443;',
+    )
+  })
 
   test.each(['/', '/index.html'])('attack: the document without a project is framed by nobody at %s', (path) => {
     expect(Object.fromEntries(headersAt(rules, path))['Content-Security-Policy']).toContain("frame-ancestors 'none'")

@@ -10,7 +10,7 @@ const notSent = (message: string): ProviderRpcError =>
 const denials: { readonly [code in DenialCode]: (projectId: string, origin: string) => string } = {
   ORIGIN: (projectId, origin) =>
     `Invalid App Configuration: ${origin} is not on the allow-list. Add "${origin}" to the origins of project "${projectId}".`,
-  PROJECT: (projectId) => `Invalid Project ID: the frame knows no project "${projectId}".`,
+  PROJECT: (projectId) => `Invalid Project ID: there is no project "${projectId}".`,
   VERSION: () => 'This SDK is too old. Update it.',
   TOP_LEVEL: () => 'Not framed.',
 }

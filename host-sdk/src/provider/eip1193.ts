@@ -35,7 +35,7 @@ export type ProviderParts = {
 export const readParams = (method: string, params: unknown): PlainJson | undefined => {
   if (params === undefined || params === null) return undefined
   if (typeof params !== 'object')
-    throw new ProviderRpcError(INVALID_PARAMS, `${method}: params must be an array or an object`)
+    throw new ProviderRpcError(INVALID_PARAMS, `${method}: params must be a list or an object`)
   // Wrapped, so that what is wrong is named from `params` on.
   const json = readPlainJson({ params }, { maxSize: MAX_MESSAGE_SIZE, maxDepth: MAX_MESSAGE_DEPTH })
   if (json.ok) return (json.value as { readonly params: PlainJson }).params

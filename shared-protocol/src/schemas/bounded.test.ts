@@ -9,12 +9,19 @@ describe('displayText', () => {
     expect(parse('   name      ')).toEqual({ ok: true, value: 'name' })
   })
 
-  it.each(['\u202e', '\u2066', '\u2069', '\u200e', '\u200f', '\u0000', '\n', '\u001b', '\u009f'])(
-    'attack: the disguise %j is taken out',
-    (character) => {
-      expect(parse(`na${character}me`)).toEqual({ ok: true, value: 'name' })
-    },
-  )
+  it.each([
+    '\u202e',
+    '\u2066',
+    '\u2069',
+    '\u200e',
+    '\u200f',
+    '\u0000',
+    '\n',
+    '\u001b',
+    '\u009f',
+  ])('attack: the disguise %j is taken out', (character) => {
+    expect(parse(`na${character}me`)).toEqual({ ok: true, value: 'name' })
+  })
 
   it('error: text that is nothing but disguise is empty', () => {
     expect(parse(' \u202e\u0000 ')).toEqual({ ok: false, path: '', reason: 'must not be empty' })

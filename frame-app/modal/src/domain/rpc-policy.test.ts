@@ -11,12 +11,16 @@ describe('where a request goes while no account is granted', () => {
     expect(routeRequest('eip155', method)).toEqual({ kind: 'not-granted' })
   })
 
-  test.each(['eth_sign', 'eth_signTransaction', 'wallet_invokeSnap', 'constructor', '__proto__', ''])(
-    'error: %j is not allowed',
-    (method) => {
-      expect(routeRequest('eip155', method)).toEqual({ kind: 'not-allowed' })
-    },
-  )
+  test.each([
+    'eth_sign',
+    'eth_signTransaction',
+    'wallet_invokeSnap',
+    'constructor',
+    '__proto__',
+    '',
+  ])('error: %j is not allowed', (method) => {
+    expect(routeRequest('eip155', method)).toEqual({ kind: 'not-allowed' })
+  })
 
   test('error: a read of one namespace is not sent to the chain of another', () => {
     expect(routeRequest('solana', 'eth_blockNumber')).toEqual({ kind: 'not-allowed' })
