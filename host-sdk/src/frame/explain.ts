@@ -11,8 +11,8 @@ const denials: { readonly [code in DenialCode]: (projectId: string, origin: stri
   ORIGIN: (projectId, origin) =>
     `Invalid App Configuration: ${origin} is not on the allow-list. Add "${origin}" to the origins of project "${projectId}".`,
   PROJECT: (projectId) => `Invalid Project ID: there is no project "${projectId}".`,
-  VERSION: () => 'This SDK is too old. Update it.',
-  TOP_LEVEL: () => 'Not framed.',
+  VERSION: () => 'This SDK is too old.',
+  TOP_LEVEL: () => 'No page.',
 }
 
 /**
