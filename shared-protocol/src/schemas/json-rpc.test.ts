@@ -42,7 +42,7 @@ describeSchema('rpcRequestSchema', rpcRequestSchema, {
     [['params'], new Date(), /^is a Date/],
     [['params'], new Map(), /^is a Map/],
     [['params'], JSON.parse('{"a":{"__proto__":{}}}'), /^a\.__proto__ is/],
-    [['params'], nested(33), /^(?:\[0\]){32} is nested/],
+    [['params'], nested(33), /^(?:\[0\]){32} is too deep/],
   ],
 })
 
@@ -77,6 +77,6 @@ describeSchema('jsonSchema', jsonSchema, {
     [[], undefined, 'is missing'],
     [[], 'x'.repeat(16 * 1024 * 1024), /too large/],
     [[], 1n, /^is a BigInt/],
-    [['a'], nested(32), /^a(?:\[0\]){31} is nested/, ''],
+    [['a'], nested(32), /^a(?:\[0\]){31} is too deep/, ''],
   ],
 })
