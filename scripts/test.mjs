@@ -14,11 +14,15 @@ const groups = [
   ],
   [
     { name: 'import rules', command: 'npm run --silent imports' },
+    { name: 'unused code', command: 'npm run --silent unused' },
     { name: 'licences and pins', command: 'npm run --silent licences' },
     { name: 'rules of the specification', command: 'npm run --silent rules' },
   ],
   [{ name: 'build', command: 'npm run --silent build' }],
-  [{ name: 'size', command: 'npm run --silent size' }],
+  [
+    { name: 'size', command: 'npm run --silent size' },
+    { name: 'package', command: 'npm run --silent package' },
+  ],
   [{ name: 'unit and service', command: 'npm run --silent unit' }],
   [{ name: 'mutate', command: 'npm run --silent mutate' }],
   [{ name: 'end to end', command: 'npm run --silent e2e' }],

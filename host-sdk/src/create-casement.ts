@@ -1,14 +1,14 @@
-import type { Snapshot } from '@casement/shared-protocol/host'
 import { DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol/host'
+import type { CasementOptions } from './casement-options.ts'
 import type { FrameSession } from './frame-session.ts'
 import { startFrameSession } from './frame-session.ts'
-import type { CasementOptions } from './options.ts'
 import { splitOptions } from './options.ts'
 import type { Eip1193Provider } from './provider/eip1193.ts'
 import { createEip1193Provider } from './provider/eip1193.ts'
 import { createListeners } from './provider/listeners.ts'
 import { report } from './report.ts'
 import { sendRequest } from './requests.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** A wallet modal in the page. */
 export type Casement = {

@@ -1,27 +1,6 @@
 import type { Options } from '@casement/shared-protocol/host'
 import { INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol/host'
-
-/**
- * A network as a page names it: the specification's fields, or a chain definition of a client library. Without a CAIP-2
- * id it is taken for the eip155 chain with that id.
- */
-export type NetworkOption = {
-  readonly id: number | string
-  readonly name: string
-  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  readonly rpcUrls: { readonly [name: string]: { readonly http: readonly string[] } }
-  readonly caipNetworkId?: string
-  readonly chainNamespace?: string
-}
-
-/** What a page configures. `frameUrl` and `projectId` say which frame; all else is read and checked by the frame. */
-export type CasementOptions = Omit<Options, 'networks' | 'defaultNetwork'> & {
-  /** The origin that the frame is served from, for example `https://wallet.example.com`. */
-  readonly frameUrl: string
-  readonly networks: readonly NetworkOption[]
-  /** One of `networks`, itself or by its CAIP-2 id. */
-  readonly defaultNetwork?: NetworkOption | string
-}
+import type { CasementOptions } from './casement-options.ts'
 
 // The fields of a network that the specification has. Chain definitions of client libraries carry formatters,
 // serializers and contracts besides, most of them functions, which cannot cross.

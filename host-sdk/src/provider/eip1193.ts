@@ -1,4 +1,4 @@
-import type { NamespaceState, PlainJson } from '@casement/shared-protocol/host'
+import type { PlainJson } from '@casement/shared-protocol/host'
 import {
   INVALID_PARAMS,
   INVALID_REQUEST,
@@ -7,10 +7,11 @@ import {
   ProviderRpcError,
   readPlainJson,
 } from '@casement/shared-protocol/host'
+import type { NamespaceState } from '../snapshot.ts'
 import type { Listeners } from './listeners.ts'
 
-export type RequestArguments = { readonly method: string; readonly params?: readonly unknown[] | object }
-export type RequestOptions = { readonly signal?: AbortSignal }
+export type RequestArguments = { readonly method: string; readonly params?: readonly unknown[] | object | undefined }
+export type RequestOptions = { readonly signal?: AbortSignal | undefined }
 
 /** The provider that a page gets, as EIP-1193 has it. */
 export type Eip1193Provider = {
