@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readArguments } from './arguments.ts'
+
+const read = (...args: string[]) => readArguments(args, ['protocol', 'open'])
+
+test('behavior: a name is enough', () => {
+  expect(read('protocol')).toEqual({ kind: 'run', name: 'protocol', json: false })
+  expect(read('protocol', '--json')).toEqual({ kind: 'run', name: 'protocol', json: true })
+})
+
+test.each([
+  { args: [], why: 'Which bench?' },
+  { args: ['--json'], why: 'Which bench?' },
+  { args: ['speed'], why: 'There is no bench "speed"' },
+  { args: ['constructor'], why: 'There is no bench "constructor"' },
+  { args: ['protocol', 'open'], why: 'One bench a run' },
+  { args: ['protocol', '--jsn'], why: '--jsn' },
+])('error: $args is answered with the benches that there are', ({ args, why }) => {
+  const reading = read(...args)
+  expect(reading).toMatchObject({ kind: 'wrong', reason: expect.stringContaining(why) })
+  expect(reading).toMatchObject({ reason: expect.stringContaining('Benches: protocol, open') })
+})

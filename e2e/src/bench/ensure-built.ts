@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { KeepPart } from './parts.ts'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const BUILT = ['frame-app/modal/dist/index.html', 'host-sdk/dist/casement.js']
+
+/** Builds the product unless it is built. What the build says goes to standard error: the other stream is the result's. */
+export const ensureBuilt = async (keep: KeepPart, tell: (progress: string) => void): Promise<void> => {
+  if (BUILT.every((file) => existsSync(ROOT + file))) return
+  tell('building the SDK and the frame')
+  const child = await keep(
+    // A group of its own, so that its end takes along what npm has started.
+    async () => spawn('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: ['ignore', 2, 2], detached: true }),
+    async ({ pid, exitCode, signalCode }) => {
+      if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL')
+    },
+  )
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error('The build failed')
+}

@@ -1,0 +1,43 @@
+import { readArguments } from './arguments.ts'
+import type { Bench } from './bench.ts'
+import { createParts } from './parts.ts'
+import { runProtocolBench } from './protocol.ts'
+import { allHold } from './verdict.ts'
+
+// `npm run bench -- NAME [--json]`: measures, and exits non-zero when a budget is missed. Progress goes to standard
+// error, so that the result is all that standard output has.
+
+const benches = { protocol: runProtocolBench } satisfies Readonly<Record<string, Bench>>
+
+const run = async (name: keyof typeof benches, json: boolean): Promise<number> => {
+  const { keep, endAll } = createParts()
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const) {
+    process.once(signal, () => void endAll().finally(() => process.exit(code)))
+  }
+  try {
+    const { verdicts, document, text } = await benches[name](keep, (progress) => console.error(`bench: ${progress}`))
+    const ok = allHold(verdicts)
+    const result = json ? JSON.stringify({ bench: name, ok, budgets: verdicts, ...document }) : text
+    process.stdout.write(`${result}\n`)
+    return ok ? 0 : 1
+  } finally {
+    await endAll()
+  }
+}
+
+const reading = readArguments(process.argv.slice(2), Object.keys(benches) as (keyof typeof benches)[])
+if (reading.kind === 'wrong') {
+  process.stderr.write(reading.reason)
+  process.exitCode = 2
+} else {
+  try {
+    process.exitCode = await run(reading.name, reading.json)
+  } catch (error) {
+    console.error(error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { MAX_CALLS_PER_SECOND } from '@casement/shared-protocol'
+import type { Browser } from '@playwright/test'
+import type { CallRounds, Round } from './call-figures.ts'
+import { assertOwnProcess } from './open-browser.ts'
+import type { PageServer } from './page-server.ts'
+import { rotation } from './rotation.ts'
+import type { Block, TransportName } from './transports.ts'
+import { TRANSPORTS } from './transports.ts'
+
+const CALLS_IN_SEQUENCE = 150
+const CALLS_AT_ONCE = 1_000
+// Multiples of four: over four rounds each transport is once at every place.
+const WARM_UP_ROUNDS = 4
+const SEQUENCE_ROUNDS = 40
+const AT_ONCE_ROUNDS = 24
+
+/**
+ * Runs rounds, and before each waits until the rate cap of the frame has made up for the calls of the last one. A quick
+ * machine would come near the cap otherwise, and measure how fast calls are refused.
+ */
+const runRounds = async <B extends Block>(
+  count: number,
+  calls: number,
+  runRound: (order: readonly TransportName[]) => Promise<Round<B>>,
+): Promise<readonly Round<B>[]> => {
+  const rounds: Round<B>[] = []
+  for (const order of rotation(TRANSPORTS, count)) {
+    await wait((calls / MAX_CALLS_PER_SECOND) * 1_000)
+    rounds.push(await runRound(order))
+  }
+  return rounds
+}
+
+/** Measures the calls between the two pages, all transports in every round. */
+export const measureCalls = async (
+  browser: Browser,
+  { host, frameOrigin }: PageServer,
+  tell: (progress: string) => void,
+): Promise<CallRounds> => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(host)
+  await page.waitForFunction(() => window.bench !== undefined)
+  await assertOwnProcess(browser, frameOrigin)
+
+  const sequence = (count: number) =>
+    runRounds(count, CALLS_IN_SEQUENCE, (order) =>
+      page.evaluate(({ order, calls }) => window.bench.sequenceRound(order, calls), {
+        order,
+        calls: CALLS_IN_SEQUENCE,
+      }),
+    )
+  const atOnce = (count: number) =>
+    runRounds(count, CALLS_AT_ONCE, (order) =>
+      page.evaluate(({ order, calls }) => window.bench.atOnceRound(order, calls), { order, calls: CALLS_AT_ONCE }),
+    )
+
+  tell('warming up')
+  await sequence(WARM_UP_ROUNDS)
+  await atOnce(WARM_UP_ROUNDS)
+  tell(`${SEQUENCE_ROUNDS} rounds of ${CALLS_IN_SEQUENCE} calls, one after the other`)
+  const inSequence = await sequence(SEQUENCE_ROUNDS)
+  tell(`${AT_ONCE_ROUNDS} rounds of ${CALLS_AT_ONCE} calls in flight`)
+  const inFlight = await atOnce(AT_ONCE_ROUNDS)
+  await context.close()
+  return { callsInSequence: CALLS_IN_SEQUENCE, callsAtOnce: CALLS_AT_ONCE, sequence: inSequence, atOnce: inFlight }
+}

@@ -1,0 +1,52 @@
+import type { Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type PageServer = {
+  /** The address of the embedding page. It embeds the other one, on a site of its own. */
+  readonly host: string
+  readonly frameOrigin: string
+  stop(): Promise<void>
+}
+
+const HOST_NAME = 'app.localhost'
+const FRAME_NAME = 'frame.localhost'
+
+const pageWith = (script: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title><link rel="icon" href="data:,"><body><script>${script.replaceAll('</', '<\\/')}</script></body></html>`
+
+const listen = (server: Server): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port: 0, host: '127.0.0.1' }, () => resolve((server.address() as AddressInfo).port))
+  })
+
+const serveOne = async (name: string, path: string, html: string) => {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://any')
+    const found = request.headers.host?.startsWith(`${name}:`) && pathname === path
+    response.writeHead(found ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' })
+    response.end(found ? html : '')
+  })
+  const port = await listen(server)
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { origin: `http://${name}:${port}`, stop }
+}
+
+/** Serves the two pages, each from an origin of another site, on free ports of this machine alone. */
+export const startPageServer = async (scripts: {
+  readonly host: string
+  readonly frame: string
+}): Promise<PageServer> => {
+  const host = await serveOne(HOST_NAME, '/', pageWith(scripts.host))
+  const frame = await serveOne(FRAME_NAME, '/frame', pageWith(scripts.frame))
+  return {
+    host: `${host.origin}/?other=${encodeURIComponent(frame.origin)}`,
+    frameOrigin: frame.origin,
+    stop: async () => void (await Promise.all([host.stop(), frame.stop()])),
+  }
+}

@@ -1,0 +1,29 @@
+/** Something that runs until it is ended. */
+export type Part = { end(): Promise<void> }
+
+/** Starts a part and sees to its end. */
+export type KeepPart = <T>(start: () => Promise<T>, end: (started: T) => Promise<unknown>) => Promise<T>
+
+/**
+ * The parts of a run, ended together in the opposite order of their start. A part that is still starting when the end
+ * comes is ended as soon as it has.
+ */
+export const createParts = (): { readonly keep: KeepPart; endAll(): Promise<void> } => {
+  const running: Part[] = []
+  let ending = false
+
+  const endAll = async (): Promise<void> => {
+    ending = true
+    for (let part = running.pop(); part; part = running.pop()) await part.end().catch(() => undefined)
+  }
+
+  return {
+    keep: async (start, end) => {
+      if (ending) throw new Error('The run has ended')
+      const starting = start()
+      running.push({ end: () => starting.then(end).then(() => undefined) })
+      return starting
+    },
+    endAll,
+  }
+}

@@ -1,0 +1,41 @@
+import type { CallFigures } from './call-figures.ts'
+import { TRANSPORT_TITLES, TRANSPORTS } from './transports.ts'
+import type { Verdict } from './verdict.ts'
+import { judge } from './verdict.ts'
+
+/** What the guard may cost a call, by a call of raw comlink. */
+const MAX_COST = 1.35
+/** What must be left of comlink's throughput. */
+const MIN_YIELD = 0.65
+
+/** Holds the calls against their budgets. A reply that is lost by a transport that is compared spoils the comparison. */
+export const judgeCalls = (figures: CallFigures): readonly Verdict[] => [
+  judge({
+    name: 'guarded call, by comlink’s time',
+    rule: 'at most',
+    limit: MAX_COST,
+    measured: figures.comlink.guardedCost,
+  }),
+  judge({
+    name: 'guarded throughput, by comlink’s',
+    rule: 'at least',
+    limit: MIN_YIELD,
+    measured: figures.comlink.guardedYield,
+  }),
+  ...TRANSPORTS.map((name) =>
+    judge({
+      name: `lost in flight, ${TRANSPORT_TITLES[name]}`,
+      rule: 'at most',
+      limit: 0,
+      measured: figures[name].lostInFlight,
+    }),
+  ),
+  ...TRANSPORTS.map((name) =>
+    judge({
+      name: `lost in sequence, ${TRANSPORT_TITLES[name]}`,
+      rule: 'at most',
+      limit: 0,
+      measured: figures[name].lostInSequence,
+    }),
+  ),
+]

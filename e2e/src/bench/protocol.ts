@@ -1,0 +1,49 @@
+import { startWorld } from '@casement/dev-server'
+import type { Bench } from './bench.ts'
+import { buildPage } from './build-page.ts'
+import { callFigures } from './call-figures.ts'
+import { ensureBuilt } from './ensure-built.ts'
+import { measureCalls } from './measure-calls.ts'
+import { helloFigures, measureHello } from './measure-hello.ts'
+import { openBrowser } from './open-browser.ts'
+import { startPageServer } from './page-server.ts'
+import { judgeCalls } from './protocol-budgets.ts'
+import { protocolReport } from './protocol-report.ts'
+
+const ANY_PORTS = { hosts: 0, frame: 0, evm: 0, refused: 0 }
+
+/** What a call by the product's channel costs beside other ways over the same wall, and how soon the frame speaks. */
+export const runProtocolBench: Bench = async (keep, tell) => {
+  await ensureBuilt(keep, tell)
+  tell('building the pages')
+  const [host, frame, probe] = await Promise.all([buildPage('host'), buildPage('frame'), buildPage('hello')])
+  const pages = await keep(
+    () => startPageServer({ host, frame }),
+    (server) => server.stop(),
+  )
+  const browser = await keep(openBrowser, (opened) => opened.close())
+  const rounds = await measureCalls(browser, pages, tell)
+
+  // Started only now: its chain would take its share of the machine from the calls.
+  tell('starting the local world')
+  const world = await keep(
+    () => startWorld({ ports: ANY_PORTS }),
+    (started) => started.stop(),
+  )
+  tell('insertion to hello, cold and warm')
+  const hello = helloFigures(await measureHello(browser, world, probe))
+
+  const figures = callFigures(rounds)
+  const verdicts = judgeCalls(figures)
+  return {
+    verdicts,
+    document: {
+      browser: browser.version(),
+      sequence: { rounds: rounds.sequence.length, calls: rounds.callsInSequence },
+      inFlight: { rounds: rounds.atOnce.length, calls: rounds.callsAtOnce },
+      transports: figures,
+      insertionToHello: hello,
+    },
+    text: protocolReport({ rounds, figures, hello, verdicts }),
+  }
+}
