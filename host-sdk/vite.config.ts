@@ -14,7 +14,7 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: false,
     sourcemap: true,
     // Vite leaves an ES library as it is written, for a bundler to minify; pages load this one without any, too.
-    rolldownOptions: { output: { minify: true } },
+    rolldownOptions: { output: { minify: true, comments: { annotation: false } } },
     lib: builds[mode as keyof typeof builds],
   },
 }))

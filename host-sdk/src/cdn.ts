@@ -4,7 +4,7 @@ import type { CasementGlobal, ScriptOptions } from './script-api.ts'
 
 // Read while the script runs: afterwards the browser no longer says which one it was. A copy that was put in by the
 // stub is asynchronous and is still named here.
-const source = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href
+const source = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href
 
 const createCasement = (options: ScriptOptions): Casement => create({ frameUrl: new URL(source).origin, ...options })
 

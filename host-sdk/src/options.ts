@@ -1,5 +1,5 @@
 import type { Options } from '@casement/shared-protocol/host'
-import { INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol/host'
+import { INVALID_PARAMS, ProviderRpcError, parseUrl } from '@casement/shared-protocol/host'
 import type { CasementOptions } from './casement-options.ts'
 
 // The fields of a network that the specification has. Chain definitions of client libraries carry formatters,
@@ -45,7 +45,7 @@ export const splitOptions = (options: CasementOptions): SplitOptions => {
   const { frameUrl, ...sent } = { ...options } as Record<string, unknown>
   const { projectId, networks, defaultNetwork } = sent
   if (typeof projectId !== 'string' || projectId === '') throw bad('projectId', 'is missing')
-  const origin = URL.canParse(String(frameUrl)) ? new URL(String(frameUrl)).origin : ''
+  const origin = parseUrl(String(frameUrl))?.origin ?? ''
   if (!origin.startsWith('http')) throw bad('frameUrl', 'must be an http(s) address')
   if (Array.isArray(networks)) sent.networks = networks.map(stripNetwork)
   if (isObject(defaultNetwork)) sent.defaultNetwork = networkId(defaultNetwork)

@@ -36,15 +36,17 @@ describe('an error on its way across the wall', () => {
       code: -32603,
       data: { code: 'ACTION_REJECTED', data: 1 },
     })
-    expect(fromWireError({ code: 1.5, message: 'm' })).toMatchObject({
-      code: -32603,
-      data: { code: '1.5', data: null },
-    })
+    expect(fromWireError({ code: 1.5, message: 'm' })).toMatchObject({ code: -32603, data: { code: 1.5 } })
   })
 
   test('attack: a message without end is cut, and data that is no JSON is left behind', () => {
     const error = fromWireError({ code: 1, message: 'x'.repeat(1e6), data: new Map() })
     expect(error?.message).toHaveLength(2_048)
     expect(error?.data).toBeUndefined()
+  })
+
+  test('attack: a code that is an object with a toString of its own is not called, and one without end is left behind', () => {
+    expect(fromWireError({ code: { toString: 'x' }, message: 'm' })).toMatchObject({ code: -32603, message: 'm' })
+    expect(fromWireError({ code: 'x'.repeat(1e6), message: 'm' })?.data).toBeUndefined()
   })
 })

@@ -63,6 +63,11 @@ export const toWireError = (thrown: unknown): WireError => {
   return data === undefined ? { code, message } : { code, message, data }
 }
 
+const dataOf = (value: unknown): PlainJson | undefined => {
+  const read = readPlainJson(value, DATA_BOUNDS)
+  return read.ok ? read.value : undefined
+}
+
 /**
  * Reads an error that the other side sent, or undefined when it is none. A code that is no integer becomes -32603 with
  * the original kept in `data`, so that callers can rely on `code` being an integer.
@@ -74,8 +79,6 @@ export const fromWireError = (value: unknown): ProviderRpcError | undefined => {
   const { code, message, data } = (value ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
   if (typeof message !== 'string') return undefined
   const text = message.slice(0, MAX_MESSAGE_LENGTH)
-  const read = readPlainJson(data, DATA_BOUNDS)
-  const kept = read.ok ? read.value : undefined
-  if (Number.isInteger(code)) return new ProviderRpcError(code as number, text, kept)
-  return new ProviderRpcError(INTERNAL_ERROR, text, { code: String(code), data: kept ?? null })
+  if (Number.isInteger(code)) return new ProviderRpcError(code as number, text, dataOf(data))
+  return new ProviderRpcError(INTERNAL_ERROR, text, dataOf({ code, data }))
 }

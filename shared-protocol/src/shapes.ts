@@ -2,8 +2,8 @@ import type { Parser } from './parser.ts'
 
 /**
  * What the host's side checks of what the frame sends, written small: the page pays for every byte of it. A shape is the
- * type of a value: a name that `typeof` gives, `any`, a list of one shape, or an object of shapes by member. A member
- * whose name ends in `?` may be absent, and `*` stands for every member. Members that are not named are let be, since a
+ * type of a value: a name that `typeof` gives, `any`, a list of one shape, or an object of shapes by member. The
+ * member `*` stands for every member. Members that are not named are let be, since a
  * newer frame may say more than an older SDK knows. The guard has made sure that it is plain JSON within bounds.
  */
 export type Shape = 'string' | 'number' | 'boolean' | 'any' | readonly [Shape] | { readonly [member: string]: Shape }
@@ -14,8 +14,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const fitsObject = (shape: { readonly [member: string]: Shape }, value: Record<string, unknown>): boolean =>
   Object.entries(shape).every(([name, member]) => {
     if (name === '*') return Object.values(value).every((each) => fits(member, each))
-    const key = name.replace('?', '')
-    return value[key] === undefined && key !== name ? true : fits(member, value[key])
+    return fits(member, value[name])
   })
 
 const fits = (shape: Shape, value: unknown): boolean => {

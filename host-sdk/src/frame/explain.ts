@@ -25,16 +25,7 @@ export const deniedBy = (code: DenialCode, projectId: string, origin: string): P
   new ProviderRpcError(UNAUTHORIZED, denials[code](projectId, origin), { denied: code })
 
 /**
- * One load did not come up in time.
- *
- * @example
- * throw lateFrame('https://wallet.example.com')
- */
-export const lateFrame = (frameOrigin: string): ProviderRpcError =>
-  notSent(`The frame at ${frameOrigin} does not answer.`)
-
-/**
- * No load came up, and no more are tried.
+ * A load did not come up in time. The likeliest cause is a browser that kept the frame out of a site that is not listed.
  *
  * @example
  * throw silentFrame('https://wallet.example.com', 'shop', location.origin)

@@ -7,7 +7,7 @@ import {
   STABLE_BOOT_MS,
 } from '@casement/shared-protocol/host'
 import type { Boot } from '../channel.ts'
-import { deniedBy, lateFrame, silentFrame } from './explain.ts'
+import { deniedBy, silentFrame } from './explain.ts'
 
 /** A boot that has answered `init`. */
 export type LiveFrame = { readonly boot: Boot; readonly facts: InitResult; readonly lost: ProviderRpcError }
@@ -111,6 +111,8 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
     timer = setTimeout(expire, HANDSHAKE_DEADLINE_MS)
   }
 
+  const silent = (): ProviderRpcError => silentFrame(parts.frameOrigin, parts.projectId, location.origin)
+
   const load = (): void => {
     state = { kind: 'loading' }
     startDeadline()
@@ -121,16 +123,14 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
     dropBoot()
     clearTimeout(timer)
     const pause = RELOAD_BACKOFF_MS[reloads]
-    if (pause === undefined) {
-      return fail(silentFrame(parts.frameOrigin, parts.projectId, location.origin))
-    }
+    if (pause === undefined) return fail(silent())
     reloads += 1
     state = { kind: 'waiting' }
     timer = setTimeout(load, pause)
   }
 
   const expire = (): void => {
-    drain(lateFrame(parts.frameOrigin))
+    drain(silent())
     retry()
   }
 
