@@ -3,7 +3,7 @@ import type { Guest } from './channel.ts'
 import { openChannel } from './channel.ts'
 import { fetchConfig } from './config.ts'
 import { decideGate } from './domain/gate.ts'
-import { fetchProject } from './gate.ts'
+import { fetchProject, projectIdOf } from './gate.ts'
 import { refuseTopLevel } from './refuse-top-level.ts'
 import { serveGuest } from './serve-guest.ts'
 import { browserStorages, openStorage } from './storage/port.ts'
@@ -26,7 +26,14 @@ const boot = (): void => {
     const ancestors = Array.from(location.ancestorOrigins ?? [guest.origin])
     const decision = decideGate(await project, { origin: guest.origin, ancestors })
     if (decision.kind === 'denied') return guest.deny(decision.code)
-    serveGuest(guest, { bootId, durability: storage.durability, config: await config, admission: decision, report })
+    serveGuest(guest, {
+      bootId,
+      projectId: projectIdOf(location.pathname),
+      durability: storage.durability,
+      config: await config,
+      admission: decision,
+      report,
+    })
   }
 
   openChannel({ bootId, build: BUILD, onGuest: (guest) => void receive(guest) })

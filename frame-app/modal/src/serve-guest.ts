@@ -1,5 +1,5 @@
 import type { Client, Handlers, PlainJson } from '@casement/shared-protocol'
-import { cancellable, INVALID_REQUEST, ProviderRpcError, SAFE_METHODS } from '@casement/shared-protocol'
+import { cancellable, INVALID_PARAMS, INVALID_REQUEST, ProviderRpcError, SAFE_METHODS } from '@casement/shared-protocol'
 import type { Config, Options, RpcRequest, Snapshot, Viewport } from '@casement/shared-protocol/schemas'
 import type { CalledByFrame, Guest, ServedByFrame } from './channel.ts'
 import { answerRequest } from './commands/request.ts'
@@ -12,6 +12,8 @@ import { createSessionStore } from './stores/session.ts'
 
 export type Visit = {
   readonly bootId: string
+  /** The project that the gate judged: the one in the frame's address. */
+  readonly projectId: string
   readonly durability: Durability
   readonly config: Config
   readonly admission: Extract<GateDecision, { kind: 'admitted' }>
@@ -42,7 +44,7 @@ const tellHost = (session: SessionStore, client: Client<CalledByFrame>): { last(
  * Serves an admitted host, from its `init` on.
  *
  * @example
- * serveGuest(guest, { bootId, durability: 'persistent', config, admission, report })
+ * serveGuest(guest, { bootId, projectId: 'shop', durability: 'persistent', config, admission, report })
  */
 export const serveGuest = (guest: Guest, visit: Visit): void => {
   const { bootId, config, admission } = visit
@@ -60,6 +62,11 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
   const handlers: Handlers<ServedByFrame> = {
     init: ({ options, viewport }) => {
       if (running) throw new ProviderRpcError(INVALID_REQUEST, 'init comes once')
+      // A page that is listed for one project could otherwise enter by its door and act for another.
+      if (options.projectId !== visit.projectId) {
+        const path = 'options.projectId'
+        throw new ProviderRpcError(INVALID_PARAMS, `init: ${path} is not the project of the frame’s address`, { path })
+      }
       const session = createSessionStore(withOptions(NOBODY, options))
       running = { options, viewport, session }
       const told = tellHost(session, client)

@@ -1,0 +1,136 @@
+import type { FrameSignatures } from '@casement/shared-protocol'
+import { connect, comlinkDispatcher as dispatcher, frameContract, hostContract, serve } from '@casement/shared-protocol'
+import { disturb } from '@casement/shared-protocol/test/fuzz/disturb'
+import { loosePort } from '@casement/shared-protocol/test/fuzz/loose-port'
+import { chanceFrom } from '@casement/shared-protocol/test/fuzz/random'
+import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CalledByFrame, Guest, ServedByFrame } from './channel.ts'
+import type { Visit } from './serve-guest.ts'
+import { serveGuest } from './serve-guest.ts'
+
+type Envelope = { id: string; value: { ok: boolean; value?: unknown; error?: { code: number; message: string } } }
+type Called = { path: [string]; argumentList: [{ value: { seq: number; snapshot?: unknown; event?: string } }] }
+
+let asked: ReturnType<typeof loosePort>
+let told: ReturnType<typeof loosePort>
+let reported: string[]
+
+const { init } = frameCallSamples
+
+const visit: Visit = {
+  bootId: 'boot',
+  projectId: 'shop',
+  durability: 'memory',
+  config: { chains: {} } as unknown as Visit['config'],
+  admission: { kind: 'admitted', embeddedWallet: false, alerts: ['an alert'] },
+  report: (message) => reported.push(message),
+}
+
+/** A guest whose ports end in this test: what the frame is asked goes in at `asked`, what it says comes out at `told`. */
+const guest: Guest = {
+  origin: 'https://shop.example',
+  deny: () => undefined,
+  admit: (handlers, onInternalError) => {
+    const { request, cancel, setOptions, setViewport, ping } = frameContract
+    const table = { init: frameContract.init, request, cancel, setOptions, setViewport, ping }
+    const service = serve<ServedByFrame>(asked.port, table, handlers, { dispatcher, onInternalError })
+    return { client: connect<CalledByFrame>(told.port, hostContract, { dispatcher }).client, service }
+  },
+}
+
+beforeEach(() => {
+  asked = loosePort()
+  told = loosePort()
+  reported = []
+  serveGuest(guest, visit)
+})
+
+let count = 0
+const call = async <K extends keyof ServedByFrame>(method: K, params: FrameSignatures[K]['params']) => {
+  count += 1
+  const id = `call-${count}`
+  asked.arrive({ id, type: 'APPLY', path: [method], argumentList: [{ type: 'RAW', value: params }] })
+  const found = () => (asked.sent as Envelope[]).find((answer) => answer.id === id)
+  await vi.waitFor(() => expect(found()).toBeDefined(), { interval: 1 })
+  return found()?.value
+}
+
+const chainIdRequest = (id: string) => ({ id, namespace: 'eip155' as const, method: 'eth_chainId' })
+
+describe('a guest', () => {
+  test('behavior: init gives the public state, what is off and why, and which requests may be sent again', async () => {
+    const answer = await call('init', init)
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        seq: 1,
+        snapshot: {
+          status: 'disconnected',
+          activeNamespace: 'eip155',
+          namespaces: { eip155: { accounts: [], caipNetworkId: 'eip155:1', status: 'disconnected' } },
+        },
+        capabilities: { storage: 'memory', embeddedWallet: false },
+        alerts: ['an alert'],
+      },
+    })
+    expect(frameContract.init.result(answer?.value)).toMatchObject({ ok: true })
+  })
+
+  test.each([
+    ['request', chainIdRequest('early')],
+    ['setOptions', { debug: true }],
+    ['setViewport', frameCallSamples.setViewport],
+  ] as const)('error: %s before init is refused', async (method, params) => {
+    expect(await call(method, params)).toMatchObject({ ok: false, error: { code: -32600 } })
+  })
+
+  test('error: a second init is refused, and the first one holds', async () => {
+    await call('init', init)
+    const other = { ...init, options: { ...init.options, networks: [{ ...init.options.networks[0], name: 'Other' }] } }
+    expect(await call('init', other as typeof init)).toMatchObject({ ok: false, error: { code: -32600 } })
+    expect(await call('request', chainIdRequest('1'))).toEqual({ ok: true, value: '0x1' })
+  })
+
+  test('attack: a page listed for one project cannot act for another', async () => {
+    const options = { ...init.options, projectId: 'bank' }
+    expect(await call('init', { ...init, options })).toMatchObject({
+      ok: false,
+      error: { code: -32602, data: { path: 'options.projectId' } },
+    })
+    expect(await call('init', init)).toMatchObject({ ok: true })
+  })
+
+  test('behavior: options that change the network tell the state first and the event after it, in one numbering', async () => {
+    await call('init', init)
+    const polygon = { ...init.options.networks[0], id: 137, caipNetworkId: 'eip155:137', name: 'Polygon' }
+    await call('setOptions', { networks: [polygon] } as FrameSignatures['setOptions']['params'])
+    const said = (told.sent as Called[]).map(({ path, argumentList }) => [path[0], argumentList[0].value])
+    expect(said).toMatchObject([
+      ['stateChanged', { seq: 2, snapshot: { namespaces: { eip155: { caipNetworkId: 'eip155:137' } } } }],
+      ['providerEvent', { seq: 3, event: 'chainChanged', payload: '0x89' }],
+    ])
+  })
+
+  test('behavior: a ping is answered with the boot’s id, and whether anything else is going on', async () => {
+    expect(await call('ping', { n: 3 })).toEqual({ ok: true, value: { n: 3, bootId: 'boot', busy: false } })
+  })
+
+  test('attack: a hundred thousand damaged messages change nothing of its state', { timeout: 60_000 }, async () => {
+    await call('init', init)
+    const chance = chanceFrom(4_242)
+    const methods = ['init', 'request', 'cancel', 'setViewport', 'ping'] as const
+    for (let round = 0; round < 100_000; round += 1) {
+      const method = chance.oneOf(methods)
+      const argument = { type: 'RAW', value: frameCallSamples[method] }
+      const message = { id: `f${round}`, type: 'APPLY', path: [method], argumentList: [argument] }
+      asked.arrive(disturb(message, chance, ['open', 'SET', 'GET', 'HANDLER', 'constructor']))
+      if (round % 1_000 === 0) await new Promise((resolve) => setTimeout(resolve))
+      asked.sent.length = 0
+    }
+    expect(told.sent).toEqual([])
+    expect(reported).toEqual([])
+    expect(await call('request', chainIdRequest('last'))).toEqual({ ok: true, value: '0x1' })
+    expect(await call('ping', { n: 1 })).toMatchObject({ value: { busy: false } })
+  })
+})
