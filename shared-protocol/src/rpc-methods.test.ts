@@ -2,19 +2,93 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { classifyMethod, SAFE_METHODS, UNSAFE_METHODS } from './rpc-methods.ts'
 
+// Written out from the specification, section 6: the lists are not taken from the code that they are to hold.
+const safe: readonly (readonly [string, readonly string[]])[] = [
+  ['eth_accounts', ['eth_accounts']],
+  ['eth_blockNumber', ['eth_blockNumber']],
+  ['eth_call', ['eth_call']],
+  ['eth_chainId', ['eth_chainId']],
+  ['eth_estimateGas', ['eth_estimateGas']],
+  ['gas and fee queries', ['eth_gasPrice', 'eth_feeHistory', 'eth_maxPriorityFeePerGas']],
+  ['balance and account getters', ['eth_getBalance', 'eth_getAccount']],
+  [
+    'block getters',
+    [
+      'eth_getBlockByHash',
+      'eth_getBlockByNumber',
+      'eth_getBlockReceipts',
+      'eth_getBlockTransactionCountByHash',
+      'eth_getBlockTransactionCountByNumber',
+      'eth_getUncleCountByBlockHash',
+      'eth_getUncleCountByBlockNumber',
+    ],
+  ],
+  ['the code getter', ['eth_getCode']],
+  ['the log getter', ['eth_getLogs']],
+  ['the proof getter', ['eth_getProof']],
+  ['the storage getter', ['eth_getStorageAt']],
+  [
+    'transaction getters',
+    [
+      'eth_getTransactionByHash',
+      'eth_getTransactionByBlockHashAndIndex',
+      'eth_getTransactionByBlockNumberAndIndex',
+      'eth_getTransactionCount',
+      'eth_getTransactionReceipt',
+    ],
+  ],
+  [
+    'filters',
+    [
+      'eth_newFilter',
+      'eth_newBlockFilter',
+      'eth_newPendingTransactionFilter',
+      'eth_getFilterChanges',
+      'eth_getFilterLogs',
+      'eth_uninstallFilter',
+    ],
+  ],
+  ['eth_sendRawTransaction', ['eth_sendRawTransaction']],
+  ['eth_syncing', ['eth_syncing']],
+  ['wallet_getCapabilities', ['wallet_getCapabilities']],
+  ['wallet_getCallsStatus', ['wallet_getCallsStatus']],
+  ['wallet_getAssets', ['wallet_getAssets']],
+  [
+    'user-operation getters',
+    [
+      'eth_getUserOperationByHash',
+      'eth_getUserOperationReceipt',
+      'eth_estimateUserOperationGas',
+      'eth_supportedEntryPoints',
+    ],
+  ],
+]
+const unsafe: readonly string[] = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+  'wallet_sendCalls',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'eth_sendUserOperation',
+]
+
 describe('classifyMethod', () => {
-  it.each(SAFE_METHODS)('behavior: %s is safe', (method) => {
-    expect(classifyMethod(method)).toBe('safe')
+  it.each(safe)('behavior: %s: safe', (_name, methods) => {
+    for (const method of methods) expect(classifyMethod(method)).toBe('safe')
   })
 
-  it.each(UNSAFE_METHODS)('behavior: %s needs approval', (method) => {
+  it.each(unsafe)('behavior: %s needs approval', (method) => {
     expect(classifyMethod(method)).toBe('unsafe')
   })
 
-  it('behavior: the lists have the lengths of the specification and share nothing', () => {
-    expect(SAFE_METHODS).toHaveLength(41)
-    expect(UNSAFE_METHODS).toHaveLength(11)
-    expect(new Set([...SAFE_METHODS, ...UNSAFE_METHODS])).toHaveProperty('size', 52)
+  it('behavior: the lists hold these methods and no other', () => {
+    expect([...SAFE_METHODS].sort()).toEqual(safe.flatMap(([, methods]) => methods).sort())
+    expect([...UNSAFE_METHODS].sort()).toEqual([...unsafe].sort())
   })
 
   it.each([
