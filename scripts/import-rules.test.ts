@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { ICruiseResult, IFlattenedRuleSet } from 'dependency-cruiser'
+import { cruise } from 'dependency-cruiser'
+import { afterEach, expect, test } from 'vitest'
+
+type Rules = { readonly forbidden: readonly { readonly name: string }[]; readonly options: object }
+const config = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as Rules
+
+const houses: string[] = []
+afterEach(() => {
+  for (const house of houses.splice(0)) rmSync(house, { recursive: true })
+})
+
+/** The names of the rules that a small house breaks, in which one file imports another. */
+const broken = async (from: string, to: string): Promise<readonly string[]> => {
+  const house = mkdtempSync(join(tmpdir(), 'import-rules-'))
+  houses.push(house)
+  const put = (path: string, text: string) => {
+    mkdirSync(dirname(join(house, path)), { recursive: true })
+    writeFileSync(join(house, path), text)
+  }
+  put('tsconfig.base.json', '{ "compilerOptions": { "moduleResolution": "bundler", "module": "ESNext" } }')
+  if (!to.startsWith('missing')) put(to, 'export const it = 1\n')
+  const up = from.split('/').map(() => '..')
+  const specifier = to.startsWith('node_modules/')
+    ? to.split('/')[1]
+    : `${up.slice(1).join('/') || '.'}/${to}`.replace(/^(?!\.)/, './')
+  if (to.startsWith('node_modules/')) put(`${dirname(to)}/package.json`, '{ "main": "index.js" }')
+  put('package.json', '{ "dependencies": { "react": "1", "left-pad": "1" } }')
+  put(from, `import { it } from '${specifier}'\nexport const its = it\n`)
+  const { output } = await cruise([from], {
+    ...config.options,
+    ruleSet: config as unknown as IFlattenedRuleSet,
+    validate: true,
+    baseDir: house,
+  })
+  return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name)
+}
+
+// One house a rule in which it is broken, and one that looks like it and stands.
+const houseOf: {
+  readonly [rule: string]: { readonly bad: readonly [string, string]; good?: readonly [string, string] }
+} = {
+  'protocol-imports-nothing-of-ours': {
+    bad: ['shared-protocol/src/a.ts', 'host-sdk/src/b.ts'],
+    good: ['shared-protocol/src/a.ts', 'shared-protocol/src/b.ts'],
+  },
+  'sdk-imports-the-protocol': {
+    bad: ['host-sdk/src/a.ts', 'shared-protocol/src/index.ts'],
+    good: ['host-sdk/src/a.ts', 'shared-protocol/src/host.ts'],
+  },
+  'modal-imports-the-protocol': {
+    bad: ['frame-app/modal/src/a.ts', 'host-sdk/src/index.ts'],
+    good: ['frame-app/modal/src/a.ts', 'shared-protocol/src/index.ts'],
+  },
+  'secure-never-imports-the-modal': {
+    bad: ['frame-app/secure/src/a.ts', 'frame-app/modal/src/b.ts'],
+    good: ['frame-app/secure/src/a.ts', 'shared-protocol/src/index.ts'],
+  },
+  'service-imports-schemas': {
+    bad: ['wallet-service/src/a.ts', 'shared-protocol/src/index.ts'],
+    good: ['wallet-service/src/a.ts', 'shared-protocol/src/schemas/index.ts'],
+  },
+  'nobody-imports-the-local-world': {
+    bad: ['wallet-service/src/a.ts', 'dev-server/src/world.ts'],
+    good: ['e2e/src/a.ts', 'dev-server/src/world.ts'],
+  },
+  'nobody-imports-the-end-to-end-tests': {
+    bad: ['dev-server/src/a.ts', 'e2e/src/b.ts'],
+    good: ['e2e/src/a.ts', 'e2e/src/b.ts'],
+  },
+  'protocol-has-no-view-and-no-chain': { bad: ['shared-protocol/src/a.ts', 'node_modules/react/index.js'] },
+  'the-page-carries-no-library': { bad: ['host-sdk/src/a.ts', 'node_modules/left-pad/index.js'] },
+  'rules-are-pure': {
+    bad: ['frame-app/modal/src/domain/a.ts', 'frame-app/modal/src/stores/b.ts'],
+    good: ['frame-app/modal/src/domain/a.ts', 'frame-app/modal/src/domain/b.ts'],
+  },
+  'views-call-commands-only': {
+    bad: ['frame-app/modal/src/views/a.ts', 'frame-app/modal/src/services/b.ts'],
+    good: ['frame-app/modal/src/views/a.ts', 'frame-app/modal/src/commands/b.ts'],
+  },
+  'primitives-know-no-wallet': {
+    bad: ['frame-app/modal/src/ui/a.ts', 'frame-app/modal/src/stores/b.ts'],
+    good: ['frame-app/modal/src/ui/a.ts', 'frame-app/modal/src/theme/b.ts'],
+  },
+  'no-circles': { bad: ['dev-server/src/a.ts', 'dev-server/src/a.ts'] },
+  'everything-resolves': { bad: ['dev-server/src/a.ts', 'missing.ts'] },
+}
+
+test('behavior: every rule has a house in which it is broken', () => {
+  expect(Object.keys(houseOf)).toEqual(config.forbidden.map(({ name }) => name))
+})
+
+test.each(Object.entries(houseOf))('error: %s', async (rule, { bad, good }) => {
+  expect(await broken(...bad)).toContain(rule)
+  if (good) expect(await broken(...good)).toEqual([])
+})
