@@ -1,0 +1,88 @@
+import type { OpenParams } from '@casement/shared-protocol/schemas'
+import { describe, expect, test } from 'vitest'
+import type { OpeningFacts } from './opening.ts'
+import { mayHostOpen, openingOf } from './opening.ts'
+
+const facts: OpeningFacts = {
+  connected: false,
+  activeNamespace: 'eip155',
+  hasAdapters: true,
+  manualWalletConnect: false,
+  mobile: false,
+  embedded: false,
+}
+
+describe('opening the modal', () => {
+  test.each<[string, Partial<OpeningFacts>, OpenParams, string]>([
+    ['with an address, the account', { connected: true }, {}, 'Account'],
+    ['without an address, the ways to connect', {}, {}, 'Connect'],
+    ['no adapters, no address, on a phone: all wallets', { hasAdapters: false, mobile: true }, {}, 'AllWallets'],
+    [
+      'no adapters, no address, elsewhere: the basic WalletConnect view',
+      { hasAdapters: false },
+      {},
+      'ConnectingWalletConnectBasic',
+    ],
+    [
+      'manual WalletConnect control, no address, on a phone: all wallets',
+      { manualWalletConnect: true, mobile: true },
+      {},
+      'AllWallets',
+    ],
+    [
+      'manual WalletConnect control, no address, elsewhere: the basic WalletConnect view',
+      { manualWalletConnect: true },
+      {},
+      'ConnectingWalletConnectBasic',
+    ],
+    ['no adapters, with an address: the account', { hasAdapters: false, connected: true }, {}, 'Account'],
+    ['manual control, with an address: the account', { manualWalletConnect: true, connected: true }, {}, 'Account'],
+    [
+      'no adapters, Connect by name: as if unnamed',
+      { hasAdapters: false, mobile: true },
+      { view: 'Connect' },
+      'AllWallets',
+    ],
+    ['a view by name', {}, { view: 'Networks' }, 'Networks'],
+    ['a view by name, without adapters', { hasAdapters: false }, { view: 'WhatIsAWallet' }, 'WhatIsAWallet'],
+    ['a view by name, connected', { connected: true }, { view: 'Swap' }, 'Swap'],
+    ['Connect by name, connected: to add a wallet', { connected: true }, { view: 'Connect' }, 'Connect'],
+    ['the account by name, without an address: the ways to connect', {}, { view: 'Account' }, 'Connect'],
+    ['a swap by name, without an address: the ways to connect', {}, { view: 'Swap' }, 'Connect'],
+    ['embedded, connected', { embedded: true, connected: true }, {}, 'Account'],
+    ['embedded, not connected', { embedded: true }, {}, 'Connect'],
+    ['embedded, not connected, no adapters', { embedded: true, hasAdapters: false }, {}, 'Connect'],
+    ['embedded, a view by name', { embedded: true }, { view: 'Networks' }, 'Networks'],
+    [
+      'a view of the frame’s own, connected: the account',
+      { connected: true },
+      { view: 'ApproveTransaction' },
+      'Account',
+    ],
+    ['a view of the frame’s own, not connected', {}, { view: 'SIWXSignMessage' }, 'Connect'],
+  ])('behavior: %s', (_name, more, params, expected) => {
+    expect(openingOf(params, { ...facts, ...more }).view.view).toBe(expected)
+  })
+
+  test('behavior: the data of a named view reaches it', () => {
+    const opening = openingOf({ view: 'Swap', data: { amount: '1' } }, { ...facts, connected: true })
+    expect(opening.view).toEqual({ view: 'Swap', params: { swap: { amount: '1' } } })
+  })
+
+  test.each([
+    ['another than the active one', 'solana', 'solana'],
+    ['the active one', 'eip155', undefined],
+    ['none', undefined, undefined],
+  ] as const)('behavior: a namespace that is %s', (_name, namespace, switchTo) => {
+    expect(openingOf(namespace ? { namespace } : {}, facts).switchTo).toBe(switchTo)
+  })
+
+  test.each([
+    'SIWXSignMessage',
+    'ApproveTransaction',
+    'SwitchNetwork',
+    'ConnectingFarcaster',
+  ] as const)('attack: a page cannot open %s', (view) => {
+    expect(mayHostOpen(view)).toBe(false)
+  })
+})

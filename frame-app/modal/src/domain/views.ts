@@ -1,0 +1,35 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
+import type { Network, ViewData } from '@casement/shared-protocol/schemas'
+
+type Nothing = { readonly [none in never]: never }
+
+/** Every named view, with what it is shown with. Plain data only: what has to be called back is kept by id elsewhere. */
+export type ViewParams = {
+  readonly Connect: Nothing
+  readonly Account: Nothing
+  readonly AllWallets: Nothing
+  readonly ConnectingWalletConnectBasic: Nothing
+  readonly ConnectingFarcaster: Nothing
+  readonly SIWXSignMessage: Nothing
+  readonly ApproveTransaction: { readonly approvalId: string }
+  readonly SwitchNetwork: { readonly network: Network }
+  readonly SwitchActiveChain: {
+    readonly switchToChain: ChainNamespace
+    readonly navigateTo: 'Connect'
+    readonly navigateWithReplace: boolean
+    readonly network: Network
+  }
+  readonly UnsupportedChain: Nothing
+  readonly RegisterAccountName: Nothing
+  readonly RegisterAccountNameSuccess: Nothing
+  readonly Swap: { readonly swap?: ViewData }
+  readonly Networks: Nothing
+  readonly OnRampProviders: Nothing
+  readonly WhatIsAWallet: Nothing
+  readonly WhatIsANetwork: Nothing
+}
+
+export type ViewName = keyof ViewParams
+
+/** A view and what it is shown with. */
+export type View = { readonly [V in ViewName]: { readonly view: V; readonly params: ViewParams[V] } }[ViewName]
