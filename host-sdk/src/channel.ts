@@ -87,9 +87,9 @@ export const openChannel = (parts: ChannelParts): { knock(): void; close(): void
     const source = frameWindow()
     const message = receiveHandshake<Hello | Denied>(event, { source, origin: frameOrigin }, [readHello, readDenied])
     if (!source || !message) return
-    if (message.type === 'denied') parts.onDenied(message.code)
+    if (message.type === 'denied') return parts.onDenied(message.code)
     // A frame that answers our knock says hello twice.
-    if (message.type !== 'hello' || message.bootId === greeted) return
+    if (message.bootId === greeted) return
     const version = negotiateVersion(PROTOCOL_VERSIONS, message.versions)
     if (version === undefined) parts.onDenied('VERSION')
     else welcome(source, message.bootId, version)

@@ -22,5 +22,9 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
   },
   { file: 'shared-protocol/src/provider-error.ts', tests: ['shared-protocol/src/provider-error.test.ts'] },
   { file: 'frame-app/modal/src/domain/gate.ts', tests: ['frame-app/modal/src/domain/gate.test.ts'] },
+  {
+    file: 'host-sdk/src/channel.ts',
+    tests: ['host-sdk/src/channel.test.ts', 'host-sdk/src/channel-ports.test.ts'],
+  },
   { file: 'frame-app/modal/src/gate.ts', tests: ['frame-app/modal/src/gate.test.ts'] },
 ]

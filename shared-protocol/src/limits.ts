@@ -2,7 +2,10 @@
 
 // Time
 
-/** Counted from the insertion of the iframe; only an answer proves that a frame is alive, its `load` event does not. */
+/**
+ * Counted from the insertion of the iframe, anew for each load that follows a back-off. Only an answer proves that a frame
+ * is alive, its `load` event does not.
+ */
 export const HANDSHAKE_DEADLINE_MS = 20_000
 /** An ordinary call to the other side. */
 export const CONTROL_TIMEOUT_MS = 30_000
@@ -22,8 +25,6 @@ export const MISSED_HEARTBEATS_SUSPECT = 2
 export const MISSED_HEARTBEATS_DEAD = 3
 /** Waits before each further load of a dead frame; when they are used up the fallback panel stays. */
 export const RELOAD_BACKOFF_MS = [1_000, 4_000, 15_000] as const
-/** A load that follows a back-off gets the handshake's whole deadline for itself. */
-export const RELOAD_DEADLINE_MS = 20_000
 /** A frame that is made ahead of use waits this long after `load` where a browser has no idle callback. */
 export const PRELOAD_FALLBACK_DELAY_MS = 200
 

@@ -12,6 +12,7 @@ describe('the shape of what the frame sends', () => {
     ['anything', 'any', [null, undefined, 1, []], []],
     ['a list', ['number'], [[], [1, 2]], [[1, '2'], {}, null, 'x']],
     ['an object', { n: 'number' }, [{ n: 1 }, { n: 1, more: 2 }], [{}, { n: '1' }, null, [], 'x', 1]],
+    ['an object of which nothing is asked', {}, [{}, { n: 1 }], [null, [], 'x', 1]],
     ['any members', { '*': { n: 'number' } }, [{}, { a: { n: 1 }, b: { n: 2 } }], [{ a: { n: 1 }, b: {} }, { a: 1 }]],
     [
       'nested',

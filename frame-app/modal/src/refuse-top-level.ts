@@ -8,5 +8,5 @@
 export const refuseTopLevel = (document: Document): void => {
   const text = document.createElement('p')
   text.textContent = 'This page is part of a wallet window that other sites show. It does nothing by itself.'
-  document.body.append(text)
+  document.body.replaceChildren(text)
 }

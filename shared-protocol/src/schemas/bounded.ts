@@ -38,6 +38,14 @@ export function optionGroup<const E extends Entries>(entries: E) {
   return v.pipe(recordSchema, caseOf(entries, 'is not an option'))
 }
 
+/**
+ * An object of which these keys are read and the rest is left behind: definitions that come from client libraries,
+ * which know more of a chain than is asked here.
+ */
+export function openObject<const E extends Entries>(entries: E) {
+  return v.pipe(recordSchema, v.object(entries, 'is missing'))
+}
+
 /** An object used as a map, of at most `max` entries. */
 export function boundedMap<K extends v.GenericSchema<string, string>, V extends v.GenericSchema>(
   key: K,

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { MAX_CAIP_NETWORK_ID_LENGTH, MAX_NAME_LENGTH, MAX_URLS_PER_NETWORK } from '../limits.ts'
-import { boundedList, boundedMap, boundedText, displayText, optionGroup, whole } from './bounded.ts'
+import { boundedList, boundedMap, boundedText, displayText, openObject, optionGroup, whole } from './bounded.ts'
 import { caipNetworkIdSchema, chainNamespaceSchema } from './caip.ts'
 import { imageSchema, linkSchema } from './url.ts'
 
-const rpcSchema = optionGroup({ http: boundedList(linkSchema, MAX_URLS_PER_NETWORK) })
+const rpcSchema = openObject({ http: boundedList(linkSchema, MAX_URLS_PER_NETWORK) })
 
-const explorerSchema = optionGroup({ name: displayText(MAX_NAME_LENGTH), url: linkSchema })
+const explorerSchema = openObject({ name: displayText(MAX_NAME_LENGTH), url: linkSchema })
 
 const explorerKeySchema = v.pipe(v.string(), v.regex(/^\w{1,32}$/, 'must be a short name'))
 
-/** A network as hosts describe it, with the specification's fields and no other. */
+/** A network as hosts describe it: the specification's fields. What a client library says beyond them is not read. */
 export const networkSchema = v.pipe(
   optionGroup({
     id: v.union(
@@ -21,15 +21,15 @@ export const networkSchema = v.pipe(
     deprecatedCaipNetworkId: v.optional(caipNetworkIdSchema),
     chainNamespace: chainNamespaceSchema,
     name: displayText(MAX_NAME_LENGTH),
-    nativeCurrency: optionGroup({
+    nativeCurrency: openObject({
       name: displayText(MAX_NAME_LENGTH),
       symbol: displayText(MAX_NAME_LENGTH),
       decimals: whole(0, 255),
     }),
-    rpcUrls: optionGroup({ default: rpcSchema, chainDefault: v.optional(rpcSchema) }),
+    rpcUrls: openObject({ default: rpcSchema, chainDefault: v.optional(rpcSchema) }),
     blockExplorers: v.optional(boundedMap(explorerKeySchema, explorerSchema, MAX_URLS_PER_NETWORK)),
     assets: v.optional(
-      optionGroup({
+      openObject({
         imageId: v.optional(boundedText(MAX_NAME_LENGTH)),
         imageUrl: v.optional(imageSchema),
       }),

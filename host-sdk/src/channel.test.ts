@@ -1,0 +1,174 @@
+import type { DenialCode } from '@casement/shared-protocol/host'
+import { ProviderRpcError } from '@casement/shared-protocol/host'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Boot } from './channel.ts'
+import { openChannel } from './channel.ts'
+
+const FRAME = 'https://wallet.example'
+type Posted = { message: unknown; targetOrigin: string; ports: readonly MessagePort[] }
+
+const opened: MessagePort[] = []
+/** The frame's window, as far as the host can reach it. */
+const createFrameWindow = () => {
+  const posted: Posted[] = []
+  const postMessage = (message: unknown, targetOrigin: string, ports: readonly MessagePort[] = []) => {
+    opened.push(...ports)
+    posted.push({ message, targetOrigin, ports })
+  }
+  return { posted, window: { postMessage } as unknown as Window }
+}
+
+const hello = (more: object = {}) => ({
+  casement: 1,
+  type: 'hello',
+  versions: [1],
+  bootId: 'a',
+  build: '1.0.0',
+  ...more,
+})
+const denied = (code: string) => ({ casement: 1, type: 'denied', bootId: '', code })
+
+let listeners: Set<(event: unknown) => void>
+let frame: ReturnType<typeof createFrameWindow>
+let current: Window | undefined
+let boots: Boot[]
+const onDenied = vi.fn<(code: DenialCode) => void>()
+let channel: ReturnType<typeof openChannel>
+
+/** What the browser gives the page's window; by default, a message of our frame. */
+const deliver = (data: unknown, more: object = {}): void => {
+  for (const listener of [...listeners]) listener({ isTrusted: true, source: current, origin: FRAME, data, ...more })
+}
+
+beforeEach(() => {
+  listeners = new Set()
+  vi.stubGlobal('window', {
+    addEventListener: (type: string, listener: () => void) => type === 'message' && listeners.add(listener),
+    removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
+  })
+  frame = createFrameWindow()
+  current = frame.window
+  boots = []
+  channel = openChannel({
+    frameOrigin: FRAME,
+    instanceId: 'instance',
+    sdk: '1.2.3',
+    frameWindow: () => current,
+    onBoot: (boot) => void boots.push(boot),
+    onDenied,
+    onBroken: () => undefined,
+    handlers: { stateChanged: () => undefined, providerEvent: () => undefined },
+  })
+})
+afterEach(() => {
+  for (const boot of boots) boot.close(new ProviderRpcError(4900, 'over'))
+  for (const port of opened.splice(0)) port.close()
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the handshake', () => {
+  test('behavior: a hello is welcomed, to the frame’s exact origin, with two ports of its own', () => {
+    deliver(hello())
+    const message = { casement: 1, type: 'welcome', version: 1, bootId: 'a', instanceId: 'instance', sdk: '1.2.3' }
+    expect(frame.posted).toEqual([
+      { message, targetOrigin: FRAME, ports: [expect.any(MessagePort), expect.any(MessagePort)] },
+    ])
+    expect(new Set(frame.posted[0]?.ports).size).toBe(2)
+    expect(boots.map(({ bootId }) => bootId)).toEqual(['a'])
+  })
+
+  test('behavior: a knock goes to the frame’s exact origin, and to nobody when there is no frame', () => {
+    channel.knock()
+    expect(frame.posted).toEqual([{ message: { casement: 1, type: 'knock' }, targetOrigin: FRAME, ports: [] }])
+    current = undefined
+    expect(() => channel.knock()).not.toThrow()
+    expect(frame.posted).toHaveLength(1)
+  })
+
+  test('behavior: a boot that says hello twice is one boot', () => {
+    deliver(hello())
+    deliver(hello({ build: '1.0.1' }))
+    expect(frame.posted).toHaveLength(1)
+    expect(boots).toHaveLength(1)
+  })
+
+  test('behavior: a frame that reloaded is another boot, with ports of its own', () => {
+    deliver(hello())
+    deliver(hello({ bootId: 'b' }))
+    expect(boots.map(({ bootId }) => bootId)).toEqual(['a', 'b'])
+    expect(new Set(frame.posted.flatMap(({ ports }) => ports)).size).toBe(4)
+  })
+
+  test('behavior: of the versions that a frame offers the one that both speak is taken', () => {
+    deliver(hello({ versions: [3, 2, 1] }))
+    expect(frame.posted[0]?.message).toMatchObject({ type: 'welcome', version: 1 })
+  })
+
+  test.each([[[2]], [[]]])('error: a frame that offers %j is a denial, and is given no ports', (versions) => {
+    deliver(hello({ versions }))
+    expect(onDenied).toHaveBeenCalledExactlyOnceWith('VERSION')
+    expect(frame.posted).toEqual([])
+    expect(boots).toEqual([])
+  })
+
+  test.each(['ORIGIN', 'PROJECT', 'VERSION', 'TOP_LEVEL'])('error: a denial for %s is told', (code) => {
+    deliver(denied(code))
+    expect(onDenied).toHaveBeenCalledExactlyOnceWith(code)
+    expect(frame.posted).toEqual([])
+  })
+
+  test.each<[string, object]>([
+    ['that a script of the page forged', { isTrusted: false }],
+    ['from another window of the frame’s origin', { source: { postMessage: () => undefined } }],
+    ['from no window', { source: null }],
+    ['from a site that the frame was navigated to', { origin: 'https://evil.example' }],
+    ['from a frame without an origin', { origin: 'null' }],
+    ['from an origin that begins with the frame’s', { origin: `${FRAME}.evil.example` }],
+    ['from the frame’s host at another port', { origin: `${FRAME}:8443` }],
+    ['from the frame’s host without encryption', { origin: 'http://wallet.example' }],
+  ])('attack: a message %s is not heard: no ports, no denial', (_name, event) => {
+    deliver(hello(), event)
+    deliver(denied('ORIGIN'), event)
+    expect(frame.posted).toEqual([])
+    expect(boots).toEqual([])
+    expect(onDenied).not.toHaveBeenCalled()
+  })
+
+  test.each<[string, unknown]>([
+    ['without our mark', { ...hello(), casement: undefined }],
+    ['of the host’s own kind', { casement: 1, type: 'knock' }],
+    ['without a boot id', hello({ bootId: '' })],
+    ['with a boot id that is an object', hello({ bootId: {} })],
+    ['with a boot id of a megabyte', hello({ bootId: 'x'.repeat(1_000_000) })],
+    ['with a thousand versions', hello({ versions: Array(1_000).fill(1) })],
+    ['with a denial that is none of ours', denied('BECAUSE')],
+    ['that is nothing', null],
+    ['that is text', 'hello'],
+  ])('attack: a message %s, even from the frame, does nothing', (_name, data) => {
+    deliver(data)
+    expect(frame.posted).toEqual([])
+    expect(boots).toEqual([])
+    expect(onDenied).not.toHaveBeenCalled()
+  })
+
+  test('attack: a frame that was replaced is not heard, nor is any while there is none', () => {
+    const old = current
+    current = createFrameWindow().window
+    deliver(hello(), { source: old })
+    current = undefined
+    deliver(hello(), { source: undefined })
+    deliver(hello(), { source: old })
+    expect(boots).toEqual([])
+    expect(onDenied).not.toHaveBeenCalled()
+  })
+
+  test('behavior: nothing is heard once it is closed', () => {
+    channel.close()
+    deliver(hello())
+    deliver(denied('ORIGIN'))
+    expect(listeners.size).toBe(0)
+    expect(boots).toEqual([])
+    expect(onDenied).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,152 @@
+import { frameContract } from '@casement/shared-protocol'
+import { ProviderRpcError } from '@casement/shared-protocol/host'
+import { describe, expect, test } from 'vitest'
+import type { CasementOptions } from './casement-options.ts'
+import { splitOptions } from './options.ts'
+
+const mainnet = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+}
+const given = { frameUrl: 'https://wallet.example', projectId: 'shop', networks: [mainnet] }
+const split = (more: object = {}) => splitOptions({ ...given, ...more } as CasementOptions)
+const refusal = (options: unknown): unknown => {
+  try {
+    return splitOptions(options as CasementOptions)
+  } catch (thrown) {
+    return thrown
+  }
+}
+
+/** What the frame's own contract makes of what it is sent. */
+const readByFrame = (sent: unknown) => frameContract.init.params({ options: structuredClone(sent), sdk: '1' })
+
+describe('options that do not name a frame', () => {
+  test.each<[string, unknown, string, string]>([
+    ['no options', undefined, 'projectId', 'is missing'],
+    ['null', null, 'projectId', 'is missing'],
+    ['text', 'shop', 'projectId', 'is missing'],
+    ['no project id', { frameUrl: given.frameUrl }, 'projectId', 'is missing'],
+    ['an empty project id', { ...given, projectId: '' }, 'projectId', 'is missing'],
+    ['a project id that is no text', { ...given, projectId: 7 }, 'projectId', 'is missing'],
+    ['no frame address', { projectId: 'shop' }, 'frameUrl', 'must be an http(s) address'],
+    ...[
+      'nowhere',
+      '',
+      '/frame',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'file:///frame',
+      'ftp://wallet.example',
+      'ws://wallet.example',
+      7,
+      null,
+      {},
+    ].map((frameUrl): [string, unknown, string, string] => [
+      `the frame address ${String(frameUrl) || 'of no text'}`,
+      { ...given, frameUrl },
+      'frameUrl',
+      'must be an http(s) address',
+    ]),
+  ])('error: %s is -32602 and named by its path', (_name, options, path, reason) => {
+    const error = refusal(options)
+    expect(error).toBeInstanceOf(ProviderRpcError)
+    expect(error).toMatchObject({ code: -32602, message: `options.${path} ${reason}`, data: { path } })
+  })
+})
+
+describe('what names the frame', () => {
+  test.each([
+    ['https://wallet.example', 'https://wallet.example'],
+    ['https://wallet.example/some/path?x=1#y', 'https://wallet.example'],
+    ['https://user:secret@wallet.example', 'https://wallet.example'],
+    ['HTTPS://Wallet.Example:443', 'https://wallet.example'],
+    ['http://frame.localhost:5174', 'http://frame.localhost:5174'],
+    ['  https://wallet.example  ', 'https://wallet.example'],
+  ])('behavior: of the address %j only the origin is used: %s', (frameUrl, frameOrigin) => {
+    expect(split({ frameUrl })).toMatchObject({ frameOrigin, projectId: 'shop' })
+  })
+})
+
+describe('what the frame is sent', () => {
+  test('behavior: every option but the frame’s address, as it was given', () => {
+    const more = { themeMode: 'dark', features: { swaps: false }, metadata: { name: 'Shop' }, debug: true }
+    const { sent } = split(more)
+    expect(sent).toMatchObject({ projectId: 'shop', ...more })
+    expect(sent).not.toHaveProperty('frameUrl')
+  })
+
+  test('behavior: an option that nobody knows is sent too, so that the frame can name it', () => {
+    expect(split({ colour: 'red' }).sent).toMatchObject({ colour: 'red' })
+    expect(readByFrame(split({ colour: 'red' }).sent)).toMatchObject({ ok: false, path: 'options.colour' })
+  })
+
+  test('behavior: the page’s own objects are left as they were', () => {
+    const networks = [{ ...mainnet, formatters: () => 1 }]
+    const options = { ...given, networks, defaultNetwork: networks[0] }
+    const before = { ...options, networks: [...networks] }
+    split(options)
+    expect(options).toEqual(before)
+    expect(networks[0]).toHaveProperty('formatters')
+  })
+
+  test('behavior: a chain definition of a client library is stripped to the specification’s fields, and can cross', () => {
+    const known = {
+      deprecatedCaipNetworkId: 'eip155:1',
+      blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example' } },
+      assets: { imageId: 'eth' },
+      testnet: false,
+    }
+    const library = {
+      contracts: { multicall3: { address: '0x0', blockCreated: 1n } },
+      formatters: { block: () => 1 },
+      serializers: {},
+      fees: undefined,
+      sourceId: 5,
+      network: 'homestead',
+    }
+    const { sent } = split({ networks: [{ ...mainnet, ...known, ...library }] })
+    expect(sent.networks).toStrictEqual([{ ...mainnet, ...known, chainNamespace: 'eip155', caipNetworkId: 'eip155:1' }])
+    expect(readByFrame(sent)).toMatchObject({ ok: true })
+  })
+
+  test.each<[string, object, string, string]>([
+    ['without a CAIP-2 id', { id: 137 }, 'eip155', 'eip155:137'],
+    ['with an id in text', { id: '10' }, 'eip155', 'eip155:10'],
+    ['of another family', { id: 'abc', caipNetworkId: 'solana:abc' }, 'solana', 'solana:abc'],
+    [
+      'that names its family itself',
+      { id: 'abc', caipNetworkId: 'solana:abc', chainNamespace: 'solana' },
+      'solana',
+      'solana:abc',
+    ],
+  ])('behavior: a network %s has its family and its CAIP-2 id', (_name, more, chainNamespace, caipNetworkId) => {
+    const { sent } = split({ networks: [{ ...mainnet, ...more }] })
+    expect(sent.networks?.[0]).toMatchObject({ chainNamespace, caipNetworkId })
+    expect(readByFrame(sent)).toMatchObject({ ok: true })
+  })
+
+  test.each<[string, unknown, string]>([
+    ['a list of no networks', [null], 'options.networks[0]'],
+    ['text in the list', ['mainnet'], 'options.networks[0]'],
+    ['a network without an id', [mainnet, { name: 'x' }], 'options.networks[1].id'],
+    ['no list', 'mainnet', 'options.networks'],
+    ['nothing', undefined, 'options.networks'],
+  ])('error: %s is left for the frame to name', (_name, networks, path) => {
+    expect(readByFrame(split({ networks }).sent)).toMatchObject({ ok: false, path: expect.stringContaining(path) })
+  })
+
+  test.each<[string, unknown, unknown]>([
+    ['a network', { ...mainnet, formatters: () => 1 }, 'eip155:1'],
+    ['a network of another family', { ...mainnet, id: 'abc', caipNetworkId: 'solana:abc' }, 'solana:abc'],
+    ['a CAIP-2 id', 'eip155:137', 'eip155:137'],
+  ])('behavior: the default network, given as %s, is sent by its CAIP-2 id', (_name, defaultNetwork, id) => {
+    expect(split({ defaultNetwork }).sent).toMatchObject({ defaultNetwork: id })
+  })
+
+  test('behavior: without a default network none is sent', () => {
+    expect(split().sent).not.toHaveProperty('defaultNetwork')
+  })
+})

@@ -1,0 +1,179 @@
+import { MAX_MESSAGE_DEPTH, MAX_MESSAGE_SIZE, ProviderRpcError } from '@casement/shared-protocol/host'
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import type { NamespaceState } from '../snapshot.ts'
+import type { ProviderParts, RequestArguments } from './eip1193.ts'
+import { createEip1193Provider, readParams } from './eip1193.ts'
+import { createListeners } from './listeners.ts'
+
+const state: NamespaceState = {
+  accounts: ['0xaa', '0xbb'],
+  caipNetworkId: 'eip155:137',
+  status: 'connected',
+}
+
+const setUp = (current: ProviderParts['current'] = async () => state) => {
+  const send = vi.fn<ProviderParts['send']>(async () => 'from the frame')
+  const listeners = createListeners()
+  return { send, listeners, provider: createEip1193Provider({ current, send, listeners }) }
+}
+
+const nested = (depth: number): unknown => {
+  let value: unknown = 0
+  for (let level = 0; level < depth; level += 1) value = [value]
+  return value
+}
+const loop = (): unknown => {
+  const value: Record<string, unknown> = {}
+  value.self = value
+  return [value]
+}
+const sharing = (): unknown => {
+  let value: unknown[] = []
+  for (let level = 0; level < 25; level += 1) value = [value, value]
+  return value
+}
+
+describe('parameters', () => {
+  test.each<[string, unknown, string]>([
+    ['a BigInt', [{ value: 1n }], 'params[0].value is a BigInt; pass a hex string'],
+    ['a function', [{ on: () => 1 }], 'params[0].on is a function'],
+    ['a symbol', [Symbol('s')], 'params[0] is a symbol'],
+    ['a Map', new Map(), 'params is a Map'],
+    ['a date', { at: new Date(0) }, 'params.at is a Date'],
+    ['bytes', [new Uint8Array(2)], 'params[0] is a Uint8Array'],
+    ['a number that is none', { list: [1, Number.NaN] }, 'params.list[1] is NaN'],
+    ['a number without end', [Number.POSITIVE_INFINITY], 'params[0] is Infinity'],
+    ['a prototype', JSON.parse('{"__proto__":{"a":1}}'), 'params.__proto__ is not allowed'],
+    ['text', 'x', 'params must be a list or an object'],
+    ['a number', 7, 'params must be a list or an object'],
+    ['a function alone', () => 1, 'params must be a list or an object'],
+    ['a BigInt alone', 1n, 'params must be a list or an object'],
+  ])('error: %s is -32602 and named by its place', (_name, params, reason) => {
+    expect(() => readParams('eth_call', params)).toThrow(
+      expect.objectContaining({ code: -32602, message: `eth_call: ${reason}` }),
+    )
+  })
+
+  test.each<[string, unknown, RegExp]>([
+    ['too large', ['x'.repeat(MAX_MESSAGE_SIZE)], /^eth_call: params\[0\] is too large$/],
+    ['too large in all', Array(100_000).fill('0x1'), /^eth_call: params\[\d+\] is too large$/],
+    ['too deep', nested(MAX_MESSAGE_DEPTH), /^eth_call: params(\[0\]){31} is too deep$/],
+    ['a cycle', loop(), /^eth_call: params\[0\](\.self)+ is too deep$/],
+    ['small only by sharing its parts', sharing(), /^eth_call: params\S* is too large$/],
+    ['four billion holes', new Array(2 ** 32 - 1), /^eth_call: params\S* is too large$/],
+  ])('attack: what is %s is -32600 before it exhausts the page, and not sent', async (_name, params, message) => {
+    const { provider, send } = setUp()
+    await expect(provider.request({ method: 'eth_call', params: params as object })).rejects.toMatchObject({
+      code: -32600,
+      message: expect.stringMatching(message),
+    })
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('behavior: the deepest that the wall lets through is let through', () => {
+    const deepest = nested(MAX_MESSAGE_DEPTH - 1)
+    expect(readParams('eth_call', deepest)).toEqual(deepest)
+  })
+
+  test.each([undefined, null])('behavior: %s is no parameters', (params) => {
+    expect(readParams('eth_call', params)).toBeUndefined()
+  })
+
+  test('behavior: members without a value are left out, as JSON has it', () => {
+    expect(readParams('eth_call', [{ to: '0x0', data: undefined }, undefined])).toEqual([{ to: '0x0' }, null])
+  })
+
+  test('behavior: any JSON is read as it is, as a copy', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.array(fc.jsonValue({ maxDepth: 4 })), fc.dictionary(fc.string(), fc.jsonValue())),
+        (params) => {
+          fc.pre(!JSON.stringify(params).includes('"__proto__"'))
+          const read = readParams('eth_call', params)
+          expect(read).toEqual(params)
+          expect(read).not.toBe(params)
+        },
+      ),
+    )
+  })
+})
+
+describe('the provider', () => {
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['an empty object', {}],
+    ['a method that is no text', { method: 7 }],
+    ['an empty method', { method: '' }],
+    ['text', 'eth_chainId'],
+  ])('error: %s is no request: -32600, and nothing is sent', async (_name, args) => {
+    const { provider, send } = setUp()
+    const error = await provider.request(args as RequestArguments).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ProviderRpcError)
+    expect(error).toMatchObject({ code: -32600, message: 'no method' })
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('behavior: eth_accounts and eth_chainId are answered from the state, and the frame is not asked', async () => {
+    const { provider, send } = setUp()
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual(['0xaa', '0xbb'])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('attack: what a page does to the accounts it was given does not change what it is given next', async () => {
+    const { provider } = setUp()
+    const accounts = (await provider.request({ method: 'eth_accounts' })) as string[]
+    accounts.push('0xevil')
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual(['0xaa', '0xbb'])
+  })
+
+  test('behavior: without a state there are no accounts, and the frame is asked for the chain', async () => {
+    const { provider, send } = setUp(async () => undefined)
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('from the frame')
+    expect(send).toHaveBeenCalledExactlyOnceWith('eth_chainId', undefined, undefined)
+  })
+
+  test('error: while there is no frame, eth_accounts rejects with why', async () => {
+    const error = new ProviderRpcError(4900, 'silent', { outcome: 'not-sent' })
+    const { provider } = setUp(() => Promise.reject(error))
+    await expect(provider.request({ method: 'eth_accounts' })).rejects.toBe(error)
+    await expect(provider.request({ method: 'eth_chainId' })).rejects.toBe(error)
+  })
+
+  test('behavior: any other method goes to the frame with its parameters and its signal', async () => {
+    const { provider, send } = setUp()
+    const { signal } = new AbortController()
+    const args = { method: 'personal_sign', params: ['0x00', '0xaa'] }
+    expect(await provider.request(args, { signal })).toBe('from the frame')
+    expect(send).toHaveBeenCalledExactlyOnceWith('personal_sign', ['0x00', '0xaa'], signal)
+  })
+
+  test('attack: parameters are read when the call is made; changing them afterwards changes nothing', async () => {
+    const { provider, send } = setUp()
+    const params = [{ to: '0xgood' }]
+    const sent = provider.request({ method: 'eth_sendTransaction', params })
+    params[0] = { to: '0xevil' }
+    await sent
+    expect(send.mock.calls[0]?.[1]).toEqual([{ to: '0xgood' }])
+  })
+
+  test('error: what the frame answers is what the page is told', async () => {
+    const { provider, send } = setUp()
+    const error = new ProviderRpcError(4001, 'User rejected the request')
+    send.mockRejectedValueOnce(error)
+    await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toBe(error)
+  })
+
+  test('behavior: on and removeListener chain, and pass what the frame emits', () => {
+    const { provider, listeners } = setUp()
+    const [kept, removed] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    expect(provider.on('chainChanged', kept).on('chainChanged', removed)).toBe(provider)
+    expect(provider.removeListener('chainChanged', removed)).toBe(provider)
+    listeners.emit('chainChanged', '0x1')
+    expect(kept).toHaveBeenCalledExactlyOnceWith('0x1')
+    expect(removed).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Casement } from './create-casement.ts'
+import type { CasementGlobal, ScriptApi } from './script-api.ts'
+
+const options = { projectId: 'shop', networks: [] }
+const page = globalThis as { Casement?: CasementGlobal }
+
+// The types of Node are not those of a page.
+type Unhandled = (event: 'unhandledRejection', listener: (thrown: unknown) => void) => void
+const { process } = globalThis as unknown as { process: { on: Unhandled; off: Unhandled } }
+
+type FakeScript = { src: string; async: boolean; onerror: () => void }
+let scripts: FakeScript[]
+const own = {
+  src: 'https://cdn.wallet.example/v1/stub.js?x=1',
+  after: (script: FakeScript) => void scripts.push(script),
+}
+
+const runStub = async (): Promise<CasementGlobal> => {
+  vi.resetModules()
+  await import('./stub.ts')
+  return page.Casement as CasementGlobal
+}
+
+/** The SDK arrives: what it does with those who wait. */
+const arrive = (api: ScriptApi): void => {
+  for (const take of page.Casement?.queue ?? []) take(api)
+}
+
+const fakeCasement = () => {
+  const log: unknown[] = []
+  const provider = {
+    request: vi.fn(async () => '0x1'),
+    on: (event: string, listener: unknown) => log.push(['on', event, listener]),
+    removeListener: (event: string, listener: unknown) => log.push(['off', event, listener]),
+  }
+  const snapshot = { status: 'disconnected', namespaces: {}, open: false, loading: false }
+  const casement = { provider, ready: vi.fn(async () => snapshot), destroy: vi.fn<() => void>() }
+  return { log, snapshot, ...casement, casement: casement as unknown as Casement }
+}
+
+beforeEach(() => {
+  scripts = []
+  vi.stubGlobal('Casement', undefined)
+  vi.stubGlobal('document', { currentScript: own, createElement: () => ({}) })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('the stub', () => {
+  test('behavior: it puts the SDK beside itself, from the same place, without holding up the page', async () => {
+    await runStub()
+    expect(scripts).toEqual([
+      expect.objectContaining({ src: 'https://cdn.wallet.example/v1/casement.js', async: true }),
+    ])
+  })
+
+  test('behavior: a page that carries it twice loads the SDK once, and keeps those who wait', async () => {
+    const first = await runStub()
+    first.createCasement(options)
+    expect(await runStub()).toBe(first)
+    expect(scripts).toHaveLength(1)
+    expect(page.Casement?.queue).toHaveLength(1)
+  })
+
+  test('behavior: after the SDK it does nothing', async () => {
+    const sdk = { createCasement: () => fakeCasement().casement }
+    page.Casement = sdk
+    await runStub()
+    expect(page.Casement).toBe(sdk)
+    expect(scripts).toEqual([])
+  })
+
+  test('behavior: what was called before the SDK was there is done when it is, with the same options, in order', async () => {
+    const { createCasement } = await runStub()
+    const [first, second] = [fakeCasement(), fakeCasement()]
+    const [shop, other] = [createCasement(options), createCasement({ ...options, projectId: 'other' })]
+    const { signal } = new AbortController()
+    const results = [
+      shop.provider.request({ method: 'eth_blockNumber' }, { signal }),
+      shop.ready(),
+      other.provider.request({ method: 'eth_chainId' }),
+    ]
+    const create = vi.fn<ScriptApi['createCasement']>()
+    create.mockReturnValueOnce(first.casement).mockReturnValueOnce(second.casement)
+    arrive({ createCasement: create })
+    expect(await Promise.all(results)).toEqual(['0x1', first.snapshot, '0x1'])
+    expect(create.mock.calls).toEqual([[options], [{ ...options, projectId: 'other' }]])
+    expect(first.provider.request).toHaveBeenCalledExactlyOnceWith({ method: 'eth_blockNumber' }, { signal })
+    expect(second.provider.request).toHaveBeenCalledExactlyOnceWith({ method: 'eth_chainId' }, undefined)
+  })
+
+  test('behavior: listeners are added and removed in the order in which the page said it', async () => {
+    const { provider, ready } = (await runStub()).createCasement(options)
+    const listener = () => undefined
+    expect(provider.on('connect', listener).removeListener('connect', listener).on('message', listener)).toBe(provider)
+    const real = fakeCasement()
+    arrive({ createCasement: () => real.casement })
+    await ready()
+    expect(real.log).toEqual([
+      ['on', 'connect', listener],
+      ['off', 'connect', listener],
+      ['on', 'message', listener],
+    ])
+  })
+
+  test('behavior: calls after the SDK came reach the same instance', async () => {
+    const casement = (await runStub()).createCasement(options)
+    const real = fakeCasement()
+    const create = vi.fn<ScriptApi['createCasement']>(() => real.casement)
+    arrive({ createCasement: create })
+    await casement.ready()
+    await casement.provider.request({ method: 'eth_chainId' })
+    expect(create).toHaveBeenCalledTimes(1)
+    expect(real.provider.request).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: one that was destroyed before the SDK came is destroyed when it comes', async () => {
+    const casement = (await runStub()).createCasement(options)
+    casement.destroy()
+    const real = fakeCasement()
+    arrive({ createCasement: () => real.casement })
+    await vi.waitFor(() => expect(real.destroy).toHaveBeenCalledTimes(1))
+  })
+
+  test('error: an SDK that cannot be loaded is 4900, not sent, and names its address', async () => {
+    const casement = (await runStub()).createCasement(options)
+    casement.provider.on('connect', () => undefined).removeListener('connect', () => undefined)
+    casement.destroy()
+    const waiting = casement.ready()
+    scripts[0]?.onerror()
+    const error = {
+      code: 4900,
+      data: { outcome: 'not-sent' },
+      message: 'Casement: https://cdn.wallet.example/v1/casement.js could not be loaded',
+    }
+    await expect(waiting).rejects.toMatchObject(error)
+    await expect(casement.provider.request({ method: 'eth_chainId' })).rejects.toMatchObject(error)
+    await expect(page.Casement?.createCasement(options).ready()).rejects.toMatchObject(error)
+  })
+
+  test.each<[string, (sdk: CasementGlobal) => unknown]>([
+    ['made nothing', () => undefined],
+    ['made an instance and asked nothing of it', ({ createCasement }) => createCasement(options)],
+    ['only listened', ({ createCasement }) => createCasement(options).provider.on('connect', () => undefined)],
+    ['destroyed what it made', ({ createCasement }) => createCasement(options).destroy()],
+  ])('error: an SDK that cannot be loaded is no uncaught error of a page that %s', async (_name, use) => {
+    const unhandled = vi.fn<(thrown: unknown) => void>()
+    process.on('unhandledRejection', unhandled)
+    use(await runStub())
+    scripts[0]?.onerror()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { findDeclaration, firstParagraph, literalsOfType, readDeclarations } from './read-source.ts'
+
+const SOURCE = `/** What the file is for. */
+
+// First group
+
+/** How many
+ * there may be. */
+export const MANY = 2
+export const BARE = 3
+
+// Second group
+
+/**
+ * What it is.
+ *
+ * More of it.
+ *
+ * @example
+ * use(it)
+ */
+export type Thing = { readonly name: 'a' | 'b' }
+interface Other { readonly it: 1 }
+export type Some = Pick<Things, 'init' | 'ping'>
+export const act = (): void => undefined
+`
+
+describe('the declarations of a source', () => {
+  test('behavior: each has its name, its own comment and the group that it stands in', () => {
+    expect(readDeclarations(SOURCE).map(({ name, doc, section }) => [name, doc, section])).toEqual([
+      ['MANY', 'How many\nthere may be.', 'First group'],
+      ['BARE', '', 'First group'],
+      ['Thing', 'What it is.\n\nMore of it.', 'Second group'],
+      ['Other', '', 'Second group'],
+      ['Some', '', 'Second group'],
+      ['act', '', 'Second group'],
+    ])
+  })
+
+  test('behavior: a text is the code alone, without its comment and its export', () => {
+    expect(findDeclaration(SOURCE, 'Thing').text).toBe("type Thing = { readonly name: 'a' | 'b' }")
+  })
+
+  test('error: a name that is gone leaves no hole', () => {
+    expect(() => findDeclaration(SOURCE, 'Gone')).toThrow('no declaration of Gone')
+  })
+
+  test('behavior: the texts of a type are found', () => {
+    expect(literalsOfType(SOURCE, 'Some')).toEqual(['init', 'ping'])
+  })
+
+  test('behavior: the first paragraph is one line', () => {
+    expect(firstParagraph('One\ntwo.\n\nThree.')).toBe('One two.')
+    expect(firstParagraph('')).toBe('')
+  })
+})
