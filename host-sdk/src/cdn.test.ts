@@ -85,3 +85,21 @@ test('behavior: what a page called by the stub reaches the SDK that arrives afte
   expect(await ready).toBe('ready')
   expect(create).toHaveBeenCalledExactlyOnceWith({ ...options, frameUrl: 'https://wallet.example' })
 })
+
+test('behavior: a createCasement that the page took from the stub works after the SDK came', async () => {
+  const currentScript = { src: 'https://wallet.example/stub.js', after: vi.fn<() => void>() }
+  vi.resetModules()
+  vi.stubGlobal('document', { currentScript, createElement: () => ({}) })
+  await import('./stub.ts')
+  create.mockReturnValue({ ready: async () => 'ready' } as never)
+  const { createCasement } = page.Casement as CasementGlobal
+  await import('./cdn.ts')
+  const told = await Promise.race([createCasement(options).ready(), new Promise((r) => setTimeout(r, 200, 'hangs'))])
+  expect(told).toBe('ready')
+})
+
+test('behavior: a frame address that is undefined is as one that is left out', async () => {
+  const { createCasement } = await runScript({ src: 'https://wallet.example/casement.js' })
+  createCasement({ ...options, frameUrl: undefined } as never)
+  expect(create.mock.calls[0]?.[0].frameUrl).toBe('https://wallet.example')
+})

@@ -6,7 +6,8 @@ import type { CasementGlobal, ScriptOptions } from './script-api.ts'
 // stub is asynchronous and is still named here.
 const source = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href
 
-const createCasement = (options: ScriptOptions): Casement => create({ frameUrl: new URL(source).origin, ...options })
+const createCasement = (options: ScriptOptions): Casement =>
+  create({ ...options, frameUrl: options?.frameUrl ?? new URL(source).origin })
 
 const page = globalThis as { Casement?: CasementGlobal }
 const queue = page.Casement?.queue ?? []

@@ -30,7 +30,12 @@ beforeEach(() => {
   vi.stubGlobal('document', {})
   consoleError.mockImplementation(() => undefined)
   live.mockResolvedValue({
-    boot: { bootId: 'a', client: { request } as unknown as LiveFrame['boot']['client'], inFlight: () => 0, close },
+    boot: {
+      bootId: 'a',
+      client: { request } as unknown as LiveFrame['boot']['client'],
+      inFlight: () => 0,
+      close: () => undefined,
+    },
     facts: { snapshot: snapshotOf('0xinit'), policy: { safe: [] } } as unknown as InitResult,
     lost: new ProviderRpcError(4900, 'lost'),
   })
@@ -127,11 +132,14 @@ describe('createCasement', () => {
     casement.provider.on('connect', listener)
     casement.destroy()
     casement.destroy()
-    expect(close).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 4900, message: 'Destroyed' }))
+    const destroyed = (outcome: string) => ({ code: 4900, message: 'Destroyed', data: { outcome } })
+    expect(close.mock.calls).toEqual([
+      [expect.objectContaining(destroyed('unknown')), expect.objectContaining(destroyed('not-sent'))],
+    ])
     emit('eip155', 'connect', {})
     expect(listener).not.toHaveBeenCalled()
     await expect(casement.ready()).rejects.toMatchObject({ code: 4900, message: 'Destroyed' })
-    await expect(casement.provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code: 4900 })
+    await expect(casement.provider.request({ method: 'eth_call' })).rejects.toMatchObject(destroyed('not-sent'))
     expect(live).not.toHaveBeenCalled()
   })
 })

@@ -20,7 +20,8 @@ export type Casement = {
   destroy(): void
 }
 
-const ended = (): ProviderRpcError => new ProviderRpcError(DISCONNECTED, 'Destroyed', { outcome: 'unknown' })
+const ended = (outcome: 'unknown' | 'not-sent'): ProviderRpcError =>
+  new ProviderRpcError(DISCONNECTED, 'Destroyed', { outcome })
 
 const noPage = (): ProviderRpcError => new ProviderRpcError(DISCONNECTED, 'No page', { outcome: 'not-sent' })
 
@@ -53,7 +54,7 @@ export const createCasement = (options: CasementOptions): Casement => {
 
   const open = (): FrameSession => {
     if (session) return session
-    throw refusal ?? ended()
+    throw refusal ?? ended('not-sent')
   }
 
   const ready = async (): Promise<Snapshot> => {
@@ -72,7 +73,7 @@ export const createCasement = (options: CasementOptions): Casement => {
     provider,
     ready,
     destroy: () => {
-      session?.close(ended())
+      session?.close(ended('unknown'), ended('not-sent'))
       session = undefined
       listeners.clear()
     },

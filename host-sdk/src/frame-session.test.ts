@@ -88,7 +88,7 @@ beforeEach(() => {
   session = startFrameSession(splitOptions(options), { onProviderEvent })
 })
 afterEach(() => {
-  session.close(over)
+  session.close(over, over)
   for (const end of ends) end()
   vi.clearAllMocks()
   vi.unstubAllGlobals()
@@ -214,7 +214,7 @@ describe('a session with the frame', () => {
     const { boot } = await session.lifecycle.live()
     const pending = boot.client.request({ id: 'r', namespace: 'eip155', method: 'eth_call' }).catch((thrown) => thrown)
     const reason = new ProviderRpcError(4900, 'Destroyed', { outcome: 'unknown' })
-    session.close(reason)
+    session.close(reason, reason)
     expect(await pending).toBe(reason)
     await expect(session.lifecycle.live()).rejects.toBe(reason)
     const [added, removed] = heardByPage.map(({ mock }) => mock.calls.map(([type]) => type).sort())

@@ -14,7 +14,8 @@ import { SDK_VERSION } from './sdk-version.ts'
 export type FrameSession = {
   readonly lifecycle: Lifecycle
   snapshot(): Snapshot | undefined
-  close(reason: ProviderRpcError): void
+  /** Ends it: calls that were sent reject with `lost`, calls that wait with `notSent`. */
+  close(lost: ProviderRpcError, notSent: ProviderRpcError): void
 }
 
 export type FrameSessionEvents = {
@@ -84,11 +85,11 @@ export const startFrameSession = (options: SplitOptions, events: FrameSessionEve
   return {
     lifecycle,
     snapshot: () => snapshot,
-    close: (reason) => {
+    close: (lost, notSent) => {
       stopCsp()
       stopWatching()
       channel.close()
-      lifecycle.end(reason)
+      lifecycle.end(lost, notSent)
       element.remove()
     },
   }

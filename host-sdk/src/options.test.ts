@@ -149,4 +149,17 @@ describe('what the frame is sent', () => {
   test('behavior: without a default network none is sent', () => {
     expect(split().sent).not.toHaveProperty('defaultNetwork')
   })
+
+  test('behavior: a member of a network that is named and undefined is as one that is left out', () => {
+    const { sent } = split({ networks: [{ ...mainnet, caipNetworkId: undefined, chainNamespace: undefined }] })
+    expect(readByFrame(sent)).toMatchObject({ ok: true })
+  })
+
+  test('error: an option that cannot cross is named by its path', () => {
+    expect(refusal({ ...given, metadata: { name: 'Shop', icons: [() => 1] } })).toMatchObject({
+      code: -32602,
+      message: 'options.metadata.icons[0] is a function',
+      data: { path: 'metadata.icons[0]' },
+    })
+  })
 })

@@ -1,31 +1,22 @@
 import type { Options } from '@casement/shared-protocol/host'
-import { INVALID_PARAMS, ProviderRpcError, parseUrl } from '@casement/shared-protocol/host'
+import { INVALID_PARAMS, isObject, MAX_INIT_SIZE, ProviderRpcError, parseUrl } from '@casement/shared-protocol/host'
 import type { CasementOptions } from './casement-options.ts'
+import { plainOf } from './plain.ts'
 
 // The fields of a network that the specification has. Chain definitions of client libraries carry formatters,
 // serializers and contracts besides, most of them functions, which cannot cross.
-const NETWORK_FIELDS = [
-  'id',
-  'caipNetworkId',
-  'deprecatedCaipNetworkId',
-  'chainNamespace',
-  'name',
-  'nativeCurrency',
-  'rpcUrls',
-  'blockExplorers',
-  'assets',
-  'testnet',
-]
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const NETWORK_FIELDS =
+  'id caipNetworkId deprecatedCaipNetworkId chainNamespace name nativeCurrency rpcUrls blockExplorers assets testnet'.split(
+    ' ',
+  )
 
 const networkId = (network: Record<string, unknown>): unknown => network.caipNetworkId ?? `eip155:${network.id}`
 
 const stripNetwork = (network: unknown): unknown => {
   if (!isObject(network)) return network
   const caipNetworkId = networkId(network)
-  const kept = Object.entries(network).filter(([field]) => NETWORK_FIELDS.includes(field))
-  return { chainNamespace: String(caipNetworkId).split(':')[0], caipNetworkId, ...Object.fromEntries(kept) }
+  const kept = Object.fromEntries(Object.entries(network).filter(([field]) => NETWORK_FIELDS.includes(field)))
+  return { ...kept, chainNamespace: kept.chainNamespace ?? String(caipNetworkId).split(':')[0], caipNetworkId }
 }
 
 const bad = (path: string, reason: string): ProviderRpcError =>
@@ -49,5 +40,5 @@ export const splitOptions = (options: CasementOptions): SplitOptions => {
   if (!origin.startsWith('http')) throw bad('frameUrl', 'must be an http(s) address')
   if (Array.isArray(networks)) sent.networks = networks.map(stripNetwork)
   if (isObject(defaultNetwork)) sent.defaultNetwork = networkId(defaultNetwork)
-  return { frameOrigin: origin, projectId, sent: sent as Options }
+  return { frameOrigin: origin, projectId, sent: plainOf(sent, 'options.', MAX_INIT_SIZE) as Options }
 }

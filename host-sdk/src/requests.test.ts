@@ -167,7 +167,7 @@ describe('a request that its caller ends', () => {
   test.each([
     ['loads', 1],
     ['restarts', 2],
-  ])('behavior: while the frame %s, it is 4001 when the frame is live, and is not sent to it', async (_name, turn) => {
+  ])('behavior: while the frame %s, it is 4001 at once, and is not sent when the frame is live', async (_name, turn) => {
     let come = (_frame: LiveFrame): void => undefined
     live.mockReset()
     if (turn === 2) live.mockResolvedValueOnce(first.live)
@@ -184,8 +184,9 @@ describe('a request that its caller ends', () => {
     }
     await vi.waitFor(() => expect(live).toHaveBeenCalledTimes(turn))
     abort.abort()
-    come(second.live)
     expect(await result).toMatchObject({ code: 4001 })
+    come(second.live)
+    await new Promise((resolve) => setTimeout(resolve))
     expect(second.live.boot.inFlight()).toBe(0)
     expect(second.calls()).toEqual([])
   })

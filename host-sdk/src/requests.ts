@@ -1,4 +1,5 @@
 import type { ChainNamespace, PlainJson, RpcRequest } from '@casement/shared-protocol/host'
+import { abortable } from '@casement/shared-protocol/host'
 import type { Lifecycle } from './frame/lifecycle.ts'
 
 let count = 0
@@ -10,7 +11,7 @@ let count = 0
  * @example
  * await sendRequest(lifecycle, 'eip155', 'eth_blockNumber', [])
  */
-export const sendRequest = async (
+export const sendRequest = (
   lifecycle: Lifecycle,
   namespace: ChainNamespace,
   method: string,
@@ -20,13 +21,16 @@ export const sendRequest = async (
   count += 1
   const id = String(count)
   const call = { id, namespace, method, params } as RpcRequest
-  const options = { signal }
-  const first = await lifecycle.live()
-  try {
-    return await first.boot.client.request(call, options)
-  } catch (error) {
-    if (error !== first.lost || !first.facts.policy.safe.includes(method)) throw error
+
+  const attempt = async (repeated: boolean): Promise<PlainJson | undefined> => {
+    const { boot, facts, lost } = await lifecycle.live()
+    try {
+      return await boot.client.request(call, { signal })
+    } catch (error) {
+      if (repeated || error !== lost || !facts.policy.safe.includes(method)) throw error
+      return attempt(true)
+    }
   }
-  const second = await lifecycle.live()
-  return second.boot.client.request(call, options)
+  // A caller who gives up does not wait for the frame to come up.
+  return abortable(signal, () => attempt(false))
 }

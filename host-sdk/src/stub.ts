@@ -24,6 +24,9 @@ if (!page.Casement) {
   own.after(script)
 
   const createCasement = (options: ScriptOptions): Casement => {
+    // A page may have kept this function; once the SDK is there nobody empties the queue any more.
+    const now = page.Casement?.createCasement
+    if (now && now !== createCasement) return now(options)
     const real = Promise.race([
       new Promise<Casement>((resolve) => queue.push((api) => resolve(api.createCasement(options)))),
       failed,

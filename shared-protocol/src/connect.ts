@@ -1,3 +1,4 @@
+import { abortable } from './abortable.ts'
 import type { CallOptions, CallSpec, CallTable, Client, Signatures } from './contract.ts'
 import type { Dispatcher } from './dispatch.ts'
 import type { Outcome } from './guard-reply.ts'
@@ -5,7 +6,6 @@ import { judgeReply, replyId } from './guard-reply.ts'
 import { MAX_CALLS_IN_FLIGHT, MAX_PROTOCOL_VIOLATIONS } from './limits.ts'
 import type { Port } from './port.ts'
 import {
-  cancelled,
   DISCONNECTED,
   INTERNAL_ERROR,
   INVALID_PARAMS,
@@ -102,18 +102,10 @@ export const connect = <S extends Signatures>(
   const client: Record<string, AnyCall> = {}
   for (const name of Object.keys(table)) {
     client[name] = async (params, { signal } = {}) => {
-      if (!signal || !table[name]?.cancellable) return send(name, params)
-      if (signal.aborted) throw cancelled()
-      let abort = (): void => undefined
-      const aborted = new Promise<never>((_resolve, reject) => {
-        abort = () => {
-          // Whether the other side still hears it changes nothing here: the first to settle wins.
-          client.cancel?.({ id: (params as { id: string }).id }).catch(() => undefined)
-          reject(cancelled())
-        }
-      })
-      signal.addEventListener('abort', abort)
-      return Promise.race([send(name, params), aborted]).finally(() => signal.removeEventListener('abort', abort))
+      const run = (): Promise<unknown> => send(name, params)
+      if (!table[name]?.cancellable) return run()
+      // Whether the other side still hears it changes nothing here: the first to settle wins.
+      return abortable(signal, run, () => client.cancel?.({ id: (params as { id: string }).id }).catch(() => undefined))
     }
   }
 

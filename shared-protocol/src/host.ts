@@ -1,4 +1,5 @@
 // What a host page carries of the protocol: the channel, and no schema library.
+export { abortable } from './abortable.ts'
 export type { ChainNamespace } from './caip.ts'
 export type { Connection } from './connect.ts'
 export { connect } from './connect.ts'
@@ -16,4 +17,5 @@ export { readPlainJson } from './plain-json.ts'
 export * from './provider-error.ts'
 export type { NamespaceState, Options, RpcRequest, Snapshot } from './schemas/index.ts'
 export { serve } from './serve.ts'
+export { isObject } from './shapes.ts'
 export { negotiateVersion, PROTOCOL_VERSIONS } from './version.ts'

@@ -8,7 +8,13 @@ import type { Parser } from './parser.ts'
  */
 export type Shape = 'string' | 'number' | 'boolean' | 'any' | readonly [Shape] | { readonly [member: string]: Shape }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+/**
+ * Whether a value is an object with members, and no list.
+ *
+ * @example
+ * isObject([]) // false
+ */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const fitsObject = (shape: { readonly [member: string]: Shape }, value: Record<string, unknown>): boolean =>

@@ -110,3 +110,11 @@ describe('the frame in the page', () => {
     expect(element.current()).toBeUndefined()
   })
 })
+
+test('behavior: a page whose body is not there yet still gets its frame', () => {
+  const { document, bodyNodes } = fakePage()
+  const { body } = document
+  const early = { ...document, createElement: document.createElement, body: null, documentElement: body }
+  createFrameElement(FRAME, 'shop', early as unknown as Document).load()
+  expect(bodyNodes).toHaveLength(1)
+})

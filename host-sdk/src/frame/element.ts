@@ -39,7 +39,7 @@ export const createFrameElement = (origin: string, projectId: string, document: 
       frame.title = 'Wallet'
       frame.src = `${origin}/p/${encodeURIComponent(projectId)}/`
       dialog.replaceChildren(frame)
-      if (!dialog.isConnected) document.body.append(dialog)
+      if (!dialog.isConnected) (document.body ?? document.documentElement).append(dialog)
       return frame
     },
     remove: () => {

@@ -7,22 +7,21 @@ import { DISCONNECTED, ProviderRpcError, UNAUTHORIZED } from '@casement/shared-p
 const notSent = (message: string): ProviderRpcError =>
   new ProviderRpcError(DISCONNECTED, message, { outcome: 'not-sent' })
 
-const denials: { readonly [code in DenialCode]: (projectId: string, origin: string) => string } = {
-  ORIGIN: (projectId, origin) =>
-    `Invalid App Configuration: ${origin} is not on the allow-list. Add "${origin}" to the origins of project "${projectId}".`,
-  PROJECT: (projectId) => `Invalid Project ID: there is no project "${projectId}".`,
-  VERSION: () => 'This SDK is too old.',
-  TOP_LEVEL: () => 'No page.',
-}
-
 /**
  * The frame will not serve this page.
  *
  * @example
  * throw deniedBy('ORIGIN', 'shop', location.origin)
  */
-export const deniedBy = (code: DenialCode, projectId: string, origin: string): ProviderRpcError =>
-  new ProviderRpcError(UNAUTHORIZED, denials[code](projectId, origin), { denied: code })
+export const deniedBy = (code: DenialCode, projectId: string, origin: string): ProviderRpcError => {
+  const texts: { readonly [code in DenialCode]: string } = {
+    ORIGIN: `Invalid App Configuration: ${origin} is not on the allow-list. Add "${origin}" to the origins of project "${projectId}".`,
+    PROJECT: `Invalid Project ID: there is no project "${projectId}".`,
+    VERSION: 'This SDK is too old.',
+    TOP_LEVEL: 'No page.',
+  }
+  return new ProviderRpcError(UNAUTHORIZED, texts[code], { denied: code })
+}
 
 /**
  * A load did not come up in time. The likeliest cause is a browser that kept the frame out of a site that is not listed.

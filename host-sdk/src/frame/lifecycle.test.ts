@@ -193,12 +193,13 @@ describe('a load that does not come up', () => {
 
 describe('an instance at its end', () => {
   const reason = new ProviderRpcError(4900, 'Destroyed', { outcome: 'unknown' })
+  const notSent = new ProviderRpcError(4900, 'Destroyed', { outcome: 'not-sent' })
 
-  test('behavior: who waits is told, nothing is reported, and no timer is left', async () => {
+  test('behavior: who waits is told that nothing was sent, nothing is reported, and no timer is left', async () => {
     const told = caller(world)
-    world.lifecycle.end(reason)
+    world.lifecycle.end(reason, notSent)
     await pass(0)
-    expect(told()).toBe(reason)
+    expect(told()).toBe(notSent)
     expect(world.report).not.toHaveBeenCalled()
     expect(vi.getTimerCount()).toBe(0)
     await expect(world.lifecycle.live()).rejects.toBe(reason)
@@ -207,7 +208,7 @@ describe('an instance at its end', () => {
   test('behavior: in a pause, no further frame is loaded', async () => {
     caller(world)
     await pass(20_500)
-    world.lifecycle.end(reason)
+    world.lifecycle.end(reason, notSent)
     await pass(3_600_000)
     expect(world.load).toHaveBeenCalledTimes(1)
   })
@@ -215,7 +216,7 @@ describe('an instance at its end', () => {
   test('behavior: a live frame is closed with the reason, and nothing waits for it to prove stable', async () => {
     caller(world)
     const { close } = await world.comeUp('a')
-    world.lifecycle.end(reason)
+    world.lifecycle.end(reason, notSent)
     expect(close).toHaveBeenCalledExactlyOnceWith(reason)
     expect(vi.getTimerCount()).toBe(0)
   })

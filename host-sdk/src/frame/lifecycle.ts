@@ -41,27 +41,12 @@ export type Lifecycle = {
   /** The frame is known to be dead: a new one is loaded after a pause. */
   died(): void
   fail(error: ProviderRpcError): void
-  /** The instance is at its end: what waits is rejected, and nothing is reported. */
-  end(reason: ProviderRpcError): void
+  /** The instance is at its end: what waits is told `notSent`, what was sent is told `lost`, and nothing is reported. */
+  end(lost: ProviderRpcError, notSent: ProviderRpcError): void
 }
 
-type Arrival = {
-  readonly promise: Promise<LiveFrame>
-  readonly resolve: (frame: LiveFrame) => void
-  readonly reject: (error: ProviderRpcError) => void
-}
-
-const awaitArrival = (): Arrival => {
-  let resolve: Arrival['resolve'] = () => undefined
-  let reject: Arrival['reject'] = () => undefined
-  const promise = new Promise<LiveFrame>((onLive, onFailure) => {
-    resolve = onLive
-    reject = onFailure
-  })
-  // Whoever waits is told; that nobody waits is no error.
-  promise.catch(() => undefined)
-  return { promise, resolve, reject }
-}
+/** Somebody who waits for a frame that is live. */
+type Waiter = readonly [resolve: (frame: LiveFrame) => void, reject: (error: ProviderRpcError) => void]
 
 /**
  * Owns the frame's state from insertion to failure. Every load has the deadline of the specification; a load that does
@@ -73,7 +58,7 @@ const awaitArrival = (): Arrival => {
  */
 export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
   let state: FrameState = { kind: 'idle' }
-  let arrival = awaitArrival()
+  const waiters: Waiter[] = []
   let boot: Boot | undefined
   let lost: ProviderRpcError | undefined
   let reloads = 0
@@ -81,8 +66,7 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
   let stable: ReturnType<typeof setTimeout> | undefined
 
   const drain = (error: ProviderRpcError): void => {
-    arrival.reject(error)
-    arrival = awaitArrival()
+    for (const [, reject] of waiters.splice(0)) reject(error)
   }
 
   const dropBoot = (): void => {
@@ -121,7 +105,6 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
 
   const retry = (): void => {
     dropBoot()
-    clearTimeout(timer)
     const pause = RELOAD_BACKOFF_MS[reloads]
     if (pause === undefined) return fail(silent())
     reloads += 1
@@ -143,8 +126,7 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
     const frame: LiveFrame = { boot: current, facts, lost: error }
     state = { kind: 'live', frame }
     parts.onLive(frame)
-    arrival.resolve(frame)
-    arrival = awaitArrival()
+    for (const [resolve] of waiters.splice(0)) resolve(frame)
   }
 
   const booted = (current: Boot): void => {
@@ -170,16 +152,23 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
 
   return {
     state: () => state,
-    live: () => {
-      if (state.kind === 'live') return Promise.resolve(state.frame)
-      if (state.kind === 'failed') return Promise.reject(state.error)
+    live: async () => {
+      if (state.kind === 'live') return state.frame
+      if (state.kind === 'failed') throw state.error
+      const frame = new Promise<LiveFrame>((...waiter) => waiters.push(waiter))
       if (state.kind === 'idle') load()
-      return arrival.promise
+      return frame
     },
     booted,
     denied: (code) => fail(deniedBy(code, parts.projectId, location.origin)),
-    died: retry,
+    died: () => {
+      // A beat that was on its way when its boot was closed fails too, and says nothing of what came after.
+      if (state.kind === 'live') retry()
+    },
     fail,
-    end,
+    end: (reason, notSent) => {
+      drain(notSent)
+      end(reason)
+    },
   }
 }

@@ -133,6 +133,20 @@ describe('the heartbeat', () => {
     expect(onDead).toHaveBeenCalledTimes(1)
   })
 
+  test('behavior: beats sent before the page was left count no more when it comes back', async () => {
+    ping.mockImplementation(
+      () => new Promise((_, reject) => void setTimeout(() => reject(new ProviderRpcError(4900, 'late')), 2_000)),
+    )
+    watch()
+    for (let turn = 0; turn < 3; turn += 1) {
+      visible.become('hidden')
+      visible.become('visible')
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(onDead).not.toHaveBeenCalled()
+  })
+
   test('behavior: a page that hides asks nothing', async () => {
     watch()
     visible.become('hidden')

@@ -20,13 +20,16 @@ export type LivenessParts = {
  */
 export const watchLiveness = ({ boot, busy, onDead, document }: LivenessParts): (() => void) => {
   let missed = 0
+  let round = 0
 
   const ping = (): void => {
+    const asked = round
     boot.client.ping({ n: missed }).then(
       () => {
         missed = 0
       },
       ({ code }: ProviderRpcError) => {
+        if (asked !== round) return
         // A frame that has no time for a ping says so, and is alive.
         missed = code === DISCONNECTED ? missed + 1 : 0
         if (missed === MISSED_HEARTBEATS_DEAD) onDead()
@@ -40,6 +43,7 @@ export const watchLiveness = ({ boot, busy, onDead, document }: LivenessParts): 
   const timer = setInterval(tick, HEARTBEAT_MS)
 
   const seen = (): void => {
+    round += 1
     missed = 0
     tick()
   }

@@ -1,12 +1,6 @@
 import type { PlainJson } from '@casement/shared-protocol/host'
-import {
-  INVALID_PARAMS,
-  INVALID_REQUEST,
-  MAX_MESSAGE_DEPTH,
-  MAX_MESSAGE_SIZE,
-  ProviderRpcError,
-  readPlainJson,
-} from '@casement/shared-protocol/host'
+import { INVALID_PARAMS, INVALID_REQUEST, MAX_MESSAGE_SIZE, ProviderRpcError } from '@casement/shared-protocol/host'
+import { plainOf } from '../plain.ts'
 import type { NamespaceState } from '../snapshot.ts'
 import type { Listeners } from './listeners.ts'
 
@@ -38,12 +32,7 @@ export const readParams = (method: string, params: unknown): PlainJson | undefin
   if (typeof params !== 'object')
     throw new ProviderRpcError(INVALID_PARAMS, `${method}: params must be a list or an object`)
   // Wrapped, so that what is wrong is named from `params` on.
-  const json = readPlainJson({ params }, { maxSize: MAX_MESSAGE_SIZE, maxDepth: MAX_MESSAGE_DEPTH })
-  if (json.ok) return (json.value as { readonly params: PlainJson }).params
-  throw new ProviderRpcError(
-    json.kind === 'too-large' ? INVALID_REQUEST : INVALID_PARAMS,
-    `${method}: ${json.path} ${json.reason}`,
-  )
+  return (plainOf({ params }, `${method}: `, MAX_MESSAGE_SIZE) as { readonly params: PlainJson }).params
 }
 
 /**

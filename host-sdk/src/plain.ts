@@ -1,0 +1,24 @@
+import type { PlainJson } from '@casement/shared-protocol/host'
+import {
+  INVALID_PARAMS,
+  INVALID_REQUEST,
+  MAX_MESSAGE_DEPTH,
+  ProviderRpcError,
+  readPlainJson,
+} from '@casement/shared-protocol/host'
+
+/**
+ * A copy of what the page passed, as it can cross; or an error that names the member which cannot. The browser would only
+ * say that something could not be cloned.
+ *
+ * @example
+ * plainOf({ params: [1n] }, 'eth_call: ', MAX_MESSAGE_SIZE) // throws: eth_call: params[0] is a BigInt; pass a hex string
+ */
+export const plainOf = (value: unknown, where: string, maxSize: number): PlainJson | undefined => {
+  const json = readPlainJson(value, { maxSize, maxDepth: MAX_MESSAGE_DEPTH })
+  if (json.ok) return json.value
+  const { kind, path, reason } = json
+  throw new ProviderRpcError(kind === 'too-large' ? INVALID_REQUEST : INVALID_PARAMS, `${where}${path} ${reason}`, {
+    path,
+  })
+}
