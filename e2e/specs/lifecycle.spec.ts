@@ -222,7 +222,7 @@ test.describe('pitfall 14: before, during and after', () => {
       const after = await casement.provider.request({ method: 'eth_blockNumber' }).catch(({ code }) => code)
       return { request: await request, after, frames: document.querySelectorAll('iframe, dialog').length }
     })
-    expect(outcome).toEqual({ request: { code: 4900, data: { outcome: 'unknown' } }, after: 4900, frames: 0 })
+    expect(outcome).toEqual({ request: { code: 4900, data: { outcome: 'not-sent' } }, after: 4900, frames: 0 })
   })
 
   test('behavior: an instance made after one was destroyed works', async ({ page, world }) => {
