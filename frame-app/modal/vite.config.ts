@@ -1,15 +1,35 @@
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 
-export default defineConfig({
+const routerFolder = resolve(createRequire(import.meta.url).resolve('react-router/package.json'), '../dist')
+
+export default defineConfig(({ mode }) => ({
   // The frame has an origin to itself, and each project its own address on it, so assets are found from the root.
   base: '/',
   define: { __BUILD__: JSON.stringify(manifest.version) },
+  resolve: {
+    // The router's package names its development build alone, whatever it is built for.
+    alias:
+      mode === 'production'
+        ? [
+            { find: /^react-router$/, replacement: `${routerFolder}/production/index.mjs` },
+            { find: /^react-router\/dom$/, replacement: `${routerFolder}/production/dom-export.mjs` },
+          ]
+        : [],
+  },
   build: {
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
     // The polyfill is an inline script, which the frame's CSP forbids; every browser that is supported has preloading.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Libraries mark what may run on a server and what may not; nothing here does.
+      onLog: (level, log, report) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
+      },
+    },
   },
-})
+}))

@@ -1,19 +1,28 @@
+import { PRELOAD_FALLBACK_DELAY_MS } from '@casement/shared-protocol'
 import { BUILD } from './build.ts'
 import type { Guest } from './channel.ts'
 import { openChannel } from './channel.ts'
 import { fetchConfig } from './config.ts'
+import { isMobile } from './domain/device.ts'
 import { decideGate } from './domain/gate.ts'
 import { fetchProject, projectIdOf } from './gate.ts'
 import { refuseTopLevel } from './refuse-top-level.ts'
 import { serveGuest } from './serve-guest.ts'
 import { browserStorages, openStorage } from './storage/port.ts'
+import { applyTheme } from './theme/apply.ts'
 
 // The order of a boot: storage, handshake, gate, then the answer to `init`. Nothing here waits for a frame to be
 // painted or for React: a frame that is loaded ahead of use is hidden, and hidden frames get no animation frames.
 
 const report = (message: string): void => console.error(`Casement: ${message}`)
 
-const boot = (): void => {
+// Safari has no idle callback; what waits for one can also simply wait.
+const whenIdle = (run: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(run)
+  else setTimeout(run, PRELOAD_FALLBACK_DELAY_MS)
+}
+
+const boot = (scene: HTMLElement): void => {
   const bootId = crypto.randomUUID()
   const storage = openStorage(browserStorages)
   const get: typeof fetch = (input, init) => fetch(input, init)
@@ -33,11 +42,16 @@ const boot = (): void => {
       config: await config,
       admission: decision,
       report,
+      mobile: isMobile(navigator.userAgent, navigator.maxTouchPoints),
+      scene: () => scene,
+      applyTheme: ({ themeMode, themeVariables }) => applyTheme(document.documentElement, themeMode, themeVariables),
+      whenIdle,
     })
   }
 
   openChannel({ bootId, build: BUILD, onGuest: (guest) => void receive(guest) })
 }
 
+const scene = document.getElementById('casement')
 if (window.parent === window) refuseTopLevel(document)
-else boot()
+else if (scene) boot(scene)

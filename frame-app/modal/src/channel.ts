@@ -24,10 +24,13 @@ import {
 } from '@casement/shared-protocol'
 
 /** The methods of the contract that this frame serves. */
-export type ServedByFrame = Pick<FrameSignatures, 'init' | 'request' | 'cancel' | 'setOptions' | 'setViewport' | 'ping'>
+export type ServedByFrame = Pick<
+  FrameSignatures,
+  'init' | 'request' | 'cancel' | 'open' | 'requestClose' | 'setOptions' | 'setViewport' | 'ping'
+>
 
 /** The methods of the host that this frame calls. */
-export type CalledByFrame = Pick<HostSignatures, 'stateChanged' | 'providerEvent'>
+export type CalledByFrame = Pick<HostSignatures, 'stateChanged' | 'providerEvent' | 'surface'>
 
 /** A host that has taken part in the handshake. Its origin is what the browser said, for the life of the boot. */
 export type Guest = {
@@ -63,11 +66,12 @@ export const openChannel = ({ bootId, build, onGuest }: ChannelParts): void => {
   const guestOf = (origin: string, calls: MessagePort, answers: MessagePort): Guest => ({
     origin,
     admit: (handlers, onInternalError) => ({
-      client: connect<CalledByFrame>(answers, pick(hostContract, 'stateChanged', 'providerEvent'), { dispatcher })
-        .client,
+      client: connect<CalledByFrame>(answers, pick(hostContract, 'stateChanged', 'providerEvent', 'surface'), {
+        dispatcher,
+      }).client,
       service: serve<ServedByFrame>(
         calls,
-        pick(frameContract, 'init', 'request', 'cancel', 'setOptions', 'setViewport', 'ping'),
+        pick(frameContract, 'init', 'request', 'cancel', 'open', 'requestClose', 'setOptions', 'setViewport', 'ping'),
         handlers,
         { dispatcher, onInternalError, withinRate: callRate(MAX_CALLS_PER_SECOND) },
       ),

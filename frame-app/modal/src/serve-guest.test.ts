@@ -25,6 +25,10 @@ const visit: Visit = {
   config: { chains: {} } as unknown as Visit['config'],
   admission: { kind: 'admitted', embeddedWallet: false, alerts: ['an alert'] },
   report: (message) => reported.push(message),
+  mobile: false,
+  scene: () => ({}) as HTMLElement,
+  applyTheme: () => undefined,
+  whenIdle: () => undefined,
 }
 
 /** A guest whose ports end in this test: what the frame is asked goes in at `asked`, what it says comes out at `told`. */
@@ -32,8 +36,8 @@ const guest: Guest = {
   origin: 'https://shop.example',
   deny: () => undefined,
   admit: (handlers, onInternalError) => {
-    const { request, cancel, setOptions, setViewport, ping } = frameContract
-    const table = { init: frameContract.init, request, cancel, setOptions, setViewport, ping }
+    const { request, cancel, open, requestClose, setOptions, setViewport, ping } = frameContract
+    const table = { init: frameContract.init, request, cancel, open, requestClose, setOptions, setViewport, ping }
     const service = serve<ServedByFrame>(asked.port, table, handlers, { dispatcher, onInternalError })
     return { client: connect<CalledByFrame>(told.port, hostContract, { dispatcher }).client, service }
   },
@@ -124,7 +128,7 @@ describe('a guest', () => {
       const method = chance.oneOf(methods)
       const argument = { type: 'RAW', value: frameCallSamples[method] }
       const message = { id: `f${round}`, type: 'APPLY', path: [method], argumentList: [argument] }
-      asked.arrive(disturb(message, chance, ['open', 'SET', 'GET', 'HANDLER', 'constructor']))
+      asked.arrive(disturb(message, chance, ['injectedChanged', 'SET', 'GET', 'HANDLER', 'constructor']))
       if (round % 1_000 === 0) await new Promise((resolve) => setTimeout(resolve))
       asked.sent.length = 0
     }

@@ -6,9 +6,12 @@ import { answerRequest } from './commands/request.ts'
 import type { GateDecision } from './domain/gate.ts'
 import { withOptions } from './domain/networks.ts'
 import { providerEvents } from './domain/provider-events.ts'
+import type { Modal } from './modal.ts'
+import { createModal } from './modal.ts'
 import type { Durability } from './storage/port.ts'
 import type { SessionStore } from './stores/session.ts'
 import { createSessionStore } from './stores/session.ts'
+import { createSignInStore } from './stores/sign-in.ts'
 
 export type Visit = {
   readonly bootId: string
@@ -18,9 +21,21 @@ export type Visit = {
   readonly config: Config
   readonly admission: Extract<GateDecision, { kind: 'admitted' }>
   readonly report: (message: string) => void
+  /** Whether the visitor holds a phone or a tablet. */
+  readonly mobile: boolean
+  /** The part of the page that the modal is put into. */
+  readonly scene: () => HTMLElement
+  readonly applyTheme: (options: Options) => void
+  /** Runs something when the browser has nothing better to do. */
+  readonly whenIdle: (run: () => void) => void
 }
 
-type Running = { options: Options; viewport: Viewport | undefined; readonly session: SessionStore }
+type Running = {
+  options: Options
+  viewport: Viewport | undefined
+  readonly session: SessionStore
+  readonly modal: Modal
+}
 
 const NOBODY: Snapshot = { status: 'disconnected', namespaces: {}, open: false, loading: false }
 
@@ -68,7 +83,18 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
         throw new ProviderRpcError(INVALID_PARAMS, `init: ${path} is not the project of the frame’s address`, { path })
       }
       const session = createSessionStore(withOptions(NOBODY, options))
-      running = { options, viewport, session }
+      const modal = createModal({
+        session,
+        signIn: createSignInStore(),
+        options: () => current().options,
+        // A host that does not hear of it is gone; that is the handshake's affair.
+        surface: (mode) => void client.surface({ mode }).catch(() => undefined),
+        mobile: visit.mobile,
+        scene: visit.scene,
+      })
+      running = { options, viewport, session, modal }
+      visit.applyTheme(options)
+      visit.whenIdle(modal.preload)
       const told = tellHost(session, client)
       return {
         seq: told.last(),
@@ -85,7 +111,10 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
       const changed = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
       current().options = { ...options, ...changed } as Options
       session.setState(withOptions(session.getState(), current().options), true)
+      visit.applyTheme(current().options)
     },
+    open: async (params) => ({ opened: true, view: await current().modal.open(params) }),
+    requestClose: () => ({ closed: current().modal.requestClose() }),
     setViewport: (viewport) => {
       current().viewport = viewport
     },

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { hostilePage } from '../src/hostile-page.ts'
+import { insideFrame, showFrame, startModal, surfacesAsked } from '../src/shown-frame.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+const raw = (address: string) => `${address}?start=manual`
+
+test.describe('the shell in the frame', () => {
+  test('behavior: open shows a dialog by its name; help and back move through its views', async ({ page, world }) => {
+    await page.goto(raw(world.hosts.raw))
+    await showFrame(page)
+    const host = hostilePage(page)
+    const place = await startModal(host)
+    expect(await host.call(place, 'open', {})).toEqual({ ok: true, value: { opened: true, view: 'Connect' } })
+    const frame = insideFrame(page)
+    await expect(frame.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+    await expect(frame.getByRole('button', { name: 'Back' })).toHaveCount(0)
+    await frame.getByRole('button', { name: 'What is a wallet?' }).click()
+    await expect(frame.getByRole('dialog', { name: 'What is a Wallet?' })).toBeVisible()
+    await frame.getByRole('button', { name: 'Back' }).click()
+    await expect(frame.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+    expect(await surfacesAsked(page, place)).toEqual(['modal'])
+  })
+
+  const ways: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+    ['the button', (page) => insideFrame(page).getByRole('button', { name: 'Close' }).click()],
+    [
+      'Escape',
+      async (page) => {
+        // The window has the focus, as it has when somebody uses it; the page gives it to the iframe that it shows.
+        await page.bringToFront()
+        await page.evaluate(() => {
+          document.body.tabIndex = -1
+          document.body.focus()
+          document.querySelector<HTMLElement>('#place iframe')?.focus()
+        })
+        const card = insideFrame(page).getByRole('dialog')
+        await expect.poll(() => card.evaluate((element) => document.activeElement === element)).toBe(true)
+        await page.keyboard.press('Escape')
+      },
+    ],
+    [
+      'a click beside the card',
+      (page) =>
+        insideFrame(page)
+          .locator('.scene')
+          .click({ position: { x: 20, y: 20 } }),
+    ],
+  ]
+
+  for (const [name, close] of ways) {
+    test(`behavior: ${name} hides the frame, and it opens at the start again`, async ({ page, world }) => {
+      await page.goto(raw(world.hosts.raw))
+      await showFrame(page)
+      const host = hostilePage(page)
+      const place = await startModal(host)
+      await host.call(place, 'open', { view: 'WhatIsANetwork' })
+      const frame = insideFrame(page)
+      await expect(frame.getByText('Where things live')).toBeVisible()
+      await close(page)
+      await expect.poll(() => surfacesAsked(page, place)).toEqual(['modal', 'hidden'])
+      await host.call(place, 'open', {})
+      await expect(frame.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+      await expect(frame.getByRole('button', { name: 'Back' })).toHaveCount(0)
+    })
+  }
+
+  test('behavior: a press that begins on the card and ends beside it closes nothing', async ({ page, world }) => {
+    await page.goto(raw(world.hosts.raw))
+    await showFrame(page)
+    const host = hostilePage(page)
+    const place = await startModal(host)
+    await host.call(place, 'open', {})
+    const box = await insideFrame(page).getByRole('dialog').boundingBox()
+    if (!box) throw new Error('the card has no box')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 10)
+    await page.mouse.down()
+    await page.mouse.move(20, 20)
+    await page.mouse.up()
+    await page.mouse.move(20, 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 10)
+    await page.mouse.up()
+    expect(await host.call(place, 'requestClose', { reason: 'api' })).toEqual({ ok: true, value: { closed: true } })
+    expect(await surfacesAsked(page, place)).toEqual(['modal', 'hidden'])
+  })
+
+  test('attack: a page cannot open a view that is the frame’s own, nor one that does not stand', async ({
+    page,
+    world,
+  }) => {
+    await page.goto(raw(world.hosts.raw))
+    await showFrame(page)
+    const host = hostilePage(page)
+    const place = await startModal(host)
+    for (const view of ['ApproveTransaction', 'SIWXSignMessage', 'SwitchNetwork', 'Networks', 'Account']) {
+      expect(await host.call(place, 'open', { view })).toMatchObject({ ok: true, value: { view: 'Connect' } })
+    }
+    expect(await host.call(place, 'open', { view: 'Nowhere' })).toMatchObject({ ok: false, error: { code: -32602 } })
+    expect(await host.call(place, 'open', { namespace: 'solana' })).toMatchObject({
+      ok: false,
+      error: { code: -32602, data: { path: 'namespace' } },
+    })
+  })
+
+  test('behavior: embedded, it is a region of the page without a close button', async ({ page, world }) => {
+    await page.goto(raw(world.hosts.raw))
+    await showFrame(page, '#t=light&d=ltr&m=inline')
+    const host = hostilePage(page)
+    const place = await startModal(host, { enableEmbedded: true })
+    await host.call(place, 'open', {})
+    const frame = insideFrame(page)
+    await expect(frame.getByRole('region', { name: 'Connect Wallet' })).toBeVisible()
+    await expect(frame.getByRole('button', { name: 'Close' })).toHaveCount(0)
+    expect(await host.call(place, 'requestClose', { reason: 'api' })).toEqual({ ok: true, value: { closed: false } })
+    expect(await surfacesAsked(page, place)).toEqual(['inline'])
+  })
+})
+
+test.describe('the skeleton, before any script', () => {
+  const styleOf = (page: Page, selector: string, property: string) =>
+    insideFrame(page)
+      .locator(selector)
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+  for (const [fragment, surface, direction, position] of [
+    ['#t=dark&d=rtl&m=modal', 'rgb(25, 27, 32)', 'rtl', 'fixed'],
+    ['#t=light&d=ltr&m=modal', 'rgb(255, 255, 255)', 'ltr', 'fixed'],
+    ['#t=dark&d=ltr&m=inline', 'rgb(25, 27, 32)', 'ltr', 'static'],
+  ] as const) {
+    test(`behavior: ${fragment} is painted in its theme, direction and mode`, async ({ page, context, world }) => {
+      await context.route('**/assets/*.js', (route) => route.abort())
+      await page.goto(raw(world.hosts.raw))
+      await showFrame(page, fragment)
+      await expect(insideFrame(page).locator('.bone-row').first()).toBeVisible()
+      expect(await styleOf(page, '.card', 'background-color')).toBe(surface)
+      expect(await styleOf(page, '.scene', 'direction')).toBe(direction)
+      expect(await styleOf(page, '.scene', 'position')).toBe(position)
+    })
+  }
+
+  test('behavior: the card is 360 px wide, and a drawer below 460 px', async ({ page, context, world }) => {
+    await context.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(raw(world.hosts.raw))
+    const card = insideFrame(page).locator('.card')
+    for (const [width, left, cardWidth] of [
+      [1_280, 460, 360],
+      [460, 50, 360],
+      [459, 0, 459],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await showFrame(page)
+      await expect(card).toBeVisible()
+      const box = await card.boundingBox()
+      expect({ left: box?.x, width: box?.width }).toEqual({ left, width: cardWidth })
+      if (width < 460) expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800)
+    }
+  })
+})

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SignInFacts } from '../domain/leaving.ts'
+import type { OpeningFacts } from '../domain/opening.ts'
+import { push } from '../domain/view-stack.ts'
+import type { ViewName } from '../domain/views.ts'
+import type { ModalStore } from '../stores/modal.ts'
+import { createModalStore } from '../stores/modal.ts'
+import type { ModalCommands } from './modal.ts'
+import { createModalCommands } from './modal.ts'
+
+let modal: ModalStore
+let commands: ModalCommands
+let surfaces: string[]
+let facts: OpeningFacts
+let signIn: SignInFacts
+let built: (view: ViewName) => boolean
+let mount: () => void
+let fail: (error: Error) => void
+let activated: string[]
+
+const names = () => modal.getState().stack.entries.map((entry) => entry.view)
+
+beforeEach(() => {
+  modal = createModalStore()
+  surfaces = []
+  facts = {
+    connected: false,
+    activeNamespace: 'eip155',
+    hasAdapters: true,
+    manualWalletConnect: false,
+    mobile: false,
+    embedded: false,
+  }
+  signIn = { required: false, hasSession: false }
+  built = () => true
+  activated = []
+  const mounted = new Promise<void>((resolve, reject) => {
+    mount = resolve
+    fail = reject
+  })
+  commands = createModalCommands({
+    modal,
+    facts: () => facts,
+    signIn: () => signIn,
+    isBuilt: (view) => built(view),
+    mounted: () => mounted,
+    activate: (namespace) => activated.push(namespace),
+    surface: (surface) => surfaces.push(surface),
+  })
+})
+
+describe('opening', () => {
+  test('behavior: the page shows the frame at once, and hears which view it is when the shell is there', async () => {
+    let opened: ViewName | undefined
+    const opening = commands.open({ view: 'Networks' }).then((view) => {
+      opened = view
+    })
+    expect(surfaces).toEqual(['modal'])
+    await Promise.resolve()
+    expect(opened).toBeUndefined()
+    mount()
+    await opening
+    expect(opened).toBe('Networks')
+    expect(names()).toEqual(['Networks'])
+  })
+
+  test('behavior: embedded, it is shown in its place', () => {
+    facts = { ...facts, embedded: true }
+    void commands.open({})
+    expect(surfaces).toEqual(['inline'])
+  })
+
+  test('behavior: opening again forgets where one was', async () => {
+    mount()
+    await commands.open({})
+    modal.setState(({ stack }) => ({ stack: push(stack, { view: 'AllWallets', params: {} }) }))
+    await commands.open({})
+    expect(names()).toEqual(['Connect'])
+  })
+
+  test('behavior: a namespace that is not the active one is switched to before anything is shown', () => {
+    void commands.open({ namespace: 'solana' })
+    void commands.open({ namespace: 'eip155' })
+    expect(activated).toEqual(['solana'])
+  })
+
+  test('error: a shell that cannot be loaded is taken off the page again', async () => {
+    const opening = commands.open({})
+    fail(new Error('no network'))
+    await expect(opening).rejects.toThrow('no network')
+    expect(surfaces).toEqual(['modal', 'hidden'])
+  })
+
+  test('error: a view that does not stand is not reached', async () => {
+    built = (view) => view === 'Connect'
+    mount()
+    expect(await commands.open({ view: 'Networks' })).toBe('Connect')
+  })
+})
+
+describe('closing', () => {
+  test('behavior: the frame is hidden, and the history is Connect again', async () => {
+    mount()
+    await commands.open({ view: 'Networks' })
+    expect(commands.requestClose()).toBe(true)
+    expect(surfaces).toEqual(['modal', 'hidden'])
+    expect(names()).toEqual(['Connect'])
+  })
+
+  test('behavior: refused while sign-in is required, it shakes each time and stays', () => {
+    signIn = { required: true, hasSession: false }
+    modal.setState(({ stack }) => ({ surface: 'modal', stack: push(stack, { view: 'SIWXSignMessage', params: {} }) }))
+    expect([commands.requestClose(), commands.requestClose()]).toEqual([false, false])
+    expect(modal.getState()).toMatchObject({ surface: 'modal', refusals: 2 })
+    expect(names()).toEqual(['Connect', 'SIWXSignMessage'])
+    expect(surfaces).toEqual([])
+    signIn = { required: true, hasSession: true }
+    expect(commands.requestClose()).toBe(true)
+  })
+
+  test('behavior: embedded, there is nothing to close', () => {
+    modal.setState({ surface: 'inline' })
+    expect(commands.requestClose()).toBe(false)
+    expect(modal.getState()).toMatchObject({ surface: 'inline', refusals: 0 })
+  })
+})

@@ -1,0 +1,9 @@
+import type { ViewName } from '../domain/views.ts'
+
+/** The views that stand. One that is not here cannot be reached, by whatever name it is asked for. */
+export const BUILT = ['Connect', 'WhatIsAWallet', 'WhatIsANetwork'] as const satisfies readonly ViewName[]
+
+export type BuiltView = (typeof BUILT)[number]
+
+/** Whether a view can be shown. */
+export const isBuilt = (name: ViewName): name is BuiltView => (BUILT as readonly ViewName[]).includes(name)

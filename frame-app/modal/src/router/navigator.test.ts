@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { createNavigation } from '../commands/navigation.ts'
+import { topOf } from '../domain/view-stack.ts'
+import { createModalStore } from '../stores/modal.ts'
+import { createNavigator, locationOf } from './navigator.ts'
+
+const start = () => {
+  const modal = createModalStore()
+  const navigation = createNavigation({
+    modal,
+    connected: () => false,
+    close: () => undefined,
+    undo: () => undefined,
+  })
+  const navigator = createNavigator(navigation, (view) => ['Connect', 'AllWallets', 'Networks'].includes(view))
+  return { navigator, names: () => modal.getState().stack.entries.map((entry) => entry.view), modal }
+}
+
+describe('the view stack as a history', () => {
+  test('behavior: forward, in place and back', () => {
+    const { navigator, names } = start()
+    navigator.push('/AllWallets')
+    expect(names()).toEqual(['Connect', 'AllWallets'])
+    navigator.replace({ pathname: '/Networks' })
+    expect(names()).toEqual(['Connect', 'Networks'])
+    navigator.go(-1)
+    expect(names()).toEqual(['Connect'])
+  })
+
+  test('behavior: where it stands is a view, with its parameters and its own key', () => {
+    const { navigator, modal } = start()
+    navigator.push('/AllWallets', {})
+    expect(locationOf(topOf(modal.getState().stack))).toEqual({
+      pathname: '/AllWallets',
+      search: '',
+      hash: '',
+      state: {},
+      key: '1',
+    })
+  })
+
+  test.each([
+    '/Swap',
+    '/Nowhere',
+    '',
+    '/constructor',
+    { search: '?x' },
+  ])('error: %j is no view that can be shown', (to) => {
+    const { navigator, names } = start()
+    navigator.push(to)
+    navigator.replace(to)
+    expect(names()).toEqual(['Connect'])
+  })
+})

@@ -1,0 +1,43 @@
+import type { ViewStack } from '../domain/view-stack.ts'
+import { topOf } from '../domain/view-stack.ts'
+import { en } from '../i18n/en.ts'
+import { BackIcon, CloseIcon, HelpIcon } from '../ui/icons.tsx'
+import { useShell } from './context.ts'
+
+type Props = { readonly stack: ViewStack; readonly closable: boolean }
+
+/** Back or help, the title, close. The title is the dialog's name. */
+export const Header = ({ stack, closable }: Props) => {
+  const { navigation, requestClose } = useShell()
+  const { view, key } = topOf(stack)
+  return (
+    <header className="header">
+      {stack.entries.length > 1 ? (
+        <button type="button" className="icon-button back" aria-label={en.back} onClick={navigation.back}>
+          <BackIcon />
+        </button>
+      ) : view === 'Connect' ? (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={en.help}
+          onClick={() => navigation.push({ view: 'WhatIsAWallet', params: {} })}
+        >
+          <HelpIcon />
+        </button>
+      ) : (
+        <span />
+      )}
+      <h1 id="title" key={key} className="title">
+        {en.titles[view]}
+      </h1>
+      {closable ? (
+        <button type="button" className="icon-button" aria-label={en.close} onClick={() => requestClose('api')}>
+          <CloseIcon />
+        </button>
+      ) : (
+        <span />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,86 @@
+import { MODAL_SHAKE_MS } from '@casement/shared-protocol'
+import type { RefObject } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Route, Router, Routes } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { topOf } from '../domain/view-stack.ts'
+import { isBuilt } from '../router/built.ts'
+import { createNavigator, locationOf } from '../router/navigator.ts'
+import { lazyViews } from '../router/routes.tsx'
+import { Bones } from './Bones.tsx'
+import type { ShellParts } from './context.ts'
+import { ShellContext, useShell } from './context.ts'
+import { GrowingBody } from './GrowingBody.tsx'
+import { Header } from './Header.tsx'
+
+const SHAKE = [0, -6, 6, -4, 4, -2, 0].map((x) => ({ transform: `translateX(${x}px)` }))
+
+// In the page's flow the card is a part of it; over the page it is a dialog, whose rest browsers then keep out of reach.
+const INLINE = { role: 'region', 'aria-labelledby': 'title' } as const
+const MODAL = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'title' } as const
+
+/** Shakes the card when closing was refused, for those who do not mind motion. */
+const useShake = (refusals: number) => {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusals === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    card.current?.animate(SHAKE, { duration: MODAL_SHAKE_MS, easing: 'ease-in-out' })
+  }, [refusals])
+  return card
+}
+
+/**
+ * Takes the focus into the card when it is opened and when its view changes: what had it is gone, and keys and screen
+ * readers would be left on an empty page. Embedded, the focus is the page's.
+ */
+const useFocus = (card: RefObject<HTMLDivElement | null>, shown: boolean, key: number): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another reason, not another input
+  useEffect(() => {
+    if (!shown) return
+    const take = (): void => card.current?.focus({ preventScroll: true })
+    // The page puts the focus on the iframe when it shows it, which lands on the document, above everything in it.
+    const receive = (): void => {
+      if (document.activeElement === document.body) take()
+    }
+    take()
+    window.addEventListener('focus', receive)
+    return () => window.removeEventListener('focus', receive)
+  }, [card, shown, key])
+}
+
+const Card = () => {
+  const { modal, navigation } = useShell()
+  const stack = useStore(modal, (state) => state.stack)
+  const inline = useStore(modal, (state) => state.surface === 'inline')
+  const refusals = useStore(modal, (state) => state.refusals)
+  const card = useShake(refusals)
+  const shown = useStore(modal, (state) => state.surface === 'modal')
+  const navigator = useMemo(() => createNavigator(navigation, isBuilt), [navigation])
+  const top = topOf(stack)
+  useFocus(card, shown, top.key)
+  return (
+    <div ref={card} className="card" tabIndex={-1} {...(inline ? INLINE : MODAL)} data-refused={refusals || undefined}>
+      <Header stack={stack} closable={!inline} />
+      <GrowingBody>
+        <div key={top.key} className="view" data-view={top.view}>
+          <Router location={locationOf(top)} navigator={navigator}>
+            <Suspense fallback={<Bones />}>
+              <Routes>
+                {lazyViews.map(([name, View]) => (
+                  <Route key={name} path={name} element={<View />} />
+                ))}
+              </Routes>
+            </Suspense>
+          </Router>
+        </div>
+      </GrowingBody>
+    </div>
+  )
+}
+
+/** Everything that is seen of the modal. */
+export const Shell = (parts: ShellParts) => (
+  <ShellContext value={parts}>
+    <Card />
+  </ShellContext>
+)

@@ -1,0 +1,19 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { ShellParts } from './context.ts'
+import { watchDismissal } from './dismissal.ts'
+import { Shell } from './Shell.tsx'
+import './motion.css'
+
+/**
+ * Puts the shell in the place of its skeleton. When it returns the shell is there: a hidden frame gets no animation
+ * frames, and React would wait for none, but an opening that waits for its view must not wait for a task either.
+ *
+ * @example
+ * mountShell(document.getElementById('casement'), { modal, navigation, requestClose })
+ */
+export const mountShell = (scene: HTMLElement, parts: ShellParts): void => {
+  const root = createRoot(scene)
+  flushSync(() => root.render(<Shell {...parts} />))
+  watchDismissal(scene, parts.requestClose)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { applyTheme } from './apply.ts'
+
+const fakeRoot = () => {
+  const set = new Map<string, string>()
+  const dataset: { theme?: string | undefined } = {}
+  const style = {
+    setProperty: (name: string, value: string) => void set.set(name, value),
+    removeProperty: (name: string) => void set.delete(name),
+  }
+  return { root: { dataset, style }, set }
+}
+
+test.each([
+  ['dark', 'dark'],
+  ['light', 'light'],
+  ['system', 'system'],
+  [undefined, 'system'],
+] as const)('behavior: the mode %s is %s', (mode, expected) => {
+  const { root } = fakeRoot()
+  applyTheme(root, mode)
+  expect(root.dataset.theme).toBe(expected)
+})
+
+test('behavior: variables are set by their tokens, and taken away by undefined', () => {
+  const { root, set } = fakeRoot()
+  applyTheme(root, 'light', {
+    '--casement-accent': '#0a7',
+    '--casement-color-mix-strength': 20,
+    '--casement-z-index': 5,
+  })
+  expect(Object.fromEntries(set)).toEqual({ '--casement-accent': '#0a7', '--casement-color-mix-strength': '20%' })
+  applyTheme(root, 'light', { '--casement-accent': undefined })
+  expect(set.has('--casement-accent')).toBe(false)
+})
