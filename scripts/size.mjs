@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { sizeRow, staticFiles } from './sizes.mjs'
+import { paintedFiles, sizeRow, staticFiles } from './sizes.mjs'
 
 // `npm run size`: what a visitor downloads, beside its budget.
 
@@ -10,11 +10,12 @@ const FRAME = 'frame-app/modal/dist'
 /** @type {Set<string>} */
 const counted = new Set()
 
-/** @param {{ files?: string, manifest?: string, entry?: string }} budget */
-const filesOf = ({ files, manifest, entry }) => {
+/** @param {{ files?: string, manifest?: string, entry?: string, painted?: string }} budget */
+const filesOf = ({ files, manifest: path = '', entry = '', painted }) => {
   if (files) return [files]
-  const folder = dirname(dirname(manifest ?? ''))
-  return staticFiles(JSON.parse(readFileSync(manifest ?? '', 'utf8')), entry ?? '').map((file) => join(folder, file))
+  const manifest = JSON.parse(readFileSync(path, 'utf8'))
+  const found = painted ? paintedFiles(manifest, painted) : staticFiles(manifest, entry)
+  return found.map((file) => join(dirname(dirname(path)), file))
 }
 
 /** @type {import('./sizes.mjs').Row[]} */

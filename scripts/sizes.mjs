@@ -3,11 +3,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 /**
  * @typedef {{ name: string, measure: 'raw' | 'gzip' | 'brotli', budget: number }} Budget
  * @typedef {{ name: string, raw: number, gzip: number, brotli: number, measure?: string, budget?: number, within: boolean }} Row
- * @typedef {Record<string, { file: string, isEntry?: boolean, imports?: string[] }>} Manifest
+ * @typedef {Record<string, { file: string, css?: string[], imports?: string[] }>} Manifest
  */
 
 /**
- * The files that an entry of a Vite manifest loads at once: itself and what it imports statically, to any depth.
+ * The files that an entry of a Vite manifest loads at once: itself, its style sheets, and what it imports statically, to
+ * any depth.
  *
  * @param {Manifest} manifest
  * @param {string} entry
@@ -22,11 +23,21 @@ export const staticFiles = (manifest, entry) => {
     if (!chunk) throw new Error(`the manifest has no ${name}`)
     if (seen.has(chunk.file)) return
     seen.add(chunk.file)
+    for (const sheet of chunk.css ?? []) seen.add(sheet)
     chunk.imports?.forEach(visit)
   }
   visit(entry)
   return [...seen]
 }
+
+/**
+ * What a page can paint before any of its scripts: the page itself and its style sheets.
+ *
+ * @param {Manifest} manifest
+ * @param {string} page
+ * @returns {string[]}
+ */
+export const paintedFiles = (manifest, page) => [page, ...(manifest[page]?.css ?? [])]
 
 /**
  * The sizes of some files together; each is compressed by itself, as a server sends it.

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
-import { sizeRow, staticFiles } from './sizes.mjs'
+import { paintedFiles, sizeRow, staticFiles } from './sizes.mjs'
 
 test('behavior: an entry counts with what it imports at once, to any depth, and without what it loads later', () => {
   const manifest = {
     'index.html': { file: 'index.js', imports: ['a', 'b'], dynamicImports: ['late'] },
     a: { file: 'a.js', imports: ['b'] },
-    b: { file: 'b.js', imports: ['a'] },
+    b: { file: 'b.js', css: ['b.css'], imports: ['a'] },
     late: { file: 'late.js' },
   }
-  expect(staticFiles(manifest, 'index.html').sort()).toEqual(['a.js', 'b.js', 'index.js'])
+  expect(staticFiles(manifest, 'index.html').sort()).toEqual(['a.js', 'b.css', 'b.js', 'index.js'])
   expect(() => staticFiles(manifest, 'other.html')).toThrow('no other.html')
+})
+
+test('behavior: what a page paints without scripts is itself and its style sheets', () => {
+  const manifest = { 'index.html': { file: 'index.js', css: ['index.css'], imports: ['a'] }, a: { file: 'a.js' } }
+  expect(paintedFiles(manifest, 'index.html')).toEqual(['index.html', 'index.css'])
 })
 
 test('behavior: a budget is kept to the byte, and broken by one more', () => {

@@ -6,6 +6,7 @@ import { fetchConfig } from './config.ts'
 import { isMobile } from './domain/device.ts'
 import { decideGate } from './domain/gate.ts'
 import { fetchProject, projectIdOf } from './gate.ts'
+import { createLog } from './log/log.ts'
 import { refuseTopLevel } from './refuse-top-level.ts'
 import { serveGuest } from './serve-guest.ts'
 import { browserStorages, openStorage } from './storage/port.ts'
@@ -14,7 +15,7 @@ import { applyTheme } from './theme/apply.ts'
 // The order of a boot: storage, handshake, gate, then the answer to `init`. Nothing here waits for a frame to be
 // painted or for React: a frame that is loaded ahead of use is hidden, and hidden frames get no animation frames.
 
-const report = (message: string): void => console.error(`Casement: ${message}`)
+const log = createLog({ now: Date.now, show: (level, line) => console[level](`Casement: ${line}`) })
 
 // Safari has no idle callback; what waits for one can also simply wait.
 const whenIdle = (run: () => void): void => {
@@ -29,7 +30,7 @@ const boot = (scene: HTMLElement): void => {
 
   // Asked while the handshake is on its way: both are the frame's own server's to answer.
   const project = fetchProject(location.pathname, get)
-  const config = fetchConfig(get, report)
+  const config = fetchConfig(get, log.error)
 
   const receive = async (guest: Guest): Promise<void> => {
     const ancestors = Array.from(location.ancestorOrigins ?? [guest.origin])
@@ -41,7 +42,7 @@ const boot = (scene: HTMLElement): void => {
       durability: storage.durability,
       config: await config,
       admission: decision,
-      report,
+      log,
       mobile: isMobile(navigator.userAgent, navigator.maxTouchPoints),
       scene: () => scene,
       applyTheme: ({ themeMode, themeVariables }) => applyTheme(document.documentElement, themeMode, themeVariables),

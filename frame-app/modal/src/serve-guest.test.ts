@@ -6,6 +6,7 @@ import { chanceFrom } from '@casement/shared-protocol/test/fuzz/random'
 import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CalledByFrame, Guest, ServedByFrame } from './channel.ts'
+import { createLog } from './log/log.ts'
 import type { Visit } from './serve-guest.ts'
 import { serveGuest } from './serve-guest.ts'
 
@@ -24,7 +25,7 @@ const visit: Visit = {
   durability: 'memory',
   config: { chains: {} } as unknown as Visit['config'],
   admission: { kind: 'admitted', embeddedWallet: false, alerts: ['an alert'] },
-  report: (message) => reported.push(message),
+  log: createLog({ now: () => 0, show: (_level, line) => reported.push(line) }),
   mobile: false,
   scene: () => ({}) as HTMLElement,
   applyTheme: () => undefined,

@@ -6,6 +6,7 @@ import { answerRequest } from './commands/request.ts'
 import type { GateDecision } from './domain/gate.ts'
 import { withOptions } from './domain/networks.ts'
 import { providerEvents } from './domain/provider-events.ts'
+import type { Log } from './log/log.ts'
 import type { Modal } from './modal.ts'
 import { createModal } from './modal.ts'
 import type { Durability } from './storage/port.ts'
@@ -20,7 +21,7 @@ export type Visit = {
   readonly durability: Durability
   readonly config: Config
   readonly admission: Extract<GateDecision, { kind: 'admitted' }>
-  readonly report: (message: string) => void
+  readonly log: Log
   /** Whether the visitor holds a phone or a tablet. */
   readonly mobile: boolean
   /** The part of the page that the modal is put into. */
@@ -59,7 +60,7 @@ const tellHost = (session: SessionStore, client: Client<CalledByFrame>): { last(
  * Serves an admitted host, from its `init` on.
  *
  * @example
- * serveGuest(guest, { bootId, projectId: 'shop', durability: 'persistent', config, admission, report })
+ * serveGuest(guest, { bootId, projectId: 'shop', durability: 'persistent', config, admission, … })
  */
 export const serveGuest = (guest: Guest, visit: Visit): void => {
   const { bootId, config, admission } = visit
@@ -93,6 +94,7 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
         scene: visit.scene,
       })
       running = { options, viewport, session, modal }
+      if (options.debug) visit.log.setLevel('debug')
       visit.applyTheme(options)
       visit.whenIdle(modal.preload)
       const told = tellHost(session, client)
@@ -122,5 +124,5 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
     ping: ({ n }) => ({ n, bootId, busy: service.inFlight() > 1 }),
   }
 
-  const { client, service } = guest.admit(handlers, (thrown) => visit.report(String(thrown)))
+  const { client, service } = guest.admit(handlers, (thrown) => visit.log.error('A call failed', thrown))
 }

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { redactDetail, redactText } from './redact.ts'
+
+const KEY = 'ab'.repeat(32)
+const PHRASE = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+
+describe('what a log may say', () => {
+  test.each<[string, string, string]>([
+    ['a private key', `key 0x${KEY} used`, 'key 0xababab… used'],
+    ['one without its prefix', `key ${KEY}`, 'key ababab…'],
+    ['a signature', `0x${'c'.repeat(130)}`, '0xcccccc…'],
+    ['a Solana key', `k ${'5K'.repeat(44)}`, 'k 5K5K5K…'],
+    ['a pairing', `wc:7f@2?relay-protocol=irn&symKey=${KEY}`, 'wc:7f@2?relay-protocol=irn&symKey=…'],
+    ['a bearer token', 'Authorization: Bearer abc.def', 'Authorization: Bearer …'],
+    ['a web token', 'token eyJhbGciOi.eyJzdWIiOi.SflKxwRJ', 'token eyJ…'],
+    ['an e-mail address', 'sent to jane.doe+x@mail.example.org', 'sent to …@…'],
+    ['a recovery phrase', `it is "${PHRASE}"`, 'it is "… words …"'],
+    ['a phrase with commas', PHRASE.replaceAll(' ', ', '), '… words …'],
+  ])('attack: %s is not kept', (_name, text, expected) => {
+    expect(redactText(text)).toBe(expected)
+  })
+
+  test.each([
+    'eth_call to 0x1111111111111111111111111111111111111111 failed with -32000',
+    'eip155:1:0x1111111111111111111111111111111111111111',
+    'The frame at https://wallet.example.com does not answer.',
+    'So11111111111111111111111111111111111111112',
+    'block 0x1b4 of 137',
+  ])('behavior: %s is kept', (text) => {
+    expect(redactText(text)).toBe(text)
+  })
+
+  test('attack: members are not kept that are secrets by their name', () => {
+    const detail = {
+      method: 'x',
+      password: 'a',
+      accessToken: 'b',
+      nested: [{ seedPhrase: 'c', signature: '0x1' }],
+      n: 1n,
+    }
+    expect(redactDetail(detail)).toBe(
+      '{"method":"x","password":"…","accessToken":"…","nested":[{"seedPhrase":"…","signature":"…"}],"n":"1n"}',
+    )
+  })
+
+  test('behavior: an error is its name, its text and its code, without where it came from', () => {
+    const error = Object.assign(new TypeError(`no ${KEY}`), { code: 4001, data: 'x' })
+    expect(redactDetail(error)).toBe('{"name":"TypeError","message":"no ababab…","code":4001}')
+  })
+
+  test('attack: nothing that is given makes it throw, and no key survives in it', () => {
+    const ring: Record<string, unknown> = { key: KEY }
+    ring.self = ring
+    const trap = {
+      get it(): never {
+        throw new Error('no')
+      },
+    }
+    for (const value of [ring, trap, Symbol('x'), () => 1, new Uint8Array(4), undefined]) {
+      expect(redactDetail(value)).not.toContain(KEY)
+    }
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withMap: true }), (value) => {
+        expect(redactDetail([KEY, value])).not.toContain(KEY)
+      }),
+    )
+  })
+})

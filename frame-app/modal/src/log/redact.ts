@@ -1,0 +1,54 @@
+// What must not be kept, whatever wrote it down: a log is read by developers, support and whoever is sent it.
+const MAX_DEPTH = 6
+const MAX_ENTRIES = 64
+
+// Members whose value is a secret by their name.
+const SECRET_NAME =
+  /pass(?:word|phrase|code)?|otp|secret|token|seed|mnemonic|private|share|signature|symkey|authori[sz]ation|cookie|e-?mail/i
+
+const RULES: readonly (readonly [form: RegExp, instead: string])[] = [
+  // The key of a pairing, by which everything in it can be read.
+  [/(symKey=)[0-9a-f]+/gi, '$1…'],
+  [/(bearer\s+)\S+/gi, '$1…'],
+  // JSON Web Tokens.
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'eyJ…'],
+  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '…@…'],
+  // A private key looks like a hash: both lose all but their beginning, by which a hash can still be found.
+  [/\b((?:0x)?[0-9a-f]{6})[0-9a-f]{58,}\b/gi, '$1…'],
+  // Keys and signatures of chains that write in base 58.
+  [/\b([1-9A-HJ-NP-Za-km-z]{6})[1-9A-HJ-NP-Za-km-z]{70,}\b/g, '$1…'],
+  // Words of a recovery phrase.
+  [/\b(?:[a-z]{3,8}[ ,]+){11,23}[a-z]{3,8}\b/g, '… words …'],
+]
+
+/** A text without the secrets that can be told by their form. */
+export const redactText = (text: string): string =>
+  RULES.reduce((redacted, [form, instead]) => redacted.replace(form, instead), text)
+
+const describe = (value: unknown, depth: number): unknown => {
+  if (typeof value === 'string') return redactText(value)
+  if (typeof value === 'bigint') return `${value}n`
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === MAX_DEPTH) return '…'
+  if (value instanceof Error) {
+    const { name, message, code } = value as Error & { code?: unknown }
+    return { name, message: redactText(message), ...(typeof code === 'number' ? { code } : {}) }
+  }
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return '…'
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((item) => describe(item, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, MAX_ENTRIES)
+      .map(([key, member]) => [redactText(key), SECRET_NAME.test(key) ? '…' : describe(member, depth + 1)]),
+  )
+}
+
+/** Anything as one line of text, without the secrets that can be told by their name or form. */
+export const redactDetail = (detail: unknown): string => {
+  try {
+    return JSON.stringify(describe(detail, 0)) ?? String(detail)
+  } catch {
+    // A getter of a stranger's object may throw.
+    return '(could not be read)'
+  }
+}

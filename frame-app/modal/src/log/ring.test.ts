@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createRing } from './ring.ts'
+
+test('behavior: keeps what fits, the last first dropped last', () => {
+  const ring = createRing(10)
+  for (const line of ['aaaa', 'bbbb', 'cccc']) ring.push(line)
+  expect(ring.lines()).toEqual(['bbbb', 'cccc'])
+})
+
+test('behavior: a line longer than all of it is cut', () => {
+  const ring = createRing(4)
+  ring.push('a')
+  ring.push('bbbbbbbb')
+  expect(ring.lines()).toEqual(['bbbb'])
+})
+
+test('behavior: whatever is pushed, the lines are the last ones and never more than fit', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ maxLength: 12 })), fc.integer({ min: 1, max: 40 }), (pushed, capacity) => {
+      const ring = createRing(capacity)
+      for (const line of pushed) ring.push(line)
+      const kept = ring.lines()
+      expect(kept.join('').length).toBeLessThanOrEqual(capacity)
+      const expected = pushed.map((line) => line.slice(0, capacity))
+      expect(kept).toEqual(expected.slice(expected.length - kept.length))
+      const before = expected[expected.length - kept.length - 1]
+      if (before !== undefined) expect((before + kept.join('')).length).toBeGreaterThan(capacity)
+    }),
+  )
+})
