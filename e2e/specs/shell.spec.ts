@@ -157,3 +157,40 @@ test.describe('the skeleton, before any script', () => {
     }
   })
 })
+
+test.describe('pitfall 8: the page behind the frame', () => {
+  const schemes = ['normal', 'light', 'dark', 'light dark', 'dark light', 'only light'] as const
+
+  for (const system of ['light', 'dark', 'no-preference'] as const) {
+    test(`behavior: it shows through, whatever colour scheme the page has, where the system prefers ${system}`, async ({
+      page,
+      world,
+    }) => {
+      await page.emulateMedia({ colorScheme: system })
+      await page.goto(raw(world.hosts.raw))
+      await showFrame(page, '#t=light&d=ltr&m=inline')
+      const host = hostilePage(page)
+      const place = await startModal(host, { enableEmbedded: true })
+      await host.call(place, 'open', {})
+      await expect(insideFrame(page).getByRole('region', { name: 'Connect Wallet' })).toBeVisible()
+      // Below the card, where there is nothing of ours.
+      const below = async (visibility: string) => {
+        await page.evaluate((value) => {
+          const frame = document.querySelector<HTMLElement>('#place iframe')
+          if (frame) frame.style.visibility = value
+        }, visibility)
+        return page.screenshot({ clip: { x: 0, y: 500, width: 400, height: 80 } })
+      }
+      for (const scheme of schemes) {
+        for (const themeMode of ['dark', 'light'] as const) {
+          await page.evaluate((value) => {
+            document.documentElement.style.colorScheme = value
+          }, scheme)
+          await host.call(place, 'setOptions', { themeMode })
+          const shown = await below('visible')
+          expect(shown.equals(await below('hidden')), `${scheme}, ${themeMode}`).toBe(true)
+        }
+      }
+    })
+  }
+})

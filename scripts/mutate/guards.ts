@@ -21,6 +21,8 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
     tests: ['shared-protocol/src/parse-url.test.ts', 'shared-protocol/src/origin.test.ts'],
   },
   { file: 'shared-protocol/src/provider-error.ts', tests: ['shared-protocol/src/provider-error.test.ts'] },
+  { file: 'frame-app/modal/src/domain/arming.ts', tests: ['frame-app/modal/src/domain/arming.test.ts'] },
+  { file: 'frame-app/modal/src/domain/press.ts', tests: ['frame-app/modal/src/domain/press.test.ts'] },
   { file: 'frame-app/modal/src/domain/gate.ts', tests: ['frame-app/modal/src/domain/gate.test.ts'] },
   {
     file: 'host-sdk/src/channel.ts',

@@ -1,12 +1,12 @@
 import { startWorld } from '@casement/dev-server'
+import { buildPage } from '../build-page.ts'
+import { startPageServer } from '../page-server.ts'
 import type { Bench } from './bench.ts'
-import { buildPage } from './build-page.ts'
 import { callFigures } from './call-figures.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { measureCalls } from './measure-calls.ts'
 import { helloFigures, measureHello } from './measure-hello.ts'
 import { openBrowser } from './open-browser.ts'
-import { startPageServer } from './page-server.ts'
 import { judgeCalls } from './protocol-budgets.ts'
 import { protocolReport } from './protocol-report.ts'
 
@@ -16,7 +16,8 @@ const ANY_PORTS = { hosts: 0, frame: 0, evm: 0, refused: 0 }
 export const runProtocolBench: Bench = async (keep, tell) => {
   await ensureBuilt(keep, tell)
   tell('building the pages')
-  const [host, frame, probe] = await Promise.all([buildPage('host'), buildPage('frame'), buildPage('hello')])
+  const script = (name: string) => buildPage(new URL(`pages/${name}.ts`, import.meta.url))
+  const [host, frame, probe] = await Promise.all([script('host'), script('frame'), script('hello')])
   const pages = await keep(
     () => startPageServer({ host, frame }),
     (server) => server.stop(),
