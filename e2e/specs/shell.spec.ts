@@ -117,6 +117,45 @@ test.describe('the shell in the frame', () => {
   })
 })
 
+test.describe('a view that does not come', () => {
+  test('error: it says so where it would be, and comes when it is asked for again', async ({
+    page,
+    context,
+    world,
+  }) => {
+    let blocked = true
+    await context.route('**/assets/WhatIsAWallet-*.js', (route) => (blocked ? route.abort() : route.continue()))
+    await page.goto(raw(world.hosts.raw))
+    await showFrame(page)
+    const host = hostilePage(page)
+    const place = await startModal(host)
+    expect(await host.call(place, 'open', { view: 'WhatIsAWallet' })).toMatchObject({ ok: true })
+    const frame = insideFrame(page)
+    await expect(frame.getByRole('alert')).toContainText('could not be loaded')
+    await expect(frame.getByRole('button', { name: 'Close' })).toBeVisible()
+    blocked = false
+    await frame.getByRole('button', { name: 'Try again' }).click()
+    await expect(frame.getByText('Your keys, your things')).toBeVisible()
+  })
+
+  test('error: a shell that cannot be loaded is an error to the page, and hides the frame again', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await context.route('**/assets/mount-*.js', (route) => route.abort())
+    await page.goto(raw(world.hosts.raw))
+    await showFrame(page)
+    const host = hostilePage(page)
+    const place = await startModal(host)
+    expect(await host.call(place, 'open', {})).toMatchObject({
+      ok: false,
+      error: { code: -32603, message: 'The modal could not be loaded' },
+    })
+    expect(await surfacesAsked(page, place)).toEqual(['modal', 'hidden'])
+  })
+})
+
 test.describe('the skeleton, before any script', () => {
   const styleOf = (page: Page, selector: string, property: string) =>
     insideFrame(page)

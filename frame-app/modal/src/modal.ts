@@ -4,6 +4,7 @@ import type { OpenParams, Options, ViewName } from '@casement/shared-protocol/sc
 import { createModalCommands } from './commands/modal.ts'
 import { createNavigation } from './commands/navigation.ts'
 import type { OpeningFacts } from './domain/opening.ts'
+import type { BuiltView } from './router/built.ts'
 import { isBuilt } from './router/built.ts'
 import type { Surface } from './stores/modal.ts'
 import { createModalStore } from './stores/modal.ts'
@@ -39,20 +40,22 @@ export type Modal = {
 export const createModal = ({ session, signIn, options, surface, mobile, scene }: ModalParts): Modal => {
   const modal = createModalStore()
   const connected = (): boolean => session.getState().status === 'connected'
-  let shell: Promise<void> | undefined
+  let shell: Promise<(view: BuiltView) => Promise<void>> | undefined
 
-  const loadShell = async (): Promise<void> => {
-    const { mountShell } = await import('./shell/mount.tsx')
+  const loadShell = async (): Promise<(view: BuiltView) => Promise<void>> => {
+    const { mountShell, prepareView } = await import('./shell/mount.tsx')
     mountShell(scene(), { modal, navigation, requestClose: () => void commands.requestClose() })
+    return prepareView
   }
 
-  const mounted = (): Promise<void> => {
+  const mounted = async (view: ViewName): Promise<void> => {
     shell ??= loadShell().catch(() => {
       // Whoever asks next may have better luck with the network.
       shell = undefined
       throw new ProviderRpcError(INTERNAL_ERROR, 'The modal could not be loaded')
     })
-    return shell
+    const prepare = await shell
+    if (isBuilt(view)) await prepare(view)
   }
 
   const facts = (): OpeningFacts => ({
@@ -94,6 +97,6 @@ export const createModal = ({ session, signIn, options, surface, mobile, scene }
 
   return {
     ...commands,
-    preload: () => void mounted().catch(() => undefined),
+    preload: () => void mounted('Connect').catch(() => undefined),
   }
 }

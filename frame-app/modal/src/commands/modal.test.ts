@@ -17,6 +17,7 @@ let built: (view: ViewName) => boolean
 let mount: () => void
 let fail: (error: Error) => void
 let activated: string[]
+let prepared: string[]
 
 const names = () => modal.getState().stack.entries.map((entry) => entry.view)
 
@@ -34,6 +35,7 @@ beforeEach(() => {
   signIn = { required: false, hasSession: false }
   built = () => true
   activated = []
+  prepared = []
   const mounted = new Promise<void>((resolve, reject) => {
     mount = resolve
     fail = reject
@@ -43,7 +45,10 @@ beforeEach(() => {
     facts: () => facts,
     signIn: () => signIn,
     isBuilt: (view) => built(view),
-    mounted: () => mounted,
+    mounted: (view) => {
+      prepared.push(view)
+      return mounted
+    },
     activate: (namespace) => activated.push(namespace),
     surface: (surface) => surfaces.push(surface),
   })
@@ -61,6 +66,7 @@ describe('opening', () => {
     mount()
     await opening
     expect(opened).toBe('Networks')
+    expect(prepared).toEqual(['Networks'])
     expect(names()).toEqual(['Networks'])
   })
 

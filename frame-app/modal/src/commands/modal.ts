@@ -13,8 +13,8 @@ export type ModalParts = {
   readonly facts: () => OpeningFacts
   readonly signIn: () => SignInFacts
   readonly isBuilt: (view: ViewName) => boolean
-  /** Resolves once the shell is in the document. */
-  readonly mounted: () => Promise<void>
+  /** Resolves once the shell is in the document and the view is at hand. */
+  readonly mounted: (view: ViewName) => Promise<void>
   /** Makes a namespace the active one; throws where it has no network. */
   readonly activate: (namespace: ChainNamespace) => void
   /** Tells the host where the frame is to be shown. */
@@ -52,7 +52,7 @@ export const createModalCommands = (parts: ModalParts): ModalCommands => {
       // The page shows the skeleton while the shell loads: nobody waits before an empty screen.
       show(facts.embedded ? 'inline' : 'modal')
       try {
-        await parts.mounted()
+        await parts.mounted(shown.view)
       } catch (thrown) {
         // A skeleton that nothing will ever fill must not stay over the page.
         show('hidden')

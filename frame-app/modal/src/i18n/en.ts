@@ -3,6 +3,8 @@ export const en = {
   back: 'Back',
   close: 'Close',
   help: 'What is a wallet?',
+  tryAgain: 'Try again',
+  viewFailed: 'This could not be loaded. Check your connection.',
   titles: {
     Connect: 'Connect Wallet',
     Account: '',

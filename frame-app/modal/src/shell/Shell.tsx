@@ -1,13 +1,12 @@
 import { MODAL_SHAKE_MS } from '@casement/shared-protocol'
 import type { RefObject } from 'react'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Route, Router, Routes } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { topOf } from '../domain/view-stack.ts'
-import { isBuilt } from '../router/built.ts'
+import { BUILT, isBuilt } from '../router/built.ts'
+import { LazyView } from '../router/LazyView.tsx'
 import { createNavigator, locationOf } from '../router/navigator.ts'
-import { lazyViews } from '../router/routes.tsx'
-import { Bones } from './Bones.tsx'
 import type { ShellParts } from './context.ts'
 import { ShellContext, useShell } from './context.ts'
 import { GrowingBody } from './GrowingBody.tsx'
@@ -64,13 +63,11 @@ const Card = () => {
       <GrowingBody>
         <div key={top.key} className="view" data-view={top.view}>
           <Router location={locationOf(top)} navigator={navigator}>
-            <Suspense fallback={<Bones />}>
-              <Routes>
-                {lazyViews.map(([name, View]) => (
-                  <Route key={name} path={name} element={<View />} />
-                ))}
-              </Routes>
-            </Suspense>
+            <Routes>
+              {BUILT.map((name) => (
+                <Route key={name} path={name} element={<LazyView name={name} />} />
+              ))}
+            </Routes>
           </Router>
         </div>
       </GrowingBody>

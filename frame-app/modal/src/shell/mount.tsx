@@ -1,9 +1,21 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import type { BuiltView } from '../router/built.ts'
+import { loadView } from '../router/load-view.ts'
 import type { ShellParts } from './context.ts'
 import { watchDismissal } from './dismissal.ts'
 import { Shell } from './Shell.tsx'
 import './motion.css'
+
+/**
+ * Loads a view ahead of its rendering. One that cannot be loaded is the view's own affair: it says so where it would be.
+ *
+ * @example
+ * await prepareView('Connect')
+ */
+export const prepareView = async (name: BuiltView): Promise<void> => {
+  await loadView(name).catch(() => undefined)
+}
 
 /**
  * Puts the shell in the place of its skeleton. When it returns the shell is there: a hidden frame gets no animation
