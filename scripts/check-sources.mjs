@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -44,6 +44,8 @@ if (process.argv[1] && basename(process.argv[1]) === basename(fileURLToPath(impo
   const findings = files
     .trim()
     .split('\n')
+    // One that was deleted is listed until that is committed.
+    .filter((file) => existsSync(file))
     .flatMap((file) => checkSource(file, readFileSync(file, 'utf8')))
   for (const finding of findings) console.error(finding)
   console.log(`sources: ${findings.length} findings`)
