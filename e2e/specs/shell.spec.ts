@@ -65,6 +65,25 @@ test.describe('the shell in the frame', () => {
     })
   }
 
+  test('behavior: moving through the views writes no address, and no history', async ({ page, world }) => {
+    await page.goto(raw(world.hosts.raw))
+    await showFrame(page)
+    const host = hostilePage(page)
+    const place = await startModal(host)
+    await host.call(place, 'open', {})
+    const frame = insideFrame(page)
+    await frame.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+    const inside = page.frames().find((each) => each.url().startsWith(world.frame.origin))
+    const addresses = async () => [page.url(), inside?.url(), await page.evaluate(() => history.length)]
+    const before = await addresses()
+    await frame.getByRole('button', { name: 'What is a wallet?' }).click()
+    await frame.getByRole('dialog', { name: 'What is a Wallet?' }).waitFor()
+    expect(await addresses()).toEqual(before)
+    await frame.getByRole('button', { name: 'Back' }).click()
+    await frame.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+    expect(await addresses()).toEqual(before)
+  })
+
   test('behavior: a press that begins on the card and ends beside it closes nothing', async ({ page, world }) => {
     await page.goto(raw(world.hosts.raw))
     await showFrame(page)
