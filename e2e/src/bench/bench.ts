@@ -1,4 +1,4 @@
-import type { KeepPart } from './parts.ts'
+import type { KeepPart } from '../parts.ts'
 import type { Verdict } from './verdict.ts'
 
 /** What a bench found: its verdicts, the figures as one JSON document, and the same for people. */

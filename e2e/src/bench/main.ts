@@ -1,6 +1,6 @@
+import { createParts } from '../parts.ts'
 import { readArguments } from './arguments.ts'
 import type { Bench } from './bench.ts'
-import { createParts } from './parts.ts'
 import { runProtocolBench } from './protocol.ts'
 import { allHold } from './verdict.ts'
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { KeepPart } from './parts.ts'
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const BUILT = ['frame-app/modal/dist/index.html', 'host-sdk/dist/casement.js']
 
 /** Builds the product unless it is built. What the build says goes to standard error: the other stream is the result's. */

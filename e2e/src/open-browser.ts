@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { chromium } from '@playwright/test'
-import { findChromium } from '../find-chromium.ts'
-import { launchSwitches, readDefaultSwitches } from '../launch-flags.ts'
+import { findChromium } from './find-chromium.ts'
+import { launchSwitches, readDefaultSwitches } from './launch-flags.ts'
 
 /** A browser as visitors have it: storage partitioned, every site in a process of its own. */
 export const openBrowser = async (): Promise<Browser> => {
