@@ -1,6 +1,4 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources read here hold template literals as text
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkRules, parseRules } from './check-rules.mjs'
 
@@ -246,23 +244,5 @@ describe('named tests', () => {
 
   test('behavior: a bar in a title is escaped on the page', () => {
     expect(checkTest(String.raw`a \| b`, "test('a | b', f)")).toEqual([])
-  })
-})
-
-describe('the command', () => {
-  const page = readFileSync(new URL('../docs/rules.md', import.meta.url), 'utf8')
-  const script = new URL('check-rules.mjs', import.meta.url).pathname
-
-  test('behavior: it accepts the page of this repository and prints its counts', () => {
-    const printed = execFileSync(process.execPath, [script], { encoding: 'utf8', cwd: '/' })
-    expect(printed).toMatch(/^rules: \d+ rows, \d+ proved, \d+ not yet, \d+ not applicable\n$/)
-    expect(printed).toContain(` ${parseRules(page).length} rows`)
-  })
-
-  test('error: with --strict it fails while a row says not yet', () => {
-    const open = parseRules(page).filter(({ proof }) => proof === 'not yet').length
-    const run = () => execFileSync(process.execPath, [script, '--strict'], { encoding: 'utf8', stdio: 'pipe' })
-    if (open === 0) expect(run()).toContain(' 0 not yet')
-    else expect(run).toThrow(expect.objectContaining({ status: 1, stderr: expect.stringContaining('not yet proved') }))
   })
 })

@@ -1,3 +1,4 @@
+import type { World } from '@casement/dev-server'
 import type { BrowserContext, Page } from '@playwright/test'
 import { hostPage } from '../src/host-page.ts'
 import { expect, test } from '../src/world-fixture.ts'
@@ -31,15 +32,28 @@ const startRequest = (page: Page, method: string): Promise<void> =>
 const pending = (page: Page): Promise<unknown> =>
   page.evaluate(() => (window as unknown as { pending: Promise<unknown> }).pending)
 
+const readyOverHeldChain = async (page: Page, context: BrowserContext, world: World) => {
+  const chain = await holdChain(context, world.rpc['eip155:1'])
+  await page.goto(world.hosts.plain)
+  await hostPage(page).ready()
+  return chain
+}
+
+/** What the page says on its console, which is heard where Playwright has lost the page. */
+const evidenceIn = (context: BrowserContext): Promise<string> =>
+  new Promise((resolve) => {
+    context.on('console', (message) => {
+      if (message.text().startsWith('evidence')) resolve(message.text())
+    })
+  })
+
 test.describe('pitfall 4: the frame restarts', () => {
   test('behavior: a read that was in flight when the frame reloaded is sent again, once, and answered', async ({
     page,
     context,
     world,
   }) => {
-    const chain = await holdChain(context, world.rpc['eip155:1'])
-    await page.goto(world.hosts.plain)
-    await hostPage(page).ready()
+    const chain = await readyOverHeldChain(page, context, world)
     await startRequest(page, 'eth_blockNumber')
     await expect.poll(chain.asked).toBe(1)
     const frame = hostPage(page).frame(world.frame.origin)
@@ -55,9 +69,7 @@ test.describe('pitfall 4: the frame restarts', () => {
     context,
     world,
   }) => {
-    const chain = await holdChain(context, world.rpc['eip155:1'])
-    await page.goto(world.hosts.plain)
-    await hostPage(page).ready()
+    const chain = await readyOverHeldChain(page, context, world)
     await startRequest(page, 'eth_blockNumber')
     for (const restart of [1, 2]) {
       await expect.poll(chain.asked).toBe(restart)
@@ -74,9 +86,7 @@ test.describe('pitfall 4: the frame restarts', () => {
     context,
     world,
   }) => {
-    const chain = await holdChain(context, world.rpc['eip155:1'])
-    await page.goto(world.hosts.plain)
-    await hostPage(page).ready()
+    const chain = await readyOverHeldChain(page, context, world)
     await page.evaluate(() => {
       const show = (text: string): void => console.info(`evidence ${text}`)
       window.casement.provider.request({ method: 'eth_blockNumber' }).then(
@@ -85,11 +95,7 @@ test.describe('pitfall 4: the frame restarts', () => {
       )
     })
     await expect.poll(chain.asked).toBe(1)
-    const evidence = new Promise<string>((resolve) => {
-      context.on('console', (message) => {
-        if (message.text().startsWith('evidence')) resolve(message.text())
-      })
-    })
+    const evidence = evidenceIn(context)
     // Playwright takes the page for crashed when a frame of it is, so that the page can only be heard from now on.
     const session = await context.newCDPSession(hostPage(page).frame(world.frame.origin))
     await session.send('Page.crash').catch(() => undefined)
@@ -189,11 +195,7 @@ test.describe('pitfall 13: the back-forward cache', () => {
         )
       })
     })
-    const evidence = new Promise<string>((resolve) => {
-      context.on('console', (message) => {
-        if (message.text().startsWith('evidence')) resolve(message.text())
-      })
-    })
+    const evidence = evidenceIn(context)
     await page.goto(world.hosts.other)
     // Playwright does not follow a page out of the cache, so that it is heard by its console alone.
     await page.evaluate(() => void setTimeout(() => history.back()))

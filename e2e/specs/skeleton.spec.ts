@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { hostilePage } from '../src/hostile-page.ts'
+import { insideFrame, showFrame, startModal } from '../src/shown-frame.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+const raw = (address: string) => `${address}?start=manual`
+
+test.describe('the skeleton, before any script', () => {
+  const styleOf = (page: Page, selector: string, property: string) =>
+    insideFrame(page)
+      .locator(selector)
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+  for (const [fragment, surface, direction, position] of [
+    ['#t=dark&d=rtl&m=modal', 'rgb(25, 27, 32)', 'rtl', 'fixed'],
+    ['#t=light&d=ltr&m=modal', 'rgb(255, 255, 255)', 'ltr', 'fixed'],
+    ['#t=dark&d=ltr&m=inline', 'rgb(25, 27, 32)', 'ltr', 'static'],
+  ] as const) {
+    test(`behavior: ${fragment} is painted in its theme, direction and mode`, async ({ page, context, world }) => {
+      await context.route('**/assets/*.js', (route) => route.abort())
+      await page.goto(raw(world.hosts.raw))
+      await showFrame(page, fragment)
+      await expect(insideFrame(page).locator('.bone-row').first()).toBeVisible()
+      expect(await styleOf(page, '.card', 'background-color')).toBe(surface)
+      expect(await styleOf(page, '.scene', 'direction')).toBe(direction)
+      expect(await styleOf(page, '.scene', 'position')).toBe(position)
+    })
+  }
+
+  test('behavior: the card is 360 px wide, and a drawer below 460 px', async ({ page, context, world }) => {
+    await context.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(raw(world.hosts.raw))
+    const card = insideFrame(page).locator('.card')
+    for (const [width, left, cardWidth] of [
+      [1_280, 460, 360],
+      [460, 50, 360],
+      [459, 0, 459],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await showFrame(page)
+      await expect(card).toBeVisible()
+      const box = await card.boundingBox()
+      expect({ left: box?.x, width: box?.width }).toEqual({ left, width: cardWidth })
+      if (width < 460) expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800)
+    }
+  })
+})
+
+test.describe('pitfall 8: the page behind the frame', () => {
+  const schemes = ['normal', 'light', 'dark', 'light dark', 'dark light', 'only light'] as const
+
+  for (const system of ['light', 'dark', 'no-preference'] as const) {
+    test(`behavior: it shows through, whatever colour scheme the page has, where the system prefers ${system}`, async ({
+      page,
+      world,
+    }) => {
+      await page.emulateMedia({ colorScheme: system })
+      await page.goto(raw(world.hosts.raw))
+      await showFrame(page, '#t=light&d=ltr&m=inline')
+      const host = hostilePage(page)
+      const place = await startModal(host, { enableEmbedded: true })
+      await host.call(place, 'open', {})
+      await expect(insideFrame(page).getByRole('region', { name: 'Connect Wallet' })).toBeVisible()
+      // Below the card, where there is nothing of ours.
+      const below = async (visibility: string) => {
+        await page.evaluate((value) => {
+          const frame = document.querySelector<HTMLElement>('#place iframe')
+          if (frame) frame.style.visibility = value
+        }, visibility)
+        return page.screenshot({ clip: { x: 0, y: 500, width: 400, height: 80 } })
+      }
+      for (const scheme of schemes) {
+        for (const themeMode of ['dark', 'light'] as const) {
+          await page.evaluate((value) => {
+            document.documentElement.style.colorScheme = value
+          }, scheme)
+          await host.call(place, 'setOptions', { themeMode })
+          const shown = await below('visible')
+          expect(shown.equals(await below('hidden')), `${scheme}, ${themeMode}`).toBe(true)
+        }
+      }
+    })
+  }
+})

@@ -1,0 +1,70 @@
+import type { InitResult, ProviderRpcError } from '@casement/shared-protocol/host'
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { Boot } from '../src/channel.ts'
+import type { LiveFrame } from '../src/frame/lifecycle.ts'
+import { createLifecycle } from '../src/frame/lifecycle.ts'
+
+export const facts = { seq: 1, policy: { safe: [] }, alerts: [] } as unknown as InitResult
+
+const startWorld = () => {
+  const load = vi.fn()
+  const report = vi.fn<(message: string) => void>()
+  const onLive = vi.fn<(frame: LiveFrame) => void>()
+  const inits = new Map<Boot, { answer: (facts: InitResult) => void; refuse: (error: ProviderRpcError) => void }>()
+  const lifecycle = createLifecycle({
+    load,
+    report,
+    onLive,
+    frameOrigin: 'https://wallet.example',
+    projectId: 'shop',
+    init: (boot) => new Promise((answer, refuse) => void inits.set(boot, { answer, refuse })),
+  })
+  /** The frame says hello; what it answers to `init` is the test's. */
+  const boot = (bootId: string) => {
+    const close = vi.fn<(reason: ProviderRpcError) => void>()
+    const current: Boot = { bootId, client: {} as Boot['client'], inFlight: () => 0, close }
+    lifecycle.booted(current)
+    const { answer = () => undefined, refuse = () => undefined } = inits.get(current) ?? {}
+    return { boot: current, close, answer: () => answer(facts), refuse }
+  }
+  const comeUp = async (bootId: string) => {
+    const up = boot(bootId)
+    up.answer()
+    await vi.advanceTimersByTimeAsync(0)
+    return up
+  }
+  return { lifecycle, load, report, onLive, boot, comeUp }
+}
+
+/** What a caller who waits for the frame has been told by now. */
+export const caller = ({ lifecycle }: { lifecycle: { live(): Promise<LiveFrame> } }) => {
+  let told: unknown = 'nothing'
+  lifecycle.live().then(
+    ({ boot }) => {
+      told = boot.bootId
+    },
+    (error: unknown) => {
+      told = error
+    },
+  )
+  return () => told
+}
+
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+export const notSent = { code: 4900, data: { outcome: 'not-sent' } }
+export const unknown = { code: 4900, data: { outcome: 'unknown' } }
+
+/** A lifecycle of its own for every test of a file, with a clock that the test moves. */
+export const eachWithLifecycle = (): { current: ReturnType<typeof startWorld> } => {
+  const world = {} as { current: ReturnType<typeof startWorld> }
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('location', { origin: 'https://shop.example' })
+    world.current = startWorld()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  return world
+}
