@@ -6,7 +6,7 @@ import { expect, test } from '../src/world-fixture.ts'
 
 type Told = {
   readonly approvals: string[]
-  readonly elsewhere: string[]
+  readonly rejections: string[]
   readonly armedAfter: number
   show(text: string): void
 }
@@ -29,8 +29,8 @@ const open = async (
   const armed = () => frame.locator('button').isEnabled()
   const told = () =>
     frame.evaluate(() => {
-      const { approvals, elsewhere } = window as unknown as Told
-      return { approvals, elsewhere } as unknown as Told
+      const { approvals, rejections } = window as unknown as Told
+      return { approvals, rejections } as unknown as Told
     })
   return { frame, armed, told }
 }
@@ -46,7 +46,7 @@ test.describe('pitfall 9: an approval and a page that hides it', () => {
     await expect.poll(armed).toBe(true)
     expect(await frame.evaluate(() => (window as unknown as Told).armedAfter)).toBeGreaterThanOrEqual(500)
     await page.mouse.click(button.x, button.y)
-    await expect.poll(told).toEqual({ approvals: ['Send 1 ETH'], elsewhere: [] })
+    await expect.poll(told).toEqual({ approvals: ['Send 1 ETH'], rejections: [] })
   })
 
   for (const [name, cover] of [
@@ -114,7 +114,7 @@ test.describe('pitfall 9: an approval and a page that hides it', () => {
         if (element) Object.assign(element.style, { opacity: '', transform: '', filter: '', height: '200px' })
       })
       await expect.poll(armed).toBe(true)
-      expect(await told()).toEqual({ approvals: [], elsewhere: [] })
+      expect(await told()).toEqual({ approvals: [], rejections: [] })
     })
   }
 
@@ -126,15 +126,15 @@ test.describe('pitfall 9: an approval and a page that hides it', () => {
     await frame.evaluate(() => (window as unknown as Told).show('Send 100 ETH'))
     await frame.getByText('Send 100 ETH').waitFor()
     await page.mouse.up()
-    expect(await told()).toEqual({ approvals: [], elsewhere: [] })
+    expect(await told()).toEqual({ approvals: [], rejections: [] })
     await expect.poll(armed).toBe(true)
     await page.mouse.move(10, 10)
     await page.mouse.down()
     await page.mouse.move(button.x, button.y)
     await page.mouse.up()
-    expect(await told()).toEqual({ approvals: [], elsewhere: [] })
+    expect(await told()).toEqual({ approvals: [], rejections: [] })
     await page.mouse.click(button.x, button.y)
-    await expect.poll(told).toEqual({ approvals: ['Send 100 ETH'], elsewhere: [] })
+    await expect.poll(told).toEqual({ approvals: ['Send 100 ETH'], rejections: [] })
   })
 
   test('attack: events that a script makes approve nothing; the keyboard does', async ({ page }) => {
@@ -146,18 +146,59 @@ test.describe('pitfall 9: an approval and a page that hides it', () => {
       element?.click()
       element?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
     })
-    expect(await told()).toEqual({ approvals: [], elsewhere: [] })
+    expect(await told()).toEqual({ approvals: [], rejections: [] })
     await page.bringToFront()
     await frame.locator('button').press('Enter')
     await frame.locator('button').press('Space')
-    await expect.poll(told).toEqual({ approvals: ['Send 1 ETH', 'Send 1 ETH'], elsewhere: [] })
+    await expect.poll(told).toEqual({ approvals: ['Send 1 ETH', 'Send 1 ETH'], rejections: [] })
   })
 
-  test('behavior: where the browser cannot tell, the decision is asked for elsewhere', async ({ page, context }) => {
-    await context.addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
+  test('attack: a press with another button of the mouse approves nothing', async ({ page }) => {
     const { armed, told } = await open(page)
     await expect.poll(armed).toBe(true)
+    for (const other of ['right', 'middle'] as const) await page.mouse.click(button.x, button.y, { button: other })
+    expect(await told()).toEqual({ approvals: [], rejections: [] })
+  })
+
+  test('attack: a press that is held while something else comes to be shown approves neither', async ({ page }) => {
+    const { frame, armed, told } = await open(page)
+    await expect.poll(armed).toBe(true)
+    await page.mouse.move(button.x, button.y)
+    await page.mouse.down()
+    await frame.evaluate(() => (window as unknown as Told).show('Send 100 ETH'))
+    await longEnough(frame)
+    expect(await armed()).toBe(true)
+    await page.mouse.up()
+    expect(await told()).toEqual({ approvals: [], rejections: [] })
+  })
+
+  test('behavior: a finger that slides off the button takes its press back', async ({ page }) => {
+    const { frame, armed, told } = await open(page)
+    await expect.poll(armed).toBe(true)
+    // Elsewhere the browser takes a slide for scrolling, and tells the button that the finger is no longer its own.
+    await frame.locator('button').evaluate((element) => {
+      element.style.touchAction = 'none'
+    })
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+    await touch('touchStart', button)
+    await touch('touchMove', { x: button.x + 10, y: button.y + 70 })
+    await touch('touchEnd')
+    expect(await told()).toEqual({ approvals: [], rejections: [] })
+    await touch('touchStart', button)
+    await touch('touchEnd')
+    await expect.poll(told).toEqual({ approvals: ['Send 1 ETH'], rejections: [] })
+  })
+
+  test('behavior: where the browser cannot tell, a press approves nothing here', async ({ page, context }) => {
+    await context.addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
+    const { frame, armed, told } = await open(page)
+    await expect.poll(armed).toBe(true)
+    const opened = context.waitForEvent('page')
     await page.mouse.click(button.x, button.y)
-    await expect.poll(told).toEqual({ approvals: [], elsewhere: ['Send 1 ETH'] })
+    await opened
+    await longEnough(frame)
+    expect(await told()).toEqual({ approvals: [], rejections: [] })
   })
 })

@@ -1,9 +1,33 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { preloadLinks } from './deploy/preload-links.ts'
 import manifest from './package.json' with { type: 'json' }
 
 const routerFolder = resolve(createRequire(import.meta.url).resolve('react-router/package.json'), '../dist')
+
+/** What a first opening runs after the entry. */
+const OPENING = ['src/shell/mount.tsx', 'src/views/Connect/index.tsx']
+
+const preloadOpening: Plugin = {
+  name: 'preload-opening',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const chunks = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' ? [{ ...file, css: [...(file.viteMetadata?.importedCss ?? [])] }] : [],
+      )
+      if (chunks.length === 0) return []
+      return preloadLinks(chunks, OPENING, 'index.html').map((attrs) => ({
+        tag: 'link',
+        // As the imports ask for them, which are those of modules; otherwise they would be fetched twice.
+        attrs: { ...attrs, crossorigin: true },
+        injectTo: 'head' as const,
+      }))
+    },
+  },
+}
 
 export default defineConfig(({ mode }) => ({
   // The frame has an origin to itself, and each project its own address on it, so assets are found from the root.
@@ -19,6 +43,7 @@ export default defineConfig(({ mode }) => ({
           ]
         : [],
   },
+  plugins: [preloadOpening],
   build: {
     target: 'es2022',
     manifest: true,

@@ -30,6 +30,12 @@ describe('a frame from its sources', () => {
       join(folder, 'index.html'),
       '<!doctype html><html><head><script type="module" src="/src/boot.ts"></script></head></html>',
     )
+    await mkdir(join(folder, 'popup'))
+    await writeFile(
+      join(folder, 'popup/decision.html'),
+      '<!doctype html><html><head><script type="module" src="/src/decide.ts"></script></head></html>',
+    )
+    await writeFile(join(folder, 'src/decide.ts'), 'export {}\n')
     await writeFile(join(folder, 'src/boot.ts'), 'export const boot: string = "booted"\n')
     const projects = { projects: { local: { name: 'Local', origins: ['http://app.localhost:*'] } } }
     const server = await startFrameServer({ port: 0, folder, projects, config: {}, development: true })
@@ -42,6 +48,9 @@ describe('a frame from its sources', () => {
     expect(page.body).toContain('src="/@vite/client"')
     expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)/)
     expect(page.headers['content-security-policy']).toContain('frame-ancestors http://app.localhost:*')
+    const window = await ask(server.port, 'frame.localhost', '/popup/decision.html')
+    expect(window.body).toContain('src="/src/decide.ts"')
+    expect(window.headers['content-security-policy']).toContain("frame-ancestors 'none'")
     const module = await ask(server.port, 'frame.localhost', '/src/boot.ts')
     expect(module.status).toBe(200)
     expect(module.body).toContain('const boot = "booted"')

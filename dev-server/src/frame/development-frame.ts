@@ -5,7 +5,8 @@ import type { Headers } from '@casement/modal/deploy'
 
 /** The frame from its sources, by Vite, in place of the built files. */
 export type DevelopmentFrame = {
-  document(path: string): Promise<string>
+  /** A page of the sources, as it is at this address. */
+  document(path: string, file: string): Promise<string>
   /** Lets Vite answer; resolves with false when it has nothing of that name. */
   answer(message: IncomingMessage, response: ServerResponse): Promise<boolean>
   stop(): Promise<void>
@@ -38,7 +39,7 @@ export const startDevelopmentFrame = async (root: string, http: Server): Promise
     server: { middlewareMode: true, hmr: { server: http } },
   })
   return {
-    document: async (path) => vite.transformIndexHtml(path, await readFile(join(root, 'index.html'), 'utf8')),
+    document: async (path, file) => vite.transformIndexHtml(path, await readFile(join(root, file), 'utf8')),
     answer: (message, response) =>
       new Promise((resolve, reject) => {
         response.once('close', () => resolve(true))

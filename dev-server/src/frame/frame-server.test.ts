@@ -17,6 +17,8 @@ let server: FrameServer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'casement-frame-'))
   await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, 'popup'))
+  await writeFile(join(folder, 'popup/decision.html'), '<!doctype html><title>Decision</title>')
   await writeFile(join(folder, 'index.html'), DOCUMENT)
   await writeFile(join(folder, 'assets/boot-1.js'), 'void 0\n')
   const projects = await readProjectsFile(fileURLToPath(new URL('../../projects.json', import.meta.url)))
@@ -83,6 +85,15 @@ describe('the frame', () => {
       },
     })
     expect((await frame('/denied.js')).headers['content-type']).toBe('text/javascript; charset=utf-8')
+  })
+
+  test('attack: the window of a decision is in no frame, and has no policy that would cut it from its opener', async () => {
+    const { status, headers, body } = await frame('/popup/decision.html', 'http://app.localhost:5173/')
+    expect({ status, body }).toEqual({ status: 200, body: '<!doctype html><title>Decision</title>' })
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none';")
+    expect(headers).not.toHaveProperty('cross-origin-opener-policy')
   })
 
   test.each([

@@ -46,8 +46,9 @@ export const startFrameServer = async (options: FrameServerOptions): Promise<Fra
     const answer = frameResponseFor({ path: request.path, referer, projects: list, config })
     const { status, headers } = answer
     if (answer.kind === 'text') return { status, headers, body: answer.body }
-    if (development !== undefined && DOCUMENT.test(request.path)) {
-      return { status, headers: relaxForDevelopment(headers, sockets), body: await development.document(request.path) }
+    if (development !== undefined && answer.file.endsWith('.html')) {
+      const body = await development.document(request.path, answer.file)
+      return { status, headers: relaxForDevelopment(headers, sockets), body }
     }
     const body = await readBuiltFile(folder, answer.file)
     if (body === undefined) return notFound()

@@ -1,25 +1,35 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApproveButton } from '../../../frame-app/modal/src/security/ApproveButton.tsx'
+import { decideElsewhere } from '../../../frame-app/modal/src/security/decide-elsewhere.ts'
 
 // A page of the frame's site with nothing on it but the button that approves. It stands in no build of the product.
 
 const approvals: string[] = []
-const elsewhere: string[] = []
-Object.assign(window, { approvals, elsewhere })
+const rejections: string[] = []
 
-const place = document.createElement('div')
+const place = document.querySelector<HTMLElement>('.card .body') ?? document.createElement('div')
 place.style.cssText = 'padding: 40px; width: 320px'
-document.body.append(place)
+if (!place.isConnected) document.body.append(place)
 const root = createRoot(place)
 
-const show = (shown: string): void =>
+const askedFor = (title: string) => ({
+  origin: location.ancestorOrigins[0] ?? 'http://app.localhost',
+  title,
+  lines: [
+    { label: 'To', value: '0x52908400098527886E0F7030069857D2E4169EE7' },
+    { label: 'Network', value: 'Ethereum' },
+    { label: 'Network fee, at most', value: '0.0021 ETH' },
+  ],
+})
+
+const show = (title: string): void =>
   root.render(
     createElement(ApproveButton, {
-      shown,
-      onApprove: () => approvals.push(shown),
-      onDecideElsewhere: () => elsewhere.push(shown),
-      label: shown,
+      asked: askedFor(title),
+      onApprove: () => approvals.push(title),
+      onReject: () => rejections.push(title),
+      label: title,
     }),
   )
 
@@ -31,5 +41,15 @@ new MutationObserver((_changes, observer) => {
   observer.disconnect()
 }).observe(place, { subtree: true, childList: true, attributes: true })
 
-Object.assign(window, { show })
+// What a request of the page comes to that no press in the frame stands behind.
+window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (data !== 'decide') return
+  const { outcome } = decideElsewhere(askedFor('Send 1 ETH'), {
+    look: 't=light&d=ltr',
+    signal: new AbortController().signal,
+  })
+  void outcome.then(({ kind }) => parent.postMessage(kind, '*'))
+})
+
+Object.assign(window, { approvals, rejections, show, leave: () => root.render(null) })
 show('Send 1 ETH')

@@ -47,6 +47,26 @@ describe('the document', () => {
   })
 })
 
+describe('the window of a decision', () => {
+  test.each([
+    undefined,
+    'https://shop.example/',
+    'https://evil.example/',
+  ])('attack: asked from %s it has the policy of the frame, and is framed by nobody', (referer) => {
+    const answer = ask('/popup/decision.html', referer)
+    expect(answer).toMatchObject({ kind: 'file', status: 200, file: 'popup/decision.html' })
+    const sources = (policy = '') => policy.replace(/frame-ancestors [^;]+/, '')
+    const policy = answer.headers['Content-Security-Policy']
+    expect(policy).toContain("frame-ancestors 'none';")
+    expect(sources(policy)).toBe(sources(ask('/p/shop/').headers['Content-Security-Policy']))
+  })
+
+  test('behavior: nothing isolates it from the frame that opened it', () => {
+    expect(ask('/popup/decision.html').headers).not.toHaveProperty('Cross-Origin-Opener-Policy')
+    expect(ask('/p/shop/').headers).not.toHaveProperty('Cross-Origin-Opener-Policy')
+  })
+})
+
 describe('the page that says denied', () => {
   test.each([
     ['/p/shop/', 'https://evil.example/', 'ORIGIN'],
@@ -126,6 +146,10 @@ describe('what stands beside the document', () => {
     '/assets/a\\b',
     '//evil.example/p/shop/',
     '/p/shop/\n',
+    '/popup/',
+    '/popup/decision',
+    '/popup/other.html',
+    '/popup/../popup/decision.html',
   ])('attack: %j is nothing', (path) => {
     const answer = ask(path)
     expect(answer).toMatchObject({ kind: 'text', status: 404 })
@@ -145,13 +169,16 @@ describe('what stands beside the document', () => {
       'a',
       '\0',
       'project.json',
+      'popup',
+      'decision.html',
       '-',
       '?',
     )
     fc.assert(
       fc.property(fc.array(part, { maxLength: 10 }), (parts) => {
         const answer = ask(`/${parts.join('')}`)
-        if (answer.kind === 'file') expect(answer.file).toMatch(/^(?:index\.html|assets(?:\/[\w-][\w.-]*)+)$/)
+        if (answer.kind === 'file')
+          expect(answer.file).toMatch(/^(?:index\.html|popup\/decision\.html|assets(?:\/[\w-][\w.-]*)+)$/)
         for (const value of Object.values(answer.headers)) expect(value).toMatch(/^[\x20-\x7e]+$/)
       }),
       { numRuns: 2_000 },

@@ -7,6 +7,7 @@ import {
   assetHeaders,
   commonHeaders,
   dataHeaders,
+  decisionHeaders,
   deniedHeaders,
   documentHeaders,
   STRICT_TRANSPORT_SECURITY,
@@ -37,6 +38,8 @@ const PLAIN = 'text/plain; charset=utf-8'
 
 // No segment begins with a dot, and no escape is decoded: a path that passes names a file below the folder.
 const ASSET = /^\/assets(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/
+/** The window in which a decision is made where the frame cannot tell whether it is seen. */
+const DECISION_PAGE = '/popup/decision.html'
 const PROJECT_PAGE = /^\/p\/([^/]+)\/(project\.json)?$/
 const MAX_REFERER_LENGTH = 2_048
 
@@ -83,6 +86,9 @@ export const frameResponseFor = ({ path, referer, projects, config, https = fals
   if (path === '/config.json') return text(`${JSON.stringify(config)}\n`, JSON_TYPE)
   if (path === '/denied.js') return text(deniedScript, SCRIPT)
   if (ASSET.test(path)) return { kind: 'file', status: 200, file: path.slice(1), headers: head(assetHeaders(config)) }
+  if (path === DECISION_PAGE) {
+    return { kind: 'file', status: 200, file: path.slice(1), headers: head(decisionHeaders(config), HTML) }
+  }
 
   const [, id, wantsData] = PROJECT_PAGE.exec(path) ?? []
   if (id === undefined) return missing

@@ -62,6 +62,12 @@ export const documentHeaders = (config: Config, ancestors: Ancestors): OwnHeader
   'Cache-Control': 'no-cache',
 })
 
+/**
+ * The window of a decision has the frame's policy and is in no frame, or a page could draw over it. Nothing here or in
+ * what every answer carries isolates it from its opener: that would cut it off from the frame that asks.
+ */
+export const decisionHeaders = (config: Config): OwnHeaders => documentHeaders(config, 'none')
+
 /** The names of these files change with their content. A worker takes its policy from its own file, hence the policy. */
 export const assetHeaders = (config: Config): OwnHeaders => ({
   'Content-Security-Policy': framePolicy(config, 'none'),

@@ -39,6 +39,8 @@ const PATHS = [
   '/assets/boot-1.js',
   '/config.json',
   '/denied.js',
+  '/popup/decision.html',
+  '/popup/decision',
   '/elsewhere',
 ]
 
@@ -57,6 +59,7 @@ describe('_headers', () => {
     '/assets/a.js',
     '/config.json',
     '/denied.js',
+    '/popup/decision.html',
   ])('behavior: %s has the headers that a server of ours would send', (path) => {
     const {
       'Content-Type': _type,
@@ -76,6 +79,15 @@ describe('_headers', () => {
     )
   })
 
+  test.each([
+    '/popup/decision.html',
+    '/popup/decision',
+  ])('attack: the window of a decision is framed by nobody at %s, and keeps its opener', (path) => {
+    const headers = Object.fromEntries(headersAt(rules, path))
+    expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'none'")
+    expect(headers).not.toHaveProperty('Cross-Origin-Opener-Policy')
+  })
+
   test.each(['/', '/index.html'])('attack: the document without a project is framed by nobody at %s', (path) => {
     expect(Object.fromEntries(headersAt(rules, path))['Content-Security-Policy']).toContain("frame-ancestors 'none'")
   })
@@ -92,7 +104,7 @@ describe('_headers', () => {
       },
     }
     expect(headersFileWarnings(headersFile(projects, config))).toEqual([])
-    expect(headersFileWarnings(headersFile(many, config))[0]).toMatch(/166 rules/)
+    expect(headersFileWarnings(headersFile(many, config))[0]).toMatch(/168 rules/)
     expect(headersFileWarnings(headersFile(long, config))[0]).toMatch(/3 lines longer than 2000/)
   })
 })

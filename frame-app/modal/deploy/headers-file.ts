@@ -1,6 +1,13 @@
 import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
 import type { OwnHeaders } from './header-sets.ts'
-import { assetHeaders, commonHeaders, dataHeaders, documentHeaders, STRICT_TRANSPORT_SECURITY } from './header-sets.ts'
+import {
+  assetHeaders,
+  commonHeaders,
+  dataHeaders,
+  decisionHeaders,
+  documentHeaders,
+  STRICT_TRANSPORT_SECURITY,
+} from './header-sets.ts'
 import type { Headers } from './header-value.ts'
 import { ancestorsOf } from './public-project.ts'
 
@@ -24,6 +31,8 @@ export const headersFile = ({ projects }: ProjectsFile, config: Config): string 
     ownRule('/assets/*', assetHeaders(config)),
     // The document without a project is no page of anybody's.
     ...['/', '/index.html', '/config.json', '/denied.js'].map((path) => ownRule(path, dataHeaders)),
+    // Both forms of the address: Cloudflare sends visitors from the one to the other.
+    ...['/popup/decision.html', '/popup/decision'].map((path) => ownRule(path, decisionHeaders(config))),
     ...Object.entries(projects).flatMap(([id, project]) => {
       const headers = documentHeaders(config, ancestorsOf(project))
       const page = `/p/${id}/`

@@ -103,6 +103,7 @@ describe('the nginx configuration', () => {
       '/assets/',
       '= /config.json',
       '= /denied.js',
+      '= /popup/decision.html',
       '/',
     ])
     const names = new Set(locations.flatMap(({ body }) => body.map(({ words }) => words[0])))
@@ -142,6 +143,7 @@ describe('the nginx configuration', () => {
     ['= /config.json', '/config.json'],
     ['/assets/', '/assets/a.js'],
     ['= /denied.js', '/denied.js'],
+    ['= /popup/decision.html', '/popup/decision.html'],
     ['~ ^/p/[^/]+/project[.]json$', '/p/shop/project.json'],
   ])('behavior: the headers of location %s are those of a server of ours', (match, path) => {
     const { 'Content-Type': _type, ...sent } = frameResponseFor({ path, projects, config }).headers
@@ -153,7 +155,7 @@ describe('the nginx configuration', () => {
 
   test('behavior: a missing file is not remembered as missing', () => {
     const lines = server.split('\n').filter((line) => line.includes('Cache-Control'))
-    expect(lines).toHaveLength(6)
+    expect(lines).toHaveLength(7)
     expect(lines.filter((line) => line.includes('always'))).toEqual([])
   })
 
@@ -170,7 +172,7 @@ describe('the nginx configuration', () => {
           return
         }
         expect(blocks(readConfiguration(made.http))).toHaveLength(5)
-        expect(blocks(readConfiguration(made.server))).toHaveLength(6)
+        expect(blocks(readConfiguration(made.server))).toHaveLength(7)
         expect(made.http + made.server).not.toContain('\\')
       }),
       { numRuns: 3_000 },

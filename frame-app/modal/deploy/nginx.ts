@@ -4,6 +4,7 @@ import {
   assetHeaders,
   commonHeaders,
   dataHeaders,
+  decisionHeaders,
   deniedHeaders,
   documentHeaders,
   STRICT_TRANSPORT_SECURITY,
@@ -115,6 +116,11 @@ const serverPart = (config: Config): string => {
     location('/assets/', ['try_files $uri =404'], assetHeaders(config)),
     location('= /config.json', ['default_type application/json', 'try_files $uri =404'], dataHeaders),
     location('= /denied.js', ['default_type text/javascript', 'try_files $uri =404'], dataHeaders),
+    location(
+      '= /popup/decision.html',
+      ['default_type text/html', 'charset utf-8', 'try_files $uri =404'],
+      decisionHeaders(config),
+    ),
     location('/', ['return 404'], dataHeaders),
     '',
   ].join('\n')

@@ -1,63 +1,61 @@
-import { useRef } from 'react'
-import type { Press } from '../domain/press.ts'
-import { keyConfirms, keyed, pressed, releases } from '../domain/press.ts'
+import { useLayoutEffect, useRef } from 'react'
+import type { Asked } from '../decision/messages.ts'
 import styles from './ApproveButton.module.css'
+import { en } from './en.ts'
 import { useArming } from './use-arming.ts'
+import { useElsewhere } from './use-elsewhere.ts'
+import { watchPress } from './watch-press.ts'
 
 type Props = {
   readonly label: string
-  /** What is approved, as a text that is another one when it is another thing. */
-  readonly shown: string
+  /** What is approved, as the visitor is shown it. */
+  readonly asked: Asked
   readonly onApprove: () => void
-  /** Asked for where the browser cannot tell whether this button is seen: the decision is made in a window of its own. */
-  readonly onDecideElsewhere: () => void
+  /** The window in which a decision is made where this button cannot tell whether it is seen has a button for it. */
+  readonly onReject: () => void
 }
 
 /**
  * The button that gives away what cannot be had back. It takes a whole press, by a person, on a button that has been in
- * plain sight; it never takes the focus by itself.
+ * plain sight; it never takes the focus by itself. Where the browser cannot tell whether it is seen, its press opens a
+ * window of its own for the decision, and approves nothing.
  */
-export const ApproveButton = ({ label, shown, onApprove, onDecideElsewhere }: Props) => {
+export const ApproveButton = ({ label, asked, onApprove, onReject }: Props) => {
   const button = useRef<HTMLButtonElement>(null)
+  const shown = JSON.stringify(asked)
   const { readiness, armed } = useArming(button, shown)
-  const press = useRef<Press>('none')
-  const half = (event: { readonly isTrusted: boolean }) => ({
-    trusted: event.isTrusted,
-    armed: readiness === 'elsewhere' || armed(),
+  const { standing, ask } = useElsewhere(shown)
+  const latest = useRef(onApprove)
+  useLayoutEffect(() => {
+    latest.current = onApprove
   })
-  const approve = readiness === 'elsewhere' ? onDecideElsewhere : onApprove
+
+  // Anew whenever it is armed anew, as when something else is shown: a press that began before does not go on.
+  useLayoutEffect(() => {
+    if (!button.current || readiness !== 'armed') return
+    return watchPress(button.current, { armed, confirm: () => latest.current() })
+  }, [readiness, armed])
+
+  const blind = readiness === 'elsewhere'
+  const text = standing === 'open' ? en.again : en.elsewhere
   return (
-    <button
-      ref={button}
-      type="button"
-      className={styles.approve}
-      disabled={readiness === 'waiting'}
-      onPointerDown={({ nativeEvent }) => {
-        press.current = pressed(half(nativeEvent))
-      }}
-      onPointerUp={({ nativeEvent }) => {
-        const confirmed = releases(press.current, half(nativeEvent))
-        press.current = 'none'
-        if (confirmed) approve()
-      }}
-      onPointerLeave={() => {
-        press.current = 'none'
-      }}
-      onKeyDown={({ nativeEvent }) => {
-        press.current = keyed(half(nativeEvent), nativeEvent.repeat)
-      }}
-      onKeyUp={() => {
-        // The click of a space bar comes right after this, and is still of the same press.
-        setTimeout(() => {
-          press.current = 'none'
-        })
-      }}
-      onClick={({ nativeEvent }) => {
-        // A click with a count was made by a pointer, and is judged when that goes up.
-        if (nativeEvent.detail === 0 && keyConfirms(press.current, half(nativeEvent))) approve()
-      }}
-    >
-      {label}
-    </button>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.approve}
+        disabled={readiness === 'waiting'}
+        onClick={({ nativeEvent, currentTarget }) => {
+          if (blind && nativeEvent.isTrusted) ask(asked, currentTarget, { onApprove, onReject })
+        }}
+      >
+        {blind ? text : label}
+      </button>
+      {blind && (
+        <p className={styles.standing} role="status">
+          {standing === 'idle' ? '' : en[standing]}
+        </p>
+      )}
+    </>
   )
 }

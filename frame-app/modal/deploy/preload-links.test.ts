@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import type { BuiltChunk } from './preload-links.ts'
+import { preloadLinks } from './preload-links.ts'
+
+const chunk = (name: string, imports: readonly string[] = [], css: readonly string[] = []): BuiltChunk => ({
+  fileName: `assets/${name}.js`,
+  facadeModuleId: `/any/where/${name}`,
+  imports: imports.map((each) => `assets/${each}.js`),
+  css,
+})
+
+const chunks = [
+  chunk('index.html', ['shared'], ['assets/first.css']),
+  chunk('shared'),
+  chunk('src/mount.tsx', ['shared', 'react'], ['assets/motion.css']),
+  chunk('react', ['src/mount.tsx']),
+  chunk('src/view.tsx', ['prose'], ['assets/prose.css', 'assets/motion.css']),
+  chunk('prose'),
+  chunk('src/other.tsx', [], ['assets/other.css']),
+]
+
+describe('what is fetched beside the entry', () => {
+  test('behavior: the chunks with all that they import and their styles, each once, and nothing that is loaded anyway', () => {
+    expect(preloadLinks(chunks, ['src/mount.tsx', 'src/view.tsx'], 'index.html')).toEqual([
+      { rel: 'modulepreload', href: '/assets/src/mount.tsx.js' },
+      { rel: 'modulepreload', href: '/assets/react.js' },
+      { rel: 'modulepreload', href: '/assets/src/view.tsx.js' },
+      { rel: 'modulepreload', href: '/assets/prose.js' },
+      { rel: 'preload', href: '/assets/motion.css', as: 'style' },
+      { rel: 'preload', href: '/assets/prose.css', as: 'style' },
+    ])
+  })
+
+  test('error: a chunk that is not there fails the build', () => {
+    expect(() => preloadLinks(chunks, ['src/gone.tsx'], 'index.html')).toThrow('src/gone.tsx is no chunk of its own')
+  })
+})

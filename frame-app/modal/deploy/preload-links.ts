@@ -1,0 +1,48 @@
+/** As much of a built chunk as its links need. */
+export type BuiltChunk = {
+  readonly fileName: string
+  readonly facadeModuleId: string | null
+  readonly imports: readonly string[]
+  readonly css: readonly string[]
+}
+
+export type PreloadLink = { readonly rel: 'modulepreload' | 'preload'; readonly href: string; readonly as?: 'style' }
+
+/**
+ * Links that fetch, beside the entry, the chunks which a first opening runs after it. Found one after the other, by
+ * imports that run, they would cost a cold opening a round trip each.
+ *
+ * @example
+ * preloadLinks(chunks, ['src/shell/mount.tsx'], 'index.html')
+ */
+export const preloadLinks = (
+  chunks: readonly BuiltChunk[],
+  wanted: readonly string[],
+  entry: string,
+): readonly PreloadLink[] => {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const chunkOf = (module: string): BuiltChunk => {
+    const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`))
+    // A file that was moved would go on being loaded late, and nobody would notice.
+    if (!found) throw new Error(`${module} is no chunk of its own`)
+    return found
+  }
+  const withImports = (chunk: BuiltChunk, seen: Set<BuiltChunk>): Set<BuiltChunk> => {
+    if (seen.has(chunk)) return seen
+    seen.add(chunk)
+    for (const name of chunk.imports) {
+      const imported = byFile.get(name)
+      if (imported) withImports(imported, seen)
+    }
+    return seen
+  }
+  const loaded = withImports(chunkOf(entry), new Set())
+  const later = new Set<BuiltChunk>()
+  for (const module of wanted) withImports(chunkOf(module), later)
+  const fresh = [...later].filter((chunk) => !loaded.has(chunk))
+  const styles = new Set(fresh.flatMap(({ css }) => css))
+  return [
+    ...fresh.map(({ fileName }) => ({ rel: 'modulepreload' as const, href: `/${fileName}` })),
+    ...[...styles].map((file) => ({ rel: 'preload' as const, href: `/${file}`, as: 'style' as const })),
+  ]
+}

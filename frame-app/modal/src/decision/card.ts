@@ -1,0 +1,74 @@
+import { en } from './en.ts'
+import type { Asked } from './messages.ts'
+
+type Doc = Pick<Document, 'createElement'>
+
+// Text alone, all of it: what is shown comes from pages and chains.
+const element = <K extends keyof HTMLElementTagNameMap>(
+  document: Doc,
+  tag: K,
+  className: string,
+  content: string | readonly HTMLElement[],
+): HTMLElementTagNameMap[K] => {
+  const made = document.createElement(tag)
+  made.className = className
+  if (typeof content === 'string') made.textContent = content
+  else made.append(...content)
+  return made
+}
+
+const button = (document: Doc, className: string, label: string): HTMLButtonElement => {
+  const made = element(document, 'button', className, label)
+  made.type = 'button'
+  return made
+}
+
+/** What the window shows of a decision, and the controls of it. */
+export type Card = {
+  readonly parts: readonly HTMLElement[]
+  readonly title: HTMLElement
+  readonly approve: HTMLButtonElement
+  readonly reject: HTMLButtonElement
+}
+
+/** Builds the card of a decision. Approve is off until somebody arms it. */
+export const buildCard = (document: Doc, { origin, title, lines }: Asked): Card => {
+  const make = <K extends keyof HTMLElementTagNameMap>(
+    tag: K,
+    className: string,
+    content: string | readonly HTMLElement[],
+  ) => element(document, tag, className, content)
+
+  const site = make('bdi', 'origin', origin)
+  site.dir = 'ltr'
+  const heading = make('h1', 'title', title)
+  heading.tabIndex = -1
+  const facts = lines.map(({ label, value }) => {
+    const text = make('dd', 'value', value)
+    text.dir = 'auto'
+    return make('div', 'fact', [make('dt', 'label', label), text])
+  })
+  const approve = button(document, 'approve', en.approve)
+  approve.disabled = true
+  const reject = button(document, 'reject', en.reject)
+  return {
+    parts: [
+      make('header', 'from', [make('p', 'quiet', en.from), site]),
+      make('div', 'body', [heading, ...(facts.length > 0 ? [make('dl', 'facts', facts)] : [])]),
+      make('footer', 'actions', [make('p', 'quiet', en.advice), make('div', 'buttons', [reject, approve])]),
+    ],
+    title: heading,
+    approve,
+    reject,
+  }
+}
+
+export type Notice = { readonly title: string; readonly text: string }
+
+/** The window has nothing to decide, and says so. */
+export const buildNotice = (document: Doc, { title, text }: Notice): HTMLElement => {
+  const parts = [element(document, 'h1', 'title', title), element(document, 'p', '', text)]
+  const notice = element(document, 'div', 'notice', parts)
+  notice.setAttribute('role', 'alert')
+  return notice
+}

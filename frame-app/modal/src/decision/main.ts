@@ -1,0 +1,68 @@
+import { armInSight } from './arm-in-sight.ts'
+import type { Notice } from './card.ts'
+import { buildCard, buildNotice } from './card.ts'
+import { en } from './en.ts'
+import type { Answer, Asked } from './messages.ts'
+import { hearOpener } from './opener.ts'
+
+// The window in which a decision is made. It holds no secret and no storage, and does nothing but tell the frame that
+// opened it what a person pressed.
+
+/** A frame that is there asks at once; whoever else opened this window never does. */
+const PATIENCE_MS = 8_000
+/** The frame closes this window when it has the answer. */
+const CLOSING_MS = 1_500
+const LOOK_INTERVAL_MS = 500
+
+const tell = (card: HTMLElement, notice: Notice): void => {
+  card.removeAttribute('aria-busy')
+  card.replaceChildren(buildNotice(document, notice))
+}
+
+const decide = (card: HTMLElement, asked: Asked, answer: (answer: Answer) => void): void => {
+  const { parts, title, approve, reject } = buildCard(document, asked)
+  card.removeAttribute('aria-busy')
+  card.replaceChildren(...parts)
+  // Screen readers begin here; the button that approves never takes the focus by itself.
+  title.focus({ preventScroll: true })
+
+  const over = new AbortController()
+  const end = (): void => {
+    over.abort()
+    clearInterval(look)
+    disarm()
+    reject.disabled = true
+  }
+  const give = (given: Answer): void => {
+    end()
+    answer(given)
+    setTimeout(() => tell(card, en.answered), CLOSING_MS)
+  }
+  const disarm = armInSight(approve, window, () => give('approved'))
+  const refuse = ({ isTrusted }: Event): void => {
+    if (isTrusted) give('rejected')
+  }
+  reject.addEventListener('click', refuse, { signal: over.signal })
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape') refuse(event)
+    },
+    { signal: over.signal },
+  )
+  const look = setInterval(() => {
+    if (window.opener !== null && !window.opener.closed) return
+    end()
+    tell(card, en.gone)
+  }, LOOK_INTERVAL_MS)
+}
+
+const card = document.querySelector<HTMLElement>('.card')
+if (card && window.opener === null) tell(card, en.alone)
+else if (card) {
+  const patience = setTimeout(() => tell(card, en.unasked), PATIENCE_MS)
+  hearOpener(window, (asked, answer) => {
+    clearTimeout(patience)
+    decide(card, asked, answer)
+  })
+}

@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Asked } from '../decision/messages.ts'
+import type { Look, OpenDecision } from './decide-elsewhere.ts'
+import { decideElsewhere, UnshowableError } from './decide-elsewhere.ts'
+
+/** How a decision in a window of its own stands. */
+export type Standing = 'idle' | 'open' | 'blocked' | 'closed' | 'unshowable'
+
+type Answers = { readonly onApprove: () => void; readonly onReject: () => void }
+type Pending = { readonly decision: OpenDecision; readonly abort: () => void }
+
+/** The window is to look as the frame does where it was asked for. */
+const lookOf = (element: Element): Look => {
+  const { colorScheme, direction } = getComputedStyle(element)
+  return `t=${colorScheme === 'dark' ? 'dark' : 'light'}&d=${direction === 'rtl' ? 'rtl' : 'ltr'}`
+}
+
+/**
+ * Has a decision made in a window of its own, one at a time. It is about what was shown when it was asked for: once
+ * something else is shown, or nothing, the window is closed and its answer void.
+ */
+export const useElsewhere = (shown: string) => {
+  const [standing, setStanding] = useState<Standing>('idle')
+  const pending = useRef<Pending>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is the reason, not an input
+  useLayoutEffect(() => {
+    setStanding('idle')
+    return () => {
+      const voided = pending.current
+      pending.current = undefined
+      voided?.abort()
+    }
+  }, [shown])
+
+  const open = (asked: Asked, element: Element, { onApprove, onReject }: Answers): void => {
+    const controller = new AbortController()
+    const decision = decideElsewhere(asked, { look: lookOf(element), signal: controller.signal })
+    const mine: Pending = { decision, abort: () => controller.abort() }
+    pending.current = mine
+    setStanding('open')
+    void decision.outcome.then(({ kind }) => {
+      if (pending.current !== mine) return
+      pending.current = undefined
+      setStanding(kind === 'blocked' || kind === 'closed' ? kind : 'idle')
+      if (kind === 'approved') onApprove()
+      if (kind === 'rejected') onReject()
+    })
+  }
+
+  /** To be called within a click. */
+  const ask = (asked: Asked, element: Element, answers: Answers): void => {
+    if (pending.current) return pending.current.decision.focus()
+    try {
+      open(asked, element, answers)
+    } catch (error) {
+      if (!(error instanceof UnshowableError)) throw error
+      setStanding('unshowable')
+    }
+  }
+  return { standing, ask }
+}
