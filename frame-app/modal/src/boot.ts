@@ -9,8 +9,10 @@ import { fetchProject, projectIdOf } from './gate.ts'
 import { createLog } from './log/log.ts'
 import { refuseTopLevel } from './refuse-top-level.ts'
 import { serveGuest } from './serve-guest.ts'
+import { painted } from './shell/painted.ts'
 import { browserStorages, openStorage } from './storage/port.ts'
 import { applyTheme } from './theme/apply.ts'
+import { applyInsets } from './theme/insets.ts'
 
 // The order of a boot: storage, handshake, gate, then the answer to `init`. Nothing here waits for a frame to be
 // painted or for React: a frame that is loaded ahead of use is hidden, and hidden frames get no animation frames.
@@ -46,6 +48,8 @@ const boot = (scene: HTMLElement): void => {
       mobile: isMobile(navigator.userAgent, navigator.maxTouchPoints),
       scene: () => scene,
       applyTheme: ({ themeMode, themeVariables }) => applyTheme(document.documentElement, themeMode, themeVariables),
+      applyViewport: (viewport) => applyInsets(document.documentElement, viewport),
+      painted,
       whenIdle,
     })
   }
@@ -53,6 +57,12 @@ const boot = (scene: HTMLElement): void => {
   openChannel({ bootId, build: BUILD, onGuest: (guest) => void receive(guest) })
 }
 
-const scene = document.getElementById('casement')
-if (window.parent === window) refuseTopLevel(document)
-else if (scene) boot(scene)
+// The script is asynchronous: browsers find the target of the fragment, by which the skeleton is painted, only when no
+// script is waited for. So it may come before the end of the page.
+const start = (): void => {
+  const scene = document.getElementById('casement')
+  if (window.parent === window) refuseTopLevel(document)
+  else if (scene) boot(scene)
+}
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true })
+else start()

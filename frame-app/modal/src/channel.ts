@@ -26,7 +26,7 @@ import {
 /** The methods of the contract that this frame serves. */
 export type ServedByFrame = Pick<
   FrameSignatures,
-  'init' | 'request' | 'cancel' | 'open' | 'requestClose' | 'setOptions' | 'setViewport' | 'ping'
+  'init' | 'request' | 'cancel' | 'open' | 'requestClose' | 'switchNetwork' | 'setOptions' | 'setViewport' | 'ping'
 >
 
 /** The methods of the host that this frame calls. */
@@ -71,7 +71,18 @@ export const openChannel = ({ bootId, build, onGuest }: ChannelParts): void => {
       }).client,
       service: serve<ServedByFrame>(
         calls,
-        pick(frameContract, 'init', 'request', 'cancel', 'open', 'requestClose', 'setOptions', 'setViewport', 'ping'),
+        pick(
+          frameContract,
+          'init',
+          'request',
+          'cancel',
+          'open',
+          'requestClose',
+          'switchNetwork',
+          'setOptions',
+          'setViewport',
+          'ping',
+        ),
         handlers,
         { dispatcher, onInternalError, withinRate: callRate(MAX_CALLS_PER_SECOND) },
       ),

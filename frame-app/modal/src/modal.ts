@@ -1,11 +1,20 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import { INTERNAL_ERROR, INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol'
 import type { OpenParams, Options, ViewName } from '@casement/shared-protocol/schemas'
+import { createGo } from './commands/go.ts'
 import { createModalCommands } from './commands/modal.ts'
 import { createNavigation } from './commands/navigation.ts'
+import type { SwitchNetwork } from './commands/switch-network.ts'
+import { createUndo } from './commands/undo.ts'
 import type { OpeningFacts } from './domain/opening.ts'
+import { isPanelOn } from './domain/panels.ts'
+import { isChainUnsupported } from './domain/unsupported-chain.ts'
+import { ruleOf } from './domain/view-rules.ts'
 import type { BuiltView } from './router/built.ts'
 import { isBuilt } from './router/built.ts'
+import { watchHeight } from './shell/watch-height.ts'
+import type { ConnectorsStore } from './stores/connectors.ts'
+import type { FarcasterStore } from './stores/farcaster.ts'
 import type { Surface } from './stores/modal.ts'
 import { createModalStore } from './stores/modal.ts'
 import type { SessionStore } from './stores/session.ts'
@@ -14,30 +23,42 @@ import type { SignInStore } from './stores/sign-in.ts'
 export type ModalParts = {
   readonly session: SessionStore
   readonly signIn: SignInStore
+  readonly farcaster: FarcasterStore
+  readonly connectors: ConnectorsStore
   readonly options: () => Options
-  /** Tells the host where the frame is to be shown. */
-  readonly surface: (surface: Surface) => void
+  /** Whether login by e-mail and social account may be used on this page. */
+  readonly embeddedWallet: boolean
+  /** Tells the host where the frame is to be shown, and embedded, how tall it is. */
+  readonly surface: (surface: Surface, height?: number) => void
   readonly mobile: boolean
   /** The part of the page that the shell is put into. */
   readonly scene: () => HTMLElement
+  /** Notes what failed where nobody waits for it. */
+  readonly report: (thrown: unknown) => void
 }
 
 /** The modal of one guest. */
 export type Modal = {
   open(params: OpenParams): Promise<ViewName>
   requestClose(): boolean
+  readonly switchNetwork: SwitchNetwork
   /** Loads the shell, so that the first opening does not wait for it. */
   preload(): void
+}
+
+const missing = (): never => {
+  throw new ProviderRpcError(INTERNAL_ERROR, 'The modal could not be loaded')
 }
 
 /**
  * Puts the modal together: its store, its commands, and the shell, which is loaded when it is first wanted.
  *
  * @example
- * const modal = createModal({ session, signIn, options: () => options, surface, mobile: false, scene })
+ * const modal = createModal({ session, signIn, farcaster, connectors, options: () => options, … })
  * await modal.open({ view: 'WhatIsAWallet' })
  */
-export const createModal = ({ session, signIn, options, surface, mobile, scene }: ModalParts): Modal => {
+export const createModal = (parts: ModalParts): Modal => {
+  const { session, signIn, farcaster, connectors, options, embeddedWallet, surface, mobile, scene, report } = parts
   const modal = createModalStore()
   const connected = (): boolean => session.getState().status === 'connected'
   let shell: Promise<(view: BuiltView) => Promise<void>> | undefined
@@ -45,6 +66,7 @@ export const createModal = ({ session, signIn, options, surface, mobile, scene }
   const loadShell = async (): Promise<(view: BuiltView) => Promise<void>> => {
     const { mountShell, prepareView } = await import('./shell/mount.tsx')
     mountShell(scene(), { modal, navigation, requestClose: () => void commands.requestClose() })
+    if (options().enableEmbedded) watchHeight(scene(), (height) => surface('inline', height))
     return prepareView
   }
 
@@ -52,11 +74,20 @@ export const createModal = ({ session, signIn, options, surface, mobile, scene }
     shell ??= loadShell().catch(() => {
       // Whoever asks next may have better luck with the network.
       shell = undefined
-      throw new ProviderRpcError(INTERNAL_ERROR, 'The modal could not be loaded')
+      return missing()
     })
     const prepare = await shell
     if (isBuilt(view)) await prepare(view)
   }
+
+  const reachable = (view: ViewName): boolean => {
+    if (!isBuilt(view)) return false
+    const { panel } = ruleOf(view)
+    const { features, basic = false } = options()
+    return panel === undefined || isPanelOn(panel, { features, basic, embeddedWallet })
+  }
+
+  const go = createGo({ modal, connected, reachable, undo: createUndo({ farcaster, connectors, report }) })
 
   const facts = (): OpeningFacts => ({
     connected: connected(),
@@ -65,6 +96,7 @@ export const createModal = ({ session, signIn, options, surface, mobile, scene }
     manualWalletConnect: options().manualWCControl === true,
     mobile,
     embedded: options().enableEmbedded === true,
+    reachable,
   })
 
   const activate = (namespace: ChainNamespace): void => {
@@ -76,8 +108,8 @@ export const createModal = ({ session, signIn, options, surface, mobile, scene }
 
   const commands = createModalCommands({
     modal,
+    go,
     facts,
-    isBuilt,
     mounted,
     activate,
     signIn: () => ({ required: options().siwx?.required === true, ...signIn.getState() }),
@@ -87,16 +119,28 @@ export const createModal = ({ session, signIn, options, surface, mobile, scene }
     },
   })
 
-  const navigation = createNavigation({
-    modal,
-    connected,
-    close: () => void commands.requestClose(),
-    // Farcaster's view is what begins it, and does not stand: there is nothing that could be undone.
-    undo: () => undefined,
+  const navigation = createNavigation({ modal, go, connected, close: () => void commands.requestClose() })
+
+  const isUnsupported = (): boolean => isChainUnsupported(session.getState(), options())
+  let unsupported = isUnsupported()
+  session.subscribe(() => {
+    const before = unsupported
+    unsupported = isUnsupported()
+    if (before || !unsupported) return
+    // Opening writes the state that is being told of: whoever else listens must hear of this change first.
+    queueMicrotask(() => void commands.reveal({ view: 'UnsupportedChain', params: {} }).catch(report))
   })
+
+  // Most visits switch no network before they have opened anything.
+  const switchNetwork: SwitchNetwork = async (...asked) => {
+    const { createSwitchNetwork } = await import('./commands/switch-network.ts').catch(missing)
+    const { reveal } = commands
+    return createSwitchNetwork({ session, modal, connectors, options, navigation, reveal })(...asked)
+  }
 
   return {
     ...commands,
+    switchNetwork,
     preload: () => void mounted('Connect').catch(() => undefined),
   }
 }

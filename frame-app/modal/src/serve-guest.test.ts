@@ -28,6 +28,8 @@ const visit: Visit = {
   log: createLog({ now: () => 0, show: (_level, line) => reported.push(line) }),
   mobile: false,
   scene: () => ({}) as HTMLElement,
+  applyViewport: () => undefined,
+  painted: async () => undefined,
   applyTheme: () => undefined,
   whenIdle: () => undefined,
 }
@@ -37,8 +39,9 @@ const guest: Guest = {
   origin: 'https://shop.example',
   deny: () => undefined,
   admit: (handlers, onInternalError) => {
-    const { request, cancel, open, requestClose, setOptions, setViewport, ping } = frameContract
-    const table = { init: frameContract.init, request, cancel, open, requestClose, setOptions, setViewport, ping }
+    const { request, cancel, open, requestClose, switchNetwork, setOptions, setViewport, ping } = frameContract
+    const rest = { open, requestClose, switchNetwork, setOptions, setViewport, ping }
+    const table = { init: frameContract.init, request, cancel, ...rest }
     const service = serve<ServedByFrame>(asked.port, table, handlers, { dispatcher, onInternalError })
     return { client: connect<CalledByFrame>(told.port, hostContract, { dispatcher }).client, service }
   },
@@ -84,6 +87,7 @@ describe('a guest', () => {
 
   test.each([
     ['request', chainIdRequest('early')],
+    ['switchNetwork', frameCallSamples.switchNetwork],
     ['setOptions', { debug: true }],
     ['setViewport', frameCallSamples.setViewport],
   ] as const)('error: %s before init is refused', async (method, params) => {
@@ -115,6 +119,50 @@ describe('a guest', () => {
       ['stateChanged', { seq: 2, snapshot: { namespaces: { eip155: { caipNetworkId: 'eip155:137' } } } }],
       ['providerEvent', { seq: 3, event: 'chainChanged', payload: '0x89' }],
     ])
+  })
+
+  const polygon = { ...init.options.networks[0], id: 137, caipNetworkId: 'eip155:137', name: 'Polygon' }
+  const solana = { ...init.options.networks[0], id: 's', caipNetworkId: 'solana:s', chainNamespace: 'solana' }
+  const initWithThree = () => {
+    const options = { ...init.options, networks: [...init.options.networks, polygon, solana] }
+    return call('init', { ...init, options } as typeof init)
+  }
+  const said = () => (told.sent as Called[]).map(({ path, argumentList }) => [path[0], argumentList[0].value])
+
+  test('behavior: with nobody connected, a network that is switched to is active at once, and the host hears of it', async () => {
+    await initWithThree()
+    expect(await call('switchNetwork', { caipNetworkId: 'eip155:137' })).toEqual({
+      ok: true,
+      value: { caipNetworkId: 'eip155:137' },
+    })
+    expect(said()).toMatchObject([
+      ['stateChanged', { seq: 2, snapshot: { namespaces: { eip155: { caipNetworkId: 'eip155:137' } } } }],
+      ['providerEvent', { seq: 3, event: 'chainChanged', payload: '0x89' }],
+    ])
+    expect(await call('request', chainIdRequest('1'))).toEqual({ ok: true, value: '0x89' })
+  })
+
+  test('behavior: a network of another namespace makes that the active one, and no chain of eip155 changes', async () => {
+    await initWithThree()
+    await call('switchNetwork', { caipNetworkId: 'solana:s' })
+    expect(said()).toMatchObject([['stateChanged', { seq: 2, snapshot: { activeNamespace: 'solana' } }]])
+    expect(said()).toHaveLength(1)
+  })
+
+  test('behavior: options that say nothing of networks leave the one that was switched to', async () => {
+    await initWithThree()
+    await call('switchNetwork', { caipNetworkId: 'eip155:137' })
+    await call('setOptions', { themeMode: 'dark' })
+    expect(await call('request', chainIdRequest('1'))).toEqual({ ok: true, value: '0x89' })
+  })
+
+  test('error: a network that the page did not ask for is 4902, and nothing changes', async () => {
+    await initWithThree()
+    expect(await call('switchNetwork', { caipNetworkId: 'eip155:5' })).toMatchObject({
+      ok: false,
+      error: { code: 4902 },
+    })
+    expect(told.sent).toEqual([])
   })
 
   test('behavior: a ping is answered with the boot’s id, and whether anything else is going on', async () => {

@@ -10,6 +10,8 @@ import type { Log } from './log/log.ts'
 import type { Modal } from './modal.ts'
 import { createModal } from './modal.ts'
 import type { Durability } from './storage/port.ts'
+import { createConnectorsStore } from './stores/connectors.ts'
+import { createFarcasterStore } from './stores/farcaster.ts'
 import type { SessionStore } from './stores/session.ts'
 import { createSessionStore } from './stores/session.ts'
 import { createSignInStore } from './stores/sign-in.ts'
@@ -27,6 +29,9 @@ export type Visit = {
   /** The part of the page that the modal is put into. */
   readonly scene: () => HTMLElement
   readonly applyTheme: (options: Options) => void
+  readonly applyViewport: (viewport: Viewport | undefined) => void
+  /** Resolves once what was shown has been painted. */
+  readonly painted: () => Promise<void>
   /** Runs something when the browser has nothing better to do. */
   readonly whenIdle: (run: () => void) => void
 }
@@ -83,19 +88,25 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
         const path = 'options.projectId'
         throw new ProviderRpcError(INVALID_PARAMS, `init: ${path} is not the project of the frame’s address`, { path })
       }
-      const session = createSessionStore(withOptions(NOBODY, options))
+      const session = createSessionStore(withOptions(NOBODY, options, options))
       const modal = createModal({
         session,
         signIn: createSignInStore(),
-        options: () => current().options,
+        farcaster: createFarcasterStore(),
+        connectors: createConnectorsStore(),
+        options: () => running?.options ?? options,
+        embeddedWallet: admission.embeddedWallet,
         // A host that does not hear of it is gone; that is the handshake's affair.
-        surface: (mode) => void client.surface({ mode }).catch(() => undefined),
+        surface: (mode, height) =>
+          void client.surface(height === undefined ? { mode } : { mode, height }).catch(() => undefined),
         mobile: visit.mobile,
         scene: visit.scene,
+        report: (thrown) => visit.log.error('The modal failed', thrown),
       })
       running = { options, viewport, session, modal }
       if (options.debug) visit.log.setLevel('debug')
       visit.applyTheme(options)
+      visit.applyViewport(viewport)
       visit.whenIdle(modal.preload)
       const told = tellHost(session, client)
       return {
@@ -112,13 +123,19 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
       const { options, session } = current()
       const changed = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
       current().options = { ...options, ...changed } as Options
-      session.setState(withOptions(session.getState(), current().options), true)
+      session.setState(withOptions(session.getState(), current().options, options), true)
       visit.applyTheme(current().options)
     },
-    open: async (params) => ({ opened: true, view: await current().modal.open(params) }),
+    open: async (params) => {
+      const view = await current().modal.open(params)
+      await visit.painted()
+      return { opened: true, view }
+    },
+    switchNetwork: async ({ caipNetworkId }) => ({ caipNetworkId: await current().modal.switchNetwork(caipNetworkId) }),
     requestClose: () => ({ closed: current().modal.requestClose() }),
     setViewport: (viewport) => {
       current().viewport = viewport
+      visit.applyViewport(viewport)
     },
     // The ping itself is in flight while it is answered.
     ping: ({ n }) => ({ n, bootId, busy: service.inFlight() > 1 }),

@@ -5,6 +5,7 @@ import { push } from '../domain/view-stack.ts'
 import type { ViewName } from '../domain/views.ts'
 import type { ModalStore } from '../stores/modal.ts'
 import { createModalStore } from '../stores/modal.ts'
+import { createGo } from './go.ts'
 import type { ModalCommands } from './modal.ts'
 import { createModalCommands } from './modal.ts'
 
@@ -18,6 +19,7 @@ let mount: () => void
 let fail: (error: Error) => void
 let activated: string[]
 let prepared: string[]
+let undone: string[]
 
 const names = () => modal.getState().stack.entries.map((entry) => entry.view)
 
@@ -31,20 +33,27 @@ beforeEach(() => {
     manualWalletConnect: false,
     mobile: false,
     embedded: false,
+    reachable: (view) => built(view),
   }
   signIn = { required: false, hasSession: false }
   built = () => true
   activated = []
   prepared = []
+  undone = []
   const mounted = new Promise<void>((resolve, reject) => {
     mount = resolve
     fail = reject
   })
   commands = createModalCommands({
     modal,
+    go: createGo({
+      modal,
+      connected: () => facts.connected,
+      reachable: (view) => built(view),
+      undo: (effect) => undone.push(effect),
+    }),
     facts: () => facts,
     signIn: () => signIn,
-    isBuilt: (view) => built(view),
     mounted: (view) => {
       prepared.push(view)
       return mounted
@@ -128,5 +137,57 @@ describe('closing', () => {
     modal.setState({ surface: 'inline' })
     expect(commands.requestClose()).toBe(false)
     expect(modal.getState()).toMatchObject({ surface: 'inline', refusals: 0 })
+  })
+})
+
+describe('a view of the frame’s own', () => {
+  test('behavior: where nothing is on the screen it opens the modal', async () => {
+    mount()
+    expect(await commands.reveal({ view: 'UnsupportedChain', params: {} })).toBe(true)
+    expect(surfaces).toEqual(['modal'])
+    expect(prepared).toEqual(['UnsupportedChain'])
+    expect(names()).toEqual(['UnsupportedChain'])
+  })
+
+  test('behavior: where the modal is open it shows itself above what is there', async () => {
+    mount()
+    await commands.open({ view: 'Networks' })
+    expect(await commands.reveal({ view: 'UnsupportedChain', params: {} })).toBe(true)
+    expect(surfaces).toEqual(['modal'])
+    expect(names()).toEqual(['Networks', 'UnsupportedChain'])
+  })
+
+  test('error: one that does not stand is not shown, and opens nothing', async () => {
+    built = (view) => view === 'Connect'
+    mount()
+    expect(await commands.reveal({ view: 'UnsupportedChain', params: {} })).toBe(false)
+    expect(surfaces).toEqual([])
+    expect(names()).toEqual(['Connect'])
+  })
+})
+
+describe('leaving Farcaster’s view', () => {
+  const onFarcaster = () =>
+    modal.setState(({ stack }) => ({
+      surface: 'modal',
+      stack: push(stack, { view: 'ConnectingFarcaster', params: {} }),
+    }))
+
+  test.each<[string, boolean, () => void, readonly string[]]>([
+    ['by closing', false, () => void commands.requestClose(), ['clear-farcaster-url', 'reload-auth-connector']],
+    ['by opening anew', false, () => void commands.open({}), ['clear-farcaster-url', 'reload-auth-connector']],
+    ['by closing, connected', true, () => void commands.requestClose(), []],
+  ])('behavior: %s (connected: %s)', (_name, connected, leave, expected) => {
+    facts = { ...facts, connected }
+    onFarcaster()
+    leave()
+    expect(undone).toEqual(expected)
+  })
+
+  test('behavior: a closing that is refused leaves nothing', () => {
+    onFarcaster()
+    modal.setState({ surface: 'inline' })
+    commands.requestClose()
+    expect(undone).toEqual([])
   })
 })

@@ -4,15 +4,17 @@ import type { SignInFacts } from '../domain/leaving.ts'
 import { closed, mayClose } from '../domain/leaving.ts'
 import type { OpeningFacts } from '../domain/opening.ts'
 import { openingOf } from '../domain/opening.ts'
-import { reset, topOf } from '../domain/view-stack.ts'
-import type { ViewName } from '../domain/views.ts'
+import type { ViewStack } from '../domain/view-stack.ts'
+import { push, reset, topOf } from '../domain/view-stack.ts'
+import type { View, ViewName } from '../domain/views.ts'
 import type { ModalStore, Surface } from '../stores/modal.ts'
+import type { Go } from './go.ts'
 
 export type ModalParts = {
   readonly modal: ModalStore
+  readonly go: Go
   readonly facts: () => OpeningFacts
   readonly signIn: () => SignInFacts
-  readonly isBuilt: (view: ViewName) => boolean
   /** Resolves once the shell is in the document and the view is at hand. */
   readonly mounted: (view: ViewName) => Promise<void>
   /** Makes a namespace the active one; throws where it has no network. */
@@ -24,6 +26,11 @@ export type ModalParts = {
 export type ModalCommands = {
   /** Shows the modal; resolves with the view that is on the screen. */
   open(params: OpenParams): Promise<ViewName>
+  /**
+   * Shows a view of the frame's own, above what is on the screen or, where nothing is, by opening the modal; false where
+   * the view cannot be reached.
+   */
+  reveal(view: View): Promise<boolean>
   /** Closes the modal, unless what is on the screen holds it open; it then says so by shaking. */
   requestClose(): boolean
 }
@@ -32,33 +39,40 @@ export type ModalCommands = {
  * Opens and closes the modal by the rules of the specification.
  *
  * @example
- * const { open, requestClose } = createModalCommands({ modal, facts, signIn, isBuilt, mounted, surface })
+ * const { open, requestClose } = createModalCommands({ modal, go, facts, signIn, mounted, activate, surface })
  */
 export const createModalCommands = (parts: ModalParts): ModalCommands => {
-  const { modal } = parts
+  const { modal, go } = parts
 
   const show = (surface: Surface): void => {
     modal.setState({ surface })
     parts.surface(surface)
   }
 
+  const appear = async (stack: ViewStack): Promise<boolean> => {
+    if (!go(stack)) return false
+    // The page shows the skeleton while the shell loads: nobody waits before an empty screen.
+    show(parts.facts().embedded ? 'inline' : 'modal')
+    try {
+      await parts.mounted(topOf(stack).view)
+    } catch (thrown) {
+      // A skeleton that nothing will ever fill must not stay over the page.
+      show('hidden')
+      throw thrown
+    }
+    return true
+  }
+
   return {
     open: async (params) => {
-      const facts = parts.facts()
-      const { switchTo, view } = openingOf(params, facts)
+      const { switchTo, view } = openingOf(params, parts.facts())
       if (switchTo) parts.activate(switchTo)
-      const shown = parts.isBuilt(view.view) ? view : ({ view: 'Connect', params: {} } as const)
-      modal.setState(({ stack }) => ({ stack: reset(stack, shown) }))
-      // The page shows the skeleton while the shell loads: nobody waits before an empty screen.
-      show(facts.embedded ? 'inline' : 'modal')
-      try {
-        await parts.mounted(shown.view)
-      } catch (thrown) {
-        // A skeleton that nothing will ever fill must not stay over the page.
-        show('hidden')
-        throw thrown
-      }
-      return shown.view
+      await appear(reset(modal.getState().stack, view))
+      return view.view
+    },
+    reveal: async (view) => {
+      const { stack, surface } = modal.getState()
+      return surface === 'hidden' ? appear(reset(stack, view)) : go(push(stack, view))
     },
     requestClose: () => {
       const { stack, surface } = modal.getState()
@@ -67,7 +81,7 @@ export const createModalCommands = (parts: ModalParts): ModalCommands => {
         modal.setState(({ refusals }) => ({ refusals: refusals + 1 }))
         return false
       }
-      modal.setState({ stack: closed(stack) })
+      go(closed(stack))
       show('hidden')
       return true
     },

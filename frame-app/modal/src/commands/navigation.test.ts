@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { View } from '../domain/views.ts'
+import type { View, ViewName } from '../domain/views.ts'
 import type { ModalStore } from '../stores/modal.ts'
 import { createModalStore } from '../stores/modal.ts'
+import { createGo } from './go.ts'
 import type { Navigation } from './navigation.ts'
 import { createNavigation } from './navigation.ts'
 
@@ -11,6 +12,7 @@ let modal: ModalStore
 let navigation: Navigation
 let connected: boolean
 let undone: string[]
+let reachable: (view: ViewName) => boolean
 const close = vi.fn()
 const names = () => modal.getState().stack.entries.map((entry) => entry.view)
 
@@ -19,7 +21,14 @@ beforeEach(() => {
   connected = false
   undone = []
   close.mockReset()
-  navigation = createNavigation({ modal, close, connected: () => connected, undo: (effect) => undone.push(effect) })
+  reachable = () => true
+  const go = createGo({
+    modal,
+    connected: () => connected,
+    reachable: (name) => reachable(name),
+    undo: (effect) => undone.push(effect),
+  })
+  navigation = createNavigation({ modal, go, close, connected: () => connected })
 })
 
 describe('moving through the views', () => {
@@ -67,5 +76,26 @@ describe('moving through the views', () => {
     navigation.push(view('ConnectingFarcaster'))
     navigation.backTo('ConnectingFarcaster')
     expect(undone).toEqual([])
+  })
+
+  test.each<[string, (navigation: Navigation) => void]>([
+    ['above', (to) => to.push(view('AllWallets'))],
+    ['in the place', (to) => to.replace(view('AllWallets'))],
+    ['instead', (to) => to.reset(view('AllWallets'))],
+  ])('error: a view that cannot be reached, shown %s of another, changes nothing', (_name, move) => {
+    navigation.push(view('ConnectingFarcaster'))
+    const before = modal.getState()
+    reachable = (name) => name !== 'AllWallets'
+    move(navigation)
+    expect(modal.getState()).toBe(before)
+    expect(undone).toEqual([])
+  })
+
+  test('behavior: a visit that began while its view could be reached may be gone back to', () => {
+    navigation.push(view('AllWallets'))
+    navigation.push(view('ConnectingFarcaster'))
+    reachable = (name) => name === 'Connect'
+    navigation.back()
+    expect(names()).toEqual(['Connect', 'AllWallets'])
   })
 })

@@ -1,21 +1,20 @@
-import type { LeavingEffect } from '../domain/leaving.ts'
-import { leaving, stepBack } from '../domain/leaving.ts'
+import { stepBack } from '../domain/leaving.ts'
 import type { ViewStack } from '../domain/view-stack.ts'
-import { backTo, push, replace, reset, topOf } from '../domain/view-stack.ts'
+import { backTo, push, replace, reset } from '../domain/view-stack.ts'
 import type { View, ViewName } from '../domain/views.ts'
 import type { ModalStore } from '../stores/modal.ts'
+import type { Go } from './go.ts'
 
 export type NavigationParts = {
   readonly modal: ModalStore
+  readonly go: Go
   /** Whether an address is active. */
   readonly connected: () => boolean
   /** Asks that the modal be closed; it may be refused. */
   readonly close: () => void
-  /** Undoes what a view that was left had begun. */
-  readonly undo: (effect: LeavingEffect) => void
 }
 
-/** The only way to another view. */
+/** How views move on. A view that cannot be reached is not shown: nothing changes. */
 export type Navigation = {
   push(view: View): void
   replace(view: View): void
@@ -25,25 +24,19 @@ export type Navigation = {
 }
 
 /**
- * Moves through the views. Whichever way a view is left, what it had begun is undone.
+ * Moves through the views.
  *
  * @example
- * const navigation = createNavigation({ modal, connected, close, undo })
+ * const navigation = createNavigation({ modal, go, connected, close })
  * navigation.push({ view: 'AllWallets', params: {} })
  */
-export const createNavigation = ({ modal, connected, close, undo }: NavigationParts): Navigation => {
-  const go = (stack: ViewStack): void => {
-    const left = topOf(modal.getState().stack)
-    modal.setState({ stack })
-    if (topOf(stack).key === left.key) return
-    for (const effect of leaving(left.view, connected())) undo(effect)
-  }
+export const createNavigation = ({ modal, go, connected, close }: NavigationParts): Navigation => {
   const current = (): ViewStack => modal.getState().stack
   return {
-    push: (view) => go(push(current(), view)),
-    replace: (view) => go(replace(current(), view)),
-    reset: (view) => go(reset(current(), view)),
-    backTo: (view) => go(backTo(current(), view)),
+    push: (view) => void go(push(current(), view)),
+    replace: (view) => void go(replace(current(), view)),
+    reset: (view) => void go(reset(current(), view)),
+    backTo: (view) => void go(backTo(current(), view)),
     back: () => {
       const step = stepBack(current(), connected())
       if (step.kind === 'shown') go(step.stack)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ModalStore } from '../stores/modal.ts'
 import { createModalStore } from '../stores/modal.ts'
+import { createGo } from './go.ts'
 import type { Navigation } from './navigation.ts'
 import { createNavigation } from './navigation.ts'
 import type { TransactionEnd, TransactionStack } from './transaction-stack.ts'
@@ -25,7 +26,9 @@ beforeEach(() => {
   told = []
   close.mockReset()
   report.mockReset()
-  navigation = createNavigation({ modal, connected: () => false, close, undo: () => undefined })
+  const connected = () => false
+  const go = createGo({ modal, connected, reachable: () => true, undo: () => undefined })
+  navigation = createNavigation({ modal, go, connected, close })
   transactions = createTransactionStack(modal, navigation, report)
   navigation.push({ view: 'RegisterAccountName', params: {} })
   navigation.push({ view: 'ApproveTransaction', params: { approvalId: 'a' } })

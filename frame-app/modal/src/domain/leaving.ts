@@ -1,3 +1,4 @@
+import { ruleOf } from './view-rules.ts'
 import type { ViewStack } from './view-stack.ts'
 import { pop, replace, reset, topOf } from './view-stack.ts'
 import type { View, ViewName } from './views.ts'
@@ -5,15 +6,11 @@ import type { View, ViewName } from './views.ts'
 const CONNECT: View = { view: 'Connect', params: {} }
 const ACCOUNT: View = { view: 'Account', params: {} }
 
-// Where a visitor must sign in, these two are the way in, and closing them would leave a wallet connected that is not
-// signed in.
-const HELD_BY_SIGN_IN: readonly ViewName[] = ['SIWXSignMessage', 'ApproveTransaction']
-
 export type SignInFacts = { readonly required: boolean; readonly hasSession: boolean }
 
 /** Whether the modal may be closed while a view is on the screen. */
 export const mayClose = (view: ViewName, { required, hasSession }: SignInFacts): boolean =>
-  !HELD_BY_SIGN_IN.includes(view) || !required || hasSession
+  !ruleOf(view).heldBySignIn || !required || hasSession
 
 /** The history after the modal was closed. */
 export const closed = (stack: ViewStack): ViewStack => reset(stack, CONNECT)

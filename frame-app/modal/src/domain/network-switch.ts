@@ -1,4 +1,4 @@
-import type { Network } from '@casement/shared-protocol/schemas'
+import type { Network, Snapshot } from '@casement/shared-protocol/schemas'
 import type { View } from './views.ts'
 
 /** What a switch of networks depends on. */
@@ -34,4 +34,11 @@ export const switchStep = (network: Network, facts: SwitchFacts): SwitchStep => 
     return { kind: 'show', view: { view: 'SwitchNetwork', params: { network } } }
   }
   return { kind: 'switch' }
+}
+
+/** The public state once a network is the active one. */
+export const withNetwork = (snapshot: Snapshot, { chainNamespace, caipNetworkId }: Network): Snapshot => {
+  const before = snapshot.namespaces[chainNamespace] ?? { accounts: [], status: 'disconnected' }
+  const namespaces = { ...snapshot.namespaces, [chainNamespace]: { ...before, caipNetworkId } }
+  return { ...snapshot, namespaces, activeNamespace: chainNamespace }
 }

@@ -1,6 +1,6 @@
-import type { Options } from '@casement/shared-protocol/schemas'
+import type { NamespaceState, Options, Snapshot } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
-import { initialNamespace, initialNamespaces } from './networks.ts'
+import { initialNamespace, initialNamespaces, withOptions } from './networks.ts'
 
 const network = (chainNamespace: string, id: string) => ({
   chainNamespace,
@@ -23,5 +23,74 @@ describe('the network while nobody is connected', () => {
     expect(namespaces.solana?.caipNetworkId).toBe(solana)
     expect(initialNamespace(given)).toBe(active)
     for (const state of Object.values(namespaces)) expect(state).toMatchObject({ accounts: [], status: 'disconnected' })
+  })
+})
+
+describe('options that change', () => {
+  const state = (caipNetworkId: string, status: NamespaceState['status']) =>
+    ({ accounts: [], caipNetworkId, status }) as unknown as NamespaceState
+  const snapshot = (
+    eip155: string,
+    status: NamespaceState['status'],
+    activeNamespace: 'eip155' | 'solana' = 'eip155',
+  ): Snapshot => ({
+    status,
+    namespaces: { eip155: state(eip155, status), solana: state('solana:main', 'disconnected') },
+    activeNamespace,
+    open: true,
+    loading: false,
+  })
+  const before = options([one, ten, sol])
+
+  test.each<[string, Snapshot, Options, string | undefined, string | undefined]>([
+    [
+      'nothing of the networks: the one that was chosen',
+      snapshot('eip155:10', 'disconnected'),
+      before,
+      'eip155:10',
+      'eip155',
+    ],
+    [
+      'nothing of the networks: the namespace that was chosen',
+      snapshot('eip155:1', 'disconnected', 'solana'),
+      before,
+      'eip155:1',
+      'solana',
+    ],
+    [
+      'others come first: the new first, where none was chosen',
+      snapshot('eip155:1', 'disconnected'),
+      options([ten, one, sol]),
+      'eip155:10',
+      'eip155',
+    ],
+    [
+      'another default, though one was chosen',
+      snapshot('eip155:10', 'disconnected', 'solana'),
+      options([one, ten, sol], 'eip155:1'),
+      'eip155:1',
+      'eip155',
+    ],
+    ['the chosen one is gone', snapshot('eip155:10', 'disconnected'), options([one, sol]), 'eip155:1', 'eip155'],
+    [
+      'the chosen namespace is gone',
+      snapshot('eip155:1', 'disconnected', 'solana'),
+      options([one, ten]),
+      'eip155:1',
+      'eip155',
+    ],
+    ['the network of a connected visitor is gone', snapshot('eip155:5', 'connected'), before, 'eip155:5', 'eip155'],
+    [
+      'another default, connected',
+      snapshot('eip155:10', 'connected'),
+      options([one, ten, sol], 'solana:main'),
+      'eip155:10',
+      'eip155',
+    ],
+  ])('behavior: %s', (_name, given, after, eip155, active) => {
+    const changed = withOptions(given, after, before)
+    expect(changed.namespaces.eip155?.caipNetworkId).toBe(eip155)
+    expect(changed.activeNamespace).toBe(active)
+    expect(changed.open).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
+import { CHAIN_NAMESPACES } from '@casement/shared-protocol'
 import type { NamespaceState, Network, Options, Snapshot } from '@casement/shared-protocol/schemas'
 
 /**
@@ -35,15 +36,28 @@ export const initialNamespace = (options: Options): ChainNamespace | undefined =
 export const chainIdOf = (caipNetworkId: string): string => `0x${BigInt(caipNetworkId.split(':')[1] ?? 0).toString(16)}`
 
 /**
- * The public state under these options while nobody is connected. Options that change move a visitor who is connected
- * to no other network.
+ * The public state under other options than before. A visitor who is connected stays where they are; one who is not stays
+ * on a network that was chosen, unless it is gone or the options name another default.
  */
-export const withOptions = (snapshot: Snapshot, options: Options): Snapshot => {
-  const namespaces = { ...initialNamespaces(options) }
-  for (const [namespace, state] of Object.entries(snapshot.namespaces)) {
-    if (state?.status !== 'disconnected') namespaces[namespace as ChainNamespace] = state
+export const withOptions = (snapshot: Snapshot, options: Options, before: Options): Snapshot => {
+  const sameDefault = options.defaultNetwork === before.defaultNetwork
+  const stays = (namespace: ChainNamespace, { status, caipNetworkId }: NamespaceState): boolean => {
+    if (status !== 'disconnected') return true
+    const chosen = caipNetworkId !== initialNetwork(before, namespace)?.caipNetworkId
+    return chosen && sameDefault && options.networks.some((network) => network.caipNetworkId === caipNetworkId)
   }
-  const activeNamespace = snapshot.status === 'disconnected' ? initialNamespace(options) : snapshot.activeNamespace
-  const { activeNamespace: _before, ...rest } = snapshot
-  return { ...rest, namespaces, ...(activeNamespace ? { activeNamespace } : {}) }
+  const namespaces = { ...initialNamespaces(options) }
+  for (const namespace of CHAIN_NAMESPACES) {
+    const state = snapshot.namespaces[namespace]
+    if (state && stays(namespace, state)) namespaces[namespace] = state
+  }
+  const { activeNamespace, ...rest } = snapshot
+  const chosen = sameDefault && activeNamespace !== initialNamespace(before)
+  const keeps = activeNamespace && namespaces[activeNamespace] && (chosen || snapshot.status !== 'disconnected')
+  const active = keeps ? activeNamespace : initialNamespace(options)
+  return { ...rest, namespaces, ...(active ? { activeNamespace: active } : {}) }
 }
+
+/** The network that is active, if there is any. */
+export const activeNetworkId = ({ activeNamespace, namespaces }: Snapshot): string | undefined =>
+  activeNamespace && namespaces[activeNamespace]?.caipNetworkId

@@ -1,7 +1,7 @@
 import type { OpenParams } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
 import type { OpeningFacts } from './opening.ts'
-import { mayHostOpen, openingOf } from './opening.ts'
+import { openingOf } from './opening.ts'
 
 const facts: OpeningFacts = {
   connected: false,
@@ -10,6 +10,7 @@ const facts: OpeningFacts = {
   manualWalletConnect: false,
   mobile: false,
   embedded: false,
+  reachable: () => true,
 }
 
 describe('opening the modal', () => {
@@ -52,6 +53,8 @@ describe('opening the modal', () => {
     ['embedded, connected', { embedded: true, connected: true }, {}, 'Account'],
     ['embedded, not connected', { embedded: true }, {}, 'Connect'],
     ['embedded, not connected, no adapters', { embedded: true, hasAdapters: false }, {}, 'Connect'],
+    ['embedded, Connect by name, no adapters', { embedded: true, hasAdapters: false }, { view: 'Connect' }, 'Connect'],
+    ['embedded, the account by name, not connected', { embedded: true }, { view: 'Account' }, 'Connect'],
     ['embedded, a view by name', { embedded: true }, { view: 'Networks' }, 'Networks'],
     [
       'a view of the frame’s own, connected: the account',
@@ -77,12 +80,12 @@ describe('opening the modal', () => {
     expect(openingOf(namespace ? { namespace } : {}, facts).switchTo).toBe(switchTo)
   })
 
-  test.each([
-    'SIWXSignMessage',
-    'ApproveTransaction',
-    'SwitchNetwork',
-    'ConnectingFarcaster',
-  ] as const)('attack: a page cannot open %s', (view) => {
-    expect(mayHostOpen(view)).toBe(false)
+  test.each<[string, Partial<OpeningFacts>, OpenParams, string]>([
+    ['a view by name, connected: the account', { connected: true }, { view: 'Swap' }, 'Account'],
+    ['a view by name, not connected: the ways to connect', {}, { view: 'Swap' }, 'Connect'],
+    ['the ways to connect without adapters: the plain ones', { hasAdapters: false }, {}, 'Connect'],
+  ])('error: what cannot be reached is not opened; %s', (_name, more, params, expected) => {
+    const reachable = (view: string) => ['Connect', 'Account'].includes(view)
+    expect(openingOf(params, { ...facts, ...more, reachable }).view.view).toBe(expected)
   })
 })

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
-import type { OpenParams, ViewName as PublicViewName } from '@casement/shared-protocol/schemas'
-import type { View } from './views.ts'
+import type { OpenParams } from '@casement/shared-protocol/schemas'
+import { mayHostOpen, ruleOf } from './view-rules.ts'
+import type { View, ViewName } from './views.ts'
 
 /** What the opening of the modal depends on. */
 export type OpeningFacts = {
@@ -12,6 +13,8 @@ export type OpeningFacts = {
   readonly manualWalletConnect: boolean
   readonly mobile: boolean
   readonly embedded: boolean
+  /** Whether a view stands, and nothing that it is a part of is off. */
+  readonly reachable: (view: ViewName) => boolean
 }
 
 export type Opening = {
@@ -20,43 +23,32 @@ export type Opening = {
   readonly view: View
 }
 
-// Views that say or ask something about a process of the frame's own. A page that could open them would put words in
-// its mouth: they are opened by what they belong to.
-const INTERNAL: readonly PublicViewName[] = [
-  'ConnectingFarcaster',
-  'SIWXSignMessage',
-  'ApproveTransaction',
-  'SwitchNetwork',
-  'SwitchActiveChain',
-  'UnsupportedChain',
-  'RegisterAccountNameSuccess',
-]
+const CONNECT: View = { view: 'Connect', params: {} }
 
-const NEED_AN_ADDRESS: readonly PublicViewName[] = ['Account', 'RegisterAccountName', 'Swap', 'OnRampProviders']
-
-/** Whether a page may ask for a view at all. */
-export const mayHostOpen = (view: PublicViewName): boolean => !INTERNAL.includes(view)
-
-const viewOf = ({ connected, hasAdapters, manualWalletConnect, mobile }: OpeningFacts): View => {
+const unasked = ({ connected, embedded, hasAdapters, manualWalletConnect, mobile }: OpeningFacts): View => {
   if (connected) return { view: 'Account', params: {} }
-  if (hasAdapters && !manualWalletConnect) return { view: 'Connect', params: {} }
+  if (embedded || (hasAdapters && !manualWalletConnect)) return CONNECT
   return mobile ? { view: 'AllWallets', params: {} } : { view: 'ConnectingWalletConnectBasic', params: {} }
 }
 
-const asked = ({ view, data }: OpenParams, facts: OpeningFacts): View | undefined => {
+/** The view that a page asks for. Its data is bounded plain data here; what it means is the view's to read. */
+const asked = ({ view, data }: OpenParams): View | undefined => {
+  if (view === undefined || !mayHostOpen(view)) return undefined
+  return view === 'Swap' ? { view, params: data ? { swap: data } : {} } : { view, params: {} }
+}
+
+const mayBeShown = ({ view }: View, { connected, reachable }: OpeningFacts): boolean => {
   // `Connect` is where everyone without an address starts, and where that is follows the rules.
-  if (view === undefined || !mayHostOpen(view) || (view === 'Connect' && !facts.connected)) return undefined
-  if (NEED_AN_ADDRESS.includes(view) && !facts.connected) return undefined
-  if (view === 'Swap') return { view, params: data === undefined ? {} : { swap: data } }
-  return { view, params: {} } as View
+  if (view === 'Connect' && !connected) return false
+  return reachable(view) && (connected || !ruleOf(view).needsAddress)
 }
 
 /** What an opening shows: specification section 2, "Opening rules". */
 export const openingOf = (params: OpenParams, facts: OpeningFacts): Opening => {
   const { namespace } = params
   const switchTo = namespace !== undefined && namespace !== facts.activeNamespace ? namespace : undefined
-  if (facts.embedded && params.view === undefined) {
-    return { switchTo, view: { view: facts.connected ? 'Account' : 'Connect', params: {} } }
-  }
-  return { switchTo, view: asked(params, facts) ?? viewOf(facts) }
+  const named = asked(params)
+  if (named && mayBeShown(named, facts)) return { switchTo, view: named }
+  const start = unasked(facts)
+  return { switchTo, view: facts.reachable(start.view) ? start : CONNECT }
 }

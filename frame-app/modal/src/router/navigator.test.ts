@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createGo } from '../commands/go.ts'
 import { createNavigation } from '../commands/navigation.ts'
 import { topOf } from '../domain/view-stack.ts'
 import { createModalStore } from '../stores/modal.ts'
@@ -6,12 +7,9 @@ import { createNavigator, locationOf } from './navigator.ts'
 
 const start = () => {
   const modal = createModalStore()
-  const navigation = createNavigation({
-    modal,
-    connected: () => false,
-    close: () => undefined,
-    undo: () => undefined,
-  })
+  const connected = () => false
+  const go = createGo({ modal, connected, reachable: () => true, undo: () => undefined })
+  const navigation = createNavigation({ modal, go, connected, close: () => undefined })
   const navigator = createNavigator(navigation, (view) => ['Connect', 'AllWallets', 'Networks'].includes(view))
   return { navigator, names: () => modal.getState().stack.entries.map((entry) => entry.view), modal }
 }

@@ -22,7 +22,7 @@ test.each([
   expect(root.dataset.theme).toBe(expected)
 })
 
-test('behavior: variables are set by their tokens, and taken away by undefined', () => {
+test('behavior: variables are set by their tokens, and fall back to the style sheet when they are not set any more', () => {
   const { root, set } = fakeRoot()
   applyTheme(root, 'light', {
     '--casement-accent': '#0a7',
@@ -30,6 +30,6 @@ test('behavior: variables are set by their tokens, and taken away by undefined',
     '--casement-z-index': 5,
   })
   expect(Object.fromEntries(set)).toEqual({ '--casement-accent': '#0a7', '--casement-color-mix-strength': '20%' })
-  applyTheme(root, 'light', { '--casement-accent': undefined })
-  expect(set.has('--casement-accent')).toBe(false)
+  applyTheme(root, 'light', { '--casement-qr-color': '#000' })
+  expect(Object.fromEntries(set)).toEqual({ '--casement-qr-color': '#000' })
 })

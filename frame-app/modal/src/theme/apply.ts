@@ -5,8 +5,16 @@ type Root = {
   readonly style: { setProperty(name: string, value: string): void; removeProperty(name: string): void }
 }
 
-// The order of the frame's layers is the page's, which puts the frame into one.
-const NOT_OURS = ['--casement-z-index']
+// All but the layer, which is the page's: it puts the frame into one.
+const TOKENS = Object.keys({
+  '--casement-font-family': true,
+  '--casement-accent': true,
+  '--casement-color-mix': true,
+  '--casement-color-mix-strength': true,
+  '--casement-font-size-master': true,
+  '--casement-border-radius-master': true,
+  '--casement-qr-color': true,
+} satisfies { readonly [token in Exclude<keyof ThemeVariables, '--casement-z-index'>]: true })
 
 /**
  * Puts a theme on the root. Values were held to their tokens' forms by the schema; `setProperty` cannot leave its
@@ -17,8 +25,10 @@ const NOT_OURS = ['--casement-z-index']
  */
 export const applyTheme = (root: Root, mode: ThemeMode = 'system', variables: ThemeVariables = {}): void => {
   root.dataset.theme = mode
-  for (const [token, value] of Object.entries(variables)) {
-    if (NOT_OURS.includes(token)) continue
+  const wanted: { readonly [token: string]: string | number | undefined } = variables
+  for (const token of TOKENS) {
+    const value = wanted[token]
+    // What is not set, or set no more, is the style sheet's.
     if (value === undefined) root.style.removeProperty(token)
     else root.style.setProperty(token, token === '--casement-color-mix-strength' ? `${value}%` : String(value))
   }

@@ -1,0 +1,102 @@
+import {
+  fromWireError,
+  INTERNAL_ERROR,
+  ProviderRpcError,
+  UNAUTHORIZED,
+  UNRECOGNIZED_CHAIN,
+} from '@casement/shared-protocol'
+import type { Network, Options } from '@casement/shared-protocol/schemas'
+import type { SwitchFacts } from '../domain/network-switch.ts'
+import { switchStep, withNetwork } from '../domain/network-switch.ts'
+import { activeNetworkId } from '../domain/networks.ts'
+import { topOf } from '../domain/view-stack.ts'
+import type { View } from '../domain/views.ts'
+import type { ConnectorsStore } from '../stores/connectors.ts'
+import type { ModalStore } from '../stores/modal.ts'
+import type { SessionStore } from '../stores/session.ts'
+import type { ModalCommands } from './modal.ts'
+import type { Navigation } from './navigation.ts'
+
+export type SwitchParts = {
+  readonly session: SessionStore
+  readonly modal: ModalStore
+  readonly connectors: ConnectorsStore
+  readonly options: () => Options
+  readonly navigation: Pick<Navigation, 'back'>
+  readonly reveal: ModalCommands['reveal']
+}
+
+/** Makes a network the active one; resolves with its id. */
+export type SwitchNetwork = (
+  caipNetworkId: string,
+  how?: { readonly confirmationIgnored: boolean },
+) => Promise<Network['caipNetworkId']>
+
+const FAILED = 'The network could not be switched'
+
+// A wallet's own code says most, and is kept. What has none is no answer of a wallet, and its text is for the log alone.
+const named = (thrown: unknown): ProviderRpcError => {
+  const { code, message = FAILED, data } = (thrown ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
+  const known = code === undefined ? undefined : fromWireError({ code, message, data })
+  return known ?? new ProviderRpcError(INTERNAL_ERROR, FAILED)
+}
+
+/**
+ * Switches networks by the rules of the specification: a visitor who is not connected on the network's namespace is shown
+ * where to connect there; a wallet is asked, and while it is, the visitor sees so where the rules want it.
+ *
+ * @example
+ * const switchNetwork = createSwitchNetwork({ session, modal, connectors, options, navigation, reveal })
+ * await switchNetwork('eip155:137')
+ */
+export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
+  const { session, modal, connectors, options, navigation, reveal } = parts
+
+  const factsOf = (network: Network, confirmationIgnored: boolean): SwitchFacts => {
+    const { namespaces, activeNamespace } = session.getState()
+    const connector = connectors.getState().byNamespace[network.chainNamespace]
+    return {
+      connected: activeNamespace !== undefined && namespaces[activeNamespace]?.status === 'connected',
+      connectedOnTarget: namespaces[network.chainNamespace]?.status === 'connected',
+      connector: connector && (connector.kind === 'embedded' ? 'embedded' : 'other'),
+      supported: connector?.supports(network) ?? false,
+      confirmationIgnored,
+    }
+  }
+
+  const visit = (): number => topOf(modal.getState().stack).key
+
+  /** Resolves with the visit that shows the view; undefined where none does. */
+  const show = async (view: View): Promise<number | undefined> => {
+    const revealed = reveal(view)
+    // Read at once: by the time that the shell is there, the visitor may be elsewhere.
+    const key = visit()
+    return (await revealed) ? key : undefined
+  }
+
+  return async (caipNetworkId, { confirmationIgnored } = { confirmationIgnored: false }) => {
+    const network = options().networks.find((each) => each.caipNetworkId === caipNetworkId)
+    if (!network) throw new ProviderRpcError(UNRECOGNIZED_CHAIN, `${caipNetworkId} is not one of the page’s networks`)
+    if (activeNetworkId(session.getState()) === network.caipNetworkId) return network.caipNetworkId
+
+    const step = switchStep(network, factsOf(network, confirmationIgnored))
+    const shown = step.kind === 'show' ? await show(step.view) : undefined
+    if (step.kind === 'show' && step.view.view === 'SwitchActiveChain') {
+      // How the visitor goes on from there is theirs to decide, and may take for ever: the caller does not wait for it.
+      throw new ProviderRpcError(UNAUTHORIZED, `No account of ${network.chainNamespace} is connected to this page`)
+    }
+    // The visitor may have gone elsewhere in the meantime, and is left there.
+    const leave = (): void => {
+      if (shown === visit()) navigation.back()
+    }
+    try {
+      await connectors.getState().byNamespace[network.chainNamespace]?.switchNetwork(network)
+    } catch (thrown) {
+      leave()
+      throw named(thrown)
+    }
+    session.setState(withNetwork(session.getState(), network))
+    leave()
+    return network.caipNetworkId
+  }
+}

@@ -1,0 +1,61 @@
+import type { Features } from '@casement/shared-protocol/schemas'
+import { describe, expect, test } from 'vitest'
+import type { Panel, PanelFacts } from './panels.ts'
+import { isPanelOn } from './panels.ts'
+
+const facts: PanelFacts = { features: undefined, basic: false, embeddedWallet: true }
+const having = (features: Features): PanelFacts => ({ ...facts, features })
+
+/** Each panel, whether it is on where nobody says anything, and whether it stays in basic mode. */
+const panels: readonly (readonly [Panel, boolean, boolean])[] = [
+  ['email', true, false],
+  ['socials', true, false],
+  ['swaps', true, false],
+  ['send', true, true],
+  ['receive', true, true],
+  ['onramp', true, false],
+  ['activity', true, false],
+  ['pay', false, true],
+]
+
+describe('which panels may be loaded', () => {
+  test.each(panels)('behavior: %s goes by its feature; where nobody says anything it is on: %s', (panel, unsaid) => {
+    expect(isPanelOn(panel, having({ [panel]: true }))).toBe(true)
+    expect(isPanelOn(panel, having({ [panel]: false }))).toBe(false)
+    expect(isPanelOn(panel, facts)).toBe(unsaid)
+    expect(isPanelOn(panel, having({ [panel]: undefined }))).toBe(unsaid)
+  })
+
+  test.each(panels)('behavior: no feature but its own turns %s on or off', (panel, unsaid) => {
+    const others = Object.fromEntries(panels.filter(([other]) => other !== panel).map(([other]) => [other, !unsaid]))
+    expect(isPanelOn(panel, having(others))).toBe(unsaid)
+  })
+
+  test.each(panels)('behavior: in basic mode, asked for, %s (default %s) is on: %s', (panel, _unsaid, stays) => {
+    expect(isPanelOn(panel, { ...having({ [panel]: true }), basic: true })).toBe(stays)
+  })
+
+  test.each([
+    'swaps',
+    'onramp',
+    'socials',
+  ] as const)('behavior: %s with a list is on, with an empty one off', (panel) => {
+    const one = { swaps: ['1inch'], onramp: ['meld'], socials: ['google' as const] }
+    expect(isPanelOn(panel, having({ [panel]: one[panel] }))).toBe(true)
+    expect(isPanelOn(panel, having({ [panel]: [] }))).toBe(false)
+  })
+
+  test.each<[string, Features, boolean]>([
+    ['off', { history: false }, false],
+    ['off, though its own name says on', { history: false, activity: true }, true],
+    ['on, though its own name says off', { history: true, activity: false }, false],
+  ])('behavior: activity by its older name is %s', (_name, features, on) => {
+    expect(isPanelOn('activity', having(features))).toBe(on)
+  })
+
+  test.each(panels)('attack: %s on a page that may not use the embedded wallet', (panel, unsaid) => {
+    const asked = { ...having({ [panel]: true }), embeddedWallet: false }
+    expect(isPanelOn(panel, asked)).toBe(panel !== 'email' && panel !== 'socials')
+    expect(isPanelOn(panel, { ...facts, embeddedWallet: false })).toBe(unsaid && isPanelOn(panel, asked))
+  })
+})

@@ -1,0 +1,10 @@
+import type { Options, Snapshot } from '@casement/shared-protocol/schemas'
+import { activeNetworkId } from './networks.ts'
+
+/** Whether a visitor has to be told that the active network is none that the page asked for. */
+export const isChainUnsupported = (snapshot: Snapshot, options: Options): boolean => {
+  const { networks, enableNetworkSwitch, allowUnsupportedChain, basic } = options
+  if (enableNetworkSwitch === false || allowUnsupportedChain || basic) return false
+  const active = activeNetworkId(snapshot)
+  return active !== undefined && !networks.some(({ caipNetworkId }) => caipNetworkId === active)
+}
