@@ -2,12 +2,29 @@ import { minify } from 'terser'
 import type { BuildEnvironmentOptions, Plugin } from 'vite'
 import { defineConfig } from 'vite'
 
-/** What is built: the package's entry, the script-tag build and the stub that loads it. */
+/**
+ * What is built: the package's entry, the script-tag build and the stub that loads it. The script-tag build is written
+ * as a module that exports nothing and imports only when it runs, so that it is a classic script too, and can load
+ * its second part from beside itself.
+ */
 const builds = {
   npm: { entry: 'src/index.ts', formats: ['es'], fileName: () => 'index.js' },
-  script: { entry: 'src/cdn.ts', formats: ['iife'], name: 'CasementSdk', fileName: () => 'casement.js' },
+  script: { entry: 'src/cdn.ts', formats: ['es'], fileName: () => 'casement.js' },
   stub: { entry: 'src/stub.ts', formats: ['iife'], name: 'CasementStub', fileName: () => 'stub.js' },
 } satisfies { [mode: string]: BuildEnvironmentOptions['lib'] }
+
+// What a classic script of another origin imports is resolved against nothing, as its address is hidden from it. It is
+// read while the script runs, and the second part is named by it in full.
+const SOURCE = 'casementSource'
+const fromBesideTheScript: Plugin = {
+  name: 'from-beside-the-script',
+  renderChunk: (code, { fileName }) => {
+    if (fileName !== 'casement.js') return null
+    const named = code.replace(/import\((["'`][^"'`]+["'`])\)/, `import(new URL($1, ${SOURCE}))`)
+    if (named === code) throw new Error('The script-tag build has no second part')
+    return { code: named, map: null }
+  },
+}
 
 /** A second pass by another minifier, which finds what the first left: 1.5 % of what every page loads. */
 const secondPass: Plugin = {
@@ -19,6 +36,8 @@ const secondPass: Plugin = {
       const { code, map: mapped } = await minify(chunk.code, {
         ecma: 2020,
         module: chunk.exports.length > 0,
+        // A classic script's names are the page's.
+        enclose: chunk.fileName === 'casement.js' && `${SOURCE}:document.currentScript?.src||location.href`,
         compress: { passes: 3 },
         sourceMap: {
           url: `${chunk.fileName}.map`,
@@ -32,13 +51,15 @@ const secondPass: Plugin = {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [secondPass],
+  plugins: [fromBesideTheScript, secondPass],
   build: {
     target: 'es2022',
     emptyOutDir: false,
     sourcemap: true,
     // Vite leaves an ES library as it is written, for a bundler to minify; pages load this one without any, too.
-    rolldownOptions: { output: { minify: true, comments: { annotation: false } } },
+    rolldownOptions: {
+      output: { minify: true, comments: { annotation: false }, chunkFileNames: 'casement-surface-[hash].js' },
+    },
     lib: builds[mode as keyof typeof builds],
   },
 }))

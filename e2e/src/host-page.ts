@@ -1,7 +1,16 @@
 import type { Frame, Page } from '@playwright/test'
 
 type Provider = { request(args: { method: string; params?: unknown }): Promise<unknown> }
-type Casement = { readonly provider: Provider; ready(): Promise<unknown>; destroy(): void }
+type Casement = {
+  readonly provider: Provider
+  ready(): Promise<unknown>
+  open(options?: object): Promise<unknown>
+  close(): Promise<unknown>
+  setThemeMode(mode: string): void
+  setThemeVariables(variables: object): void
+  subscribeState(listener: (state: unknown) => void): () => void
+  destroy(): void
+}
 
 declare global {
   interface Window {

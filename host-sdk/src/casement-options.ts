@@ -133,9 +133,20 @@ export type CasementOptions = {
   readonly enableEIP6963?: boolean | undefined
   readonly enableWalletConnect?: boolean | undefined
   readonly manualWCControl?: boolean | undefined
+  /** Shows the modal as a part of the page, in `container`, rather than above it. */
   readonly enableEmbedded?: boolean | undefined
   readonly basic?: boolean | undefined
+  /** Puts the modal's element into `container` rather than at the end of the body. */
   readonly disableAppend?: boolean | undefined
+  /**
+   * Where the modal's element belongs, itself or by a selector.
+   * @default the page's `casement-embed` where it is embedded or not appended, else the body
+   */
+  readonly container?: Element | string | undefined
+  /**
+   * When the frame is loaded: at once, when the browser has nothing better to do, or when it is first needed.
+   * @default 'idle'
+   */
   readonly preload?: 'eager' | 'idle' | 'none' | undefined
   readonly shareProfile?: boolean | undefined
   readonly debug?: boolean | undefined

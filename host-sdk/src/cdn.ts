@@ -1,4 +1,4 @@
-import type { Casement } from './create-casement.ts'
+import type { Casement } from './casement.ts'
 import { createCasement as create } from './create-casement.ts'
 import type { CasementGlobal, ScriptOptions } from './script-api.ts'
 

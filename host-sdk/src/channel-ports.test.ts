@@ -11,6 +11,9 @@ const onBroken = vi.fn<() => void>()
 const handlers = {
   stateChanged: vi.fn<ChannelParts['handlers']['stateChanged']>(),
   providerEvent: vi.fn<ChannelParts['handlers']['providerEvent']>(),
+  surface: vi.fn<ChannelParts['handlers']['surface']>(),
+  openUrl: vi.fn<ChannelParts['handlers']['openUrl']>(),
+  focusOpener: vi.fn<ChannelParts['handlers']['focusOpener']>(),
 }
 
 const heard = (port: MessagePort | undefined): Wire[] => {
@@ -98,13 +101,15 @@ describe('the ports of a boot', () => {
     ['an event without a number', 'providerEvent', { seq: '2', namespace: 'eip155', event: 'connect' }],
     ['a state without namespaces', 'stateChanged', { seq: 2, snapshot: {} }],
     ['what is no JSON', 'stateChanged', { seq: 2, snapshot: new Map() }],
+    ['a place that is no text', 'surface', { mode: { toString: 'modal' } }],
+    ['a link that is no text', 'openUrl', { url: ['javascript:alert(1)'], target: 'top' }],
+    ['a link without a target', 'openUrl', { url: 'https://wallet.example' }],
   ])('attack: a frame that calls with %s is refused, and the page hears nothing', async (_name, method, value) => {
     const { answers } = boot()
     const messages = heard(answers)
     answers?.postMessage({ id: '1', type: 'APPLY', path: [method], argumentList: [{ type: 'RAW', value }] })
     expect(await first(messages)).toMatchObject({ value: { ok: false, error: { code: -32602 } } })
-    expect(handlers.providerEvent).not.toHaveBeenCalled()
-    expect(handlers.stateChanged).not.toHaveBeenCalled()
+    for (const handler of Object.values(handlers)) expect(handler).not.toHaveBeenCalled()
   })
 
   test('attack: a frame that answers off the contract three times is broken, told once', async () => {

@@ -57,7 +57,13 @@ beforeEach(() => {
     onBoot: (boot) => void boots.push(boot),
     onDenied,
     onBroken: () => undefined,
-    handlers: { stateChanged: () => undefined, providerEvent: () => undefined },
+    handlers: {
+      stateChanged: () => undefined,
+      providerEvent: () => undefined,
+      surface: () => undefined,
+      openUrl: () => ({ opened: true }),
+      focusOpener: () => undefined,
+    },
   })
 })
 afterEach(() => {

@@ -8,7 +8,8 @@ const create = async (given: unknown = options) => {
   return createCasement(given as CasementOptions)
 }
 
-const globals = () => Object.getOwnPropertyNames(globalThis).sort()
+// Symbols too: the page's instances are found by one.
+const globals = () => Reflect.ownKeys(globalThis).map(String).sort()
 
 beforeEach(() => {
   vi.resetModules()
@@ -23,7 +24,10 @@ describe('a server that renders the page', () => {
   test('behavior: importing and creating touches no global, starts no timer, and says nothing', async () => {
     const spies = (['error', 'warn', 'info', 'log'] as const).map((method) => vi.spyOn(console, method))
     const before = globals()
-    await create()
+    const casement = await create()
+    casement.setThemeMode('dark')
+    casement.setThemeVariables({ '--casement-z-index': 1 })
+    casement.subscribeState(() => undefined)()
     expect(before).not.toContain('document')
     expect(globals()).toEqual(before)
     expect(vi.getTimerCount()).toBe(0)
@@ -39,11 +43,17 @@ describe('a server that renders the page', () => {
     await expect(casement.provider.request({ method })).rejects.toMatchObject(noPage)
   })
 
-  test('error: ready rejects 4900 `No page`, before and after destroy', async () => {
+  test('error: ready, open and close reject 4900 `No page`, before and after destroy', async () => {
     const casement = await create()
-    await expect(casement.ready()).rejects.toMatchObject(noPage)
+    const calls = async () => {
+      await expect(casement.ready()).rejects.toMatchObject(noPage)
+      await expect(casement.open()).rejects.toMatchObject(noPage)
+      await expect(casement.close()).rejects.toMatchObject(noPage)
+    }
+    await calls()
     casement.destroy()
-    await expect(casement.ready()).rejects.toMatchObject(noPage)
+    vi.runAllTimers()
+    await calls()
   })
 
   test('behavior: listening, ceasing to and destroying are harmless', async () => {

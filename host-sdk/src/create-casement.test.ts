@@ -1,16 +1,24 @@
-import type { InitResult } from '@casement/shared-protocol/host'
+import type { InitResult, Options } from '@casement/shared-protocol/host'
 import { ProviderRpcError } from '@casement/shared-protocol/host'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { stubDom } from '../test/fake-dom.ts'
 import type { CasementOptions } from './casement-options.ts'
 import { createCasement } from './create-casement.ts'
 import type { LiveFrame } from './frame/lifecycle.ts'
+import type { FrameOptions } from './frame-options.ts'
 import type { FrameSession, FrameSessionEvents } from './frame-session.ts'
 import { startFrameSession } from './frame-session.ts'
+import type { Modal } from './modal.ts'
 import type { Snapshot } from './snapshot.ts'
 
 vi.mock('./frame-session.ts', () => ({ startFrameSession: vi.fn() }))
 
 const options = { frameUrl: 'https://wallet.example', projectId: 'shop', networks: [] }
+
+// The types of Node are not those of a page.
+type Unhandled = (event: 'unhandledRejection', listener: (thrown: unknown) => void) => void
+const { process } = globalThis as unknown as { process: { on: Unhandled; off: Unhandled } }
+
 const snapshotOf = (account: string): Snapshot => ({
   status: 'connected',
   namespaces: { eip155: { accounts: [account], caipNetworkId: 'eip155:10', status: 'connected' } },
@@ -21,13 +29,19 @@ const snapshotOf = (account: string): Snapshot => ({
 const consoleError = vi.spyOn(console, 'error')
 const request = vi.fn<LiveFrame['boot']['client']['request']>()
 const live = vi.fn<() => Promise<LiveFrame>>()
+const open = vi.fn<Modal['open']>()
+const closeModal = vi.fn<Modal['close']>()
+const change = vi.fn<FrameOptions['change']>()
+const wanted = vi.fn<FrameOptions['wanted']>()
 const close = vi.fn<FrameSession['close']>()
 let known: Snapshot | undefined
 let emit: FrameSessionEvents['onProviderEvent']
+let tell: (state: Snapshot) => void
 
 beforeEach(() => {
   known = undefined
-  vi.stubGlobal('document', {})
+  stubDom()
+  vi.stubGlobal('requestIdleCallback', () => undefined)
   consoleError.mockImplementation(() => undefined)
   live.mockResolvedValue({
     boot: {
@@ -39,15 +53,33 @@ beforeEach(() => {
     facts: { snapshot: snapshotOf('0xinit'), policy: { safe: [] } } as unknown as InitResult,
     lost: new ProviderRpcError(4900, 'lost'),
   })
-  vi.mocked(startFrameSession).mockImplementation((_options, { onProviderEvent }) => {
+  open.mockResolvedValue('Connect')
+  closeModal.mockResolvedValue(true)
+  wanted.mockReturnValue({} as Options)
+  vi.mocked(startFrameSession).mockImplementation((_options, { onProviderEvent, onState }) => {
     emit = onProviderEvent
-    return { lifecycle: { live }, snapshot: () => known, close } as unknown as FrameSession
+    tell = (state) => {
+      known = state
+      onState(state as never)
+    }
+    return {
+      lifecycle: { live },
+      modal: { open, close: closeModal },
+      options: { change, wanted },
+      snapshot: () => known,
+      close,
+    } as unknown as FrameSession
   })
 })
 afterEach(() => {
   vi.resetAllMocks()
   vi.unstubAllGlobals()
+  // The instances of the page.
+  Reflect.deleteProperty(globalThis, Symbol.for('casement.instances'))
 })
+
+/** What is given back is taken away in the next task. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 2))
 
 describe('createCasement', () => {
   test('behavior: ready gives the state that the frame came up with, and later the newest', async () => {
@@ -84,14 +116,50 @@ describe('createCasement', () => {
     expect(listener).toHaveBeenCalledExactlyOnceWith(['0xaa'])
   })
 
-  test('behavior: two instances share neither listeners nor frame', () => {
+  test('behavior: instances of two projects share neither listeners nor frame', () => {
     const one = createCasement(options)
     const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
     one.provider.on('connect', first)
-    createCasement(options).provider.on('connect', second)
+    createCasement({ ...options, projectId: 'other' }).provider.on('connect', second)
     emit('eip155', 'connect', {})
     expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
     expect(startFrameSession).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: open gives what the page asked to the frame as plain data, and resolves with the view', async () => {
+    open.mockResolvedValue('Networks')
+    const casement = createCasement(options)
+    const asked = { view: 'Networks', data: { a: [1] }, namespace: undefined } as const
+    expect(await casement.open(asked)).toEqual({ view: 'Networks' })
+    await casement.open()
+    expect(open.mock.calls).toEqual([[{ view: 'Networks', data: { a: [1] } }], [{}]])
+  })
+
+  test('error: parameters that cannot cross are named by their path, and nothing is opened', async () => {
+    const casement = createCasement(options)
+    await expect(casement.open({ data: { amount: 1n } })).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringContaining('open: data.amount is a BigInt'),
+    })
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  test('behavior: close asks in the name of the page, and says whether it is closed', async () => {
+    const casement = createCasement(options)
+    closeModal.mockResolvedValueOnce(false)
+    expect([await casement.close(), await casement.close()]).toEqual([{ closed: false }, { closed: true }])
+    expect(closeModal.mock.calls).toEqual([['api'], ['api']])
+  })
+
+  test('behavior: the theme is changed by its mode, and by variables that are named, others staying', () => {
+    const casement = createCasement(options)
+    casement.setThemeMode('dark')
+    wanted.mockReturnValue({ themeVariables: { '--casement-accent': '#111', '--casement-z-index': 9 } } as Options)
+    casement.setThemeVariables({ '--casement-accent': '#222' })
+    expect(change.mock.calls).toEqual([
+      [{ themeMode: 'dark' }],
+      [{ themeVariables: { '--casement-accent': '#222', '--casement-z-index': 9 } }],
+    ])
   })
 
   test.each<[string, unknown, string]>([
@@ -130,16 +198,95 @@ describe('createCasement', () => {
     const casement = createCasement(options)
     const listener = vi.fn<() => void>()
     casement.provider.on('connect', listener)
+    const heard = vi.fn<() => void>()
+    casement.subscribeState(heard)
     casement.destroy()
     casement.destroy()
+    await nextTask()
     const destroyed = (outcome: string) => ({ code: 4900, message: 'Destroyed', data: { outcome } })
     expect(close.mock.calls).toEqual([
       [expect.objectContaining(destroyed('unknown')), expect.objectContaining(destroyed('not-sent'))],
     ])
     emit('eip155', 'connect', {})
-    expect(listener).not.toHaveBeenCalled()
-    await expect(casement.ready()).rejects.toMatchObject({ code: 4900, message: 'Destroyed' })
-    await expect(casement.provider.request({ method: 'eth_call' })).rejects.toMatchObject(destroyed('not-sent'))
+    tell(snapshotOf('0xlate'))
+    expect([listener, heard].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+    const notSent = destroyed('not-sent')
+    await expect(casement.ready()).rejects.toMatchObject(notSent)
+    await expect(casement.open()).rejects.toMatchObject(notSent)
+    await expect(casement.close()).rejects.toMatchObject(notSent)
+    await expect(casement.provider.request({ method: 'eth_call' })).rejects.toMatchObject(notSent)
+    for (const call of [live, open, closeModal]) expect(call).not.toHaveBeenCalled()
+    casement.setThemeMode('dark')
+    expect(change).not.toHaveBeenCalled()
+  })
+
+  test('behavior: the frame is loaded ahead of need where the page says so; what goes wrong then is no error of the page', async () => {
+    const unhandled = vi.fn<(thrown: unknown) => void>()
+    process.on('unhandledRejection', unhandled)
+    live.mockRejectedValue(new ProviderRpcError(4900, 'silent'))
+    createCasement({ ...options, preload: 'eager' })
+    await nextTask()
+    process.off('unhandledRejection', unhandled)
+    expect(live).toHaveBeenCalledTimes(1)
+    expect(open).not.toHaveBeenCalled()
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+
+  test('behavior: an embedded modal is opened by being loaded', () => {
+    createCasement({ ...options, preload: 'eager', enableEmbedded: true })
+    expect(open).toHaveBeenCalledExactlyOnceWith({})
+  })
+
+  test('behavior: a frame that is to be loaded when the browser is idle is not, once it is destroyed', async () => {
+    const idle: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => void idle.push(run))
+    Object.assign(window, { requestIdleCallback })
+    createCasement(options).destroy()
+    await nextTask()
+    expect(idle).toHaveLength(1)
+    for (const run of idle) run()
     expect(live).not.toHaveBeenCalled()
+  })
+})
+
+describe('subscribeState', () => {
+  test('behavior: tells every change, and at once what is known', () => {
+    const casement = createCasement(options)
+    const [early, late] = [vi.fn<(state: Snapshot) => void>(), vi.fn<(state: Snapshot) => void>()]
+    casement.subscribeState(early)
+    expect(early).not.toHaveBeenCalled()
+    tell(snapshotOf('0x1'))
+    casement.subscribeState(late)
+    expect(late.mock.calls).toEqual([[snapshotOf('0x1')]])
+    tell(snapshotOf('0x2'))
+    for (const { mock } of [early, late]) expect(mock.calls).toEqual([[snapshotOf('0x1')], [snapshotOf('0x2')]])
+  })
+
+  test('behavior: a listener that is added twice is told twice, and each is taken away by itself', () => {
+    const casement = createCasement(options)
+    const listener = vi.fn<() => void>()
+    const stops = [casement.subscribeState(listener), casement.subscribeState(listener)]
+    const counts = [undefined, ...stops].map((stop) => {
+      stop?.()
+      listener.mockClear()
+      tell(snapshotOf('0x1'))
+      return listener.mock.calls.length
+    })
+    expect(counts).toEqual([2, 1, 0])
+  })
+
+  test('error: a listener that throws is an uncaught error of the page, and the others hear the change', () => {
+    const reported = vi.fn<(thrown: unknown) => void>()
+    vi.stubGlobal('reportError', reported)
+    const casement = createCasement(options)
+    const fault = new Error('the page’s own')
+    casement.subscribeState(() => {
+      throw fault
+    })
+    const listener = vi.fn<() => void>()
+    casement.subscribeState(listener)
+    tell(snapshotOf('0x1'))
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(reported.mock.calls).toEqual([[fault]])
   })
 })

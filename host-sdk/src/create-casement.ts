@@ -1,81 +1,128 @@
-import { DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol/host'
+import type { OpenParams, OptionsPatch } from '@casement/shared-protocol/host'
+import { DISCONNECTED, MAX_INIT_SIZE, MAX_MESSAGE_SIZE, ProviderRpcError } from '@casement/shared-protocol/host'
+import type { Casement } from './casement.ts'
 import type { CasementOptions } from './casement-options.ts'
 import type { FrameSession } from './frame-session.ts'
 import { startFrameSession } from './frame-session.ts'
-import { splitOptions } from './options.ts'
-import type { Eip1193Provider } from './provider/eip1193.ts'
+import type { SplitOptions } from './options.ts'
+import { changeable, splitOptions } from './options.ts'
+import { plainOf } from './plain.ts'
+import { schedulePreload } from './preload.ts'
 import { createEip1193Provider } from './provider/eip1193.ts'
 import { createListeners } from './provider/listeners.ts'
+import type { Instance } from './registry.ts'
+import { shareInstance } from './registry.ts'
 import { report } from './report.ts'
 import { sendRequest } from './requests.ts'
 import type { Snapshot } from './snapshot.ts'
-
-/** A wallet modal in the page. */
-export type Casement = {
-  /** The eip155 provider, as EIP-1193 has it. */
-  readonly provider: Eip1193Provider
-  /** Loads the frame if need be; resolves with the public state when it answers, or rejects with why it does not. */
-  ready(): Promise<Snapshot>
-  /** Takes the frame out of the page and rejects what is pending with 4900. */
-  destroy(): void
-}
 
 const ended = (outcome: 'unknown' | 'not-sent'): ProviderRpcError =>
   new ProviderRpcError(DISCONNECTED, 'Destroyed', { outcome })
 
 const noPage = (): ProviderRpcError => new ProviderRpcError(DISCONNECTED, 'No page', { outcome: 'not-sent' })
 
-const start = (options: CasementOptions, onProviderEvent: (n: string, e: string, p: unknown) => void): FrameSession => {
-  if (typeof document === 'undefined') throw noPage()
-  return startFrameSession(splitOptions(options), { onProviderEvent })
-}
-
-/**
- * Makes a wallet modal. Nothing is loaded until it is first needed. Wrong options never break the page: they are
- * reported on the console once, and every call rejects with the same error.
- *
- * @example
- * const casement = createCasement({ frameUrl: 'https://wallet.example.com', projectId: 'shop' })
- * await casement.provider.request({ method: 'eth_blockNumber' })
- */
-export const createCasement = (options: CasementOptions): Casement => {
-  const listeners = createListeners()
+/** An instance on a page, or the reason why there is none. */
+const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => void): Omit<Instance, 'owners'> => {
+  const events = createListeners()
+  const states = createListeners()
   let session: FrameSession | undefined
-  let refusal: ProviderRpcError | undefined
-  try {
-    session = start(options, (namespace, event, payload) => {
-      if (namespace === 'eip155') listeners.emit(event, payload)
+  let callOff = (): void => undefined
+  let warned = false
+
+  if (!(split instanceof ProviderRpcError)) {
+    const { sent } = split
+    session = startFrameSession(split, {
+      onProviderEvent: (namespace, event, payload) => {
+        if (namespace === 'eip155') events.emit(event, payload)
+      },
+      onState: (state) => states.emit('state', state),
     })
-  } catch (thrown) {
-    refusal = thrown as ProviderRpcError
-    // A server that renders the page has no frame and nothing to report.
-    if (typeof document !== 'undefined') report(refusal.message)
+    const { lifecycle, modal } = session
+    callOff = schedulePreload(sent.preload, () => {
+      // What goes wrong is on the console, and is told to whoever asks for the frame.
+      const loaded: Promise<unknown> = sent.enableEmbedded ? modal.open({}) : lifecycle.live()
+      loaded.catch(() => undefined)
+    })
   }
 
-  const open = (): FrameSession => {
+  const current = (): FrameSession => {
     if (session) return session
-    throw refusal ?? ended('not-sent')
+    throw split instanceof ProviderRpcError ? split : ended('not-sent')
   }
 
   const ready = async (): Promise<Snapshot> => {
-    const { lifecycle, snapshot } = open()
+    const { lifecycle, snapshot } = current()
     const { facts } = await lifecycle.live()
     return snapshot() ?? facts.snapshot
   }
 
-  const provider = createEip1193Provider({
-    listeners,
-    current: async () => (await ready()).namespaces.eip155,
-    send: async (method, params, signal) => sendRequest(open().lifecycle, 'eip155', method, params, signal),
-  })
+  const change = (patch: Pick<CasementOptions, 'themeMode' | 'themeVariables'>): void =>
+    session?.options.change(plainOf(patch, 'options.', MAX_INIT_SIZE) as OptionsPatch)
+
+  const casement: Casement = {
+    provider: createEip1193Provider({
+      listeners: events,
+      current: async () => (await ready()).namespaces.eip155,
+      send: async (method, params, signal) => sendRequest(current().lifecycle, 'eip155', method, params, signal),
+    }),
+    ready,
+    open: async (options) => {
+      const params = plainOf(options ?? {}, 'open: ', MAX_MESSAGE_SIZE) as OpenParams
+      return { view: await current().modal.open(params) }
+    },
+    close: async () => ({ closed: await current().modal.close('api') }),
+    subscribeState: (listener) => {
+      // Wrapped, so that a listener that is added twice is told twice, and taken away once.
+      const tell = (state: Snapshot): void => listener(state)
+      states.add('state', tell)
+      const known = session?.snapshot()
+      if (known) tell(known)
+      return () => states.remove('state', tell)
+    },
+    setThemeMode: (themeMode) => change({ themeMode }),
+    setThemeVariables: (variables) =>
+      change({ themeVariables: { ...session?.options.wanted().themeVariables, ...variables } }),
+    destroy: release,
+  }
 
   return {
-    provider,
-    ready,
-    destroy: () => {
+    casement,
+    merge: (options) => {
+      const { sent } = splitOptions(options)
+      if (split instanceof ProviderRpcError || JSON.stringify(sent) === JSON.stringify(split.sent)) return
+      if (!warned) report(`Project "${split.projectId}" was set up twice with different options; they were merged.`)
+      warned = true
+      session?.options.change(changeable(sent))
+    },
+    end: () => {
+      callOff()
       session?.close(ended('unknown'), ended('not-sent'))
       session = undefined
-      listeners.clear()
+      events.clear()
+      states.clear()
     },
+  }
+}
+
+/**
+ * Makes a wallet modal, or returns the one that the page has of this frame and project. Wrong options never break the
+ * page: they are reported on the console once, and every call rejects with the same error.
+ *
+ * @example
+ * const casement = createCasement({ frameUrl: 'https://wallet.example.com', projectId: 'shop', networks: [mainnet] })
+ * await casement.open()
+ * await casement.provider.request({ method: 'eth_blockNumber' })
+ */
+export const createCasement = (options: CasementOptions): Casement => {
+  const nothing = (): void => undefined
+  // A server that renders the page has no frame and nothing to report.
+  if (typeof document === 'undefined') return makeInstance(noPage(), nothing).casement
+  try {
+    const split = splitOptions(options)
+    return shareInstance(`${split.frameOrigin} ${split.projectId}`, options, (release) => makeInstance(split, release))
+  } catch (thrown) {
+    const refusal = thrown as ProviderRpcError
+    report(refusal.message)
+    return makeInstance(refusal, nothing).casement
   }
 }

@@ -18,7 +18,7 @@ describe('a beat that is on its way when its boot is closed', () => {
     await nearDeath()
     world.current.session.close(over, over)
     await vi.advanceTimersByTimeAsync(3_600_000)
-    expect(world.current.frames).toEqual([])
+    expect(world.current.page.body.children).toEqual([])
     expect(world.current.consoleError).not.toHaveBeenCalled()
     expect(vi.getTimerCount()).toBe(0)
   })

@@ -9,7 +9,7 @@ describe('a session with the frame', () => {
   test('behavior: nothing is in the page until it is needed; then the frame is, and is told the options', async () => {
     expect(world.current.frames).toEqual([])
     const { asked } = await world.current.comeUp()
-    expect(world.current.frames.map(({ src }) => src)).toEqual([`${FRAME}/p/shop/`])
+    expect(world.current.frames.map(({ src }) => src)).toEqual([`${FRAME}/p/shop/#t=system&d=ltr&m=modal`])
     expect(asked).toHaveBeenCalledExactlyOnceWith(
       {
         options: {
@@ -17,6 +17,15 @@ describe('a session with the frame', () => {
           networks: [{ ...network, chainNamespace: 'eip155', caipNetworkId: 'eip155:1' }],
         },
         sdk: version,
+        viewport: {
+          width: 1_000,
+          height: 800,
+          safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+          pointer: 'fine',
+          reducedMotion: false,
+          dark: false,
+          dpr: 2,
+        },
       },
       expect.anything(),
     )
@@ -26,7 +35,7 @@ describe('a session with the frame', () => {
   test('behavior: a frame that said hello before the page listened is asked for it when it has loaded', () => {
     world.current.session.lifecycle.live().catch(() => undefined)
     world.current.frames[0]?.dispatchEvent(new Event('load'))
-    expect(world.current.frames[0]?.contentWindow.postMessage).toHaveBeenCalledExactlyOnceWith(
+    expect(world.current.frames[0]?.contentWindow?.postMessage).toHaveBeenCalledExactlyOnceWith(
       { casement: 1, type: 'knock' },
       FRAME,
     )
@@ -130,11 +139,13 @@ describe('a session with the frame', () => {
     expect(added).toEqual(['securitypolicyviolation', 'visibilitychange'])
     expect(removed).toEqual(added)
     await vi.advanceTimersByTimeAsync(3_600_000)
+    world.current.view.dispatchEvent(new Event('resize'))
     expect([
-      world.current.frames.length,
+      world.current.page.body.children.length,
+      world.current.page.adoptedStyleSheets.length,
       world.current.messages.size,
       vi.getTimerCount(),
       world.current.consoleError.mock.calls.length,
-    ]).toEqual([0, 0, 0, 0])
+    ]).toEqual([0, 0, 0, 0, 0])
   })
 })

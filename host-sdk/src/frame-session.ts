@@ -1,4 +1,5 @@
-import type { ProviderRpcError, Snapshot } from '@casement/shared-protocol/host'
+import type { Snapshot } from '@casement/shared-protocol/host'
+import { DISCONNECTED, INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol/host'
 import { openChannel } from './channel.ts'
 import { watchCspViolations } from './frame/csp.ts'
 import { createFrameElement } from './frame/element.ts'
@@ -6,36 +7,84 @@ import { blockedByCsp } from './frame/explain.ts'
 import type { Lifecycle } from './frame/lifecycle.ts'
 import { createLifecycle } from './frame/lifecycle.ts'
 import { watchLiveness } from './frame/liveness.ts'
+import type { FrameOptions } from './frame-options.ts'
+import { keepOptions } from './frame-options.ts'
+import type { Modal } from './modal.ts'
+import { createModal } from './modal.ts'
 import type { SplitOptions } from './options.ts'
 import { report } from './report.ts'
 import { SDK_VERSION } from './sdk-version.ts'
+import type { Surface } from './surface/surface.ts'
 
 /** The frame of one instance, with the public state that it last told. */
 export type FrameSession = {
   readonly lifecycle: Lifecycle
+  readonly modal: Modal
   snapshot(): Snapshot | undefined
+  readonly options: FrameOptions
   /** Ends it: calls that were sent reject with `lost`, calls that wait with `notSent`. */
   close(lost: ProviderRpcError, notSent: ProviderRpcError): void
 }
 
 export type FrameSessionEvents = {
   readonly onProviderEvent: (namespace: string, event: string, payload: unknown) => void
+  readonly onState: (snapshot: Snapshot) => void
 }
 
 /**
- * Puts the parts of a frame together: element, handshake, lifecycle, heartbeat. It owns the last snapshot, and the
- * sequence number that keeps snapshots and events in order; both start anew with every boot.
+ * Puts the parts of a frame together: element, surface, handshake, lifecycle, heartbeat. It owns the last snapshot, and
+ * the sequence number that keeps snapshots and events in order; both start anew with every boot.
  *
  * @example
- * const session = startFrameSession(splitOptions(options), { onProviderEvent })
- * await session.lifecycle.live()
+ * const session = startFrameSession(splitOptions(options), { onProviderEvent, onState })
+ * await session.modal.open({})
  */
-export const startFrameSession = (options: SplitOptions, events: FrameSessionEvents): FrameSession => {
-  const { frameOrigin, projectId, sent } = options
-  const element = createFrameElement(frameOrigin, projectId, document)
+export const startFrameSession = (split: SplitOptions, events: FrameSessionEvents): FrameSession => {
+  const { frameOrigin, projectId, sent } = split
+  const options = keepOptions(sent, report)
+  const embedded = sent.enableEmbedded === true
   let snapshot: Snapshot | undefined
   let seq = 0
-  let stopWatching = (): void => undefined
+  const ignore = (): void => undefined
+  let stopWatching = ignore
+
+  const element = createFrameElement({
+    origin: frameOrigin,
+    projectId,
+    embedded,
+    fragment: () =>
+      `#t=${options.wanted().themeMode ?? 'system'}&d=${getComputedStyle(document.documentElement).direction}&m=${embedded ? 'inline' : 'modal'}`,
+    place: split.place,
+    document,
+  })
+  const { box } = element
+  const setInert = (inert: boolean): void => {
+    const frame = element.current()
+    if (frame) frame.inert = inert
+  }
+
+  let parts: typeof import('./surface/index.ts') | undefined
+  let surface: Promise<Surface> | undefined
+  const loadSurface = (): Promise<Surface> => {
+    surface ??= import('./surface/index.ts').then(
+      (loaded) => {
+        parts = loaded
+        return (embedded ? loaded.createInlineSurface : loaded.createDialogSurface)({
+          box,
+          frame: element.current,
+          themeMode: () => options.wanted().themeMode,
+          layer: () => options.wanted().themeVariables?.['--casement-z-index'],
+          onDismiss: (reason) => void modal.close(reason),
+        })
+      },
+      () => {
+        // Whoever asks next may have better luck with the network.
+        surface = undefined
+        throw new ProviderRpcError(DISCONNECTED, 'Part of the SDK did not load', { outcome: 'not-sent' })
+      },
+    )
+    return surface
+  }
 
   // Whether this is news; what is older than what is known was overtaken on its way.
   const advance = (next: number): boolean => {
@@ -43,23 +92,58 @@ export const startFrameSession = (options: SplitOptions, events: FrameSessionEve
     seq = next
     return true
   }
+  const tell = (next: Snapshot): void => {
+    snapshot = next
+    events.onState(next)
+  }
 
   const lifecycle = createLifecycle({
     frameOrigin,
     projectId,
     report,
-    load: () => element.load().addEventListener('load', channel.knock),
-    init: (boot) => {
+    present: () => element.current()?.isConnected === true,
+    load: () => {
+      // Whatever took it out of the page has closed it, too.
+      if (!box.isConnected) modal.hide()
+      element.load().addEventListener('load', channel.knock)
+      loadSurface().catch(ignore)
+    },
+    init: async (boot) => {
       seq = 0
-      return boot.client.init({ options: sent, sdk: SDK_VERSION })
+      // It was asked for with the frame, and is smaller; without it the modal can still serve the provider.
+      await loadSurface().catch(ignore)
+      return boot.client.init({ options: options.accepted(), sdk: SDK_VERSION, ...(parts && { viewport: parts.viewportFacts(box) }) })
     },
     onLive: ({ boot, facts }) => {
       for (const alert of facts.alerts) report(alert)
-      if (advance(facts.seq)) snapshot = facts.snapshot
+      if (advance(facts.seq)) tell(facts.snapshot)
+      options.live(boot.client)
       stopWatching()
-      stopWatching = watchLiveness({ boot, busy: () => boot.inFlight() > 0, onDead: lifecycle.died, document })
+      const stopLiveness = watchLiveness({
+        boot,
+        busy: () => boot.inFlight() > 0 || modal.mode() !== 'hidden',
+        onDead: lifecycle.died,
+        document,
+      })
+      const loaded = parts
+      // A frame that does not take note of it is the heartbeat's affair.
+      const stopViewport = loaded?.watchViewport(() => {
+        boot.client.setViewport(loaded.viewportFacts(box)).catch(ignore)
+      })
+      stopWatching = () => {
+        stopLiveness()
+        stopViewport?.()
+      }
+      modal.live()
+    },
+    onLost: () => {
+      // Keys that go to a dead frame are heard by nobody.
+      setInert(true)
+      modal.lost()
     },
   })
+
+  const modal = createModal({ lifecycle, surface: loadSurface, release: () => setInert(false) })
 
   const channel = openChannel({
     frameOrigin,
@@ -72,11 +156,20 @@ export const startFrameSession = (options: SplitOptions, events: FrameSessionEve
     onBroken: lifecycle.died,
     handlers: {
       stateChanged: (change) => {
-        if (advance(change.seq)) snapshot = change.snapshot
+        if (advance(change.seq)) tell(change.snapshot)
       },
       providerEvent: ({ seq: next, namespace, event, payload }) => {
         if (advance(next)) events.onProviderEvent(namespace, event, payload)
       },
+      surface: ({ mode, height }) => modal.asked(mode, height),
+      openUrl: async ({ url, target }) => {
+        await loadSurface()
+        const opened = parts?.openUrl(url, target)
+        if (opened === undefined)
+          throw new ProviderRpcError(INVALID_PARAMS, 'openUrl: url may not be opened', { path: 'url' })
+        return { opened }
+      },
+      focusOpener: async () => (await loadSurface()).focusOpener(),
     },
   })
 
@@ -84,12 +177,16 @@ export const startFrameSession = (options: SplitOptions, events: FrameSessionEve
 
   return {
     lifecycle,
+    modal,
     snapshot: () => snapshot,
+    options,
     close: (lost, notSent) => {
       stopCsp()
       stopWatching()
       channel.close()
       lifecycle.end(lost, notSent)
+      modal.hide()
+      surface?.then((each) => each.remove()).catch(ignore)
       element.remove()
     },
   }

@@ -1,6 +1,6 @@
 export { ProviderRpcError } from '@casement/shared-protocol/host'
+export type { Casement, OpenableView, OpenOptions } from './casement.ts'
 export type * from './casement-options.ts'
-export type { Casement } from './create-casement.ts'
 export { createCasement } from './create-casement.ts'
 export type { Eip1193Provider, RequestArguments, RequestOptions } from './provider/eip1193.ts'
 export type { ConnectionStatus, ConnectorState, NamespaceState, Snapshot } from './snapshot.ts'

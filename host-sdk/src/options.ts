@@ -1,5 +1,12 @@
-import type { Options } from '@casement/shared-protocol/host'
-import { INVALID_PARAMS, isObject, MAX_INIT_SIZE, ProviderRpcError, parseUrl } from '@casement/shared-protocol/host'
+import type { Options, OptionsPatch } from '@casement/shared-protocol/host'
+import {
+  INVALID_PARAMS,
+  isObject,
+  MAX_INIT_SIZE,
+  ProviderRpcError,
+  parseUrl,
+  UNAUTHORIZED,
+} from '@casement/shared-protocol/host'
 import type { CasementOptions } from './casement-options.ts'
 import { plainOf } from './plain.ts'
 
@@ -23,7 +30,23 @@ const bad = (path: string, reason: string): ProviderRpcError =>
   new ProviderRpcError(INVALID_PARAMS, `options.${path} ${reason}`, { path })
 
 /** The options in two parts: what names the frame, and what the frame is sent. */
-export type SplitOptions = { readonly frameOrigin: string; readonly projectId: string; readonly sent: Options }
+export type SplitOptions = {
+  readonly frameOrigin: string
+  readonly projectId: string
+  readonly sent: Options
+  /** Where in the page the frame belongs; throws while there is no such place. */
+  readonly place: () => Element
+}
+
+const placeOf =
+  (container: unknown, appended: boolean): (() => Element) =>
+  () => {
+    if (container === undefined && appended) return document.body ?? document.documentElement
+    const found =
+      container instanceof Element ? container : document.querySelector(String(container ?? 'casement-embed'))
+    if (!found) throw bad('container', 'is not in the page')
+    return found
+  }
 
 /**
  * Takes apart what a page passed. Only what is needed to load the frame is checked here; the frame checks the rest, and
@@ -33,12 +56,30 @@ export type SplitOptions = { readonly frameOrigin: string; readonly projectId: s
  * splitOptions({ frameUrl: 'https://wallet.example.com', projectId: 'shop', networks: [mainnet] })
  */
 export const splitOptions = (options: CasementOptions): SplitOptions => {
-  const { frameUrl, ...sent } = { ...options } as Record<string, unknown>
+  const { frameUrl, container, ...sent } = { ...options } as Record<string, unknown>
   const { projectId, networks, defaultNetwork } = sent
   if (typeof projectId !== 'string' || projectId === '') throw bad('projectId', 'is missing')
   const origin = parseUrl(String(frameUrl))?.origin ?? ''
   if (!origin.startsWith('http')) throw bad('frameUrl', 'must be an http(s) address')
+  // No list can name such a page, and browsers keep the frame out of it without a word.
+  if (globalThis.origin === 'null') throw new ProviderRpcError(UNAUTHORIZED, 'The sandbox lacks allow-same-origin')
   if (Array.isArray(networks)) sent.networks = networks.map(stripNetwork)
   if (isObject(defaultNetwork)) sent.defaultNetwork = networkId(defaultNetwork)
-  return { frameOrigin: origin, projectId, sent: plainOf(sent, 'options.', MAX_INIT_SIZE) as Options }
+  return {
+    frameOrigin: origin,
+    projectId,
+    sent: plainOf(sent, 'options.', MAX_INIT_SIZE) as Options,
+    place: placeOf(container, !sent.enableEmbedded && !sent.disableAppend),
+  }
 }
+
+const SETTLED = 'projectId adapters basic disableAppend enableEmbedded preload'.split(' ')
+
+/**
+ * Those options that may change while the modal lives.
+ *
+ * @example
+ * changeable({ projectId: 'shop', themeMode: 'dark', … }) // { themeMode: 'dark', … }
+ */
+export const changeable = (sent: Options): OptionsPatch =>
+  Object.fromEntries(Object.entries(sent).filter(([name]) => !SETTLED.includes(name)))

@@ -1,7 +1,17 @@
-import type { Options, Snapshot as WireSnapshot } from '@casement/shared-protocol/host'
+import type {
+  CalledByHost,
+  Client,
+  Handlers,
+  OpenParams,
+  Options,
+  ServedByHost,
+  Snapshot as WireSnapshot,
+} from '@casement/shared-protocol/host'
 import { describe, expectTypeOf, it } from 'vitest'
+import type { Casement, OpenableView, OpenOptions } from './casement.ts'
 import type { CasementOptions, NetworkOption } from './casement-options.ts'
 import type { Snapshot } from './snapshot.ts'
+import type { CloseReason, SurfaceMode } from './surface/surface.ts'
 
 // What pages see is written out by hand, so that the package's declarations name nothing but themselves. These hold it
 // beside the contract.
@@ -20,7 +30,10 @@ type Spelled<T> = T extends `${string}:${string}`
 // Told apart by the host: what names the frame, networks in a client library's form, and sign-in's functions.
 type ReadByHost = 'networks' | 'defaultNetwork' | 'siwx'
 
-type Told = Omit<CasementOptions, 'frameUrl' | 'networks' | 'defaultNetwork'>
+// Read by the host and not sent: which frame, and where in the page it belongs.
+type KeptByHost = 'frameUrl' | 'container'
+
+type Told = Omit<CasementOptions, KeptByHost | 'networks' | 'defaultNetwork'>
 
 describe('CasementOptions', () => {
   it('behavior: has each option of the contract, by its name', () => {
@@ -54,6 +67,58 @@ describe('CasementOptions', () => {
       formatters: undefined,
     } as const
     expectTypeOf(chain).toExtend<NetworkOption>()
+  })
+})
+
+// Opened by what they belong to, never by a page: each says or asks something about a process of the frame's own.
+type Internal =
+  | 'ConnectingFarcaster'
+  | 'SIWXSignMessage'
+  | 'ApproveTransaction'
+  | 'SwitchNetwork'
+  | 'SwitchActiveChain'
+  | 'UnsupportedChain'
+  | 'RegisterAccountNameSuccess'
+
+type Surface = Handlers<ServedByHost>['surface']
+type RequestClose = Client<CalledByHost>['requestClose']
+type WireView = NonNullable<OpenParams['view']>
+
+describe('CasementOptions that stay in the host', () => {
+  it('behavior: say where the frame is from and where it belongs, and are nothing of the contract', () => {
+    expectTypeOf<Extract<KeptByHost, keyof Options>>().toBeNever()
+    expectTypeOf<Pick<CasementOptions, KeptByHost>>().toEqualTypeOf<{
+      readonly frameUrl: string
+      readonly container?: Element | string | undefined
+    }>()
+  })
+})
+
+describe('OpenOptions', () => {
+  it('behavior: a page may open every view that has a public name, but those that are the frame’s own', () => {
+    expectTypeOf<OpenableView>().toEqualTypeOf<Exclude<WireView, Internal>>()
+    expectTypeOf<Internal>().toExtend<WireView>()
+  })
+
+  it('behavior: takes each parameter of the contract', () => {
+    expectTypeOf<keyof OpenOptions>().toEqualTypeOf<keyof OpenParams>()
+    expectTypeOf<OpenOptions['namespace']>().toEqualTypeOf<OpenParams['namespace']>()
+  })
+})
+
+describe('the surface', () => {
+  it('behavior: is where the contract has it, and is closed for the reasons that it has', () => {
+    expectTypeOf<SurfaceMode>().toEqualTypeOf<Parameters<Surface>[0]['mode']>()
+    expectTypeOf<CloseReason>().toEqualTypeOf<Parameters<RequestClose>[0]['reason']>()
+  })
+})
+
+describe('Casement', () => {
+  it('behavior: changes the theme as the options say it', () => {
+    expectTypeOf<Parameters<Casement['setThemeMode']>[0]>().toEqualTypeOf<NonNullable<CasementOptions['themeMode']>>()
+    expectTypeOf<Parameters<Casement['setThemeVariables']>[0]>().toEqualTypeOf<
+      NonNullable<CasementOptions['themeVariables']>
+    >()
   })
 })
 

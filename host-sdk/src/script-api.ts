@@ -1,5 +1,5 @@
+import type { Casement } from './casement.ts'
 import type { CasementOptions } from './casement-options.ts'
-import type { Casement } from './create-casement.ts'
 
 /** The options of the script-tag build: it is served beside the frame, so that it knows `frameUrl` by itself. */
 export type ScriptOptions = Omit<CasementOptions, 'frameUrl'> & { readonly frameUrl?: string }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Casement } from './create-casement.ts'
+import type { Casement } from './casement.ts'
 import type { CasementGlobal, ScriptApi } from './script-api.ts'
 
 const options = { projectId: 'shop', networks: [] }

@@ -1,4 +1,4 @@
-import type { Casement } from './create-casement.ts'
+import type { Casement } from './casement.ts'
 import type { CasementGlobal, ScriptApi, ScriptOptions } from './script-api.ts'
 
 const page = globalThis as { Casement?: CasementGlobal }
@@ -32,31 +32,40 @@ if (!page.Casement) {
       failed,
     ])
     real.catch(() => undefined)
+    const later = (call: (casement: Casement) => unknown): void =>
+      void real.then(
+        (casement) => void call(casement),
+        () => undefined,
+      )
     const provider: Casement['provider'] = {
       request: (args, requestOptions) => real.then((casement) => casement.provider.request(args, requestOptions)),
       on: (event, listener) => {
-        real.then(
-          (casement) => casement.provider.on(event, listener),
-          () => undefined,
-        )
+        later((casement) => casement.provider.on(event, listener))
         return provider
       },
       removeListener: (event, listener) => {
-        real.then(
-          (casement) => casement.provider.removeListener(event, listener),
-          () => undefined,
-        )
+        later((casement) => casement.provider.removeListener(event, listener))
         return provider
       },
     }
     return {
       provider,
       ready: () => real.then((casement) => casement.ready()),
-      destroy: () =>
-        void real.then(
-          (casement) => casement.destroy(),
-          () => undefined,
-        ),
+      open: (view) => real.then((casement) => casement.open(view)),
+      close: () => real.then((casement) => casement.close()),
+      subscribeState: (listener) => {
+        let off = false
+        let stop = (): void => {
+          off = true
+        }
+        later((casement) => {
+          if (!off) stop = casement.subscribeState(listener)
+        })
+        return () => stop()
+      },
+      setThemeMode: (mode) => later((casement) => casement.setThemeMode(mode)),
+      setThemeVariables: (variables) => later((casement) => casement.setThemeVariables(variables)),
+      destroy: () => later((casement) => casement.destroy()),
     }
   }
   page.Casement = { createCasement, queue }

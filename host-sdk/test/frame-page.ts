@@ -2,9 +2,14 @@ import type { FrameSignatures, HostSignatures } from '@casement/shared-protocol'
 import { comlinkDispatcher, connect, frameContract, hostContract, serve } from '@casement/shared-protocol'
 import { ProviderRpcError } from '@casement/shared-protocol/host'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { FrameSession } from '../src/frame-session.ts'
+import type { CasementOptions } from '../src/casement-options.ts'
+import type { FrameSession, FrameSessionEvents } from '../src/frame-session.ts'
 import { startFrameSession } from '../src/frame-session.ts'
 import { splitOptions } from '../src/options.ts'
+import type { FakeElement } from './fake-dom.ts'
+import { stubDom } from './fake-dom.ts'
+// Loaded ahead, so that a session which loads it waits for no disk.
+import '../src/surface/index.ts'
 
 export const FRAME = 'https://wallet.example'
 export const network = {
@@ -31,50 +36,40 @@ export const facts = (seq: number, alerts: string[] = []) => ({
   alerts,
 })
 
-type FakeFrame = EventTarget & { src?: string; contentWindow: { postMessage: ReturnType<typeof vi.fn> } }
-
-const fakeElement =
-  (frames: FakeFrame[]) =>
-  (tag: string): unknown => {
-    const element = Object.assign(new EventTarget(), {
-      isConnected: false,
-      setAttribute: () => undefined,
-      replaceChildren: (frame: FakeFrame) => void frames.push(frame),
-      remove: () => void frames.splice(0),
-    })
-    return tag === 'iframe' ? Object.assign(element, { contentWindow: { postMessage: vi.fn() } }) : element
-  }
+/** What a frame answers beyond its start, by method. */
+export type FrameServes = { readonly [method: string]: (params: never) => unknown }
 
 /** A page with as much of a window and a document as a session needs, and what is told to it. */
-const startPage = () => {
-  const frames: FakeFrame[] = []
+const startPage = (more: object = {}) => {
+  const { document: page, view } = stubDom()
+  const frames: FakeElement[] = []
   const messages = new Set<(event: unknown) => void>()
   const ends: (() => void)[] = []
-  const page = Object.assign(new EventTarget(), {
-    visibilityState: 'visible',
-    createElement: fakeElement(frames),
-    body: { append: () => undefined },
-  })
+  const { createElement } = page
+  page.createElement = (tag) => {
+    const element = createElement(tag)
+    if (tag === 'iframe') frames.push(element)
+    return element
+  }
+  // What a frame says is trusted, which no event that a script makes is.
+  vi.spyOn(window, 'addEventListener').mockImplementation((_type, hear) => void messages.add(hear as () => void))
+  vi.spyOn(window, 'removeEventListener').mockImplementation((_type, hear) => void messages.delete(hear as () => void))
   const heardByPage = [vi.spyOn(page, 'addEventListener'), vi.spyOn(page, 'removeEventListener')]
-  vi.stubGlobal('document', page)
-  vi.stubGlobal('location', { origin: 'https://shop.example' })
-  vi.stubGlobal('window', {
-    addEventListener: (_type: string, listener: () => void) => messages.add(listener),
-    removeEventListener: (_type: string, listener: () => void) => messages.delete(listener),
-  })
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const onProviderEvent = vi.fn<(namespace: string, event: string, payload: unknown) => void>()
-  const session: FrameSession = startFrameSession(splitOptions(options), { onProviderEvent })
+  const onProviderEvent = vi.fn<FrameSessionEvents['onProviderEvent']>()
+  const onState = vi.fn<FrameSessionEvents['onState']>()
+  const split = splitOptions({ ...options, ...more } as CasementOptions)
+  const session: FrameSession = startFrameSession(split, { onProviderEvent, onState })
 
   /** The frame in the page boots: it says hello, takes the ports, and serves what the host may ask. */
-  const bootFrame = (bootId: string, init: () => Promise<ReturnType<typeof facts>>) => {
-    const frame = frames.at(-1)
+  const bootFrame = (bootId: string, init: () => Promise<ReturnType<typeof facts>>, serves: FrameServes = {}) => {
+    const contentWindow = frames.at(-1)?.contentWindow
     const data = { casement: 1, type: 'hello', versions: [1], bootId, build: '1' }
-    for (const hear of messages) hear({ isTrusted: true, source: frame?.contentWindow, origin: FRAME, data })
-    const [, , ports] = frame?.contentWindow.postMessage.mock.lastCall ?? []
+    for (const hear of messages) hear({ isTrusted: true, source: contentWindow, origin: FRAME, data })
+    const [, , ports] = contentWindow?.postMessage.mock.lastCall ?? []
     const asked = vi.fn(init)
     const silent = () => new Promise(() => undefined)
-    const handlers = { init: asked, ping: silent, request: silent }
+    const handlers = { ping: silent, request: silent, setViewport: () => undefined, ...serves, init: asked }
     const service = serve<FrameSignatures>(ports[0], frameContract, handlers as never, {
       dispatcher: comlinkDispatcher,
     })
@@ -83,25 +78,29 @@ const startPage = () => {
     return { asked, host: host.client, port: ports[0] as MessagePort }
   }
 
-  const comeUp = async (bootId = 'a', answer = facts(1)) => {
+  const comeUp = async (bootId = 'a', answer = facts(1), serves: FrameServes = {}) => {
     session.lifecycle.live().catch(() => undefined)
-    const frame = bootFrame(bootId, async () => answer)
+    const frame = bootFrame(bootId, async () => answer, serves)
     await session.lifecycle.live()
     return frame
   }
+
+  /** The frames that are in the page now. */
+  const inPage = (): FakeElement[] => frames.filter((frame) => frame.isConnected)
 
   const end = (): void => {
     session.close(over, over)
     for (const each of ends) each()
   }
-  return { frames, messages, page, heardByPage, consoleError, onProviderEvent, session, bootFrame, comeUp, end }
+  const heard = { heardByPage, consoleError, onProviderEvent, onState }
+  return { frames, inPage, messages, page, view, ...heard, session, bootFrame, comeUp, end }
 }
 
 /** A page of its own for every test of a file. */
-export const eachWithPage = (): { current: ReturnType<typeof startPage> } => {
+export const eachWithPage = (more: object = {}): { current: ReturnType<typeof startPage> } => {
   const world = {} as { current: ReturnType<typeof startPage> }
   beforeEach(() => {
-    world.current = startPage()
+    world.current = startPage(more)
   })
   afterEach(() => {
     world.current.end()

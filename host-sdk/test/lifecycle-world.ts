@@ -10,11 +10,15 @@ const startWorld = () => {
   const load = vi.fn()
   const report = vi.fn<(message: string) => void>()
   const onLive = vi.fn<(frame: LiveFrame) => void>()
+  const onLost = vi.fn<() => void>()
+  const present = vi.fn(() => true)
   const inits = new Map<Boot, { answer: (facts: InitResult) => void; refuse: (error: ProviderRpcError) => void }>()
   const lifecycle = createLifecycle({
     load,
     report,
     onLive,
+    onLost,
+    present,
     frameOrigin: 'https://wallet.example',
     projectId: 'shop',
     init: (boot) => new Promise((answer, refuse) => void inits.set(boot, { answer, refuse })),
@@ -33,7 +37,7 @@ const startWorld = () => {
     await vi.advanceTimersByTimeAsync(0)
     return up
   }
-  return { lifecycle, load, report, onLive, boot, comeUp }
+  return { lifecycle, load, report, onLive, onLost, present, boot, comeUp }
 }
 
 /** What a caller who waits for the frame has been told by now. */

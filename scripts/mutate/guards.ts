@@ -28,5 +28,18 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
     file: 'host-sdk/src/channel.ts',
     tests: ['host-sdk/src/channel.test.ts', 'host-sdk/src/channel-ports.test.ts'],
   },
+  {
+    file: 'host-sdk/src/modal.ts',
+    tests: ['host-sdk/src/modal.test.ts', 'host-sdk/src/modal-failures.test.ts'],
+  },
+  { file: 'host-sdk/src/registry.ts', tests: ['host-sdk/src/registry.test.ts'] },
+  { file: 'host-sdk/src/frame-options.ts', tests: ['host-sdk/src/frame-options.test.ts'] },
+  { file: 'host-sdk/src/preload.ts', tests: ['host-sdk/src/preload.test.ts'] },
+  {
+    file: 'host-sdk/src/surface/dialog.ts',
+    tests: ['host-sdk/src/surface/dialog.test.ts', 'host-sdk/src/surface/dialog-dismiss.test.ts'],
+  },
+  { file: 'host-sdk/src/surface/scroll-lock.ts', tests: ['host-sdk/src/surface/scroll-lock.test.ts'] },
+  { file: 'host-sdk/src/surface/open-url.ts', tests: ['host-sdk/src/surface/open-url.test.ts'] },
   { file: 'frame-app/modal/src/gate.ts', tests: ['frame-app/modal/src/gate.test.ts'] },
 ]

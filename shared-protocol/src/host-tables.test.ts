@@ -38,6 +38,10 @@ const results: { [method: string]: unknown[] } = {
   ],
   request: [undefined, null, '0x1', [1], { a: { b: [] } }],
   cancel: [{ cancelled: true }],
+  open: [{ opened: true, view: 'Networks' }],
+  requestClose: [{ closed: true }, { closed: false }],
+  setOptions: [undefined],
+  setViewport: [undefined],
   ping: [{ n: 3, bootId: 'b', busy: false }],
 }
 const params: { [method: string]: unknown[] } = {
@@ -49,6 +53,9 @@ const params: { [method: string]: unknown[] } = {
     { seq: 2, namespace: 'eip155', event: 'chainChanged', payload: '0x1' },
     { seq: 3, namespace: 'solana', event: 'connect' },
   ],
+  surface: [{ mode: 'hidden' }, { mode: 'modal' }, { mode: 'yielded' }, { mode: 'inline', height: 420 }],
+  openUrl: [{ url: 'https://wallet.example/wc?uri=wc%3Aa', target: 'blank' }],
+  focusOpener: [undefined],
 }
 
 describe('the host’s half of the contracts', () => {
@@ -86,7 +93,23 @@ describe('the host’s half of the contracts', () => {
     ],
     ['init', { ...(results.init?.[0] as object), seq: '1' }],
     ['init', { ...(results.init?.[0] as object), policy: {} }],
-  ])('error: %s refuses what the page could not use', (name, value) => {
+    ['open', { opened: true }],
+    ['open', { opened: true, view: 7 }],
+    ['open', undefined],
+    ['requestClose', {}],
+    ['requestClose', { closed: 'no' }],
+  ])('error: an answer to %s that the page could not use is refused', (name, value) => {
     expect((frameCalls as { [method: string]: CallSpec<unknown> })[name]?.result(value)).toMatchObject({ ok: false })
+  })
+
+  test.each<[string, unknown]>([
+    ['surface', undefined],
+    ['surface', { height: 420 }],
+    ['surface', { mode: 1 }],
+    ['openUrl', { target: 'blank' }],
+    ['openUrl', { url: { toString: 1 }, target: 'blank' }],
+    ['openUrl', { url: 'https://wallet.example' }],
+  ])('attack: a call of %s that the page could not use is refused', (name, value) => {
+    expect((hostServes as { [method: string]: ServeSpec<unknown> })[name]?.params(value)).toMatchObject({ ok: false })
   })
 })

@@ -1,7 +1,14 @@
 import type { CallTable, ServeTable } from './contract.ts'
 import type { FrameSignatures } from './frame-contract.ts'
 import type { HostSignatures } from './host-contract.ts'
-import { BRIEF_TIMEOUT_MS, INIT_TIMEOUT_MS, MAX_MESSAGE_SIZE, MAX_RESULT_SIZE, PING_TIMEOUT_MS } from './limits.ts'
+import {
+  BRIEF_TIMEOUT_MS,
+  CONTROL_TIMEOUT_MS,
+  INIT_TIMEOUT_MS,
+  MAX_MESSAGE_SIZE,
+  MAX_RESULT_SIZE,
+  PING_TIMEOUT_MS,
+} from './limits.ts'
 import { shaped } from './shapes.ts'
 
 // The host's half of both contracts: how to read what the frame answers, and what it calls, as far as this side uses it. Tests hold these beside the
@@ -14,7 +21,10 @@ const snapshot = {
 const terms = { cancellable: false, maxParams: MAX_MESSAGE_SIZE, maxResult: MAX_MESSAGE_SIZE }
 
 /** The methods of the frame that this SDK calls. */
-export type CalledByHost = Pick<FrameSignatures, 'init' | 'request' | 'cancel' | 'ping'>
+export type CalledByHost = Pick<
+  FrameSignatures,
+  'init' | 'request' | 'cancel' | 'open' | 'requestClose' | 'setOptions' | 'setViewport' | 'ping'
+>
 
 /** How the host reads what the frame answers. */
 export const frameCalls: CallTable<CalledByHost> = {
@@ -30,14 +40,24 @@ export const frameCalls: CallTable<CalledByHost> = {
   },
   request: { ...terms, timeoutMs: null, cancellable: true, maxResult: MAX_RESULT_SIZE, result: shaped('any') },
   cancel: { ...terms, timeoutMs: BRIEF_TIMEOUT_MS, result: shaped('any') },
+  open: { ...terms, timeoutMs: CONTROL_TIMEOUT_MS, result: shaped({ view: 'string' }) },
+  requestClose: { ...terms, timeoutMs: CONTROL_TIMEOUT_MS, result: shaped({ closed: 'boolean' }) },
+  setOptions: { ...terms, timeoutMs: CONTROL_TIMEOUT_MS, result: shaped('any') },
+  setViewport: { ...terms, timeoutMs: BRIEF_TIMEOUT_MS, result: shaped('any') },
   ping: { ...terms, timeoutMs: PING_TIMEOUT_MS, result: shaped('any') },
 }
 
 /** The methods of the host that this SDK serves. */
-export type ServedByHost = Pick<HostSignatures, 'stateChanged' | 'providerEvent'>
+export type ServedByHost = Pick<
+  HostSignatures,
+  'stateChanged' | 'providerEvent' | 'surface' | 'openUrl' | 'focusOpener'
+>
 
 /** How the host reads what the frame calls. */
 export const hostServes: ServeTable<ServedByHost> = {
   stateChanged: { ...terms, params: shaped({ seq: 'number', snapshot }) },
   providerEvent: { ...terms, params: shaped({ seq: 'number', namespace: 'string', event: 'string' }) },
+  surface: { ...terms, params: shaped({ mode: 'string' }) },
+  openUrl: { ...terms, params: shaped({ url: 'string', target: 'string' }) },
+  focusOpener: { ...terms, params: shaped('any') },
 }

@@ -15,7 +15,15 @@ export { parseUrl } from './parse-url.ts'
 export type { PlainJson } from './plain-json.ts'
 export { readPlainJson } from './plain-json.ts'
 export * from './provider-error.ts'
-export type { NamespaceState, Options, RpcRequest, Snapshot } from './schemas/index.ts'
+export type {
+  NamespaceState,
+  OpenParams,
+  Options,
+  OptionsPatch,
+  RpcRequest,
+  Snapshot,
+  Viewport,
+} from './schemas/index.ts'
 export { serve } from './serve.ts'
 export { isObject } from './shapes.ts'
 export { negotiateVersion, PROTOCOL_VERSIONS } from './version.ts'

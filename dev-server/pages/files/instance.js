@@ -63,5 +63,5 @@
     return instance
   }
 
-  window.laboratory = { setting, show, ask, startInstance }
+  window.laboratory = { setting, show, ask, startInstance, optionsFor, textOf }
 }

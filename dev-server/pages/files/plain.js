@@ -1,5 +1,5 @@
 {
-  const { setting, show, ask, startInstance } = window.laboratory
+  const { setting, show, ask, startInstance, textOf } = window.laboratory
   const find = (id) => document.getElementById(id)
 
   const logEvent = (name, payload) => {
@@ -14,11 +14,26 @@
     for (const name of ['connect', 'disconnect', 'chainChanged', 'accountsChanged', 'message']) {
       instance?.provider.on(name, (payload) => logEvent(name, payload))
     }
+    instance?.subscribeState(({ open, status }) => show(find('opened'), `${open ? 'Open' : 'Closed'}, ${status}`))
     window.casement = instance
     return instance
   }
 
   const instance = () => window.casement ?? window.startCasement()
+
+  const open = async (options) => {
+    try {
+      await instance().open(options)
+    } catch (error) {
+      show(find('opened'), textOf(error), true)
+    }
+  }
+  find('open').addEventListener('click', () => void open())
+  find('open-networks').addEventListener('click', () => void open({ view: 'WhatIsANetwork' }))
+  find('theme-mode').addEventListener('change', ({ target }) => instance().setThemeMode(target.value))
+  find('theme-accent').addEventListener('input', ({ target }) => {
+    instance().setThemeVariables({ '--casement-accent': target.value })
+  })
 
   find('read-block-number').addEventListener('click', () => {
     void ask(instance(), find('block-number'), { method: 'eth_blockNumber' })

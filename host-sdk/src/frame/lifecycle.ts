@@ -26,6 +26,10 @@ export type LifecycleParts = {
   /** Says to a boot what the page wants of it; its answer makes the boot live. */
   readonly init: (boot: Boot) => Promise<InitResult>
   readonly onLive: (frame: LiveFrame) => void
+  /** The frame is dead, and a new one is not there yet, or never will be. */
+  readonly onLost: () => void
+  /** Whether the frame is still in the page: frameworks that swap the body take it away without a word. */
+  readonly present: () => boolean
   readonly frameOrigin: string
   readonly projectId: string
   /** Tells the developer, once, in words that name what to change. */
@@ -41,6 +45,8 @@ export type Lifecycle = {
   /** The frame is known to be dead: a new one is loaded after a pause. */
   died(): void
   fail(error: ProviderRpcError): void
+  /** Loads a frame that was given up, or is waited for, at once. */
+  restart(): void
   /** The instance is at its end: what waits is told `notSent`, what was sent is told `lost`, and nothing is reported. */
   end(lost: ProviderRpcError, notSent: ProviderRpcError): void
 }
@@ -87,6 +93,7 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
     // A page that stands in for the frame says so on load and again when it is asked; it is one failure.
     if (state.kind === 'failed') return
     end(error)
+    parts.onLost()
     parts.report(error.message)
   }
 
@@ -100,7 +107,12 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
   const load = (): void => {
     state = { kind: 'loading' }
     startDeadline()
-    parts.load()
+    try {
+      parts.load()
+    } catch (thrown) {
+      // The page has no place for it.
+      fail(thrown as ProviderRpcError)
+    }
   }
 
   const retry = (): void => {
@@ -110,6 +122,7 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
     reloads += 1
     state = { kind: 'waiting' }
     timer = setTimeout(load, pause)
+    parts.onLost()
   }
 
   const expire = (): void => {
@@ -153,7 +166,11 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
   return {
     state: () => state,
     live: async () => {
-      if (state.kind === 'live') return state.frame
+      if (state.kind === 'live') {
+        if (parts.present()) return state.frame
+        dropBoot()
+        state = { kind: 'idle' }
+      }
       if (state.kind === 'failed') throw state.error
       const frame = new Promise<LiveFrame>((...waiter) => waiters.push(waiter))
       if (state.kind === 'idle') load()
@@ -166,6 +183,11 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
       if (state.kind === 'live') retry()
     },
     fail,
+    restart: () => {
+      if (state.kind !== 'failed' && state.kind !== 'waiting') return
+      reloads = 0
+      load()
+    },
     end: (reason, notSent) => {
       drain(notSent)
       end(reason)

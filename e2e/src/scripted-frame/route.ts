@@ -1,0 +1,25 @@
+import type { BrowserContext, JSHandle, Page } from '@playwright/test'
+import { buildPage } from '../build-page.ts'
+import { hostPage } from '../host-page.ts'
+import type { Scripted } from './frame.ts'
+
+let built: Promise<string> | undefined
+
+/** Puts a frame that does as a test says where the product's would be: the same origin, another script. */
+export const routeScriptedFrame = async (context: BrowserContext, frameOrigin: string): Promise<void> => {
+  built ??= buildPage(new URL('frame.ts', import.meta.url))
+  const script = (await built).replaceAll('</', '<\\/')
+  await context.route(`${frameOrigin}/p/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'Cross-Origin-Embedder-Policy': 'credentialless', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+      body: `<!doctype html><html style="color-scheme: light"><title>x</title><body><script>${script}</script></body></html>`,
+    }),
+  )
+}
+
+/** The script of the frame that is in the page. */
+export const scriptedFrame = (page: Page, frameOrigin: string): Promise<JSHandle<Scripted>> =>
+  hostPage(page)
+    .frame(frameOrigin)
+    .evaluateHandle(() => (window as unknown as { scripted: Scripted }).scripted)

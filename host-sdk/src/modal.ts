@@ -1,0 +1,136 @@
+import type { OpenParams } from '@casement/shared-protocol/host'
+import { abortable } from '@casement/shared-protocol/host'
+import type { Lifecycle } from './frame/lifecycle.ts'
+import type { CloseReason, Surface, SurfaceMode } from './surface/surface.ts'
+
+export type ModalParts = {
+  readonly lifecycle: Lifecycle
+  /** The surface, loading it if need be. */
+  readonly surface: () => Promise<Surface>
+  /** Makes the frame reachable for keys and presses. */
+  readonly release: () => void
+}
+
+/** The opening and closing of the modal, as the page has it. */
+export type Modal = {
+  /** Where the frame is shown now. */
+  mode(): SurfaceMode
+  /** Resolves with the view that is on the screen. */
+  open(params: OpenParams): Promise<string>
+  /** Resolves with whether it is closed. */
+  close(reason: CloseReason): Promise<boolean>
+  /** The frame says where it is to be shown. */
+  asked(mode: SurfaceMode, height?: number): Promise<void>
+  /** The frame is alive, for the first time or again. */
+  live(): void
+  /** The frame is dead, for now or for good. */
+  lost(): void
+  hide(): void
+}
+
+// A frame that does not answer for so long may be closed without being asked again.
+const PATIENCE_MS = 2_000
+
+/**
+ * Opens and closes the modal. Whether and at which view is the frame's to say, as long as it is alive; before and after
+ * that the page owns closing, so that a dead frame never traps a visitor.
+ *
+ * @example
+ * const modal = createModal({ lifecycle, surface, release })
+ * await modal.open({ view: 'Networks' })
+ */
+export const createModal = ({ lifecycle, surface, release }: ModalParts): Modal => {
+  let shown: Surface | undefined
+  let opening = new AbortController()
+  let inProgress = 0
+  let last: OpenParams = {}
+  let askedAt: number | undefined
+  let takeAway = (): void => undefined
+  // Whether what is on the screen is the frame's own doing.
+  let heard = false
+
+  const ignore = (): void => undefined
+  const isLive = (): boolean => lifecycle.state().kind === 'live'
+  const mode = (): SurfaceMode => shown?.mode() ?? 'hidden'
+
+  const hide = (): void => {
+    takeAway()
+    opening.abort()
+    opening = new AbortController()
+    shown?.show('hidden')
+  }
+
+  const fail = (): void => {
+    if (isLive()) {
+      // A page that asks for what is refused does not take an approval from under the visitor's eyes.
+      if (!heard) hide()
+    } else if (shown && mode() !== 'hidden') {
+      takeAway()
+      takeAway = shown.fallback(() => {
+        lifecycle.restart()
+        open(last).catch(ignore)
+      })
+    }
+  }
+
+  const open = async (params: OpenParams): Promise<string> => {
+    last = params
+    takeAway()
+    inProgress += 1
+    try {
+      // Somebody who asks again means it: what was given up is tried again.
+      if (lifecycle.state().kind === 'failed') lifecycle.restart()
+      const loaded = lifecycle.live()
+      loaded.catch(ignore)
+      // Read now: the load of a frame that is not in the page has ended what was opened before.
+      const { signal } = opening
+      // The frame's skeleton is shown while it loads. A frame that is there shows itself when it is ready.
+      if (!isLive()) {
+        shown = await abortable(signal, surface)
+        shown.show('modal')
+      }
+      const { boot } = await abortable(signal, () => loaded)
+      return (await boot.client.open(params)).view
+    } catch (error) {
+      fail()
+      throw error
+    } finally {
+      inProgress -= 1
+    }
+  }
+
+  return {
+    mode,
+    open,
+    close: async (reason) => {
+      if (mode() === 'inline') return false
+      const state = lifecycle.state()
+      askedAt ??= Date.now()
+      try {
+        if (state.kind === 'live' && Date.now() - askedAt < PATIENCE_MS)
+          return (await state.frame.boot.client.requestClose({ reason })).closed
+      } catch {
+        // It died over the question.
+      } finally {
+        askedAt = undefined
+      }
+      hide()
+      return true
+    },
+    asked: async (next, height) => {
+      shown = await surface()
+      shown.show(next, height)
+      heard = true
+      takeAway()
+      release()
+      if (next === 'modal') shown.focus()
+    },
+    live: () => {
+      heard = false
+      // It restarted under the visitor's eyes, or came after all: it has to be told what it was opened for.
+      if (mode() !== 'hidden' && !inProgress) open(last).catch(ignore)
+    },
+    lost: fail,
+    hide,
+  }
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { FakeDocument, FakeElement } from '../../test/fake-dom.ts'
+import { stubDom } from '../../test/fake-dom.ts'
+import { createInlineSurface } from './inline.ts'
+import type { Surface } from './surface.ts'
+
+let page: FakeDocument
+let box: FakeElement
+let frame: FakeElement | undefined
+let surface: Surface
+const onDismiss = vi.fn<() => void>()
+
+beforeEach(() => {
+  page = stubDom().document
+  box = page.createElement('div')
+  frame = page.createElement('iframe')
+  box.append(frame)
+  page.body.append(box)
+  surface = createInlineSurface({
+    box: box as unknown as HTMLElement,
+    frame: () => frame as unknown as HTMLIFrameElement | undefined,
+    themeMode: () => undefined,
+    layer: () => 7,
+    onDismiss,
+  })
+})
+afterEach(() => {
+  onDismiss.mockReset()
+  vi.unstubAllGlobals()
+})
+
+describe('a frame that is a part of the page', () => {
+  test.each([
+    [1, '1px !important'],
+    [420, '420px !important'],
+    [2_000, '2000px !important'],
+    [2_001, '2000px !important'],
+    [1e9, '2000px !important'],
+  ])('behavior: a height of %d makes it %s high', (height, given) => {
+    surface.show('inline', height)
+    expect(frame?.style.said).toEqual({ height: given })
+  })
+
+  test.each([undefined, 0])('behavior: the height stays when %s is told', (height) => {
+    surface.show('inline', 420)
+    surface.show('inline', height)
+    expect(frame?.style.said).toEqual({ height: '420px !important' })
+  })
+
+  test('behavior: it is shown before there is a frame, and a new frame is given its own height', () => {
+    frame = undefined
+    surface.show('inline', 420)
+    expect(surface.mode()).toBe('inline')
+    frame = page.createElement('iframe')
+    surface.show('inline', 300)
+    expect(frame.style.said).toEqual({ height: '300px !important' })
+  })
+
+  test('behavior: whatever it is asked for but hidden, it is in the page', () => {
+    expect(surface.mode()).toBe('hidden')
+    for (const mode of ['modal', 'yielded', 'inline'] as const) {
+      surface.show(mode)
+      expect(surface.mode()).toBe('inline')
+    }
+    surface.show('hidden')
+    expect(surface.mode()).toBe('hidden')
+  })
+
+  test('behavior: it takes neither the focus nor the scrolling nor the layers of the page', () => {
+    surface.show('inline', 420)
+    surface.focus()
+    surface.focusOpener()
+    expect(page.log).toEqual([])
+    expect(page.adoptedStyleSheets.map(({ css }) => css).join('')).not.toContain('html')
+    expect(box.style.said).toEqual({})
+  })
+
+  test('behavior: it is dressed while it is shown, and leaves the page as it was', () => {
+    surface.show('inline')
+    expect(page.adoptedStyleSheets).toHaveLength(1)
+    surface.remove()
+    expect(page.adoptedStyleSheets).toEqual([])
+  })
+
+  test('behavior: its fallback can be retried, not closed, and does not take the focus', () => {
+    const onRetry = vi.fn<() => void>()
+    const takeAway = surface.fallback(onRetry)
+    const panel = box.children.at(-1)
+    expect(panel?.children.map(({ textContent }) => textContent)).toEqual([
+      'The wallet window could not be loaded. Check your connection, then try again.',
+      'Try again',
+    ])
+    panel?.children[1]?.onclick?.()
+    expect(onRetry).toHaveBeenCalledTimes(1)
+    expect(page.activeElement).toBe(page.body)
+    takeAway()
+    expect(box.children).toEqual([frame])
+    expect(onDismiss).not.toHaveBeenCalled()
+  })
+})

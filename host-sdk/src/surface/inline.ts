@@ -1,0 +1,27 @@
+import { showFallback } from './fallback.ts'
+import { wardrobe } from './styles.ts'
+import type { Surface, SurfaceMode, SurfaceParts } from './surface.ts'
+
+/**
+ * Shows the frame as a part of the page. It is as tall as it says, within bounds, and takes neither focus nor scrolling.
+ *
+ * @example
+ * const surface = createInlineSurface({ box, frame: () => iframe, … })
+ * surface.show('inline', 420)
+ */
+export const createInlineSurface = ({ box, frame, themeMode }: SurfaceParts): Surface => {
+  const { dress, undress } = wardrobe(box)
+  let mode: SurfaceMode = 'hidden'
+  return {
+    mode: () => mode,
+    show: (next, height) => {
+      mode = next === 'hidden' ? next : 'inline'
+      dress()
+      if (height) frame()?.style.setProperty('height', `${Math.min(height, 2_000)}px`, 'important')
+    },
+    focus: () => undefined,
+    focusOpener: () => undefined,
+    fallback: (onRetry) => showFallback(box, themeMode(), onRetry),
+    remove: undress,
+  }
+}

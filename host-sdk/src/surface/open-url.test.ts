@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openUrl } from './open-url.ts'
+
+const TARGETS = ['blank', 'top', 'deeplink'] as const
+
+const assign = vi.fn<(url: string) => void>()
+const open = vi.fn<(url: string, target: string) => { opener: unknown } | null>()
+
+beforeEach(() => {
+  vi.stubGlobal('location', { assign })
+  vi.stubGlobal('open', open)
+  open.mockImplementation(() => ({ opener: 'this page' }))
+})
+afterEach(() => {
+  vi.resetAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** Where a link went, if it went anywhere. */
+const wentTo = () => ({ window: open.mock.calls.map(([url]) => url), page: assign.mock.calls.map(([url]) => url) })
+const NOWHERE = { window: [], page: [] }
+
+// As an attacker would write a scheme, so that a check of its beginning does not see it.
+const DISGUISES: [string, (link: string) => string][] = [
+  ['as it is', (link) => link],
+  ['in capitals', (link) => link.replace(/^[^:]+/, (scheme) => scheme.toUpperCase())],
+  ['after a space', (link) => ` ${link}`],
+  ['after a control character', (link) => `\u0001\u001f${link}`],
+  ['with a tab in its scheme', (link) => `${link[0]}\t${link.slice(1)}`],
+  ['with a line break in its scheme', (link) => `${link.slice(0, 2)}\r\n${link.slice(2)}`],
+  ['with a tab before the colon', (link) => link.replace(':', '\t:')],
+]
+
+const FORBIDDEN = [
+  'javascript:alert(document.domain)',
+  'javascript://https.example/%0aalert(1)',
+  'data:text/html,<script>opener.location="https://evil.example"</script>',
+  'blob:https://shop.example/0b6c',
+  'file:///etc/passwd',
+  'filesystem:https://shop.example/temporary/x',
+  'vbscript:msgbox(1)',
+  'about:blank',
+  'about:srcdoc',
+  'view-source:https://shop.example',
+  'intent://scan/#Intent;scheme=zxing;S.browser_fallback_url=https%3A%2F%2Fevil.example;end',
+  'ftp://evil.example/x',
+  'ws://evil.example/',
+  'wss://evil.example/',
+]
+
+describe.each(TARGETS)('a link for the target %s', (target) => {
+  describe.each(DISGUISES)('%s', (_name, disguise) => {
+    test.each(FORBIDDEN)('attack: %s goes nowhere, and nothing is told of it', (link) => {
+      expect(openUrl(disguise(link), target)).toBeUndefined()
+      expect(wentTo()).toEqual(NOWHERE)
+    })
+  })
+
+  test.each([
+    'http://evil.example/',
+    'HTTP://evil.example/',
+    'http://localhost.evil.example/',
+    'http://notlocalhost/',
+    'http://127.0.0.1.evil.example/',
+    'http://evil.example/localhost/',
+    'http://evil.example:80/#http://localhost/',
+    'http://localhost@evil.example/',
+    'http://localhost:5173@evil.example/',
+    'http://localhost:5173%2F@evil.example/',
+    'http://[::2]/',
+  ])('attack: %s is not encrypted and goes over a network', (link) => {
+    expect(openUrl(link, target)).toBeUndefined()
+    expect(wentTo()).toEqual(NOWHERE)
+  })
+
+  test.each(['', ' ', '/wc', 'wallet', '//wallet.example', 'https://', 'https:// /', ':x', 'http://[', '\u0000'])(
+    'error: %j is no link, and never taken for one of the page’s own',
+    (link) => {
+      expect(openUrl(link, target)).toBeUndefined()
+      expect(wentTo()).toEqual(NOWHERE)
+    },
+  )
+
+  test.each([
+    ['https://wallet.example/wc?uri=wc%3Aa', 'https://wallet.example/wc?uri=wc%3Aa'],
+    ['  HTTPS://Wallet.Example/A  ', 'https://wallet.example/A'],
+    ['http://localhost:5173/wc', 'http://localhost:5173/wc'],
+    ['http://localhost', 'http://localhost/'],
+    ['http://wallet.app.localhost/wc', 'http://wallet.app.localhost/wc'],
+    ['http://127.0.0.1:8545/', 'http://127.0.0.1:8545/'],
+    ['http://[::1]:8545/', 'http://[::1]:8545/'],
+  ])('behavior: %s is opened, as %s', (link, url) => {
+    expect(openUrl(link, target)).toBe(true)
+    expect(wentTo()).toEqual(target === 'top' ? { window: [], page: [url] } : { window: [url], page: [] })
+  })
+})
+
+describe('a link to a page', () => {
+  test.each(['blank', 'deeplink'] as const)('attack: the window that %s opens cannot reach the page', (target) => {
+    const opened = { opener: 'this page' }
+    open.mockReturnValue(opened)
+    openUrl('https://wallet.example', target)
+    expect(open).toHaveBeenCalledExactlyOnceWith('https://wallet.example/', '_blank')
+    expect(opened.opener).toBeNull()
+  })
+
+  test.each(['blank', 'deeplink'] as const)('error: a window for %s that the browser keeps back is told', (target) => {
+    open.mockReturnValue(null)
+    expect(openUrl('https://wallet.example', target)).toBe(false)
+    expect(assign).not.toHaveBeenCalled()
+  })
+})
+
+describe('a link to a wallet’s own scheme', () => {
+  test.each([
+    'wc:7f6e@2?relay-protocol=irn&symKey=ab',
+    'metamask://wc?uri=wc%3A7f6e',
+    'rainbow://wc?uri=wc%3A7f6e',
+    'tg://resolve?domain=wallet',
+    'io.example.wallet+dev://wc',
+    'datawallet://wc',
+    'httpswallet://wc',
+    'aboutwallet:wc',
+  ])('behavior: %s is handed to the system, and no empty window is left behind', (link) => {
+    expect(openUrl(link, 'deeplink')).toBe(true)
+    expect(wentTo()).toEqual({ window: [], page: [link] })
+  })
+
+  test.each(['blank', 'top'] as const)('attack: it is opened for no other target, %s', (target) => {
+    expect(openUrl('metamask://wc', target)).toBeUndefined()
+    expect(wentTo()).toEqual(NOWHERE)
+  })
+})

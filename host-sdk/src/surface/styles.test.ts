@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { FakeDocument, FakeElement } from '../../test/fake-dom.ts'
+import { stubDom } from '../../test/fake-dom.ts'
+import { adopt, SURFACE_CSS, wardrobe } from './styles.ts'
+
+let page: FakeDocument
+beforeEach(() => {
+  page = stubDom().document
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const css = (root: { adoptedStyleSheets: { readonly css: string }[] }) => root.adoptedStyleSheets.map((each) => each.css)
+
+describe('a style sheet of ours', () => {
+  test('behavior: comes after those of the page, and is taken back alone', () => {
+    page.adoptedStyleSheets = [{ css: 'own' }]
+    const root = page as unknown as Document
+    const [first, second] = [adopt(root, 'first'), adopt(root, 'second')]
+    expect(css(page)).toEqual(['own', 'first', 'second'])
+    first()
+    first()
+    expect(css(page)).toEqual(['own', 'second'])
+    second()
+    expect(css(page)).toEqual(['own'])
+  })
+
+  test('behavior: is taken back after the page has replaced them all', () => {
+    const takeBack = adopt(page as unknown as Document, 'ours')
+    page.adoptedStyleSheets = [{ css: 'own' }]
+    takeBack()
+    expect(css(page)).toEqual(['own'])
+  })
+})
+
+describe('the wardrobe of an element', () => {
+  const boxIn = (parent: FakeElement): FakeElement => {
+    const box = page.createElement('dialog')
+    parent.append(box)
+    return box
+  }
+  const wardrobeOf = (box: FakeElement) => wardrobe(box as unknown as Element)
+
+  test('behavior: dresses it once, however often it is asked', () => {
+    const { dress, undress } = wardrobeOf(boxIn(page.body))
+    dress()
+    dress()
+    expect(css(page)).toEqual([SURFACE_CSS])
+    undress()
+    expect(css(page)).toEqual([])
+  })
+
+  test('behavior: two elements are dressed for themselves', () => {
+    const [one, other] = [wardrobeOf(boxIn(page.body)), wardrobeOf(boxIn(page.body))]
+    one.dress()
+    other.dress()
+    one.undress()
+    expect(css(page)).toEqual([SURFACE_CSS])
+    other.undress()
+    expect(css(page)).toEqual([])
+  })
+
+  test('behavior: in a shadow tree the sheet is the tree’s, and the page has none', () => {
+    const host = page.createElement('main')
+    page.body.append(host)
+    const shadow = host.attachShadow()
+    const box = page.createElement('dialog')
+    box.parent = shadow
+    const { dress, undress } = wardrobeOf(box)
+    dress()
+    expect([css(shadow), css(page)]).toEqual([[SURFACE_CSS], []])
+    undress()
+    expect([css(shadow), css(page)]).toEqual([[], []])
+  })
+
+  test('behavior: put elsewhere, it is dressed there and leaves nothing behind', () => {
+    const host = page.createElement('main')
+    page.body.append(host)
+    const shadow = host.attachShadow()
+    const box = boxIn(page.body)
+    const { dress } = wardrobeOf(box)
+    dress()
+    box.remove()
+    box.parent = shadow
+    dress()
+    expect([css(page), css(shadow)]).toEqual([[], [SURFACE_CSS]])
+  })
+
+  test('behavior: out of the page there is nothing to dress it with, and it is dressed once it is there', () => {
+    const box = page.createElement('dialog')
+    const { dress, undress } = wardrobeOf(box)
+    dress()
+    undress()
+    expect(css(page)).toEqual([])
+    page.body.append(box)
+    dress()
+    expect(css(page)).toEqual([SURFACE_CSS])
+  })
+})
+
+describe('what the page’s own rules cannot change', () => {
+  const rules = SURFACE_CSS.split('}').filter((rule) => rule !== '')
+
+  test.each(rules)('behavior: %s} outweighs them, in every declaration', (rule) => {
+    const [selector = '', body = ''] = rule.split('{')
+    expect(selector).toContain('.casement.casement')
+    const declarations = body.split(';').filter((declaration) => declaration !== '')
+    expect(declarations.length).toBeGreaterThan(0)
+    for (const declaration of declarations) expect(declaration).toMatch(/^[a-z-]+:.+!important$/)
+  })
+
+  test('behavior: the frame and its box are transparent by the one colour scheme that the frame has', () => {
+    for (const selector of ['.casement.casement', '.casement.casement>iframe'])
+      expect(rules.find((rule) => rule.startsWith(`${selector}{`))).toContain('color-scheme:light!important')
+  })
+})

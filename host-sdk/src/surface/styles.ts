@@ -1,0 +1,72 @@
+// The page's own rules reach our elements: `iframe { max-width: 100% }`, `dialog { opacity: 0 }`, a transition on
+// everything. All of them are reset, and the doubled class outweighs what a page writes without thinking of us.
+const important = (rules: string): string => rules.replaceAll(';', '!important;')
+
+// The colour scheme is the one that the frame's root has: where the two differ, browsers paint an opaque canvas.
+const RESET = 'all:initial;color-scheme:light;display:block;'
+
+/** Where a page's own layers are above the frame: below the prompts that wallets draw into the page. */
+const LAYER = 89
+
+// The insets of a notch are told to the page alone; they are read from the one property that moves nothing here.
+const INSETS = ['top', 'right', 'bottom', 'left'].map((side) => `env(safe-area-inset-${side},0px)`).join(' ')
+
+const PANEL =
+  'all:initial;display:block;box-sizing:border-box;padding:24px;border-radius:24px;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText;'
+
+const RULES = {
+  '': `${RESET}scroll-padding:${INSETS};`,
+  dialog: `position:fixed;inset:0;z-index:${LAYER};`,
+  'dialog:not([open])': 'display:none;',
+  'dialog::backdrop': 'display:none;',
+  '>iframe': `${RESET}width:100%;height:100%;`,
+  'div>iframe': 'height:340px;',
+  '>div': PANEL,
+  'dialog>div':
+    'position:fixed;inset:0;margin:auto;width:min(360px,100% - 32px);height:fit-content;box-shadow:0 0 0 100vmax rgb(0 0 0/45%);',
+  'div>div': 'border:1px solid GrayText;',
+  ' button':
+    'all:revert;margin:16px 16px 0 0;padding:8px 16px;border:1px solid GrayText;border-radius:12px;background:none;color:inherit;font:inherit;min-height:44px;cursor:pointer;',
+}
+
+/**
+ * Gives a document, or a shadow tree, a style sheet of ours; returns how to take it back. Style sheets that are made by
+ * script pass a strict CSP, which elements and attributes do not, and leave the page's own styles untouched.
+ *
+ * @example
+ * const takeBack = adopt(document, 'html { overflow: hidden }')
+ */
+export const adopt = (root: DocumentOrShadowRoot, css: string): (() => void) => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  return () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet)
+  }
+}
+
+/** What the frame, its dialog and its fallback look like. */
+export const SURFACE_CSS = Object.entries(RULES)
+  .map(([selector, rules]) => `${selector.replace(/^\w*/, '$&.casement.casement')}{${important(rules)}}`)
+  .join('')
+
+/**
+ * Keeps an element dressed in our styles, wherever in the page it is put.
+ *
+ * @example
+ * const { dress, undress } = wardrobe(dialog)
+ */
+export const wardrobe = (box: Element): { dress(): void; undress(): void } => {
+  let at: Node | undefined
+  let undress = (): void => undefined
+  return {
+    dress: () => {
+      const root = box.getRootNode()
+      if (root === at) return
+      undress()
+      at = root
+      if ('adoptedStyleSheets' in root) undress = adopt(root as Document | ShadowRoot, SURFACE_CSS)
+    },
+    undress: () => undress(),
+  }
+}

@@ -1,0 +1,30 @@
+/** Where the frame is shown in the page. */
+export type SurfaceMode = 'hidden' | 'modal' | 'inline' | 'yielded'
+
+/** Why somebody wants the modal closed. */
+export type CloseReason = 'escape' | 'backdrop' | 'api'
+
+/** The frame's place in the page, and what can be done with it. */
+export type Surface = {
+  mode(): SurfaceMode
+  /** Shows the frame there; what is so already is left as it is. */
+  show(mode: SurfaceMode, height?: number): void
+  /** Gives the keys to what is shown. */
+  focus(): void
+  /** Gives the focus back to what had it when the frame was shown. */
+  focusOpener(): void
+  /** Says in words that the frame did not come; returns how to take that away. */
+  fallback(onRetry: () => void): () => void
+  remove(): void
+}
+
+export type SurfaceParts = {
+  /** What the frame is in: a dialog where it is shown above the page, a plain box where it is embedded. */
+  readonly box: HTMLElement
+  readonly frame: () => HTMLIFrameElement | undefined
+  readonly themeMode: () => string | undefined
+  /** Where the page's own layers are above the frame. */
+  readonly layer: () => number | undefined
+  /** Somebody wants it closed. */
+  readonly onDismiss: (reason: CloseReason) => void
+}

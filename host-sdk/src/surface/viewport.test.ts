@@ -1,0 +1,105 @@
+import { frameContract } from '@casement/shared-protocol'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { stubDom } from '../../test/fake-dom.ts'
+import { viewportFacts, watchViewport } from './viewport.ts'
+
+const box = {} as Element
+let view: EventTarget
+
+/** A window of which these hold, and whose notch takes this room. */
+const look = (globals: object, queries: readonly string[] = [], insets: Record<string, string> = {}): void => {
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: queries.includes(query) }))
+  vi.stubGlobal('getComputedStyle', (element: Element) => ({
+    getPropertyValue: (name: string) =>
+      (element === box && insets[name.replace('scroll-padding-', '')]) || (name.startsWith('scroll-padding') ? '' : 'x'),
+  }))
+}
+
+beforeEach(() => {
+  view = stubDom().view
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the facts of the page’s window', () => {
+  test('behavior: are what the frame cannot see itself', () => {
+    look({ innerWidth: 390, innerHeight: 844, devicePixelRatio: 3 }, ['(pointer:coarse)', '(prefers-color-scheme:dark)'], {
+      top: '47px',
+      bottom: '34px',
+    })
+    expect(viewportFacts(box)).toEqual({
+      width: 390,
+      height: 844,
+      safeArea: { top: 47, right: 0, bottom: 34, left: 0 },
+      pointer: 'coarse',
+      reducedMotion: false,
+      dark: true,
+      dpr: 3,
+    })
+  })
+
+  test.each([
+    [['(pointer:fine)'], 'fine'],
+    [['(pointer:coarse)'], 'coarse'],
+    [['(pointer:fine)', '(pointer:coarse)'], 'fine'],
+    [[], 'none'],
+  ])('behavior: of the pointers %j the frame hears %s', (queries, pointer) => {
+    look({}, queries)
+    expect(viewportFacts(box).pointer).toBe(pointer)
+  })
+
+  test('behavior: a visitor who wants little motion is heard', () => {
+    look({}, ['(prefers-reduced-motion:reduce)'])
+    expect(viewportFacts(box)).toMatchObject({ reducedMotion: true, dark: false })
+  })
+
+  test('behavior: whatever a browser says, the frame’s contract reads it', () => {
+    const inset = fc.constantFrom('', '0px', '47px', '12.5px', 'auto', 'env(safe-area-inset-top)', '34.999px')
+    const side = fc.double({ min: 0, max: 20_000, noNaN: true })
+    fc.assert(
+      fc.property(side, side, inset, fc.double({ min: 0.25, max: 15, noNaN: true }), (width, height, top, dpr) => {
+        look({ innerWidth: width, innerHeight: height, devicePixelRatio: dpr }, [], { top, left: top })
+        expect(frameContract.setViewport.params(viewportFacts(box))).toMatchObject({ ok: true })
+      }),
+    )
+  })
+})
+
+describe('changes of the window', () => {
+  const resize = () => view.dispatchEvent(new Event('resize'))
+
+  test('behavior: are told at most once a task, afterwards, with what is so by then', async () => {
+    vi.useFakeTimers()
+    const changed = vi.fn<() => void>()
+    watchViewport(changed)
+    for (let event = 0; event < 50; event += 1) resize()
+    expect(changed).not.toHaveBeenCalled()
+    await vi.runAllTimersAsync()
+    expect(changed).toHaveBeenCalledTimes(1)
+    resize()
+    await vi.runAllTimersAsync()
+    expect(changed).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: a change while the last is told is told too', async () => {
+    vi.useFakeTimers()
+    const changed = vi.fn<() => void>()
+    watchViewport(changed)
+    changed.mockImplementationOnce(() => void resize())
+    resize()
+    await vi.runAllTimersAsync()
+    expect(changed).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: stopped, it hears no more', () => {
+    vi.useFakeTimers()
+    const stop = watchViewport(() => undefined)
+    stop()
+    resize()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

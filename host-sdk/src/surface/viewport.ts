@@ -1,0 +1,44 @@
+import type { Viewport } from '@casement/shared-protocol/host'
+
+const matches = (query: string): boolean => matchMedia(`(${query})`).matches
+
+/**
+ * Facts of the page's window that a frame cannot see: hidden, it is 0 pixels wide, and the insets of a notch are told
+ * to the page alone. `box` is an element of ours that carries them.
+ *
+ * @example
+ * client.setViewport(viewportFacts(dialog))
+ */
+export const viewportFacts = (box: Element): Viewport => {
+  const style = getComputedStyle(box)
+  const inset = (side: string): number => Number.parseFloat(style.getPropertyValue(`scroll-padding-${side}`)) || 0
+  return {
+    width: innerWidth,
+    height: innerHeight,
+    safeArea: { top: inset('top'), right: inset('right'), bottom: inset('bottom'), left: inset('left') },
+    pointer: matches('pointer:fine') ? 'fine' : matches('pointer:coarse') ? 'coarse' : 'none',
+    reducedMotion: matches('prefers-reduced-motion:reduce'),
+    dark: matches('prefers-color-scheme:dark'),
+    dpr: devicePixelRatio,
+  }
+}
+
+/**
+ * Tells of changes of size, at most once a task; returns how to stop. What the visitor prefers the frame hears itself.
+ *
+ * @example
+ * const stop = watchViewport(() => client.setViewport(viewportFacts(dialog)))
+ */
+export const watchViewport = (changed: () => void): (() => void) => {
+  let told = false
+  const tell = (): void => {
+    if (told) return
+    told = true
+    setTimeout(() => {
+      told = false
+      changed()
+    })
+  }
+  addEventListener('resize', tell)
+  return () => removeEventListener('resize', tell)
+}
