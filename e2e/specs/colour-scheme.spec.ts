@@ -1,0 +1,45 @@
+import { coloursWhile } from '../src/screencast.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+const schemes = ['normal', 'light', 'dark', 'light dark', 'dark light', 'only light'] as const
+
+test.describe('pitfall 8: nothing opaque is ever painted over the page', () => {
+  for (const system of ['light', 'dark', 'no-preference'] as const) {
+    test(`behavior: from a cold opening to its end, in all six schemes of a page, where the system prefers ${system}`, async ({
+      page,
+      context,
+      world,
+    }) => {
+      await page.emulateMedia({ colorScheme: system })
+      await page.goto(`${world.hosts.plain}?start=manual`)
+      await page.evaluate(() => {
+        document.documentElement.style.background = 'rgb(0, 180, 0)'
+        return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      })
+      for (const scheme of schemes) {
+        const paint =
+          <T>(step: (scheme: string) => T) =>
+          async (): Promise<void> =>
+            void (await page.evaluate(step, scheme))
+        const colours = await coloursWhile(context, page, { x: 20, y: 20 }, [
+          paint(async (value) => {
+            document.documentElement.style.colorScheme = value
+            await window.startCasement({ preload: 'none', themeMode: 'dark' }).open()
+          }),
+          paint(() => window.casement.setThemeMode('light')),
+          paint(() => window.casement.setThemeMode('dark')),
+          paint(async () => void (await window.casement.close())),
+        ])
+        await page.evaluate(() => {
+          window.casement.destroy()
+          return new Promise((done) => void setTimeout(done))
+        })
+        expect(colours.length).toBeGreaterThanOrEqual(4)
+        // What is seen is always some of the page's green: through the backdrop, or without it.
+        const other = colours.filter(([red, green, blue]) => green <= 40 || green <= 2 * red || green <= 2 * blue)
+        expect({ scheme, other }).toEqual({ scheme, other: [] })
+        expect(colours.some(([, green]) => green < 150)).toBe(true)
+      }
+    })
+  }
+})

@@ -1,0 +1,66 @@
+import { startWorld } from '@casement/dev-server'
+import { buildPage } from '../build-page.ts'
+import { ensureBuilt } from '../ensure-built.ts'
+import { openBrowser } from '../open-browser.ts'
+import { startPageServer } from '../page-server.ts'
+import type { Bench } from './bench.ts'
+import { measureOpen } from './measure-open.ts'
+import type { OpenFigures } from './open-figures.ts'
+import { judgeOpen, openFigures } from './open-figures.ts'
+import { alignColumns } from './table.ts'
+
+const ROUNDS = 40
+const THROTTLED_ROUNDS = 10
+const ANY_PORTS = { hosts: 0, frame: 0, evm: 0, refused: 0 }
+
+const rowsOf = (name: string, { preloaded, cold }: OpenFigures): string[][] =>
+  (
+    [
+      ['preloaded', preloaded],
+      ['cold', cold],
+    ] as const
+  ).map(([kind, { productMs, emptyMs, productP90Ms, laterMs, ratio }]) => [
+    `${kind}${name}`,
+    ...[productMs, productP90Ms, emptyMs, laterMs].map((value) => `${value.toFixed(1)} ms`),
+    `${ratio.toFixed(2)} x`,
+  ])
+
+/** How soon `open()` is seen, beside an empty frame that is shown in the same way. */
+export const runOpenBench: Bench = async (keep, tell) => {
+  await ensureBuilt(keep, tell)
+  const script = (name: string) => buildPage(new URL(`pages/${name}.ts`, import.meta.url))
+  const [opening, empty] = await Promise.all([script('opening'), script('empty')])
+  const pages = await keep(
+    () => startPageServer({ host: '', frame: empty }),
+    (server) => server.stop(),
+  )
+  tell('starting the local world')
+  const world = await keep(
+    () => startWorld({ ports: ANY_PORTS }),
+    (started) => started.stop(),
+  )
+  const browser = await keep(openBrowser, (opened) => opened.close())
+  const parts = { browser, world, emptyFrame: `${pages.frameOrigin}/frame`, script: opening }
+  tell(`${ROUNDS} pairs of openings`)
+  const figures = openFigures(await measureOpen({ ...parts, rounds: ROUNDS, throttle: 1 }))
+  tell(`${THROTTLED_ROUNDS} pairs at a quarter of the speed, which are only printed`)
+  const throttled = openFigures(await measureOpen({ ...parts, rounds: THROTTLED_ROUNDS, throttle: 4 }))
+  const verdicts = judgeOpen(figures)
+  const gates = verdicts.map(({ name, rule, limit, measured, ok }) => [
+    name,
+    ...[measured.toFixed(2), `${rule} ${limit}`, ok ? 'ok' : 'MISSED'],
+  ])
+  return {
+    verdicts,
+    document: { browser: browser.version(), rounds: ROUNDS, figures, throttled },
+    text: [
+      `Two sites; ${ROUNDS} pairs, medians; one frame is ${figures.frameMs.toFixed(1)} ms`,
+      alignColumns([
+        ['', 'modal', 'p90', 'empty', 'later', 'modal by empty'],
+        ...rowsOf('', figures),
+        ...rowsOf(', 4 x slower', throttled),
+      ]),
+      alignColumns([['budget', 'measured', 'limit', ''], ...gates]),
+    ].join('\n\n'),
+  }
+}
