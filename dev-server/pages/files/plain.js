@@ -29,7 +29,7 @@
     }
   }
   find('open').addEventListener('click', () => void open())
-  find('open-networks').addEventListener('click', () => void open({ view: 'WhatIsANetwork' }))
+  find('open-network').addEventListener('click', () => void open({ view: 'WhatIsANetwork' }))
   find('theme-mode').addEventListener('change', ({ target }) => instance().setThemeMode(target.value))
   find('theme-accent').addEventListener('input', ({ target }) => {
     instance().setThemeVariables({ '--casement-accent': target.value })
