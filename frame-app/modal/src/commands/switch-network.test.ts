@@ -107,6 +107,13 @@ describe('switching while a wallet is connected', () => {
     expect(names()).toEqual(['Networks'])
   })
 
+  test('behavior: a wallet that is on the network already is not asked', async () => {
+    connectEip155('embedded')
+    asked = async () => expect.unreachable()
+    expect(await switchNetwork('eip155:1')).toBe('eip155:1')
+    expect(names()).toEqual(['Networks'])
+  })
+
   test('behavior: not connected on the target’s namespace, it is shown where to connect, and the network stays', async () => {
     connectEip155('embedded')
     await expect(switchNetwork('solana:s')).rejects.toMatchObject({ code: 4100 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SignInFacts } from './leaving.ts'
-import { closed, leaving, mayClose, stepBack } from './leaving.ts'
+import { afterSend, closed, leaving, mayClose, stepBack } from './leaving.ts'
 import type { ViewStack } from './view-stack.ts'
 import { push, startWith } from './view-stack.ts'
 import type { View, ViewName } from './views.ts'
@@ -54,5 +54,11 @@ describe('leaving a view', () => {
     ['Connect', false, []],
   ])('behavior: %s while connected is %s brings %j', (name, connected, expected) => {
     expect(leaving(name, connected)).toEqual(expected)
+  })
+})
+
+describe('sending', () => {
+  test('behavior: tokens that were sent show the account, and nothing to go back to', () => {
+    expect(names(afterSend(stackOf(view('Account'), view('AllWallets'), view('Networks'))))).toEqual(['Account'])
   })
 })

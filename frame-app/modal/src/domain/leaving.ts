@@ -15,6 +15,9 @@ export const mayClose = (view: ViewName, { required, hasSession }: SignInFacts):
 /** The history after the modal was closed. */
 export const closed = (stack: ViewStack): ViewStack => reset(stack, CONNECT)
 
+/** The history after tokens were sent: what was filled in for it is of no more use. */
+export const afterSend = (stack: ViewStack): ViewStack => reset(stack, ACCOUNT)
+
 /** What a step back does: it shows another view, or closes the modal, which may be refused. */
 export type StepBack = { readonly kind: 'shown'; readonly stack: ViewStack } | { readonly kind: 'close' }
 

@@ -71,6 +71,13 @@ describe('options that change', () => {
       'eip155:1',
       'eip155',
     ],
+    [
+      'others come first, of another namespace: that one, where none was chosen',
+      snapshot('eip155:1', 'disconnected'),
+      options([sol, one, ten]),
+      'eip155:1',
+      'solana',
+    ],
     ['the chosen one is gone', snapshot('eip155:10', 'disconnected'), options([one, sol]), 'eip155:1', 'eip155'],
     [
       'the chosen namespace is gone',

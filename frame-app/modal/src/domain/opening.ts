@@ -46,7 +46,7 @@ const mayBeShown = ({ view }: View, { connected, reachable }: OpeningFacts): boo
 /** What an opening shows: specification section 2, "Opening rules". */
 export const openingOf = (params: OpenParams, facts: OpeningFacts): Opening => {
   const { namespace } = params
-  const switchTo = namespace !== undefined && namespace !== facts.activeNamespace ? namespace : undefined
+  const switchTo = namespace === facts.activeNamespace ? undefined : namespace
   const named = asked(params)
   if (named && mayBeShown(named, facts)) return { switchTo, view: named }
   const start = unasked(facts)
