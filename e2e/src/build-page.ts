@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** Builds a script of a page as the product's own are: one file, minified, with all that it imports. */
-export const buildPage = async (entry: URL): Promise<string> => {
+/**
+ * Builds a script of a page as the product's own are: one file, minified, with all that it imports. Frameworks behave
+ * differently while a site is developed.
+ */
+export const buildPage = async (entry: URL, kind: 'production' | 'development' = 'production'): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
     // Libraries ask which kind of build this is; in a page there is nobody to tell them.
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(kind) },
     build: {
       write: false,
       target: 'es2022',

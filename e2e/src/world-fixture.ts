@@ -17,6 +17,8 @@ type WorkerFixtures = {
   readonly defaultSwitches: readonly string[]
 }
 type TestFixtures = {
+  /** Scrollbars that take room, as those of a mouse do. Playwright hides them. */
+  readonly scrollbars: boolean
   readonly context: BrowserContext
   readonly page: Page
   /** What the page and its frames said on the console, and every error that nobody caught. */
@@ -40,14 +42,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => use(await readDefaultSwitches()),
     { scope: 'worker' },
   ],
-  context: async ({ regime, defaultSwitches, contextOptions }, use) => {
+  scrollbars: [false, { option: true }],
+  context: async ({ regime, defaultSwitches, contextOptions, scrollbars }, use) => {
     const profile = mkdtempSync(join(tmpdir(), 'casement-profile-'))
     mkdirSync(join(profile, 'Default'))
     writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(profilePreferences(regime)))
     const executablePath = findChromium(process.env)
+    const { args, ignoreDefaultArgs } = launchSwitches(defaultSwitches, regime)
     const context = await chromium.launchPersistentContext(profile, {
       ...contextOptions,
-      ...launchSwitches(defaultSwitches, regime),
+      args,
+      ignoreDefaultArgs: scrollbars ? [...ignoreDefaultArgs, '--hide-scrollbars'] : ignoreDefaultArgs,
       ...(executablePath ? { executablePath } : {}),
       headless: true,
     })

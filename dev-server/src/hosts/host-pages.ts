@@ -2,9 +2,20 @@ import { APP_HOST, EVIL_HOST, OTHER_HOST, SAME_SITE_HOST } from './host-names.ts
 
 /** A page of a host: its file, and the headers that make it what it is for. */
 export type HostPage = {
-  readonly file: 'plain.html' | 'nested.html' | 'two-frames.html' | 'raw.html' | 'over-allowed.html' | 'sandboxed.html'
+  readonly file:
+    | 'plain.html'
+    | 'nested.html'
+    | 'two-frames.html'
+    | 'raw.html'
+    | 'own-dialog.html'
+    | 'framed.html'
+    | 'opaque.html'
+    | 'over-allowed.html'
+    | 'sandboxed.html'
   readonly headers?: (frameOrigin: string) => Readonly<Record<string, string>>
   readonly scheme?: 'dark'
+  readonly dir?: 'rtl'
+  readonly sheet?: 'long' | 'rough'
 }
 
 const plain: HostPage = { file: 'plain.html' }
@@ -29,6 +40,17 @@ const allowedPages: Readonly<Record<string, HostPage>> = {
     }),
   },
   '/coop': { ...plain, headers: () => ({ 'Cross-Origin-Opener-Policy': 'same-origin' }) },
+  '/trusted-types': {
+    ...plain,
+    headers: () => ({ 'Content-Security-Policy': "require-trusted-types-for 'script'; trusted-types 'none'" }),
+  },
+  '/rtl': { ...plain, dir: 'rtl' },
+  '/long': { ...plain, sheet: 'long' },
+  // Styles that are harmless on the page that they were written for, and reach everything else that is in it.
+  '/rough': { ...plain, sheet: 'rough' },
+  '/own-dialog': { file: 'own-dialog.html' },
+  '/framed': { file: 'framed.html' },
+  '/opaque': { file: 'opaque.html' },
   '/no-referrer': { ...plain, headers: () => ({ 'Referrer-Policy': 'no-referrer' }) },
   '/nested': { file: 'nested.html' },
   '/two-frames': { file: 'two-frames.html' },
@@ -63,6 +85,13 @@ const appAddresses = {
   noFrameSrc: '/no-frame-src',
   coep: '/coep',
   coop: '/coop',
+  trustedTypes: '/trusted-types',
+  rtl: '/rtl',
+  long: '/long',
+  rough: '/rough',
+  ownDialog: '/own-dialog',
+  framed: '/framed',
+  opaque: '/opaque',
   noReferrer: '/no-referrer',
   nested: '/nested',
   twoFrames: '/two-frames',

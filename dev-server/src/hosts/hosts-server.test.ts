@@ -52,6 +52,13 @@ describe('pages of an allowed host', () => {
     ],
     ['/coep', { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' }],
     ['/coop', { 'cross-origin-opener-policy': 'same-origin' }],
+    ['/trusted-types', { 'content-security-policy': "require-trusted-types-for 'script'; trusted-types 'none'" }],
+    ['/rtl', {}],
+    ['/long', {}],
+    ['/rough', {}],
+    ['/own-dialog', {}],
+    ['/framed', {}],
+    ['/opaque', {}],
     ['/no-referrer', { 'referrer-policy': 'no-referrer' }],
     ['/nested', {}],
     ['/two-frames', {}],
@@ -99,6 +106,8 @@ describe('pages of an allowed host', () => {
 
   test('behavior: a page that frames another hands its parameters on', async () => {
     expect((await get('app.localhost', '/nested?project=open')).body).toContain('src="/plain?project=open"')
+    for (const path of ['/framed', '/opaque'])
+      expect((await get('app.localhost', `${path}?project=open`)).body).toContain('src="/plain?project=open"')
     expect((await get('evil.localhost', '/over-allowed')).body).toContain(
       `src="http://app.localhost:${server.port}/plain"`,
     )
@@ -108,10 +117,15 @@ describe('pages of an allowed host', () => {
   })
 
   test('attack: no page has a script or a style inside it, so that a strict policy needs no more than our line', async () => {
-    for (const path of ['/', '/nested', '/two-frames', '/raw']) {
+    for (const path of ['/', '/nested', '/two-frames', '/raw', '/own-dialog', '/framed', '/opaque']) {
       const { body } = await get('app.localhost', path)
       expect(body).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/)
     }
+  })
+
+  test('behavior: the page that reads from the right says so, and no other does', async () => {
+    expect((await get('app.localhost', '/rtl')).body).toContain('<html lang="en" dir="rtl">')
+    expect((await get('app.localhost', '/')).body).toContain('<html lang="en" dir="ltr">')
   })
 
   test('behavior: the dark page is dark whatever the visitor prefers', async () => {
@@ -129,7 +143,17 @@ describe('what else it answers', () => {
   })
 
   test('behavior: every file that a page names exists', async () => {
-    for (const path of ['/', '/nested', '/two-frames', '/raw']) {
+    for (const path of [
+      '/',
+      '/long',
+      '/rough',
+      '/nested',
+      '/two-frames',
+      '/raw',
+      '/own-dialog',
+      '/framed',
+      '/opaque',
+    ]) {
       const { body } = await get('app.localhost', path)
       for (const [, file = ''] of body.matchAll(/(?:href|src)="(\/(?:files|sdk)\/[^"]+)"/g)) {
         expect(await get('app.localhost', file)).toMatchObject({ status: 200 })

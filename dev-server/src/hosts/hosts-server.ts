@@ -42,6 +42,8 @@ export const startHostsServer = async (options: HostsServerOptions): Promise<Hos
       project,
       start,
       scheme: page.scheme ?? 'light dark',
+      dir: page.dir ?? 'ltr',
+      sheet: page.sheet ?? 'page',
       app: `http://${APP_HOST}:${port}`,
       host,
       search: query.size === 0 ? '' : `?${query}`,

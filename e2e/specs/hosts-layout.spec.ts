@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { contentIn, modalIn, takenFrom, watchPages } from '../src/modal-host.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+test.beforeEach(({ page }) => watchPages(page))
+
+const shifts = (page: Page): Promise<readonly number[]> => page.evaluate(() => window.seen.shifts)
+
+/** Where things are in the window, those too that are held to the edges of the window. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    ['h1', 'main', '#open', '#request', '#bar'].map((name) => {
+      const { x, y, width } = (document.querySelector(name) as Element).getBoundingClientRect()
+      return [name, x, y, width]
+    }),
+  )
+
+for (const name of ['plain', 'long', 'rough', 'rtl'] as const) {
+  test.describe(`nothing of the page moves: ${name}`, () => {
+    test.use({ scrollbars: true })
+
+    test(`behavior: neither loading, opening nor closing moves anything of the ${name} page, whose scrollbar takes room`, async ({
+      page,
+      world,
+    }) => {
+      await page.goto(`${world.hosts[name]}?start=manual`)
+      await page.locator('#open').scrollIntoViewIfNeeded()
+      await page.evaluate(() => {
+        const bar = document.createElement('div')
+        bar.id = 'bar'
+        bar.style.cssText = 'position: fixed; inset: auto 0 0 0; height: 4px'
+        document.body.append(bar)
+      })
+      const before = await places(page)
+      expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0)
+      await page.evaluate(() => {
+        window.seen.shifts.length = 0
+        return window.startCasement({ preload: 'eager' }).ready()
+      })
+      await page.locator('#open').click()
+      await contentIn(page).waitFor()
+      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, locked: true })
+      expect(await places(page)).toEqual(before)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false })
+      expect(await places(page)).toEqual(before)
+      expect(await shifts(page)).toEqual([])
+      await page.evaluate(() => {
+        const late = document.createElement('div')
+        late.style.height = '90px'
+        document.querySelector('#open')?.closest('section')?.prepend(late)
+      })
+      // What moved is told later: had there been more, it would be told by now.
+      await expect.poll(() => shifts(page), 'moves are seen at all').toHaveLength(1)
+    })
+  })
+}
+
+test('behavior: a page whose own body scrolls inside a root that does not keeps its place, and scrolls again', async ({
+  page,
+  world,
+}) => {
+  await page.goto(world.hosts.rough)
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('html { overflow: hidden }')
+    document.adoptedStyleSheets = [sheet]
+    document.body.scrollTop = 40
+    document.body.style.overflow = 'auto scroll'
+  })
+  const { attributes, scrolled } = await takenFrom(page)
+  expect(scrolled).toEqual([0, 0, 40])
+  await page.locator('#open').click()
+  await contentIn(page).waitFor()
+  await page.mouse.wheel(0, 200)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, attributes, scrolled, focus: 'open' })
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => document.body.scrollTop)).toBeGreaterThan(40)
+})
+
+test('behavior: the wheel moves nothing below the modal, and moves the page again when it is closed', async ({
+  page,
+  world,
+}) => {
+  await page.goto(world.hosts.long)
+  await page.locator('#open').click()
+  await contentIn(page).waitFor()
+  const { scrolled } = await takenFrom(page)
+  await page.mouse.move(30, 300)
+  for (let turn = 0; turn < 5; turn += 1) await page.mouse.wheel(0, -300)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, scrolled })
+  await page.mouse.wheel(0, -300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(scrolled[1] ?? 0)
+})
+
+test('behavior: what the page writes into its own styles while the modal is open is there afterwards', async ({
+  page,
+  world,
+}) => {
+  await page.goto(world.hosts.long)
+  await page.evaluate(() => {
+    document.body.style.cssText = 'padding-right: 3px; overflow: visible !important'
+    document.documentElement.style.overflowX = 'clip'
+  })
+  await page.locator('#open').click()
+  await contentIn(page).waitFor()
+  await page.evaluate(() => document.body.style.setProperty('color', 'red'))
+  await page.keyboard.press('Escape')
+  await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false })
+  expect((await takenFrom(page)).attributes).toEqual([
+    ['overflow-x: clip;', ''],
+    ['padding-right: 3px; overflow: visible !important; color: red;', ''],
+  ])
+})
+
+test.describe('at 200 % zoom', () => {
+  test.use({ contextOptions: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } })
+
+  for (const view of ['Connect', 'WhatIsAWallet', 'WhatIsANetwork']) {
+    test(`behavior: all of ${view} can be seen and reached`, async ({ page, world }) => {
+      await page.goto(world.hosts.plain)
+      await page.evaluate((view) => void window.casement.open({ view }), view)
+      const card = page.frameLocator('iframe').getByRole('dialog')
+      await card.locator('h1').waitFor()
+      await expect(card.locator('[aria-busy]')).toHaveCount(0)
+      await card.evaluate((element) =>
+        Promise.all(element.getAnimations({ subtree: true }).map((each) => each.finished)),
+      )
+      const unseen = await card.evaluate((element) =>
+        [...element.querySelectorAll('h1, p, button, a, img, li')]
+          .filter((part) => {
+            part.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+            const { left, top, right, bottom } = part.getBoundingClientRect()
+            const whole = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+            const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+            return !whole || !(part.contains(seen) || seen?.contains(part))
+          })
+          .map((part) => part.textContent),
+      )
+      expect(unseen).toEqual([])
+      const nameOf = (part: Element): string => part.getAttribute('aria-label') ?? part.textContent ?? ''
+      const buttons = (await card.getByRole('button').all()).map((button) => button.evaluate(nameOf))
+      const reached: string[] = []
+      for (let step = 0; step < buttons.length + 3; step += 1) {
+        await page.keyboard.press('Tab')
+        const focused = card.locator(':focus')
+        if ((await focused.count()) === 0) continue
+        const { top, bottom } = await focused.evaluate((part) => part.getBoundingClientRect())
+        expect(top >= 0 && bottom <= 400).toBe(true)
+        reached.push(await focused.evaluate(nameOf))
+      }
+      expect(reached).toEqual(expect.arrayContaining(await Promise.all(buttons)))
+    })
+  }
+})
+
+test('behavior: on a right-to-left page the frame reads from the right from its first paint on', async ({
+  page,
+  context,
+  world,
+}) => {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route(`${world.frame.origin}/assets/*.js`, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(world.hosts.rtl)
+  await page.locator('#open').click()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('.card[aria-busy]')).toBeVisible()
+  const direction = () => frame.locator('.card').evaluate((card) => getComputedStyle(card).direction)
+  expect(page.frames()[1]?.url()).toContain('d=rtl')
+  await expect.poll(direction).toBe('rtl')
+  release()
+  await modalIn(page).waitFor()
+  expect(await direction()).toBe('rtl')
+  const [help, close] = await Promise.all(
+    ['What is a wallet?', 'Close'].map((name) => modalIn(page).getByRole('button', { name }).boundingBox()),
+  )
+  expect(close?.x).toBeLessThan(help?.x ?? 0)
+})
+
+test('behavior: of two modals over one another the page stays locked until both are closed, and each gives its keys to the one below', async ({
+  page,
+  world,
+}) => {
+  await page.goto(world.hosts.twoFrames)
+  await page.locator('#read-block-number').focus()
+  await page.evaluate(() => window.casement.open())
+  await page.evaluate(() => window.casementTwo.open({ view: 'WhatIsANetwork' }))
+  const state = () =>
+    page.evaluate(() => ({
+      shown: [...document.querySelectorAll('dialog.casement')].map((dialog) => dialog.matches(':modal')),
+      locked: getComputedStyle(document.documentElement).overflowY,
+      focus:
+        document.activeElement?.id || [...document.querySelectorAll('iframe')].indexOf(document.activeElement as never),
+    }))
+  await expect.poll(state).toEqual({ shown: [true, true], locked: 'hidden', focus: 2 })
+  await page.keyboard.press('Escape')
+  await expect.poll(state).toEqual({ shown: [true, false], locked: 'hidden', focus: 1 })
+  await page.keyboard.press('Escape')
+  await expect.poll(state).toEqual({ shown: [false, false], locked: 'visible', focus: 'read-block-number' })
+})

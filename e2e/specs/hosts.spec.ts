@@ -1,0 +1,123 @@
+import type { Frame, Page } from '@playwright/test'
+import { buildPage } from '../src/build-page.ts'
+import { contentIn, hostIn, modalIn, placeOf, takenFrom, WHOLE_WINDOW, watchPages } from '../src/modal-host.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+/** Opens by a press and closes by a key, and holds the page to be as it was, while it is open and afterwards. */
+const opensAndCloses = async (page: Page, host: Frame): Promise<void> => {
+  await host.locator('#open').scrollIntoViewIfNeeded()
+  const { attributes, scrolled } = await takenFrom(host)
+  await host.locator('#open').click()
+  await contentIn(host).waitFor()
+  await expect.poll(() => takenFrom(host)).toEqual({ shown: true, locked: true, focus: 'IFRAME', attributes, scrolled })
+  expect(await modalIn(host).evaluate((card) => card.contains(document.activeElement) && document.hasFocus())).toBe(
+    true,
+  )
+  expect(await placeOf(host)).toEqual(WHOLE_WINDOW)
+  await page.mouse.wheel(0, 400)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => takenFrom(host)).toEqual({ shown: false, locked: false, focus: 'open', attributes, scrolled })
+}
+
+const HOSTS = [
+  ['strictCsp', 'a strict policy'],
+  ['trustedTypes', 'Trusted Types and no policy of its own'],
+  ['coop', 'a window group of its own'],
+  ['coep', 'cross-origin isolation'],
+  ['dark', 'a dark scheme'],
+  ['noReferrer', 'no referrer'],
+  ['sameSite', 'the frame on its own site'],
+  ['ownDialog', 'a modal dialog of its own that is open already'],
+  ['framed', 'a sandbox around it that leaves it its origin'],
+  ['nested', 'a frame around it'],
+  ['rtl', 'a right-to-left text'],
+  ['long', 'more than a screen, and scrolled'],
+  ['rough', 'styles that reach everything, and a body that scrolls'],
+] as const
+
+test.beforeEach(({ page }) => watchPages(page))
+
+for (const [name, has] of HOSTS) {
+  test(`behavior: over a page with ${has} it opens, takes the keys and the scrolling, closes, and leaves no trace`, async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
+    await page.goto(world.hosts[name])
+    const host = await hostIn(page)
+    for (const _time of ['first', 'again']) await opensAndCloses(page, host)
+    expect(await host.evaluate(() => window.seen.violations)).toEqual([])
+    expect(consoleLines.filter(({ type }) => type === 'error' || type === 'uncaught')).toEqual([])
+  })
+}
+
+test('behavior: the page’s own dialog stays open below it, and has the keys again afterwards', async ({
+  page,
+  world,
+}) => {
+  await page.goto(world.hosts.ownDialog)
+  await opensAndCloses(page, page.mainFrame())
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('gift')
+  await expect(page.locator('#note')).toHaveValue('gift')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#own')).toBeHidden()
+})
+
+test('behavior: a dialog that the page opens later lies above it, and what is below has its keys again when that is closed', async ({
+  page,
+  world,
+}) => {
+  await page.goto(world.hosts.plain)
+  await page.locator('#open').click()
+  await contentIn(page).waitFor()
+  await page.evaluate(() => {
+    const later = document.createElement('dialog')
+    later.id = 'later'
+    later.innerHTML = '<button id="in-later">Understood</button>'
+    document.body.append(later)
+    later.showModal()
+  })
+  await page.locator('#in-later').click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#later')).toBeHidden()
+  expect(await takenFrom(page)).toMatchObject({ shown: true, locked: true, focus: 'IFRAME' })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false, focus: 'open' })
+})
+
+test('behavior: a page that holds the focus in a part of it by a library loses it to the modal, and has it back', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.goto(world.hosts.plain)
+  await page.evaluate(await buildPage(new URL('../src/focus-trap-page/page.ts', import.meta.url)))
+  await opensAndCloses(page, page.mainFrame())
+  expect(await page.evaluate(() => window.trap.active)).toBe(true)
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.querySelector('.card')?.contains(document.activeElement))).toBe(true)
+  }
+  expect(consoleLines).toEqual([])
+})
+
+test('error: a sandboxed page without an origin is refused at once, by what its sandbox lacks', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.goto(`${world.hosts.opaque}?project=open&start=manual`)
+  const host = await hostIn(page)
+  const refused = await host.evaluate(() =>
+    window
+      .startCasement()
+      .open()
+      .catch(({ code, message }) => ({ code, message })),
+  )
+  expect(refused).toEqual({ code: 4100, message: expect.stringContaining('allow-same-origin') })
+  expect(await takenFrom(host)).toMatchObject({ shown: false, locked: false })
+  expect(consoleLines.filter(({ type, text }) => type === 'error' && text.includes('allow-same-origin'))).toHaveLength(
+    1,
+  )
+})

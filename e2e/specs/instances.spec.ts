@@ -1,0 +1,211 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { buildPage } from '../src/build-page.ts'
+import { contentIn, takenFrom } from '../src/modal-host.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+const count = (page: Page) =>
+  page.evaluate(() => ({
+    boxes: document.querySelectorAll('.casement').length,
+    frames: document.querySelectorAll('iframe').length,
+    loads: (window as unknown as { loads: number }).loads,
+  }))
+const ONE = { boxes: 1, frames: 1, loads: 1 }
+
+/** Opens the page without an instance, and counts the frames that are ever put into it. */
+const goTo = async (page: Page, address: string): Promise<void> => {
+  await page.addInitScript(() => {
+    Object.assign(window, { loads: 0 })
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes)
+          if (node.nodeName === 'IFRAME' || (node as Element).querySelector?.('iframe'))
+            Object.assign(window, { loads: (window as unknown as { loads: number }).loads + 1 })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(`${address}?start=manual`)
+}
+
+let reactPage: Promise<string> | undefined
+const optionsFor = (frameUrl: string, more: object = {}): object => ({
+  frameUrl,
+  projectId: 'local',
+  networks: [
+    {
+      id: 1,
+      name: 'Ethereum',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [] } },
+    },
+  ],
+  ...more,
+})
+const startReact = async (page: Page): Promise<void> => {
+  reactPage ??= buildPage(new URL('../src/react-page/page.ts', import.meta.url), 'development')
+  await page.evaluate(await reactPage)
+}
+
+test.describe('pitfall 14: frameworks that mount twice, load anew, or come twice', () => {
+  test.beforeEach(async ({ page, world }) => {
+    await goTo(page, world.hosts.plain)
+    await startReact(page)
+  })
+
+  test('behavior: mounted twice by StrictMode it is one frame, loaded once, which opens; unmounted it is gone', async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
+    await page.evaluate((options) => window.react.mount(options), optionsFor(world.frame.origin, { preload: 'eager' }))
+    await page.locator('#react-open').click()
+    await contentIn(page).waitFor()
+    expect(await page.evaluate(() => [window.react.got.length, new Set(window.react.got).size])).toEqual([2, 1])
+    expect(await count(page)).toEqual(ONE)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, focus: 'react-open' })
+    await page.evaluate(() => window.react.unmount())
+    await expect.poll(() => count(page)).toMatchObject({ boxes: 0, frames: 0 })
+    expect(consoleLines.filter(({ type }) => type !== 'info' && type !== 'log')).toEqual([])
+  })
+
+  test('behavior: a module that is replaced while it runs finds the frame as it was, even an open one', async ({
+    page,
+    world,
+  }) => {
+    const options = optionsFor(world.frame.origin)
+    await page.evaluate((given) => window.react.mount(given), options)
+    await page.locator('#react-open').click()
+    await contentIn(page).waitFor()
+    await page.evaluate((given) => window.react.mount(given), options)
+    await expect.poll(() => page.evaluate(() => window.react.got.length)).toBe(4)
+    await page.waitForTimeout(100)
+    expect(await takenFrom(page)).toMatchObject({ shown: true, locked: true })
+    expect(await count(page)).toEqual(ONE)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false })
+  })
+
+  test('behavior: two copies of the SDK on a page share one modal, and say so once when their options differ', async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
+    const same = await page.evaluate(
+      async (options) => {
+        const { createCasement } = window.react
+        const first = window.startCasement()
+        const second = createCasement(options)
+        createCasement({ ...options, themeMode: 'light' })
+        await second.open()
+        return (first as unknown) === second
+      },
+      optionsFor(world.frame.origin, { themeMode: 'dark' }),
+    )
+    expect(same).toBe(true)
+    await contentIn(page).waitFor()
+    expect(await count(page)).toEqual(ONE)
+    expect(consoleLines.filter(({ text }) => text.includes('set up twice'))).toHaveLength(1)
+    await page.evaluate(() => window.casement.destroy())
+    await page.waitForTimeout(100)
+    expect(await count(page), 'it is still wanted by two').toEqual(ONE)
+  })
+})
+
+test.describe('pitfall 14: a body that is swapped', () => {
+  /** What Turbo and its kin do at every visit. */
+  const swapBody = (page: Page): Promise<void> =>
+    page.evaluate(() => {
+      const body = document.createElement('body')
+      body.innerHTML = '<h1>The next page</h1><button id="open">Open</button>'
+      document.body.replaceWith(body)
+      document.querySelector('#open')?.addEventListener('click', () => void window.casement.open())
+    })
+
+  for (const open of [false, true]) {
+    test(`behavior: swapped while the modal is ${open ? 'open' : 'closed'}, the page can be scrolled, and opens it again`, async ({
+      page,
+      world,
+    }) => {
+      await page.goto(world.hosts.plain)
+      await page.locator('#open').click()
+      await contentIn(page).waitFor()
+      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
+      if (!open) await page.keyboard.press('Escape')
+      if (!open) await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false })
+      await swapBody(page)
+      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false })
+      await page.locator('#open').click()
+      await contentIn(page).waitFor()
+      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, locked: true, focus: 'IFRAME' })
+      await page.keyboard.press('Escape')
+      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false, focus: 'open' })
+    })
+  }
+})
+
+test.describe('pitfall 14: before, during and after', () => {
+  test.beforeEach(({ page, world }) => goTo(page, world.hosts.plain))
+
+  test('behavior: opened before anything of the frame is there, it waits for the frame and opens', async ({ page }) => {
+    const opened = await page.evaluate(() => window.startCasement({ preload: 'none' }).open())
+    expect(opened).toEqual({ view: 'Connect' })
+    expect(await takenFrom(page)).toMatchObject({ shown: true, locked: true })
+    expect(await count(page)).toEqual(ONE)
+  })
+
+  test('behavior: destroyed while open it leaves the page as it was, with the focus where it came from', async ({
+    page,
+  }) => {
+    await page.evaluate(() => window.startCasement())
+    await page.locator('#open').click()
+    await contentIn(page).waitFor()
+    await page.evaluate(() => window.casement.destroy())
+    await expect.poll(() => count(page)).toMatchObject({ boxes: 0, frames: 0 })
+    expect(await takenFrom(page)).toMatchObject({ shown: false, locked: false, focus: 'open' })
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+  })
+
+  test('error: destroyed while it opens, whoever opened it is told, and nothing is left of it', async ({ page }) => {
+    const outcome = await page.evaluate(async () => {
+      const casement = window.startCasement({ preload: 'none' })
+      const opening = casement.open().catch(({ code }) => code)
+      casement.destroy()
+      const codes = [await opening]
+      for (const call of [casement.close, casement.open]) codes.push(await call().catch(({ code }) => code))
+      return codes
+    })
+    expect(outcome).toEqual([4001, 4900, 4900])
+    expect(await count(page)).toMatchObject({ boxes: 0, frames: 0 })
+    expect(await takenFrom(page)).toMatchObject({ locked: false })
+  })
+
+  test('behavior: on a server it is imported without a look at any global, and its calls reject', async () => {
+    const module = new URL('../../host-sdk/dist/index.js', import.meta.url).href
+    const script = `
+      const touched = []
+      for (const name of ['window', 'document', 'location', 'navigator', 'localStorage', 'customElements', 'HTMLElement', 'Element', 'matchMedia', 'addEventListener'])
+        Object.defineProperty(globalThis, name, { configurable: true, get: () => void touched.push(name) })
+      const before = Reflect.ownKeys(globalThis).length
+      const { createCasement } = await import(${JSON.stringify(module)})
+      const onImport = [...touched]
+      const casement = createCasement({ frameUrl: 'https://wallet.example.com', projectId: 'shop', networks: [] })
+      const stop = casement.subscribeState(() => touched.push('a state'))
+      stop()
+      casement.setThemeMode('dark')
+      casement.provider.on('connect', () => undefined)
+      const codes = await Promise.all(
+        [casement.open(), casement.close(), casement.ready(), casement.provider.request({ method: 'eth_chainId' })].map((call) =>
+          call.then(() => 'resolved', ({ code }) => code)))
+      casement.destroy()
+      console.log(JSON.stringify({ onImport, codes, left: Reflect.ownKeys(globalThis).length - before, told: touched.includes('a state') }))
+    `
+    const run = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: fileURLToPath(new URL('.', import.meta.url)),
+      timeout: 10_000,
+    })
+    expect(run.stderr).toBe('')
+    expect(JSON.parse(run.stdout)).toEqual({ onImport: [], codes: [4900, 4900, 4900, 4900], left: 0, told: false })
+  })
+})

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { contentIn, placeOf, takenFrom, WHOLE_WINDOW } from '../src/modal-host.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+/** Where in the page the modal's element is. */
+const parentOf = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.querySelector('.casement')
+    return { element: box?.tagName, parent: box?.parentElement?.id || box?.parentElement?.tagName }
+  })
+
+/** Starts an instance with more options, opens it, and resolves with what comes of that. */
+const openWith = (page: Page, options: object): Promise<unknown> =>
+  page.evaluate(
+    (more) =>
+      window
+        .startCasement(more)
+        .open()
+        .catch(({ code, message }) => ({ code, message })),
+    options,
+  )
+
+const addPlace = (page: Page, id: string): Promise<void> =>
+  page.evaluate((name) => {
+    const place = document.createElement('div')
+    place.id = name
+    // What would hold or cut a part of the page.
+    place.style.cssText = 'transform: rotate(1deg); overflow: hidden; width: 200px; height: 90px'
+    document.querySelector('main')?.append(place)
+  }, id)
+
+test.beforeEach(({ page, world }) => page.goto(`${world.hosts.plain}?start=manual`))
+
+test.describe('over the page', () => {
+  test('behavior: the modal’s element is appended to the body', async ({ page }) => {
+    expect(await openWith(page, {})).toEqual({ view: 'Connect' })
+    expect(await parentOf(page)).toEqual({ element: 'DIALOG', parent: 'BODY' })
+  })
+
+  test('behavior: with append disabled it is in the container and not in the body, and is over the page all the same', async ({
+    page,
+  }) => {
+    await addPlace(page, 'place')
+    expect(await openWith(page, { disableAppend: true, container: '#place' })).toEqual({ view: 'Connect' })
+    expect(await parentOf(page)).toEqual({ element: 'DIALOG', parent: 'place' })
+    expect(await placeOf(page)).toEqual(WHOLE_WINDOW)
+    expect(await takenFrom(page)).toMatchObject({ shown: true, locked: true })
+  })
+
+  test('behavior: with append disabled and no container it is in the page’s casement-embed', async ({ page }) => {
+    await openWith(page, { disableAppend: true })
+    expect(await parentOf(page)).toEqual({ element: 'DIALOG', parent: 'CASEMENT-EMBED' })
+  })
+
+  test('behavior: in a shadow tree it looks and behaves as in the page', async ({ page }) => {
+    await page.evaluate(async () => {
+      const host = document.createElement('div')
+      const root = host.attachShadow({ mode: 'open' })
+      root.innerHTML = '<style>iframe { display: none } dialog { opacity: 0 }</style><section></section>'
+      document.body.append(host)
+      await window.startCasement({ container: root.querySelector('section') }).open()
+    })
+    expect(
+      await page.evaluate(() => {
+        const dialog = [...document.querySelectorAll('div')].flatMap((each) => [
+          ...(each.shadowRoot?.querySelectorAll('dialog') ?? []),
+        ])[0]
+        const { width, height } = dialog?.querySelector('iframe')?.getBoundingClientRect() ?? {}
+        return [dialog?.matches(':modal'), width, height, dialog && getComputedStyle(dialog).opacity]
+      }),
+    ).toEqual([true, 1280, 720, '1'])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => takenFrom(page)).toMatchObject({ locked: false })
+  })
+})
+
+test.describe('embedded in the page', () => {
+  test('behavior: the modal’s element is in casement-embed and not in the body, and takes neither keys nor scrolling', async ({
+    page,
+  }) => {
+    await page.locator('#method').focus()
+    expect(await openWith(page, { enableEmbedded: true })).toEqual({ view: 'Connect' })
+    expect(await parentOf(page)).toEqual({ element: 'DIV', parent: 'CASEMENT-EMBED' })
+    const card = page.frameLocator('casement-embed iframe').getByRole('region', { name: 'Connect Wallet' })
+    await expect(card.getByRole('button', { name: 'What is a wallet?' })).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Close' })).toHaveCount(0)
+    expect(await takenFrom(page)).toMatchObject({ shown: false, locked: false, focus: 'method' })
+    expect(await page.evaluate(() => window.casement.close())).toEqual({ closed: false })
+    await expect(card).toBeVisible()
+  })
+
+  test('behavior: it is there without being opened, in a container that is an element', async ({ page }) => {
+    await addPlace(page, 'place')
+    await page.evaluate(() =>
+      window.startCasement({ enableEmbedded: true, container: document.querySelector('#place') }),
+    )
+    await page.frameLocator('#place iframe').getByRole('region', { name: 'Connect Wallet' }).waitFor()
+    expect(await parentOf(page)).toEqual({ element: 'DIV', parent: 'place' })
+  })
+})
+
+for (const options of [
+  { container: '#nowhere' },
+  { container: '#nowhere', disableAppend: true },
+  { container: '#nowhere', enableEmbedded: true },
+]) {
+  test(`error: ${JSON.stringify(options)} names the container that is not in the page, and works once it is`, async ({
+    page,
+    consoleLines,
+  }) => {
+    const missing = { code: -32602, message: expect.stringContaining('options.container') }
+    expect(await openWith(page, { ...options, preload: 'none' })).toEqual(missing)
+    expect(await parentOf(page)).toEqual({})
+    expect(await takenFrom(page)).toMatchObject({ shown: false, locked: false })
+    expect(new Set(consoleLines.map(({ text }) => text))).toEqual(
+      new Set([expect.stringContaining('options.container')]),
+    )
+    await addPlace(page, 'nowhere')
+    expect(await page.evaluate(() => window.casement.open())).toEqual({ view: 'Connect' })
+    expect(await parentOf(page)).toMatchObject({ parent: 'nowhere' })
+  })
+}
+
+test('behavior: a page that takes the element away while nothing is open has it again at the next opening', async ({
+  page,
+}) => {
+  await openWith(page, {})
+  await page.keyboard.press('Escape')
+  await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false })
+  await page.evaluate(() => document.querySelector('.casement')?.remove())
+  await page.locator('#open').click()
+  await contentIn(page).waitFor()
+  expect(await takenFrom(page)).toMatchObject({ shown: true, locked: true })
+})

@@ -1,0 +1,78 @@
+import type { Frame, Page } from '@playwright/test'
+
+/** What a modal must not make a page see. */
+type Seen = { readonly violations: string[]; readonly shifts: number[] }
+
+declare global {
+  interface Window {
+    seen: Seen
+  }
+}
+
+/** Notes broken policies and whatever moves, in every document from its first moment on. */
+export const watchPages = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const seen: Seen = { violations: [], shifts: [] }
+    window.seen = seen
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      seen.violations.push(`${effectiveDirective} ${blockedURI}`)
+    })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** The document that embeds the modal: the page, or the one in the page's own frame. */
+export const hostIn = async (page: Page): Promise<Frame> => {
+  const inner = page.locator('#inner')
+  if ((await inner.count()) === 0) return page.mainFrame()
+  const frame = await (await inner.elementHandle())?.contentFrame()
+  if (!frame) throw new Error(`${page.url()} has nothing in its frame`)
+  await frame.waitForLoadState()
+  return frame
+}
+
+export const modalIn = (host: Frame | Page) =>
+  host.frameLocator('iframe[title="Wallet"]').getByRole('dialog', { name: 'Connect Wallet' })
+
+/** A part of the modal that only the shell itself has, never its skeleton. */
+export const contentIn = (host: Frame | Page) => modalIn(host).getByRole('button', { name: 'What is a wallet?' })
+
+/** What of a page the modal has taken, or has given back. */
+export const takenFrom = (host: Frame | Page) =>
+  host.evaluate(() => {
+    const dialog = document.querySelector('dialog.casement')
+    const { documentElement: root, body } = document
+    return {
+      shown: dialog?.matches(':modal') ?? false,
+      // A page whose body scrolls has its own overflow there; it is then out of reach with all else that is behind.
+      locked: getComputedStyle(root).overflowY === 'hidden',
+      focus: document.activeElement?.id || document.activeElement?.tagName,
+      attributes: [root, body].map((element) => [element.getAttribute('style'), element.className]),
+      scrolled: [Math.round(scrollX), Math.round(scrollY), body.scrollTop],
+    }
+  })
+
+/** What the page’s own styles have left of the frame’s place: all of the window, opaque, at rest, and nothing else. */
+export const placeOf = (host: Frame | Page) =>
+  host.evaluate(() => {
+    const dialog = document.querySelector('dialog.casement') as HTMLDialogElement
+    const frame = dialog.querySelector('iframe') as HTMLIFrameElement
+    const { left, top, width, height } = frame.getBoundingClientRect()
+    const looks = [dialog, frame].map((element) => {
+      const { opacity, transform, transitionDuration, animationName, borderTopWidth, padding, margin, colorScheme } =
+        getComputedStyle(element)
+      return [opacity, transform, transitionDuration, animationName, borderTopWidth, padding, margin, colorScheme]
+    })
+    return {
+      fills: [left, top, innerWidth - width, innerHeight - height],
+      looks,
+      backdrop: getComputedStyle(dialog, '::backdrop').display,
+    }
+  })
+export const WHOLE_WINDOW = {
+  fills: [0, 0, 0, 0],
+  looks: Array.from({ length: 2 }, () => ['1', 'none', '0s', 'none', '0px', '0px', '0px', 'light']),
+  backdrop: 'none',
+}

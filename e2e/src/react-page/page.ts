@@ -1,0 +1,49 @@
+import { createElement, StrictMode, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Casement, CasementOptions } from '../../../host-sdk/src/index.ts'
+import { createCasement } from '../../../host-sdk/src/index.ts'
+
+declare global {
+  interface Window {
+    react: {
+      mount(options: object): void
+      unmount(): void
+      /** How often the component was mounted, and what each mount got. */
+      readonly got: Casement[]
+      createCasement(options: object): Casement
+    }
+  }
+}
+
+// A site as frameworks build them, with a copy of the SDK of its own in its bundle.
+
+const got: Casement[] = []
+
+const Wallet = ({ options }: { readonly options: CasementOptions }) => {
+  const [casement, setCasement] = useState<Casement>()
+  useEffect(() => {
+    const mine = createCasement(options)
+    got.push(mine)
+    setCasement(mine)
+    return () => mine.destroy()
+  }, [options])
+  return createElement(
+    'button',
+    { id: 'react-open', type: 'button', onClick: () => void casement?.open() },
+    'Open from React',
+  )
+}
+
+const place = document.createElement('div')
+document.body.prepend(place)
+const root = createRoot(place)
+window.react = {
+  // What stands there already is taken away in the same go, as when a module is replaced.
+  mount: (options) =>
+    root.render(
+      createElement(StrictMode, null, createElement(Wallet, { key: got.length, options: options as CasementOptions })),
+    ),
+  unmount: () => root.render(null),
+  got,
+  createCasement: (options) => createCasement(options as CasementOptions),
+}
