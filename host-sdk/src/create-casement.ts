@@ -2,6 +2,7 @@ import type { OpenParams, OptionsPatch } from '@casement/shared-protocol/host'
 import { DISCONNECTED, MAX_INIT_SIZE, MAX_MESSAGE_SIZE, ProviderRpcError } from '@casement/shared-protocol/host'
 import type { Casement } from './casement.ts'
 import type { CasementOptions } from './casement-options.ts'
+import { notSent } from './frame/explain.ts'
 import type { FrameSession } from './frame-session.ts'
 import { startFrameSession } from './frame-session.ts'
 import type { SplitOptions } from './options.ts'
@@ -16,10 +17,7 @@ import { report } from './report.ts'
 import { sendRequest } from './requests.ts'
 import type { Snapshot } from './snapshot.ts'
 
-const ended = (outcome: 'unknown' | 'not-sent'): ProviderRpcError =>
-  new ProviderRpcError(DISCONNECTED, 'Destroyed', { outcome })
-
-const noPage = (): ProviderRpcError => new ProviderRpcError(DISCONNECTED, 'No page', { outcome: 'not-sent' })
+const ENDED = 'Destroyed'
 
 /** An instance on a page, or the reason why there is none. */
 const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => void): Omit<Instance, 'owners'> => {
@@ -47,7 +45,7 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
 
   const current = (): FrameSession => {
     if (session) return session
-    throw split instanceof ProviderRpcError ? split : ended('not-sent')
+    throw split instanceof ProviderRpcError ? split : notSent(ENDED)
   }
 
   const ready = async (): Promise<Snapshot> => {
@@ -90,13 +88,13 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
     merge: (options) => {
       const { sent } = splitOptions(options)
       if (split instanceof ProviderRpcError || JSON.stringify(sent) === JSON.stringify(split.sent)) return
-      if (!warned) report(`Project "${split.projectId}" was set up twice with different options; they were merged.`)
+      if (!warned) report(`Project "${split.projectId}" was set up twice; options were merged.`)
       warned = true
       session?.options.change(changeable(sent))
     },
     end: () => {
       callOff()
-      session?.close(ended('unknown'), ended('not-sent'))
+      session?.close(new ProviderRpcError(DISCONNECTED, ENDED, { outcome: 'unknown' }), notSent(ENDED))
       session = undefined
       events.clear()
       states.clear()
@@ -116,7 +114,7 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
 export const createCasement = (options: CasementOptions): Casement => {
   const nothing = (): void => undefined
   // A server that renders the page has no frame and nothing to report.
-  if (typeof document === 'undefined') return makeInstance(noPage(), nothing).casement
+  if (typeof document === 'undefined') return makeInstance(notSent('No page'), nothing).casement
   try {
     const split = splitOptions(options)
     return shareInstance(`${split.frameOrigin} ${split.projectId}`, options, (release) => makeInstance(split, release))

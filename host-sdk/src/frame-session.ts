@@ -1,9 +1,9 @@
 import type { Snapshot } from '@casement/shared-protocol/host'
-import { DISCONNECTED, INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol/host'
+import { INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol/host'
 import { openChannel } from './channel.ts'
 import { watchCspViolations } from './frame/csp.ts'
 import { createFrameElement } from './frame/element.ts'
-import { blockedByCsp } from './frame/explain.ts'
+import { blockedByCsp, notSent } from './frame/explain.ts'
 import type { Lifecycle } from './frame/lifecycle.ts'
 import { createLifecycle } from './frame/lifecycle.ts'
 import { watchLiveness } from './frame/liveness.ts'
@@ -80,7 +80,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
       () => {
         // Whoever asks next may have better luck with the network.
         surface = undefined
-        throw new ProviderRpcError(DISCONNECTED, 'Part of the SDK did not load', { outcome: 'not-sent' })
+        throw notSent('Part of the SDK did not load')
       },
     )
     return surface
@@ -112,7 +112,11 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
       seq = 0
       // It was asked for with the frame, and is smaller; without it the modal can still serve the provider.
       await loadSurface().catch(ignore)
-      return boot.client.init({ options: options.accepted(), sdk: SDK_VERSION, ...(parts && { viewport: parts.viewportFacts(box) }) })
+      return boot.client.init({
+        options: options.accepted(),
+        sdk: SDK_VERSION,
+        ...(parts && { viewport: parts.viewportFacts(box) }),
+      })
     },
     onLive: ({ boot, facts }) => {
       for (const alert of facts.alerts) report(alert)

@@ -1,6 +1,6 @@
 import { ProviderRpcError } from '@casement/shared-protocol/host'
 import { describe, expect, test } from 'vitest'
-import { eachWithModal, outcome, pass } from '../test/modal-world.ts'
+import { defer, eachWithModal, outcome, pass } from '../test/modal-world.ts'
 
 const world = eachWithModal()
 const notSent = { code: 4900, data: { outcome: 'not-sent' } }
@@ -223,6 +223,22 @@ describe('a frame that does not answer whether it may be closed', () => {
     expect(await modal.close('escape')).toBe(true)
     expect(modal.mode()).toBe('hidden')
     expect(requestClose).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: a question that fails late does not close what was opened since', async () => {
+    const { modal, bootFrame } = world.current
+    const { requestClose } = await bootFrame()
+    const late = defer<never>()
+    requestClose.mockReturnValueOnce(late.promise)
+    await pass()
+    await modal.open({})
+    const first = outcome(modal.close('escape'))
+    await pass(2_000)
+    await modal.close('escape')
+    await modal.open({ view: 'Swap' })
+    late.reject(new ProviderRpcError(4900, 'requestClose was not answered', { outcome: 'unknown' }))
+    await pass()
+    expect([first(), modal.mode()]).toEqual([true, 'modal'])
   })
 
   test('behavior: patience begins anew with each question that was answered', async () => {

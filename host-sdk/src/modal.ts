@@ -1,5 +1,6 @@
 import type { OpenParams } from '@casement/shared-protocol/host'
 import { abortable } from '@casement/shared-protocol/host'
+import type { Boot } from './channel.ts'
 import type { Lifecycle } from './frame/lifecycle.ts'
 import type { CloseReason, Surface, SurfaceMode } from './surface/surface.ts'
 
@@ -45,12 +46,15 @@ export const createModal = ({ lifecycle, surface, release }: ModalParts): Modal 
   let inProgress = 0
   let last: OpenParams = {}
   let askedAt: number | undefined
-  let takeAway = (): void => undefined
+  const ignore = (): void => undefined
+  let takeAway = ignore
   // Whether what is on the screen is the frame's own doing.
   let heard = false
 
-  const ignore = (): void => undefined
-  const isLive = (): boolean => lifecycle.state().kind === 'live'
+  const alive = (): Boot | undefined => {
+    const state = lifecycle.state()
+    return state.kind === 'live' ? state.frame.boot : undefined
+  }
   const mode = (): SurfaceMode => shown?.mode() ?? 'hidden'
 
   const hide = (): void => {
@@ -61,10 +65,10 @@ export const createModal = ({ lifecycle, surface, release }: ModalParts): Modal 
   }
 
   const fail = (): void => {
-    if (isLive()) {
+    if (alive()) {
       // A page that asks for what is refused does not take an approval from under the visitor's eyes.
       if (!heard) hide()
-    } else if (shown && mode() !== 'hidden') {
+    } else if (shown && shown.mode() !== 'hidden') {
       takeAway()
       takeAway = shown.fallback(() => {
         lifecycle.restart()
@@ -84,8 +88,9 @@ export const createModal = ({ lifecycle, surface, release }: ModalParts): Modal 
       loaded.catch(ignore)
       // Read now: the load of a frame that is not in the page has ended what was opened before.
       const { signal } = opening
-      // The frame's skeleton is shown while it loads. A frame that is there shows itself when it is ready.
-      if (!isLive()) {
+      // The frame's skeleton is shown while it loads. A frame that is there shows itself when it is ready, and one that
+      // could not be put into the page is not shown at all.
+      if (!/live|failed/.test(lifecycle.state().kind)) {
         shown = await abortable(signal, surface)
         shown.show('modal')
       }
@@ -104,17 +109,18 @@ export const createModal = ({ lifecycle, surface, release }: ModalParts): Modal 
     open,
     close: async (reason) => {
       if (mode() === 'inline') return false
-      const state = lifecycle.state()
+      const { signal } = opening
       askedAt ??= Date.now()
       try {
-        if (state.kind === 'live' && Date.now() - askedAt < PATIENCE_MS)
-          return (await state.frame.boot.client.requestClose({ reason })).closed
+        const answer = Date.now() - askedAt < PATIENCE_MS && (await alive()?.client.requestClose({ reason }))
+        if (answer) return answer.closed
       } catch {
         // It died over the question.
       } finally {
         askedAt = undefined
       }
-      hide()
+      // A question that is given up late is not about what was opened since.
+      if (!signal.aborted) hide()
       return true
     },
     asked: async (next, height) => {

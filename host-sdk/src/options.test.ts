@@ -57,6 +57,22 @@ describe('options that do not name a frame', () => {
   })
 })
 
+describe('a page without an origin', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test('error: a sandboxed page that no list can name is told what its sandbox lacks', () => {
+    vi.stubGlobal('origin', 'null')
+    const error = refusal(given)
+    expect(error).toBeInstanceOf(ProviderRpcError)
+    expect(error).toMatchObject({ code: 4100, message: 'The sandbox lacks allow-same-origin' })
+  })
+
+  test('behavior: any other page may use it', () => {
+    vi.stubGlobal('origin', 'https://shop.example')
+    expect(split()).toMatchObject({ projectId: 'shop' })
+  })
+})
+
 describe('what names the frame', () => {
   test.each([
     ['https://wallet.example', 'https://wallet.example'],

@@ -83,7 +83,10 @@ describe.each([undefined, 'idle'] as const)('idle, said as %s', (when) => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  test.each(['loading', 'complete'])('behavior: in Safari, on a page that is %s, soon after it has loaded', (readyState) => {
+  test.each([
+    'loading',
+    'complete',
+  ])('behavior: in Safari, on a page that is %s, soon after it has loaded', (readyState) => {
     page.readyState = readyState
     schedulePreload(when, run)
     if (readyState === 'loading') {

@@ -35,7 +35,22 @@ const fakeCasement = () => {
     removeListener: (event: string, listener: unknown) => log.push(['off', event, listener]),
   }
   const snapshot = { status: 'disconnected', namespaces: {}, open: false, loading: false }
-  const casement = { provider, ready: vi.fn(async () => snapshot), destroy: vi.fn<() => void>() }
+  const called =
+    <T>(name: string, result?: T) =>
+    (...given: unknown[]): T | undefined => {
+      log.push([name, ...given])
+      return result
+    }
+  const casement = {
+    provider,
+    ready: vi.fn(async () => snapshot),
+    destroy: vi.fn<() => void>(called('destroy')),
+    open: called('open', Promise.resolve({ view: 'Networks' })),
+    close: called('close', Promise.resolve({ closed: false })),
+    subscribeState: called('subscribeState', called('unsubscribe')),
+    setThemeMode: called('setThemeMode'),
+    setThemeVariables: called('setThemeVariables'),
+  }
   return { log, snapshot, ...casement, casement: casement as unknown as Casement }
 }
 
@@ -103,6 +118,59 @@ describe('the stub', () => {
     ])
   })
 
+  test('behavior: it has every method of the real one', async () => {
+    // The compiler holds this list beside the type, and the test the stub beside the list.
+    const methods: { [M in keyof Casement]: string } = {
+      provider: 'object',
+      ready: 'function',
+      open: 'function',
+      close: 'function',
+      subscribeState: 'function',
+      setThemeMode: 'function',
+      setThemeVariables: 'function',
+      destroy: 'function',
+    }
+    const casement = (await runStub()).createCasement(options)
+    expect(Object.fromEntries(Object.entries(casement).map(([name, value]) => [name, typeof value]))).toEqual(methods)
+  })
+
+  test('behavior: every method is passed on, in the order of the calls, with what it was given', async () => {
+    const casement = (await runStub()).createCasement(options)
+    const listener = () => undefined
+    const asked = { view: 'Networks' } as const
+    casement.setThemeMode('dark')
+    const opened = casement.open(asked)
+    casement.subscribeState(listener)
+    casement.setThemeVariables({ '--casement-z-index': 1 })
+    const closed = casement.close()
+    casement.destroy()
+    const real = fakeCasement()
+    arrive({ createCasement: () => real.casement })
+    expect([await opened, await closed]).toEqual([{ view: 'Networks' }, { closed: false }])
+    await casement.ready()
+    expect(real.log).toEqual([
+      ['setThemeMode', 'dark'],
+      ['open', asked],
+      ['subscribeState', listener],
+      ['setThemeVariables', { '--casement-z-index': 1 }],
+      ['close'],
+      ['destroy'],
+    ])
+  })
+
+  test('behavior: whoever no longer wants the state is never told of it, before and after the SDK came', async () => {
+    const casement = (await runStub()).createCasement(options)
+    const [early, late] = [() => 'early', () => 'late']
+    casement.subscribeState(early as never)()
+    const stop = casement.subscribeState(late as never)
+    const real = fakeCasement()
+    arrive({ createCasement: () => real.casement })
+    await casement.ready()
+    expect(real.log).toEqual([['subscribeState', late]])
+    stop()
+    expect(real.log.at(-1)).toEqual(['unsubscribe'])
+  })
+
   test('behavior: calls after the SDK came reach the same instance', async () => {
     const casement = (await runStub()).createCasement(options)
     const real = fakeCasement()
@@ -135,6 +203,8 @@ describe('the stub', () => {
     }
     await expect(waiting).rejects.toMatchObject(error)
     await expect(casement.provider.request({ method: 'eth_chainId' })).rejects.toMatchObject(error)
+    await expect(casement.open()).rejects.toMatchObject(error)
+    await expect(casement.close()).rejects.toMatchObject(error)
     await expect(page.Casement?.createCasement(options).ready()).rejects.toMatchObject(error)
   })
 
@@ -142,6 +212,8 @@ describe('the stub', () => {
     ['made nothing', () => undefined],
     ['made an instance and asked nothing of it', ({ createCasement }) => createCasement(options)],
     ['only listened', ({ createCasement }) => createCasement(options).provider.on('connect', () => undefined)],
+    ['subscribed to the state', ({ createCasement }) => createCasement(options).subscribeState(() => undefined)()],
+    ['changed the theme', ({ createCasement }) => createCasement(options).setThemeMode('dark')],
     ['destroyed what it made', ({ createCasement }) => createCasement(options).destroy()],
   ])('error: an SDK that cannot be loaded is no uncaught error of a page that %s', async (_name, use) => {
     const unhandled = vi.fn<(thrown: unknown) => void>()

@@ -4,7 +4,13 @@ import { DISCONNECTED, ProviderRpcError, UNAUTHORIZED } from '@casement/shared-p
 // What the developer of the page has to change, in one message that names it. The page itself gets the same text, as
 // the error that its calls reject with.
 
-const notSent = (message: string): ProviderRpcError =>
+/**
+ * Nothing was sent to a frame, so that asking again does no harm.
+ *
+ * @example
+ * throw notSent('No page')
+ */
+export const notSent = (message: string): ProviderRpcError =>
   new ProviderRpcError(DISCONNECTED, message, { outcome: 'not-sent' })
 
 /**

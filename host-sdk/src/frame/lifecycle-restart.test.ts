@@ -171,3 +171,77 @@ describe('a live frame that is lost', () => {
     expect(world.current.load).toHaveBeenCalledTimes(3)
   })
 })
+
+describe('a frame that is told to come back', () => {
+  test('behavior: one that was given up is loaded at once, with all its further loads', async () => {
+    caller(world.current)
+    await pass(20_000 + 1_000 + 20_000 + 4_000 + 20_000 + 15_000 + 20_000)
+    expect(world.current.lifecycle.state().kind).toBe('failed')
+    world.current.lifecycle.restart()
+    expect(world.current.load).toHaveBeenCalledTimes(5)
+    await pass(20_000 + 1_000 + 20_000 + 4_000 + 20_000 + 15_000 + 20_000)
+    expect(world.current.load).toHaveBeenCalledTimes(8)
+    expect(world.current.report).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: one that is waited for is loaded once, not again after the pause', async () => {
+    caller(world.current)
+    await pass(20_500)
+    world.current.lifecycle.restart()
+    expect(world.current.load).toHaveBeenCalledTimes(2)
+    await pass(19_999)
+    expect(world.current.load).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: one that is loading or alive is left alone', async () => {
+    caller(world.current)
+    world.current.lifecycle.restart()
+    await world.current.comeUp('a')
+    world.current.lifecycle.restart()
+    expect(world.current.load).toHaveBeenCalledTimes(1)
+    expect(world.current.lifecycle.state().kind).toBe('live')
+  })
+})
+
+describe('a frame that the page took away', () => {
+  test('behavior: is noticed when it is asked for, and loaded again', async () => {
+    caller(world.current)
+    const { close } = await world.current.comeUp('a')
+    world.current.present.mockReturnValue(false)
+    const told = caller(world.current)
+    expect(world.current.load).toHaveBeenCalledTimes(2)
+    expect(close).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(unknown))
+    await world.current.comeUp('b')
+    expect(told()).toBe('b')
+  })
+})
+
+describe('what is told of a loss', () => {
+  test('behavior: each death and each load in vain is, once the state is no longer alive', async () => {
+    const states: string[] = []
+    world.current.onLost.mockImplementation(() => void states.push(world.current.lifecycle.state().kind))
+    caller(world.current)
+    await world.current.comeUp('a')
+    expect(states).toEqual([])
+    world.current.lifecycle.died()
+    expect(states).toEqual(['waiting'])
+    await pass(1_000 + 20_000 + 4_000 + 20_000 + 15_000 + 20_000)
+    expect(states).toEqual(['waiting', 'waiting', 'waiting', 'failed'])
+  })
+
+  test('error: a page without a place for the frame is told why, and may try again', async () => {
+    const nowhere = new ProviderRpcError(-32602, 'options.container is not in the page')
+    world.current.load.mockImplementationOnce(() => {
+      throw nowhere
+    })
+    const told = caller(world.current)
+    await pass(0)
+    expect(told()).toBe(nowhere)
+    expect(world.current.report).toHaveBeenCalledExactlyOnceWith('options.container is not in the page')
+    expect(vi.getTimerCount()).toBe(0)
+    world.current.lifecycle.restart()
+    const again = caller(world.current)
+    await world.current.comeUp('a')
+    expect(again()).toBe('a')
+  })
+})

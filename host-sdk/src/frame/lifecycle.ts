@@ -145,7 +145,7 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
   const booted = (current: Boot): void => {
     dropBoot()
     boot = current
-    const error = new ProviderRpcError(DISCONNECTED, 'The wallet frame was restarted', { outcome: 'unknown' })
+    const error = new ProviderRpcError(DISCONNECTED, 'The frame was restarted', { outcome: 'unknown' })
     lost = error
     if (state.kind !== 'loading') {
       // The frame reloaded itself: a load of its own, with a deadline of its own.

@@ -73,13 +73,21 @@ describe.each(TARGETS)('a link for the target %s', (target) => {
     expect(wentTo()).toEqual(NOWHERE)
   })
 
-  test.each(['', ' ', '/wc', 'wallet', '//wallet.example', 'https://', 'https:// /', ':x', 'http://[', '\u0000'])(
-    'error: %j is no link, and never taken for one of the page’s own',
-    (link) => {
-      expect(openUrl(link, target)).toBeUndefined()
-      expect(wentTo()).toEqual(NOWHERE)
-    },
-  )
+  test.each([
+    '',
+    ' ',
+    '/wc',
+    'wallet',
+    '//wallet.example',
+    'https://',
+    'https:// /',
+    ':x',
+    'http://[',
+    '\u0000',
+  ])('error: %j is no link, and never taken for one of the page’s own', (link) => {
+    expect(openUrl(link, target)).toBeUndefined()
+    expect(wentTo()).toEqual(NOWHERE)
+  })
 
   test.each([
     ['https://wallet.example/wc?uri=wc%3Aa', 'https://wallet.example/wc?uri=wc%3Aa'],

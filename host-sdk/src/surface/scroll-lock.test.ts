@@ -67,14 +67,16 @@ describe('the lock of the page’s scrolling', () => {
     expect(css().join()).not.toContain('scrollbar-gutter')
   })
 
-  test.each(['scroll', 'auto', 'hidden', 'clip'])(
-    'behavior: where the root says %s for itself, the body is left to scroll as it did',
-    (overflowY) => {
-      view(1_000, overflowY)
-      lock()
-      expect(css()).toEqual(['html{overflow:hidden!important}'])
-    },
-  )
+  test.each([
+    'scroll',
+    'auto',
+    'hidden',
+    'clip',
+  ])('behavior: where the root says %s for itself, the body is left to scroll as it did', (overflowY) => {
+    view(1_000, overflowY)
+    lock()
+    expect(css()).toEqual(['html{overflow:hidden!important}'])
+  })
 
   test('behavior: a document without a window is locked too', () => {
     page.defaultView = null

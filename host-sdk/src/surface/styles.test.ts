@@ -9,7 +9,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const css = (root: { adoptedStyleSheets: { readonly css: string }[] }) => root.adoptedStyleSheets.map((each) => each.css)
+const css = (root: { adoptedStyleSheets: { readonly css: string }[] }) =>
+  root.adoptedStyleSheets.map((each) => each.css)
 
 describe('a style sheet of ours', () => {
   test('behavior: comes after those of the page, and is taken back alone', () => {
@@ -43,7 +44,9 @@ describe('the wardrobe of an element', () => {
   test('behavior: dresses it once, however often it is asked', () => {
     const { dress, undress } = wardrobeOf(boxIn(page.body))
     dress()
+    const worn = page.adoptedStyleSheets
     dress()
+    expect(page.adoptedStyleSheets).toBe(worn)
     expect(css(page)).toEqual([SURFACE_CSS])
     undress()
     expect(css(page)).toEqual([])

@@ -13,7 +13,8 @@ const look = (globals: object, queries: readonly string[] = [], insets: Record<s
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: queries.includes(query) }))
   vi.stubGlobal('getComputedStyle', (element: Element) => ({
     getPropertyValue: (name: string) =>
-      (element === box && insets[name.replace('scroll-padding-', '')]) || (name.startsWith('scroll-padding') ? '' : 'x'),
+      (element === box && insets[name.replace('scroll-padding-', '')]) ||
+      (name.startsWith('scroll-padding') ? '' : 'x'),
   }))
 }
 
@@ -27,10 +28,14 @@ afterEach(() => {
 
 describe('the facts of the page’s window', () => {
   test('behavior: are what the frame cannot see itself', () => {
-    look({ innerWidth: 390, innerHeight: 844, devicePixelRatio: 3 }, ['(pointer:coarse)', '(prefers-color-scheme:dark)'], {
-      top: '47px',
-      bottom: '34px',
-    })
+    look(
+      { innerWidth: 390, innerHeight: 844, devicePixelRatio: 3 },
+      ['(pointer:coarse)', '(prefers-color-scheme:dark)'],
+      {
+        top: '47px',
+        bottom: '34px',
+      },
+    )
     expect(viewportFacts(box)).toEqual({
       width: 390,
       height: 844,

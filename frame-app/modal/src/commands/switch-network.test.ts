@@ -196,6 +196,13 @@ describe('a switch that fails', () => {
     expect(names()).toEqual(['Networks', 'SwitchNetwork', 'WhatIsANetwork'])
   })
 
+  test('error: a wallet that cannot be reached has not switched', async () => {
+    connectEip155('injected')
+    connectors.setState({ byNamespace: {} })
+    await expect(switchNetwork('eip155:137')).rejects.toMatchObject({ code: 4900 })
+    expect(active()).toBe('eip155:1')
+  })
+
   test('behavior: where no view was shown for it, none is left', async () => {
     connectEip155('injected')
     asked = refusing(new ProviderRpcError(4001, 'no'))

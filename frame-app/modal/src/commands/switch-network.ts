@@ -1,4 +1,5 @@
 import {
+  DISCONNECTED,
   fromWireError,
   INTERNAL_ERROR,
   ProviderRpcError,
@@ -79,7 +80,8 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
     if (!network) throw new ProviderRpcError(UNRECOGNIZED_CHAIN, `${caipNetworkId} is not one of the page’s networks`)
     if (activeNetworkId(session.getState()) === network.caipNetworkId) return network.caipNetworkId
 
-    const step = switchStep(network, factsOf(network, confirmationIgnored))
+    const facts = factsOf(network, confirmationIgnored)
+    const step = switchStep(network, facts)
     const shown = step.kind === 'show' ? await show(step.view) : undefined
     if (step.kind === 'show' && step.view.view === 'SwitchActiveChain') {
       // How the visitor goes on from there is theirs to decide, and may take for ever: the caller does not wait for it.
@@ -89,8 +91,12 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
     const leave = (): void => {
       if (shown === visit()) navigation.back()
     }
+    const connector = connectors.getState().byNamespace[network.chainNamespace]
     try {
-      await connectors.getState().byNamespace[network.chainNamespace]?.switchNetwork(network)
+      // A wallet that cannot be asked has not switched.
+      if (facts.connectedOnTarget && !connector)
+        throw new ProviderRpcError(DISCONNECTED, 'The wallet cannot be reached')
+      await connector?.switchNetwork(network)
     } catch (thrown) {
       leave()
       throw named(thrown)

@@ -1,0 +1,146 @@
+import { frameContract } from '@casement/shared-protocol'
+import { describe, expect, test, vi } from 'vitest'
+import type { FrameServes } from '../test/frame-page.ts'
+import { eachWithPage, facts } from '../test/frame-page.ts'
+
+const world = eachWithPage()
+
+/** The modal is open, and the frame is the one that showed it. */
+const openFrame = async (bootId = 'a', serves: FrameServes = {}) => {
+  const open = async ({ view = 'Connect' }: { view?: string }) => {
+    await up.surface({ mode: 'modal' })
+    return { opened: true, view }
+  }
+  const frame = await world.current.comeUp(bootId, facts(1), { open: open as never, ...serves })
+  const up = frame.host
+  await world.current.session.modal.open({})
+  return frame
+}
+const box = () => world.current.page.body.children[0]
+
+describe('the frame on the screen', () => {
+  test('behavior: it is shown where it says, and takes keys and presses from then on', async () => {
+    const { host } = await world.current.comeUp()
+    const frame = world.current.inPage()[0]
+    expect([frame?.inert, box()?.open]).toEqual([true, false])
+    await host.surface({ mode: 'modal' })
+    expect([frame?.inert, box()?.open]).toEqual([false, true])
+    await host.surface({ mode: 'hidden' })
+    expect(box()?.open).toBe(false)
+  })
+
+  test('behavior: a new frame in the place of a dead one takes no keys before it shows itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    await openFrame()
+    const old = world.current.inPage()[0]
+    world.current.session.lifecycle.died()
+    expect(old?.inert).toBe(true)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(world.current.inPage()).toHaveLength(1)
+    expect(world.current.inPage()[0]).not.toBe(old)
+    expect(world.current.inPage()[0]?.inert).toBe(true)
+  })
+
+  test('behavior: a visitor whose frame died reads so until the next one has shown itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    await openFrame()
+    world.current.session.lifecycle.died()
+    const words = () => box()?.children.filter(({ attributes }) => attributes.role === 'alert').length
+    expect(words()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(words()).toBe(1)
+    await openFrame('b')
+    expect(words()).toBe(0)
+    expect(box()?.open).toBe(true)
+  })
+
+  test('behavior: a page that took the frame away has it put back, closed, when it is asked for again', async () => {
+    await openFrame()
+    const old = world.current.inPage()[0]
+    world.current.page.body.replaceChildren()
+    expect(world.current.session.modal.mode()).toBe('modal')
+    const waiting = world.current.session.lifecycle.live()
+    expect(world.current.session.modal.mode()).toBe('hidden')
+    expect(world.current.inPage()).toHaveLength(1)
+    expect(world.current.inPage()[0]).not.toBe(old)
+    world.current.bootFrame('b', async () => facts(1))
+    expect((await waiting).boot.bootId).toBe('b')
+  })
+
+  test('behavior: closed for good, it leaves neither box nor style sheet nor lock in the page', async () => {
+    await openFrame()
+    expect(world.current.page.adoptedStyleSheets.length).toBeGreaterThan(0)
+    world.current.end()
+    await vi.waitFor(() => expect(world.current.page.adoptedStyleSheets).toEqual([]))
+    expect(world.current.page.body.children).toEqual([])
+    const [added, removed] = world.current.heardByPage.map(({ mock }) => mock.calls.map(([type]) => type).sort())
+    expect(removed).toEqual(added)
+  })
+})
+
+describe('what the frame asks of the page', () => {
+  test.each([
+    ['https://wallet.example/wc', 'blank'],
+    ['wc:abc', 'deeplink'],
+  ] as const)('behavior: the link %s is opened', async (url, target) => {
+    const opened = vi.fn(() => ({ opener: null }))
+    vi.stubGlobal('open', opened)
+    Object.assign(location, { assign: opened })
+    const { host } = await world.current.comeUp()
+    expect(await host.openUrl({ url, target })).toEqual({ opened: true })
+    expect(opened).toHaveBeenCalledTimes(1)
+  })
+
+  test('attack: a link that would run in the page is -32602, and nothing is opened', async () => {
+    const opened = vi.fn<() => void>()
+    vi.stubGlobal('open', opened)
+    Object.assign(location, { assign: opened })
+    const { host } = await world.current.comeUp()
+    for (const target of ['blank', 'top', 'deeplink'] as const)
+      await expect(host.openUrl({ url: 'javascript:alert(1)', target })).rejects.toMatchObject({
+        code: -32602,
+        message: 'openUrl: url may not be opened',
+      })
+    expect(opened).not.toHaveBeenCalled()
+  })
+
+  test('behavior: the focus goes back to what had it', async () => {
+    const button = world.current.page.createElement('button')
+    world.current.page.body.append(button)
+    button.focus()
+    const { host } = await openFrame()
+    await host.surface({ mode: 'yielded' })
+    world.current.page.activeElement = world.current.page.body
+    await host.focusOpener()
+    expect(world.current.page.activeElement).toBe(button)
+  })
+})
+
+describe('what the frame is told of the page', () => {
+  test('behavior: a new size, as the contract reads it, once a task', async () => {
+    const setViewport = vi.fn<(params: unknown) => void>()
+    await world.current.comeUp('a', facts(1), { setViewport: setViewport as never })
+    vi.stubGlobal('innerWidth', 390)
+    for (const _ of [1, 2, 3]) world.current.view.dispatchEvent(new Event('resize'))
+    await vi.waitFor(() => expect(setViewport).toHaveBeenCalledTimes(1))
+    expect(setViewport.mock.calls[0]?.[0]).toMatchObject({ width: 390 })
+    expect(frameContract.setViewport.params(setViewport.mock.calls[0]?.[0])).toMatchObject({ ok: true })
+  })
+
+  test('behavior: a changed option, at once, and in the next start', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    const setOptions = vi.fn<(params: unknown) => void>()
+    await world.current.comeUp('a', facts(1), { setOptions: setOptions as never })
+    world.current.session.options.change({ themeMode: 'dark' })
+    await vi.waitFor(() => expect(setOptions.mock.calls[0]?.[0]).toEqual({ themeMode: 'dark' }))
+    await vi.advanceTimersByTimeAsync(10)
+    world.current.session.lifecycle.died()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(world.current.frames.at(-1)?.src).toContain('#t=dark&')
+    const { asked } = await world.current.comeUp('b')
+    expect(asked).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ options: expect.objectContaining({ themeMode: 'dark' }) }),
+      expect.anything(),
+    )
+  })
+})
