@@ -1,0 +1,201 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { HANDSHAKE_DEADLINE_MS } from '../../shared-protocol/src/limits.ts'
+import { contentIn, takenFrom } from '../src/modal-host.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+const panel = (page: Page) => page.getByRole('alert')
+const press = (page: Page, name: string) => panel(page).getByRole('button', { name })
+
+/** Opens by a press in the page, and keeps what comes of it. */
+const openCold = async (page: Page, address: string, more: object = {}): Promise<void> => {
+  await page.goto(`${address}${address.includes('?') ? '&' : '?'}start=manual`)
+  await page.evaluate((given) => {
+    const casement = window.startCasement({ preload: 'none', ...given })
+    document.querySelector('#open')?.addEventListener('click', () => {
+      const opening = casement.open().then(
+        () => 'opened',
+        ({ code, data }) => ({ code, outcome: data?.outcome }),
+      )
+      Object.assign(window, { opening })
+    })
+  }, more)
+  await page.locator('#open').click()
+}
+const opening = (page: Page): Promise<unknown> =>
+  page.evaluate(() => (window as unknown as { opening: Promise<unknown> }).opening)
+
+const CLOSED = { shown: false, locked: false, focus: 'open' }
+
+test.describe('pitfall 5: before the frame answers the page owns closing', () => {
+  /** Holds the frame's scripts back, so that its document stands and says nothing. */
+  const holdScripts = (context: BrowserContext, origin: string): Promise<void> =>
+    context.route(`${origin}/assets/*.js`, () => new Promise(() => undefined)) as unknown as Promise<void>
+
+  for (const [name, close] of [
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['a press beside the card', (page: Page) => page.mouse.click(20, 20)],
+    ['the page', (page: Page) => page.evaluate(() => void window.casement.close())],
+  ] as const) {
+    test(`behavior: the skeleton is there at once, and ${name} takes it away and rejects the opening with 4001`, async ({
+      page,
+      context,
+      world,
+    }) => {
+      await holdScripts(context, world.frame.origin)
+      await openCold(page, world.hosts.plain)
+      await expect(page.frameLocator('iframe').locator('.card[aria-busy]')).toBeVisible()
+      expect(await takenFrom(page)).toMatchObject({ shown: true, locked: true })
+      await page.mouse.click(640, 360)
+      expect(await takenFrom(page), 'a press on the card is no wish to leave').toMatchObject({ shown: true })
+      await close(page)
+      await expect.poll(() => takenFrom(page)).toMatchObject(CLOSED)
+      expect(await opening(page)).toMatchObject({ code: 4001 })
+    })
+  }
+
+  test('behavior: on a phone the lower half is the card’s, and a press above it closes', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await holdScripts(context, world.frame.origin)
+    await openCold(page, world.hosts.plain)
+    await expect(page.frameLocator('iframe').locator('.card[aria-busy]')).toBeVisible()
+    await page.mouse.click(195, 600)
+    expect(await takenFrom(page)).toMatchObject({ shown: true })
+    await page.mouse.click(195, 60)
+    await expect.poll(() => takenFrom(page)).toMatchObject(CLOSED)
+  })
+})
+
+test.describe('pitfall 5: the frame does not come', () => {
+  test.beforeEach(({ page }) => page.clock.install())
+
+  for (const kind of ['silent', 'refused', 'missing', 'forbidden', 'unresolved', 'truncated'] as const) {
+    test(`error: a frame that is ${kind} can be left at any time, and says so at the deadline in words, with a way out`, async ({
+      page,
+      world,
+    }) => {
+      await openCold(page, `${world.hosts.plain}?frame=${kind}`)
+      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, locked: true })
+      await page.keyboard.press('Escape')
+      await expect.poll(() => takenFrom(page)).toMatchObject(CLOSED)
+      expect(await opening(page)).toMatchObject({ code: 4001 })
+      await page.locator('#open').click()
+      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, locked: true })
+      await page.clock.fastForward(HANDSHAKE_DEADLINE_MS + 1)
+      await expect(panel(page)).toContainText('The wallet window could not be loaded')
+      await expect(press(page, 'Try again')).toBeFocused()
+      expect(await opening(page)).toEqual({ code: 4900, outcome: 'not-sent' })
+      await press(page, 'Close').click()
+      await expect.poll(() => takenFrom(page)).toMatchObject(CLOSED)
+      await expect(panel(page)).toHaveCount(0)
+    })
+  }
+
+  test('behavior: a page whose policy blocks the frame says so at once, and Escape leaves', async ({ page, world }) => {
+    await openCold(page, world.hosts.noFrameSrc)
+    await expect(panel(page)).toBeVisible()
+    expect(await opening(page)).toEqual({ code: 4900, outcome: 'not-sent' })
+    await page.keyboard.press('Escape')
+    await expect.poll(() => takenFrom(page)).toMatchObject(CLOSED)
+  })
+
+  test('behavior: tried again the frame is loaded anew, and opens when it is back', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const address = `${world.frame.origin}/p/**`
+    await context.route(address, (route) => route.abort())
+    await openCold(page, world.hosts.plain)
+    for (const time of ['first', 'second']) {
+      await page.clock.fastForward(HANDSHAKE_DEADLINE_MS + 1)
+      await expect(panel(page), time).toBeVisible()
+      await press(page, 'Try again').click()
+      await expect(panel(page), time).toHaveCount(0)
+    }
+    await page.clock.fastForward(HANDSHAKE_DEADLINE_MS + 1)
+    await expect(panel(page)).toBeVisible()
+    await context.unroute(address)
+    await press(page, 'Try again').click()
+    await contentIn(page).waitFor()
+    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, locked: true, focus: 'IFRAME' })
+    await expect(panel(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => takenFrom(page)).toMatchObject(CLOSED)
+  })
+
+  test('behavior: a frame that comes back by itself takes the place of the words', async ({ page, context, world }) => {
+    const address = `${world.frame.origin}/p/**`
+    await context.route(address, (route) => route.abort())
+    await openCold(page, world.hosts.plain)
+    await page.clock.fastForward(HANDSHAKE_DEADLINE_MS + 1)
+    await expect(panel(page)).toBeVisible()
+    await context.unroute(address)
+    await page.clock.fastForward(1_001)
+    await contentIn(page).waitFor()
+    await expect(panel(page)).toHaveCount(0)
+    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
+  })
+
+  test('error: given up after all loads it is tried again by the next opening, and nothing stays pending', async ({
+    page,
+    world,
+  }) => {
+    await openCold(page, `${world.hosts.plain}?frame=silent`)
+    for (const pause of [1_000, 4_000, 15_000, 0]) await page.clock.fastForward(HANDSHAKE_DEADLINE_MS + pause + 2)
+    await expect(panel(page)).toBeVisible()
+    await press(page, 'Close').click()
+    await page.locator('#open').click()
+    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true })
+    await expect(panel(page)).toHaveCount(0)
+    await page.clock.fastForward(HANDSHAKE_DEADLINE_MS + 1)
+    await expect(panel(page)).toBeVisible()
+    expect(await opening(page)).toEqual({ code: 4900, outcome: 'not-sent' })
+  })
+
+  for (const [page_, themeMode, width] of [
+    ['plain', 'light', 1_280],
+    ['dark', 'system', 1_280],
+    ['dark', 'dark', 390],
+    ['rough', 'light', 390],
+    ['rtl', 'dark', 1_280],
+  ] as const) {
+    test(`behavior: the words are legible and within reach on a ${page_} page in ${themeMode} mode, ${width} px wide`, async ({
+      page,
+      world,
+    }) => {
+      await page.emulateMedia({ colorScheme: page_ === 'dark' ? 'dark' : 'light' })
+      await page.setViewportSize({ width, height: 720 })
+      await openCold(page, `${world.hosts[page_]}?frame=silent`, { themeMode })
+      await page.clock.fastForward(HANDSHAKE_DEADLINE_MS + 1)
+      const measured = await panel(page).evaluate((element) => {
+        const luminance = (colour: string): number => {
+          const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map((part) => {
+            const share = Number(part) / 255
+            return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+          })
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        }
+        return [element.querySelector('p'), ...element.querySelectorAll('button')].map((part) => {
+          const [bright = 0, dim = 0] = [
+            getComputedStyle(part as Element).color,
+            getComputedStyle(element).backgroundColor,
+          ]
+            .map(luminance)
+            .sort((one, other) => other - one)
+          const { left, right, top, bottom, height } = (part as Element).getBoundingClientRect()
+          const whole = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+          return { legible: (bright + 0.05) / (dim + 0.05) >= 7, whole, large: part?.tagName === 'P' || height >= 44 }
+        })
+      })
+      expect(measured).toEqual(Array.from({ length: 3 }, () => ({ legible: true, whole: true, large: true })))
+      const dark = await panel(page).evaluate(
+        (element) => getComputedStyle(element).backgroundColor !== 'rgb(255, 255, 255)',
+      )
+      expect(dark).toBe(themeMode === 'dark' || page_ === 'dark')
+    })
+  }
+})

@@ -1,0 +1,151 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { hostPage } from '../src/host-page.ts'
+import type { Scripted } from '../src/scripted-frame/frame.ts'
+import { routeScriptedFrame } from '../src/scripted-frame/route.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+const LINK = 'https://wallet.example/wc?uri=wc%3A1'
+
+/** Serves the outside's page, from nowhere. */
+const serveOutside = (context: BrowserContext) =>
+  context.route('https://wallet.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>The wallet</title>' }),
+  )
+
+/** Presses the frame's own button, which asks for these links one after the other; resolves with what was told of each. */
+const pressFor = async (
+  page: Page,
+  origin: string,
+  links: readonly (readonly [string, string])[],
+): Promise<unknown> => {
+  const frame = hostPage(page).frame(origin)
+  await frame.evaluate((wanted) => {
+    const { scripted } = window as unknown as { scripted: Scripted }
+    const button = document.querySelector('button') as HTMLButtonElement
+    Object.assign(window, {
+      told: new Promise((resolve) => {
+        button.onclick = async () => {
+          const told: unknown[] = []
+          for (const [url, target] of wanted) told.push(await scripted.openUrl(url, target as 'blank'))
+          resolve(told)
+        }
+      }),
+    })
+  }, links)
+  await page.frameLocator('iframe').getByRole('button', { name: 'In the frame' }).click()
+  return frame.evaluate(() => (window as unknown as { told: Promise<unknown> }).told)
+}
+
+const openScripted = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  await page.evaluate(() => window.casement.open())
+}
+
+test.beforeEach(async ({ context, world }) => {
+  await routeScriptedFrame(context, world.frame.origin)
+  await serveOutside(context)
+})
+
+test.describe('pitfall 10: links that the frame has opened by the page', () => {
+  for (const host of ['plain', 'coop', 'coep', 'strictCsp'] as const) {
+    test(`behavior: from the ${host} page a link opens a window of its own, which has no hold on the page`, async ({
+      page,
+      context,
+      world,
+    }) => {
+      await openScripted(page, world.hosts[host])
+      const popup = context.waitForEvent('page')
+      expect(await pressFor(page, world.frame.origin, [[LINK, 'blank']])).toEqual([{ opened: true }])
+      const wallet = await popup
+      await expect(wallet).toHaveTitle('The wallet')
+      expect(await wallet.evaluate(() => window.opener)).toBeNull()
+      expect(new URL(page.url()).origin).toBe(new URL(world.hosts[host]).origin)
+    })
+  }
+
+  test('behavior: from within a sandbox that allows popups a link opens too', async ({ page, context, world }) => {
+    await page.goto(world.hosts.framed)
+    const inner = page.frames().find((frame) => frame.url().includes('/plain'))
+    await inner?.evaluate(() => window.casement.open())
+    const frame = hostPage(page).frame(world.frame.origin)
+    await frame.evaluate((link) => {
+      const { scripted } = window as unknown as { scripted: Scripted }
+      ;(document.querySelector('button') as HTMLButtonElement).onclick = () => {
+        Object.assign(window, { told: scripted.openUrl(link, 'blank') })
+      }
+    }, LINK)
+    const popup = context.waitForEvent('page')
+    await page.frameLocator('#inner').frameLocator('iframe').getByRole('button', { name: 'In the frame' }).click()
+    await expect(await popup).toHaveTitle('The wallet')
+    expect(await frame.evaluate(() => (window as unknown as { told: Promise<unknown> }).told)).toEqual({ opened: true })
+  })
+
+  test('behavior: a window that the browser blocks is told to be not opened, and the page stays where it is', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await openScripted(page, world.hosts.plain)
+    const told = context.waitForEvent('console', (message) => message.text().startsWith('told '))
+    await hostPage(page)
+      .frame(world.frame.origin)
+      .evaluate((link) => {
+        const { scripted } = window as unknown as { scripted: Scripted }
+        // A press is good for 5 s, and Playwright's own calls count as one.
+        setTimeout(async () => console.info(`told ${JSON.stringify(await scripted.openUrl(link, 'blank'))}`), 6_000)
+      }, LINK)
+    expect((await told).text()).toBe('told {"opened":false}')
+    expect(context.pages()).toHaveLength(1)
+    expect(page.url()).toBe(world.hosts.plain)
+  })
+
+  test('attack: no scheme that could run as the page, read files or start programs is opened, and nor is plain http', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await openScripted(page, world.hosts.plain)
+    const address = page.url()
+    const schemes = [
+      'javascript:document.title="owned"',
+      'JaVaScRiPt:document.title="owned"',
+      ' javascript:document.title="owned"',
+      'java\nscript:document.title="owned"',
+      'data:text/html,<script>document.title="owned"</script>',
+      `blob:${new URL(address).origin}/x`,
+      'file:///etc/passwd',
+      'filesystem:http://app.localhost/x',
+      'view-source:https://wallet.example/',
+      'about:blank',
+      'intent://x#Intent;end',
+      'vbscript:x',
+      'ws://wallet.example/',
+      'ftp://wallet.example/',
+      'http://wallet.example/',
+      'http://localhost.wallet.example/',
+      'http://localhost@wallet.example/',
+      '//wallet.example/',
+      '',
+    ]
+    const links = schemes.flatMap((url) => ['blank', 'top', 'deeplink'].map((target) => [url, target] as const))
+    const told = (await pressFor(page, world.frame.origin, links)) as unknown[]
+    expect(told.map((each, index) => [links[index], each]).filter(([, each]) => each !== -32602)).toEqual([])
+    expect(context.pages()).toHaveLength(1)
+    expect(page.url()).toBe(address)
+    expect(await page.title()).toBe('Casement laboratory')
+  })
+
+  test('behavior: a wallet’s own scheme is handed to the system, and the page stays', async ({ page, world }) => {
+    await openScripted(page, world.hosts.plain)
+    const address = page.url()
+    expect(await pressFor(page, world.frame.origin, [['wc:1@2?key=3', 'deeplink']])).toEqual([{ opened: true }])
+    expect(page.url()).toBe(address)
+    expect(await page.evaluate(() => window.casement.close())).toEqual({ closed: true })
+  })
+
+  test('behavior: the page itself goes where a link is for the whole of it', async ({ page, world }) => {
+    await openScripted(page, world.hosts.plain)
+    void pressFor(page, world.frame.origin, [[LINK, 'top']]).catch(() => undefined)
+    await page.waitForURL('https://wallet.example/**')
+  })
+})

@@ -1,0 +1,148 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { hostPage } from '../src/host-page.ts'
+import { contentIn, modalIn, takenFrom } from '../src/modal-host.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+type Painted = { readonly painted: [left: number, width: number, bottom: number][] }
+
+/** Notes where the card of the frame is in every picture of it that is painted. */
+const watchCard = (page: Page, frameOrigin: string) =>
+  page.addInitScript((origin) => {
+    if (location.origin !== origin) return
+    const painted: Painted['painted'] = []
+    Object.assign(window, { painted })
+    const look = (): void => {
+      const { left, width, bottom } = document.querySelector('.card')?.getBoundingClientRect() ?? {}
+      if (width) painted.push([left ?? 0, width, innerHeight - (bottom ?? 0)])
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, frameOrigin)
+
+test.describe('pitfall 12: loaded ahead of use, hidden', () => {
+  test('behavior: it answers while it is not displayed, and needs no picture to be painted for that', async ({
+    page,
+    world,
+  }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { asked: 0, requestAnimationFrame: () => ++(window as unknown as { asked: number }).asked })
+    })
+    await page.goto(`${world.hosts.plain}?start=manual`)
+    const hidden = await page.evaluate(async () => {
+      await window.startCasement({ preload: 'eager' }).ready()
+      const dialog = document.querySelector('dialog.casement') as HTMLDialogElement
+      return [getComputedStyle(dialog).display, dialog.open, dialog.querySelector('iframe')?.clientWidth]
+    })
+    expect(hidden).toEqual(['none', false, 0])
+    expect(await hostPage(page).request('eth_blockNumber')).toMatchObject({ value: expect.stringMatching(/^0x/) })
+    const frame = hostPage(page).frame(world.frame.origin)
+    expect(await frame.evaluate(() => [innerWidth, (window as unknown as { asked: number }).asked])).toEqual([0, 0])
+  })
+
+  for (const preload of ['eager', 'none'] as const) {
+    test(`behavior: at desktop width, preloaded "${preload}", no picture of it is a drawer`, async ({
+      page,
+      world,
+    }) => {
+      await watchCard(page, world.frame.origin)
+      await page.goto(`${world.hosts.plain}?start=manual`)
+      await page.evaluate(async (when) => {
+        const casement = window.startCasement({ preload: when })
+        if (when === 'eager') await casement.ready()
+      }, preload)
+      await page.locator('#open').click()
+      await contentIn(page).waitFor()
+      const frame = hostPage(page).frame(world.frame.origin)
+      const drawn = () => frame.evaluate(() => (window as unknown as Painted).painted)
+      await expect.poll(async () => (await drawn()).length).toBeGreaterThan(10)
+      for (const [left, width, below] of await drawn()) {
+        // Motion at the opening may scale it by some hundredths.
+        expect(Math.abs(left + width / 2 - 640)).toBeLessThan(1)
+        expect(width).toBeLessThanOrEqual(360)
+        expect(below).toBeGreaterThan(50)
+      }
+    })
+  }
+
+  for (const [preload, soon] of [
+    ['eager', true],
+    ['idle', true],
+    ['none', false],
+  ] as const) {
+    test(`behavior: "${preload}" ${soon ? 'loads the frame without being asked' : 'loads nothing before it is asked'}`, async ({
+      page,
+      world,
+    }) => {
+      await page.goto(`${world.hosts.plain}?start=manual`)
+      await page.evaluate((when) => {
+        // The laboratory asks at once whether the frame is there.
+        const { Casement } = window as unknown as { Casement: { createCasement(options: object): Window['casement'] } }
+        const meta = document.querySelector<HTMLMetaElement>('meta[name="casement-frame"]')
+        window.casement = Casement.createCasement({
+          frameUrl: meta?.content,
+          projectId: 'local',
+          networks: [],
+          preload: when,
+        })
+      }, preload)
+      if (soon) return expect(page.locator('iframe')).toHaveCount(1)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 500))))
+      await expect(page.locator('iframe')).toHaveCount(0)
+    })
+  }
+})
+
+test.describe('pitfall 13: the back-forward cache', () => {
+  /** What the page says on its console, which is heard where Playwright has lost the page. */
+  const evidenceIn = (context: BrowserContext): Promise<unknown> =>
+    new Promise((resolve) => {
+      context.on('console', (message) => {
+        if (message.text().startsWith('evidence ')) resolve(JSON.parse(message.text().slice(9)))
+      })
+    })
+
+  for (const open of [true, false]) {
+    test(`behavior: a page that comes back from the cache with the modal ${open ? 'open' : 'closed'} closes and opens it as before`, async ({
+      page,
+      context,
+      world,
+    }) => {
+      await page.goto(world.hosts.plain)
+      await page.locator('#open').click()
+      await contentIn(page).waitFor()
+      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
+      if (!open) await modalIn(page).getByRole('button', { name: 'Close' }).click()
+      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: open })
+      await page.evaluate(() => {
+        const state = () => [
+          document.querySelector('dialog')?.matches(':modal'),
+          getComputedStyle(document.documentElement).overflowY,
+          document.activeElement?.id || document.activeElement?.tagName,
+        ]
+        addEventListener('pageshow', async ({ persisted }) => {
+          const { casement } = window
+          const seen: unknown[] = [persisted, state()]
+          seen.push(await casement.close(), state())
+          seen.push(await casement.open(), state())
+          seen.push(await casement.close(), state())
+          console.info(`evidence ${JSON.stringify(seen)}`)
+        })
+      })
+      const evidence = evidenceIn(context)
+      await page.goto(world.hosts.other)
+      await page.evaluate(() => void setTimeout(() => history.back()))
+      const OPEN = [true, 'hidden', 'IFRAME']
+      const CLOSED = [false, 'visible', 'open']
+      expect(await evidence).toEqual([
+        true,
+        open ? OPEN : CLOSED,
+        { closed: true },
+        CLOSED,
+        { view: 'Connect' },
+        OPEN,
+        { closed: true },
+        CLOSED,
+      ])
+    })
+  }
+})
