@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { HANDSHAKE_DEADLINE_MS } from '../../shared-protocol/src/limits.ts'
+import { buildPage } from '../src/build-page.ts'
 import { contentIn, takenFrom } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -125,6 +126,18 @@ test.describe('pitfall 5: the frame does not come', () => {
     await expect(panel(page)).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect.poll(() => takenFrom(page)).toMatchObject(CLOSED)
+  })
+
+  test('behavior: Escape leaves where a page’s focus trap swallows the presses on the words', async ({
+    page,
+    world,
+  }) => {
+    await openCold(page, `${world.hosts.plain}?frame=silent`)
+    await page.evaluate(await buildPage(new URL('../src/focus-trap-page/page.ts', import.meta.url)))
+    await page.clock.fastForward(HANDSHAKE_DEADLINE_MS + 1)
+    await expect(panel(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false })
   })
 
   test('behavior: a frame that comes back by itself takes the place of the words', async ({ page, context, world }) => {

@@ -21,11 +21,13 @@ const listen = (server: Server): Promise<number> =>
     server.listen({ port: 0, host: '127.0.0.1' }, () => resolve((server.address() as AddressInfo).port))
   })
 
-const serveOne = async (name: string, path: string, html: string) => {
+const serveOne = async (name: string, path: string, html: string, headers: Readonly<Record<string, string>> = {}) => {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://any')
     const found = request.headers.host?.startsWith(`${name}:`) && pathname === path
-    response.writeHead(found ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' })
+    // Browsers ask for an icon whatever a page says, and call its absence an error of the page.
+    const status = found ? 200 : pathname === '/favicon.ico' ? 204 : 404
+    response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', ...headers })
     response.end(found ? html : '')
   })
   const port = await listen(server)
@@ -35,6 +37,18 @@ const serveOne = async (name: string, path: string, html: string) => {
       server.closeAllConnections()
     })
   return { origin: `http://${name}:${port}`, stop }
+}
+
+/**
+ * Serves one page, as it is, from the name that the local world allows. What Playwright itself answers browsers take for
+ * an address of the internet, whose pages may not reach this machine.
+ */
+export const servePage = async (
+  html: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly address: string; stop(): Promise<void> }> => {
+  const { origin, stop } = await serveOne(HOST_NAME, '/', html, headers)
+  return { address: `${origin}/`, stop }
 }
 
 /** Serves the two pages, each from an origin of another site, on free ports of this machine alone. */

@@ -130,6 +130,13 @@ describe('what stands beside the document', () => {
     })
   })
 
+  test('behavior: scripts of other sites may be built files, and nothing else is given to them', () => {
+    const given = (path: string) => ask(path).headers['Access-Control-Allow-Origin']
+    expect(given('/assets/sdk-0.1.0/casement.js')).toBe('*')
+    for (const path of ['/p/shop/', '/p/shop/project.json', '/config.json', '/denied.js', '/nowhere'])
+      expect(given(path)).toBeUndefined()
+  })
+
   test.each([
     '/',
     '/index.html',

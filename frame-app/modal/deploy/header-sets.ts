@@ -55,7 +55,11 @@ export const commonHeaders = (config: Config): Headers => ({
 })
 
 /** The headers in which the answers differ; no name is in both sets. */
-export type OwnHeaders = { readonly 'Content-Security-Policy': string; readonly 'Cache-Control': string }
+export type OwnHeaders = {
+  readonly 'Content-Security-Policy': string
+  readonly 'Cache-Control': string
+  readonly 'Access-Control-Allow-Origin'?: '*'
+}
 
 export const documentHeaders = (config: Config, ancestors: Ancestors): OwnHeaders => ({
   'Content-Security-Policy': framePolicy(config, ancestors),
@@ -72,6 +76,8 @@ export const decisionHeaders = (config: Config): OwnHeaders => documentHeaders(c
 export const assetHeaders = (config: Config): OwnHeaders => ({
   'Content-Security-Policy': framePolicy(config, 'none'),
   'Cache-Control': 'public, max-age=31536000, immutable',
+  // The SDK may be served from here, and its second part is a module, which browsers fetch from other sites only so.
+  'Access-Control-Allow-Origin': '*',
 })
 
 export const dataHeaders: OwnHeaders = { 'Content-Security-Policy': dataPolicy, 'Cache-Control': 'no-cache' }

@@ -96,6 +96,7 @@ const serverPart = (config: Config): string => {
         variables['Content-Security-Policy'] ?? quoted(own['Content-Security-Policy']),
       ),
       headerLine('Cache-Control', variables['Cache-Control'] ?? quoted(own['Cache-Control']), true),
+      ...(own['Access-Control-Allow-Origin'] ? [headerLine('Access-Control-Allow-Origin', '"*"')] : []),
       '}',
     ].join('\n')
   const page: Variables = { 'Content-Security-Policy': '$casement_policy', 'Cache-Control': '$casement_cache' }

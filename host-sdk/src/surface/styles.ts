@@ -26,7 +26,7 @@ const RULES = {
     'position:fixed;inset:0;margin:auto;width:min(360px,100% - 32px);height:fit-content;outline:1px solid rgb(128 128 128/40%);box-shadow:0 0 0 100vmax rgb(0 0 0/45%);',
   'div>div': 'border:1px solid GrayText;',
   ' button':
-    'all:revert;margin:16px 16px 0 0;padding:8px 16px;border:1px solid GrayText;border-radius:12px;background:none;color:inherit;font:inherit;min-height:44px;cursor:pointer;',
+    'all:revert;margin-block:16px 0;margin-inline:0 16px;padding:8px 16px;border:1px solid GrayText;border-radius:12px;background:none;color:inherit;font:inherit;min-height:44px;cursor:pointer;',
 }
 
 /**

@@ -1,0 +1,113 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startWorld } from '@casement/dev-server'
+import { block, expectToOpen, pageWith, placesOf, withPage } from '../src/document-page.ts'
+import { documentBlocks, headersOf } from '../src/documents.ts'
+import { takenFrom, watchPages } from '../src/modal-host.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+// The texts that hosts copy, run as they stand: only the examples' addresses become those of the local world.
+
+test.beforeEach(({ page }) => watchPages(page))
+
+test('behavior: README’s package example opens the modal, follows it, themes it and reads a chain', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const places = placesOf(world)
+  const map = JSON.stringify({ imports: { '@casement/host-sdk': `${places.sdk}/index.js` } })
+  const example = block('readme-package', places)
+  const html = pageWith(
+    `<button id="connect" type="button">Connect</button><script type="importmap">${map}</script><script type="module">${example}; window.block = block</script>`,
+  )
+  await withPage(page, html, {}, async () => {
+    await expectToOpen(page)
+    expect(await page.evaluate(() => (window as unknown as { block: string }).block)).toMatch(/^0x/)
+    expect(await page.frameLocator('iframe').locator(':root').getAttribute('data-theme')).toBe('dark')
+    expect(await page.frameLocator('iframe').locator(':root').getAttribute('style')).toContain('#b3261e')
+    expect(consoleLines.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['false disconnected', 'true disconnected', 'Connect']),
+    )
+    expect(consoleLines.filter(({ type }) => type !== 'log')).toEqual([])
+  })
+})
+
+test('behavior: README’s script tag opens the modal, from a site of its own as from a CDN', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await withPage(page, pageWith(block('readme-script', placesOf(world))), {}, () => expectToOpen(page))
+  expect(consoleLines).toEqual([])
+})
+
+test('behavior: the stub does in place of the script, and waits for it', async ({ page, world, consoleLines }) => {
+  const example = block('readme-script', placesOf(world)).replace('/casement.js', '/stub.js')
+  await withPage(page, pageWith(example), {}, () => expectToOpen(page))
+  expect(consoleLines).toEqual([])
+})
+
+test('behavior: served from the frame’s origin, below its assets, the script knows its frame', async ({
+  page,
+  consoleLines,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'casement-frame-'))
+  const built = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+  cpSync(built('frame-app/modal/dist'), folder, { recursive: true })
+  cpSync(built('host-sdk/dist'), join(folder, 'assets/sdk-0.1.0'), { recursive: true })
+  const world = await startWorld({ ports: { hosts: 0, frame: 0, evm: 0, refused: 0 }, frameFolder: folder })
+  try {
+    const places = { frame: world.frame.origin, sdk: `${world.frame.origin}/assets/sdk-0.1.0` }
+    const example = block('readme-script', places).replace(`frameUrl: '${world.frame.origin}',`, '')
+    expect(example).not.toContain('frameUrl')
+    const isolated = headersOf(block('isolation', places))
+    const script = page.waitForResponse('**/casement.js')
+    await withPage(page, pageWith(example), isolated, () => expectToOpen(page))
+    expect(consoleLines).toEqual([])
+    const served = await (await script).allHeaders()
+    expect(served).toMatchObject(
+      Object.fromEntries(
+        Object.entries(headersOf(block('sdk-headers', places))).map(([name, value]) => [name.toLowerCase(), value]),
+      ),
+    )
+  } finally {
+    await world.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('behavior: a page in the sandbox of the example opens the modal', async ({ page, world }) => {
+  const markup = block('sandbox', placesOf(world)).replace(/src="[^"]*"/, `src="${world.hosts.plain}"`)
+  await withPage(page, pageWith(markup.replace('<iframe', '<iframe width="900" height="700"')), {}, async () => {
+    const inner = page.frameLocator('iframe')
+    await inner.locator('#open').click()
+    await inner.frameLocator('iframe').getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+  })
+})
+
+test('behavior: the embedded example is a part of the page, as tall as what it shows', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await withPage(page, pageWith(block('embedded', placesOf(world))), {}, async () => {
+    const card = page.frameLocator('casement-embed iframe').getByRole('region', { name: 'Connect Wallet' })
+    await card.getByRole('button', { name: 'What is a wallet?' }).click()
+    await expect(
+      page.frameLocator('casement-embed iframe').getByRole('region', { name: 'What is a Wallet?' }),
+    ).toBeVisible()
+    expect(await takenFrom(page)).toMatchObject({ shown: false, locked: false })
+  })
+  expect(consoleLines).toEqual([])
+})
+
+test('behavior: no block of the documents is marked without being run', () => {
+  const files = ['documents.spec.ts', 'documents-policies.spec.ts']
+  const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
+  const names = [...documentBlocks().keys()]
+  expect(names.length).toBeGreaterThan(9)
+  expect(names.filter((name) => !source.includes(`'${name}'`))).toEqual([])
+})

@@ -1,0 +1,63 @@
+import type { World } from '@casement/dev-server'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Places } from './documents.ts'
+import { documentBlocks, inWorld } from './documents.ts'
+import { contentIn, takenFrom } from './modal-host.ts'
+import { servePage } from './page-server.ts'
+
+const blocks = documentBlocks()
+
+/** A marked block of the documents, for the local world. */
+export const block = (name: string, places: Places): string => {
+  const text = blocks.get(name)
+  if (text === undefined) throw new Error(`No document has a block ${name}`)
+  return inWorld(text, places)
+}
+
+/** The SDK is on a site of its own, as from a CDN. */
+export const placesOf = (world: World): Places => ({
+  frame: world.frame.origin,
+  sdk: `${new URL(world.hosts.other).origin}/sdk`,
+})
+
+export const pageWith = (body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host</title></head><body>${body}</body></html>`
+
+/** A page with nothing in it but our script, for policies that let nothing else in; it is told what to do from outside. */
+export const bare = (script: string): string => pageWith(`<button id="connect" type="button">Connect</button>${script}`)
+
+/** Serves a page for as long as it is looked at. */
+export const withPage = async (
+  page: Page,
+  html: string,
+  headers: Readonly<Record<string, string>>,
+  look: () => Promise<void>,
+): Promise<void> => {
+  const { address, stop } = await servePage(html, headers)
+  await page.goto(address)
+  await look().finally(async () => {
+    await page.goto('about:blank')
+    await stop()
+  })
+}
+
+/** Makes an instance in a page that has the SDK and nothing else. */
+export const start = (page: Page, { frame }: Places): Promise<void> =>
+  page.evaluate((frameUrl) => {
+    const { Casement } = window as unknown as { Casement: { createCasement(options: object): Window['casement'] } }
+    const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    const networks = [{ id: 1, name: 'Ethereum', nativeCurrency: ether, rpcUrls: { default: { http: [] } } }]
+    window.casement = Casement.createCasement({ frameUrl, projectId: 'local', networks })
+    document.querySelector('#connect')?.addEventListener('click', () => void window.casement.open())
+  }, frame)
+
+export const expectToOpen = async (page: Page): Promise<void> => {
+  await page.locator('#connect').click()
+  await contentIn(page).waitFor()
+  await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, locked: true, focus: 'IFRAME' })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false, focus: 'connect' })
+}
+
+export const violations = (page: Page): Promise<readonly string[]> => page.evaluate(() => window.seen.violations)
