@@ -37,7 +37,7 @@ export type Casement = {
   /** Tells of every change of the public state, and of the state as it is, if it is known; returns how to stop. */
   subscribeState(listener: (state: Snapshot) => void): () => void
   setThemeMode(mode: 'light' | 'dark' | 'system'): void
-  /** Changes the named variables; those that are not named fall back to the theme. */
+  /** Changes the named variables; the others stay as they are. */
   setThemeVariables(variables: ThemeVariablesOption): void
   /**
    * Gives the instance back. When everybody who asked for it has done so, the frame is taken out of the page and what is

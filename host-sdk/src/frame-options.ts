@@ -31,7 +31,7 @@ export const keepOptions = (sent: Options, report: (message: string) => void): F
     pending.add(patch)
     client?.setOptions(patch).then(
       () => {
-        accepted = Object.assign({}, accepted, patch)
+        accepted = { ...accepted, ...patch } as Options
         pending.delete(patch)
       },
       ({ code, message }: ProviderRpcError) => {

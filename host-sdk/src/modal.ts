@@ -46,8 +46,8 @@ export const createModal = ({ lifecycle, surface, release }: ModalParts): Modal 
   let inProgress = 0
   let last: OpenParams = {}
   let askedAt: number | undefined
-  const ignore = (): void => undefined
-  let takeAway = ignore
+  const ignore = (): undefined => undefined
+  let takeAway: () => void = ignore
   // Whether what is on the screen is the frame's own doing.
   let heard = false
 
@@ -68,9 +68,9 @@ export const createModal = ({ lifecycle, surface, release }: ModalParts): Modal 
     if (alive()) {
       // A page that asks for what is refused does not take an approval from under the visitor's eyes.
       if (!heard) hide()
-    } else if (shown && shown.mode() !== 'hidden') {
+    } else if (mode() !== 'hidden') {
       takeAway()
-      takeAway = shown.fallback(() => {
+      takeAway = (shown as Surface).fallback(() => {
         lifecycle.restart()
         open(last).catch(ignore)
       })
@@ -110,14 +110,13 @@ export const createModal = ({ lifecycle, surface, release }: ModalParts): Modal 
     close: async (reason) => {
       if (mode() === 'inline') return false
       const { signal } = opening
-      askedAt ??= Date.now()
-      try {
-        const answer = Date.now() - askedAt < PATIENCE_MS && (await alive()?.client.requestClose({ reason }))
-        if (answer) return answer.closed
-      } catch {
-        // It died over the question.
-      } finally {
+      const boot = alive()
+      if (boot) {
+        askedAt ??= Date.now()
+        // It may die over the question.
+        const answer = Date.now() - askedAt < PATIENCE_MS && (await boot.client.requestClose({ reason }).catch(ignore))
         askedAt = undefined
+        if (answer) return answer.closed
       }
       // A question that is given up late is not about what was opened since.
       if (!signal.aborted) hide()

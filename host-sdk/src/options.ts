@@ -43,7 +43,7 @@ const placeOf =
   () => {
     if (container === undefined && appended) return document.body ?? document.documentElement
     const found =
-      container instanceof Element ? container : document.querySelector(String(container ?? 'casement-embed'))
+      container instanceof Element ? container : document.querySelector((container ?? 'casement-embed') as string)
     if (!found) throw bad('container', 'is not in the page')
     return found
   }
@@ -58,7 +58,7 @@ const placeOf =
 export const splitOptions = (options: CasementOptions): SplitOptions => {
   const { frameUrl, container, ...sent } = { ...options } as Record<string, unknown>
   const { projectId, networks, defaultNetwork } = sent
-  if (typeof projectId !== 'string' || projectId === '') throw bad('projectId', 'is missing')
+  if (typeof projectId !== 'string' || !projectId) throw bad('projectId', 'is missing')
   const origin = parseUrl(String(frameUrl))?.origin ?? ''
   if (!origin.startsWith('http')) throw bad('frameUrl', 'must be an http(s) address')
   // No list can name such a page, and browsers keep the frame out of it without a word.

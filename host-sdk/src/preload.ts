@@ -16,8 +16,7 @@ export const schedulePreload = (when: 'eager' | 'idle' | 'none' | undefined, run
   else if (!off) {
     const wait = (): void => {
       // Safari has no idle callback.
-      if ('requestIdleCallback' in window) requestIdleCallback(go)
-      else setTimeout(go, PRELOAD_FALLBACK_DELAY_MS)
+      window.requestIdleCallback?.(go) ?? setTimeout(go, PRELOAD_FALLBACK_DELAY_MS)
     }
     if (document.readyState === 'complete') wait()
     else addEventListener('load', wait, { once: true })

@@ -30,7 +30,7 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
   },
   {
     file: 'host-sdk/src/modal.ts',
-    tests: ['host-sdk/src/modal.test.ts', 'host-sdk/src/modal-failures.test.ts'],
+    tests: ['host-sdk/src/modal.test.ts', 'host-sdk/src/modal-failures.test.ts', 'host-sdk/src/modal-patience.test.ts'],
   },
   { file: 'host-sdk/src/registry.ts', tests: ['host-sdk/src/registry.test.ts'] },
   { file: 'host-sdk/src/frame-options.ts', tests: ['host-sdk/src/frame-options.test.ts'] },

@@ -1,0 +1,90 @@
+import { DECISION_PAGE, gone, last, NOTHING, openConfirm, pressFor, rejectIn } from '../src/approve-page/confirm.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+test.describe('the window of a decision, and strangers', () => {
+  test('error: opened by nobody it says so, and does nothing', async ({ page, world, consoleLines }) => {
+    await page.goto(world.frame.origin + DECISION_PAGE)
+    await expect(page.getByRole('alert')).toContainText('No page is connected to this window')
+    await expect(page.getByRole('button')).toHaveCount(0)
+    expect(consoleLines).toEqual([])
+  })
+
+  test('attack: no page can frame it', async ({ page, world }) => {
+    await page.goto(`${world.hosts.raw}?start=manual`)
+    await page.evaluate((address) => {
+      const frame = document.createElement('iframe')
+      frame.src = address
+      document.body.append(frame)
+    }, world.frame.origin + DECISION_PAGE)
+    await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/')
+  })
+
+  test('attack: a page that opens it cannot drive it', async ({ page, context, world }) => {
+    await page.goto(`${world.hosts.raw}?start=manual`)
+    const opened = context.waitForEvent('page')
+    await page.evaluate((address) => {
+      window.heard = []
+      window.addEventListener('message', ({ data }) => window.heard.push(data))
+      window.opened = window.open(address, 'known', 'popup,width=400,height=640')
+    }, world.frame.origin + DECISION_PAGE)
+    const popup = await opened
+    await popup.waitForLoadState()
+    await page.evaluate((frameOrigin) => {
+      const asked = { origin: location.origin, title: 'Send 1 ETH', lines: [] }
+      for (const target of ['*', frameOrigin]) {
+        window.opened?.postMessage({ casement: 1, type: 'decision-ask', id: 'known', asked }, target, [
+          new MessageChannel().port2,
+        ])
+      }
+    }, world.frame.origin)
+    await expect(popup.getByRole('alert')).toContainText('Nothing was asked of this window', { timeout: 15_000 })
+    await expect(popup.getByRole('button')).toHaveCount(0)
+    expect(await page.evaluate(() => window.heard)).toEqual([])
+  })
+
+  test('attack: a page cannot answer the frame in its place', async ({ page, context, world }) => {
+    const { button, told } = await openConfirm(page, context, world)
+    const popup = await pressFor(context, button)
+    const id = await popup.evaluate(() => window.name)
+    await page.evaluate(
+      ({ frameOrigin, name }) => {
+        const target = document.querySelector('iframe')?.contentWindow
+        window.heard = []
+        window.addEventListener('message', ({ data }) => window.heard.push(data))
+        for (const message of [
+          { casement: 1, type: 'decision-ready', id: name },
+          { casement: 1, type: 'decision-answer', answer: 'approved' },
+          { casement: 1, type: 'decision-answer', id: name, answer: 'approved' },
+        ]) {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = ({ data }) => window.heard.push(data)
+          target?.postMessage(message, frameOrigin, [port2])
+          port1.postMessage({ casement: 1, type: 'decision-answer', answer: 'approved' })
+        }
+      },
+      { frameOrigin: world.frame.origin, name: id },
+    )
+    await popup.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    expect(await told()).toEqual(NOTHING)
+    expect(await page.evaluate(() => window.heard)).toEqual([])
+    await last(rejectIn(popup).click())
+    await expect.poll(told).toEqual({ approvals: [], rejections: ['Send 1 ETH'] })
+  })
+
+  test('attack: a page that sends the frame elsewhere takes its window along, and never learns its name', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const { button } = await openConfirm(page, context, world)
+    const popup = await pressFor(context, button)
+    const name = await popup.evaluate(() => window.name)
+    expect(name).toHaveLength(36)
+    expect(popup.url()).not.toContain(name)
+    await page.evaluate(() => {
+      const frame = document.querySelector('iframe')
+      if (frame) frame.src = '/raw?start=manual'
+    })
+    await gone(popup)
+  })
+})

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { stubDom } from '../test/fake-dom.ts'
+import { createCasement } from './create-casement.ts'
+import type { FrameSession } from './frame-session.ts'
+import { startFrameSession } from './frame-session.ts'
+import type { Snapshot } from './snapshot.ts'
+
+vi.mock('./frame-session.ts', () => ({ startFrameSession: vi.fn() }))
+
+const options = { frameUrl: 'https://wallet.example', projectId: 'shop', networks: [], preload: 'none' } as const
+const snapshotOf = (account: string): Snapshot => ({
+  status: 'connected',
+  namespaces: { eip155: { accounts: [account], caipNetworkId: 'eip155:10', status: 'connected' } },
+  open: false,
+  loading: false,
+})
+
+let tell: (state: Snapshot) => void
+
+beforeEach(() => {
+  stubDom()
+  let known: Snapshot | undefined
+  vi.mocked(startFrameSession).mockImplementation((_options, { onState }) => {
+    tell = (state) => {
+      known = state
+      onState(state as never)
+    }
+    return { snapshot: () => known } as unknown as FrameSession
+  })
+})
+afterEach(() => {
+  vi.resetAllMocks()
+  vi.unstubAllGlobals()
+  // The instances of the page.
+  Reflect.deleteProperty(globalThis, Symbol.for('casement.instances'))
+})
+
+describe('subscribeState', () => {
+  test('behavior: tells every change, and at once what is known', () => {
+    const casement = createCasement(options)
+    const [early, late] = [vi.fn<(state: Snapshot) => void>(), vi.fn<(state: Snapshot) => void>()]
+    casement.subscribeState(early)
+    expect(early).not.toHaveBeenCalled()
+    tell(snapshotOf('0x1'))
+    casement.subscribeState(late)
+    expect(late.mock.calls).toEqual([[snapshotOf('0x1')]])
+    tell(snapshotOf('0x2'))
+    for (const { mock } of [early, late]) expect(mock.calls).toEqual([[snapshotOf('0x1')], [snapshotOf('0x2')]])
+  })
+
+  test('behavior: a listener that is added twice is told twice, and each is taken away by itself', () => {
+    const casement = createCasement(options)
+    const listener = vi.fn<() => void>()
+    const stops = [casement.subscribeState(listener), casement.subscribeState(listener)]
+    const counts = [undefined, ...stops].map((stop) => {
+      stop?.()
+      listener.mockClear()
+      tell(snapshotOf('0x1'))
+      return listener.mock.calls.length
+    })
+    expect(counts).toEqual([2, 1, 0])
+  })
+
+  test('error: a listener that throws is an uncaught error of the page, and the others hear the change', () => {
+    const reported = vi.fn<(thrown: unknown) => void>()
+    vi.stubGlobal('reportError', reported)
+    const casement = createCasement(options)
+    const fault = new Error('the page’s own')
+    casement.subscribeState(() => {
+      throw fault
+    })
+    const listener = vi.fn<() => void>()
+    casement.subscribeState(listener)
+    tell(snapshotOf('0x1'))
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(reported.mock.calls).toEqual([[fault]])
+  })
+})
