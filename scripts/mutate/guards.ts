@@ -41,5 +41,15 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
   },
   { file: 'host-sdk/src/surface/scroll-lock.ts', tests: ['host-sdk/src/surface/scroll-lock.test.ts'] },
   { file: 'host-sdk/src/surface/open-url.ts', tests: ['host-sdk/src/surface/open-url.test.ts'] },
+  {
+    file: 'frame-app/modal/src/security/decide-elsewhere.ts',
+    tests: ['frame-app/modal/src/security/decide-elsewhere.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/decision/arm-in-sight.ts',
+    tests: ['frame-app/modal/src/decision/arm-in-sight.test.ts'],
+  },
+  { file: 'frame-app/modal/src/decision/opener.ts', tests: ['frame-app/modal/src/decision/opener.test.ts'] },
+  { file: 'frame-app/modal/src/commands/go.ts', tests: ['frame-app/modal/src/commands/navigation.test.ts'] },
   { file: 'frame-app/modal/src/gate.ts', tests: ['frame-app/modal/src/gate.test.ts'] },
 ]
