@@ -55,9 +55,10 @@ export const servePage = async (
 export const startPageServer = async (scripts: {
   readonly host: string
   readonly frame: string
+  readonly frameHeaders?: Readonly<Record<string, string>>
 }): Promise<PageServer> => {
   const host = await serveOne(HOST_NAME, '/', pageWith(scripts.host))
-  const frame = await serveOne(FRAME_NAME, '/frame', pageWith(scripts.frame))
+  const frame = await serveOne(FRAME_NAME, '/frame', pageWith(scripts.frame), scripts.frameHeaders)
   return {
     host: `${host.origin}/?other=${encodeURIComponent(frame.origin)}`,
     frameOrigin: frame.origin,

@@ -58,7 +58,9 @@ const boot = (scene: HTMLElement): void => {
 
   // While the host answers there is nothing else to do, and a cold opening will want it next. Whoever opens the modal
   // asks again, and is told of a failure.
-  setTimeout(() => void import('./shell/mount.tsx').catch(() => undefined))
+  setTimeout(() => {
+    import('./shell/mount.tsx').then(({ prepareView }) => prepareView('Connect')).catch(() => undefined)
+  })
 }
 
 // The script is asynchronous: browsers find the target of the fragment, by which the skeleton is painted, only when no
