@@ -10,9 +10,8 @@ const opensAndCloses = async (page: Page, host: Frame): Promise<void> => {
   await host.locator('#open').click()
   await contentIn(host).waitFor()
   await expect.poll(() => takenFrom(host)).toEqual({ shown: true, locked: true, focus: 'IFRAME', attributes, scrolled })
-  expect(await modalIn(host).evaluate((card) => card.contains(document.activeElement) && document.hasFocus())).toBe(
-    true,
-  )
+  const inCard = () => modalIn(host).evaluate((card) => card.contains(document.activeElement) && document.hasFocus())
+  await expect.poll(inCard).toBe(true)
   expect(await placeOf(host)).toEqual(WHOLE_WINDOW)
   await page.mouse.wheel(0, 400)
   await page.keyboard.press('Escape')

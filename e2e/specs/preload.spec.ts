@@ -114,17 +114,23 @@ test.describe('pitfall 13: the back-forward cache', () => {
       if (!open) await modalIn(page).getByRole('button', { name: 'Close' }).click()
       await expect.poll(() => takenFrom(page)).toMatchObject({ shown: open })
       await page.evaluate(() => {
+        const shown = () => document.querySelector('dialog')?.matches(':modal')
         const state = () => [
-          document.querySelector('dialog')?.matches(':modal'),
+          shown(),
           getComputedStyle(document.documentElement).overflowY,
           document.activeElement?.id || document.activeElement?.tagName,
         ]
+        // What a call resolves with and what the frame says of its place come by two ports.
+        const stateWhen = async (wanted: boolean) => {
+          while (shown() !== wanted) await new Promise((resolve) => setTimeout(resolve, 20))
+          return state()
+        }
         addEventListener('pageshow', async ({ persisted }) => {
           const { casement } = window
           const seen: unknown[] = [persisted, state()]
-          seen.push(await casement.close(), state())
-          seen.push(await casement.open(), state())
-          seen.push(await casement.close(), state())
+          seen.push(await casement.close(), await stateWhen(false))
+          seen.push(await casement.open(), await stateWhen(true))
+          seen.push(await casement.close(), await stateWhen(false))
           console.info(`evidence ${JSON.stringify(seen)}`)
         })
       })

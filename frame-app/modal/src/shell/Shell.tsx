@@ -41,9 +41,19 @@ const useFocus = (card: RefObject<HTMLDivElement | null>, shown: boolean, key: n
     const receive = (): void => {
       if (document.activeElement === document.body) take()
     }
+    // A frame that is only just being displayed loses what it focuses, in Chromium, with its first picture.
+    const recover = (): void => {
+      setTimeout(() => {
+        if (document.hasFocus()) receive()
+      })
+    }
     take()
     window.addEventListener('focus', receive)
-    return () => window.removeEventListener('focus', receive)
+    document.addEventListener('focusout', recover)
+    return () => {
+      window.removeEventListener('focus', receive)
+      document.removeEventListener('focusout', recover)
+    }
   }, [card, shown, key])
 }
 
