@@ -41,7 +41,7 @@ export type Casement = {
   setThemeVariables(variables: ThemeVariablesOption): void
   /**
    * Gives the instance back. When everybody who asked for it has done so, the frame is taken out of the page and what is
-   * pending is rejected with 4900.
+   * pending is rejected with 4900, an opening with 4001.
    */
   destroy(): void
 }
