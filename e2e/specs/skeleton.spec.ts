@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hostilePage } from '../src/hostile-page.ts'
+import { hostilePage, VIEWPORT } from '../src/hostile-page.ts'
 import { insideFrame, showFrame, startModal } from '../src/shown-frame.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -43,6 +43,30 @@ test.describe('the skeleton, before any script', () => {
       expect({ left: box?.x, width: box?.width }).toEqual({ left, width: cardWidth })
       if (width < 460) expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800)
     }
+  })
+})
+
+test.describe('a phone', () => {
+  test('behavior: a keyboard on the screen lifts the drawer, which stays whole', async ({ page, world }) => {
+    await page.setViewportSize({ width: 390, height: 780 })
+    await page.goto(raw(world.hosts.raw))
+    await showFrame(page)
+    const host = hostilePage(page)
+    const place = await startModal(host)
+    await host.call(place, 'open', {})
+    const card = insideFrame(page).getByRole('dialog', { name: 'Connect Wallet' })
+    await card.waitFor()
+    const bottom = async () => {
+      const box = await card.boundingBox()
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0))
+    }
+    await host.call(place, 'setViewport', { ...VIEWPORT, width: 390, height: 780 })
+    await expect.poll(bottom).toBe(780)
+    await host.call(place, 'setViewport', { ...VIEWPORT, width: 390, height: 440 })
+    await expect.poll(bottom).toBe(440)
+    expect((await card.boundingBox())?.y).toBeGreaterThan(0)
+    await host.call(place, 'setViewport', { ...VIEWPORT, width: 390, height: 780 })
+    await expect.poll(bottom).toBe(780)
   })
 })
 

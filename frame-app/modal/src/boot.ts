@@ -48,7 +48,7 @@ const boot = (scene: HTMLElement): void => {
       mobile: isMobile(navigator.userAgent, navigator.maxTouchPoints),
       scene: () => scene,
       applyTheme: ({ themeMode, themeVariables }) => applyTheme(document.documentElement, themeMode, themeVariables),
-      applyViewport: (viewport) => applyInsets(document.documentElement, viewport),
+      applyViewport: (viewport) => applyInsets(document.documentElement, viewport, innerHeight),
       painted,
       whenIdle,
     })

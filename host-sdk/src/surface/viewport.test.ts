@@ -62,6 +62,16 @@ describe('the facts of the page’s window', () => {
     expect(viewportFacts(box)).toMatchObject({ reducedMotion: true, dark: false })
   })
 
+  test.each<[string, object, number]>([
+    ['a keyboard on the screen leaves the upper part', { height: 440, scale: 1 }, 440],
+    ['a page that is zoomed in by two fingers is as high as it was', { height: 390, scale: 2 }, 780],
+    ['a window is no higher than itself', { height: 900, scale: 1 }, 780],
+  ])('behavior: %s', (_name, seen, height) => {
+    look({ innerHeight: 780 })
+    vi.stubGlobal('visualViewport', seen)
+    expect(viewportFacts(box).height).toBe(height)
+  })
+
   test('behavior: whatever a browser says, the frame’s contract reads it', () => {
     const inset = fc.constantFrom('', '0px', '47px', '12.5px', 'auto', 'env(safe-area-inset-top)', '34.999px')
     const side = fc.double({ min: 0, max: 20_000, noNaN: true })
@@ -88,6 +98,20 @@ describe('changes of the window', () => {
     resize()
     await vi.runAllTimersAsync()
     expect(changed).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: a keyboard that comes and goes is told too, until it is stopped', async () => {
+    vi.useFakeTimers()
+    const seen = new EventTarget()
+    vi.stubGlobal('visualViewport', seen)
+    const changed = vi.fn<() => void>()
+    const stop = watchViewport(changed)
+    seen.dispatchEvent(new Event('resize'))
+    await vi.runAllTimersAsync()
+    expect(changed).toHaveBeenCalledTimes(1)
+    stop()
+    seen.dispatchEvent(new Event('resize'))
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   test('behavior: a change while the last is told is told too', async () => {

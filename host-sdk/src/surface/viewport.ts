@@ -11,10 +11,12 @@ const matches = (query: string): boolean => matchMedia(`(${query})`).matches
  */
 export const viewportFacts = (box: Element): Viewport => {
   const style = getComputedStyle(box)
+  // A keyboard on the screen covers the page's window without making it smaller; only what is left to see tells.
+  const { height = innerHeight, scale = 1 } = globalThis.visualViewport ?? {}
   const inset = (side: string): number => Number.parseFloat(style.getPropertyValue(`scroll-padding-${side}`)) || 0
   return {
     width: innerWidth,
-    height: innerHeight,
+    height: Math.min(innerHeight, Math.round(height * scale)),
     safeArea: { top: inset('top'), right: inset('right'), bottom: inset('bottom'), left: inset('left') },
     pointer: matches('pointer:fine') ? 'fine' : matches('pointer:coarse') ? 'coarse' : 'none',
     reducedMotion: matches('prefers-reduced-motion:reduce'),
@@ -39,6 +41,9 @@ export const watchViewport = (changed: () => void): (() => void) => {
       changed()
     })
   }
-  addEventListener('resize', tell)
-  return () => removeEventListener('resize', tell)
+  const sources = [window, globalThis.visualViewport]
+  for (const source of sources) source?.addEventListener('resize', tell)
+  return () => {
+    for (const source of sources) source?.removeEventListener('resize', tell)
+  }
 }
