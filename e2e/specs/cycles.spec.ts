@@ -49,10 +49,11 @@ test.describe('instances that come and go', () => {
     const before = await countAfterCollection(session)
     await run(CYCLES, true)
     const after = await countAfterCollection(session)
-    expect(after.listeners).toBeLessThanOrEqual(before.listeners)
     expect(after.frames).toBeLessThanOrEqual(before.frames)
     expect(after.documents).toBeLessThanOrEqual(before.documents)
-    expect(after.nodes).toBeLessThanOrEqual(before.nodes)
+    // The page's own text may come or go between two counts; what instances leave would come by the hundred.
+    for (const name of ['listeners', 'nodes'] as const)
+      expect((after[name] - before[name]) / CYCLES, name).toBeLessThan(0.05)
     // What one instance alone would hold is far more than a kilobyte.
     expect((after.heap - before.heap) / CYCLES).toBeLessThan(1_000)
     console.info(`cycles: ${JSON.stringify({ before, after })}`)

@@ -200,9 +200,16 @@ test('behavior: of two modals over one another the page stays locked until both 
       focus:
         document.activeElement?.id || [...document.querySelectorAll('iframe')].indexOf(document.activeElement as never),
     }))
+  // Keys follow the focus from one process to another a moment later than the page names who has it.
+  const hasKeys = async (index: number) => {
+    const frame = await (await page.locator('iframe').nth(index).elementHandle())?.contentFrame()
+    return frame?.evaluate(() => document.hasFocus())
+  }
   await expect.poll(state).toEqual({ shown: [true, true], locked: 'hidden', focus: 2 })
+  await expect.poll(() => hasKeys(2)).toBe(true)
   await page.keyboard.press('Escape')
   await expect.poll(state).toEqual({ shown: [true, false], locked: 'hidden', focus: 1 })
+  await expect.poll(() => hasKeys(1)).toBe(true)
   await page.keyboard.press('Escape')
   await expect.poll(state).toEqual({ shown: [false, false], locked: 'visible', focus: 'read-block-number' })
 })

@@ -60,7 +60,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await context.close()
     rmSync(profile, { recursive: true, force: true })
   },
-  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
+  page: async ({ context }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage())
+    // The window has the focus, as it has when somebody uses it; without it no frame in the page gets the keys.
+    await page.bringToFront()
+    await use(page)
+  },
   consoleLines: async ({ context }, use) => {
     const lines: ConsoleLine[] = []
     context.on('console', (message) => lines.push({ type: message.type(), text: message.text() }))
