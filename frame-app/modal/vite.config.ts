@@ -14,17 +14,19 @@ const preloadOpening: Plugin = {
   name: 'preload-opening',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) => {
+    handler: (html, { bundle = {} }) => {
       const chunks = Object.values(bundle).flatMap((file) =>
         file.type === 'chunk' ? [{ ...file, css: [...(file.viteMetadata?.importedCss ?? [])] }] : [],
       )
       if (chunks.length === 0) return []
-      return preloadLinks(chunks, OPENING, 'index.html').map((attrs) => ({
+      const tags = preloadLinks(chunks, OPENING, 'index.html').map((attrs) => ({
         tag: 'link',
         // As the imports ask for them, which are those of modules; otherwise they would be fetched twice.
         attrs: { ...attrs, crossorigin: true },
         injectTo: 'head' as const,
       }))
+      // Asynchronous scripts are fetched last of all, and everything else waits for this one.
+      return { html: html.replace('<script async', '<script async fetchpriority="high"'), tags }
     },
   },
 }

@@ -26,8 +26,8 @@ describe('what is fetched beside the entry', () => {
       { rel: 'modulepreload', href: '/assets/react.js' },
       { rel: 'modulepreload', href: '/assets/src/view.tsx.js' },
       { rel: 'modulepreload', href: '/assets/prose.js' },
-      { rel: 'preload', href: '/assets/motion.css', as: 'style' },
-      { rel: 'preload', href: '/assets/prose.css', as: 'style' },
+      { rel: 'stylesheet', href: '/assets/motion.css' },
+      { rel: 'stylesheet', href: '/assets/prose.css' },
     ])
   })
 

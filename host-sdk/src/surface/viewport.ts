@@ -41,7 +41,7 @@ export const watchViewport = (changed: () => void): (() => void) => {
       changed()
     })
   }
-  const sources = [window, globalThis.visualViewport]
+  const sources: (EventTarget | null | undefined)[] = [globalThis, globalThis.visualViewport]
   for (const source of sources) source?.addEventListener('resize', tell)
   return () => {
     for (const source of sources) source?.removeEventListener('resize', tell)
