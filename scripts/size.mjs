@@ -13,9 +13,11 @@ const counted = new Set()
 /** @param {{ files?: string, manifest?: string, entry?: string, painted?: string }} budget */
 const filesOf = ({ files, manifest: path = '', entry = '', painted }) => {
   if (files) return [files]
-  const manifest = JSON.parse(readFileSync(path, 'utf8'))
-  const found = painted ? paintedFiles(manifest, painted) : staticFiles(manifest, entry)
-  return found.map((file) => join(dirname(dirname(path)), file))
+  const folder = dirname(dirname(path))
+  const found = painted
+    ? paintedFiles(painted, readFileSync(join(folder, painted), 'utf8'))
+    : staticFiles(JSON.parse(readFileSync(path, 'utf8')), entry)
+  return found.map((file) => join(folder, file))
 }
 
 /** @type {import('./sizes.mjs').Row[]} */

@@ -31,13 +31,20 @@ export const staticFiles = (manifest, entry) => {
 }
 
 /**
- * What a page can paint before any of its scripts: the page itself and its style sheets.
+ * What a page can paint before any of its scripts: the page itself and every style sheet that it links.
  *
- * @param {Manifest} manifest
  * @param {string} page
+ * @param {string} html
  * @returns {string[]}
  */
-export const paintedFiles = (manifest, page) => [page, ...(manifest[page]?.css ?? [])]
+export const paintedFiles = (page, html) => [
+  page,
+  ...[...html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g)].flatMap(([link]) => {
+    const [, path] = /\bhref="\/([^"]+)"/.exec(link) ?? []
+    if (!path) throw new Error(`${page} links a style sheet from elsewhere: ${link}`)
+    return [path]
+  }),
+]
 
 /**
  * The sizes of some files together; each is compressed by itself, as a server sends it.

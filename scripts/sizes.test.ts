@@ -12,9 +12,13 @@ test('behavior: an entry counts with what it imports at once, to any depth, and 
   expect(() => staticFiles(manifest, 'other.html')).toThrow('no other.html')
 })
 
-test('behavior: what a page paints without scripts is itself and its style sheets', () => {
-  const manifest = { 'index.html': { file: 'index.js', css: ['index.css'], imports: ['a'] }, a: { file: 'a.js' } }
-  expect(paintedFiles(manifest, 'index.html')).toEqual(['index.html', 'index.css'])
+test('behavior: what a page paints without scripts is itself and the style sheets that it links, whichever is first', () => {
+  const html = `<link rel="modulepreload" href="/a.js"><link rel="stylesheet" crossorigin href="/a.css">
+    <link href="/b.css" rel="stylesheet"><link rel="preload" as="style" href="/later.css">`
+  expect(paintedFiles('index.html', html)).toEqual(['index.html', 'a.css', 'b.css'])
+  expect(() => paintedFiles('index.html', '<link rel="stylesheet" href="https://fonts.example/x.css">')).toThrow(
+    'elsewhere',
+  )
 })
 
 test('behavior: a budget is kept to the byte, and broken by one more', () => {

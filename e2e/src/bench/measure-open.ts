@@ -1,5 +1,5 @@
 import type { World } from '@casement/dev-server'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { PlainBrowser, PlainPage } from './plain-browser.ts'
 
 /** Milliseconds until each of the two was seen, in one round. */
 export type OpenPair = { readonly product: number; readonly empty: number }
@@ -15,30 +15,30 @@ export type OpenRounds = {
 }
 
 type Parts = {
-  readonly browser: Browser
+  readonly browser: PlainBrowser
   readonly world: World
   readonly emptyFrame: string
   readonly script: string
   readonly rounds: number
-  /** How much slower the processors are made. */
+  /** How much slower the processors of the pages are made, their frames' included. */
   readonly throttle: number
 }
 
-const slowDown = async (context: BrowserContext, page: Page, rate: number): Promise<void> => {
-  if (rate === 1) return
-  for (const each of page.frames()) {
-    // A frame in the process of its page has no session of its own, and is slow with it.
-    const session = await context.newCDPSession(each === page.mainFrame() ? page : each).catch(() => undefined)
-    await session?.send('Emulation.setCPUThrottlingRate', { rate })
-  }
-}
-
-const startPage = async ({ world, script }: Parts, context: BrowserContext): Promise<Page> => {
-  const page = await context.newPage()
-  await page.goto(`${world.hosts.plain}?start=manual`)
-  await page.evaluate(script)
+const startPage = async ({ browser, world, script, throttle }: Parts): Promise<PlainPage> => {
+  const page = await browser.open(`${world.hosts.plain}?start=manual`, throttle)
+  await page.evaluate(`${script};0`)
   return page
 }
+
+const milliseconds = async (page: PlainPage, expression: string): Promise<number> => {
+  const value = await page.evaluate(expression)
+  if (typeof value !== 'number') throw new Error(`${expression} is no number`)
+  return value
+}
+
+const FRAME_TIME = `new Promise((resolve) => {
+  requestAnimationFrame((first) => requestAnimationFrame((second) => resolve(second - first)))
+})`
 
 // Every other round begins with the other half: what runs first finds another machine than what runs next.
 const inTurn = async (
@@ -51,51 +51,40 @@ const inTurn = async (
   return { product: await product(), empty: first }
 }
 
-const framesOf = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        requestAnimationFrame((first) => requestAnimationFrame((second) => resolve(second - first)))
-      }),
-  )
-
 const measurePreloaded = async (parts: Parts): Promise<Pick<OpenRounds, 'preloaded' | 'frameMs'>> => {
-  const context = await parts.browser.newContext()
-  const page = await startPage(parts, context)
-  await page.evaluate(() => window.timeOpening.create('eager'))
-  await page.evaluate(() => window.casement.ready())
-  await page.evaluate((address) => window.timeOpening.loadEmpty(address), parts.emptyFrame)
-  const product = () => page.evaluate(() => window.timeOpening.product())
-  const empty = () => page.evaluate((address) => window.timeOpening.empty(address), parts.emptyFrame)
-  await slowDown(context, page, parts.throttle)
+  const emptyFrame = JSON.stringify(parts.emptyFrame)
+  const page = await startPage(parts)
+  await page.evaluate(`timeOpening.create('eager')`)
+  await page.evaluate(`casement.ready().then(() => 0)`)
+  await page.evaluate(`timeOpening.loadEmpty(${emptyFrame})`)
+  const product = () => milliseconds(page, `timeOpening.product()`)
+  const empty = () => milliseconds(page, `timeOpening.empty(${emptyFrame})`)
   // What is loaded by idle time is loaded, and what is compiled at its first use is compiled.
   await inTurn(0, product, empty)
   const preloaded: OpenPair[] = []
   const frameMs: number[] = []
   for (let round = 0; round < parts.rounds; round += 1) {
     preloaded.push(await inTurn(round, product, empty))
-    frameMs.push(await framesOf(page))
+    frameMs.push(await milliseconds(page, FRAME_TIME))
   }
-  await context.close()
+  await page.close()
   return { preloaded, frameMs }
 }
 
 const measureCold = async (parts: Parts): Promise<Pick<OpenRounds, 'cold' | 'createMs'>> => {
   const createMs: number[] = []
-  const fresh = async (measure: (page: Page) => Promise<number>): Promise<number> => {
-    const context = await parts.browser.newContext()
-    const page = await startPage(parts, context)
-    await slowDown(context, page, parts.throttle)
+  const fresh = async (measure: (page: PlainPage) => Promise<number>): Promise<number> => {
+    const page = await startPage(parts)
     const took = await measure(page)
-    await context.close()
+    await page.close()
     return took
   }
   const product = () =>
     fresh(async (page) => {
-      createMs.push(await page.evaluate(() => window.timeOpening.create('none')))
-      return page.evaluate(() => window.timeOpening.product())
+      createMs.push(await milliseconds(page, `timeOpening.create('none')`))
+      return milliseconds(page, `timeOpening.product()`)
     })
-  const empty = () => fresh((page) => page.evaluate((address) => window.timeOpening.empty(address), parts.emptyFrame))
+  const empty = () => fresh((page) => milliseconds(page, `timeOpening.empty(${JSON.stringify(parts.emptyFrame)})`))
   const cold: OpenPair[] = []
   for (let round = 0; round < parts.rounds; round += 1) cold.push(await inTurn(round, product, empty))
   return { cold, createMs }

@@ -2,12 +2,12 @@ import { startWorld } from '@casement/dev-server'
 import { commonHeaders } from '@casement/modal/deploy'
 import { buildPage } from '../build-page.ts'
 import { ensureBuilt } from '../ensure-built.ts'
-import { openBrowser } from '../open-browser.ts'
 import { startPageServer } from '../page-server.ts'
 import type { Bench } from './bench.ts'
 import { measureOpen } from './measure-open.ts'
 import type { OpenFigures } from './open-figures.ts'
 import { judgeOpen, openFigures } from './open-figures.ts'
+import { openPlainBrowser } from './plain-browser.ts'
 import { alignColumns } from './table.ts'
 
 const ROUNDS = 40
@@ -41,7 +41,7 @@ export const runOpenBench: Bench = async (keep, tell) => {
     () => startWorld({ ports: ANY_PORTS }),
     (started) => started.stop(),
   )
-  const browser = await keep(openBrowser, (opened) => opened.close())
+  const browser = await keep(openPlainBrowser, (opened) => opened.close())
   const parts = { browser, world, emptyFrame: `${pages.frameOrigin}/frame`, script: opening }
   tell(`${ROUNDS} pairs of openings`)
   const figures = openFigures(await measureOpen({ ...parts, rounds: ROUNDS, throttle: 1 }))
@@ -54,7 +54,7 @@ export const runOpenBench: Bench = async (keep, tell) => {
   ])
   return {
     verdicts,
-    document: { browser: browser.version(), rounds: ROUNDS, figures, throttled },
+    document: { browser: browser.version, rounds: ROUNDS, figures, throttled },
     text: [
       `Two sites; ${ROUNDS} pairs, medians; one frame is ${figures.frameMs.toFixed(1)} ms`,
       alignColumns([

@@ -5,6 +5,8 @@ import { loadView } from '../router/load-view.ts'
 import type { ShellParts } from './context.ts'
 import { watchDismissal } from './dismissal.ts'
 import { Shell } from './Shell.tsx'
+// Views share it; here it comes with the shell and costs the first opening no request of its own.
+import '../ui/Prose.tsx'
 import './motion.css'
 
 /**

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findChromium } from '../find-chromium.ts'
+import { launchSwitches, readDefaultSwitches } from '../launch-flags.ts'
+import { openPipe } from './protocol-pipe.ts'
+
+/** A page of a plain browser. */
+export type PlainPage = {
+  /** Runs an expression and resolves with its value, as JSON carries it. */
+  evaluate(expression: string): Promise<unknown>
+  close(): Promise<void>
+}
+
+/**
+ * A browser in which nobody debugs the frames. A debugger that listens to a page has the engine note where every error
+ * was made and every request came from, and stops each new frame until it has answered: a program with many scripts pays
+ * for that, an empty one does not, and a visitor has neither.
+ */
+export type PlainBrowser = {
+  readonly version: string
+  /** A page in a context of its own, with nothing in its caches; its processors, and its frames', can be slowed down. */
+  open(address: string, throttle: number): Promise<PlainPage>
+  close(): Promise<void>
+}
+
+const CALM_EVERY_MS = 100
+/** Processor time of the whole browser in one such interval, in seconds, at which it counts as idle. */
+const CALM_CPU_SECONDS = 0.02
+const CALM_IN_A_ROW = 3
+const MOST_LOOKS = 200
+
+const notOurs = /^--(?:user-data-dir|remote-debugging)/
+
+const switchesFor = async (profile: string): Promise<string[]> => {
+  const defaults = await readDefaultSwitches()
+  const { ignoreDefaultArgs, args } = launchSwitches(defaults, 'partitioned')
+  const kept = defaults.filter((flag) => !ignoreDefaultArgs.includes(flag) && !notOurs.test(flag))
+  return [...kept, ...args, '--remote-debugging-pipe', `--user-data-dir=${profile}`]
+}
+
+/** Starts one. */
+export const openPlainBrowser = async (): Promise<PlainBrowser> => {
+  const program = findChromium(process.env)
+  if (!program) throw new Error('There is no Chromium here')
+  const profile = await mkdtemp(join(tmpdir(), 'casement-plain-'))
+  const child = spawn(program, await switchesFor(profile), { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const pipe = openPipe(child.stdio[3] as Writable, child.stdio[4] as Readable)
+  void ended.then(() => pipe.end(new Error('The browser ended')))
+  const { send, on } = pipe
+
+  const cpuSeconds = async (): Promise<number> => {
+    const { processInfo } = (await send('SystemInfo.getProcessInfo')) as { processInfo: { cpuTime: number }[] }
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+  }
+
+  // A new window loads pages of its own for its address bar and menus, which take whole seconds of the processors.
+  const untilCalm = async (): Promise<void> => {
+    let before = await cpuSeconds()
+    let calm = 0
+    for (let looks = 0; calm < CALM_IN_A_ROW; looks += 1) {
+      if (looks === MOST_LOOKS) throw new Error('The browser does not come to rest')
+      await wait(CALM_EVERY_MS)
+      const now = await cpuSeconds()
+      calm = now - before < CALM_CPU_SECONDS ? calm + 1 : 0
+      before = now
+    }
+  }
+
+  /** Slows down a page, and each frame of it that gets a process of its own, before the frame's first task. */
+  const slowDown = async (session: string, rate: number): Promise<void> => {
+    await send('Emulation.setCPUThrottlingRate', { rate }, session)
+    await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, session)
+    on('Target.attachedToTarget', session, ({ sessionId }) => {
+      const frame = String(sessionId)
+      void send('Emulation.setCPUThrottlingRate', { rate }, frame)
+        .then(() => send('Runtime.runIfWaitingForDebugger', {}, frame))
+        .catch(() => undefined)
+    })
+  }
+
+  const open = async (address: string, throttle: number): Promise<PlainPage> => {
+    const { browserContextId } = await send('Target.createBrowserContext')
+    const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId })
+    const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
+    const session = String(sessionId)
+    const evaluate = async (expression: string): Promise<unknown> => {
+      const options = { expression, awaitPromise: true, returnByValue: true }
+      const { result, exceptionDetails } = (await send('Runtime.evaluate', options, session)) as {
+        result: { value?: unknown }
+        exceptionDetails?: object
+      }
+      if (exceptionDetails) throw new Error(`${expression.slice(0, 80)}: ${JSON.stringify(exceptionDetails)}`)
+      return result.value
+    }
+    await send('Page.enable', {}, session)
+    const loaded = new Promise<void>((resolve) => on('Page.loadEventFired', session, () => resolve()))
+    await send('Page.navigate', { url: address }, session)
+    await loaded
+    await send('Page.disable', {}, session)
+    await untilCalm()
+    if (throttle !== 1) await slowDown(session, throttle)
+    return { evaluate, close: async () => void (await send('Target.disposeBrowserContext', { browserContextId })) }
+  }
+
+  const { product } = (await send('Browser.getVersion')) as { product: string }
+  return {
+    version: product.replace(/^.*\//, ''),
+    open,
+    close: async () => {
+      await send('Browser.close').catch(() => undefined)
+      await ended
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
