@@ -3,8 +3,10 @@ import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
 import type { Answer } from '../http/answer.ts'
 import { misdirected, notFound, wrongMethod } from '../http/answer.ts'
 import { readBuiltFile, typeOf } from '../http/built-file.ts'
+import type { Handler } from '../http/loopback-server.ts'
 import { startLoopbackServer } from '../http/loopback-server.ts'
 import type { Request } from '../http/request.ts'
+import type { Runtime } from '../parts/part.ts'
 import type { ChaosParts } from './chaos.ts'
 import { answerWrongly } from './chaos.ts'
 import { startingChaos, throwSwitches } from './chaos-switches.ts'
@@ -35,7 +37,10 @@ const closed = ({ projects }: ProjectsFile): ProjectsFile => ({
 })
 
 /** Starts the server of the frame, and of the frames that go wrong, by host name. */
-export const startFrameServer = async (options: FrameServerOptions): Promise<FrameServer> => {
+export const startFrameServer = async (
+  options: FrameServerOptions,
+  runtime: Partial<Runtime> = {},
+): Promise<FrameServer> => {
   const { folder, projects, config } = options
   const state = startingChaos()
   const nobody = closed(projects)
@@ -62,7 +67,7 @@ export const startFrameServer = async (options: FrameServerOptions): Promise<Fra
     isDocument: ({ path }) => DOCUMENT.test(path),
   }
 
-  const server = await startLoopbackServer(options.port, 'frame', async (request, message, response) => {
+  const handle: Handler = async (request, message, response) => {
     const { host, path, method } = request
     if (CONTROL_HOSTS.includes(host) && path === CONTROL_PATH) return throwSwitches(request, message, state)
     if (!ALL_HOSTS.includes(host)) return misdirected(ALL_HOSTS)
@@ -74,7 +79,8 @@ export const startFrameServer = async (options: FrameServerOptions): Promise<Fra
       return undefined
     }
     return answer
-  })
+  }
+  const server = await startLoopbackServer(options.port, 'frame', handle, runtime)
 
   if (options.development === true) {
     development = await startDevelopmentFrame(folder, server.http)

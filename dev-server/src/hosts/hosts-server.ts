@@ -4,8 +4,10 @@ import type { FrameAddresses } from '../frame/frame-hosts.ts'
 import type { Answer } from '../http/answer.ts'
 import { badRequest, misdirected, notFound, ok, wrongMethod } from '../http/answer.ts'
 import { readBuiltFile, typeOf } from '../http/built-file.ts'
+import type { Handler } from '../http/loopback-server.ts'
 import { startLoopbackServer } from '../http/loopback-server.ts'
 import type { Request } from '../http/request.ts'
+import type { Runtime } from '../parts/part.ts'
 import { fillPage } from './fill-page.ts'
 import { APP_HOST } from './host-names.ts'
 import { findPage, HOST_NAMES } from './host-pages.ts'
@@ -28,7 +30,10 @@ const FILES = '/files/'
 const ICON = '/favicon.ico'
 
 /** Starts the server of the host pages, by host name. */
-export const startHostsServer = async (options: HostsServerOptions): Promise<HostsServer> => {
+export const startHostsServer = async (
+  options: HostsServerOptions,
+  runtime: Partial<Runtime> = {},
+): Promise<HostsServer> => {
   const { frames, pagesFolder, sdkFolder } = options
 
   const showPage = async ({ host, path, query }: Request, port: number): Promise<Answer> => {
@@ -61,7 +66,7 @@ export const startHostsServer = async (options: HostsServerOptions): Promise<Hos
     })
   }
 
-  const server = await startLoopbackServer(options.port, 'hosts', (request, message) => {
+  const handle: Handler = (request, message) => {
     const { host, path, method } = request
     if (!HOST_NAMES.includes(host)) return misdirected(HOST_NAMES)
     if (method !== 'GET' && method !== 'HEAD') return wrongMethod('GET, HEAD')
@@ -71,6 +76,7 @@ export const startHostsServer = async (options: HostsServerOptions): Promise<Hos
     if (path.startsWith(FILES)) return showFile(join(pagesFolder, 'files'), path.slice(FILES.length), 'Not found')
     if (path === ICON) return showFile(join(pagesFolder, 'files'), 'icon.svg', 'Not found')
     return showPage(request, message.socket.localPort ?? options.port)
-  })
+  }
+  const server = await startLoopbackServer(options.port, 'hosts', handle, runtime)
   return { port: server.port, stop: server.stop }
 }

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
-const MAX_BODY_SIZE = 4_096
+const MOST_BYTES = 4_096
 
-/** Reads a request's body as text; undefined when it is longer than any that is meant for this machine's servers. */
-export const readBody = async (message: IncomingMessage): Promise<string | undefined> => {
+/** Reads a request's body as text; undefined when it is longer than the part that it is meant for takes. */
+export const readBody = async (message: IncomingMessage, most = MOST_BYTES): Promise<string | undefined> => {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of message) {
     size += (part as Buffer).length
-    if (size > MAX_BODY_SIZE) return undefined
+    if (size > most) return undefined
     parts.push(part as Buffer)
   }
   return Buffer.concat(parts).toString('utf8')

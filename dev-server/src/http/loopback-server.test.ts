@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createFaults } from '../faults/faults.ts'
 import { ok } from './answer.ts'
 import { ask } from './ask.ts'
 import type { Handler, LoopbackServer } from './loopback-server.ts'
@@ -62,7 +63,7 @@ describe('a loopback server', () => {
     const { port } = await start(() => {
       throw new Error('secret')
     })
-    expect(await ask(port, 'app.localhost', '/')).toMatchObject({ status: 500, body: 'Internal error\n' })
+    expect(await ask(port, 'app.localhost', '/')).toMatchObject({ status: 500, body: 'Internal server error\n' })
     expect(log).toHaveBeenCalledOnce()
     log.mockRestore()
   })
@@ -86,5 +87,41 @@ describe('a loopback server', () => {
     await new Promise((resolve) => setTimeout(resolve, 50))
     await stop()
     expect(await broken).toMatchObject({ code: 'ECONNRESET' })
+  })
+})
+
+describe('a part that is told to go wrong', () => {
+  const startFaulty = async () => {
+    const faults = createFaults()
+    const server = await startLoopbackServer(0, 'test', () => ok('application/json', '{"a":"b"}'), { faults })
+    running.push(server)
+    return { faults, get: () => ask(server.port, 'app.localhost', '/v1/x') }
+  }
+
+  test('behavior: answers with the status that it was told', async () => {
+    const { faults, get } = await startFaulty()
+    faults.set({ status: 503, times: 1 })
+    expect(await get()).toMatchObject({ status: 503, headers: { 'access-control-allow-origin': '*' } })
+    expect(await get()).toMatchObject({ status: 200 })
+  })
+
+  test('behavior: answers half of what it would have', async () => {
+    const { faults, get } = await startFaulty()
+    faults.set({ malformed: true })
+    expect(await get()).toMatchObject({ status: 200, body: '{"a"' })
+  })
+
+  test('behavior: breaks the connection', async () => {
+    const { faults, get } = await startFaulty()
+    faults.set({ drop: true })
+    await expect(get()).rejects.toThrow(/socket hang up|ECONNRESET/)
+  })
+
+  test('behavior: answers late', async () => {
+    const { faults, get } = await startFaulty()
+    faults.set({ latencyMs: 120 })
+    const before = performance.now()
+    expect(await get()).toMatchObject({ status: 200 })
+    expect(performance.now() - before).toBeGreaterThan(100)
   })
 })

@@ -1,9 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Fault } from '../faults/fault.ts'
 import type { Attempt } from '../free-port.ts'
 import { isNoAddress, isTaken, LOOPBACK, onFreePort } from '../free-port.ts'
+import type { Runtime } from '../parts/part.ts'
+import { describeThrown } from '../parts/part-log.ts'
 import type { Answer } from './answer.ts'
-import { badRequest, failed, send } from './answer.ts'
+import { badRequest, failed, inHalf, onRequest, send } from './answer.ts'
 import type { Request } from './request.ts'
 import { readRequest } from './request.ts'
 
@@ -41,25 +45,42 @@ const close = (server: Server): Promise<void> =>
     server.closeAllConnections()
   })
 
+/** Does what a fault says before the handler has its turn; resolves with false when there is nothing left to answer. */
+const sufferFault = async ({ latencyMs, drop }: Fault, response: ServerResponse): Promise<boolean> => {
+  // The world may end in the meantime and need not wait for this.
+  if (latencyMs !== undefined) await wait(latencyMs, undefined, { ref: false })
+  if (drop) response.destroy()
+  return !response.destroyed
+}
+
 const answerWith =
-  (handler: Handler) =>
+  (handler: Handler, { faults, log }: Partial<Runtime>) =>
   async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     // A browser that goes away in the middle is no fault of this server.
     response.on('error', () => undefined)
     const request = readRequest(message)
     try {
+      const fault = request === undefined ? undefined : faults?.meet(request.path)
+      if (fault !== undefined && !(await sufferFault(fault, response))) return
+      if (fault?.status !== undefined) return send(response, onRequest(fault.status), message.method ?? '')
       const answer = request === undefined ? badRequest('Not a request') : await handler(request, message, response)
-      if (answer !== undefined) send(response, answer, message.method ?? '')
+      if (answer !== undefined) send(response, fault?.malformed ? inHalf(answer) : answer, message.method ?? '')
     } catch (error) {
-      console.error(error)
+      if (log) log.error(describeThrown(error))
+      else console.error(error)
       if (response.headersSent) response.destroy()
-      else send(response, failed('Internal error'), message.method ?? '')
+      else send(response, failed('Internal server error'), message.method ?? '')
     }
   }
 
 /** Starts a server on both loopback addresses, on the preferred port or the next that is free on both. */
-export const startLoopbackServer = (preferred: number, what: string, handler: Handler): Promise<LoopbackServer> => {
-  const answer = answerWith(handler)
+export const startLoopbackServer = (
+  preferred: number,
+  what: string,
+  handler: Handler,
+  runtime: Partial<Runtime> = {},
+): Promise<LoopbackServer> => {
+  const answer = answerWith(handler, runtime)
   const attempt = async (wanted: number): Promise<Attempt<LoopbackServer>> => {
     const http = createServer({ requestTimeout: REQUEST_TIMEOUT_MS })
     http.on('request', (message, response) => void answer(message, response))

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { faultSchema } from './fault.ts'
+import { createFaults } from './faults.ts'
+
+test('behavior: a part is well until it is told otherwise, and again afterwards', () => {
+  const faults = createFaults()
+  expect(faults.meet('/a')).toBeUndefined()
+  faults.set({ status: 503 })
+  expect(faults.meet('/a')).toEqual({ status: 503 })
+  faults.set(undefined)
+  expect(faults.meet('/a')).toBeUndefined()
+})
+
+test('behavior: a fault meets only what is asked below its path, and so many times', () => {
+  const faults = createFaults()
+  faults.set({ drop: true, path: '/v1/account', times: 2 })
+  expect(faults.meet('/v1/price')).toBeUndefined()
+  expect(faults.meet('/v1/account/0x1/balance')).toMatchObject({ drop: true })
+  expect(faults.current()).toMatchObject({ drop: true })
+  expect(faults.meet('/v1/account')).toMatchObject({ drop: true })
+  expect(faults.meet('/v1/account')).toBeUndefined()
+})
+
+test('behavior: who has open connections is told of each new fault', () => {
+  const faults = createFaults()
+  const told: unknown[] = []
+  const stop = faults.subscribe((fault) => told.push(fault))
+  faults.set({ drop: true })
+  faults.set(undefined)
+  stop()
+  faults.set({ drop: true })
+  expect(told).toEqual([{ drop: true }, undefined])
+})
+
+describe('faultSchema', () => {
+  test.each([
+    [{ latencyMs: 0 }],
+    [{ status: 429, times: 1 }],
+    [{ malformed: true, path: '/v1' }],
+    [{ drop: true }],
+  ])('behavior: %j is one', (fault) => expect(v.is(faultSchema, fault)).toBe(true))
+  test.each([
+    [{}],
+    [{ path: '/v1' }],
+    [{ times: 3 }],
+    [{ status: 200 }],
+    [{ status: 600 }],
+    [{ latencyMs: -1 }],
+    [{ latencyMs: 120_001 }],
+    [{ drop: true, times: 0 }],
+    [{ drop: true, path: 'v1' }],
+    [{ drop: true, more: 1 }],
+    [null],
+    ['drop'],
+  ])('error: %j is none', (fault) => expect(v.is(faultSchema, fault)).toBe(false))
+})

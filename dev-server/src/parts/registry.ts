@@ -1,0 +1,23 @@
+import type { StartPart } from './part.ts'
+
+// Each part is loaded by the process that runs it, and by no other.
+const loaders = {
+  frame: async () => (await import('../frame/part.ts')).startFrame,
+  hosts: async () => (await import('../hosts/part.ts')).startHosts,
+} as const
+
+type Loaders = typeof loaders
+
+/** The parts of the local world, in the order in which they are told of. */
+export const PART_NAMES = Object.keys(loaders) as readonly PartName[]
+export type PartName = keyof Loaders
+
+type Started<N extends PartName> = Awaited<ReturnType<Loaders[N]>>
+export type OptionsOf<N extends PartName> = Parameters<Started<N>>[0]
+export type AddressesOf<N extends PartName> = Awaited<ReturnType<Started<N>>>['addresses']
+
+export const isPartName = (name: string): name is PartName => Object.hasOwn(loaders, name)
+
+/** Loads a part; what it takes and gives is what its name says. */
+export const loadPart = <N extends PartName>(name: N): Promise<StartPart<OptionsOf<N>, AddressesOf<N>>> =>
+  loaders[name]() as Promise<StartPart<OptionsOf<N>, AddressesOf<N>>>

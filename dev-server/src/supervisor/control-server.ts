@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http'
+import * as v from 'valibot'
+import { faultSchema } from '../faults/fault.ts'
+import type { Answer } from '../http/answer.ts'
+import { badRequest, misdirected, notFound, ok, tooLarge, wrongMethod, wrongType } from '../http/answer.ts'
+import { readBody } from '../http/body.ts'
+import { readBuiltFile, typeOf } from '../http/built-file.ts'
+import { startLoopbackServer } from '../http/loopback-server.ts'
+import type { Request } from '../http/request.ts'
+import type { SupervisedPart } from './supervised-part.ts'
+
+/** Where people see the parts, and where programs, which cannot resolve that name, do. */
+const HOSTS = ['control.localhost', '127.0.0.1', 'localhost', '[::1]']
+
+export type ControlOptions = {
+  readonly port: number
+  readonly parts: () => readonly SupervisedPart[]
+  /** The pages, with the panel among them, and their files in `files` below it. */
+  readonly pagesFolder: string
+}
+
+export type ControlServer = { readonly port: number; stop(): Promise<void> }
+
+const json = (value: unknown, status = 200): Answer => ({
+  ...ok('application/json; charset=utf-8', `${JSON.stringify(value)}\n`),
+  status,
+})
+const FILES = '/files/'
+const PART = /^\/parts\/(?<name>[a-z0-9-]{1,32})\/(?<act>fault|kill|restart)$/
+
+/** Whether a request is one that no page of another site can make without being asked whether it may. */
+const isOwn = (request: Request): boolean => /^application\/json(?:;|$)/i.test(request.header('content-type') ?? '')
+
+const setFault = async (part: SupervisedPart, message: IncomingMessage): Promise<Answer> => {
+  const body = await readBody(message)
+  if (body === undefined) return { ...tooLarge('Too long'), headers: { Connection: 'close' } }
+  let given: unknown
+  try {
+    given = JSON.parse(body)
+  } catch {
+    return badRequest('Not JSON')
+  }
+  if (given === null) return part.setFault(undefined) ? json(part.status()) : json(part.status(), 409)
+  const result = v.safeParse(faultSchema, given)
+  if (!result.success) {
+    const [issue] = result.issues
+    return badRequest(`${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`)
+  }
+  return part.setFault(result.output) ? json(part.status()) : json(part.status(), 409)
+}
+
+const restart = async (part: SupervisedPart): Promise<Answer> => {
+  try {
+    await part.restart()
+    return json(part.status())
+  } catch {
+    // Why it did not start is in its status.
+    return json(part.status(), 503)
+  }
+}
+
+/** Starts the panel of the parts: what runs, what is to go wrong, and what comes back. */
+export const startControlServer = async ({ port, parts, pagesFolder }: ControlOptions): Promise<ControlServer> => {
+  const statuses = () => parts().map((part) => part.status())
+
+  const act = async (request: Request, message: IncomingMessage): Promise<Answer> => {
+    const { name, act: wanted } = PART.exec(request.path)?.groups ?? {}
+    if (name === undefined) return notFound()
+    const part = parts().find((one) => one.status().name === name)
+    if (part === undefined) return notFound(`There is no part ${name}`)
+    if (request.method !== 'POST') return wrongMethod('POST')
+    if (!isOwn(request)) return wrongType('Send application/json')
+    if (wanted === 'fault') return setFault(part, message)
+    if (wanted === 'restart') return restart(part)
+    part.kill()
+    return json(part.status(), 202)
+  }
+
+  const show = async (file: string): Promise<Answer> => {
+    const body = await readBuiltFile(pagesFolder, file)
+    return body === undefined ? notFound() : ok(typeOf(file), body)
+  }
+
+  return startLoopbackServer(port, 'control', async (request, message) => {
+    const { host, path, method } = request
+    if (!HOSTS.includes(host)) return misdirected(HOSTS)
+    if (PART.test(path)) return act(request, message)
+    if (method !== 'GET' && method !== 'HEAD') return wrongMethod('GET, HEAD')
+    if (path === '/parts') return json(statuses())
+    if (path === '/') return show('panel.html')
+    if (path === '/favicon.ico') return show('files/icon.svg')
+    return path.startsWith(FILES) ? show(path.slice(1)) : notFound()
+  })
+}
