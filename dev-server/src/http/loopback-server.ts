@@ -28,6 +28,7 @@ export type Handler = (
 ) => Answer | undefined | Promise<Answer | undefined>
 
 const REQUEST_TIMEOUT_MS = 30_000
+const SERVER_OPTIONS = { requestTimeout: REQUEST_TIMEOUT_MS, maxHeaderSize: 65_536 }
 
 const listen = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -82,14 +83,14 @@ export const startLoopbackServer = (
 ): Promise<LoopbackServer> => {
   const answer = answerWith(handler, runtime)
   const attempt = async (wanted: number): Promise<Attempt<LoopbackServer>> => {
-    const http = createServer({ requestTimeout: REQUEST_TIMEOUT_MS })
+    const http = createServer(SERVER_OPTIONS)
     http.on('request', (message, response) => void answer(message, response))
     const servers: Server[] = []
     let port = wanted
     try {
       for (const host of LOOPBACK) {
         // The second address hands what it gets to the first, so that there is one place to listen for requests.
-        const server = servers.length === 0 ? http : createServer({ requestTimeout: REQUEST_TIMEOUT_MS })
+        const server = servers.length === 0 ? http : createServer(SERVER_OPTIONS)
         if (server !== http) {
           server.on('request', (message, response) => http.emit('request', message, response))
           server.on('upgrade', (message, socket, head) => {

@@ -11,7 +11,8 @@ export type Request = {
   readonly header: (name: string) => string | undefined
 }
 
-const MAX_TARGET_LENGTH = 2_048
+// Two lists of 256 wallet ids fit in.
+const MAX_TARGET_LENGTH = 49_152
 const HOST = /^(?<name>[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i
 
 /** Reads a request, or undefined for one that no browser sends. */

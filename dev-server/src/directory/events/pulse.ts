@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http'
+import { isOriginAllowed, parseOrigin } from '@casement/shared-protocol'
+import { fromSchema } from '@casement/shared-protocol/schemas'
+import * as v from 'valibot'
+import type { Answer } from '../../http/answer.ts'
+import type { Request } from '../../http/request.ts'
+import { readJson } from '../body.ts'
+import type { ProjectStates } from '../project/project-state.ts'
+import { whichProject } from '../project/which-project.ts'
+import { failure, forAsker, json, methodRefused, preflight, unknownPath } from '../reply.ts'
+import type { Envelope, ProjectState, Success } from '../wire.ts'
+import { batchSchema, envelopeSchema } from '../wire.ts'
+import type { EventRing } from './event-ring.ts'
+
+export const PULSE_PATH = '/pulse'
+/** What browsers let a beacon carry. */
+const MAX_BYTES = 64 * 1024
+
+const parsers = new Map([
+  [
+    `${PULSE_PATH}/e`,
+    fromSchema(
+      v.pipe(
+        envelopeSchema,
+        v.transform((one): readonly Envelope[] => [one]),
+      ),
+    ),
+  ],
+  [
+    `${PULSE_PATH}/batch`,
+    fromSchema(
+      v.pipe(
+        batchSchema,
+        v.transform((list): readonly Envelope[] => list),
+      ),
+    ),
+  ],
+])
+
+const originOf = (url: string): string => {
+  const parsed = parseOrigin(new URL(url).origin)
+  return parsed.ok ? parsed.value : 'null'
+}
+
+export type PulseParts = {
+  readonly states: ProjectStates
+  readonly ring: EventRing
+  /** Where the modal is served, as patterns: it speaks for the pages that it is in. */
+  readonly frames: readonly string[]
+}
+
+/** Makes the answers of the analytics: events and error reports are taken in, and kept to be read back. */
+export const createPulseAnswer =
+  ({ states, ring, frames }: PulseParts) =>
+  async (request: Request, message: IncomingMessage): Promise<Answer> => {
+    const headers = forAsker(request)
+    const parse = parsers.get(request.path)
+    if (parse === undefined) return unknownPath(headers)
+    if (request.method === 'OPTIONS') return preflight('POST', headers)
+    if (request.method !== 'POST') return methodRefused('POST', headers)
+    const asked = whichProject(request, states, headers)
+    if (asked.kind === 'refused') return asked.answer
+    const body = await readJson(message, MAX_BYTES, parse, headers)
+    if (body.kind === 'refused') return body.answer
+    const origin = request.header('origin') ?? null
+    const isAllowed = isPageAllowed(asked.project, origin, frames)
+    if (!body.value.every((envelope) => isAllowed(envelope))) {
+      return failure(403, 'origin', 'This origin is not on the project’s list', headers)
+    }
+    const { project, client } = asked
+    ring.add(body.value.map((envelope) => ({ projectId: project.id, origin, ...client, envelope })))
+    const success: Success = { status: 'SUCCESS' }
+    return json(success, headers)
+  }
+
+/**
+ * Whether the page that an event tells of may use the project. A browser says itself where a request comes from; when
+ * that is the modal's own origin, and when no browser sent it, it is the page that the event names.
+ */
+const isPageAllowed =
+  ({ origins }: ProjectState, origin: string | null, frames: readonly string[]) =>
+  ({ url }: Envelope): boolean => {
+    if (origins === null) return true
+    const page = origin === null || isOriginAllowed(frames, origin) ? originOf(url) : origin
+    return isOriginAllowed(origins, page)
+  }

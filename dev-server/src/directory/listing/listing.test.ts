@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ListingQuery, Wallet } from '../wire.ts'
+import { generateWallets } from './generated-wallets.ts'
+import { createListing } from './listing.ts'
+
+const wallet = (digit: string, name: string, more: Partial<Wallet> = {}): Wallet => ({
+  id: digit.repeat(64),
+  name,
+  ...more,
+})
+const id = (digit: string): string => digit.repeat(64)
+
+const list = createListing([
+  wallet('a', 'Alder', { chains: ['eip155:1'], rdns: 'test.alder', badge_type: 'certified' }),
+  wallet('b', 'Éclat', { chains: ['eip155:1', 'solana:x'], badge_type: 'none', supports_wcpay: true }),
+  wallet('c', 'Alder Two', { chains: ['eip155:10'], rdns: null }),
+  wallet('d', 'ＷＩＤＥ', { chains: ['solana:x'], rdns: 'TEST.Wide', supports_wcpay: true }),
+  wallet('e', 'No chains'),
+])
+const ask = (query: Partial<ListingQuery>) => list({ page: 1, entries: 100, sort: 'default', ...query })
+const names = (query: Partial<ListingQuery>) => ask(query).data.map(({ name }) => name)
+
+describe('a listing', () => {
+  test('behavior: pages follow each other, and the count is that of all', () => {
+    expect(ask({ entries: 2 })).toMatchObject({ count: 5, data: [{ name: 'Alder' }, { name: 'Éclat' }] })
+    expect(names({ entries: 2, page: 3 })).toEqual(['No chains'])
+    expect(ask({ entries: 2, page: 4 })).toEqual({ count: 5, data: [] })
+    expect(ask({ entries: 1, search: 'alder' })).toMatchObject({ count: 2, data: [{ name: 'Alder' }] })
+  })
+
+  test.each<[string, Partial<ListingQuery>, string[]]>([
+    ['only some', { include: [id('d'), id('b'), id('f')] }, ['Éclat', 'ＷＩＤＥ']],
+    ['all but some', { exclude: [id('a'), id('b')] }, ['Alder Two', 'ＷＩＤＥ', 'No chains']],
+    ['some but not one of them', { include: [id('a'), id('b')], exclude: [id('a')] }, ['Éclat']],
+    ['those of a chain', { chains: ['solana:x'] }, ['Éclat', 'ＷＩＤＥ']],
+    ['those of any of several chains', { chains: ['eip155:10', 'eip155:1'] }, ['Alder', 'Éclat', 'Alder Two']],
+    ['not those of a chain that begins alike', { chains: ['eip155:100'] }, []],
+    ['a name in any case', { search: 'ALDER' }, ['Alder', 'Alder Two']],
+    ['a name from its middle', { search: 'er t' }, ['Alder Two']],
+    ['a name written in another way', { search: 'e\u0301CLAT' }, ['Éclat']],
+    ['a name in wide letters', { search: 'wide' }, ['ＷＩＤＥ']],
+    ['nothing by signs of a pattern', { search: '.*' }, []],
+    ['those with a badge', { badge_type: 'certified' }, ['Alder']],
+    ['those with a badge, by its other name', { badge: 'certified' }, ['Alder']],
+    ['those without', { badge_type: 'none' }, ['Éclat', 'Alder Two', 'ＷＩＤＥ', 'No chains']],
+    ['those of a name', { names: ['alder'] }, ['Alder']],
+    ['those of an rdns', { rdns: ['test.wide'] }, ['ＷＩＤＥ']],
+    ['those of either', { names: ['éclat'], rdns: ['test.alder'] }, ['Alder', 'Éclat']],
+    ['those that take payments', { include_pay_only: 'true' }, ['Éclat', 'ＷＩＤＥ']],
+    ['all when payments do not matter', { include_pay_only: 'false', chains: ['eip155:10'] }, ['Alder Two']],
+    ['those that take payments first', { sort: 'wcpay' }, ['Éclat', 'ＷＩＤＥ', 'Alder', 'Alder Two', 'No chains']],
+  ])('behavior: it has %s', (_name, query, expected) => expect(names(query)).toEqual(expected))
+
+  test('behavior: a search of six hundred takes less than 20 ms', () => {
+    const large = createListing(generateWallets())
+    const times = Array.from({ length: 20 }, () => {
+      const start = performance.now()
+      large({ page: 1, entries: 100, sort: 'default', search: 'wick', chains: ['eip155:1'], exclude: [id('a')] })
+      return performance.now() - start
+    })
+    // The others are those of a machine that does something else as well.
+    expect(Math.min(...times)).toBeLessThan(20)
+  })
+
+  test('behavior: whatever is asked for, the pages together are the list, each wallet once', () => {
+    const large = createListing(generateWallets())
+    fc.assert(
+      fc.property(
+        fc.record({
+          entries: fc.integer({ min: 1, max: 100 }),
+          sort: fc.constantFrom('default', 'wcpay'),
+          search: fc.constantFrom('', 'a', 'moor', 'zz'),
+          chains: fc.constantFrom<string[]>(['eip155:1'], ['bip122:000000000019d6689c085ae165831e93', 'eip155:56']),
+        }),
+        (query) => {
+          const { count } = large({ page: 1, ...query } as ListingQuery)
+          const pages = Array.from({ length: Math.ceil(count / query.entries) + 1 }, (_, at) =>
+            large({ page: at + 1, ...query } as ListingQuery),
+          )
+          const ids = pages.flatMap(({ data }) => data.map((one) => one.id))
+          expect(ids).toHaveLength(count)
+          expect(new Set(ids).size).toBe(count)
+          expect(pages.every((page) => page.count === count)).toBe(true)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,61 @@
+import type { Answer } from '../http/answer.ts'
+import { ok } from '../http/answer.ts'
+import type { Request } from '../http/request.ts'
+import type { Failure } from './wire.ts'
+
+// Pages of any origin read what the directory says; there is nothing in it that is not public.
+const EVERYBODY = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' } as const
+
+export type Headers = Readonly<Record<string, string>>
+
+export const json = (value: unknown, headers: Headers = EVERYBODY, status = 200): Answer => ({
+  ...ok('application/json; charset=utf-8', JSON.stringify(value), headers),
+  status,
+})
+
+/** An answer that says no. */
+export const failure = (status: number, field: string, description: string, headers: Headers = EVERYBODY): Answer => {
+  const body: Failure = { status: 'FAILED', reasons: [{ field, description }] }
+  return json(body, { 'Cache-Control': 'no-store', ...headers }, status)
+}
+
+export const unknownPath = (headers: Headers = EVERYBODY): Answer =>
+  failure(404, '', 'There is nothing at this path', headers)
+
+export const methodRefused = (allowed: string, headers: Headers = EVERYBODY): Answer =>
+  failure(405, '', `Only ${allowed} here`, { ...headers, Allow: allowed })
+
+/** What a browser asks before it sends a request that a form could not send. */
+export const preflight = (methods: string, headers: Headers = EVERYBODY): Answer => ({
+  status: 204,
+  headers: {
+    ...headers,
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers': 'Content-Type',
+    'Access-Control-Max-Age': '600',
+    Vary: 'Origin',
+  },
+  body: '',
+})
+
+/**
+ * Lets the asking origin read the answer, whichever it is. Beacons are sent with credentials, for which a star is not
+ * enough; nothing here looks at any.
+ */
+export const forAsker = (request: Request): Headers => {
+  const origin = request.header('origin')
+  if (origin === undefined) return EVERYBODY
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Credentials': 'true',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    Vary: 'Origin',
+  }
+}
+
+/** An image that never changes under its address. Opened by itself, a drawing runs nothing. */
+export const FOR_LONG = {
+  ...EVERYBODY,
+  'Cache-Control': 'public, max-age=86400, immutable',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+} as const
