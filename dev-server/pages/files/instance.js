@@ -63,5 +63,5 @@
     return instance
   }
 
-  window.laboratory = { setting, show, ask, startInstance, optionsFor, textOf }
+  window.laboratory = { setting, show, showStatus, ask, startInstance, optionsFor, textOf }
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readLinks } from './links.js'
+
+test('behavior: the pages that the server names are linked, in one order, and no other', () => {
+  const given = {
+    control: 'http://control.localhost:1/',
+    wallet: 'http://wallet.localhost:1/',
+    laboratory: 'http://a/',
+  }
+  expect(Object.entries(readLinks(JSON.stringify(given)))).toEqual([
+    ['wallet', 'http://wallet.localhost:1/'],
+    ['control', 'http://control.localhost:1/'],
+  ])
+})
+
+test.each([
+  undefined,
+  '',
+  '{{links}}',
+  'null',
+  '[]',
+  '7',
+  '{"wallet":7}',
+  '{"wallet":"nowhere"}',
+])('behavior: %s names no page', (text) => {
+  expect(readLinks(text)).toEqual({})
+})
+
+test.each([
+  'javascript:alert(1)',
+  'https://elsewhere.example/',
+  'http://localhost.example/',
+  'data:text/html,x',
+])('attack: %s is not linked', (wallet) => {
+  expect(readLinks(JSON.stringify({ wallet }))).toEqual({})
+})

@@ -1,0 +1,147 @@
+// The modal of this page: made of the options that are set, followed, and made anew when they change.
+
+const EVENTS = ['connect', 'disconnect', 'chainChanged', 'accountsChanged', 'message']
+/** What can be listened to: the provider's events, and the public state. */
+export const LISTENERS = [...EVENTS, 'state']
+
+/** One task later than the one in which an instance that was given back is taken out of the page. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Whoever types is not followed letter by letter. */
+const REMAKE_AFTER_MS = 250
+
+/**
+ * Holds the instance. `told.options` says what it is made of; `told.status`, `told.state`, `told.failed` and
+ * `told.remaking` hear what becomes of it.
+ */
+export const holdModal = ({ projectId, log, told }) => {
+  let instance
+  // The SDK counts who asked for an instance; each has to give it back.
+  let owners = 0
+  let stop = () => undefined
+  let due
+  let remaking
+  const heard = new Set(LISTENERS)
+
+  const follow = (made) => {
+    stop()
+    const listeners = EVENTS.map((name) => {
+      const listener = (payload) => {
+        if (heard.has(name)) log.add('event', name, payload)
+      }
+      made.provider.on(name, listener)
+      return () => made.provider.removeListener(name, listener)
+    })
+    const stopState = made.subscribeState((state) => {
+      told.state(state)
+      if (heard.has('state')) log.add('event', 'state', state)
+    })
+    stop = () => {
+      for (const remove of listeners) remove()
+      stopState()
+    }
+  }
+
+  /** Follows whether it loads; what has become of an instance that is no longer ours is nobody's concern. */
+  const watch = (made) => {
+    told.status('starting', 'Loading the frame')
+    made.ready().then(
+      () => made === instance && told.status('ready', 'The frame answers'),
+      (error) => {
+        if (made !== instance) return
+        log.add('error', 'ready', error)
+        told.failed(error)
+      },
+    )
+  }
+
+  const start = (more = {}) => {
+    if (typeof Casement === 'undefined') {
+      told.status('failed', 'The SDK is not there: run "npm run build"')
+      return undefined
+    }
+    const options = told.options()
+    log.add('call', 'createCasement', { projectId, ...options, ...more })
+    const made = Casement.createCasement({ ...options, ...more })
+    owners = made === instance ? owners + 1 : 1
+    if (made !== instance) {
+      instance = made
+      follow(made)
+    }
+    window.casement = made
+    // Asked whether it is ready, it would load.
+    if (options.preload === 'none' && more.preload === undefined) told.status('idle', 'Loads at the first call')
+    else watch(made)
+    return made
+  }
+
+  const destroy = () => {
+    if (instance === undefined) return
+    log.add('call', 'destroy')
+    stop()
+    for (; owners > 0; owners -= 1) instance.destroy()
+    instance = undefined
+    window.casement = undefined
+    told.status('idle', 'Not started')
+    told.state(undefined)
+  }
+
+  /** A page's own script may have made another. */
+  const current = () => {
+    if (window.casement !== undefined && window.casement !== instance) {
+      instance = window.casement
+      owners = 1
+      follow(instance)
+    }
+    return instance
+  }
+
+  const remakeNow = () => {
+    clearTimeout(due)
+    due = undefined
+    const own = Promise.resolve(remaking).then(async () => {
+      told.remaking()
+      if (current() === undefined) return
+      destroy()
+      await nextTask()
+      start()
+    })
+    remaking = own
+    void own.then(() => {
+      if (remaking === own) remaking = undefined
+    })
+  }
+
+  /** Calls, and has the log tell what with and what came of it. */
+  const call = async (name, payload, run) => {
+    // A call is of the options that are to be seen, and is not to be cut off by them a moment later.
+    if (due !== undefined) remakeNow()
+    if (remaking !== undefined) await remaking
+    const made = current() ?? start()
+    if (made === undefined) throw new Error('The SDK is not there')
+    log.add('call', name, payload)
+    const began = performance.now()
+    const took = () => `${Math.round(performance.now() - began)} ms`
+    try {
+      const result = await run(made)
+      log.add('answer', name, result, took())
+      return result
+    } catch (error) {
+      log.add('error', name, error, took())
+      throw error
+    }
+  }
+
+  return {
+    current,
+    start,
+    destroy,
+    call,
+    hear: (name, wanted) => (wanted ? heard.add(name) : heard.delete(name)),
+    /** Makes it anew of the options as they are now, if it was made at all. */
+    remake: () => {
+      clearTimeout(due)
+      due = setTimeout(remakeNow, REMAKE_AFTER_MS)
+    },
+  }
+}
