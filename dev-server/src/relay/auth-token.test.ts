@@ -1,0 +1,78 @@
+import { getBase58Decoder } from '@solana/kit'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { judgeToken } from './auth-token.ts'
+import { fromBase58 } from './base58.ts'
+import { createIdentity, createToken } from './raw-client.ts'
+
+const AUDIENCE = 'ws://127.0.0.1:5555'
+const NOW = Date.now()
+const SECOND = Math.floor(NOW / 1_000)
+const identity = createIdentity()
+const judge = (token: string, now = NOW) => judgeToken(token, { isAudience: (text) => text === AUDIENCE, now })
+
+test('behavior: a token that a client signed for itself tells who it is', () => {
+  expect(judge(createToken(identity, { aud: AUDIENCE }))).toEqual({ ok: true, clientId: identity.id })
+})
+
+test.each([
+  ['JWT Token is not yet valid', { iat: SECOND + 121 }],
+  ['JWT Token is expired', { exp: SECOND - 121 }],
+  ['Invalid audience', { aud: 'wss://relay.example.com' }],
+  ['Invalid format', { iat: 'now' }],
+  ['Invalid format', { exp: undefined }],
+  ['Invalid format', { iss: 'did:web:example.com' }],
+  ['Invalid issuer', { iss: 'did:key:z0OIl' }],
+  ['Invalid issuer', { iss: 'did:key:z6MkhaXgBZDvotDkL5257' }],
+  ['Invalid signature', { iss: createIdentity().id }],
+])('error: %s: %j', (reason, claims) => {
+  const verdict = judge(createToken(identity, { aud: AUDIENCE, ...claims }))
+  expect(verdict).toEqual({ ok: false, reason: `JWT validation error: ${reason}` })
+})
+
+test('behavior: a clock that is two minutes off is forgiven', () => {
+  expect(judge(createToken(identity, { aud: AUDIENCE, iat: SECOND + 118 }))).toMatchObject({ ok: true })
+  expect(judge(createToken(identity, { aud: AUDIENCE, exp: SECOND - 118 }))).toMatchObject({ ok: true })
+})
+
+test('attack: a token of another algorithm, or of none, is refused', () => {
+  for (const header of [{ alg: 'none' }, { alg: 'HS256' }, { typ: 'JWS' }]) {
+    expect(judge(createToken(identity, { aud: AUDIENCE }, header))).toMatchObject({
+      reason: 'JWT validation error: Invalid JWT signing algorithm',
+    })
+  }
+})
+
+test('attack: a token of which anything was changed is refused', () => {
+  const [header, claims, signature = ''] = createToken(identity, { aud: AUDIENCE }).split('.')
+  const other = createToken(identity, { aud: AUDIENCE, sub: 'another' }).split('.')[1]
+  expect(judge(`${header}.${other}.${signature}`)).toMatchObject({ ok: false })
+  expect(judge(`${header}.${claims}.${signature.slice(0, -4)}`)).toMatchObject({ ok: false })
+  expect(judge(`${header}.${claims}.`)).toMatchObject({ ok: false })
+})
+
+test('attack: any text is judged without an exception, and none is a token', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(fc.base64String(), { maxLength: 5 }).map((parts) => parts.join('.')),
+      ),
+      (text) => {
+        expect(judge(text)).toMatchObject({ ok: false })
+      },
+    ),
+  )
+  expect(judge('a'.repeat(1_501))).toMatchObject({ reason: 'JWT validation error: Invalid format' })
+})
+
+test('behavior: base58 is read as others write it, with its leading zeros', () => {
+  const encoder = getBase58Decoder()
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 64 }), fc.nat(3), (bytes, zeros) => {
+      const padded = Uint8Array.of(...new Uint8Array(zeros), ...bytes)
+      expect(fromBase58(encoder.decode(padded))).toEqual(padded)
+    }),
+  )
+  for (const text of ['0', 'O', 'I', 'l', 'a b']) expect(fromBase58(text)).toBeUndefined()
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { Client } from './client.ts'
+import { createClient, PATIENCE_MS } from './client.ts'
+import { createExchange } from './exchange.ts'
+import { createMailbox } from './mailbox.ts'
+
+type Pushed = { readonly id: number; readonly params: { readonly data: { readonly message: string } } }
+
+const world = () => {
+  let now = 1_000_000
+  const mailbox = createMailbox()
+  const exchange = createExchange({ mailbox, mailboxDelayMs: 0, now: () => now })
+  const join = (id: string) => {
+    const pushed: Pushed[] = []
+    const client = createClient(id, { send: (text) => void pushed.push(JSON.parse(text)) })
+    exchange.join(client)
+    return { client, pushed, texts: () => pushed.map(({ params }) => params.data.message) }
+  }
+  const say = (client: Client, text: string, ttlSeconds = 300) =>
+    exchange.publish(client, [{ topic: 't', text, ttlSeconds, tag: 0 }])
+  const pass = (ms: number) => {
+    now += ms
+    exchange.tidy()
+  }
+  const listen = async (client: Client) => {
+    exchange.subscribe(client, ['t'], 'now')
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+  return { mailbox, exchange, join, say, pass, listen }
+}
+
+describe('the exchange', () => {
+  test('behavior: what is not acknowledged is given again on the same socket under the same id, and then no more', async () => {
+    const { exchange, join, say, pass, listen } = world()
+    const [page, wallet] = [join('page'), join('wallet')]
+    await listen(wallet.client)
+    say(page.client, 'one')
+    pass(PATIENCE_MS - 1)
+    expect(wallet.texts()).toEqual(['one'])
+    pass(1)
+    expect(wallet.texts()).toEqual(['one', 'one'])
+    expect(new Set(wallet.pushed.map(({ id }) => id)).size).toBe(1)
+    exchange.acknowledge(wallet.client, wallet.pushed[0]?.id ?? 0)
+    pass(PATIENCE_MS)
+    expect(wallet.texts()).toHaveLength(2)
+  })
+
+  test('behavior: what another socket acknowledged is not given again', async () => {
+    const { exchange, join, say, pass, listen } = world()
+    const [page, first, second] = [join('page'), join('wallet'), join('wallet')]
+    await listen(first.client)
+    await listen(second.client)
+    say(page.client, 'one')
+    exchange.acknowledge(first.client, first.pushed[0]?.id ?? 0)
+    pass(PATIENCE_MS)
+    expect(second.texts()).toEqual(['one'])
+  })
+
+  test('behavior: what nobody came for in its time is gone', async () => {
+    const { mailbox, join, say, pass, listen } = world()
+    const [page, wallet] = [join('page'), join('wallet')]
+    say(page.client, 'one', 60)
+    pass(60_000)
+    expect(mailbox.size().messages).toBe(0)
+    await listen(wallet.client)
+    expect(wallet.texts()).toEqual([])
+  })
+
+  test('attack: an answer to what was never pushed acknowledges nothing', async () => {
+    const { mailbox, exchange, join, say, listen } = world()
+    const [page, wallet] = [join('page'), join('wallet')]
+    await listen(wallet.client)
+    say(page.client, 'one')
+    exchange.acknowledge(page.client, wallet.pushed[0]?.id ?? 0)
+    exchange.acknowledge(wallet.client, 'constructor')
+    expect(mailbox.size().messages).toBe(1)
+  })
+})

@@ -1,0 +1,25 @@
+import { namespaceOf } from '../abilities.ts'
+import type { WalletProblem } from '../wallet-error.ts'
+import { fail, WalletError } from '../wallet-error.ts'
+import type { Decoded, Question } from './context.ts'
+import { decodeEvm } from './decode-evm.ts'
+import { decodeSolana } from './decode-solana.ts'
+
+export type Verdict = Decoded | { readonly kind: 'refuse'; readonly problem: WalletProblem }
+
+const decode = (question: Question): Decoded => {
+  const { chain, chains, method } = question
+  if (!chains.includes(chain)) return fail('wrong-chain', chain)
+  if (namespaceOf(chain) === 'eip155') return decodeEvm(question)
+  return namespaceOf(chain) === 'solana' ? decodeSolana(question) : fail('unsupported-methods', method)
+}
+
+/** Reads a request into what is shown and what is done when it is approved, or into why it is refused unasked. */
+export const decodeRequest = (question: Question): Verdict => {
+  try {
+    return decode(question)
+  } catch (error) {
+    if (error instanceof WalletError) return { kind: 'refuse', problem: error.problem }
+    throw error
+  }
+}

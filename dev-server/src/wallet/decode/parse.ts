@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { fail } from '../wallet-error.ts'
+
+/** Reads a request's parameters by their schema. */
+export const parse = <S extends v.GenericSchema>(schema: S, params: unknown): v.InferOutput<S> => {
+  const parsed = v.safeParse(schema, params)
+  if (parsed.success) return parsed.output
+  const [{ message, path = [] }] = parsed.issues
+  const where = path.map(({ key }) => String(key)).join('.')
+  return fail('invalid-request', where === '' ? message : `${where}: ${message}`)
+}

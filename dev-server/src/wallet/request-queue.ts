@@ -1,0 +1,120 @@
+import type { Verdict } from './decode/decode-request.ts'
+import type { Work } from './decode/work.ts'
+import type { Asker, Refusal, ShownRequest } from './shown.ts'
+import type { Store } from './store.ts'
+import type { WalletProblem } from './wallet-error.ts'
+import { fail, problem, WalletError } from './wallet-error.ts'
+import type { PendingRequest, WalletState } from './wallet-types.ts'
+import type { WireRequest } from './wire.ts'
+
+// Requests are shown one at a time; the others wait. What needs no consent is answered at once, and what is wrong is
+// refused at once.
+
+export type Answer = { readonly result: unknown } | { readonly error: Omit<WalletProblem, 'name'> }
+
+export type QueueMeans = {
+  readonly store: Store<WalletState>
+  readonly decode: (request: WireRequest) => Verdict
+  readonly askerOf: (topic: string) => Asker
+  readonly perform: (work: Work, topic: string) => Promise<unknown>
+  readonly respond: (topic: string, id: number, answer: Answer) => Promise<void>
+  readonly refused: (refusal: Refusal) => void
+}
+
+export type RequestQueue = {
+  readonly receive: (request: WireRequest) => Promise<void>
+  readonly answer: (id: number, decision: 'approve' | 'refuse') => Promise<void>
+  /** Takes out what nobody can answer any more. */
+  readonly drop: (isGone: (request: PendingRequest) => boolean) => void
+}
+
+const MAX_WAITING = 100
+const MAX_REASON_LENGTH = 300
+
+const errorOf = ({ code, message }: WalletProblem): Answer => ({ error: { code, message } })
+
+/** What a chain or a library said, in one line. */
+const reasonOf = (error: unknown): string => {
+  const { shortMessage, details, message } = error as { shortMessage?: string; details?: string; message?: string }
+  const said = [shortMessage ?? message ?? String(error), details].filter((part) => part !== undefined).join(' ')
+  return said.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH)
+}
+
+const problemOf = (error: unknown): WalletProblem =>
+  error instanceof WalletError ? error.problem : problem('chain-failed', reasonOf(error))
+
+const inOrder = (requests: readonly PendingRequest[]): readonly PendingRequest[] =>
+  requests.map((request, index) => {
+    const status = index > 0 ? 'waiting' : request.status === 'answering' ? 'answering' : 'open'
+    return status === request.status ? request : { ...request, status }
+  })
+
+export const createRequestQueue = (means: QueueMeans): RequestQueue => {
+  const { store, decode, askerOf, perform, respond, refused } = means
+  const asked = new Map<number, WireRequest>()
+
+  const change = (how: (requests: readonly PendingRequest[]) => readonly PendingRequest[]): void =>
+    store.set((state) => ({ ...state, requests: inOrder(how(state.requests)) }))
+  const finish = (id: number): void => {
+    asked.delete(id)
+    change((requests) => requests.filter((request) => request.id !== id))
+  }
+  const outcomeOf = async (work: Work, topic: string): Promise<Answer> => {
+    try {
+      return { result: await perform(work, topic) }
+    } catch (error) {
+      return errorOf(problemOf(error))
+    }
+  }
+  const refuse = (request: WireRequest, what: WalletProblem): Promise<void> => {
+    refused({ what: 'request', id: request.id, asker: askerOf(request.topic), problem: what })
+    return respond(request.topic, request.id, errorOf(what))
+  }
+  const enqueue = (request: WireRequest, shown: ShownRequest): void => {
+    asked.set(request.id, request)
+    change((requests) => [...requests, { id: request.id, topic: request.topic, shown, status: 'waiting' }])
+  }
+
+  return {
+    receive: async (request) => {
+      // The relay delivers at least once.
+      if (asked.has(request.id)) return
+      const verdict = decode(request)
+      if (verdict.kind === 'refuse') return refuse(request, verdict.problem)
+      if (verdict.kind === 'answer') {
+        return respond(request.topic, request.id, await outcomeOf(verdict.work, request.topic))
+      }
+      if (asked.size >= MAX_WAITING) return refuse(request, problem('too-many-requests'))
+      enqueue(request, verdict.shown)
+    },
+    answer: async (id, decision) => {
+      const [first] = store.get().requests
+      const request = asked.get(id)
+      if (request === undefined) return fail('nothing-there')
+      if (first?.id !== id) return fail('not-its-turn')
+      if (first.status === 'answering') return fail('nothing-there')
+      const { topic } = request
+      if (decision === 'refuse') {
+        finish(id)
+        const isEvm = first.shown.chain.startsWith('eip155:')
+        return respond(topic, id, errorOf(problem(isEvm ? 'user-refused' : 'user-refused-session')))
+      }
+      // The session may have lost the account since the request came.
+      const verdict = decode(request)
+      if (verdict.kind === 'refuse') {
+        finish(id)
+        return refuse(request, verdict.problem)
+      }
+      change((requests) => requests.map((one) => (one.id === id ? { ...one, status: 'answering' } : one)))
+      const answer = await outcomeOf(verdict.work, topic)
+      finish(id)
+      return respond(topic, id, answer)
+    },
+    drop: (isGone) => {
+      const gone = store.get().requests.filter(isGone)
+      if (gone.length === 0) return
+      for (const { id } of gone) asked.delete(id)
+      change((requests) => requests.filter((request) => !gone.includes(request)))
+    },
+  }
+}

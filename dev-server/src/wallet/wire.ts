@@ -1,0 +1,72 @@
+import { boundedMap } from '@casement/shared-protocol/schemas'
+import * as v from 'valibot'
+import type { Asker } from './shown.ts'
+
+// What the client library hands over: most of it was written by the page at the other end.
+
+const MAX_SHOWN_LENGTH = 200
+const MAX_ICON_LENGTH = 16_384
+const MAX_NAMES = 200
+const MAX_NAMESPACES = 50
+/** Characters that make a text read in another order than it is written, or that are none. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const DISGUISE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+const shownText = v.pipe(
+  v.fallback(v.string(), ''),
+  v.transform((text) => text.replace(DISGUISE, '').trim().slice(0, MAX_SHOWN_LENGTH)),
+)
+const isIcon = (icon: string): boolean => icon.length <= MAX_ICON_LENGTH && /^(https?:\/\/|data:image\/)/.test(icon)
+
+/** What a page says of itself: nothing of it is a reason to refuse, all of it is cut to what can be shown. */
+export const askerSchema = v.pipe(
+  v.object({
+    metadata: v.object({
+      name: v.optional(shownText, ''),
+      url: v.optional(shownText, ''),
+      description: v.optional(shownText, ''),
+      icons: v.fallback(v.array(v.string()), []),
+    }),
+  }),
+  v.transform(({ metadata: { name, url, description, icons } }): Asker => {
+    const icon = icons.find(isIcon)
+    return { name, url, description, ...(icon === undefined ? {} : { icon }) }
+  }),
+)
+
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+const names = v.pipe(v.array(name), v.maxLength(MAX_NAMES))
+const seconds = v.pipe(v.number(), v.minValue(0))
+
+/** Parts of a proposal: `eip155` with its chains in a list, or `eip155:1`, which is a chain by itself. */
+const askedSchema = v.object({ chains: v.optional(names, []), methods: names, events: names })
+export type AskedNamespace = v.InferOutput<typeof askedSchema>
+const askedMap = v.optional(boundedMap(name, askedSchema, MAX_NAMESPACES), {})
+
+export const proposalSchema = v.object({
+  id: v.number(),
+  expiryTimestamp: seconds,
+  proposer: askerSchema,
+  requiredNamespaces: askedMap,
+  optionalNamespaces: askedMap,
+})
+export type WireProposal = v.InferOutput<typeof proposalSchema>
+
+const grantedSchema = v.object({ chains: v.optional(names, []), accounts: names, methods: names, events: names })
+export type GrantedNamespace = v.InferOutput<typeof grantedSchema>
+export type GrantedNamespaces = Readonly<Record<string, GrantedNamespace>>
+
+export const sessionSchema = v.object({
+  topic: name,
+  expiry: seconds,
+  peer: askerSchema,
+  namespaces: boundedMap(name, grantedSchema, MAX_NAMESPACES),
+})
+export type WireSession = v.InferOutput<typeof sessionSchema>
+
+export const requestSchema = v.object({
+  id: v.number(),
+  topic: name,
+  params: v.object({ chainId: name, request: v.object({ method: name, params: v.optional(v.unknown()) }) }),
+})
+export type WireRequest = v.InferOutput<typeof requestSchema>
