@@ -6,3 +6,13 @@ export const OTHER_HOST = 'other.localhost'
 export const SAME_SITE_HOST = 'app.site-a.localhost'
 /** A site that is on no list. */
 export const EVIL_HOST = 'evil.localhost'
+/** The wallet to connect, as a page. */
+export const WALLET_HOST = 'wallet.localhost'
+/** What the local chains hold, as a page. */
+export const EXPLORER_HOST = 'explorer.localhost'
+
+/** Where the pages are that people use beside the hosts', on a server on this port. */
+export const pageOrigins = (port: number): { readonly wallet: string; readonly explorer: string } => ({
+  wallet: `http://${WALLET_HOST}:${port}/`,
+  explorer: `http://${EXPLORER_HOST}:${port}/`,
+})

@@ -12,20 +12,27 @@ import { fillPage } from './fill-page.ts'
 import { APP_HOST } from './host-names.ts'
 import { findPage, HOST_NAMES } from './host-pages.ts'
 import { readPageSettings } from './page-settings.ts'
+import type { WorldForPages } from './service-pages.ts'
+import { answerServicePage, isServiceHost } from './service-pages.ts'
 
 export type HostsServerOptions = {
   readonly port: number
   readonly frames: FrameAddresses
   /** The pages, with their scripts and styles in `files` below it. */
   readonly pagesFolder: string
+  /** The built pages of the wallet and the explorer, and the scripts that pages load. */
+  readonly builtFolder: string
   /** The built SDK. */
   readonly sdkFolder: string
+  readonly world: WorldForPages
 }
 
 export type HostsServer = { readonly port: number; stop(): Promise<void> }
 
 const SDK = '/sdk/'
 const FILES = '/files/'
+/** The injected wallet, which is built. */
+const INJECTED = '/files/injected.js'
 // Browsers ask for it whatever a page says, and call its absence an error of the page.
 const ICON = '/favicon.ico'
 
@@ -34,24 +41,27 @@ export const startHostsServer = async (
   options: HostsServerOptions,
   runtime: Partial<Runtime> = {},
 ): Promise<HostsServer> => {
-  const { frames, pagesFolder, sdkFolder } = options
+  const { frames, pagesFolder, builtFolder, sdkFolder, world } = options
 
   const showPage = async ({ host, path, query }: Request, port: number): Promise<Answer> => {
     const page = findPage(host, path)
     if (page === undefined) return notFound()
     const reading = readPageSettings(query, host, frames)
     if (reading.kind === 'wrong') return badRequest(reading.reason)
-    const { frame, project, start } = reading.settings
+    const { frame, project, start, wallet } = reading.settings
     const html = fillPage(await readFile(join(pagesFolder, page.file), 'utf8'), {
       frame,
       project,
       start,
+      wallet,
       scheme: page.scheme ?? 'light dark',
       dir: page.dir ?? 'ltr',
       sheet: page.sheet ?? 'page',
       app: `http://${APP_HOST}:${port}`,
       host,
       search: query.size === 0 ? '' : `?${query}`,
+      links: JSON.stringify(world.links),
+      rpc: JSON.stringify(world.rpc),
     })
     return ok('text/html; charset=utf-8', html, page.headers?.(frame))
   }
@@ -68,13 +78,15 @@ export const startHostsServer = async (
 
   const handle: Handler = (request, message) => {
     const { host, path, method } = request
-    if (!HOST_NAMES.includes(host)) return misdirected(HOST_NAMES)
+    if (!HOST_NAMES.includes(host) && !isServiceHost(host)) return misdirected(HOST_NAMES)
     if (method !== 'GET' && method !== 'HEAD') return wrongMethod('GET, HEAD')
+    if (path === ICON) return showFile(join(pagesFolder, 'files'), 'icon.svg', 'Not found')
+    if (isServiceHost(host)) return answerServicePage(request, builtFolder, world)
     if (path.startsWith(SDK)) {
       return showFile(sdkFolder, path.slice(SDK.length), 'Not found. "npm run build" builds the SDK.')
     }
+    if (path === INJECTED) return showFile(builtFolder, INJECTED.slice(1), 'Not found. "npm run build" builds it.')
     if (path.startsWith(FILES)) return showFile(join(pagesFolder, 'files'), path.slice(FILES.length), 'Not found')
-    if (path === ICON) return showFile(join(pagesFolder, 'files'), 'icon.svg', 'Not found')
     return showPage(request, message.socket.localPort ?? options.port)
   }
   const server = await startLoopbackServer(options.port, 'hosts', handle, runtime)

@@ -2,14 +2,21 @@ import type { FrameAddresses } from '../frame/frame-hosts.ts'
 import { SAME_SITE_HOST } from './host-names.ts'
 
 /** What a page is told by its server: which frame to embed, for which project, and whether to do so by itself. */
-export type PageSettings = { readonly frame: string; readonly project: string; readonly start: 'auto' | 'manual' }
+export type PageSettings = {
+  readonly frame: string
+  readonly project: string
+  readonly start: 'auto' | 'manual'
+  /** How the injected wallet is to misbehave. */
+  readonly wallet: string
+}
 
 export type SettingsReading =
   | { readonly kind: 'settings'; readonly settings: PageSettings }
   | { readonly kind: 'wrong'; readonly reason: string }
 
 const PROJECT_ID = /^[A-Za-z0-9_-]{1,64}$/
-const KNOWN = ['frame', 'project', 'start']
+const MISBEHAVIOURS = /^[a-z0-9:,-]{0,256}$/
+const KNOWN = ['frame', 'project', 'start', 'wallet']
 
 const wrong = (reason: string): SettingsReading => ({ kind: 'wrong', reason })
 
@@ -31,5 +38,7 @@ export const readPageSettings = (query: URLSearchParams, host: string, frames: F
 
   const start = query.get('start') ?? 'auto'
   if (start !== 'auto' && start !== 'manual') return wrong('start is auto or manual')
-  return { kind: 'settings', settings: { frame, project, start } }
+  const wallet = query.get('wallet') ?? ''
+  if (!MISBEHAVIOURS.test(wallet)) return wrong('wallet is a list of small letters, digits, hyphens and colons')
+  return { kind: 'settings', settings: { frame, project, start, wallet } }
 }

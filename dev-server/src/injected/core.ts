@@ -1,0 +1,98 @@
+import {
+  INTERNAL_ERROR,
+  INVALID_REQUEST,
+  ProviderRpcError,
+  RESOURCE_BUSY,
+  readPlainJson,
+  UNAUTHORIZED,
+  USER_REJECTED,
+} from '@casement/shared-protocol'
+import type { RpcAddresses } from './chains.ts'
+import { chainsOf, solanaRpc } from './chains.ts'
+import type { Change, Connection, Namespace } from './connection.ts'
+import { applyChange } from './connection.ts'
+import type { Desk } from './desk.ts'
+import { answerEvm } from './evm-answer.ts'
+import type { Ask } from './prompt.ts'
+import { answerSolana } from './solana-answer.ts'
+import type { WalletEvent } from './wallet-event.ts'
+import { toWalletEvent } from './wallet-event.ts'
+
+/** What a wallet is to one origin. */
+export type Core = {
+  /** Answers a request, or rejects with a `ProviderRpcError`. */
+  request(namespace: Namespace, method: unknown, params: unknown): Promise<unknown>
+  /** Changes the connection from the wallet's side, as its user would in its settings. */
+  change(change: Change): Promise<void>
+  connection(): Connection
+}
+
+export type Surroundings = {
+  /** Who asks, as the browser says. */
+  readonly origin: string
+  readonly rpc: RpcAddresses
+  readonly kept: Connection
+  readonly ask: Ask
+  keep(connection: Connection): void
+  emit(event: WalletEvent): void
+}
+
+const MAX_METHOD_LENGTH = 256
+const PARAMS_BOUNDS = { maxSize: 512 * 1024, maxDepth: 32 }
+
+/** The wallet for one origin: it decides, asks, signs and sends. It knows of no page and no extension. */
+export const createCore = ({ origin, rpc, kept, ask, keep, emit }: Surroundings): Core => {
+  let connection = kept
+  let asking = false
+  // Events reach the site in the order in which things happened, though writing them out takes a moment.
+  let told: Promise<void> = Promise.resolve()
+
+  const change = (what: Change): Promise<void> => {
+    const applied = applyChange(connection, what)
+    connection = applied.connection
+    keep(connection)
+    for (const event of applied.events) told = told.then(async () => emit(await toWalletEvent(event)))
+    return told
+  }
+
+  const approve: Desk['approve'] = async (describe) => {
+    // All sandboxed pages are called the same: what one were granted, every other would have.
+    if (origin === 'null') throw new ProviderRpcError(UNAUTHORIZED, 'A page without an origin cannot be connected')
+    // A second window over the first would be pressed for the first.
+    if (asking) throw new ProviderRpcError(RESOURCE_BUSY, 'A request is open in the wallet already')
+    asking = true
+    try {
+      const decision = await ask(await describe())
+      if (decision.kind === 'refused') throw new ProviderRpcError(USER_REJECTED, 'User rejected the request')
+      return decision
+    } finally {
+      asking = false
+    }
+  }
+
+  const desk: Desk = {
+    origin,
+    connection: () => connection,
+    chains: () => chainsOf(rpc, connection.added),
+    solanaRpc: solanaRpc(rpc),
+    change,
+    approve,
+  }
+
+  const request: Core['request'] = async (namespace, method, params) => {
+    if (typeof method !== 'string' || method === '' || method.length > MAX_METHOD_LENGTH)
+      throw new ProviderRpcError(INVALID_REQUEST, 'A request names its method')
+    const plain = params === undefined ? undefined : readPlainJson(params, PARAMS_BOUNDS)
+    if (plain?.ok === false) throw new ProviderRpcError(INVALID_REQUEST, `Parameters are plain data: ${plain.reason}`)
+    try {
+      return namespace === 'eip155'
+        ? await answerEvm(desk, method, plain?.value)
+        : await answerSolana(desk, method, plain?.value)
+    } catch (error) {
+      if (error instanceof ProviderRpcError) throw error
+      throw new ProviderRpcError(INTERNAL_ERROR, 'The wallet failed')
+    }
+  }
+
+  return { request, change, connection: () => connection }
+}

@@ -1,0 +1,91 @@
+import { encodeFunctionData, erc20Abi, maxUint256, stringToHex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { showCall } from '../wallet/decode/evm-call.ts'
+import { evmKey } from './accounts.ts'
+import { describeMessage, describeTransaction, describeTypedData } from './describe-evm.ts'
+import type { Prompt } from './prompt.ts'
+
+const ORIGIN = 'http://app.localhost:5173'
+const VISITOR = evmKey('visitor').address
+const TOKEN = evmKey('second').address
+const chain = { chainId: '0x1', name: 'Ethereum', symbol: 'ETH', rpc: 'http://127.0.0.1:1/' } as const
+const usdc = { symbol: 'USDC', decimals: 6 }
+const fee = { kind: 'fee', wei: 21_000_000_000_000n } as const
+
+const factsOf = ({ sections }: Prompt): readonly string[] =>
+  sections.flatMap(({ facts }) => facts.map(({ label, value }) => `${label}: ${value}`))
+
+const describeCall = (data: `0x${string}` | undefined, value = 0n, more: object = {}): Prompt =>
+  describeTransaction(
+    ORIGIN,
+    'visitor',
+    chain,
+    { from: VISITOR, to: TOKEN, value, ...(data === undefined ? {} : { data }) },
+    { call: showCall(TOKEN, data), token: usdc, cost: fee, ...more },
+  )
+
+describe('transactions', () => {
+  test('behavior: what is sent, to whom, on which network and at which cost', () => {
+    const prompt = describeCall(undefined, 250_000_000_000_000_000n)
+    expect(prompt).toMatchObject({ origin: ORIGIN, title: 'Send this?', approve: 'Send', warnings: [] })
+    expect(factsOf(prompt)).toEqual([
+      'Amount: 0.25 ETH',
+      `To: ${TOKEN}`,
+      `Main account: ${VISITOR}`,
+      'Network: Ethereum',
+      'Fee, at most: 0.000021 ETH',
+    ])
+  })
+
+  test('behavior: tokens are counted by their decimals, and by their units when they do not say', () => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [VISITOR, 1_250_000n] })
+    expect(factsOf(describeCall(data))).toContain('Amount: 1.25 USDC')
+    expect(factsOf(describeCall(data, 0n, { token: undefined }))).toContain('Amount: 1250000 of its smallest units')
+  })
+
+  test('attack: coins that go along with a token call are shown', () => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [VISITOR, 1n] })
+    expect(factsOf(describeCall(data, 10n ** 18n))).toContain('Amount: 1 ETH')
+  })
+
+  test('attack: an approval without limit, an unknown call and a failure are warned of', () => {
+    const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [VISITOR, maxUint256] })
+    expect(describeCall(approve).warnings).toEqual([expect.stringMatching(/all of these tokens/)])
+    const unknown = describeCall('0xdeadbeef00')
+    expect(unknown.warnings).toEqual([expect.stringMatching(/cannot read/)])
+    expect(unknown.sections[0]?.body).toBe('0xdeadbeef00')
+    const failing = describeCall(undefined, 1n, { cost: { kind: 'fails', reason: 'no\u202e funds' } })
+    expect(failing.warnings).toEqual(['The network expects this to fail: no[U+202E] funds'])
+  })
+
+  test('attack: a token’s name cannot turn the amount around', () => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [VISITOR, 1n] })
+    const token = { symbol: '\u202eHTE 000', decimals: 0 }
+    expect(factsOf(describeCall(data, 0n, { token }))).toContain('Amount: 1 [U+202E]HTE 000')
+  })
+})
+
+describe('messages', () => {
+  test('behavior: bytes that are no text are shown as they are, with a warning', () => {
+    const prompt = describeMessage(ORIGIN, 'visitor', '0xff00')
+    expect(prompt.sections[1]).toMatchObject({ title: '2 bytes that are no text', body: '0xff00' })
+    expect(prompt.warnings).toHaveLength(1)
+  })
+
+  test.each([
+    ['app.localhost:5173', 0],
+    ['bank.example', 1],
+    ['app.localhost', 1],
+  ])('attack: a sign-in to %s brings %d warnings', (domain, count) => {
+    const message = `${domain} wants you to sign in with your Ethereum account:\n${VISITOR}\n\nURI: https://x.example\nVersion: 1\nChain ID: 1\nNonce: abcdefgh1\nIssued At: 2026-01-01T00:00:00.000Z`
+    expect(describeMessage(ORIGIN, 'visitor', stringToHex(message)).warnings).toHaveLength(count)
+  })
+
+  test('attack: a permit is warned of, and an order of tea is not', () => {
+    const data = { domain: { name: 'Tea' }, types: {}, message: { cups: 2 } }
+    expect(describeTypedData(ORIGIN, 'visitor', { ...data, primaryType: 'PermitBatch' }).warnings).toHaveLength(1)
+    const order = describeTypedData(ORIGIN, 'visitor', { ...data, primaryType: 'Order' })
+    expect(order.warnings).toEqual([])
+    expect(order.sections[1]?.facts).toEqual([{ label: 'Name', value: 'Tea' }])
+  })
+})

@@ -1,0 +1,237 @@
+import type { Hex } from 'viem'
+import { formatEther, formatUnits, hexToBytes, hexToNumber, size } from 'viem'
+import { parseSiweMessage } from 'viem/siwe'
+import type { ShownCall } from '../wallet/shown.ts'
+import { ACCOUNT_NAMES, ALL_ROLES, evmKey } from './accounts.ts'
+import type { Chain } from './chains.ts'
+import type { EvmTransaction, TypedData } from './evm-parameters.ts'
+import type { Cost } from './evm-perform.ts'
+import type { Fact, Prompt, WalletRole } from './prompt.ts'
+import { textOf, visibleText } from './visible-text.ts'
+
+const CONNECT_LEAD =
+  'It will see the addresses and balances of the accounts that you choose, and may ask for approvals. Nothing moves without one.'
+
+/** Asks which accounts a site may use; those that it has already are chosen. */
+export const describeConnect = (
+  origin: string,
+  permitted: readonly WalletRole[],
+  addresses: Readonly<Record<WalletRole, string>>,
+): Prompt => ({
+  origin,
+  title: 'Connect to this site?',
+  lead: CONNECT_LEAD,
+  sections: [],
+  warnings: [],
+  choices: ALL_ROLES.map((role, place) => ({
+    role,
+    name: ACCOUNT_NAMES[role],
+    address: addresses[role],
+    chosen: permitted.length === 0 ? place === 0 : permitted.includes(role),
+  })),
+  approve: 'Connect',
+})
+
+const accountFact = (role: WalletRole): Fact => ({
+  label: ACCOUNT_NAMES[role],
+  value: evmKey(role).address,
+  look: 'code',
+})
+
+const hostOf = (origin: string): string => new URL(origin).host
+
+/** A message that signs in somewhere else is how sites are impersonated. */
+const signInWarnings = (origin: string, text: string): string[] => {
+  const { domain } = parseSiweMessage(text)
+  if (domain === undefined || domain === hostOf(origin)) return []
+  return [`This message signs in to ${visibleText(domain, 200)}, but ${hostOf(origin)} is asking for it.`]
+}
+
+export const describeMessage = (origin: string, role: WalletRole, message: Hex): Prompt => {
+  const text = textOf(hexToBytes(message))
+  const warnings = text === undefined ? [] : signInWarnings(origin, text)
+  return {
+    origin,
+    title: 'Sign this message?',
+    sections: [
+      { facts: [accountFact(role)] },
+      text === undefined
+        ? { title: `${size(message)} bytes that are no text`, facts: [], body: visibleText(message) }
+        : { title: 'Message', facts: [], body: visibleText(text) },
+    ],
+    warnings:
+      text === undefined
+        ? [...warnings, 'Nobody can tell from this what it stands for. Sign it only if you know where it comes from.']
+        : warnings,
+    approve: 'Sign',
+  }
+}
+
+const PERMIT = /permit|approv|allow/i
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value, (_key, one) => (typeof one === 'bigint' ? `${one}` : one))
+
+const DOMAIN_LABELS = new Map([
+  ['name', 'Name'],
+  ['version', 'Version'],
+  ['chainId', 'Chain id'],
+  ['verifyingContract', 'Contract'],
+])
+
+export const describeTypedData = (origin: string, role: WalletRole, data: TypedData): Prompt => ({
+  origin,
+  title: 'Sign this data?',
+  sections: [
+    { facts: [accountFact(role)] },
+    {
+      title: 'For',
+      facts: Object.entries(data.domain).map(([label, value]) => ({
+        label: DOMAIN_LABELS.get(label) ?? visibleText(label, 64),
+        value: visibleText(asText(value), 500),
+        ...(label === 'verifyingContract' || label === 'salt' ? { look: 'code' as const } : {}),
+      })),
+    },
+    {
+      title: visibleText(data.primaryType, 64),
+      facts: [],
+      body: visibleText(JSON.stringify(data.message, null, 2)),
+    },
+  ],
+  warnings: PERMIT.test(data.primaryType)
+    ? ['This can let somebody else spend your tokens, without another approval.']
+    : [],
+  approve: 'Sign',
+})
+
+/** What a token says of itself; anybody can write anything there. */
+export type Token = { readonly symbol: string; readonly decimals: number }
+
+const amountOf = (amount: string, token: Token | undefined): string =>
+  token === undefined
+    ? `${amount} of its smallest units`
+    : `${formatUnits(BigInt(amount), token.decimals)} ${visibleText(token.symbol, 16)}`
+
+const code = (label: string, value: string): Fact => ({ label, value, look: 'code' })
+const amountFact = (label: string, value: string): Fact => ({ label, value, look: 'amount' })
+
+type Reading = { readonly title: string; readonly facts: readonly Fact[]; readonly warnings: readonly string[] }
+
+const readCall = (call: ShownCall, token: Token | undefined): Reading => {
+  switch (call.kind) {
+    case 'none':
+      return { title: 'Send this?', facts: [], warnings: [] }
+    case 'deploy':
+      return { title: 'Create a contract?', facts: [{ label: 'Code', value: `${call.bytes} bytes` }], warnings: [] }
+    case 'token-transfer':
+      return {
+        title: 'Send tokens?',
+        facts: [
+          amountFact('Amount', amountOf(call.amount, token)),
+          code('Recipient', call.to),
+          code('Token', call.token),
+        ],
+        warnings: [],
+      }
+    case 'token-transfer-from':
+      return {
+        title: 'Move tokens?',
+        facts: [
+          amountFact('Amount or number', call.amountOrId),
+          code('Out of', call.from),
+          code('Recipient', call.to),
+          code('Token', call.token),
+        ],
+        warnings: [],
+      }
+    case 'token-approval':
+      return {
+        title: 'Allow spending?',
+        facts: [
+          amountFact('Up to', call.unlimited ? 'All you have and will have' : amountOf(call.amount, token)),
+          code('Spender', call.spender),
+          code('Token', call.token),
+        ],
+        warnings: call.unlimited ? ['The spender can take all of these tokens, now and later.'] : [],
+      }
+    case 'collection-approval':
+      return {
+        title: call.approved ? 'Allow moving a collection?' : 'Stop allowing a collection to be moved?',
+        facts: [code('Operator', call.operator), code('Collection', call.token)],
+        warnings: call.approved ? ['The operator can take every item of this collection.'] : [],
+      }
+    case 'unknown':
+      return {
+        title: 'Call a contract?',
+        facts: [code('Unknown call', call.selector)],
+        warnings: ['This wallet cannot read what the call does.'],
+      }
+  }
+}
+
+const costFacts = (cost: Cost, chain: Chain): readonly Fact[] =>
+  cost.kind === 'fee' ? [{ label: 'Fee, at most', value: `${formatEther(cost.wei)} ${chain.symbol}` }] : []
+
+export const describeTransaction = (
+  origin: string,
+  role: WalletRole,
+  chain: Chain,
+  transaction: EvmTransaction,
+  read: { readonly call: ShownCall; readonly token: Token | undefined; readonly cost: Cost },
+): Prompt => {
+  const { call, token, cost } = read
+  const { title, facts, warnings } = readCall(call, token)
+  const value = transaction.value ?? 0n
+  const body = call.kind === 'unknown' ? { body: visibleText(call.data, 2_000) } : {}
+  return {
+    origin,
+    title,
+    sections: [
+      {
+        facts: [
+          ...(value > 0n || call.kind === 'none'
+            ? [amountFact('Amount', `${formatEther(value)} ${visibleText(chain.symbol, 16)}`)]
+            : []),
+          ...facts,
+          ...(transaction.to && (call.kind === 'none' || call.kind === 'unknown') ? [code('To', transaction.to)] : []),
+        ],
+        ...body,
+      },
+      {
+        facts: [accountFact(role), { label: 'Network', value: visibleText(chain.name, 64) }, ...costFacts(cost, chain)],
+      },
+    ],
+    warnings: [
+      ...warnings,
+      ...(cost.kind === 'fails' ? [`The network expects this to fail: ${visibleText(cost.reason, 300)}`] : []),
+    ],
+    approve: 'Send',
+  }
+}
+
+export const describeSwitch = (origin: string, chain: Chain): Prompt => ({
+  origin,
+  title: `Switch to ${visibleText(chain.name, 64)}?`,
+  sections: [
+    { facts: [{ label: 'Network', value: `${visibleText(chain.name, 64)} (${hexToNumber(chain.chainId)})` }] },
+  ],
+  warnings: [],
+  approve: 'Switch',
+})
+
+export const describeAdd = (origin: string, chain: Chain): Prompt => ({
+  origin,
+  title: 'Add this network?',
+  sections: [
+    {
+      facts: [
+        { label: 'Name', value: visibleText(chain.name, 64) },
+        { label: 'Chain id', value: String(hexToNumber(chain.chainId)) },
+        { label: 'Coin', value: visibleText(chain.symbol, 16) },
+        code('Node', visibleText(chain.rpc, 500)),
+      ],
+    },
+  ],
+  warnings: ['The site named this node. A node that lies can show wrong balances.'],
+  approve: 'Add',
+})

@@ -1,0 +1,123 @@
+import { ProviderRpcError, UNAUTHORIZED, USER_REJECTED } from '@casement/shared-protocol'
+import * as v from 'valibot'
+import { decodeFunctionResult, encodeFunctionData, erc20Abi } from 'viem'
+import { showCall } from '../wallet/decode/evm-call.ts'
+import type { ShownCall } from '../wallet/shown.ts'
+import { addressesOf } from './accounts.ts'
+import type { Chain } from './chains.ts'
+import type { Token } from './describe-evm.ts'
+import {
+  describeAdd,
+  describeConnect,
+  describeMessage,
+  describeSwitch,
+  describeTransaction,
+  describeTypedData,
+} from './describe-evm.ts'
+import type { Desk } from './desk.ts'
+import { assertChainOf, costOf, sendTransaction, signMessage, signTypedData } from './evm-perform.ts'
+import type { EvmAct, EvmPlan, Standing } from './evm-plan.ts'
+import { evmAddresses, permissionsOf, planEvm } from './evm-plan.ts'
+import type { Prompt } from './prompt.ts'
+import { callRpc } from './rpc.ts'
+
+const tokenSchema = v.object({
+  symbol: v.pipe(v.string(), v.maxLength(64)),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+})
+
+/** What a token says of itself, or nothing where it does not or says nonsense. */
+const readToken = async ({ rpc }: Chain, to: string): Promise<Token | undefined> => {
+  const read = async (functionName: 'symbol' | 'decimals'): Promise<unknown> => {
+    const data = await callRpc(rpc, 'eth_call', [
+      { to, data: encodeFunctionData({ abi: erc20Abi, functionName }) },
+      'latest',
+    ])
+    return decodeFunctionResult({ abi: erc20Abi, functionName, data: v.parse(hexSchema, data) })
+  }
+  try {
+    return v.parse(tokenSchema, { symbol: await read('symbol'), decimals: await read('decimals') })
+  } catch {
+    return undefined
+  }
+}
+const hexSchema = v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value))
+
+const tokenOf = (call: ShownCall): string | undefined =>
+  call.kind === 'token-transfer' || call.kind === 'token-approval' ? call.token : undefined
+
+const describe = async ({ origin, connection }: Desk, act: EvmAct): Promise<Prompt> => {
+  switch (act.kind) {
+    case 'connect':
+      return describeConnect(origin, connection().eip155, await addressesOf('eip155'))
+    case 'sign-message':
+      return describeMessage(origin, act.role, act.message)
+    case 'sign-typed-data':
+      return describeTypedData(origin, act.role, act.data)
+    case 'send': {
+      const { role, chain, transaction } = act
+      const call = showCall(transaction.to ?? undefined, transaction.data ?? transaction.input)
+      const address = tokenOf(call)
+      const [token, cost] = await Promise.all([
+        address === undefined ? undefined : readToken(chain, address),
+        costOf(role, chain, transaction),
+      ])
+      return describeTransaction(origin, role, chain, transaction, { call, token, cost })
+    }
+    case 'switch':
+      return describeSwitch(origin, act.chain)
+    case 'add':
+      return describeAdd(origin, act.chain)
+  }
+}
+
+const TAKEN_BACK = 'This account is no longer connected to this site'
+
+const standingOf = ({ origin, connection, chains }: Desk): Standing => ({
+  origin,
+  connection: connection(),
+  chains: chains(),
+})
+
+const approved = async (desk: Desk, act: EvmAct): Promise<unknown> => {
+  if (act.kind === 'add') await assertChainOf(act.chain)
+  const { roles } = await desk.approve(() => describe(desk, act))
+  // The account may have been taken back while the visitor was reading.
+  if ('role' in act && !desk.connection().eip155.includes(act.role))
+    throw new ProviderRpcError(UNAUTHORIZED, TAKEN_BACK)
+  switch (act.kind) {
+    case 'connect':
+      if (roles.length === 0) throw new ProviderRpcError(USER_REJECTED, 'User rejected the request')
+      await desk.change({ kind: 'permitted', namespace: 'eip155', roles })
+      return act.answer === 'accounts' ? evmAddresses(roles) : permissionsOf(desk.origin, roles)
+    case 'sign-message':
+      return signMessage(act.role, act.message)
+    case 'sign-typed-data':
+      return signTypedData(act.role, act.data)
+    case 'send':
+      return sendTransaction(act.role, act.chain, act.transaction)
+    case 'switch':
+      await desk.change({ kind: 'switched', chainId: act.chain.chainId })
+      return null
+    case 'add':
+      await desk.change({ kind: 'added', chain: act.chain })
+      await desk.change({ kind: 'switched', chainId: act.chain.chainId })
+      return null
+  }
+}
+
+/** Answers a request of the EVM chains. */
+export const answerEvm = async (desk: Desk, method: string, params: unknown): Promise<unknown> => {
+  const plan: EvmPlan = planEvm(standingOf(desk), method, params)
+  switch (plan.kind) {
+    case 'answer':
+      return plan.value
+    case 'change':
+      await desk.change(plan.change)
+      return plan.value
+    case 'read':
+      return callRpc(plan.chain.rpc, method, params)
+    case 'ask':
+      return approved(desk, plan.act)
+  }
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { evmKey } from './accounts.ts'
+import type { Chain } from './chains.ts'
+import { chainsOf } from './chains.ts'
+import type { Connection } from './connection.ts'
+import { STRANGER } from './connection.ts'
+import { planEvm } from './evm-plan.ts'
+
+const VISITOR = evmKey('visitor').address
+const SECOND = evmKey('second').address
+const RPC = { 'eip155:1': 'http://127.0.0.1:1', 'eip155:137': 'http://127.0.0.1:2' }
+const known: Connection = { ...STRANGER, eip155: ['visitor'] }
+
+const plan = (connection: Connection, method: string, params?: unknown) => {
+  try {
+    return planEvm(
+      { origin: 'http://app.localhost', connection, chains: chainsOf(RPC, connection.added) },
+      method,
+      params,
+    )
+  } catch (error) {
+    return (error as { code: unknown }).code
+  }
+}
+
+const garden: Chain = { chainId: '0x539', name: 'Garden', symbol: 'LEAF', rpc: 'http://127.0.0.1:9/' }
+const gardenParams = [
+  {
+    chainId: '0x539',
+    chainName: 'Garden',
+    nativeCurrency: { name: 'Leaf', symbol: 'LEAF', decimals: 18 },
+    rpcUrls: ['http://127.0.0.1:9/'],
+  },
+]
+const typed = (chainId: unknown) => ({
+  domain: { chainId },
+  types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], Note: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Note',
+  message: { text: 'hello' },
+})
+
+describe('what needs nobody', () => {
+  test.each<[string, Connection, string, unknown, unknown]>([
+    ['a stranger sees no account', STRANGER, 'eth_accounts', undefined, []],
+    ['one that is connected sees its own', known, 'eth_accounts', [], [VISITOR]],
+    ['and is not asked again', known, 'eth_requestAccounts', [], [VISITOR]],
+    ['the chain is told to anybody', STRANGER, 'eth_chainId', undefined, '0x1'],
+    ['in either form', { ...STRANGER, chainId: '0x89' }, 'net_version', undefined, '137'],
+    ['a stranger has no permissions', STRANGER, 'wallet_getPermissions', undefined, []],
+    ['a switch to where it is', known, 'wallet_switchEthereumChain', [{ chainId: '0x1' }], null],
+  ])('behavior: %s', (_title, connection, method, params, value) => {
+    expect(plan(connection, method, params)).toEqual({ kind: 'answer', value })
+  })
+
+  test('behavior: reads go to the node of the chain it is on', () => {
+    expect(plan({ ...STRANGER, chainId: '0x89' }, 'eth_getBalance', [])).toMatchObject({
+      kind: 'read',
+      chain: { rpc: RPC['eip155:137'] },
+    })
+  })
+
+  test('behavior: permissions are given up without a question', () => {
+    expect(plan(known, 'wallet_revokePermissions', [{ eth_accounts: {} }])).toEqual({
+      kind: 'change',
+      change: { kind: 'revoked', namespace: 'eip155' },
+      value: null,
+    })
+  })
+})
+
+describe('what the visitor is asked', () => {
+  test.each<[string, Connection, string, unknown, object]>([
+    ['to connect', STRANGER, 'eth_requestAccounts', undefined, { kind: 'connect', answer: 'accounts' }],
+    [
+      'to choose again',
+      known,
+      'wallet_requestPermissions',
+      [{ eth_accounts: {} }],
+      { kind: 'connect', answer: 'permissions' },
+    ],
+    ['to sign bytes', known, 'personal_sign', ['0x6869', VISITOR], { kind: 'sign-message', message: '0x6869' }],
+    ['to sign a text', known, 'personal_sign', ['hi', VISITOR], { kind: 'sign-message', message: '0x6869' }],
+    ['to sign with the account first', known, 'personal_sign', [VISITOR, '0x6869'], { message: '0x6869' }],
+    ['to sign with an account in lower case', known, 'personal_sign', ['0x', VISITOR.toLowerCase()], { message: '0x' }],
+    ['to sign data', known, 'eth_signTypedData_v4', [VISITOR, typed(1)], { kind: 'sign-typed-data' }],
+    ['to sign data as text', known, 'eth_signTypedData_v4', [VISITOR, JSON.stringify(typed('1'))], { role: 'visitor' }],
+    [
+      'to send',
+      known,
+      'eth_sendTransaction',
+      [{ from: VISITOR, to: SECOND, value: '0x10', chainId: '0x1' }],
+      { kind: 'send', role: 'visitor', chain: { chainId: '0x1' }, transaction: { value: 16n } },
+    ],
+    ['to switch', known, 'wallet_switchEthereumChain', [{ chainId: '0x89' }], { kind: 'switch' }],
+    ['to add', known, 'wallet_addEthereumChain', gardenParams, { kind: 'add', chain: garden }],
+    [
+      'to switch to what was added before, by the node that was approved then',
+      { ...known, added: [garden] },
+      'wallet_addEthereumChain',
+      [{ ...gardenParams[0], rpcUrls: ['http://127.0.0.1:6666/'] }],
+      { kind: 'switch', chain: garden },
+    ],
+  ])('behavior: %s', (_title, connection, method, params, act) => {
+    expect(plan(connection, method, params)).toMatchObject({ kind: 'ask', act })
+  })
+})
+
+describe('what is refused, and with which code', () => {
+  const send = (more: object) => [{ from: VISITOR, to: SECOND, ...more }]
+  test.each<[string, Connection, string, unknown, number]>([
+    ['a signature for a stranger', STRANGER, 'personal_sign', ['0x00', VISITOR], 4100],
+    ['a signature by an account that it was not given', known, 'personal_sign', ['0x00', SECOND], 4100],
+    [
+      'a transaction of an account that it was not given',
+      known,
+      'eth_sendTransaction',
+      [{ from: SECOND, to: VISITOR }],
+      4100,
+    ],
+    ['data of an account that it was not given', known, 'eth_signTypedData_v4', [SECOND, typed(1)], 4100],
+    ['a hash', known, 'eth_sign', [VISITOR, '0x00'], 4200],
+    ['an old form of data', known, 'eth_signTypedData', [], 4200],
+    ['a method that is none', known, 'constructor', undefined, 4200],
+    ['a read that is the data service’s', known, 'wallet_getAssets', [], 4200],
+    ['a chain that it does not have', known, 'wallet_switchEthereumChain', [{ chainId: '0x5' }], 4902],
+    ['a chain id that is a number', known, 'wallet_switchEthereumChain', [{ chainId: 5 }], -32602],
+    ['a chain id with a leading zero', known, 'wallet_switchEthereumChain', [{ chainId: '0x01' }], -32602],
+    ['no parameters', known, 'personal_sign', undefined, -32602],
+    ['an address with a wrong checksum', known, 'personal_sign', ['0x00', VISITOR.replace('F', 'f')], -32602],
+    ['another grant', known, 'wallet_requestPermissions', [{ eth_accounts: {}, keys: {} }], -32602],
+    ['data for another chain', known, 'eth_signTypedData_v4', [VISITOR, typed(5)], -32602],
+    [
+      'data that is not of its types',
+      known,
+      'eth_signTypedData_v4',
+      [VISITOR, { ...typed(1), primaryType: 'X' }],
+      -32602,
+    ],
+    ['data that is no JSON', known, 'eth_signTypedData_v4', [VISITOR, '{'], -32602],
+    ['a transaction for another chain', known, 'eth_sendTransaction', send({ chainId: '0x5' }), -32602],
+    ['a transaction with two calls', known, 'eth_sendTransaction', send({ data: '0x01', input: '0x02' }), -32602],
+    ['a transaction that is not shown in full', known, 'eth_sendTransaction', send({ authorizationList: [] }), -32602],
+    ['a transaction to nobody', known, 'eth_sendTransaction', [{ from: VISITOR }], -32602],
+    ['a value that is none', known, 'eth_sendTransaction', send({ value: '1' }), -32602],
+    [
+      'a chain whose node is elsewhere',
+      known,
+      'wallet_addEthereumChain',
+      [{ ...gardenParams[0], rpcUrls: ['https://elsewhere.example'] }],
+      -32602,
+    ],
+    ['anything while offline', { ...known, online: false }, 'personal_sign', ['0x00', VISITOR], 4900],
+    ['a read while offline', { ...known, online: false }, 'eth_blockNumber', [], 4900],
+    ['a read on a chain without a node', { ...known, chainId: '0x5' }, 'eth_blockNumber', [], 4900],
+  ])('error: %s', (_title, connection, method, params, code) => {
+    expect(plan(connection, method, params)).toBe(code)
+  })
+
+  test('behavior: offline it still says where it stands', () => {
+    expect(plan({ ...known, online: false }, 'eth_accounts')).toEqual({ kind: 'answer', value: [VISITOR] })
+  })
+})

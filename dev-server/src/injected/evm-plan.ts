@@ -1,0 +1,152 @@
+import {
+  classifyMethod,
+  DISCONNECTED,
+  INVALID_PARAMS,
+  ProviderRpcError,
+  UNAUTHORIZED,
+  UNRECOGNIZED_CHAIN,
+  UNSUPPORTED_METHOD,
+} from '@casement/shared-protocol'
+import type { Address, Hex } from 'viem'
+import { hexToNumber, isAddress, isHex, stringToHex } from 'viem'
+import { evmKey, roleOfEvm } from './accounts.ts'
+import type { Chain } from './chains.ts'
+import type { Change, Connection } from './connection.ts'
+import type { EvmTransaction, TypedData } from './evm-parameters.ts'
+import { parameters } from './evm-parameters.ts'
+import type { WalletRole } from './prompt.ts'
+import { readParameters } from './read-parameters.ts'
+
+/** What the visitor is asked to approve. */
+export type EvmAct =
+  | { readonly kind: 'connect'; readonly answer: 'accounts' | 'permissions' }
+  | { readonly kind: 'sign-message'; readonly role: WalletRole; readonly message: Hex }
+  | { readonly kind: 'sign-typed-data'; readonly role: WalletRole; readonly data: TypedData }
+  | { readonly kind: 'send'; readonly role: WalletRole; readonly chain: Chain; readonly transaction: EvmTransaction }
+  | { readonly kind: 'switch'; readonly chain: Chain }
+  | { readonly kind: 'add'; readonly chain: Chain }
+
+/** What is to be done with a request. */
+export type EvmPlan =
+  | { readonly kind: 'answer'; readonly value: unknown }
+  | { readonly kind: 'change'; readonly change: Change; readonly value: unknown }
+  | { readonly kind: 'read'; readonly chain: Chain }
+  | { readonly kind: 'ask'; readonly act: EvmAct }
+
+export type Standing = { readonly origin: string; readonly connection: Connection; readonly chains: readonly Chain[] }
+
+const refuse = (code: number, message: string): never => {
+  throw new ProviderRpcError(code, message)
+}
+const answer = (value: unknown): EvmPlan => ({ kind: 'answer', value })
+const ask = (act: EvmAct): EvmPlan => ({ kind: 'ask', act })
+
+export const evmAddresses = (roles: readonly WalletRole[]): Address[] => roles.map((role) => evmKey(role).address)
+
+/** What an origin has been granted, as EIP-2255 writes it. */
+export const permissionsOf = (origin: string, roles: readonly WalletRole[]): readonly object[] =>
+  roles.length === 0
+    ? []
+    : [
+        {
+          invoker: origin,
+          parentCapability: 'eth_accounts',
+          caveats: [{ type: 'restrictReturnedAccounts', value: evmAddresses(roles) }],
+        },
+      ]
+
+const signer = ({ connection }: Standing, address: string): WalletRole =>
+  roleOfEvm(connection.eip155, address) ?? refuse(UNAUTHORIZED, 'This account is not connected to this site')
+
+const currentChain = ({ connection, chains }: Standing): Chain =>
+  chains.find(({ chainId }) => chainId === connection.chainId) ??
+  refuse(DISCONNECTED, 'The wallet has no node for its network')
+
+const planMessage = (standing: Standing, params: unknown): EvmPlan => {
+  // Some sites still send the account first, as an older method had it.
+  const turned =
+    Array.isArray(params) && isAddress(String(params[0])) && !isAddress(String(params[1]))
+      ? [params[1], params[0]]
+      : params
+  const [message, address] = readParameters(parameters.message, turned)
+  const bytes = isHex(message) && message.length % 2 === 0 ? message : stringToHex(message)
+  return ask({ kind: 'sign-message', role: signer(standing, address), message: bytes })
+}
+
+const planTypedData = (standing: Standing, params: unknown): EvmPlan => {
+  const [address, data] = readParameters(parameters.typedData, params)
+  const role = signer(standing, address)
+  const { chainId } = data.domain
+  if (chainId !== undefined && String(chainId) !== String(hexToNumber(currentChain(standing).chainId)))
+    return refuse(INVALID_PARAMS, 'The data is for another network than the active one')
+  return ask({ kind: 'sign-typed-data', role, data })
+}
+
+const planTransaction = (standing: Standing, params: unknown): EvmPlan => {
+  const [transaction] = readParameters(parameters.transaction, params)
+  const role = signer(standing, transaction.from)
+  const chain = currentChain(standing)
+  if (transaction.chainId !== undefined && transaction.chainId !== BigInt(chain.chainId))
+    return refuse(INVALID_PARAMS, 'The transaction is for another network than the active one')
+  return ask({ kind: 'send', role, chain, transaction })
+}
+
+const planSwitch = ({ connection, chains }: Standing, params: unknown): EvmPlan => {
+  const [{ chainId }] = readParameters(parameters.switchChain, params)
+  const chain = chains.find((one) => one.chainId === chainId)
+  if (chain === undefined)
+    return refuse(UNRECOGNIZED_CHAIN, `Unrecognized chain ${chainId}. Add it by wallet_addEthereumChain first`)
+  return chainId === connection.chainId ? answer(null) : ask({ kind: 'switch', chain })
+}
+
+const planAdd = (standing: Standing, params: unknown): EvmPlan => {
+  const [{ chainId, chainName, nativeCurrency, rpcUrls }] = readParameters(parameters.addChain, params)
+  // A chain that is there already keeps its node: a site must not put its own in the place of it.
+  if (standing.chains.some((one) => one.chainId === chainId)) return planSwitch(standing, [{ chainId }])
+  const [rpc = ''] = rpcUrls
+  return ask({ kind: 'add', chain: { chainId, name: chainName, symbol: nativeCurrency.symbol, rpc } })
+}
+
+const planConnect = ({ connection }: Standing): EvmPlan =>
+  connection.eip155.length > 0 ? answer(evmAddresses(connection.eip155)) : ask({ kind: 'connect', answer: 'accounts' })
+
+const PLANS = new Map<string, (standing: Standing, params: unknown) => EvmPlan>([
+  ['eth_chainId', ({ connection }) => answer(connection.chainId)],
+  ['net_version', ({ connection }) => answer(String(hexToNumber(connection.chainId)))],
+  ['eth_accounts', ({ connection }) => answer(evmAddresses(connection.eip155))],
+  ['eth_requestAccounts', planConnect],
+  ['wallet_getPermissions', ({ origin, connection }) => answer(permissionsOf(origin, connection.eip155))],
+  [
+    'wallet_requestPermissions',
+    (_standing, params) => {
+      readParameters(parameters.permissions, params)
+      return ask({ kind: 'connect', answer: 'permissions' })
+    },
+  ],
+  [
+    'wallet_revokePermissions',
+    (_standing, params) => {
+      readParameters(parameters.permissions, params)
+      return { kind: 'change', change: { kind: 'revoked', namespace: 'eip155' }, value: null }
+    },
+  ],
+  ['personal_sign', planMessage],
+  ['eth_signTypedData_v4', planTypedData],
+  ['eth_sendTransaction', planTransaction],
+  ['wallet_switchEthereumChain', planSwitch],
+  ['wallet_addEthereumChain', planAdd],
+])
+
+/** Answered from what the wallet knows, so that a site can still find out where it stands. */
+const WITHOUT_NODE: readonly string[] = ['eth_chainId', 'net_version', 'eth_accounts', 'wallet_getPermissions']
+
+/** Decides on a request, or throws what it is refused with. */
+export const planEvm = (standing: Standing, method: string, params: unknown): EvmPlan => {
+  if (!standing.connection.online && !WITHOUT_NODE.includes(method))
+    return refuse(DISCONNECTED, 'The wallet is disconnected from all networks')
+  const plan = PLANS.get(method)
+  if (plan !== undefined) return plan(standing, params)
+  if (method.startsWith('eth_') && classifyMethod(method) === 'safe')
+    return { kind: 'read', chain: currentChain(standing) }
+  return refuse(UNSUPPORTED_METHOD, `This wallet has no method ${method.slice(0, 64)}`)
+}

@@ -1,0 +1,19 @@
+import type { TestWallet } from './control.ts'
+import { startTestWallet } from './control.ts'
+import { readSettings } from './settings.ts'
+
+declare global {
+  interface Window {
+    testWallet?: TestWallet
+  }
+}
+
+const metaOf = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+
+// Put into a page twice, it stays one wallet.
+if (window.testWallet === undefined) {
+  const { settings, complaints } = readSettings(metaOf('casement-rpc'), metaOf('casement-wallet'))
+  for (const complaint of complaints) console.error(`Test wallet: ${complaint}`)
+  window.testWallet = startTestWallet(settings)
+}

@@ -1,0 +1,14 @@
+import { INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol'
+import * as v from 'valibot'
+
+/** Reads the parameters of a method, or answers -32602 with what is wrong with them. */
+export const readParameters = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  params: unknown,
+): v.InferOutput<Schema> => {
+  const read = v.safeParse(schema, params)
+  if (read.success) return read.output
+  const [issue] = read.issues
+  const path = v.getDotPath(issue)
+  throw new ProviderRpcError(INVALID_PARAMS, `Invalid parameters: ${path === null ? '' : `${path}: `}${issue.message}`)
+}
