@@ -10,14 +10,25 @@ export type EvmNode = {
   readonly url: string
   /** The process group of the node and of the shell that watches over it. */
   readonly processGroup: number
+  /** Resolves with how it ended, whoever ended it. */
+  readonly ended: Promise<string>
   stop(): Promise<void>
 }
 
-export type EvmOptions = { readonly port: number; readonly chainId: number; readonly binary?: string }
+export type EvmNodeOptions = {
+  readonly port: number
+  readonly chainId: number
+  readonly binary?: string
+  /** More of the program's own arguments. */
+  readonly more?: readonly string[]
+}
 
 const READY_DEADLINE_MS = 20_000
 const STOP_DEADLINE_MS = 1_000
 const MAX_LOG_LENGTH = 4_096
+
+// The node's allocator keeps what it once had for later, which is more than twice what the chain takes.
+const GIVE_MEMORY_BACK = 'dirty_decay_ms:500,muzzy_decay_ms:0,narenas:1'
 
 // Runs the node, and ends it when its own standard input ends: that is when this process stops, and also when it is
 // killed and has no chance to clean up. A shell gives a background job an empty input, hence the third descriptor.
@@ -33,15 +44,19 @@ kill "$watcher" 2>/dev/null
 exit "$code"
 `
 
-const launch = (binary: string, port: number, chainId: number): ChildProcess =>
+const launch = (binary: string, port: number, chainId: number, more: readonly string[]): ChildProcess =>
   spawn(
     '/bin/sh',
     [
       ...['-c', KEEPER, 'casement-evm', binary, '--silent', '--host', '127.0.0.1', '--port', String(port)],
-      ...['--chain-id', String(chainId), '--hardfork', 'prague', '--allow-origin', '*'],
+      ...['--chain-id', String(chainId), '--hardfork', 'prague', '--allow-origin', '*', ...more],
     ],
-    // A group of its own: Ctrl-C in a terminal reaches this process alone, which then stops the node in order.
-    { stdio: ['pipe', 'ignore', 'pipe'], detached: true },
+    {
+      stdio: ['pipe', 'ignore', 'pipe'],
+      // A group of its own: Ctrl-C in a terminal reaches this process alone, which then stops the node in order.
+      detached: true,
+      env: { ...process.env, _RJEM_MALLOC_CONF: GIVE_MEMORY_BACK },
+    },
   )
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
@@ -77,16 +92,19 @@ const stopChild = async (child: ChildProcess, group: number): Promise<void> => {
 }
 
 /** Starts an EVM node on this machine and resolves when it answers. */
-export const startEvmNode = ({ port: preferred, chainId, binary }: EvmOptions): Promise<EvmNode> => {
+export const startEvmNode = ({ port: preferred, chainId, binary, more = [] }: EvmNodeOptions): Promise<EvmNode> => {
   const program = binary ?? findAnvil(thisMachine())
   const attempt = async (from: number): Promise<Attempt<EvmNode>> => {
     const port = await findFreePort(from, 'EVM node')
-    const child = launch(program, port, chainId)
+    const child = launch(program, port, chainId, more)
     let log = ''
     child.stderr?.on('data', (chunk: Buffer) => {
       log = (log + chunk.toString('utf8')).slice(-MAX_LOG_LENGTH)
     })
     child.stdin?.on('error', () => undefined)
+    const ended = new Promise<string>((resolve) => {
+      child.once('exit', (code, signal) => resolve(signal === null ? `ended with ${code}` : `was ended by ${signal}`))
+    })
     await once(child, 'spawn')
     const group = child.pid
     if (group === undefined) throw new Error('The EVM node has no process')
@@ -100,14 +118,16 @@ export const startEvmNode = ({ port: preferred, chainId, binary }: EvmOptions): 
     const url = `http://127.0.0.1:${port}`
     const deadline = Date.now() + READY_DEADLINE_MS
     while (!hasEnded(child) && Date.now() < deadline) {
-      if ((await answers(url)) && !hasEnded(child)) return { kind: 'done', value: { url, processGroup: group, stop } }
+      if ((await answers(url)) && !hasEnded(child)) {
+        return { kind: 'done', value: { url, processGroup: group, ended, stop } }
+      }
       await wait(20)
     }
-    const ended = hasEnded(child)
+    const didEnd = hasEnded(child)
     await stop()
     // Somebody took the port between the search for it and the start.
-    if (ended && /in use|os error 98|os error 48/i.test(log)) return { kind: 'taken' }
-    throw new Error(`The EVM node ${ended ? 'ended' : 'did not answer'}${log === '' ? '' : `:\n${log.trim()}`}`)
+    if (didEnd && /in use|os error 98|os error 48/i.test(log)) return { kind: 'taken' }
+    throw new Error(`The EVM node ${didEnd ? 'ended' : 'did not answer'}${log === '' ? '' : `:\n${log.trim()}`}`)
   }
   return onFreePort(preferred, attempt, 'EVM node')
 }

@@ -1,0 +1,31 @@
+import type { Hex } from 'viem'
+import badContractWallet from './artifacts/bad-contract-wallet.json' with { type: 'json' }
+import contractWallet from './artifacts/contract-wallet.json' with { type: 'json' }
+import exchange from './artifacts/exchange.json' with { type: 'json' }
+import multicall3 from './artifacts/multicall3.json' with { type: 'json' }
+import revertingToken from './artifacts/reverting-token.json' with { type: 'json' }
+import spamCollection from './artifacts/spam-collection.json' with { type: 'json' }
+import token from './artifacts/token.json' with { type: 'json' }
+import tokenWithoutBool from './artifacts/token-without-bool.json' with { type: 'json' }
+import windows from './artifacts/windows.json' with { type: 'json' }
+
+const ARTIFACTS = {
+  BadContractWallet: badContractWallet,
+  ContractWallet: contractWallet,
+  Exchange: exchange,
+  Multicall3: multicall3,
+  RevertingToken: revertingToken,
+  SpamCollection: spamCollection,
+  Token: token,
+  TokenWithoutBool: tokenWithoutBool,
+  Windows: windows,
+}
+export type ContractName = keyof typeof ARTIFACTS
+
+export const CONTRACT_NAMES = Object.keys(ARTIFACTS) as readonly ContractName[]
+
+/** What the compiler made of a contract. */
+export const artifactOf = (name: ContractName) => ARTIFACTS[name]
+
+/** What lies at the address of a contract. */
+export const codeOf = (name: ContractName): Hex => ARTIFACTS[name].deployedBytecode as Hex

@@ -1,0 +1,59 @@
+import type { Act, Moment } from './act.ts'
+import { payNative, payToken } from './act.ts'
+import type { EvmChainId, Token } from './deployment.ts'
+import { soundTokens } from './opening.ts'
+import type { People } from './people.ts'
+
+// Days do not begin together with blocks, and nobody pays a thousand times the same amount.
+const ACTS_A_BLOCK = 8
+const ACTS_A_ROUND = 4
+const ROUNDS_A_BLOCK = ACTS_A_BLOCK / ACTS_A_ROUND
+const SPREAD = 7_919
+const STEPS = 1_000
+
+/** An amount between a fifth and the whole of the most, another for each index. */
+const amount = (index: number, most: number): string =>
+  (most * (0.2 + (0.8 * ((index * SPREAD) % STEPS)) / STEPS)).toFixed(4)
+
+const at = <T>(list: readonly T[], index: number): T => {
+  const one = list[index % list.length]
+  if (one === undefined) throw new Error('Nobody is there to deal with')
+  return one
+}
+
+const actOf = (chainId: EvmChainId, { busy, friends }: People, index: number): Act => {
+  const friend = at(friends, index)
+  const round = Math.floor(index / ACTS_A_ROUND)
+  const most = ({ usd }: Token): number => (usd > STEPS ? 0.05 : 40)
+  const came = at(soundTokens(chainId), round)
+  // Only what came in an earlier block goes out, and half of it at most: acts of one block have no order.
+  const left = round < ROUNDS_A_BLOCK ? undefined : at(soundTokens(chainId), round - ROUNDS_A_BLOCK)
+  switch (index % ACTS_A_ROUND) {
+    case 0:
+      return payNative(friend, busy, amount(index, 0.05))
+    case 1:
+      return payToken(friend, busy, came, amount(round, most(came)))
+    case 2:
+      return payNative(busy, friend, amount(index, 0.01))
+    default:
+      return left === undefined
+        ? payNative(busy, friend, amount(index, 0.01))
+        : payToken(busy, friend, left, amount(round - ROUNDS_A_BLOCK, most(left) / 2))
+  }
+}
+
+/** A year of an account that does little else than pay and be paid: so many transactions, each its own. */
+export const busyLife = (
+  chainId: EvmChainId,
+  people: People,
+  entries: number,
+  from: number,
+  to: number,
+): readonly Moment[] => {
+  const acts = Array.from({ length: entries }, (_, index) => actOf(chainId, people, index))
+  const blocks = Math.ceil(entries / ACTS_A_BLOCK)
+  return Array.from({ length: blocks }, (_, block) => ({
+    at: Math.floor(from + ((to - from) * block) / blocks),
+    acts: acts.slice(block * ACTS_A_BLOCK, (block + 1) * ACTS_A_BLOCK),
+  }))
+}

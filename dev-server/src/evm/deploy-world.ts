@@ -1,0 +1,57 @@
+import { numberToHex, parseEther } from 'viem'
+import { busyLife } from './busy.ts'
+import type { EvmChainId } from './deployment.ts'
+import { writeHistory } from './history.ts'
+import type { NodeRpc } from './node-rpc.ts'
+import { openingOf } from './opening.ts'
+import type { People } from './people.ts'
+import { meetPeople } from './people.ts'
+import { placementsOn } from './placements.ts'
+import { storyOf } from './story.ts'
+
+const YEAR_SECONDS = 365 * 86_400
+const MINUTE_SECONDS = 60
+
+const balancesOf = ({ visitor, second, busy, faucet, deployer, friends, spammer }: People) =>
+  [
+    [visitor, '6'],
+    [second, '12'],
+    [busy, '100'],
+    [faucet, '1000000'],
+    [deployer, '1000'],
+    ...friends.map((friend) => [friend, '10000'] as const),
+    [spammer, '10'],
+  ] as const
+
+export type WorldPlan = {
+  readonly chainId: EvmChainId
+  readonly historyEntries: number
+  /** When the history ends, in seconds; it begins a year before. */
+  readonly now: number
+}
+
+/** Makes the world on a chain that has nothing yet. */
+export const deployWorld = async (node: NodeRpc, { chainId, historyEntries, now }: WorldPlan): Promise<void> => {
+  const people = await meetPeople(node)
+  const beginning = now - YEAR_SECONDS
+  await node.batch([
+    ['evm_setAutomine', [false]],
+    ...balancesOf(people).map(([who, ether]) => ['anvil_setBalance', [who, numberToHex(parseEther(ether))]] as const),
+    ...placementsOn(chainId).map(({ address, code }) => ['anvil_setCode', [address, code]] as const),
+  ])
+  const moments = [
+    ...openingOf(chainId, people, beginning + MINUTE_SECONDS),
+    ...storyOf(chainId, people, now),
+    ...busyLife(chainId, people, historyEntries, beginning + 2 * MINUTE_SECONDS, now - MINUTE_SECONDS),
+  ]
+  await writeHistory(node, moments, beginning)
+  await node.call('evm_mine', [numberToHex(now)])
+  await node.call('evm_setAutomine', [true])
+}
+
+/** Whether what stands on a chain is what these sources would put there; a state may be of older ones. */
+export const isThisWorld = async (node: NodeRpc, chainId: EvmChainId): Promise<boolean> => {
+  const placements = placementsOn(chainId)
+  const codes = await node.batch(placements.map(({ address }) => ['eth_getCode', [address, 'latest']] as const))
+  return placements.every(({ code }, index) => codes[index] === code)
+}

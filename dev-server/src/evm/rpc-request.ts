@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+
+// What is asked of a chain, as JSON-RPC 2.0 has it, and what is not passed on to the node.
+
+const MAX_METHOD_LENGTH = 64
+const MAX_ID_LENGTH = 256
+const MAX_BATCH = 1_000
+
+export type RpcId = string | number | null
+export type RpcError = { readonly code: number; readonly message: string }
+
+const requestSchema = v.object({
+  jsonrpc: v.literal('2.0'),
+  method: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_METHOD_LENGTH)),
+  id: v.exactOptional(v.nullable(v.union([v.number(), v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH))]))),
+  params: v.exactOptional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
+})
+type RpcRequest = v.InferOutput<typeof requestSchema>
+
+/** One of the things that were asked. Nothing answers one without an id. */
+export type Asked =
+  | { readonly kind: 'pass'; readonly id: RpcId | undefined; readonly method: string; readonly params: unknown }
+  | { readonly kind: 'refuse'; readonly id: RpcId | undefined; readonly error: RpcError }
+
+export type Reading =
+  | { readonly kind: 'unreadable'; readonly error: RpcError }
+  | { readonly kind: 'single'; readonly asked: Asked }
+  | { readonly kind: 'batch'; readonly asked: readonly Asked[] }
+
+const refusal = (code: number, message: string): RpcError => ({ code, message })
+const INVALID = refusal(-32_600, 'Invalid request')
+
+// The state of the machine, and not of the chain: its files, and other chains by its network.
+const NOT_HERE = new Set(['dumpState', 'loadState', 'setRpcUrl'])
+const NODE_METHOD = /^(?:anvil|hardhat|evm|tenderly)_(?<name>\w+)$/i
+
+const isEmpty = (params: RpcRequest['params']): boolean =>
+  params === undefined || (Array.isArray(params) ? params : Object.values(params)).every((one) => one === null)
+
+const refusedFor = ({ method, params }: RpcRequest): RpcError | undefined => {
+  const name = NODE_METHOD.exec(method)?.groups?.name
+  if (name === undefined) return undefined
+  if (NOT_HERE.has(name)) return refusal(-32_601, `The method ${method} does not exist here`)
+  // With an address it would fork that chain, and no request leaves this machine.
+  if (name === 'reset' && !isEmpty(params)) return refusal(-32_602, `${method} takes no parameters here`)
+  return undefined
+}
+
+const readOne = (value: unknown): Asked => {
+  const parsed = v.safeParse(requestSchema, value)
+  if (!parsed.success) return { kind: 'refuse', id: null, error: INVALID }
+  const request = parsed.output
+  const { id, method, params = [] } = request
+  const error = refusedFor(request)
+  return error === undefined ? { kind: 'pass', id, method, params } : { kind: 'refuse', id, error }
+}
+
+const parse = (text: string): { readonly value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a message. */
+export const readRpc = (text: string): Reading => {
+  const parsed = parse(text)
+  if (parsed === undefined) return { kind: 'unreadable', error: refusal(-32_700, 'Parse error') }
+  const { value } = parsed
+  if (!Array.isArray(value)) return { kind: 'single', asked: readOne(value) }
+  if (value.length === 0) return { kind: 'unreadable', error: INVALID }
+  if (value.length > MAX_BATCH) return { kind: 'unreadable', error: refusal(-32_600, 'Batch too large') }
+  return { kind: 'batch', asked: value.map(readOne) }
+}
+
+// What these ask for leaves the chain as it is. The node takes many names for what changes it.
+const READS = /^(?:eth_(?!send|sign)|net_|web3_|trace_|debug_|ots_|txpool_|erigon_)/
+
+/** Whether a method may change a chain. */
+export const mayChange = (method: string): boolean => !READS.test(method)
