@@ -1,0 +1,67 @@
+export const COMMITMENTS = ['processed', 'confirmed', 'finalized'] as const
+export type Commitment = (typeof COMMITMENTS)[number]
+
+/** How many slots later a block is confirmed and finalized. */
+export const SLOTS_BEHIND: Readonly<Record<Commitment, number>> = { processed: 0, confirmed: 2, finalized: 32 }
+
+export const SLOT_MS = 400
+export const SLOTS_PER_EPOCH = 432_000
+
+/** The slot that a chain begins with: of the size that the main network's have. */
+export const FIRST_SLOT = 440_000_000
+
+// On the main network some slots have no block, so that a height is never a slot.
+const HEIGHT_BEHIND = 21_900_000
+
+/** So many slots that went by at once. */
+export type Leap = { readonly from: number; readonly by: number }
+
+/** The clock of a chain: a slot every 400 ms since its beginning, and leaps on top. */
+export type Slots = {
+  readonly genesisMs: number
+  /** The newest slot; never one before an earlier answer. */
+  now(): number
+  /** The newest slot that has a commitment. */
+  at(commitment: Commitment): number
+  /** When a slot began. */
+  msOf(slot: number): number
+  /** The slot of a moment. */
+  ofMs(ms: number): number
+  leap(by: number): Leap
+  leaps(): readonly Leap[]
+}
+
+export const heightOf = (slot: number): number => slot - HEIGHT_BEHIND
+
+/** Makes the clock of a chain that began at a moment and has leapt so far. */
+export const createSlots = (genesisMs: number, leapt: readonly Leap[], now: () => number = Date.now): Slots => {
+  const leaps = [...leapt]
+  let newest = FIRST_SLOT
+  const ofMs = (ms: number): number => {
+    let slot = FIRST_SLOT + Math.max(0, Math.floor((ms - genesisMs) / SLOT_MS))
+    for (const { from, by } of leaps) if (slot >= from) slot += by
+    return slot
+  }
+  const current = (): number => {
+    // The clock of a machine may be set back; slots are not taken back.
+    newest = Math.max(newest, ofMs(now()))
+    return newest
+  }
+  return {
+    genesisMs,
+    now: current,
+    at: (commitment) => Math.max(FIRST_SLOT, current() - SLOTS_BEHIND[commitment]),
+    msOf: (slot) => {
+      let leaping = 0
+      for (const { from, by } of leaps) leaping += Math.max(0, Math.min(by, slot - from))
+      return genesisMs + (slot - FIRST_SLOT - leaping) * SLOT_MS
+    },
+    ofMs,
+    leap: (by) => {
+      const leap = { from: current(), by }
+      leaps.push(leap)
+      return leap
+    },
+    leaps: () => leaps,
+  }
+}

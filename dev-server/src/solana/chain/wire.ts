@@ -1,0 +1,133 @@
+import type { Address, ReadonlyUint8Array, Transaction } from '@solana/kit'
+import {
+  getBase58Decoder,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+} from '@solana/kit'
+
+/** What a network packet holds, and so the longest that a transaction may be. */
+export const MAX_TRANSACTION_BYTES = 1_232
+
+export type Instruction = {
+  readonly program: number
+  readonly accounts: readonly number[]
+  readonly data: ReadonlyUint8Array
+}
+
+export type Lookup = {
+  readonly table: Address
+  readonly writable: readonly number[]
+  readonly readonly: readonly number[]
+}
+
+export type Message = {
+  readonly version: 'legacy' | 0
+  readonly signers: number
+  readonly readonlySigners: number
+  readonly readonlyOthers: number
+  readonly keys: readonly Address[]
+  readonly blockhash: string
+  readonly instructions: readonly Instruction[]
+  readonly lookups: readonly Lookup[]
+}
+
+/** A transaction as it is sent. */
+export type WireTransaction = {
+  readonly bytes: ReadonlyUint8Array
+  readonly transaction: Transaction
+  readonly signatures: readonly string[]
+  readonly message: Message
+}
+
+/** Bytes that are no transaction or no message. */
+export class WireError extends Error {
+  override readonly name = 'WireError'
+}
+
+const base58 = (bytes: ReadonlyUint8Array): string => getBase58Decoder().decode(bytes)
+
+const keyCount = ({ keys, lookups }: Message): number =>
+  keys.length + lookups.reduce((count, { writable, readonly }) => count + writable.length + readonly.length, 0)
+
+// What a node calls to sanitize: every number points at something, and the payer signs and can be charged.
+const check = (message: Message): Message => {
+  const { signers, readonlySigners, readonlyOthers, keys, instructions } = message
+  const count = keyCount(message)
+  if (signers < 1 || readonlySigners >= signers || signers + readonlyOthers > keys.length) {
+    throw new WireError('the header does not suit the accounts')
+  }
+  if (count > 256) throw new WireError('there are too many accounts')
+  for (const { program, accounts } of instructions) {
+    if (program === 0 || program >= keys.length) throw new WireError('an instruction names no program')
+    if (accounts.some((index) => index >= count)) throw new WireError('an instruction names no account')
+  }
+  return message
+}
+
+const isSame = (one: ReadonlyUint8Array, other: ReadonlyUint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index])
+
+const described = <T>(read: () => T): T => {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof WireError) throw error
+    throw new WireError(error instanceof Error ? error.message : 'unreadable')
+  }
+}
+
+/** Reads the message of a transaction. Throws a WireError for bytes that are none. */
+export const readMessage = (bytes: ReadonlyUint8Array): Message =>
+  described(() => {
+    const compiled = getCompiledTransactionMessageDecoder().decode(bytes)
+    if (compiled.version !== 'legacy' && compiled.version !== 0) throw new WireError('its version is not known')
+    if (!isSame(getCompiledTransactionMessageEncoder().encode(compiled), bytes)) throw new WireError('bytes are left')
+    const lookups = 'addressTableLookups' in compiled ? (compiled.addressTableLookups ?? []) : []
+    return check({
+      version: compiled.version,
+      signers: compiled.header.numSignerAccounts,
+      readonlySigners: compiled.header.numReadonlySignerAccounts,
+      readonlyOthers: compiled.header.numReadonlyNonSignerAccounts,
+      keys: compiled.staticAccounts,
+      blockhash: compiled.lifetimeToken,
+      instructions: compiled.instructions.map(({ programAddressIndex, accountIndices = [], data }) => ({
+        program: programAddressIndex,
+        accounts: accountIndices,
+        data: data ?? new Uint8Array(),
+      })),
+      lookups: lookups.map(({ lookupTableAddress, writableIndexes, readonlyIndexes }) => ({
+        table: lookupTableAddress,
+        writable: writableIndexes,
+        readonly: readonlyIndexes,
+      })),
+    })
+  })
+
+/** Reads a transaction. Throws a WireError for bytes that are none. */
+export const readTransaction = (bytes: ReadonlyUint8Array): WireTransaction =>
+  described(() => {
+    if (bytes.length > MAX_TRANSACTION_BYTES) throw new WireError('it is too long')
+    const transaction = getTransactionDecoder().decode(bytes)
+    // The library keeps one signature of an account that is named twice.
+    if (!isSame(getTransactionEncoder().encode(transaction), bytes)) throw new WireError('an account signs twice')
+    const message = readMessage(transaction.messageBytes)
+    const signatures = Object.values(transaction.signatures).map((one) => base58(one ?? new Uint8Array(64)))
+    return { bytes, transaction, signatures, message }
+  })
+
+/** The signature that a transaction is known by: that of who pays. */
+export const signatureOf = ({ signatures }: Pick<WireTransaction, 'signatures'>): string => signatures[0] ?? ''
+
+/** Where the accounts of a lookup are appended. */
+export type Loaded = { readonly writable: readonly Address[]; readonly readonly: readonly Address[] }
+
+export const isSigner = ({ signers }: Message, index: number): boolean => index < signers
+
+export const isWritable = (message: Message, loaded: Loaded, index: number): boolean => {
+  const { signers, readonlySigners, readonlyOthers, keys } = message
+  if (index < signers) return index < signers - readonlySigners
+  if (index < keys.length) return index < keys.length - readonlyOthers
+  return index < keys.length + loaded.writable.length
+}

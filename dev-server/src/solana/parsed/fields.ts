@@ -1,0 +1,55 @@
+import type { ReadonlyUint8Array } from '@solana/kit'
+import { getBase58Decoder } from '@solana/kit'
+import type { JsonObject } from '../json.ts'
+
+/** What a program was asked for, in the shape in which a node says it. */
+export type ParsedInstruction = { readonly type: string; readonly info: JsonObject }
+
+/** Reads the fields of an instruction's data one after the other. Throws a RangeError where the data ends. */
+export type Fields = {
+  u8(): number
+  u32(): number
+  u64(): bigint
+  address(): string
+  /** An address that is preceded by whether it is there. */
+  optionalAddress(): string | null
+  /** A text that is preceded by its length in 64 bits. */
+  text(): string
+}
+
+export const readFields = (data: ReadonlyUint8Array): Fields => {
+  const bytes = Uint8Array.from(data)
+  const view = new DataView(bytes.buffer)
+  let at = 0
+  const move = (length: number): number => {
+    const from = at
+    at += length
+    if (at > bytes.length) throw new RangeError('The data ends here')
+    return from
+  }
+  const address = (): string => {
+    const from = move(32)
+    return getBase58Decoder().decode(bytes.subarray(from, from + 32))
+  }
+  const u8 = (): number => view.getUint8(move(1))
+  const u64 = (): bigint => view.getBigUint64(move(8), true)
+  return {
+    u8,
+    u32: () => view.getUint32(move(4), true),
+    u64,
+    address,
+    optionalAddress: () => (u8() === 0 ? null : address()),
+    text: () => {
+      const length = u64()
+      if (length > bytes.length) throw new RangeError('The data ends here')
+      const from = move(Number(length))
+      return new TextDecoder().decode(bytes.subarray(from, from + Number(length)))
+    },
+  }
+}
+
+/** The accounts of an instruction under their names. Throws a RangeError when there are fewer. */
+export const named = (accounts: readonly string[], names: readonly string[]): Record<string, string> => {
+  if (accounts.length < names.length) throw new RangeError('An account is missing')
+  return Object.fromEntries(names.map((name, index) => [name, accounts[index] ?? '']))
+}

@@ -1,0 +1,308 @@
+import type { KeyPairSigner, Signature } from '@solana/web3.js'
+import {
+  createDefaultRpcTransport,
+  createSolanaRpcFromTransport,
+  generateKeyPairSigner,
+  getSignatureFromTransaction,
+  isSolanaError,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE,
+  sendAndConfirmTransactionFactory,
+} from '@solana/web3.js'
+import { getTransferSolInstruction } from '@solana-program/system'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limitUnits, priceUnits } from './contents/sign.ts'
+import { GENESIS_HASH, SOLANA_CAIP } from './deployment.ts'
+import type { Trial } from './trial.ts'
+import { startTrial } from './trial.ts'
+
+let node: Trial
+let payer: KeyPairSigner
+beforeAll(async () => {
+  node = await startTrial()
+  payer = await generateKeyPairSigner()
+  await node.airdrop(payer.address, 10_000_000_000)
+})
+afterAll(() => node.part.stop())
+
+const transfer = (source: KeyPairSigner, destination: KeyPairSigner, amount: bigint) =>
+  getTransferSolInstruction({ source: source as never, destination: destination.address as never, amount })
+
+const until = async <T>(read: () => Promise<T | undefined>): Promise<T> => {
+  for (;;) {
+    const value = await read()
+    if (value !== undefined) return value
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
+
+describe('a node of the Solana chain', () => {
+  test('behavior: it is the main network', async () => {
+    expect(await node.rpc.getGenesisHash().send()).toBe(GENESIS_HASH)
+    expect(SOLANA_CAIP).toBe(`solana:${GENESIS_HASH.slice(0, 32)}`)
+    expect(await node.rpc.getHealth().send()).toBe('ok')
+    expect(await node.rpc.getVersion().send()).toMatchObject({ 'solana-core': expect.stringMatching(/^\d+\.\d+/) })
+  })
+
+  test('behavior: a transfer with a compute budget is confirmed over the socket, and both balances are right', async () => {
+    const to = await generateKeyPairSigner()
+    const before = await node.lamports(payer.address)
+    const instructions = [limitUnits(1_000), priceUnits(2_000_000n), transfer(payer, to, 1_500_000_000n)]
+    const { transaction } = await node.sign(payer, instructions)
+    const confirm = sendAndConfirmTransactionFactory({ rpc: node.rpc, rpcSubscriptions: node.subscriptions } as never)
+    await confirm(transaction as never, { commitment: 'confirmed', preflightCommitment: 'processed' } as never)
+    expect(await node.lamports(to.address)).toBe(1_500_000_000n)
+    expect(await node.lamports(payer.address)).toBe(before - 1_500_000_000n - 5_000n - 2_000n)
+
+    const signature = getSignatureFromTransaction(transaction)
+    const { value } = await node.rpc.getSignatureStatuses([signature]).send()
+    expect(value).toEqual([expect.objectContaining({ confirmationStatus: 'confirmed', err: null })])
+  })
+
+  test('behavior: a status moves on from processed to confirmed to finalized', async () => {
+    const to = await generateKeyPairSigner()
+    const signature = await node.send(payer, [transfer(payer, to, 1_000_000n)])
+    const seen: unknown[] = []
+    const poll = async () => {
+      const { value } = await node.rpc.getSignatureStatuses([signature]).send()
+      if (seen.at(-1) !== value[0]?.confirmationStatus) seen.push(value[0]?.confirmationStatus)
+      return value[0]
+    }
+    await until(async () => ((await poll())?.confirmationStatus === 'confirmed' ? true : undefined))
+    await node.call('test_expireBlockhash')
+    expect(await poll()).toMatchObject({ confirmationStatus: 'finalized', confirmations: null })
+    expect(seen).toEqual(['processed', 'confirmed', 'finalized'])
+  })
+
+  test('behavior: what is asked for as finalized is as late as on a real network', async () => {
+    const to = await generateKeyPairSigner()
+    await node.send(payer, [transfer(payer, to, 1_000_000n)])
+    const balance = async (commitment: 'processed' | 'finalized') =>
+      (await node.rpc.getBalance(to.address, { commitment }).send()).value
+    expect(await balance('processed')).toBe(1_000_000n)
+    expect(await balance('finalized')).toBe(0n)
+    await node.call('test_expireBlockhash')
+    expect(await balance('finalized')).toBe(1_000_000n)
+  })
+
+  test('behavior: a transaction of the oldest version is taken too, and in base58', async () => {
+    const to = await generateKeyPairSigner()
+    const { wire } = await node.sign(payer, [transfer(payer, to, 3_000_000n)], undefined, 'legacy')
+    const { getBase58Decoder } = await import('@solana/web3.js')
+    const text = getBase58Decoder().decode(Buffer.from(wire, 'base64'))
+    const { result } = await node.call('sendTransaction', text, { preflightCommitment: 'processed' })
+    expect(result).toEqual(expect.any(String))
+    expect(await node.lamports(to.address)).toBe(3_000_000n)
+    await until(async () => {
+      const { result: found } = await node.call('getTransaction', result, {
+        commitment: 'confirmed',
+        encoding: 'base58',
+      })
+      return (found as { transaction: unknown } | null)?.transaction
+    }).then((transaction) => expect(transaction).toEqual([text, 'base58']))
+  })
+
+  test('behavior: a simulation says what would happen and changes nothing', async () => {
+    const to = await generateKeyPairSigner()
+    const { wire } = await node.sign(payer, [transfer(payer, to, 2_000_000n)])
+    const before = await node.lamports(payer.address)
+    const { result } = await node.call('simulateTransaction', wire, {
+      ...{ encoding: 'base64', commitment: 'processed', sigVerify: true, innerInstructions: true },
+      accounts: { addresses: [to.address], encoding: 'base64' },
+    })
+    expect(result).toMatchObject({
+      value: { err: null, unitsConsumed: 150, accounts: [{ lamports: 2_000_000 }], innerInstructions: [] },
+    })
+    expect((result as { value: { logs: unknown[] } }).value.logs).toHaveLength(2)
+    expect(await node.lamports(payer.address)).toBe(before)
+    expect(await node.lamports(to.address)).toBe(0n)
+  })
+
+  test('behavior: without signatures and with an old block it can be simulated when that is asked for', async () => {
+    const { value } = await node.latest()
+    const to = await generateKeyPairSigner()
+    const { wire } = await node.sign(payer, [transfer(payer, to, 2_000_000n)], value)
+    const bytes = Buffer.from(wire, 'base64').fill(0, 1, 65)
+    await node.call('test_expireBlockhash')
+    const simulate = (options: object) =>
+      node.call('simulateTransaction', bytes.toString('base64'), { encoding: 'base64', ...options })
+    expect(await simulate({ replaceRecentBlockhash: true })).toMatchObject({
+      result: { value: { err: null, replacementBlockhash: { blockhash: expect.any(String) } } },
+    })
+    expect(await simulate({})).toMatchObject({ result: { value: { err: 'BlockhashNotFound' } } })
+    expect(await simulate({ sigVerify: true })).toMatchObject({ error: { code: -32_003 } })
+    expect(await simulate({ sigVerify: true, replaceRecentBlockhash: true })).toMatchObject({
+      error: { code: -32_602 },
+    })
+  })
+
+  test('error: who has too little is told so before anything is sent, with the logs', async () => {
+    const to = await generateKeyPairSigner()
+    const { wire } = await node.sign(payer, [transfer(payer, to, 10n ** 15n)])
+    const attempt = node.rpc.sendTransaction(wire, { encoding: 'base64', preflightCommitment: 'processed' }).send()
+    const error = await attempt.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
+    expect(isSolanaError(error, SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE)).toBe(true)
+    expect(
+      await node.call('sendTransaction', wire, { encoding: 'base64', preflightCommitment: 'processed' }),
+    ).toMatchObject({
+      error: {
+        code: -32_002,
+        message: 'Transaction simulation failed: Error processing Instruction 0: custom program error: 0x1',
+        data: {
+          err: { InstructionError: [0, { Custom: 1 }] },
+          logs: expect.arrayContaining([expect.stringMatching(/insufficient lamports/)]),
+        },
+      },
+    })
+  })
+
+  test('error: who has nothing at all cannot pay', async () => {
+    const poor = await generateKeyPairSigner()
+    const { wire } = await node.sign(poor, [transfer(poor, payer, 1n)])
+    const { error } = await node.call('sendTransaction', wire, { encoding: 'base64', preflightCommitment: 'processed' })
+    expect(error).toMatchObject({
+      code: -32_002,
+      message: 'Transaction simulation failed: Attempt to debit an account but found no record of a prior credit.',
+    })
+  })
+
+  test('behavior: what fails without a rehearsal is in a block as failed, and costs its fee', async () => {
+    const to = await generateKeyPairSigner()
+    const before = await node.lamports(payer.address)
+    const { wire } = await node.sign(payer, [transfer(payer, to, 10n ** 15n)])
+    const signature = await node.rpc.sendTransaction(wire, { encoding: 'base64', skipPreflight: true }).send()
+    expect(await node.call('getSignatureStatuses', [signature])).toMatchObject({
+      result: { value: [{ err: { InstructionError: [0, { Custom: 1 }] } }] },
+    })
+    expect(await node.lamports(payer.address)).toBe(before - 5_000n)
+  })
+
+  test('attack: a signature of somebody else is refused, and without a rehearsal it is in no block', async () => {
+    const { wire } = await node.sign(payer, [transfer(payer, await generateKeyPairSigner(), 1_000_000n)])
+    const forged = Buffer.from(wire, 'base64')
+    forged.writeUInt8(forged.readUInt8(9) ^ 1, 9)
+    const text = forged.toString('base64')
+    expect(await node.call('sendTransaction', text, { encoding: 'base64', preflightCommitment: 'processed' })).toEqual({
+      jsonrpc: '2.0',
+      id: 1,
+      error: { code: -32_003, message: 'Transaction signature verification failure' },
+    })
+    const before = await node.lamports(payer.address)
+    const { result } = await node.call('sendTransaction', text, { encoding: 'base64', skipPreflight: true })
+    expect(await node.rpc.getSignatureStatuses([result as Signature]).send()).toMatchObject({ value: [null] })
+    expect(await node.lamports(payer.address)).toBe(before)
+  })
+
+  test('error: a block that is too old is refused, and without a rehearsal the transaction is in no block', async () => {
+    const { value } = await node.latest()
+    expect((await node.rpc.isBlockhashValid(value.blockhash, { commitment: 'processed' }).send()).value).toBe(true)
+    const { wire } = await node.sign(payer, [transfer(payer, await generateKeyPairSigner(), 1_000_000n)], value)
+    await node.call('test_expireBlockhash')
+    expect((await node.rpc.isBlockhashValid(value.blockhash, { commitment: 'processed' }).send()).value).toBe(false)
+    expect(await node.call('sendTransaction', wire, { encoding: 'base64' })).toMatchObject({
+      error: {
+        code: -32_002,
+        message: 'Transaction simulation failed: Blockhash not found',
+        data: { err: 'BlockhashNotFound', logs: [] },
+      },
+    })
+    expect(await node.rpc.getBlockHeight({ commitment: 'processed' }).send()).toBeGreaterThan(
+      value.lastValidBlockHeight,
+    )
+    const { result } = await node.call('sendTransaction', wire, { encoding: 'base64', skipPreflight: true })
+    expect(await node.rpc.getSignatureStatuses([result as Signature]).send()).toMatchObject({ value: [null] })
+  })
+
+  test('attack: a transaction that is sent twice is paid once', async () => {
+    const to = await generateKeyPairSigner()
+    const { wire } = await node.sign(payer, [transfer(payer, to, 1_000_000n)])
+    const options = { encoding: 'base64', preflightCommitment: 'processed' }
+    await node.call('sendTransaction', wire, options)
+    expect(await node.call('sendTransaction', wire, options)).toMatchObject({
+      error: { code: -32_002, message: expect.stringMatching(/already been processed/) },
+    })
+    await node.call('sendTransaction', wire, { encoding: 'base64', skipPreflight: true })
+    expect(await node.lamports(to.address)).toBe(1_000_000n)
+  })
+
+  test('behavior: the fee of a message is what is then paid, and nothing when its block is too old', async () => {
+    const to = await generateKeyPairSigner()
+    for (const extra of [[], [priceUnits(1_234_567n)], [limitUnits(777), priceUnits(1_234_567n)]]) {
+      const { wire } = await node.sign(payer, [...extra, transfer(payer, to, 1_000_000n)])
+      const message = Buffer.from(wire, 'base64').subarray(65).toString('base64')
+      const ask = () => node.call('getFeeForMessage', message, { commitment: 'processed' })
+      const fee = ((await ask()).result as { value: number }).value
+      const before = await node.lamports(payer.address)
+      await node.call('sendTransaction', wire, { encoding: 'base64', skipPreflight: true })
+      expect(await node.lamports(payer.address)).toBe(before - 1_000_000n - BigInt(fee))
+      await node.call('test_expireBlockhash')
+      expect(await ask()).toMatchObject({ result: { value: null } })
+    }
+  })
+
+  test('behavior: any transport of the library works, with the header that it sends', async () => {
+    const rpc = createSolanaRpcFromTransport(createDefaultRpcTransport({ url: node.http }))
+    expect(await rpc.getSlot({ commitment: 'finalized' }).send()).toBeLessThan(
+      await rpc.getSlot({ commitment: 'processed' }).send(),
+    )
+  })
+})
+
+describe('the switches of development', () => {
+  const options = { encoding: 'base64', preflightCommitment: 'processed' }
+  const prepared = async () => {
+    const to = await generateKeyPairSigner()
+    const { wire, transaction } = await node.sign(payer, [transfer(payer, to, 1_000_000n)])
+    return { to, wire, signature: getSignatureFromTransaction(transaction) }
+  }
+
+  test('behavior: the next transaction can be made to fail in its block, once', async () => {
+    const { to, wire, signature } = await prepared()
+    const before = await node.lamports(payer.address)
+    expect(await node.call('test_failNext')).toMatchObject({ result: true })
+    expect(await node.call('sendTransaction', wire, options)).toMatchObject({ result: signature })
+    expect(await node.call('getSignatureStatuses', [signature])).toMatchObject({
+      result: { value: [{ err: { InstructionError: [0, { Custom: 1 }] } }] },
+    })
+    expect(await node.lamports(to.address)).toBe(0n)
+    expect(await node.lamports(payer.address)).toBe(before - 5_000n)
+    const next = await prepared()
+    await node.call('sendTransaction', next.wire, options)
+    expect(await node.lamports(next.to.address)).toBe(1_000_000n)
+  })
+
+  test.each([
+    ['preflight', -32_002],
+    ['unhealthy', -32_005],
+  ])('behavior: the next transaction can be refused as %s', async (mishap, code) => {
+    const { to, wire } = await prepared()
+    await node.call('test_failNext', mishap)
+    expect(await node.call('sendTransaction', wire, options)).toMatchObject({ error: { code } })
+    await node.call('sendTransaction', wire, options)
+    expect(await node.lamports(to.address)).toBe(1_000_000n)
+  })
+
+  test('behavior: the next transaction can be lost', async () => {
+    const { to, wire, signature } = await prepared()
+    await node.call('test_failNext', 'dropped')
+    expect(await node.call('sendTransaction', wire, options)).toMatchObject({ result: signature })
+    expect(await node.rpc.getSignatureStatuses([signature]).send()).toMatchObject({ value: [null] })
+    expect(await node.lamports(to.address)).toBe(0n)
+  })
+
+  test('attack: a forged transaction is not put in a block as one that failed', async () => {
+    const { wire } = await prepared()
+    const forged = Buffer.from(wire, 'base64')
+    forged.writeUInt8(forged.readUInt8(9) ^ 1, 9)
+    const before = await node.lamports(payer.address)
+    await node.call('test_failNext')
+    await node.call('sendTransaction', forged.toString('base64'), { encoding: 'base64', skipPreflight: true })
+    expect(await node.lamports(payer.address)).toBe(before)
+  })
+
+  test('error: a mishap that is none is refused', async () => {
+    expect(await node.call('test_failNext', 'nonsense')).toMatchObject({ error: { code: -32_602 } })
+  })
+})

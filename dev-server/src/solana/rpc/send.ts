@@ -1,0 +1,98 @@
+import type { Chain } from '../chain/chain.ts'
+import { loadLookups } from '../chain/lookups.ts'
+import type { Outcome } from '../chain/machine.ts'
+import type { Commitment } from '../chain/slots.ts'
+import type { TransactionError } from '../chain/transaction-error.ts'
+import { describeTransactionError } from '../chain/transaction-error.ts'
+import type { WireTransaction } from '../chain/wire.ts'
+import { signatureOf } from '../chain/wire.ts'
+import type { Json, JsonObject } from '../json.ts'
+import { encodeAccount } from './account-encoding.ts'
+import { decimalsIn } from './account-methods.ts'
+import { inContext, slotFor } from './params.ts'
+import { badSignature, invalidParams, preflightFailed, unhealthy } from './rpc-error.ts'
+import type { SendConfig, SimulateConfig } from './send-params.ts'
+import type { Mishap, Switches } from './switches.ts'
+import { encodeInner, encodeReturned } from './transaction-encoding.ts'
+import { readTransactionParam } from './transaction-param.ts'
+
+const MAX_ACCOUNTS = 100
+
+// What a program answers to who has too little.
+const CONTRIVED_ERROR: TransactionError = { InstructionError: [0, { Custom: 1 }] }
+
+const NOT_RUN: Omit<Outcome, 'error'> = { logs: [], inner: [], units: 0n, returned: undefined }
+
+const describeOutcome = (outcome: Outcome, error: TransactionError | undefined): JsonObject => ({
+  err: error ?? null,
+  logs: outcome.logs,
+  accounts: null,
+  unitsConsumed: outcome.units,
+  returnData: encodeReturned(outcome.returned) ?? null,
+  innerInstructions: null,
+  replacementBlockhash: null,
+})
+
+const refuse = (outcome: Outcome, error: TransactionError): never => {
+  throw preflightFailed(
+    `Transaction simulation failed: ${describeTransactionError(error)}`,
+    describeOutcome(outcome, error),
+  )
+}
+
+// What a node does before it passes a transaction on.
+const rehearse = (chain: Chain, wire: WireTransaction, commitment: Commitment, mishap: Mishap | undefined): void => {
+  const outcome = chain.simulate(wire, true)
+  if (outcome.error === 'SignatureFailure') throw badSignature()
+  if (mishap === 'unhealthy') throw unhealthy()
+  const objection = chain.objection(wire, commitment)
+  if (objection !== undefined) refuse({ ...NOT_RUN, error: objection }, objection)
+  const error = mishap === 'preflight' ? CONTRIVED_ERROR : outcome.error
+  if (error !== undefined) refuse(outcome, error)
+}
+
+/**
+ * Takes a transaction. What is answered is its signature, and that says only that the node has passed it on: without a
+ * rehearsal it may well be in no block.
+ */
+export const sendTransaction = (chain: Chain, switches: Switches, text: string, config: SendConfig): Json => {
+  const { encoding, skipPreflight, preflightCommitment, minContextSlot } = config
+  const wire = readTransactionParam(text, encoding)
+  slotFor(chain, { commitment: preflightCommitment, minContextSlot })
+  const mishap = switches.take()
+  if (!skipPreflight) rehearse(chain, wire, preflightCommitment, mishap)
+  if (mishap === 'failed') chain.fail(wire)
+  else if (mishap === undefined) chain.send(wire)
+  return signatureOf(wire)
+}
+
+export const simulateTransaction = (chain: Chain, text: string, config: SimulateConfig): Json => {
+  const { encoding, sigVerify, replaceRecentBlockhash, innerInstructions, accounts, commitment } = config
+  if (sigVerify && replaceRecentBlockhash) {
+    throw invalidParams('sigVerify may not be used with replaceRecentBlockhash')
+  }
+  if (accounts !== null && accounts.addresses.length > MAX_ACCOUNTS) {
+    throw invalidParams(`Too many accounts provided; max ${MAX_ACCOUNTS}`)
+  }
+  const wire = readTransactionParam(text, encoding)
+  const slot = slotFor(chain, config)
+  const outcome = chain.simulate(wire, sigVerify)
+  if (outcome.error === 'SignatureFailure') throw badSignature()
+  const objection = replaceRecentBlockhash ? undefined : chain.objection(wire, commitment)
+  if (objection !== undefined) return inContext(slot, describeOutcome({ ...NOT_RUN, error: objection }, objection))
+
+  const loaded = loadLookups(wire.message, (table) => chain.account(table, 'processed'))
+  const keys = [...wire.message.keys, ...loaded.writable, ...loaded.readonly]
+  const view = { encoding: accounts?.encoding ?? 'base64', dataSlice: null }
+  const decimalsOf = decimalsIn(chain, 'processed')
+  const after = accounts?.addresses.map((address): Json => {
+    const account = outcome.accounts.get(address) ?? chain.account(address, 'processed')
+    return account === undefined || account.lamports === 0n ? null : encodeAccount(account, view, decimalsOf)
+  })
+  return inContext(slot, {
+    ...describeOutcome(outcome, outcome.error),
+    accounts: after ?? null,
+    innerInstructions: innerInstructions ? encodeInner(outcome.inner, keys, true) : null,
+    replacementBlockhash: replaceRecentBlockhash ? chain.blockhashes.latest(commitment) : null,
+  })
+}

@@ -1,0 +1,281 @@
+import type { KeyPairSigner } from '@solana/web3.js'
+import { generateKeyPairSigner, getSignatureFromTransaction } from '@solana/web3.js'
+import { getTransferSolInstruction } from '@solana-program/system'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { createPartLog } from '../../parts/part-log.ts'
+import { sendToken } from '../contents/token-moves.ts'
+import { solanaAddress } from '../deployment.ts'
+import { openChain } from '../open-chain.ts'
+import type { Trial } from '../trial.ts'
+import { startTrial } from '../trial.ts'
+import { createSubscriptions } from './subscriptions.ts'
+
+let node: Trial
+let payer: KeyPairSigner
+beforeAll(async () => {
+  node = await startTrial()
+  payer = await node.signer('visitor')
+  await node.airdrop(payer.address, 100_000_000_000)
+})
+afterAll(() => node.part.stop())
+
+type Heard = {
+  readonly id?: number
+  readonly result?: any
+  readonly error?: { readonly code: number }
+  readonly method?: string
+  readonly params?: { readonly subscription: number; readonly result: any }
+}
+const open: WebSocket[] = []
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate()
+})
+
+const connect = async (url = node.ws) => {
+  const socket = new WebSocket(url)
+  open.push(socket)
+  const heard: Heard[] = []
+  const waiting = new Set<() => void>()
+  socket.on('message', (data) => {
+    heard.push(JSON.parse(String(data)) as Heard)
+    for (const check of waiting) check()
+  })
+  await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
+  const find = (is: (one: Heard) => boolean): Promise<Heard> =>
+    new Promise((resolve) => {
+      const check = () => {
+        const one = heard.find(is)
+        if (one === undefined) return
+        waiting.delete(check)
+        resolve(one)
+      }
+      waiting.add(check)
+      check()
+    })
+  let id = 0
+  const ask = (method: string, ...params: unknown[]): Promise<Heard> => {
+    id += 1
+    const mine = id
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: mine, method, params }))
+    return find((one) => one.id === mine)
+  }
+  const told = (subscription: number) => heard.filter((one) => one.params?.subscription === subscription)
+  const firstOf = (subscription: number) => find((one) => one.params?.subscription === subscription)
+  return { socket, heard, ask, find, told, firstOf }
+}
+
+const pay = async (to: string, amount: bigint) => {
+  const instruction = getTransferSolInstruction({ source: payer as never, destination: to as never, amount })
+  return node.sign(payer, [instruction])
+}
+const submit = (wire: string) =>
+  node.call('sendTransaction', wire, { encoding: 'base64', preflightCommitment: 'processed' })
+const stranger = async () => (await generateKeyPairSigner()).address
+
+test('behavior: a signature is told of once, when it has the commitment that was asked for', async () => {
+  const { ask, firstOf, told } = await connect()
+  const { wire, transaction } = await pay(await stranger(), 1_000_000n)
+  const signature = getSignatureFromTransaction(transaction)
+  const { result: early } = await ask('signatureSubscribe', signature, {
+    commitment: 'processed',
+    enableReceivedNotification: true,
+  })
+  const { result: late } = await ask('signatureSubscribe', signature, { commitment: 'finalized' })
+  const { result: middle } = await ask('signatureSubscribe', signature, { commitment: 'confirmed' })
+  await submit(wire)
+  await firstOf(early)
+  expect(told(early).map(({ method, params }) => [method, params?.result.value])).toEqual([
+    ['signatureNotification', 'receivedSignature'],
+    ['signatureNotification', { err: null }],
+  ])
+  expect(told(middle)).toEqual([])
+  await firstOf(middle)
+  expect(told(late)).toEqual([])
+  await node.call('test_expireBlockhash')
+  expect((await firstOf(late)).params?.result.value).toEqual({ err: null })
+  // It is gone once it has told.
+  expect(await ask('signatureUnsubscribe', late)).toMatchObject({ error: { code: -32_602 } })
+  expect([early, middle, late].map((one) => told(one).length)).toEqual([2, 1, 1])
+})
+
+test('behavior: who subscribes to a signature too late is told at once', async () => {
+  const { wire, transaction } = await pay(await stranger(), 1_000_000n)
+  await submit(wire)
+  const { ask, firstOf } = await connect()
+  const { result } = await ask('signatureSubscribe', getSignatureFromTransaction(transaction), {
+    commitment: 'processed',
+  })
+  expect((await firstOf(result)).params?.result.value).toEqual({ err: null })
+})
+
+test('behavior: an account is told of when it changes, and not after that was given up', async () => {
+  const { ask, firstOf, told } = await connect()
+  const to = await stranger()
+  const { result } = await ask('accountSubscribe', to, { commitment: 'processed', encoding: 'base64' })
+  const { result: other } = await ask('accountSubscribe', await stranger(), {
+    commitment: 'processed',
+    encoding: 'base64',
+  })
+  await submit((await pay(to, 2_000_000n)).wire)
+  expect(await firstOf(result)).toMatchObject({
+    method: 'accountNotification',
+    params: { result: { value: { lamports: 2_000_000, data: ['', 'base64'] } } },
+  })
+  expect(await ask('accountUnsubscribe', result)).toMatchObject({ result: true })
+  await submit((await pay(to, 3_000_000n)).wire)
+  await ask('slotSubscribe')
+  expect(told(result)).toHaveLength(1)
+  expect(told(other)).toHaveLength(0)
+})
+
+test('attack: an account that outgrows its encoding is told of, and the node lives on', async () => {
+  const world = await startTrial({ contents: 'world' })
+  try {
+    const { ask, firstOf } = await connect(world.ws)
+    const friend = await stranger()
+    const { tokenAccount } = await import('../contents/token-moves.ts')
+    const account = await tokenAccount(friend as never, 'USDC')
+    const { result } = await ask('accountSubscribe', account, { commitment: 'processed', encoding: 'base58' })
+    const visitor = await world.signer('visitor')
+    await world.send(visitor, await sendToken(visitor as never, friend as never, 'USDC', 1n))
+    expect((await firstOf(result)).params?.result.value.data).toMatch(/^error: data too large/)
+    expect(await world.call('getHealth')).toMatchObject({ result: 'ok' })
+    expect(world.lines.filter((line) => line.includes(' error '))).toEqual([])
+    expect(await ask('accountSubscribe', account, { encoding: 'base64+zstd' })).toMatchObject({
+      error: { code: -32_602 },
+    })
+  } finally {
+    await world.part.stop()
+  }
+}, 60_000)
+
+test('behavior: the logs of all transactions, or of those that mention an account', async () => {
+  const { ask, firstOf, told } = await connect()
+  const [to, other] = [await stranger(), await stranger()]
+  const { result: all } = await ask('logsSubscribe', 'all', { commitment: 'processed' })
+  const { result: ours } = await ask('logsSubscribe', { mentions: [to] }, { commitment: 'processed' })
+  await submit((await pay(other, 2_000_000n)).wire)
+  const { wire, transaction } = await pay(to, 2_000_000n)
+  await submit(wire)
+  expect((await firstOf(ours)).params?.result.value).toEqual({
+    signature: getSignatureFromTransaction(transaction),
+    err: null,
+    logs: ['Program 11111111111111111111111111111111 invoke [1]', 'Program 11111111111111111111111111111111 success'],
+  })
+  expect([told(all).length, told(ours).length]).toEqual([2, 1])
+  expect(await ask('logsSubscribe', { mentions: [to, other] })).toMatchObject({ error: { code: -32_602 } })
+})
+
+test('behavior: slots and roots go by', async () => {
+  const { ask, firstOf } = await connect()
+  const { result: slots } = await ask('slotSubscribe')
+  const { result: roots } = await ask('rootSubscribe')
+  const { params } = await firstOf(slots)
+  expect(params?.result.parent).toBe(params?.result.slot - 1)
+  expect((await firstOf(roots)).params?.result).toBeGreaterThan(params?.result.slot - 60)
+})
+
+test('behavior: sockets are open at the port after that of HTTP too', async () => {
+  const { ask } = await connect(`ws://127.0.0.1:${node.part.addresses.port + 1}`)
+  expect(await ask('slotSubscribe')).toMatchObject({ result: expect.any(Number) })
+})
+
+test('error: what is not subscribed to cannot be given up, and calls are not answered here', async () => {
+  const { ask, socket, find } = await connect()
+  const { result } = await ask('slotSubscribe')
+  for (const [method, ...params] of [
+    ['slotUnsubscribe', 999_999],
+    ['accountUnsubscribe', result],
+    ['slotUnsubscribe'],
+  ] as const) {
+    expect(await ask(method, ...params)).toMatchObject({ error: { code: -32_602 } })
+  }
+  expect(await ask('slotUnsubscribe', result)).toMatchObject({ result: true })
+  expect(await ask('getBalance', await solanaAddress('visitor'))).toMatchObject({ error: { code: -32_601 } })
+  socket.send('{')
+  expect(await find((one) => one.error?.code === -32_700)).toMatchObject({ id: null })
+})
+
+test('attack: one connection has so many subscriptions and no more, and another has none of them', async () => {
+  const { ask } = await connect()
+  for (let count = 0; count < 128; count += 1) expect((await ask('slotSubscribe')).result).toEqual(expect.any(Number))
+  const { error } = await ask('slotSubscribe')
+  expect(error).toMatchObject({ code: -32_600 })
+  const other = await connect()
+  const { result } = await other.ask('rootSubscribe')
+  expect(await ask('rootUnsubscribe', result)).toMatchObject({ error: { code: -32_602 } })
+})
+
+test('attack: a message that is too long, or too many at once, end their connection', async () => {
+  const { socket } = await connect()
+  const closed = new Promise((resolve) => socket.on('close', resolve))
+  socket.send('x'.repeat(70_000))
+  expect(await closed).toBe(1_009)
+  const flood = await connect()
+  const ended = new Promise((resolve) => flood.socket.on('close', resolve))
+  // As many as arrive at once, before any of them is answered.
+  const many = Array(1_000).fill('{"jsonrpc":"2.0","id":1,"method":"getHealth"}')
+  for (const one of many) flood.socket.send(one)
+  expect(await ended).toBe(1_008)
+})
+
+test('attack: so many connections and no more', async () => {
+  const mine = await startTrial()
+  try {
+    for (let count = 0; count < 256; count += 1) await connect(mine.ws)
+    await expect(connect(mine.ws)).rejects.toThrow(/503/)
+    const [first] = open.splice(-256, 1)
+    const closed = new Promise((resolve) => first?.on('close', resolve))
+    first?.close()
+    await closed
+    await expect
+      .poll(() =>
+        connect(mine.ws).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
+  } finally {
+    await mine.part.stop()
+  }
+})
+
+test('behavior: a connection that closes leaves no subscription behind', async () => {
+  const log = createPartLog(() => undefined)
+  const { chain } = await openChain({ contents: 'empty' }, log)
+  const subscriptions = createSubscriptions(chain, log)
+  let ask: (text: string) => void = () => undefined
+  let close: () => void = () => undefined
+  const answered = new Promise((resolve) =>
+    subscriptions.serve({
+      send: resolve,
+      close: () => undefined,
+      onText: (listener) => {
+        ask = listener
+      },
+      onClose: (listener) => {
+        close = listener
+      },
+    }),
+  )
+  ask('{"jsonrpc":"2.0","id":1,"method":"slotSubscribe"}')
+  await answered
+  expect(subscriptions.count()).toBe(1)
+  close()
+  expect(subscriptions.count()).toBe(0)
+  subscriptions.stop()
+})
+
+test('behavior: a dropped socket is closed, and the next one is served when the fault is over', async () => {
+  const { ask, socket } = await connect()
+  await ask('slotSubscribe')
+  const closed = new Promise((resolve) => socket.on('close', resolve))
+  node.faults.set({ drop: true })
+  await closed
+  await expect(connect()).rejects.toThrow()
+  node.faults.set(undefined)
+  const again = await connect()
+  expect(await again.ask('slotSubscribe')).toMatchObject({ result: expect.any(Number) })
+})

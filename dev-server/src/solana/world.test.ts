@@ -1,0 +1,338 @@
+import type { Address } from '@solana/kit'
+import type { Signature } from '@solana/web3.js'
+import { createKeyPairSignerFromPrivateKeyBytes, generateKeyPairSigner } from '@solana/web3.js'
+import { getTransferCheckedInstruction, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendToken, tokenAccount } from './contents/token-moves.ts'
+import { mintSeed, SPL_TOKENS, solanaAddress } from './deployment.ts'
+import type { RpcAnswer, Trial } from './trial.ts'
+import { startTrial } from './trial.ts'
+
+let node: Trial
+beforeAll(async () => {
+  node = await startTrial({ contents: 'world' })
+}, 60_000)
+afterAll(() => node.part.stop())
+
+type Held = {
+  readonly mint: string
+  readonly tokenAmount: { readonly amount: string; readonly uiAmountString: string }
+}
+type Listed = {
+  readonly signature: Signature
+  readonly slot: number
+  readonly blockTime: number
+  readonly err: unknown
+  readonly memo: string | null
+}
+type Told = {
+  readonly slot: number
+  readonly version: unknown
+  readonly meta: {
+    readonly err: unknown
+    readonly fee: number
+    readonly preBalances: number[]
+    readonly postBalances: number[]
+    readonly innerInstructions: { readonly index: number; readonly instructions: { parsed?: { type: string } }[] }[]
+  }
+  readonly transaction: {
+    readonly message: {
+      readonly accountKeys: readonly { readonly pubkey: string; readonly signer: boolean; readonly writable: boolean }[]
+      readonly instructions: readonly {
+        readonly program?: string
+        readonly parsed?: { readonly type: string; readonly info: Record<string, unknown> } | string
+      }[]
+    }
+  }
+}
+
+const mintOf = (symbol: string) => SPL_TOKENS.find((token) => token.symbol === symbol)?.mint ?? ''
+const held = async (owner: Address, whose: object): Promise<Record<string, string>> => {
+  const { result } = await node.call('getTokenAccountsByOwner', owner, whose, {
+    encoding: 'jsonParsed',
+    commitment: 'processed',
+  })
+  const accounts = (result as { value: { account: { data: { parsed: { info: Held } } } }[] }).value
+  return Object.fromEntries(
+    accounts.map(({ account }) => [account.data.parsed.info.mint, account.data.parsed.info.tokenAmount.amount]),
+  )
+}
+const list = async (address: Address, config: object = {}): Promise<Listed[]> =>
+  (await node.call('getSignaturesForAddress', address, config)).result as Listed[]
+const tell = async (signature: string): Promise<Told> =>
+  (
+    await node.call('getTransaction', signature, {
+      encoding: 'jsonParsed',
+      maxSupportedTransactionVersion: 0,
+      commitment: 'confirmed',
+    })
+  ).result as Told
+
+describe('the accounts of the world', () => {
+  test('behavior: the mints are those that their seeds make', async () => {
+    for (const { symbol, mint, decimals } of SPL_TOKENS) {
+      expect((await createKeyPairSignerFromPrivateKeyBytes(mintSeed(symbol))).address).toBe(mint)
+      const { result } = await node.call('getTokenSupply', mint)
+      expect(result).toMatchObject({ value: { decimals } })
+    }
+    expect(await node.call('getTokenSupply', mintOf('CASE7'))).toMatchObject({ result: { value: { amount: '1' } } })
+    expect(await node.call('getAccountInfo', mintOf('CASE7'), { encoding: 'jsonParsed' })).toMatchObject({
+      result: { value: { data: { program: 'spl-token', parsed: { type: 'mint', info: { mintAuthority: null } } } } },
+    })
+  })
+
+  test('behavior: the visitor holds every kind of token, to the last unit', async () => {
+    const visitor = await solanaAddress('visitor')
+    const all = await held(visitor, { programId: TOKEN_PROGRAM_ADDRESS })
+    expect(all).toEqual({
+      [mintOf('USDC')]: String(2_500_750_000 - 120_500_000 + 42_000_000),
+      [mintOf('USDT')]: '310123456',
+      [mintOf('BONK')]: '1200000000000',
+      [mintOf('TICKET')]: '2',
+      [mintOf('CASE7')]: '1',
+      [mintOf('CLAIM')]: '500000',
+    })
+    expect(await held(visitor, { mint: mintOf('USDT') })).toEqual({ [mintOf('USDT')]: '310123456' })
+    const account = await tokenAccount(visitor, 'USDT')
+    expect(await node.call('getTokenAccountBalance', account)).toMatchObject({
+      result: { value: { amount: '310123456', decimals: 6, uiAmount: 310.123456, uiAmountString: '310.123456' } },
+    })
+    const { result } = await node.call(
+      'getTokenAccountsByOwner',
+      visitor,
+      { mint: mintOf('USDT') },
+      { encoding: 'base64' },
+    )
+    expect(result).toMatchObject({
+      value: [{ pubkey: account, account: { owner: TOKEN_PROGRAM_ADDRESS, space: 165 } }],
+    })
+  })
+
+  test('behavior: one account has nothing', async () => {
+    const empty = await solanaAddress('empty')
+    expect(await node.lamports(empty as never)).toBe(0n)
+    expect(await held(empty, { programId: TOKEN_PROGRAM_ADDRESS })).toEqual({})
+    expect(await list(empty)).toEqual([])
+    expect(await node.call('getAccountInfo', empty)).toMatchObject({ result: { value: null } })
+  })
+
+  test('behavior: no token is of the newer program, and a program that is none is refused', async () => {
+    const visitor = await solanaAddress('visitor')
+    expect(await held(visitor, { programId: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' })).toEqual({})
+    for (const whose of [{ programId: mintOf('USDC') }, { mint: visitor }, {}, { mint: 'x' }]) {
+      expect(await node.call('getTokenAccountsByOwner', visitor, whose)).toMatchObject({ error: { code: -32_602 } })
+    }
+  })
+
+  test('behavior: accounts of a program are found by their size and bytes', async () => {
+    const find = async (filters: unknown[], more: object = {}) =>
+      (await node.call('getProgramAccounts', TOKEN_PROGRAM_ADDRESS, { encoding: 'base64', filters, ...more }))
+        .result as {
+        pubkey: string
+      }[]
+    const ours = (await find([{ dataSize: 82 }])).map(({ pubkey }) => pubkey)
+    expect(ours).toEqual(expect.arrayContaining(SPL_TOKENS.map(({ mint }) => mint)))
+    const visitor = await solanaAddress('visitor')
+    expect(await find([{ dataSize: 165 }, { memcmp: { offset: 32, bytes: visitor } }])).toHaveLength(6)
+    expect(
+      await find([
+        { memcmp: { offset: 32, bytes: Buffer.from('x').toString('base64'), encoding: 'base64' } },
+        { dataSize: 7 },
+      ]),
+    ).toEqual([])
+    const sliced = await find([{ dataSize: 82 }], { dataSlice: { offset: 44, length: 1 }, withContext: true })
+    expect(sliced).toMatchObject({
+      context: {},
+      value: expect.arrayContaining([
+        expect.objectContaining({ account: expect.objectContaining({ data: ['Bg==', 'base64'] }) }),
+      ]),
+    })
+    for (const filters of [
+      [{ dataSize: -1 }],
+      [{ memcmp: { offset: 0, bytes: '0OIl' } }],
+      [{}],
+      Array(5).fill({ dataSize: 1 }),
+    ]) {
+      expect(await node.call('getProgramAccounts', TOKEN_PROGRAM_ADDRESS, { filters })).toMatchObject({
+        error: { code: -32_602 },
+      })
+    }
+  })
+})
+
+describe('the history of the world', () => {
+  test('behavior: the visitor has one entry of every kind, and what they did adds up to what is there', async () => {
+    const visitor = await solanaAddress('visitor')
+    const entries = await list(visitor)
+    expect(entries.length).toBeGreaterThanOrEqual(16)
+    const told = await Promise.all(entries.map(({ signature }) => tell(signature)))
+    const kinds = told.flatMap(({ meta, transaction }) =>
+      transaction.message.instructions.map(({ parsed }) => {
+        const type = typeof parsed === 'string' ? 'memo' : (parsed?.type ?? 'other')
+        const isOurs = transaction.message.accountKeys[0]?.pubkey === visitor
+        return `${isOurs ? 'sent' : 'received'} ${type}${meta.err === null ? '' : ' failed'}`
+      }),
+    )
+    expect(new Set(kinds)).toEqual(
+      new Set([
+        ...['sent transfer', 'received transfer', 'sent transferChecked', 'received transferChecked'],
+        ...[
+          'received mintToChecked',
+          'sent burnChecked',
+          'sent transferChecked failed',
+          'sent memo',
+          'received setAuthority',
+        ],
+        ...['sent createIdempotent', 'sent createIdempotent failed', 'received createIdempotent', 'received other'],
+      ]),
+    )
+    const changes = told.map(({ meta, transaction }) => {
+      const index = transaction.message.accountKeys.findIndex(({ pubkey }) => pubkey === visitor)
+      return (meta.postBalances[index] ?? 0) - (meta.preBalances[index] ?? 0)
+    })
+    const sum = changes.reduce((total, one) => total + one, 0)
+    expect(await node.lamports(visitor as never)).toBe(BigInt(sum))
+    expect(entries.map(({ memo }) => memo).filter((memo) => memo !== null)).toEqual(['[25] Lunch, and the ferry back'])
+    expect(entries.filter(({ err }) => err !== null)).toMatchObject([{ err: { InstructionError: [1, { Custom: 1 }] } }])
+  })
+
+  test('behavior: it goes back over months, the newest first', async () => {
+    const entries = await list(await solanaAddress('visitor'))
+    const times = entries.map(({ blockTime }) => blockTime)
+    expect(times).toEqual([...times].sort((one, other) => other - one))
+    expect(Math.max(...times)).toBeLessThan(Date.now() / 1_000)
+    expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(100 * 24 * 3_600)
+  })
+
+  test('behavior: a long history is read in pages, and pages have no gaps', async () => {
+    const busy = await solanaAddress('busy')
+    const all = await list(busy)
+    expect(all.length).toBeGreaterThan(500)
+    const paged: Listed[] = []
+    for (;;) {
+      const before = paged.at(-1)?.signature
+      const page = await list(busy, { limit: 120, ...(before === undefined ? {} : { before }) })
+      if (page.length === 0) break
+      paged.push(...page)
+    }
+    expect(paged).toEqual(all)
+    expect(await list(busy, { until: all[10]?.signature })).toEqual(all.slice(0, 10))
+    expect(await list(busy, { before: all[3]?.signature, until: all[10]?.signature, limit: 5 })).toEqual(
+      all.slice(4, 9),
+    )
+    expect(await list(busy, { before: '1'.repeat(64) })).toEqual([])
+    for (const limit of [0, 1_001, 1.5]) {
+      expect(await node.call('getSignaturesForAddress', busy, { limit })).toMatchObject({ error: { code: -32_602 } })
+    }
+    expect(await node.call('getSignaturesForAddress', busy, { commitment: 'processed' })).toMatchObject({
+      error: { code: -32_602, message: 'Method does not support commitment below `confirmed`' },
+    })
+  })
+
+  test('behavior: a status of long ago is known only when it is searched for', async () => {
+    const [entry] = await list(await solanaAddress('visitor'))
+    const ask = (searchTransactionHistory: boolean) =>
+      node.call('getSignatureStatuses', [entry?.signature], { searchTransactionHistory })
+    expect(await ask(false)).toMatchObject({ result: { value: [null] } })
+    expect(await ask(true)).toMatchObject({ result: { value: [{ confirmationStatus: 'finalized', err: null }] } })
+  })
+
+  test('behavior: a block has its transactions, and names the one before it', async () => {
+    const [entry] = await list(await solanaAddress('visitor'))
+    const slot = entry?.slot ?? 0
+    const block = (config: object) => node.call('getBlock', slot, { maxSupportedTransactionVersion: 0, ...config })
+    const before = (await node.call('getBlock', slot - 1)).result as { blockhash: string; transactions: unknown[] }
+    expect(before.transactions).toEqual([])
+    expect(await block({})).toMatchObject({
+      result: {
+        previousBlockhash: before.blockhash,
+        parentSlot: slot - 1,
+        blockTime: entry?.blockTime,
+        transactions: [{ version: 0 }],
+      },
+    })
+    expect(await block({ transactionDetails: 'signatures' })).toMatchObject({
+      result: { signatures: [entry?.signature] },
+    })
+    expect(await block({ transactionDetails: 'accounts' })).toMatchObject({
+      result: { transactions: [{ transaction: { signatures: [entry?.signature] } }] },
+    })
+    expect((await block({ transactionDetails: 'none', rewards: false })).result).not.toHaveProperty('transactions')
+    expect(await node.call('getBlockTime', slot)).toMatchObject({ result: entry?.blockTime })
+    expect(await node.call('getBlocks', slot, slot + 2)).toMatchObject({ result: [slot, slot + 1, slot + 2] })
+    expect(await node.call('getBlocks', slot - 600_000, slot)).toMatchObject({ error: { code: -32_602 } })
+    expect(await node.call('getBlock', slot + 1e9)).toMatchObject({ error: { code: -32_004 } })
+    expect(await node.call('getBlock', 1)).toMatchObject({ error: { code: -32_007 } })
+  })
+
+  test('error: a transaction of a version that is not understood is not told of', async () => {
+    const [entry] = await list(await solanaAddress('visitor'))
+    expect(await node.call('getTransaction', entry?.signature)).toMatchObject({
+      error: { code: -32_015, message: expect.stringMatching(/"maxSupportedTransactionVersion": 0$/) },
+    })
+    const none = await node.call('getTransaction', '1'.repeat(64))
+    expect(none).toEqual<RpcAnswer>({ id: 1, jsonrpc: '2.0', result: null } as never)
+  })
+})
+
+test('behavior: a token sent to a new account opens it, and both sides add up', async () => {
+  const visitor = await node.signer('visitor')
+  const friend = (await generateKeyPairSigner()).address as never as Address
+  const usdc = mintOf('USDC')
+  const whose = { programId: TOKEN_PROGRAM_ADDRESS }
+  const before = BigInt((await held(visitor.address as never, whose))[usdc] ?? 0)
+  const signature = await node.send(visitor, await sendToken(visitor as never, friend, 'USDC', 12_345_678n))
+  expect(await held(friend, whose)).toEqual({ [usdc]: '12345678' })
+  expect((await held(visitor.address as never, whose))[usdc]).toBe(String(before - 12_345_678n))
+
+  await node.call('test_expireBlockhash')
+  const told = await tell(signature)
+  expect(told.version).toBe(0)
+  expect(told.transaction.message.instructions).toMatchObject([
+    {
+      program: 'spl-associated-token-account',
+      parsed: { type: 'createIdempotent', info: { wallet: friend, mint: usdc } },
+    },
+    {
+      program: 'spl-token',
+      parsed: {
+        type: 'transferChecked',
+        info: {
+          mint: usdc,
+          authority: visitor.address,
+          tokenAmount: { amount: '12345678', uiAmountString: '12.345678' },
+        },
+      },
+    },
+  ])
+  expect(told.meta.innerInstructions[0]?.instructions.map(({ parsed }) => parsed?.type)).toEqual([
+    ...['getAccountDataSize', 'createAccount', 'initializeImmutableOwner', 'initializeAccount3'],
+  ])
+  expect(told.meta).toMatchObject({
+    preTokenBalances: [{ mint: usdc, owner: visitor.address, uiTokenAmount: { amount: String(before) } }],
+    postTokenBalances: expect.arrayContaining([
+      expect.objectContaining({
+        mint: usdc,
+        owner: friend,
+        uiTokenAmount: expect.objectContaining({ amount: '12345678' }),
+      }),
+    ]),
+  })
+})
+
+test('attack: nobody sends the tokens of somebody else', async () => {
+  const visitor = await node.signer('visitor')
+  const [source, destination] = [
+    await tokenAccount(await solanaAddress('second'), 'USDC'),
+    await tokenAccount(await solanaAddress('visitor'), 'USDC'),
+  ]
+  const instruction = getTransferCheckedInstruction({
+    ...{ source, destination, mint: mintOf('USDC') as Address, authority: visitor as never, amount: 1n, decimals: 6 },
+  })
+  const { wire } = await node.sign(visitor, [instruction])
+  expect(
+    await node.call('sendTransaction', wire, { encoding: 'base64', preflightCommitment: 'processed' }),
+  ).toMatchObject({
+    error: { code: -32_002, data: { err: { InstructionError: [0, { Custom: 4 }] } } },
+  })
+})
