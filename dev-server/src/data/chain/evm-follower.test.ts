@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { createPartLog } from '../../parts/part-log.ts'
+import { createChainIndex } from '../index/chain-index.ts'
+import type { IndexStore } from '../index/index-store.ts'
+import { createEvmFollower, nextBatchSize } from './evm-follower.ts'
+import type { FakeChain } from './fake-chain.ts'
+import { createFakeChain } from './fake-chain.ts'
+import { ChainAwayError } from './rpc-client.ts'
+
+const log = createPartLog(() => undefined)
+
+const follow = (rpc: FakeChain, store?: IndexStore) => {
+  const index = createChainIndex()
+  const onUnwound = vi.fn()
+  const ending = new AbortController()
+  const { signal } = ending
+  return { index, onUnwound, ending, ...createEvmFollower({ rpc, index, store, log, chain: 'x', signal, onUnwound }) }
+}
+
+const hashes = async (rpc: FakeChain): Promise<unknown[]> =>
+  Promise.all(
+    rpc.forks.map(async (_, height) => {
+      const block = (await rpc.call('eth_getBlockByNumber', [`0x${height.toString(16)}`])) as { hash: string }
+      return block.hash
+    }),
+  )
+
+describe('following a chain', () => {
+  test('behavior: whatever happens to the chain, the index is what the chain is', async () => {
+    const step = fc.tuple(fc.nat(30), fc.nat(30))
+    await fc.assert(
+      fc.asyncProperty(fc.nat(20), fc.array(step, { maxLength: 5 }), async (height, steps) => {
+        const rpc = createFakeChain(height)
+        const { index, sync } = follow(rpc)
+        await sync()
+        for (const [off, on] of steps) {
+          rpc.fork(Math.min(off, rpc.forks.length - 1), on)
+          await sync()
+          expect(index.blocks().map(({ hash }) => hash)).toEqual(await hashes(rpc))
+          expect(index.entriesOf(`0x${'a'.repeat(40)}`)).toHaveLength(rpc.forks.length)
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('behavior: a chain that began anew is read anew, even from its first block', async () => {
+    const rpc = createFakeChain(40)
+    const { index, sync, onUnwound } = follow(rpc)
+    await sync()
+    expect(onUnwound).not.toHaveBeenCalled()
+    rpc.fork(41, 60)
+    await sync()
+    expect(onUnwound).toHaveBeenCalledOnce()
+    expect(index.blocks().map(({ hash }) => hash)).toEqual(await hashes(rpc))
+  })
+
+  test('behavior: the place where a long chain was rolled back to is found in a few questions', async () => {
+    const rpc = createFakeChain(4_000)
+    const { sync } = follow(rpc)
+    await sync()
+    rpc.fork(1_000, 1)
+    rpc.asked.length = 0
+    await sync()
+    expect(rpc.asked.length).toBeLessThan(30)
+  })
+
+  test('behavior: a chain that has not changed is asked one thing', async () => {
+    const rpc = createFakeChain(10)
+    const { sync } = follow(rpc)
+    await sync()
+    rpc.asked.length = 0
+    await sync()
+    expect(rpc.asked).toHaveLength(1)
+  })
+
+  test('error: a chain that goes away in the middle is taken up again where it was left', async () => {
+    const rpc = createFakeChain(300)
+    const { index, sync } = follow(rpc)
+    const { batch } = rpc
+    let batches = 0
+    rpc.batch = async (calls) => {
+      batches += 1
+      if (batches === 4) throw new ChainAwayError('away')
+      return batch(calls)
+    }
+    await expect(sync()).rejects.toThrow(ChainAwayError)
+    const reached = index.tip()?.height ?? 0
+    expect(reached).toBeGreaterThan(0)
+    await sync()
+    expect(index.tip()?.height).toBe(300)
+  })
+
+  test('attack: a chain that says one thing and another is left, not followed round and round', async () => {
+    const rpc = createFakeChain(5)
+    const { sync } = follow(rpc)
+    await sync()
+    const { call } = rpc
+    rpc.call = async (method, params) => {
+      const block = (await call(method, params)) as Record<string, unknown>
+      return params[0] === 'latest' ? { ...block, hash: `0x${'f'.repeat(64)}` } : block
+    }
+    await expect(sync()).rejects.toThrow('contradicts itself')
+  })
+
+  test.each([
+    ['no block', null],
+    ['a text', 'x'],
+    ['a block without a hash', { number: '0x1' }],
+    ['a number that is none', { number: '0xzz', hash: `0x${'0'.repeat(64)}`, parentHash: `0x${'0'.repeat(64)}` }],
+  ])('error: a chain whose head is %s is as good as away', async (_what, head) => {
+    const rpc = createFakeChain(5)
+    rpc.call = async () => head
+    await expect(follow(rpc).sync()).rejects.toThrow(ChainAwayError)
+  })
+
+  test('behavior: it ends when it is told to', async () => {
+    const { sync, ending, index } = follow(createFakeChain(500))
+    ending.abort()
+    await sync()
+    expect(index.tip()).toBeUndefined()
+  })
+})
+
+describe('what was followed before', () => {
+  const storeOf = (blocks: Parameters<IndexStore['save']>[0]) => {
+    const saved: { readonly heights: number[]; readonly from: number }[] = []
+    const store: IndexStore = {
+      load: async () => blocks,
+      save: async (all, from) => void saved.push({ heights: all.map(({ height }) => height), from }),
+    }
+    return { store, saved }
+  }
+
+  test('behavior: is not asked for again, and only what is new is kept', async () => {
+    const rpc = createFakeChain(20)
+    const first = follow(rpc)
+    await first.sync()
+    rpc.fork(2, 4)
+    rpc.asked.length = 0
+    const { store, saved } = storeOf(first.index.blocks())
+    const second = follow(rpc, store)
+    await second.sync()
+    await second.save()
+    await second.save()
+    expect(saved).toEqual([{ heights: rpc.forks.map((_, height) => height), from: 19 }])
+    const read = rpc.asked.filter(({ method }) => method === 'eth_getBlockReceipts').map(({ params }) => params[0])
+    expect(read).toEqual(['0x13', '0x14', '0x15', '0x16'])
+  })
+
+  test('error: a disk that is full costs nothing but the keeping', async () => {
+    const rpc = createFakeChain(3)
+    const { store } = storeOf([])
+    const fail = vi.fn(async () => {
+      throw new Error('no space')
+    })
+    const { sync, save, index } = follow(rpc, { ...store, save: fail })
+    await sync()
+    await save()
+    await save()
+    expect(fail).toHaveBeenCalledTimes(2)
+    expect(index.tip()?.height).toBe(3)
+  })
+})
+
+test.each([
+  [1, 0, 4],
+  [16, 0, 64],
+  [128, 0, 128],
+  [128, 100, 128],
+  [128, 12_800, 20],
+  [4, 40_000, 1],
+])('behavior: after %i blocks with %i transactions, %i are asked for', (blocks, transactions, next) => {
+  expect(nextBatchSize(blocks, transactions)).toBe(next)
+})

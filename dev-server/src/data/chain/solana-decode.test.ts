@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { decodeSolanaTransaction } from './solana-decode.ts'
+import { solanaTransactionSchema } from './solana-wire.ts'
+
+const named = (letter: string): string => letter.repeat(43)
+const [ME, YOU, MINE, YOURS, MINT] = ['A', 'B', 'C', 'D', 'E'].map(named) as [string, string, string, string, string]
+const SYSTEM = '11111111111111111111111111111111'
+const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const BUDGET = 'ComputeBudget111111111111111111111111111111'
+const ACCOUNTS = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+const KEYS = [ME, YOU, MINE, YOURS, MINT]
+
+const system = (type: string, info: object) => ({ program: 'system', programId: SYSTEM, parsed: { type, info } })
+const token = (type: string, info: object) => ({ program: 'spl-token', programId: TOKEN, parsed: { type, info } })
+const raw = (programId: string) => ({ programId, accounts: [], data: '' })
+const coin = system('transfer', { source: ME, destination: YOU, lamports: 1_500 })
+
+const decode = (instructions: readonly object[], meta: object = {}) =>
+  decodeSolanaTransaction(
+    v.parse(solanaTransactionSchema, {
+      ...{ slot: 9, blockTime: 1_700, version: 0 },
+      meta: {
+        err: null,
+        innerInstructions: [],
+        preTokenBalances: [{ accountIndex: 2, mint: MINT, owner: ME, uiTokenAmount: {} }],
+        postTokenBalances: [{ accountIndex: 3, mint: MINT, owner: YOU, uiTokenAmount: {} }],
+        ...meta,
+      },
+      transaction: {
+        signatures: ['s'.repeat(88)],
+        message: { accountKeys: KEYS.map((pubkey) => ({ pubkey, signer: false })), instructions },
+      },
+    }),
+  )
+const money = (from: string | null, to: string | null, amount: string) => ({
+  ...{ asset: { kind: 'fungible', contract: MINT }, from, to, amount },
+})
+
+describe('what is kept of a transaction', () => {
+  test('behavior: coin that was sent', () => {
+    expect(decode([coin])).toEqual({
+      ...{ hash: 's'.repeat(88), height: 9, position: 0, time: 1_700, from: ME, to: SYSTEM, nonce: 0 },
+      ...{ status: 'confirmed', action: 'transfer' },
+      movements: [{ asset: { kind: 'native' }, from: ME, to: YOU, amount: '1500' }],
+    })
+  })
+
+  test.each([
+    [
+      'a transfer',
+      'transferChecked',
+      { source: MINE, destination: YOURS, mint: MINT, tokenAmount: { amount: '7' } },
+      money(ME, YOU, '7'),
+    ],
+    [
+      'a transfer that does not say of what',
+      'transfer',
+      { source: MINE, destination: YOURS, amount: '7', authority: ME },
+      money(ME, YOU, '7'),
+    ],
+    [
+      'new money',
+      'mintTo',
+      { mint: MINT, account: YOURS, amount: '18446744073709551615' },
+      money(null, YOU, '18446744073709551615'),
+    ],
+    [
+      'new money, checked',
+      'mintToChecked',
+      { mint: MINT, account: YOURS, tokenAmount: { amount: '3' } },
+      money(null, YOU, '3'),
+    ],
+    ['burned money', 'burn', { mint: MINT, account: MINE, amount: '3' }, money(ME, null, '3')],
+  ])('behavior: %s of a token', (_what, type, info, movement) => {
+    expect(decode([token(type, info)]).movements).toEqual([movement])
+  })
+
+  test('behavior: what prepares a transfer does not make it another thing, and rent is no transfer', () => {
+    const rent = system('createAccount', { source: ME, newAccount: YOURS, lamports: 2_039_280 })
+    const payRent = system('transfer', { source: ME, destination: YOURS, lamports: 2_039_280 })
+    const given = token('transferChecked', {
+      source: MINE,
+      destination: YOURS,
+      mint: MINT,
+      tokenAmount: { amount: '7' },
+    })
+    const innerInstructions = [{ index: 1, instructions: [rent, payRent] }]
+    const kept = decode([raw(BUDGET), raw(ACCOUNTS), given], { innerInstructions })
+    expect(kept).toMatchObject({ action: 'transfer', to: TOKEN, movements: [money(ME, YOU, '7')] })
+  })
+
+  test('behavior: what a program moves within a call is seen', () => {
+    const innerInstructions = [{ index: 0, instructions: [coin] }]
+    expect(decode([raw(named('F'))], { innerInstructions })).toMatchObject({
+      action: 'call',
+      movements: [{ amount: '1500' }],
+    })
+  })
+
+  test.each([
+    ['close', [token('closeAccount', { account: MINE, destination: ME, owner: ME })]],
+    ['call', [token('approve', { source: MINE, delegate: YOU, owner: ME, amount: '1' })]],
+    ['call', [coin, raw(named('F'))]],
+    ['call', [raw(BUDGET)]],
+  ])('behavior: its action is %s', (action, instructions) => {
+    expect(decode(instructions).action).toBe(action)
+  })
+
+  test('behavior: what failed moved nothing', () => {
+    const failed = decode([coin], { err: { InstructionError: [0, 'Custom'] } })
+    expect(failed).toMatchObject({ status: 'failed', action: 'transfer', movements: [] })
+  })
+
+  test.each([
+    ['of nothing', system('transfer', { source: ME, destination: YOU, lamports: 0 })],
+    ['of less than nothing', system('transfer', { source: ME, destination: YOU, lamports: -5 })],
+    ['of a token without a name', token('transfer', { source: named('F'), destination: named('G'), amount: '1' })],
+    ['of no amount', token('transferChecked', { source: MINE, destination: YOURS, mint: MINT })],
+    ['that says nothing', { program: 'spl-token', programId: TOKEN, parsed: 'memo' }],
+    ['of a program that calls itself system', { ...coin, program: 'custom' }],
+  ])('attack: a transfer %s moves nothing', (_what, instruction) => {
+    expect(decode([instruction]).movements).toEqual([])
+  })
+})

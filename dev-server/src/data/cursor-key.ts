@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PartLog } from '../parts/part-log.ts'
+
+const BYTES = 32
+
+/** The key that cursors are signed with: the same after a restart, so that a list that is open can go on. */
+export const readCursorKey = async (folder: string | undefined, log: PartLog): Promise<Uint8Array> => {
+  if (folder === undefined) return randomBytes(BYTES)
+  const file = join(folder, 'cursor-key')
+  const kept = await readFile(file).catch(() => undefined)
+  if (kept?.length === BYTES) return kept
+  if (kept !== undefined) log.warn('The key of cursors is not whole: those that were given out are not taken any more')
+  const key = randomBytes(BYTES)
+  await mkdir(folder, { recursive: true })
+  await writeFile(`${file}.part`, key, { mode: 0o600 })
+  await rename(`${file}.part`, file)
+  return key
+}

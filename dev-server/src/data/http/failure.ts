@@ -1,0 +1,67 @@
+import type { Answer } from '../../http/answer.ts'
+import type { ErrorBody } from '../wire.ts'
+
+// How requests fail: with the service's own body, or in plain text where its framework speaks before it does.
+
+/** A request that is answered with an error. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError'
+  readonly answer: Answer
+
+  constructor(answer: Answer, reason: string) {
+    super(reason)
+    this.answer = answer
+  }
+}
+
+const HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+
+export const jsonAnswer = (status: number, body: unknown, headers: Answer['headers'] = {}): Answer => ({
+  status,
+  headers: { 'Content-Type': 'application/json', ...HEADERS, ...headers },
+  body: JSON.stringify(body),
+})
+
+const textAnswer = (status: number, body: string): Answer => ({
+  status,
+  headers: { 'Content-Type': 'text/plain; charset=utf-8', ...HEADERS },
+  body,
+})
+
+const failure = (status: number, field: string, description: string, headers: Answer['headers'] = {}): RequestError => {
+  const body: ErrorBody = { status: 'FAILED', reasons: [{ field, description }] }
+  return new RequestError(jsonAnswer(status, body, headers), description)
+}
+
+const plain = (status: number, text: string): RequestError => new RequestError(textAnswer(status, text), text)
+
+// What a stranger wrote is told back in part: enough to know it again.
+const MAX_TOLD = 128
+const told = (text: string): string => (text.length > MAX_TOLD ? `${text.slice(0, MAX_TOLD)}…` : text)
+
+export const badQuery = (reason: string): RequestError =>
+  plain(400, `Failed to deserialize query string: ${told(reason)}`)
+export const badJson = (reason: string): RequestError =>
+  plain(400, `Failed to parse the request body as JSON: ${told(reason)}`)
+export const badFields = (reason: string): RequestError =>
+  plain(422, `Failed to deserialize the JSON body into the target type: ${told(reason)}`)
+export const tooLong = (): RequestError => plain(413, 'Failed to buffer the request body: length limit exceeded')
+
+export const unknownChain = (chain: string): RequestError =>
+  failure(400, 'chainId', `The chain is not supported: ${told(chain)}`)
+export const badAddress = (): RequestError => failure(400, 'address', 'The address provided is invalid')
+export const badParameter = (what: string): RequestError => failure(400, '', `Invalid parameter: ${told(what)}`)
+export const badCaip = (what: string): RequestError => failure(400, '', `Crypto utils error: ${told(what)}`)
+export const badCurrency = (currency: string): RequestError =>
+  failure(400, 'currency', `The currency is not supported: ${told(currency)}`)
+export const badProvider = (provider: string): RequestError =>
+  failure(400, 'provider', `Provider ${told(provider)} is not supported`)
+export const unknownProject = (): RequestError =>
+  failure(401, 'authentication', 'We failed to authenticate your request')
+export const upgradeNeeded = (): RequestError =>
+  failure(426, '', 'Only WebSocket connections are supported for GET method on this endpoint', { Upgrade: 'websocket' })
+export const tooOften = (route: string): RequestError =>
+  failure(429, 'rate_limited', `Requests per second limit exceeded: ${route}`)
+export const chainAway = (chain: string): RequestError =>
+  failure(503, 'chainId', `The chain is temporarily unavailable: ${chain}`)
+export const namesAway = (): RequestError => failure(503, 'transport', 'Names are temporarily unavailable')

@@ -1,0 +1,11 @@
+import type { StartPart } from '../parts/part.ts'
+import type { DataAddresses, DataServiceOptions } from './data-service.ts'
+import { startDataService } from './data-service.ts'
+import { WORLD_TOKENS } from './world-tokens.ts'
+
+export type DataOptions = DataServiceOptions
+export type { DataAddresses }
+
+/** Starts the service that knows of balances, histories, prices and names. */
+export const startData: StartPart<DataOptions, DataAddresses> = (options, runtime) =>
+  startDataService(options, WORLD_TOKENS, runtime)

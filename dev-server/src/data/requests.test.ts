@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask } from '../http/ask.ts'
+import type { Started } from './started.ts'
+import { CLIENT, PAGE, startData } from './started.ts'
+import {
+  balancesSchema,
+  errorSchema,
+  historySchema,
+  identitySchema,
+  rpcErrorSchema,
+  supportedChainsSchema,
+} from './wire.ts'
+
+// What is refused, and what is answered without asking a chain: there is none here.
+
+const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SOL = '6dEwDykT8irZuTMeFjA7cQkbFGvFR7xV7jXAAya91GbK'
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const AWAY = 'http://127.0.0.1:1'
+const USDC = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const PRICE = '/v1/fungible/price'
+
+let data: Started
+beforeAll(async () => {
+  data = await startData({ chains: { 'eip155:1': AWAY, [SOLANA]: AWAY } }, { patienceMs: 500, proxyTimeoutMs: 500 })
+})
+afterAll(() => data.stop())
+
+const usd = { currency: 'usd' }
+const priceBody = { projectId: 'local', currency: 'usd', addresses: [USDC] }
+const rpc = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }
+
+describe('what is wrong with a request', () => {
+  test.each([
+    ['a project that nobody has', `/v1/account/${ME}/balance`, { ...usd, projectId: 'x' }, 401, 'authentication'],
+    [
+      'a project called like what every object has',
+      `/v1/account/${ME}/history`,
+      { projectId: '__proto__' },
+      401,
+      'authentication',
+    ],
+    ['no address', '/v1/account/alice/balance', usd, 400, 'address'],
+    ['an address of another namespace', `/v1/account/${ME}/balance`, { ...usd, chainId: SOLANA }, 400, 'address'],
+    ['a Solana address on no chain', `/v1/account/${SOL}/history`, {}, 400, 'address'],
+    ['a chain that is not here', `/v1/account/${ME}/balance`, { ...usd, chainId: 'eip155:10' }, 400, 'chainId'],
+    ['a chain that is configured nowhere', `/v1/account/${ME}/history`, { chainId: 'eip155:137' }, 400, 'chainId'],
+    ['no chain at all', `/v1/account/${ME}/history`, { chainId: 'toString' }, 400, 'chainId'],
+    ['a cursor that was made up', `/v1/account/${ME}/history`, { cursor: 'eyJhIjoxfQ' }, 400, ''],
+    ['a page that is none', `/v1/account/${SOL}/history`, { chainId: SOLANA, cursor: '0' }, 400, ''],
+    ['another shop', `/v1/account/${ME}/history`, { onramp: 'meld' }, 400, 'provider'],
+    [
+      'a shop that is not on Solana',
+      `/v1/account/${SOL}/history`,
+      { onramp: 'coinbase', chainId: SOLANA },
+      400,
+      'provider',
+    ],
+    ['news of Solana', `/v1/account/${SOL}/balance`, { ...usd, chainId: SOLANA, forceUpdate: USDC }, 400, ''],
+    ['news of nothing', `/v1/account/${ME}/balance`, { ...usd, forceUpdate: 'eip155:1:0x12' }, 400, ''],
+    ['news of everything', `/v1/account/${ME}/balance`, { ...usd, forceUpdate: 'eip155:1:,'.repeat(60) }, 400, ''],
+    ['a name for nobody', '/v1/identity/alice.eth', {}, 400, 'address'],
+    ['a switch for others', `/v1/identity/${ME}`, { useCache: 'false' }, 400, ''],
+    ['no portfolio', '/v1/account/x/portfolio', {}, 400, 'address'],
+    ['a chain that is away, asked for balances', `/v1/account/${ME}/balance`, usd, 503, 'chainId'],
+    ['a chain that is away, asked for history', `/v1/account/${ME}/history`, { chainId: 'eip155:1' }, 503, 'chainId'],
+    ['a chain that is away, asked for names', `/v1/identity/${ME}`, {}, 503, 'transport'],
+    ['Solana away, asked for balances', `/v1/account/${SOL}/balance`, { ...usd, chainId: SOLANA }, 503, 'chainId'],
+    ['Solana away, asked for history', `/v1/account/${SOL}/history`, { chainId: SOLANA }, 503, 'chainId'],
+    ['a portfolio on a chain that is away', `/v1/account/${ME}/portfolio`, {}, 503, 'chainId'],
+    ['a socket without an upgrade', '/v1/', { chainId: 'eip155:1' }, 426, ''],
+  ])('error: %s', async (_what, path, query, status, field) => {
+    const said = await data.ask(path, query)
+    expect(said.status).toBe(status)
+    expect(v.parse(errorSchema, JSON.parse(said.body)).reasons).toEqual([{ field, description: expect.any(String) }])
+  })
+
+  test.each([
+    ['no addresses', { ...priceBody, addresses: [] }, 400, 'address'],
+    ['an address without a chain', { ...priceBody, addresses: [ME] }, 400, 'address'],
+    ['an address that is none', { ...priceBody, addresses: ['eip155:1:0x1'] }, 400, 'address'],
+    ['a chain that is not here', { ...priceBody, addresses: [`eip155:10:${ME}`] }, 400, 'chainId'],
+    ['a project that nobody has', { ...priceBody, projectId: 'x' }, 401, 'authentication'],
+    ['euros on Solana', { ...priceBody, currency: 'eur', addresses: [`${SOLANA}:${SOL}`] }, 400, 'currency'],
+  ])('error: a price for %s', async (_what, body, status, field) => {
+    const said = await data.ask(PRICE, {}, { body })
+    expect(said.status).toBe(status)
+    expect(v.parse(errorSchema, JSON.parse(said.body)).reasons[0]?.field).toBe(field)
+  })
+
+  test.each([
+    [
+      'a query without a project',
+      '/v1/account/0x1/balance?currency=usd',
+      undefined,
+      400,
+      /^Failed to deserialize query string/,
+    ],
+    [
+      'a currency that is none',
+      `/v1/account/${ME}/balance?projectId=local&currency=doge`,
+      undefined,
+      400,
+      /query string/,
+    ],
+    ['no currency', `/v1/account/${ME}/balance?projectId=local`, undefined, 400, /query string/],
+    ['a project without end', `/v1/account/${ME}/history?projectId=${'x'.repeat(600)}`, undefined, 400, /query string/],
+    ['JSON that is none', PRICE, '{', 400, /^Failed to parse the request body as JSON/],
+    ['JSON without a field', PRICE, '{"projectId":"local"}', 422, /^Failed to deserialize the JSON body/],
+    ['a currency that is none, in JSON', PRICE, JSON.stringify({ ...priceBody, currency: 'doge' }), 422, /JSON body/],
+    ['a list too long', PRICE, JSON.stringify({ ...priceBody, addresses: Array(200).fill(USDC) }), 422, /JSON body/],
+    ['a body too long', PRICE, 'x'.repeat(70_000), 413, /length limit/],
+    ['a call without a chain', '/v1?projectId=local', JSON.stringify(rpc), 400, /query string/],
+    ['a call that is no JSON', '/v1?projectId=local&chainId=eip155:1', 'x', 400, /as JSON/],
+    ['a wallet call that is none', '/v1/wallet?projectId=local', '{"id":1}', 422, /JSON body/],
+  ])('error: %s is refused in plain text', async (_what, path, body, status, text) => {
+    const said = await ask(data.addresses.port, 'data.localhost', path, {
+      headers: PAGE,
+      ...(body === undefined ? {} : { body, method: 'POST' }),
+    })
+    expect(said.status).toBe(status)
+    expect(said.headers['content-type']).toMatch(/^text\/plain/)
+    expect(said.body).toMatch(text)
+    expect(said.body.length).toBeLessThan(300)
+  })
+
+  test.each([
+    '/v1/convert/tokens',
+    '/v1/profile/account/alice.casement.id',
+    '/v1/onramp/options',
+    '/v1/sessions/eip155:1:0x1',
+    '/v1/account',
+    '/v2/account/0x1/balance',
+    '/',
+  ])('error: there is no %s', async (path) => {
+    const said = await data.ask(path)
+    expect(said).toMatchObject({ status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  })
+
+  test('error: another method is told which there are', async () => {
+    expect(await data.ask(PRICE)).toMatchObject({ status: 405, headers: { allow: 'POST' } })
+    expect(await data.ask('/health', {}, { method: 'DELETE' })).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET' },
+    })
+  })
+
+  test('error: a chain that is away takes no calls, nor sockets', async () => {
+    const query = { chainId: 'eip155:1' }
+    const said = await data.ask('/v1', query, { body: rpc })
+    expect([said.status, JSON.parse(said.body).reasons[0].field]).toEqual([503, 'chainId'])
+    const known = await data.ask('/v1', query, { body: { ...rpc, method: 'eth_chainId' } })
+    expect(JSON.parse(known.body)).toEqual({ jsonrpc: '2.0', id: 1, result: '0x1' })
+    expect((await data.ask('/v1', { chainId: 'eip155:10' }, { body: rpc })).status).toBe(400)
+    expect((await data.ask('/v1', { ...query, projectId: 'x' }, { body: rpc })).status).toBe(401)
+  })
+
+  test.each([
+    ['a method that is not known', { ...rpc, method: 'reown_getExchanges' }, { code: -32_601 }],
+    ['parameters that are missing', { ...rpc, method: 'wallet_getAssets' }, { code: -32_602 }],
+    ['an account that is none', { ...rpc, method: 'wallet_getAssets', params: [{ account: 'x' }] }, { code: -32_602 }],
+    [
+      'a kind of asset that is none',
+      { ...rpc, method: 'wallet_getAssets', params: [{ account: ME, assetTypeFilter: ['X'] }] },
+      { code: -32_602 },
+    ],
+  ])('error: a wallet call with %s', async (_what, body, error) => {
+    for (const path of ['/v1/wallet', '/v1/json-rpc']) {
+      const said = await data.ask(path, {}, { body })
+      expect(said.status).toBe(400)
+      expect(v.parse(rpcErrorSchema, JSON.parse(said.body))).toMatchObject({ id: 1, error })
+    }
+  })
+
+  test('error: a wallet call of no project, and one for a chain that is away', async () => {
+    const none = await data.ask('/v1/wallet', { projectId: 'x' }, { body: rpc })
+    expect([none.status, JSON.parse(none.body).error.code]).toEqual([400, -1])
+    const body = { ...rpc, method: 'wallet_getAssets', params: [{ account: ME }] }
+    const away = await data.ask('/v1/wallet', {}, { body })
+    expect([away.status, JSON.parse(away.body).error.code]).toEqual([500, -32_000])
+  })
+})
+
+describe('what is answered without a chain', () => {
+  test('behavior: the chains that this world has', async () => {
+    const said = await ask(data.addresses.port, 'data.localhost', '/v1/supported-chains')
+    expect(said.headers['cache-control']).toMatch(/^public, max-age=86400/)
+    const chains = ['eip155:1', SOLANA]
+    expect(v.parse(supportedChainsSchema, JSON.parse(said.body))).toEqual({ http: chains, ws: chains })
+  })
+
+  test('behavior: Solana has no names', async () => {
+    const said = await data.ask(`/v1/account/${SOL}/identity`)
+    expect(said.headers['cache-control']).toBe('public, max-age=3600, s-maxage=3600')
+    expect(v.parse(identitySchema, JSON.parse(said.body))).toEqual({ name: null, avatar: null, resolvedAt: null })
+  })
+
+  test.each([
+    ['no origin', {}, { headers: { origin: '' } }],
+    ['no origin, whatever the project', { projectId: 'x' }, { headers: { origin: '' } }],
+    ['no version', { sv: '' }, {}],
+    ['an old version', { sv: 'html-wagmi-1.6.5' }, {}],
+    ['Rootstock', { chainId: 'eip155:30' }, {}],
+  ])('behavior: balances are withheld for %s', async (_what, query, asking) => {
+    expect(await data.read(balancesSchema, `/v1/account/${ME}/balance`, { ...usd, ...query }, asking)).toEqual({
+      balances: [],
+    })
+  })
+
+  test('behavior: an older client tells its version in a header', async () => {
+    const asking = { headers: { 'x-sdk-version': 'html-1.7.0' } }
+    const { sv: _, ...older } = CLIENT
+    const query = new URLSearchParams({ ...older, ...usd, chainId: 'eip155:10' }).toString()
+    const said = await ask(data.addresses.port, 'data.localhost', `/v1/account/${ME}/balance?${query}`, {
+      headers: { ...PAGE, ...asking.headers },
+    })
+    // It got past the check of versions.
+    expect(said.status).toBe(400)
+  })
+
+  test('behavior: nobody has bought anything, and nobody looks into Rootstock', async () => {
+    for (const query of [{ onramp: 'coinbase' }, { chainId: 'eip155:31' }]) {
+      expect(await data.read(historySchema, `/v1/account/${ME}/history`, query)).toEqual({ data: [], next: null })
+    }
+  })
+
+  test('behavior: it is well', async () => {
+    expect(await data.ask('/health')).toMatchObject({ status: 200, body: 'OK' })
+    expect(await data.ask('/health', {}, { method: 'HEAD' })).toMatchObject({ status: 200, body: '' })
+  })
+})
+
+describe('every answer', () => {
+  test.each([
+    '/health',
+    '/v1/supported-chains',
+    `/v1/account/${ME}/history?projectId=x`,
+    '/nowhere',
+    '/v1/?projectId=local',
+  ])('behavior: %s has an id of its own and may be read by any page', async (path) => {
+    const ids = new Set<unknown>()
+    for (const _ of [1, 2]) {
+      const { headers } = await ask(data.addresses.port, 'data.localhost', path, { headers: PAGE })
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+      expect(headers['access-control-allow-origin']).toBe('*')
+      ids.add(headers['x-request-id'])
+    }
+    expect(ids.size).toBe(2)
+  })
+
+  test('behavior: a page may ask with the headers of the contract', async () => {
+    const said = await data.ask(
+      '/v1/fungible/price',
+      {},
+      {
+        method: 'OPTIONS',
+        headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+      },
+    )
+    expect(said.status).toBe(200)
+    expect(said.headers['access-control-allow-methods']).toMatch(/GET, POST/)
+    const headers = String(said.headers['access-control-allow-headers']).split(', ')
+    for (const name of ['content-type', 'solana-client', 'x-sdk-type', 'x-sdk-version']) expect(headers).toContain(name)
+  })
+
+  test('behavior: it goes wrong as it is told to', async () => {
+    data.faults.set({ status: 503, times: 1, path: '/v1/supported-chains' })
+    expect((await data.ask('/health')).status).toBe(200)
+    expect((await data.ask('/v1/supported-chains')).status).toBe(503)
+    expect((await data.ask('/v1/supported-chains')).status).toBe(200)
+  })
+})
+
+test('error: who asks too often is told so, for each thing by itself, and may again later', async () => {
+  let now = 1_000_000
+  const { ask: asking, stop } = await startData({ rate: { burst: 3, perSecond: 1 } }, { now: () => now })
+  const times = async (count: number, path: string) => {
+    const statuses: number[] = []
+    for (let time = 0; time < count; time += 1) statuses.push((await asking(path)).status)
+    return statuses
+  }
+  expect(await times(4, '/v1/supported-chains')).toEqual([200, 200, 200, 429])
+  const { body } = await asking('/v1/supported-chains')
+  expect(v.parse(errorSchema, JSON.parse(body)).reasons[0]).toMatchObject({
+    field: 'rate_limited',
+    description: expect.stringMatching(/^Requests per second limit exceeded: /),
+  })
+  // One bucket for every address that a route stands for.
+  expect(await times(2, `/v1/identity/${SOL}`)).toEqual([200, 200])
+  expect((await asking('/v1/identity/x')).status).toBe(400)
+  expect((await asking(`/v1/identity/${randomUUID()}`)).status).toBe(429)
+  now += 1_000
+  expect(await times(2, '/v1/supported-chains')).toEqual([200, 429])
+  await stop()
+})

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import type { Chain } from './rules/chains.ts'
+import { answeredHere, isNodesOwn } from './rules/rpc-methods.ts'
+
+// What becomes of the messages of JSON-RPC that go through the proxy.
+
+/** As many calls as nodes take at once. */
+const MAX_CALLS = 100
+
+export type RpcId = string | number | null
+export const rpcIdSchema = v.nullable(v.union([v.pipe(v.string(), v.maxLength(256)), v.number()]))
+const callSchema = v.object({
+  method: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  id: v.exactOptional(rpcIdSchema),
+})
+
+export const rpcError = (id: RpcId, code: number, message: string) => ({
+  jsonrpc: '2.0' as const,
+  id,
+  error: { code, message },
+})
+
+/** Sends a message to a chain. What comes back is JSON. */
+export type Forward = (message: unknown) => Promise<unknown>
+
+type Part =
+  | { readonly kind: 'answer'; readonly answer: unknown }
+  /** A call without an id, which nothing is said to. */
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'forward'; readonly id: RpcId | undefined; readonly call: object }
+
+/** What becomes of one call. */
+const partOf = (chain: Chain, call: unknown): Part => {
+  const parsed = v.safeParse(callSchema, call)
+  if (!parsed.success) return { kind: 'answer', answer: rpcError(null, -32_600, 'Invalid request') }
+  const { method, id } = parsed.output
+  const here = answeredHere(chain, method)
+  const isRefused = isNodesOwn(method)
+  if (here === undefined && !isRefused) return { kind: 'forward', id, call: call as object }
+  if (id === undefined) return { kind: 'silent' }
+  return {
+    kind: 'answer',
+    answer: isRefused
+      ? rpcError(id, -32_601, `The method ${method} does not exist/is not available`)
+      : { jsonrpc: '2.0', id, ...here },
+  }
+}
+
+const replySchema = v.looseObject({ id: v.nullish(v.union([v.number(), v.string()])) })
+
+/** Forwards the calls of a batch that are for the chain, and puts its answers between those that were given here. */
+const exchangeBatch = async (chain: Chain, calls: readonly unknown[], forward: Forward): Promise<unknown> => {
+  const parts = calls.map((call) => partOf(chain, call))
+  // Numbered anew, so that two calls of one id are told apart.
+  const forwarded = parts.flatMap((part, place) => {
+    if (part.kind !== 'forward') return []
+    return [part.id === undefined ? part.call : { ...part.call, id: place }]
+  })
+  const said = forwarded.length === 0 ? [] : await forward(forwarded)
+  const replies = v.safeParse(v.array(replySchema), said ?? [])
+  if (!replies.success) return said
+  const byPlace = new Map(replies.output.map((reply) => [reply.id, reply]))
+  const answers = parts.flatMap((part, place) => {
+    if (part.kind === 'answer') return [part.answer]
+    if (part.kind === 'silent' || part.id === undefined) return []
+    return [{ ...(byPlace.get(place) ?? rpcError(part.id, -32_603, 'No answer')), id: part.id }]
+  })
+  return answers.length === 0 ? undefined : answers
+}
+
+/** Answers a message, by the chain or here; undefined where nothing is to be said. */
+export const exchange = async (chain: Chain, message: unknown, forward: Forward): Promise<unknown> => {
+  if (Array.isArray(message)) {
+    if (message.length === 0 || message.length > MAX_CALLS) return rpcError(null, -32_600, 'Invalid request')
+    return exchangeBatch(chain, message, forward)
+  }
+  const part = partOf(chain, message)
+  if (part.kind === 'answer') return part.answer
+  return part.kind === 'forward' ? forward(message) : undefined
+}
+
+/** Whether a message may go to a chain's socket as it is. The answer is for whoever sent one that may not. */
+export const refusalOnSocket = (message: unknown): unknown => {
+  const calls = Array.isArray(message) ? message : [message]
+  if (calls.length === 0 || calls.length > MAX_CALLS) return rpcError(null, -32_600, 'Invalid request')
+  const refusals = calls.map((call) => {
+    const parsed = v.safeParse(callSchema, call)
+    if (!parsed.success) return rpcError(null, -32_600, 'Invalid request')
+    const { id = null, method } = parsed.output
+    return isNodesOwn(method)
+      ? rpcError(id, -32_601, `The method ${method} does not exist/is not available`)
+      : undefined
+  })
+  const refused = refusals.filter((one) => one !== undefined)
+  if (refused.length === 0) return undefined
+  return Array.isArray(message) ? refused : refused[0]
+}

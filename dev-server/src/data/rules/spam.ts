@@ -1,0 +1,40 @@
+// What nobody asked for: names that are a message, not a name.
+
+/** A token or a collection as it describes itself. */
+export type Described = {
+  readonly name: string | null
+  readonly symbol: string | null
+  /** Of a fungible token. */
+  readonly decimals?: number
+  /** Addresses of pages that its metadata names. */
+  readonly links?: readonly string[]
+}
+
+const INVISIBLE = /[\p{DI}\p{Cf}\p{Cc}]/gu
+const LINK = /https?:\/\/|\bwww\.|\bt\.me\b/i
+const DOMAIN =
+  /[\p{L}\d-]{2,}\.(?:app|cc|claims|click|club|com|example|fi|finance|gg|gift|info|io|link|live|lol|me|net|network|online|org|pro|ru|site|test|top|vip|win|world|xyz)(?![\p{L}\d])/iu
+const BAIT = /\b(?:airdrop|bonus|claim|eligible|free|gift|giveaway|prize|redeem|reward|visit|voucher|winner|won)s?\b/gi
+const MONEY = /[$€£¥]\s?\d|\d\s?(?:\$|€|usd[tc]?\b|eth\b|btc\b)/i
+
+/** What a reader sees: without what is invisible, and with look-alike writings of letters made one. */
+const asRead = (text: string): string => text.normalize('NFKC').replace(INVISIBLE, '')
+
+const baitsIn = (text: string): number => new Set(text.match(BAIT)?.map((word) => word.toLowerCase())).size
+
+const hostOf = (link: string): string => {
+  try {
+    return new URL(link).hostname.replaceAll(/[.-]/g, ' ')
+  } catch {
+    return ''
+  }
+}
+
+/** Whether something describes itself as spam does. Some honest names do, too: those are on the list of known tokens. */
+export const describesSpam = ({ name, symbol, decimals, links = [] }: Described): boolean => {
+  const text = asRead(`${name ?? ''} ${symbol ?? ''}`)
+  if (LINK.test(text) || DOMAIN.test(text)) return true
+  const baits = baitsIn(text)
+  if (baits >= 2 || (baits === 1 && (MONEY.test(text) || decimals === 0))) return true
+  return links.some((link) => baitsIn(hostOf(link)) > 0)
+}

@@ -1,0 +1,72 @@
+import type { ProjectsFile } from '@casement/shared-protocol/schemas'
+import type { GenericSchema, InferOutput } from 'valibot'
+import * as v from 'valibot'
+import { createFaults } from '../faults/faults.ts'
+import type { Said } from '../http/ask.ts'
+import { ask } from '../http/ask.ts'
+import type { Part } from '../parts/part.ts'
+import { createPartLog } from '../parts/part-log.ts'
+import type { DataAddresses, DataServiceOptions, Surroundings } from './data-service.ts'
+import { startDataService } from './data-service.ts'
+import type { TokenList } from './rules/tokens.ts'
+import { WORLD_TOKENS } from './world-tokens.ts'
+
+// The service as tests start it and ask it.
+
+export const PROJECTS: ProjectsFile = { projects: { local: { name: 'Local', origins: null } } }
+
+export type Asking = {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+export type Started = Part<DataAddresses> & {
+  readonly faults: ReturnType<typeof createFaults>
+  readonly lines: readonly string[]
+  /** Asks as a page of the project would; a body that is no text is sent as JSON. */
+  ask(path: string, query?: Readonly<Record<string, string>>, asking?: Asking): Promise<Said>
+  /** Asks, and reads an answer of 200 by its schema. */
+  read<S extends GenericSchema>(
+    schema: S,
+    path: string,
+    query?: Readonly<Record<string, string>>,
+    asking?: Asking,
+  ): Promise<InferOutput<S>>
+}
+
+export const PAGE = { origin: 'http://app.localhost:5173' }
+export const CLIENT = { projectId: 'local', st: 'casement', sv: 'html-eip155-0.1.0' }
+
+export const startData = async (
+  options: Partial<DataServiceOptions>,
+  surroundings: Partial<Surroundings> = {},
+  tokens: TokenList = WORLD_TOKENS,
+): Promise<Started> => {
+  const faults = createFaults()
+  const lines: string[] = []
+  const log = createPartLog((line) => lines.push(line))
+  const all = { port: 0, projects: PROJECTS, chains: {}, balanceCacheMs: 0, ...options }
+  const part = await startDataService(all, tokens, { log, faults }, surroundings)
+  const { port } = part.addresses
+  const asked: Started['ask'] = (path, query = {}, { method, headers = {}, body } = {}) => {
+    const search = new URLSearchParams({ ...CLIENT, ...query }).toString()
+    const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+    return ask(port, 'data.localhost', `${path}?${search}`, {
+      method: method ?? (text === undefined ? 'GET' : 'POST'),
+      headers: { ...PAGE, ...headers },
+      ...(text === undefined ? {} : { body: text }),
+    })
+  }
+  return {
+    ...part,
+    faults,
+    lines,
+    ask: asked,
+    read: async (schema, path, query, asking) => {
+      const said = await asked(path, query, asking)
+      if (said.status !== 200) throw new Error(`${path}: ${said.status} ${said.body}`)
+      return v.parse(schema, JSON.parse(said.body))
+    },
+  }
+}
