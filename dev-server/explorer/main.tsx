@@ -1,0 +1,6 @@
+import { mount } from '../page-parts/mount.ts'
+import { App } from './app.tsx'
+import '../page-parts/page.css'
+import './explorer.css'
+
+mount('explorer', <App />)

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Problem } from './reading.ts'
+
+/** Says that somebody does not answer, and that they are asked again. */
+export const Away = ({ who, problem, stale }: AwayProps): ReactNode => (
+  <div className="away" role="status">
+    <strong>{who} does not answer.</strong> {stale ? 'This is what it last said. ' : ''}Trying again …
+    <span className="quiet">{problem.message}</span>
+  </div>
+)
+
+type AwayProps = { readonly who: string; readonly problem: Problem; readonly stale?: boolean }
+
+/** Lines in the place of what is to come. */
+export const Skeleton = ({ lines = 4 }: { readonly lines?: number }): ReactNode => (
+  <div className="skeleton" aria-busy="true">
+    <span className="unseen">Loading …</span>
+    {Array.from({ length: lines }, (_, index) => `line-${index}`).map((key) => (
+      <span key={key} />
+    ))}
+  </div>
+)

@@ -1,0 +1,96 @@
+import type { Hex } from 'viem'
+import {
+  BaseError,
+  ExecutionRevertedError,
+  getAddress,
+  HttpRequestError,
+  TimeoutError,
+  TransactionNotFoundError,
+} from 'viem'
+import { describeProblem } from '../../reading.ts'
+import { formatCount } from '../../units.ts'
+import type { Fact, Movement, Transaction } from '../model.ts'
+import type { Receipt } from './client.ts'
+import { readReceipt } from './client.ts'
+import { decodeTokenEvent, entryOf } from './decode-logs.ts'
+import { lineOf } from './lines.ts'
+import type { EvmParts } from './read-blocks.ts'
+import { orNothing, tokensOf } from './read-blocks.ts'
+import { thingOf } from './token-book.ts'
+
+const movementsOf = (receipt: Receipt | undefined, { book }: EvmParts): Movement[] =>
+  (receipt?.logs ?? []).flatMap((log) => {
+    const event = decodeTokenEvent(log)
+    if (event === undefined) return []
+    const { kind, from, to } = event
+    return [{ kind, ...(from ? { from } : {}), ...(to ? { to } : {}), thing: thingOf(event, book.find) }]
+  })
+
+const readSent = ({ client }: EvmParts, hash: Hex) =>
+  orNothing(client.getTransaction({ hash }), (error) => error instanceof TransactionNotFoundError)
+
+type Read = NonNullable<Awaited<ReturnType<typeof readSent>>>
+
+/** Why it failed: what the chain answers when the same is asked of it again, on the block before. */
+const readFailure = async ({ client }: EvmParts, sent: Read): Promise<string> => {
+  const before = (sent.blockNumber ?? 0n) - 1n
+  try {
+    await client.call({
+      account: sent.from,
+      ...(sent.to ? { to: sent.to } : {}),
+      data: sent.input,
+      value: sent.value,
+      ...(before < 0n ? {} : { blockNumber: before }),
+    })
+  } catch (error) {
+    if (!(error instanceof BaseError) || isAway(error)) throw error
+    const reverted = error.walk((one) => one instanceof ExecutionRevertedError)
+    if (reverted !== null) return describeProblem(error.details || error.shortMessage)
+  }
+  // It would go well now, or the chain has let go of how it stood then.
+  return 'It was reverted. Why cannot be read any more.'
+}
+
+const isAway = (error: BaseError): boolean =>
+  error.walk((one) => one instanceof HttpRequestError || one instanceof TimeoutError) !== null
+
+const factsOf = (sent: Read, receipt: Receipt | undefined): Fact[] => {
+  const price = receipt?.effectiveGasPrice ?? sent.gasPrice ?? sent.maxFeePerGas
+  return [
+    ...(sent.blockHash ? [{ label: 'Block hash', text: sent.blockHash, kind: 'code' as const }] : []),
+    { label: 'Nonce', text: formatCount(sent.nonce) },
+    { label: 'Kind', text: sent.type },
+    {
+      label: 'Gas',
+      text: `${receipt ? `${formatCount(receipt.gasUsed)} used of ` : 'at most '}${formatCount(sent.gas)}`,
+    },
+    ...(price === undefined ? [] : [{ label: 'Gas price', text: `${formatCount(price)} wei` }]),
+  ]
+}
+
+export const readTransaction = async (parts: EvmParts, id: string): Promise<Transaction | undefined> => {
+  const hash = id.toLowerCase() as Hex
+  const sent = await readSent(parts, hash)
+  if (sent === undefined) return undefined
+  const receipt = await readReceipt(parts.client, hash)
+  if (receipt) await parts.book.learn(tokensOf([receipt]))
+  const block = receipt && sent.blockHash ? await parts.client.getBlock({ blockHash: sent.blockHash }) : undefined
+  const inclusion = block && { block: block.number, seconds: Number(block.timestamp) }
+  const line = lineOf(sent, receipt, inclusion, parts.coin, parts.book.find)
+  const failure = line.outcome === 'failed' ? await readFailure(parts, sent) : undefined
+  const price = receipt?.effectiveGasPrice
+  // Here the contract that was called stands for itself, and what it moved is below.
+  const to = sent.to ?? receipt?.contractAddress
+  return {
+    ...line,
+    from: getAddress(sent.from),
+    ...(to ? { to: getAddress(to) } : {}),
+    ...(failure === undefined ? {} : { failure }),
+    value: { ...parts.coin, units: sent.value },
+    ...(receipt && price !== undefined ? { fee: { ...parts.coin, units: receipt.gasUsed * price } } : {}),
+    movements: movementsOf(receipt, parts),
+    facts: factsOf(sent, receipt),
+    logs: (receipt?.logs ?? []).map(entryOf),
+    ...(sent.input === '0x' ? {} : { input: sent.input }),
+  }
+}

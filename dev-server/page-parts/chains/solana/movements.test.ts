@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { TokenLine } from '../model.ts'
+import type { RawInstruction, RawTransaction } from './answers.ts'
+import { failureOf, lineOf } from './lines.ts'
+import { movementsOf } from './movements.ts'
+
+const [ALICE, BOB, ALICE_USDC, BOB_USDC, MINT] = ['Alice', 'Bob', 'AliceUsdc', 'BobUsdc', 'UsdcMint']
+const TOKENS: TokenLine[] = [{ address: MINT, name: 'USD Coin', symbol: 'USDC', decimals: 6 }]
+const SYSTEM = '11111111111111111111111111111111'
+
+const balance = (accountIndex: number, owner: string) => ({
+  accountIndex,
+  mint: MINT,
+  owner,
+  uiTokenAmount: { amount: 5n, decimals: 6 },
+})
+const raw = (
+  instructions: RawInstruction[],
+  over: Partial<NonNullable<RawTransaction['meta']>> = {},
+): RawTransaction => ({
+  transaction: {
+    signatures: ['sig'],
+    message: {
+      accountKeys: [ALICE, BOB, ALICE_USDC, BOB_USDC].map((pubkey, index) => ({
+        pubkey,
+        signer: index === 0,
+        writable: true,
+      })),
+      instructions,
+      recentBlockhash: 'hash',
+    },
+  },
+  meta: {
+    err: null,
+    fee: 5_000n,
+    preTokenBalances: [balance(2, ALICE)],
+    postTokenBalances: [balance(3, BOB)],
+    ...over,
+  },
+})
+const sol = (lamports: number): RawInstruction => ({
+  programId: SYSTEM,
+  program: 'system',
+  parsed: { type: 'transfer', info: { source: ALICE, destination: BOB, lamports } },
+})
+const token = (type: string, info: object): RawInstruction => ({
+  programId: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  program: 'spl-token',
+  parsed: { type, info },
+})
+
+describe('what a Solana transaction moved', () => {
+  it('behavior: SOL that was sent', () => {
+    const movements = movementsOf(raw([sol(7)]), TOKENS)
+    expect(movements).toEqual([
+      { kind: 'moved', from: ALICE, to: BOB, thing: { units: 7n, decimals: 9, symbol: 'SOL' } },
+    ])
+    expect(lineOf(raw([sol(7)]), { slot: 3n }, movements)).toMatchObject({
+      what: 'Transfer',
+      outcome: 'done',
+      amount: { units: 7n },
+    })
+  })
+
+  it('behavior: a token goes from owner to owner, by its name', () => {
+    const sent = token('transferChecked', {
+      source: ALICE_USDC,
+      destination: BOB_USDC,
+      mint: MINT,
+      tokenAmount: { amount: '1500000', decimals: 6 },
+    })
+    expect(movementsOf(raw([sent]), TOKENS)).toEqual([
+      {
+        kind: 'moved',
+        from: ALICE,
+        to: BOB,
+        thing: { units: 1_500_000n, decimals: 6, symbol: 'USDC', token: MINT },
+      },
+    ])
+  })
+
+  it('behavior: a transfer that names no mint is that of the accounts', () => {
+    const sent = token('transfer', { source: ALICE_USDC, destination: BOB_USDC, amount: '9' })
+    expect(movementsOf(raw([sent]), [])).toMatchObject([{ thing: { units: 9n, decimals: 6, symbol: 'UsdcMint' } }])
+  })
+
+  it('behavior: a mint comes from nobody and a burn goes nowhere', () => {
+    const [minted] = movementsOf(raw([token('mintTo', { mint: MINT, account: BOB_USDC, amount: '1' })]), TOKENS)
+    expect(minted).not.toHaveProperty('from')
+    expect(minted).toMatchObject({ to: BOB })
+    const [burnt] = movementsOf(raw([token('burn', { mint: MINT, account: ALICE_USDC, amount: '1' })]), TOKENS)
+    expect(burnt).not.toHaveProperty('to')
+    expect(burnt).toMatchObject({ from: ALICE })
+  })
+
+  it('behavior: what a program moved stands after the call of it', () => {
+    const inner = { index: 0, instructions: [sol(1)] }
+    const call = { programId: 'Other', accounts: [], data: '' }
+    expect(movementsOf(raw([call, sol(2)], { innerInstructions: [inner] }), TOKENS)).toMatchObject([
+      { thing: { units: 1n } },
+      { thing: { units: 2n } },
+    ])
+  })
+
+  it('attack: a transaction that failed moved nothing', () => {
+    const failed = raw([sol(7)], { err: { InstructionError: [0, { Custom: 1 }] } })
+    expect(movementsOf(failed, TOKENS)).toEqual([])
+    expect(lineOf(failed, { slot: 1n }, [])).toMatchObject({ outcome: 'failed', what: 'System call' })
+    expect(failureOf(failed.meta?.err)).toBe('{"InstructionError":[0,{"Custom":1}]}')
+  })
+
+  it('attack: instructions of another shape move nothing', () => {
+    for (const parsed of [undefined, 'x', { type: 'transfer' }, { type: 'transfer', info: { source: 1 } }])
+      expect(movementsOf(raw([{ programId: SYSTEM, program: 'system', parsed }]), TOKENS)).toEqual([])
+  })
+})

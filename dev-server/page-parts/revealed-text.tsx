@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { revealText } from './hidden-characters.ts'
+
+/** Text that somebody else wrote, with what cannot be seen made visible. */
+export const RevealedText = ({ text }: { readonly text: string }): ReactNode =>
+  revealText(text).map((piece, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text are told apart by their place alone.
+    if (piece.kind === 'plain') return <bdi key={index}>{piece.text}</bdi>
+    if (piece.kind === 'line') return '\n'
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <span key={index} className="hidden-character" title="A character that cannot be seen">
+        {piece.text}
+      </span>
+    )
+  })

@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readWorld } from './world-file.ts'
+
+const world = {
+  relay: 'ws://127.0.0.1:5555',
+  rpc: { 'eip155:1': 'http://127.0.0.1:8545', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'http://127.0.0.1:8899' },
+  links: { laboratory: 'http://app.localhost:4173/' },
+  projectId: 'local',
+}
+const answer = (body: string, status = 200) => vi.stubGlobal('fetch', async () => new Response(body, { status }))
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('where the services are', () => {
+  it('behavior: the addresses are read', async () => {
+    answer(JSON.stringify(world))
+    expect(await readWorld()).toEqual(world)
+  })
+
+  it.each([
+    ['a relay that is no socket', { ...world, relay: 'http://127.0.0.1:1' }],
+    ['a link that runs a script', { ...world, links: { control: 'javascript:alert(1)' } }],
+    ['a chain that is none', { ...world, rpc: { nonsense: 'http://127.0.0.1:1' } }],
+    ['no project', { ...world, projectId: '' }],
+    [
+      'a world of a hundred chains',
+      {
+        ...world,
+        rpc: Object.fromEntries(
+          Array.from({ length: 100 }, (_, id) => [`eip155:${id}`, world.relay.replace('ws', 'http')]),
+        ),
+      },
+    ],
+  ])('attack: %s is refused', async (_, given) => {
+    answer(JSON.stringify(given))
+    await expect(readWorld()).rejects.toThrow('nothing usable')
+  })
+
+  it('error: a server that fails is named by its status', async () => {
+    answer('', 503)
+    await expect(readWorld()).rejects.toThrow('503')
+  })
+
+  it('error: half an answer is an error', async () => {
+    answer('{"relay":')
+    await expect(readWorld()).rejects.toThrow()
+  })
+
+  it('attack: an answer without end is refused', async () => {
+    answer(JSON.stringify({ ...world, more: 'x'.repeat(70_000) }))
+    await expect(readWorld()).rejects.toThrow('too much')
+  })
+})

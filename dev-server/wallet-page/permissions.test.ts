@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { Asked } from '../src/wallet/wallet.ts'
+import { obstacleOf, permissionsOf } from './permissions.ts'
+
+const asked = (name: string, required = false, supported = true): Asked => ({ name, required, supported })
+
+describe('what a page wants', () => {
+  it('behavior: methods that mean the same are one line, required if any is', () => {
+    expect(permissionsOf([asked('personal_sign', true), asked('solana_signMessage')])).toEqual([
+      { words: 'Ask you to sign messages', required: true, supported: true },
+    ])
+  })
+
+  it('behavior: what the wallet cannot do is said', () => {
+    expect(permissionsOf([asked('wallet_sendCalls', false, false)])).toEqual([
+      { words: 'Ask you to send several calls at once', required: false, supported: false },
+    ])
+  })
+
+  it('attack: a method that is not known is named, with what cannot be seen in it, and no longer than others', () => {
+    const [one, two] = permissionsOf([asked('evil\u202e_method'), asked('constructor')])
+    expect(one?.words).toBe('Call evil[U+202E]_method')
+    expect(two?.words).toBe('Call constructor')
+    expect(permissionsOf([asked('x'.repeat(1_000))])[0]?.words.length).toBeLessThan(60)
+  })
+
+  it('attack: a required method that is impossible does not hide behind one that is possible', () => {
+    const lines = permissionsOf([asked('eth_signTypedData_v4'), asked('eth_signTypedData', true, false)])
+    expect(lines.map(({ required, supported }) => [required, supported])).toEqual([
+      [false, true],
+      [true, false],
+    ])
+  })
+
+  it('behavior: only what is required and impossible stands in the way', () => {
+    const chain = asked('eip155:1')
+    expect(obstacleOf([chain], [asked('wallet_sendCalls', false, false)], [])).toBeUndefined()
+    expect(obstacleOf([chain, asked('eip155:10', true, false)], [asked('eth_x', true, false)], [])).toBe(
+      'It needs what this wallet does not have: networks eip155:10; methods eth_x.',
+    )
+    expect(obstacleOf([asked('eip155:10', false, false)], [], [])).toBe('It asks for no network that this wallet has.')
+  })
+})

@@ -1,0 +1,54 @@
+import type { ShownChain } from '../page-parts/chains/create-reader.ts'
+import { createReaders } from '../page-parts/chains/create-reader.ts'
+import type { Links } from '../page-parts/world-file.ts'
+import { readWorld } from '../page-parts/world-file.ts'
+import { WALLET_ROLES } from '../src/accounts/accounts.ts'
+import type { Wallet } from '../src/wallet/wallet.ts'
+import { createWallet } from '../src/wallet/wallet.ts'
+
+/** The wallet of this page, and what it reads balances from. */
+export type Running = { readonly wallet: Wallet; readonly chains: readonly ShownChain[]; readonly links: Links }
+
+const LOCK = 'casement-local-wallet'
+
+/**
+ * How the wallet is started, whose sessions this browser keeps; again if it could not be. Two of them on the same sessions
+ * would answer the same request twice, so the page that was opened last has it, and the one before lets it go.
+ */
+export const createStarter = (onTaken: () => void): (() => Promise<Running>) => {
+  let holding: Promise<void> | undefined
+  let taken = false
+  let wallet: Wallet | undefined
+
+  const hold = (): Promise<void> => {
+    holding ??= new Promise((resolve) => {
+      const untilTaken = (): Promise<never> => {
+        resolve()
+        return new Promise(() => undefined)
+      }
+      navigator.locks.request(LOCK, { steal: true }, untilTaken).catch(() => {
+        taken = true
+        onTaken()
+        void wallet?.stop()
+      })
+    })
+    return holding
+  }
+
+  return async () => {
+    const { relay, rpc, projectId, links } = await readWorld()
+    if (relay === undefined) throw new Error('This world has no relay, so nothing can connect')
+    await hold()
+    wallet = await createWallet({
+      relayUrl: relay,
+      projectId,
+      rpc,
+      accounts: WALLET_ROLES,
+      name: 'Casement local wallet',
+      url: location.origin,
+      storagePrefix: 'casement-local-wallet',
+    })
+    if (taken) await wallet.stop()
+    return { wallet, chains: createReaders(rpc), links }
+  }
+}

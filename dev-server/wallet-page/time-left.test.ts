@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { leftUntil } from './time-left.ts'
+
+describe('how long until', () => {
+  it.each([
+    [0, 'over'],
+    [-5_000, 'over'],
+    [1, '0:01'],
+    [59_999, '1:00'],
+    [299_000, '4:59'],
+    [3_600_000, '60:00'],
+    [7_200_000, '2 hours'],
+    [7 * 86_400_000, '7 days'],
+  ])('behavior: %s ms are %s', (left, text) => expect(leftUntil(1_000_000 + left, 1_000_000)).toBe(text))
+})

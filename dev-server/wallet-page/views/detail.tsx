@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { namespaceOf } from '../../page-parts/chains/namespace.ts'
+import { plainName } from '../../page-parts/hidden-characters.ts'
+import { useRunning, useWalletState } from '../wallet-context.ts'
+
+/** A fact under its label. */
+export const Detail = ({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+type PartyProps = { readonly chain: string; readonly address: string }
+
+/** An account in full, with what it is called here. */
+export const Party = ({ chain, address }: PartyProps): ReactNode => {
+  const { chains } = useRunning()
+  const { accounts } = useWalletState()
+  const same = (one: string): boolean =>
+    namespaceOf(chain) === 'eip155' ? one.toLowerCase() === address.toLowerCase() : one === address
+  const own = accounts.find(({ evm, solana }) => same(evm) || same(solana))
+  const token = chains.find(({ caip }) => caip === chain)?.reader.tokens.find((one) => same(one.address))
+  return (
+    <span className="party">
+      {own ? <b>{own.role}</b> : token ? <b>{token.symbol}</b> : null} <code>{plainName(address, 100)}</code>
+    </span>
+  )
+}
+
+/** What is long and seldom read. */
+export const Raw = ({ label, text }: { readonly label: string; readonly text: string }): ReactNode => (
+  <details>
+    <summary>{label}</summary>
+    <pre>{text}</pre>
+  </details>
+)

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { leftUntil } from '../time-left.ts'
+
+/** How long something can still be answered. */
+export const TimeLeft = ({ until }: { readonly until: number }): ReactNode => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return <span className="number">{leftUntil(until, now)}</span>
+}
