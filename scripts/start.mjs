@@ -15,7 +15,7 @@ process.stderr.write('Building …\n')
 const built = spawnSync('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: ['ignore', 2, 2] })
 if (built.status !== 0) process.exit(built.status ?? 1)
 
-const world = spawn(process.execPath, ['--import', 'tsx', 'dev-server/src/main.ts', ...process.argv.slice(2)], {
+const world = spawn(process.execPath, ['dev-server/dist/main.js', ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: 'inherit',
 })

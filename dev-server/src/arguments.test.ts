@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { readArguments } from './arguments.ts'
 
 test.each([
-  [[], { json: false, dev: false, portBase: undefined }],
-  [['--json'], { json: true, dev: false, portBase: undefined }],
-  [['--dev', '--port-base', '6000'], { json: false, dev: true, portBase: 6_000 }],
-  [['--port-base=1024', '--json'], { json: true, dev: false, portBase: 1_024 }],
+  [[], { json: false, dev: false, fresh: false, state: undefined, portBase: undefined }],
+  [['--json'], { json: true, dev: false, fresh: false, state: undefined, portBase: undefined }],
+  [['--dev', '--port-base', '6000'], { json: false, dev: true, fresh: false, state: undefined, portBase: 6_000 }],
+  [['--fresh', '--state', '/tmp/x'], { json: false, dev: false, fresh: true, state: '/tmp/x', portBase: undefined }],
+  [['--port-base=1024', '--json'], { json: true, dev: false, fresh: false, state: undefined, portBase: 1_024 }],
 ])('behavior: %j is understood', (args, expected) => {
   expect(readArguments(args)).toEqual({ kind: 'run', arguments: expected })
 })
@@ -14,6 +15,7 @@ test.each([
   [['--jsno'], /--jsno/],
   [['stray'], /stray/],
   [['--json=yes'], /--json/],
+  [['--state', ''], /--state/],
   [['--port-base'], /--port-base/],
   [['--port-base', '80'], /1024 to 65000, not "80"/],
   [['--port-base', '65001'], /not "65001"/],

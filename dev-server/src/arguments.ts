@@ -6,6 +6,10 @@ export type Arguments = {
   readonly json: boolean
   /** Serves the frame from its sources. */
   readonly dev: boolean
+  /** Begins with nothing that an earlier run has kept. */
+  readonly fresh: boolean
+  /** Where it keeps what outlasts it; the workspace has a folder for that without it. */
+  readonly state: string | undefined
   /** The first of the ports to try; each part has a usual one without it. */
   readonly portBase: number | undefined
 }
@@ -15,10 +19,12 @@ export type ArgumentsReading =
   | { readonly kind: 'help' }
   | { readonly kind: 'wrong'; readonly reason: string }
 
-export const USAGE = `npm start -- [--json] [--dev] [--port-base N]
+export const USAGE = `npm start -- [--json] [--dev] [--fresh] [--state FOLDER] [--port-base N]
 
   --json         print one line of JSON with every address when all is ready
   --dev          serve the frame from its sources, and reload it when they change
+  --fresh        begin anew: forget what the chains and services have kept
+  --state FOLDER keep state and logs there, in place of .world
   --port-base N  use the ports from N on, 1024 to 65000
 `
 
@@ -38,17 +44,23 @@ export const readArguments = (args: readonly string[]): ArgumentsReading => {
       options: {
         json: { type: 'boolean', default: false },
         dev: { type: 'boolean', default: false },
+        fresh: { type: 'boolean', default: false },
+        state: { type: 'string' },
         'port-base': { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     })
     if (values.help) return { kind: 'help' }
+    if (values.state === '') return { kind: 'wrong', reason: '--state must name a folder' }
     const base = values['port-base']
     const portBase = base === undefined ? undefined : readPort(base)
     if (base !== undefined && portBase === undefined) {
       return { kind: 'wrong', reason: `--port-base must be a number from ${FIRST_PORT} to ${LAST_PORT}, not "${base}"` }
     }
-    return { kind: 'run', arguments: { json: values.json, dev: values.dev, portBase } }
+    return {
+      kind: 'run',
+      arguments: { json: values.json, dev: values.dev, fresh: values.fresh, state: values.state, portBase },
+    }
   } catch (error) {
     return { kind: 'wrong', reason: (error as Error).message }
   }

@@ -1,31 +1,43 @@
-import type { World } from './world.ts'
+import type { SupervisedWorld } from './supervisor/supervised-world.ts'
 
-type Addresses = Pick<World, 'hosts' | 'frame' | 'rpc' | 'parts'>
+type Addresses = Omit<SupervisedWorld, 'stop'>
 
 /** One line with every address, for programs. */
-export const worldAsJson = ({ hosts, frame, rpc, parts }: Addresses): string =>
-  `${JSON.stringify({ ready: true, hosts, frame, rpc, parts })}\n`
+export const worldAsJson = ({ hosts, frame, rpc, relay, data, directory, pages, control, parts }: Addresses): string =>
+  `${JSON.stringify({ ready: true, hosts, frame, rpc, relay, data, directory, pages, control, parts })}\n`
 
-const table = (rows: readonly (readonly [string, string])[]): string[] => {
-  const width = Math.max(...rows.map(([name]) => name.length))
-  return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)
+const table = (rows: readonly (readonly [string, string | undefined])[]): string[] => {
+  const known = rows.filter((row): row is readonly [string, string] => row[1] !== undefined)
+  const width = Math.max(...known.map(([name]) => name.length))
+  return known.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)
 }
 
 /** What is there and what to do first, for people. */
-export const worldAsText = ({ hosts, frame, rpc }: Addresses): string =>
+export const worldAsText = ({ hosts, frame, rpc, relay, data, directory, pages, control }: Addresses): string =>
   [
     '',
     'The local world is running.',
     '',
     ...table([
-      ['A host page', hosts.plain],
+      ['The laboratory', hosts.plain],
+      ['A wallet to connect', pages.wallet],
+      ['An explorer of the chains', pages.explorer],
+      ['The panel of the parts', control],
       ['A host that is not allowed', hosts.evil],
-      ['The frame', frame.origin],
-      ['Ethereum, by anvil', rpc['eip155:1']],
     ]),
     '',
-    `First: open ${hosts.plain} and press "Read block number".`,
-    'Every other page of the host is linked there; "npm start -- --json" prints all addresses. Ctrl-C stops everything.',
+    ...table([
+      ['The frame', frame.origin],
+      ['Ethereum, by anvil', rpc['eip155:1']],
+      ['Polygon, by anvil', rpc['eip155:137']],
+      ['Solana, by litesvm', rpc['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']],
+      ['The relay', relay],
+      ['The data service', data],
+      ['The directory', directory?.url],
+    ]),
+    '',
+    `First: open ${hosts.plain} and press "Open".`,
+    '"npm start -- --json" prints all addresses. Ctrl-C stops everything.',
     '',
     '',
   ].join('\n')

@@ -6,8 +6,10 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ask } from './http/ask.ts'
+import { PART_NAMES } from './parts/registry.ts'
+import { ANY_PORTS } from './world/ports.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const RUN_WORLD = new URL('./run-world.ts', import.meta.url).href
@@ -37,14 +39,34 @@ const launch = (...args: string[]) => {
   return { child, said }
 }
 
-/** Runs the world on any ports, with folders of the test's own. */
+/** Runs the world on any ports, with folders of the test's own and empty chains. */
 const launchWorld = async (...args: string[]) => {
-  const options = { ports: { hosts: 0, frame: 0, evm: 0 }, frameFolder: folder, sdkFolder: folder }
+  const options = {
+    ports: ANY_PORTS,
+    frameFolder: folder,
+    sdkFolder: folder,
+    builtFolder: folder,
+    stateFolder: join(folder, 'state'),
+    contents: 'empty',
+  }
   const script = `const { runWorld } = await import(${JSON.stringify(RUN_WORLD)})
     await runWorld(${JSON.stringify(args)}, ${JSON.stringify(options)})`
   const launched = launch('--input-type=module', '--eval', script)
   await once(launched.child.stdout, 'data')
   return launched
+}
+
+type Status = { readonly name: string; readonly pid: number; readonly state: string }
+const statuses = async (control: string): Promise<Status[]> =>
+  JSON.parse((await ask(Number(new URL(control).port), '127.0.0.1', '/parts')).body) as Status[]
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 test('error: an unknown argument ends it with 2 and the usage', async () => {
@@ -63,14 +85,14 @@ test('behavior: --help explains it', async () => {
   expect(said.out).toContain('--json')
 }, 20_000)
 
-test.each([
-  'SIGINT',
-  'SIGTERM',
-] as const)('behavior: with --json it says one line, runs, and %s ends all of it within 2 s', async (signal) => {
+test('behavior: with --json it says one line, runs, and a signal ends all of it within 2 s', async () => {
   const { child, said } = await launchWorld('--json')
-  const { ready, frame, hosts, rpc, parts } = JSON.parse(said.out)
-  expect({ ready, parts }).toEqual({ ready: true, parts: ['evm', 'frame', 'hosts'] })
+  const { ready, frame, hosts, rpc, parts, control } = JSON.parse(said.out)
+  expect({ ready, parts }).toEqual({ ready: true, parts: PART_NAMES })
+  for (const name of PART_NAMES) expect(said.error).toMatch(new RegExp(`^${name} +ready in`, 'm'))
   expect((await ask(Number(new URL(hosts.plain).port), 'app.localhost', '/')).status).toBe(200)
+  const running = await statuses(control)
+  expect(running.every(({ state }) => state === 'running')).toBe(true)
 
   // A visitor who is kept waiting does not keep the world from ending.
   const slow = new URL(frame.slow)
@@ -79,26 +101,38 @@ test.each([
   await once(waiting, 'socket')
 
   const start = performance.now()
-  child.kill(signal)
+  child.kill('SIGINT')
   const [code] = await once(child, 'close')
   expect(performance.now() - start).toBeLessThan(2_000)
   expect(code).toBe(0)
   expect(said.out.trim().split('\n')).toHaveLength(1)
+  expect(running.filter(({ pid }) => isAlive(pid))).toEqual([])
   await expect(fetch(rpc['eip155:1'])).rejects.toThrow()
-}, 20_000)
+}, 60_000)
+
+test('behavior: killed itself, it leaves no process behind', async () => {
+  const { child, said } = await launchWorld('--json')
+  const { control, rpc } = JSON.parse(said.out)
+  const running = await statuses(control)
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  await vi.waitFor(() => expect(running.filter(({ pid }) => isAlive(pid))).toEqual([]), 5_000)
+  await vi.waitFor(() => expect(fetch(rpc['eip155:1'])).rejects.toThrow(), 5_000)
+}, 60_000)
 
 test('behavior: without --json it says what to do first', async () => {
   const { child, said } = await launchWorld()
-  expect(said.out).toContain('press "Read block number"')
+  expect(said.out).toContain('press "Open"')
   child.kill('SIGTERM')
   await once(child, 'close')
-}, 20_000)
+}, 60_000)
 
 test('error: a part that does not start ends it with 1 and the reason', async () => {
+  const options = { ports: ANY_PORTS, frameFolder: '/nowhere', stateFolder: join(folder, 'other'), contents: 'empty' }
   const script = `const { runWorld } = await import(${JSON.stringify(RUN_WORLD)})
-    await runWorld([], { frameFolder: '/nowhere' })`
+    await runWorld([], ${JSON.stringify(options)})`
   const { child, said } = launch('--input-type=module', '--eval', script)
   const [code] = await once(child, 'close')
   expect(code).toBe(1)
   expect(said.error).toContain('The frame is not built')
-}, 20_000)
+}, 60_000)

@@ -1,15 +1,18 @@
+import { resolve } from 'node:path'
 import { readArguments, USAGE } from './arguments.ts'
 import { worldAsJson, worldAsText } from './print.ts'
-import type { World, WorldOptions } from './world.ts'
-import { portsFrom, startWorld } from './world.ts'
+import type { SupervisedOptions, SupervisedWorld } from './supervisor/supervised-world.ts'
+import { startSupervisedWorld } from './supervisor/supervised-world.ts'
+import { inWorkspace } from './workspace.ts'
+import { DEFAULT_PORTS, portsFrom } from './world/ports.ts'
 
-const STOP_DEADLINE_MS = 1_500
+const STOP_DEADLINE_MS = 1_700
 
 /**
  * Runs the local world until it is told to stop: prints its addresses once all of it answers, and on a signal ends the
  * whole of it. A wrong command line sets the exit code 2, a part that does not start ends the process with 1.
  */
-export const runWorld = async (args: readonly string[], options: WorldOptions = {}): Promise<void> => {
+export const runWorld = async (args: readonly string[], options: Partial<SupervisedOptions> = {}): Promise<void> => {
   const reading = readArguments(args)
   if (reading.kind === 'help') return void process.stdout.write(USAGE)
   if (reading.kind === 'wrong') {
@@ -18,21 +21,32 @@ export const runWorld = async (args: readonly string[], options: WorldOptions = 
     return
   }
 
-  let world: World | undefined
+  let world: SupervisedWorld | undefined
   const end = async (code: number): Promise<void> => {
-    // What does not stop in time is left to the end of the process: the EVM node ends when its input does.
+    // What does not stop in time is left to the end of this process: each part ends when it can no longer hear it.
     setTimeout(() => process.exit(code), STOP_DEADLINE_MS)
     await world?.stop()
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(0))
 
-  const { json, dev, portBase } = reading.arguments
+  const { json, dev, fresh, state, portBase } = reading.arguments
+  const before = performance.now()
+  const tell = (line: string): void => void process.stderr.write(`${line}\n`)
   try {
-    world = await startWorld({ ...options, dev, ...(portBase === undefined ? {} : { ports: portsFrom(portBase) }) })
+    world = await startSupervisedWorld({
+      ports: portBase === undefined ? DEFAULT_PORTS : portsFrom(portBase),
+      stateFolder: state === undefined ? inWorkspace('.world') : resolve(state),
+      contents: 'world',
+      tell,
+      ...options,
+      dev,
+      fresh,
+    })
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)
     return end(1)
   }
+  tell(`everything  ready in ${((performance.now() - before) / 1_000).toFixed(1)} s`)
   process.stdout.write(json ? worldAsJson(world) : worldAsText(world))
 }

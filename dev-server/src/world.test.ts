@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from './http/ask.ts'
-import type { World } from './world.ts'
-import { startWorld } from './world.ts'
+import { PART_NAMES } from './parts/registry.ts'
+import type { TestWorldOptions, World } from './world.ts'
+import { SMALLEST_WORLD, startWorld } from './world.ts'
 
-const ANY_PORTS = { hosts: 0, frame: 0, evm: 0 }
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'casement-world-'))
@@ -18,8 +18,8 @@ afterAll(() => rm(folder, { recursive: true }))
 const running: World[] = []
 afterEach(() => Promise.all(running.splice(0).map((world) => world.stop())))
 
-const start = async (): Promise<World> => {
-  const world = await startWorld({ ports: ANY_PORTS, frameFolder: folder, sdkFolder: folder })
+const start = async (more: TestWorldOptions = {}): Promise<World> => {
+  const world = await startWorld({ parts: SMALLEST_WORLD, frameFolder: folder, sdkFolder: folder, ...more })
   running.push(world)
   return world
 }
@@ -27,15 +27,6 @@ const get = (address: string) => {
   const { port, hostname, pathname, search } = new URL(address)
   return ask(Number(port), hostname, pathname + search)
 }
-const isAlive = (group: number): boolean => {
-  try {
-    process.kill(-group, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
 describe('the world', () => {
   test('behavior: page, frame and chain know of each other', async () => {
     const { hosts, frame, rpc } = await start()
@@ -52,21 +43,45 @@ describe('the world', () => {
   test('behavior: stopping it leaves no port open and no process behind', async () => {
     const world = await start()
     await world.stop()
-    expect(isAlive(world.processGroup)).toBe(false)
     for (const address of [world.hosts.plain, world.frame.origin, world.rpc['eip155:1']]) {
       await expect(get(address)).rejects.toThrow(/ECONNREFUSED/)
     }
   })
 
+  test('behavior: every part is told of in the frame’s configuration, and lets it connect', async () => {
+    const { frame, rpc, relay, data, directory, pages } = await start({ parts: PART_NAMES })
+    expect(JSON.parse((await get(`${frame.origin}/config.json`)).body)).toEqual({
+      endpoints: {
+        data,
+        relay,
+        directory: directory?.url,
+        analytics: directory?.analytics,
+        images: directory?.images,
+      },
+      rpc: Object.fromEntries(Object.entries(rpc).map(([network, address]) => [network, [address]])),
+    })
+    expect(Object.keys(rpc)).toEqual(['eip155:1', 'eip155:137', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
+    const policy = (await get(`${frame.origin}/p/local/`)).headers['content-security-policy']
+    for (const address of [relay, data, directory?.url, ...Object.values(rpc)]) expect(policy).toContain(address)
+    expect(JSON.parse((await get(`${pages.explorer}world.json`)).body)).toMatchObject({ relay, rpc })
+  }, 60_000)
+
+  test('behavior: a part goes wrong when it is told to, and the others do not', async () => {
+    const world = await start()
+    world.setFault('hosts', { status: 503 })
+    expect((await get(world.hosts.plain)).status).toBe(503)
+    expect((await get(`${world.frame.origin}/p/local/`)).status).toBe(200)
+    world.setFault('hosts', undefined)
+    expect((await get(world.hosts.plain)).status).toBe(200)
+  })
+
   test('error: a frame that is not built is said to be so', async () => {
-    await expect(startWorld({ ports: ANY_PORTS, frameFolder: join(folder, 'none') })).rejects.toThrow(/is not built/)
+    await expect(start({ frameFolder: join(folder, 'none') })).rejects.toThrow(/is not built/)
   })
 
   test('error: a part that fails takes the others with it', async () => {
     const projectsFile = join(folder, 'projects.json')
     await writeFile(projectsFile, '{"projects":{"a":{"name":"A","origins":["*"]}}}')
-    await expect(startWorld({ ports: ANY_PORTS, frameFolder: folder, projectsFile })).rejects.toThrow(
-      /projects\.a\.origins/,
-    )
+    await expect(start({ projectsFile })).rejects.toThrow(/projects\.a\.origins/)
   })
 })

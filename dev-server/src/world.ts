@@ -1,105 +1,57 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { readProjectsFile } from '@casement/modal/deploy'
-import type { Config } from '@casement/shared-protocol/schemas'
-import type { EvmNode } from './evm/anvil.ts'
-import { startEvmNode } from './evm/anvil.ts'
-import type { FrameAddresses } from './frame/frame-hosts.ts'
-import { frameAddresses } from './frame/frame-hosts.ts'
-import { startFrameServer } from './frame/frame-server.ts'
-import { findFreePort } from './free-port.ts'
-import type { HostAddresses } from './hosts/host-pages.ts'
-import { hostAddresses } from './hosts/host-pages.ts'
-import { startHostsServer } from './hosts/hosts-server.ts'
+import type { Fault } from './faults/fault.ts'
+import { createFaults } from './faults/faults.ts'
+import type { Part } from './parts/part.ts'
+import { createPartLog } from './parts/part-log.ts'
+import type { AddressesOf, OptionsOf, PartName } from './parts/registry.ts'
+import { loadPart, PART_NAMES } from './parts/registry.ts'
+import type { WorldAddresses } from './world/assemble.ts'
+import { assembleWorld } from './world/assemble.ts'
+import { ANY_PORTS } from './world/ports.ts'
+import type { WorldOptions } from './world/world-options.ts'
+import { planWorld } from './world/world-options.ts'
 
-/** The ports to try first, each followed by the next that are free; 0 stands for any. */
-export type WorldPorts = {
-  readonly hosts: number
-  readonly frame: number
-  readonly evm: number
-  /** Kept free: the address of a frame whose server does not answer. */
-  readonly refused?: number
-}
+export type { WorldAddresses } from './world/assemble.ts'
 
-export const DEFAULT_PORTS: WorldPorts = { hosts: 5_173, frame: 5_180, evm: 8_545, refused: 5_199 }
+/** The parts that a page and its frame cannot be without. */
+export const SMALLEST_WORLD = ['evm-1', 'frame', 'hosts'] as const satisfies readonly PartName[]
 
-const workspace = fileURLToPath(new URL('../../', import.meta.url))
-
-export type WorldOptions = {
-  /** Serves the frame from its sources. */
-  readonly dev?: boolean
-  readonly ports?: WorldPorts
-  /** The built frame. */
-  readonly frameFolder?: string
-  /** The built SDK. */
-  readonly sdkFolder?: string
-  readonly projectsFile?: string
-}
-
-/** The local world, running. */
-export type World = {
-  readonly hosts: HostAddresses
-  readonly frame: FrameAddresses
-  /** RPC addresses by network. */
-  readonly rpc: Readonly<Record<'eip155:1', string>>
-  readonly parts: readonly string[]
-  /** The process group of the EVM node. */
-  readonly processGroup: number
+/** The local world in this process, for tests. */
+export type World = WorldAddresses & {
+  readonly parts: readonly PartName[]
+  /** Has a part go wrong, or well again. */
+  setFault(name: PartName, fault: Fault | undefined): void
   stop(): Promise<void>
 }
 
-/** The ports of a world that has them one after the other. */
-export const portsFrom = (base: number): WorldPorts => ({
-  hosts: base,
-  frame: base + 1,
-  evm: base + 2,
-  refused: base + 3,
-})
-
-const assertBuilt = (folder: string): void => {
-  if (existsSync(join(folder, 'index.html'))) return
-  throw new Error(`The frame is not built: ${folder} has no index.html. "npm run build" builds it.`)
-}
+export type TestWorldOptions = Partial<WorldOptions> & { readonly parts?: readonly PartName[] }
 
 /**
- * Starts everything that the outside would supply, on this machine alone. What has started is stopped again when
+ * Starts the parts that are named, or all, in this process and on any ports. What has started is stopped again when
  * another part fails to.
  */
-export const startWorld = async (options: WorldOptions = {}): Promise<World> => {
-  const { dev = false, ports = DEFAULT_PORTS } = options
-  const frameFolder = options.frameFolder ?? join(workspace, dev ? 'frame-app/modal' : 'frame-app/modal/dist')
-  assertBuilt(frameFolder)
-  const projects = await readProjectsFile(options.projectsFile ?? join(workspace, 'dev-server/projects.json'))
+export const startWorld = async ({ parts = PART_NAMES, ...options }: TestWorldOptions = {}): Promise<World> => {
+  const plan = await planWorld({ ports: ANY_PORTS, ...options })
+  const running: Part<object>[] = []
+  const faults = new Map(parts.map((name) => [name, createFaults()]))
+  // What is no error of a part's is of no use to the reader of a test's output.
+  const log = { ...createPartLog((line) => void process.stderr.write(line)), ...quiet }
 
-  const running: { stop(): Promise<void> }[] = []
+  const start = async <N extends PartName>(name: N, given: OptionsOf<N>): Promise<AddressesOf<N>> => {
+    const startPart = await loadPart(name)
+    const part = await startPart(given, { log, faults: faults.get(name) ?? createFaults() })
+    running.push(part)
+    return part.addresses
+  }
   const stop = async (): Promise<void> => {
     await Promise.all(running.splice(0).map((part) => part.stop()))
   }
-  const keep = <P extends { stop(): Promise<void> }>(part: P): P => {
-    running.push(part)
-    return part
-  }
   try {
-    const evm: EvmNode = keep(await startEvmNode({ port: ports.evm, chainId: 1 }))
-    const rpc = { 'eip155:1': evm.url } as const
-    const config: Config = { rpc: { 'eip155:1': [evm.url] } as NonNullable<Config['rpc']> }
-    const frameServer = keep(
-      await startFrameServer({ port: ports.frame, folder: frameFolder, projects, config, development: dev }),
-    )
-    const frame = frameAddresses(frameServer.port, await findFreePort(ports.refused ?? 0, 'refused frame'))
-    const hostsServer = keep(
-      await startHostsServer({
-        port: ports.hosts,
-        frames: frame,
-        pagesFolder: join(workspace, 'dev-server/pages'),
-        sdkFolder: options.sdkFolder ?? join(workspace, 'host-sdk/dist'),
-      }),
-    )
-    const hosts = hostAddresses(hostsServer.port)
-    return { hosts, frame, rpc, parts: ['evm', 'frame', 'hosts'], processGroup: evm.processGroup, stop }
+    const addresses = await assembleWorld(start, plan, (name) => parts.includes(name))
+    return { ...addresses, parts, setFault: (name, fault) => faults.get(name)?.set(fault), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
+
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined }

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startWorld } from '@casement/dev-server'
+import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
 import { block, expectToOpen, pageWith, placesOf, withPage } from '../src/document-page.ts'
 import { documentBlocks, headersOf } from '../src/documents.ts'
 import { takenFrom, watchPages } from '../src/modal-host.ts'
@@ -58,7 +58,7 @@ test('behavior: served from the frame’s origin, below its assets, the script k
   const built = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
   cpSync(built('frame-app/modal/dist'), folder, { recursive: true })
   cpSync(built('host-sdk/dist'), join(folder, 'assets/sdk-0.1.0'), { recursive: true })
-  const world = await startWorld({ ports: { hosts: 0, frame: 0, evm: 0, refused: 0 }, frameFolder: folder })
+  const world = await startWorld({ parts: SMALLEST_WORLD, frameFolder: folder })
   try {
     const places = { frame: world.frame.origin, sdk: `${world.frame.origin}/assets/sdk-0.1.0` }
     const example = block('readme-script', places).replace(`frameUrl: '${world.frame.origin}',`, '')

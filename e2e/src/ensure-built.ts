@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { KeepPart } from './parts.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const BUILT = ['frame-app/modal/dist/index.html', 'host-sdk/dist/casement.js']
+const BUILT = ['frame-app/modal/dist/index.html', 'host-sdk/dist/casement.js', 'dev-server/dist/main.js']
 
 /** Builds the product unless it is built. What the build says goes to standard error: the other stream is the result's. */
 export const ensureBuilt = async (keep: KeepPart, tell: (progress: string) => void): Promise<void> => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { World } from '@casement/dev-server'
-import { startWorld } from '@casement/dev-server'
+import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
 import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, chromium } from '@playwright/test'
 import { findChromium } from './find-chromium.ts'
@@ -31,7 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one depends on off this pattern
     async ({}, use) => {
-      const world = await startWorld({ ports: { hosts: 0, frame: 0, evm: 0, refused: 0 } })
+      const world = await startWorld({ parts: SMALLEST_WORLD })
       await use(world)
       await world.stop()
     },

@@ -2,6 +2,12 @@ import type { StartPart } from './part.ts'
 
 // Each part is loaded by the process that runs it, and by no other.
 const loaders = {
+  'evm-1': async () => (await import('../evm/part.ts')).startEvm,
+  'evm-137': async () => (await import('../evm/part.ts')).startEvm,
+  solana: async () => (await import('../solana/part.ts')).startSolana,
+  relay: async () => (await import('../relay/part.ts')).startRelay,
+  directory: async () => (await import('../directory/part.ts')).startDirectory,
+  data: async () => (await import('../data/part.ts')).startData,
   frame: async () => (await import('../frame/part.ts')).startFrame,
   hosts: async () => (await import('../hosts/part.ts')).startHosts,
 } as const

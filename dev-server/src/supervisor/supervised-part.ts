@@ -30,8 +30,6 @@ export type SupervisedPart = {
   stop(): Promise<void>
 }
 
-const sameAddresses = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 /** Looks after one part: says when it ends, and brings it back to the addresses that the others know it by. */
 export const superviseParts =
   (tellEnd: (name: PartName, reason: string) => void) =>
@@ -40,7 +38,8 @@ export const superviseParts =
     let reason: string | undefined
     let running: PartProcess | undefined
     let fault: Fault | undefined
-    let started: { readonly options: object; readonly addresses: Readonly<Record<string, unknown>> } | undefined
+    /** What it is started with again: it comes back to the port that it has found, not to the first that it tried. */
+    let anew: Readonly<Record<string, unknown>> | undefined
     // Restarts one after the other, however often somebody asks.
     let turn: Promise<unknown> = Promise.resolve()
 
@@ -77,11 +76,10 @@ export const superviseParts =
     }
 
     const restartNow = async (): Promise<void> => {
-      if (started === undefined) throw new Error(`${name} has never run`)
-      const { options, addresses } = started
+      if (anew === undefined) throw new Error(`${name} has never run`)
       await stop()
-      const child = await launch({ ...options })
-      if (sameAddresses(child.addresses, addresses)) return
+      const child = await launch(anew)
+      if (child.addresses.port === anew.port) return
       await stop()
       state = 'ended'
       reason = 'Somebody else has taken its port'
@@ -99,8 +97,7 @@ export const superviseParts =
       }),
       start: async (options) => {
         const { addresses } = await launch(options)
-        // It comes back to the port that it has found, not to the first one that it tried.
-        started = { options: { ...options, ...('port' in addresses ? { port: addresses.port } : {}) }, addresses }
+        anew = { ...options, port: addresses.port }
         return addresses
       },
       restart: () => {

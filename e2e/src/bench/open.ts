@@ -1,4 +1,4 @@
-import { startWorld } from '@casement/dev-server'
+import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
 import { commonHeaders } from '@casement/modal/deploy'
 import { buildPage } from '../build-page.ts'
 import { ensureBuilt } from '../ensure-built.ts'
@@ -12,7 +12,6 @@ import { alignColumns } from './table.ts'
 
 const ROUNDS = 40
 const THROTTLED_ROUNDS = 10
-const ANY_PORTS = { hosts: 0, frame: 0, evm: 0, refused: 0 }
 
 const rowsOf = (name: string, { preloaded, cold }: OpenFigures): string[][] =>
   (
@@ -38,7 +37,7 @@ export const runOpenBench: Bench = async (keep, tell) => {
   )
   tell('starting the local world')
   const world = await keep(
-    () => startWorld({ ports: ANY_PORTS }),
+    () => startWorld({ parts: SMALLEST_WORLD }),
     (started) => started.stop(),
   )
   const browser = await keep(openPlainBrowser, (opened) => opened.close())

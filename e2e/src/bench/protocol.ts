@@ -1,4 +1,4 @@
-import { startWorld } from '@casement/dev-server'
+import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
 import { buildPage } from '../build-page.ts'
 import { ensureBuilt } from '../ensure-built.ts'
 import { openBrowser } from '../open-browser.ts'
@@ -9,8 +9,6 @@ import { measureCalls } from './measure-calls.ts'
 import { helloFigures, measureHello } from './measure-hello.ts'
 import { judgeCalls } from './protocol-budgets.ts'
 import { protocolReport } from './protocol-report.ts'
-
-const ANY_PORTS = { hosts: 0, frame: 0, evm: 0, refused: 0 }
 
 /** What a call by the product's channel costs beside other ways over the same wall, and how soon the frame speaks. */
 export const runProtocolBench: Bench = async (keep, tell) => {
@@ -28,7 +26,7 @@ export const runProtocolBench: Bench = async (keep, tell) => {
   // Started only now: its chain would take its share of the machine from the calls.
   tell('starting the local world')
   const world = await keep(
-    () => startWorld({ ports: ANY_PORTS }),
+    () => startWorld({ parts: SMALLEST_WORLD }),
     (started) => started.stop(),
   )
   tell('insertion to hello, cold and warm')

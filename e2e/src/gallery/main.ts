@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { startWorld } from '@casement/dev-server'
+import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
 import type { Browser } from '@playwright/test'
 import { ensureBuilt } from '../ensure-built.ts'
 import { hostilePage } from '../hostile-page.ts'
@@ -33,7 +33,7 @@ const { keep, endAll } = createParts()
 try {
   await ensureBuilt(keep, (progress) => console.error(`gallery: ${progress}`))
   const world = await keep(
-    () => startWorld({ ports: { hosts: 0, frame: 0, evm: 0, refused: 0 } }),
+    () => startWorld({ parts: SMALLEST_WORLD }),
     (started) => started.stop(),
   )
   const browser = await keep(openBrowser, (opened) => opened.close())

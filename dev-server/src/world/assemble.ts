@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import type { Config } from '@casement/shared-protocol/schemas'
+import type { FrameAddresses } from '../frame/frame-hosts.ts'
+import { findFreePort } from '../free-port.ts'
+import { APP_HOST, pageOrigins } from '../hosts/host-names.ts'
+import type { HostAddresses } from '../hosts/host-pages.ts'
+import type { AddressesOf, OptionsOf, PartName } from '../parts/registry.ts'
+import type { WorldPlan } from './world-options.ts'
+
+export const SOLANA_MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/** RPC addresses by network. The first chain is there whatever else is. */
+export type Rpc = { readonly 'eip155:1': string } & Partial<
+  Readonly<Record<'eip155:137' | typeof SOLANA_MAINNET, string>>
+>
+
+/** Where everything is. What was not started has no address. */
+export type WorldAddresses = {
+  readonly hosts: HostAddresses
+  readonly frame: FrameAddresses
+  readonly rpc: Rpc
+  readonly relay?: string
+  readonly data?: string
+  readonly directory?: Pick<AddressesOf<'directory'>, 'url' | 'analytics' | 'images'>
+  /** The pages for people: the wallet to connect, the explorer of the chains, the panel of the parts. */
+  readonly pages: { readonly wallet: string; readonly explorer: string; readonly control?: string }
+}
+
+/** Starts one part, wherever. */
+export type Start = <N extends PartName>(name: N, options: OptionsOf<N>) => Promise<AddressesOf<N>>
+
+const endpointsOf = ({ relay, data, directory }: Pick<WorldAddresses, 'relay' | 'data' | 'directory'>): Config => {
+  const endpoints = {
+    ...(data === undefined ? {} : { data }),
+    ...(relay === undefined ? {} : { relay }),
+    ...(directory === undefined
+      ? {}
+      : { directory: directory.url, analytics: directory.analytics, images: directory.images }),
+  }
+  return (Object.keys(endpoints).length === 0 ? {} : { endpoints }) as Config
+}
+
+/** Starts the parts, each as soon as those that it asks are there, and tells each where the others are. */
+export const assembleWorld = async (
+  start: Start,
+  plan: WorldPlan,
+  wanted: (name: PartName) => boolean,
+): Promise<WorldAddresses> => {
+  const { ports, projects, contents } = plan
+  const state = (name: string) => (plan.stateFolder === undefined ? {} : { stateFolder: join(plan.stateFolder, name) })
+
+  // Its address is in the directory, and it needs the directory's itself.
+  const hostsPort = await findFreePort(ports.hosts, 'hosts')
+  const { wallet, explorer } = pageOrigins(hostsPort)
+
+  const chain = async (name: 'evm-1' | 'evm-137', chainId: 1 | 137): Promise<string | undefined> => {
+    if (!wanted(name)) return undefined
+    return (await start(name, { port: ports[name], chainId, contents, ...state(name) })).http
+  }
+  const [ethereum, polygon, solana, relay, directory] = await Promise.all([
+    chain('evm-1', 1),
+    chain('evm-137', 137),
+    wanted('solana') ? start('solana', { port: ports.solana, contents, ...state('solana') }) : undefined,
+    wanted('relay') ? start('relay', { port: ports.relay, projects: Object.keys(projects.projects) }) : undefined,
+    wanted('directory')
+      ? start('directory', { port: ports.directory, projects, walletPage: wallet, ...state('directory') })
+      : undefined,
+  ])
+  if (ethereum === undefined) throw new Error('A frame needs a chain to read from: start evm-1')
+  const rpc: Rpc = {
+    'eip155:1': ethereum,
+    ...(polygon === undefined ? {} : { 'eip155:137': polygon }),
+    ...(solana === undefined ? {} : { [SOLANA_MAINNET]: solana.http }),
+  }
+  const data = wanted('data')
+    ? await start('data', { port: ports.data, projects, chains: rpc, ...state('data') })
+    : undefined
+
+  const services = {
+    ...(relay === undefined ? {} : { relay: relay.url }),
+    ...(data === undefined ? {} : { data: data.url }),
+    ...(directory === undefined ? {} : { directory }),
+  }
+  const config = {
+    ...endpointsOf(services),
+    rpc: Object.fromEntries(Object.entries(rpc).map(([network, address]) => [network, [address]])),
+  } as Config
+  const { frame } = await start('frame', {
+    port: ports.frame,
+    refusedPort: ports.refused,
+    folder: plan.frameFolder,
+    projects,
+    config,
+    development: plan.dev,
+  })
+  const pages = { wallet, explorer, ...(plan.control === undefined ? {} : { control: plan.control }) }
+  const { port, hosts } = await start('hosts', {
+    port: hostsPort,
+    frames: frame,
+    pagesFolder: plan.pagesFolder,
+    builtFolder: plan.builtFolder,
+    sdkFolder: plan.sdkFolder,
+    world: {
+      ...(relay === undefined ? {} : { relay: relay.url }),
+      rpc,
+      links: { laboratory: `http://${APP_HOST}:${hostsPort}/`, ...pages },
+      projectId: 'local',
+    },
+  })
+  if (port !== hostsPort) throw new Error(`hosts: somebody else has taken port ${hostsPort}`)
+  return { hosts, frame, rpc, ...services, pages }
+}

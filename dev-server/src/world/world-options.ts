@@ -1,0 +1,55 @@
+import { readProjectsFile } from '@casement/modal/deploy'
+import type { ProjectsFile } from '@casement/shared-protocol/schemas'
+import { inWorkspace } from '../workspace.ts'
+import type { WorldPorts } from './ports.ts'
+
+export type WorldOptions = {
+  readonly ports: WorldPorts
+  /** Serves the frame from its sources. */
+  readonly dev?: boolean
+  /** The built frame. */
+  readonly frameFolder?: string
+  /** The built SDK. */
+  readonly sdkFolder?: string
+  /** The built pages of the wallet and the explorer. */
+  readonly builtFolder?: string
+  readonly projectsFile?: string
+  /** Where the parts keep what outlasts them; without it they keep nothing. */
+  readonly stateFolder?: string
+  /** Whether the chains hold accounts, tokens and a history, or nothing. */
+  readonly contents?: 'world' | 'empty'
+  /** The panel of the parts, for those who link to it. */
+  readonly control?: string
+}
+
+/** What the parts are made from, with every folder named. */
+export type WorldPlan = {
+  readonly ports: WorldPorts
+  readonly dev: boolean
+  readonly frameFolder: string
+  readonly sdkFolder: string
+  /** The pages of the hosts, as they are. */
+  readonly pagesFolder: string
+  readonly builtFolder: string
+  readonly projects: ProjectsFile
+  readonly stateFolder: string | undefined
+  readonly contents: 'world' | 'empty'
+  readonly control: string | undefined
+}
+
+/** Fills in what is not said. Rejects when the projects file is wrong. */
+export const planWorld = async (options: WorldOptions): Promise<WorldPlan> => {
+  const { dev = false } = options
+  return {
+    ports: options.ports,
+    dev,
+    frameFolder: options.frameFolder ?? inWorkspace(dev ? 'frame-app/modal' : 'frame-app/modal/dist'),
+    sdkFolder: options.sdkFolder ?? inWorkspace('host-sdk/dist'),
+    pagesFolder: inWorkspace('dev-server/pages'),
+    builtFolder: options.builtFolder ?? inWorkspace('dev-server/dist/pages'),
+    projects: await readProjectsFile(options.projectsFile ?? inWorkspace('dev-server/projects.json')),
+    stateFolder: options.stateFolder,
+    contents: options.contents ?? 'empty',
+    control: options.control,
+  }
+}

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { contentIn, modalIn, watchPages } from '../src/modal-host.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+/** The control of an option: its label ends with the option's path. */
+const option = (page: Page, path: string) =>
+  page.getByLabel(new RegExp(`^(?!Reset ).* ${path.replaceAll('.', '\\.')}$`))
+const openGroup = (page: Page, name: string) => page.locator('#options summary', { hasText: name }).click()
+const method = (page: Page) => page.getByRole('combobox', { name: 'Method' })
+const status = (page: Page) => page.locator('#status')
+const entries = (page: Page) => page.getByRole('log').getByRole('listitem')
+
+/** The card's accent, where the modal is drawn. */
+const accentIn = (page: Page) =>
+  page
+    .frameLocator('iframe[title="Wallet"]')
+    .locator(':root')
+    .evaluate((root) => getComputedStyle(root).getPropertyValue('--casement-accent'))
+const themeIn = (page: Page) => page.frameLocator('iframe[title="Wallet"]').locator(':root').getAttribute('data-theme')
+
+test.beforeEach(async ({ page }) => {
+  await watchPages(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
+test.describe('options', () => {
+  test('behavior: one that can change while the modal runs is told to it, and it is the same modal', async ({
+    page,
+    world,
+  }) => {
+    await page.goto(world.hosts.plain)
+    await expect(status(page)).toHaveText('The frame answers')
+    await page.evaluate(() => Object.assign(window.casement, { marked: true }))
+    await option(page, 'themeMode').selectOption('dark')
+    await option(page, 'themeVariables.--casement-accent').fill('#ff0000')
+    await option(page, 'themeVariables.--casement-accent').blur()
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await contentIn(page).waitFor()
+    expect(await themeIn(page)).toBe('dark')
+    expect(await accentIn(page)).toBe('#ff0000')
+    expect(await page.evaluate(() => 'marked' in window.casement)).toBe(true)
+  })
+
+  test('behavior: one that is settled when the modal is made makes it anew', async ({ page, world }) => {
+    await page.goto(world.hosts.plain)
+    await expect(status(page)).toHaveText('The frame answers')
+    await option(page, 'enableEmbedded').selectOption('On')
+    const embedded = page.frameLocator('casement-embed iframe').getByRole('region', { name: 'Connect Wallet' })
+    await expect(embedded).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Reset A part of the page' }).click()
+    await expect(page.locator('casement-embed iframe')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await expect(modalIn(page)).toBeVisible()
+  })
+
+  test('error: what the frame refuses is said beside the option that it names, and is mended there', async ({
+    page,
+    world,
+  }) => {
+    await page.goto(world.hosts.plain)
+    await expect(status(page)).toHaveText('The frame answers')
+    await openGroup(page, 'Networks')
+    const networks = option(page, 'networks')
+    await networks.fill('[{ "id": 1 }]')
+    await networks.blur()
+    await expect(networks).toHaveAccessibleDescription(/options\.networks\[0\]\.name is missing/)
+    await expect(networks).toHaveAttribute('aria-invalid', 'true')
+    await expect(status(page)).toContainText('-32602')
+    await networks.fill('[{')
+    await networks.blur()
+    await expect(networks).toHaveAccessibleDescription(/is not JSON/)
+    await page.getByRole('button', { name: 'An option was refused: show it' }).click()
+    await expect(networks).toBeFocused()
+    await page.getByRole('button', { name: 'Reset Networks' }).click()
+    await expect(networks).toHaveAttribute('aria-invalid', 'false')
+    await expect(status(page)).toHaveText('The frame answers')
+    await expect(page.getByRole('button', { name: 'An option was refused' })).toBeHidden()
+  })
+
+  test('error: what a running modal refuses is said beside the option, too', async ({ page, world }) => {
+    await page.goto(world.hosts.plain)
+    await expect(status(page)).toHaveText('The frame answers')
+    const accent = option(page, 'themeVariables.--casement-accent')
+    await accent.fill('url(https://elsewhere.example)')
+    await accent.blur()
+    await expect(accent).toHaveAccessibleDescription(/must be a colour/)
+  })
+})
+
+test.describe('the address', () => {
+  test('behavior: a link restores the settings, and the modal goes by them', async ({ page, context, world }) => {
+    await page.goto(world.hosts.plain)
+    await option(page, 'themeMode').selectOption('dark')
+    await option(page, 'themeVariables.--casement-color-mix-strength').fill('40')
+    await option(page, 'themeVariables.--casement-color-mix-strength').blur()
+    await expect(page).toHaveURL(/#themeMode=dark&themeVariables\.--casement-color-mix-strength=40$/)
+    await expect(page.getByRole('link', { name: 'Strict CSP' })).toHaveAttribute('href', /#themeMode=dark&/)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(option(other, 'themeMode')).toHaveValue('dark')
+    await expect(option(other, 'themeVariables.--casement-color-mix-strength')).toHaveValue('40')
+    await other.getByRole('button', { name: 'Connect wallet' }).click()
+    await contentIn(other).waitFor()
+    expect(await themeIn(other)).toBe('dark')
+    await other.close()
+  })
+
+  test('attack: what a link says beyond options and their bounds is left out, and is said', async ({ page, world }) => {
+    await page.goto(`${world.hosts.plain}#themeMode=sepia&frameUrl=http://elsewhere.example&debug=on`)
+    await expect(page.getByText('Left out of the address')).toContainText('frameUrl: is not an option')
+    await expect(page).toHaveURL(/#debug=on$/)
+    await expect(status(page)).toHaveText('The frame answers')
+  })
+
+  test('behavior: an address that is changed by hand is gone by at once', async ({ page, world }) => {
+    await page.goto(world.hosts.plain)
+    await expect(status(page)).toHaveText('The frame answers')
+    await page.evaluate(() => {
+      location.hash = 'themeMode=light'
+    })
+    await expect(option(page, 'themeMode')).toHaveValue('light')
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await contentIn(page).waitFor()
+    expect(await themeIn(page)).toBe('light')
+  })
+})
+
+test('behavior: the injected test wallet is put into the page on request, and the address keeps that', async ({
+  page,
+  context,
+  world,
+}) => {
+  await context.route('**/files/injected.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'globalThis.testWallet = { here: true }' }),
+  )
+  const inPage = () => page.evaluate(() => 'testWallet' in globalThis)
+  await page.goto(world.hosts.trustedTypes)
+  expect(await inPage()).toBe(false)
+  await page.locator('summary', { hasText: 'This page' }).click()
+  await page.getByLabel('Injected test wallet').check()
+  await expect.poll(inPage).toBe(true)
+  await expect(page).toHaveURL(/#testWallet=on$/)
+  await page.reload()
+  await expect.poll(inPage).toBe(true)
+  await page.locator('summary', { hasText: 'This page' }).click()
+  await page.getByLabel('Injected test wallet').uncheck()
+  await expect.poll(inPage).toBe(false)
+  expect(page.url()).not.toContain('#')
+})
+
+test.describe('calls', () => {
+  test('behavior: the log shows a request and its answer, and can be cleared', async ({ page, world }) => {
+    await page.goto(world.hosts.plain)
+    await method(page).fill('eth_blockNumber')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.locator('#result')).toHaveText(/^0x[0-9a-f]+$/)
+    await expect(entries(page).filter({ hasText: 'eth_blockNumber' }).filter({ hasText: 'Call' })).toHaveCount(1)
+    const answer = entries(page).filter({ hasText: 'eth_blockNumber' }).filter({ hasText: 'Answer' })
+    await expect(answer).toHaveCount(1)
+    await answer.locator('summary').click()
+    await expect(answer.locator('pre')).toHaveText(/^"0x[0-9a-f]+"$/)
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(entries(page)).toHaveCount(0)
+  })
+
+  test('error: a refused request is in the log with its code, and below its form', async ({ page, world }) => {
+    await page.goto(world.hosts.plain)
+    await method(page).fill('personal_sign')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.locator('#result')).toContainText('4100')
+    const error = entries(page).filter({ hasText: 'personal_sign' }).filter({ hasText: 'Error' })
+    await expect(error.locator('pre')).toContainText('"code": 4100')
+    await page.getByLabel('Parameters, as JSON').fill('[')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.locator('#result')).toContainText('are not JSON')
+  })
+
+  test('behavior: a view is opened and closed by the page, and the state is told', async ({ page, world }) => {
+    await page.goto(world.hosts.plain)
+    await page.getByLabel('View', { exact: true }).selectOption('WhatIsAWallet')
+    await page.getByRole('button', { name: 'Open view' }).click()
+    await expect(page.locator('#opened')).toHaveText('Open, disconnected')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#opened')).toHaveText('Closed, disconnected')
+    await expect(page.locator('#called')).toHaveText('open: {"view":"WhatIsAWallet"}')
+    await page.getByRole('button', { name: 'destroy' }).click()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await page.getByRole('button', { name: 'ready' }).click()
+    await expect(page.locator('#called')).toContainText('ready: {"status":"disconnected"')
+  })
+
+  test('behavior: what is not listened to is not in the log', async ({ page, world }) => {
+    await page.goto(`${world.hosts.plain}?start=manual`)
+    await page.getByLabel('state', { exact: true }).uncheck()
+    await page.getByRole('button', { name: 'ready' }).click()
+    await expect(page.locator('#called')).toContainText('ready: {')
+    await expect(entries(page).filter({ hasText: 'Event' })).toHaveCount(0)
+  })
+})
+
+for (const [name, policy] of [
+  ['strictCsp', 'a strict policy'],
+  ['trustedTypes', 'Trusted Types'],
+] as const) {
+  test(`behavior: under ${policy} everything of the workbench works, and nothing breaks the policy`, async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
+    await page.goto(`${world.hosts[name]}#themeMode=dark`)
+    await openGroup(page, 'Networks')
+    await page.getByRole('button', { name: 'Fill in an example' }).first().click()
+    await page.getByLabel('Find an option').fill('accent')
+    await option(page, 'themeVariables.--casement-accent').fill('#00aa00')
+    await option(page, 'themeVariables.--casement-accent').blur()
+    await page.getByRole('button', { name: 'Read block number' }).click()
+    await expect(page.locator('#block-number')).toHaveText(/^0x/)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await contentIn(page).waitFor()
+    expect(await accentIn(page)).toBe('#00aa00')
+    expect(await page.evaluate(() => window.seen.violations)).toEqual([])
+    expect(consoleLines.filter(({ type }) => type === 'error' || type === 'uncaught')).toEqual([])
+  })
+}
