@@ -23,5 +23,25 @@ test('behavior: programs get one line with every address', () => {
 })
 
 test('behavior: people get the addresses to begin with, and what to do', () => {
-  expect(worldAsText(world)).toMatchInlineSnapshot()
+  expect(worldAsText(world)).toMatchInlineSnapshot(`
+    "
+    The local world is running.
+
+      The laboratory              http://app.localhost:5173/
+      A wallet to connect         http://wallet.localhost:5173/
+      An explorer of the chains   http://explorer.localhost:5173/
+      The panel of the parts      http://control.localhost:5190/
+      A host that is not allowed  http://evil.localhost:5173/
+
+      The frame           http://frame.localhost:5180
+      Ethereum, by anvil  http://127.0.0.1:8545
+      Polygon, by anvil   http://127.0.0.1:8555
+      The relay           ws://127.0.0.1:5182
+      The data service    http://127.0.0.1:5186
+
+    First: open http://app.localhost:5173/ and press "Open".
+    "npm start -- --json" prints all addresses. Ctrl-C stops everything.
+
+    "
+  `)
 })
