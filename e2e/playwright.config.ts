@@ -13,7 +13,7 @@ export default defineConfig<object, { regime: StorageRegime }>({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   projects: [
     { name: 'partitioned', use: { regime: 'partitioned' } },
-    { name: 'blocked', use: { regime: 'blocked' }, testMatch: /storage|handshake|requests/ },
-    { name: 'denied', use: { regime: 'denied' }, testMatch: /storage|handshake|requests/ },
+    { name: 'blocked', use: { regime: 'blocked' }, testMatch: /storage|handshake|requests|walletconnect-in-frame/ },
+    { name: 'denied', use: { regime: 'denied' }, testMatch: /storage|handshake|requests|walletconnect-in-frame/ },
   ],
 })

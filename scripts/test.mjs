@@ -24,6 +24,7 @@ const groups = [
     { name: 'package', command: 'npm run --silent package' },
   ],
   [{ name: 'unit and service', command: 'npm run --silent unit' }],
+  [{ name: 'the local world', command: 'npm run --silent world:check' }],
   [{ name: 'mutate', command: 'npm run --silent mutate' }],
   [{ name: 'end to end', command: 'npm run --silent e2e' }],
 ]

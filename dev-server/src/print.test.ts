@@ -39,7 +39,7 @@ test('behavior: people get the addresses to begin with, and what to do', () => {
       The relay           ws://127.0.0.1:5182
       The data service    http://127.0.0.1:5186
 
-    First: open http://app.localhost:5173/ and press "Open".
+    First: open http://app.localhost:5173/ and press "Connect wallet".
     "npm start -- --json" prints all addresses. Ctrl-C stops everything.
 
     "

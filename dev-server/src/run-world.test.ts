@@ -122,7 +122,7 @@ test('behavior: killed itself, it leaves no process behind', async () => {
 
 test('behavior: without --json it says what to do first', async () => {
   const { child, said } = await launchWorld()
-  expect(said.out).toContain('press "Open"')
+  expect(said.out).toContain('press "Connect wallet"')
   child.kill('SIGTERM')
   await once(child, 'close')
 }, 60_000)

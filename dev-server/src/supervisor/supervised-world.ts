@@ -59,6 +59,7 @@ export const startSupervisedWorld = async (options: SupervisedOptions): Promise<
   const start = async <N extends PartName>(name: N, given: OptionsOf<N>): Promise<AddressesOf<N>> => {
     const part = parts.get(name)
     if (part === undefined) throw new Error(`There is no part ${name}`)
+    tell(`${name.padEnd(10)} starts`)
     const before = performance.now()
     const addresses = await part.start({ ...given })
     tell(`${name.padEnd(10)} ready in ${((performance.now() - before) / 1_000).toFixed(1)} s`)

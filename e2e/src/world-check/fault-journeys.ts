@@ -33,29 +33,33 @@ const addressesOf = ({ rpc, relay, data, directory, frame, hosts }: Addresses): 
   }
 }
 
-const statusAt = async (address: string): Promise<number | 'broken'> => {
+const answerAt = async (address: string): Promise<{ readonly status: number; readonly bytes: number } | undefined> => {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(5_000) })
-    await response.text()
-    return response.status
+    return { status: response.status, bytes: (await response.arrayBuffer()).byteLength }
   } catch {
-    return 'broken'
+    return undefined
   }
 }
+const statusAt = async (address: string): Promise<number | 'broken'> => (await answerAt(address))?.status ?? 'broken'
 
-/** Each part answers late, wrongly, and not at all when it is told to, and is well afterwards. */
+/** Each part answers late, wrongly, by half, and not at all when it is told to, and is well afterwards. */
 export const faultJourney: Journey = {
   name: 'faults',
   run: async (world) => {
     const addresses = addressesOf(world)
     demandSame(Object.keys(addresses).sort(), [...world.parts].sort(), 'parts')
     for (const [part, address] of Object.entries(addresses)) {
-      const well = await statusAt(address)
-      demand(well !== 'broken', `${part} does not answer`)
+      const { status: well, bytes = 0 } = (await answerAt(address)) ?? {}
+      demand(well !== undefined && bytes > 1, `${part} does not answer`)
       const set = async (fault: unknown) => demandSame(await tell(world, part, 'fault', fault), 200, `${part}: a fault`)
 
       await set({ status: 503 })
       await until(`${part} answers 503`, async () => ((await statusAt(address)) === 503 ? true : undefined))
+      await set({ malformed: true })
+      await until(`${part} answers half`, async () =>
+        (await answerAt(address))?.bytes === Math.floor(bytes / 2) ? true : undefined,
+      )
       await set({ drop: true })
       await until(`${part} breaks off`, async () => ((await statusAt(address)) === 'broken' ? true : undefined))
       await set({ latencyMs: LATENCY_MS })
@@ -67,7 +71,7 @@ export const faultJourney: Journey = {
       await set(null)
       await until(`${part} is well`, async () => ((await statusAt(address)) === well ? true : undefined))
     }
-    return `late, wrong, broken and well again: ${world.parts.join(', ')}`
+    return `late, wrong, cut in half, broken and well again: ${world.parts.join(', ')}`
   },
 }
 

@@ -1,0 +1,103 @@
+import type { World } from '@casement/dev-server'
+import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
+import type { Page } from '@playwright/test'
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import { createWalletClient, http, parseEther, verifyMessage } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
+import { expect, test } from '../src/world-fixture.ts'
+
+// The pages that people use beside the laboratory, as they are served: a wallet to connect, and an explorer.
+
+const VISITOR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+// The first key of the phrase that development nodes use.
+const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+
+let world: World
+test.beforeAll(async () => {
+  world = await startWorld({ parts: [...SMALLEST_WORLD, 'relay'] })
+})
+test.afterAll(() => world?.stop())
+
+const startSite = () =>
+  UniversalProvider.init({
+    projectId: 'local',
+    relayUrl: world.relay ?? '',
+    metadata: { name: 'A shop', description: '', url: 'http://app.localhost:5173', icons: [] },
+    logger: 'silent',
+    telemetryEnabled: false,
+    disableProviderPing: true,
+    customStoragePrefix: `shop-${crypto.randomUUID()}`,
+  })
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('behavior: a wallet is opened by a link, connects, signs what it shows, remembers, and is told of the end', async ({
+  page,
+  consoleLines,
+}) => {
+  const site = await startSite()
+  const uri = new Promise<string>((resolve) => site.once('display_uri', resolve))
+  const connected = site.connect({
+    optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: ['accountsChanged'] } },
+  })
+  await page.goto(`${world.pages.wallet}wc?uri=${encodeURIComponent(await uri)}`)
+  await expect(page.getByRole('heading', { name: 'Connect to this page?' })).toBeVisible()
+  await expect(page.locator('body')).toContainText('A shop')
+  await press(page, 'Approve')
+  const session = await connected
+  expect(session?.namespaces.eip155?.accounts).toEqual([`eip155:1:${VISITOR}`])
+
+  const message = 'Pay nothing,\nsign in'
+  const signed = site.request<`0x${string}`>({ method: 'personal_sign', params: [message, VISITOR] }, 'eip155:1')
+  await expect(page.locator('body')).toContainText('Pay nothing,')
+  await press(page, 'Sign')
+  expect(await verifyMessage({ address: VISITOR, message, signature: await signed })).toBe(true)
+
+  await page.reload()
+  await expect(page.locator('body')).toContainText('A shop')
+  const refused = site.request({ method: 'personal_sign', params: [message, VISITOR] }, 'eip155:1').then(
+    () => 'signed',
+    ({ code }: { code: number }) => code,
+  )
+  await press(page, 'Refuse')
+  expect([4001, 5000]).toContain(await refused)
+
+  await site.disconnect()
+  await expect(page.locator('body')).not.toContainText('A shop')
+  expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
+})
+
+test('error: a link that holds no pairing is refused in words, and nothing is asked', async ({ page }) => {
+  await page.goto(`${world.pages.wallet}?uri=${encodeURIComponent('javascript:alert(1)')}`)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Connect to this page?' })).toHaveCount(0)
+})
+
+test('behavior: a transaction is found in the explorer by its hash, and leads to its accounts', async ({ page }) => {
+  const client = createWalletClient({
+    account: privateKeyToAccount(KEY),
+    chain: mainnet,
+    transport: http(world.rpc['eip155:1']),
+  })
+  const hash = await client.sendTransaction({ to: SECOND, value: parseEther('1.000000000000000001') })
+  await page.goto(world.pages.explorer)
+  await page.getByRole('searchbox').fill(hash)
+  await press(page, 'Search')
+  // It is the only thing of that name, and so it is shown at once.
+  await expect(page).toHaveURL(`${world.pages.explorer}#/eip155:1/tx/${hash}`)
+  await expect(page.locator('body')).toContainText('1.000000000000000001')
+  await page.goto(`${world.pages.explorer}#/eip155:1/tx/0x${'0'.repeat(64)}`)
+  await expect(page.locator('main')).toContainText(/no such/i)
+})
+
+test('behavior: an explorer whose chain is away says so, and goes on when it is back', async ({ page }) => {
+  world.setFault('evm-1', { status: 503 })
+  await page.goto(`${world.pages.explorer}#/eip155:1`)
+  const away = page.getByText('does not answer')
+  await expect(away.first()).toBeVisible()
+  world.setFault('evm-1', undefined)
+  await expect(away).toHaveCount(0, { timeout: 15_000 })
+  await expect(page.locator('main')).toContainText(/block/i)
+})
