@@ -52,4 +52,17 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
   { file: 'frame-app/modal/src/decision/opener.ts', tests: ['frame-app/modal/src/decision/opener.test.ts'] },
   { file: 'frame-app/modal/src/commands/go.ts', tests: ['frame-app/modal/src/commands/navigation.test.ts'] },
   { file: 'frame-app/modal/src/gate.ts', tests: ['frame-app/modal/src/gate.test.ts'] },
+  { file: 'dev-server/src/relay/auth-token.ts', tests: ['dev-server/src/relay/auth-token.test.ts'] },
+  {
+    file: 'dev-server/src/directory/image-route/image-url.ts',
+    tests: ['dev-server/src/directory/image-route/image-url.test.ts'],
+  },
+  {
+    file: 'dev-server/src/directory/image-route/public-address.ts',
+    tests: ['dev-server/src/directory/image-route/public-address.test.ts'],
+  },
+  {
+    file: 'dev-server/src/directory/image-route/sniff.ts',
+    tests: ['dev-server/src/directory/image-route/sniff.test.ts'],
+  },
 ]

@@ -1,45 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { frameAddresses } from '../frame/frame-hosts.ts'
 import { ask } from '../http/ask.ts'
 import { hostAddresses } from './host-pages.ts'
+import { startHosts } from './hosts-for-tests.ts'
 import type { HostsServer } from './hosts-server.ts'
-import { startHostsServer } from './hosts-server.ts'
 
 const FRAME = 'http://frame.localhost:5180'
-const WORLD = {
-  relay: 'ws://127.0.0.1:5182',
-  rpc: { 'eip155:1': 'http://127.0.0.1:8545' },
-  links: { laboratory: 'http://app.localhost:5173/', wallet: 'http://wallet.localhost:5173/' },
-  projectId: 'local',
-}
-let sdkFolder = ''
-let builtFolder = ''
 let server: HostsServer
 beforeAll(async () => {
-  sdkFolder = await mkdtemp(join(tmpdir(), 'casement-sdk-'))
-  await writeFile(join(sdkFolder, 'casement.js'), 'globalThis.Casement = {}')
-  builtFolder = await mkdtemp(join(tmpdir(), 'casement-pages-'))
-  await mkdir(join(builtFolder, 'wallet-page'))
-  await writeFile(join(builtFolder, 'wallet-page/index.html'), '<!doctype html><title>Test wallet</title>')
-  await mkdir(join(builtFolder, 'files'))
-  await writeFile(join(builtFolder, 'files/injected.js'), 'globalThis.testWallet = {}')
-  server = await startHostsServer({
-    port: 0,
-    frames: frameAddresses(5_180, 5_199),
-    pagesFolder: fileURLToPath(new URL('../../pages', import.meta.url)),
-    builtFolder,
-    sdkFolder,
-    world: WORLD,
-  })
+  server = await startHosts()
 })
-afterAll(async () => {
-  await server.stop()
-  await Promise.all([sdkFolder, builtFolder].map((folder) => rm(folder, { recursive: true })))
-})
+afterAll(() => server.stop())
 
 const get = (host: string, path: string) => ask(server.port, host, path)
 const settingOf = (html: string, name: string) =>
@@ -234,34 +204,5 @@ describe('the injected wallet’s settings', () => {
 
   test('error: what is no such list is refused', async () => {
     expect((await get('app.localhost', '/?wallet=%3Cscript%3E')).status).toBe(400)
-  })
-})
-
-describe('the wallet and the explorer', () => {
-  test.each([
-    '/',
-    '/wc',
-    '/?uri=wc:x',
-  ])('behavior: the wallet answers at %s, and may speak with this world alone', async (path) => {
-    const page = await get('wallet.localhost', path)
-    expect(page.body).toContain('Test wallet')
-    expect(page.headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ws://127.0.0.1:5182 http://127.0.0.1:8545; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    )
-  })
-
-  test('behavior: both are told where everything is', async () => {
-    expect(JSON.parse((await get('explorer.localhost', '/world.json')).body)).toEqual(WORLD)
-    expect((await get('app.localhost', '/world.json')).status).toBe(404)
-  })
-
-  test('error: a page that is not built says so, and what is not there is not found', async () => {
-    expect(await get('explorer.localhost', '/')).toMatchObject({ status: 404, body: expect.stringContaining('builds') })
-    expect((await get('wallet.localhost', '/../package.json')).status).toBe(404)
-    expect((await get('wallet.localhost', '/assets/none.js')).status).toBe(404)
-  })
-
-  test('behavior: the injected wallet is at hand for every host page', async () => {
-    expect((await get('app.localhost', '/files/injected.js')).body).toContain('testWallet')
   })
 })

@@ -30,6 +30,15 @@ test.each([
   expect(verdict).toEqual({ ok: false, reason: `JWT validation error: ${reason}` })
 })
 
+test.each([
+  ['without a signature', (token: string) => token.split('.').slice(0, 2).join('.')],
+  ['with a fourth part', (token: string) => `${token}.x`],
+  ['of endless claims', () => createToken(identity, { aud: AUDIENCE, more: 'x'.repeat(100_000) })],
+])('attack: a token %s is refused', (_name, bend) => {
+  const verdict = judge(bend(createToken(identity, { aud: AUDIENCE })))
+  expect(verdict).toEqual({ ok: false, reason: 'JWT validation error: Invalid format' })
+})
+
 test('behavior: a clock that is two minutes off is forgiven', () => {
   expect(judge(createToken(identity, { aud: AUDIENCE, iat: SECOND + 118 }))).toMatchObject({ ok: true })
   expect(judge(createToken(identity, { aud: AUDIENCE, exp: SECOND - 118 }))).toMatchObject({ ok: true })

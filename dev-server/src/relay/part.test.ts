@@ -1,46 +1,11 @@
-import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createFaults } from '../faults/faults.ts'
 import { ask } from '../http/ask.ts'
-import type { Part } from '../parts/part.ts'
-import { createPartLog } from '../parts/part-log.ts'
-import type { RelayAddresses, RelayOptions } from './part.ts'
-import { startRelay } from './part.ts'
+import type { RelayOptions } from './part.ts'
 import type { RawClient, RawOptions } from './raw-client.ts'
 import { createIdentity, createToken, openRawClient } from './raw-client.ts'
+import { A, B, faults, open, publish, start, stopRelays, two } from './relay-for-tests.ts'
 
-const log = createPartLog(() => undefined)
-const faults = createFaults()
-const relays: Part<RelayAddresses>[] = []
-afterEach(async () => {
-  faults.set(undefined)
-  await Promise.all(relays.splice(0).map((relay) => relay.stop()))
-})
-
-const start = async (options: Partial<RelayOptions> = {}): Promise<Part<RelayAddresses>> => {
-  const relay = await startRelay({ port: 0, mailboxDelayMs: 0, ...options }, { log, faults })
-  relays.push(relay)
-  return relay
-}
-const open = async (count: number): Promise<{ url: string; clients: RawClient[] }> => {
-  const { url } = (await start()).addresses
-  return { url, clients: await Promise.all(Array.from({ length: count }, () => openRawClient(url))) }
-}
-const two = async () => {
-  const { url, clients } = await open(2)
-  return { url, page: clients[0] as RawClient, wallet: clients[1] as RawClient }
-}
-
-const topic = (digit: string): string => digit.repeat(64)
-const A = topic('a')
-const B = topic('b')
-const publish = (message: string, more = {}) => ({ topic: A, message, ttl: 300, tag: 1108, prompt: true, ...more })
-const subscriptionId = (of: string, client: RawClient) =>
-  createHash('sha256')
-    .update(of + client.id)
-    .digest('hex')
-/** Everything that the relay said before this is there once it is answered. */
-const settle = (client: RawClient) => client.ask('irn_fetchMessages', { topic: topic('f') })
+afterEach(stopRelays)
 
 describe('who may connect', () => {
   const refusals: readonly (readonly [string, (url: string) => RawOptions, Partial<RelayOptions>])[] = [
@@ -100,134 +65,6 @@ describe('who may connect', () => {
     expect(await ask(port, 'relay.localhost', '/')).toMatchObject({ status: 426 })
     expect(await ask(port, 'relay.localhost', '/else')).toMatchObject({ status: 404 })
     expect(await ask(port, 'relay.localhost', '/', { method: 'POST' })).toMatchObject({ status: 405 })
-  })
-})
-
-describe('messages', () => {
-  test('behavior: what is published is pushed to who listens, and never back', async () => {
-    const { page, wallet } = await two()
-    const id = '1763731200000123456'
-    expect(await wallet.ask('irn_subscribe', { topic: A }, id)).toEqual({
-      ...{ jsonrpc: '2.0', id, result: subscriptionId(A, wallet) },
-    })
-    await page.ask('irn_subscribe', { topic: A })
-    expect(await page.ask('irn_publish', publish('one', { attestation: 'proof' }))).toMatchObject({ result: true })
-    expect(await wallet.nextMessage()).toMatchObject({
-      method: 'irn_subscription',
-      params: {
-        id: subscriptionId(A, wallet),
-        data: { topic: A, message: 'one', tag: 1108, attestation: 'proof', publishedAt: expect.any(Number) },
-      },
-    })
-    await settle(page)
-    expect(page.unread()).toBe(0)
-  })
-
-  test('behavior: a second socket of the publisher gets nothing either', async () => {
-    const { url } = (await start()).addresses
-    const identity = createIdentity()
-    const [first, second] = await Promise.all([openRawClient(url, { identity }), openRawClient(url, { identity })])
-    await second.ask('irn_subscribe', { topic: A })
-    await first.ask('irn_publish', publish('one'))
-    await settle(second)
-    expect(second.unread()).toBe(0)
-  })
-
-  test('behavior: a message waits for who comes later, again and again until it is acknowledged, and never after', async () => {
-    const { url, page } = await two()
-    await page.ask('irn_batchPublish', { messages: [publish('one'), publish('two')] })
-    for (const acknowledge of [false, true]) {
-      const identity = createIdentity()
-      const client = await openRawClient(url, { identity })
-      await client.ask('irn_batchSubscribe', { topics: [A, B] })
-      expect(await client.nextMessage(acknowledge)).toMatchObject({ params: { data: { message: 'one' } } })
-      expect(await client.nextMessage(acknowledge)).toMatchObject({ params: { data: { message: 'two' } } })
-      await settle(client)
-      await client.close()
-    }
-    const last = await openRawClient(url)
-    await last.ask('irn_subscribe', { topic: A })
-    expect(await last.ask('irn_fetchMessages', { topic: A })).toMatchObject({
-      result: { messages: [], hasMore: false },
-    })
-    await settle(last)
-    expect(last.unread()).toBe(0)
-  })
-
-  test('behavior: an answer that is an error acknowledges nothing', async () => {
-    const { page, wallet } = await two()
-    await wallet.ask('irn_subscribe', { topic: A })
-    await page.ask('irn_publish', publish('one'))
-    const { id } = await wallet.nextMessage(false)
-    wallet.say(JSON.stringify({ jsonrpc: '2.0', id, error: { code: 1, message: 'no' } }))
-    expect(await wallet.ask('irn_fetchMessages', { topic: A })).toMatchObject({
-      result: { messages: [{ message: 'one' }] },
-    })
-  })
-
-  test('behavior: what waits can be fetched, without what one has published oneself', async () => {
-    const { page, wallet } = await two()
-    await page.ask('irn_publish', publish('one'))
-    await page.ask('irn_publish', publish('two', { topic: B, tag: undefined, prompt: undefined }))
-    await wallet.ask('irn_publish', publish('mine'))
-    expect(await wallet.ask('irn_batchFetchMessages', { topics: [A, B] })).toMatchObject({
-      result: {
-        messages: [
-          { topic: A, message: 'one', tag: 1108 },
-          { topic: B, message: 'two', tag: 0 },
-        ],
-        hasMore: false,
-      },
-    })
-  })
-
-  test('behavior: who leaves a topic gets no more of it', async () => {
-    const { page, wallet } = await two()
-    await wallet.ask('irn_batchSubscribe', { topics: [A, B] })
-    const subscriptions = [A, B].map((of) => ({ topic: of, id: subscriptionId(of, wallet) }))
-    expect(await wallet.ask('irn_unsubscribe', subscriptions[0])).toMatchObject({ result: true })
-    expect(await wallet.ask('irn_batchUnsubscribe', { subscriptions })).toMatchObject({ result: true })
-    await page.ask('irn_batchPublish', { messages: [publish('one'), publish('two', { topic: B })] })
-    await settle(wallet)
-    expect(wallet.unread()).toBe(0)
-  })
-
-  test('behavior: clients that come back get what waits after a moment, and in its order', async () => {
-    const { url } = (await start({ mailboxDelayMs: 150 })).addresses
-    const [page, wallet] = await Promise.all([openRawClient(url), openRawClient(url)])
-    await page.ask('irn_publish', publish('before'))
-    await wallet.ask('irn_batchSubscribe', { topics: [A] })
-    await page.ask('irn_publish', publish('meanwhile'))
-    await settle(wallet)
-    expect(wallet.unread()).toBe(0)
-    expect(await wallet.nextMessage()).toMatchObject({ params: { data: { message: 'before' } } })
-    expect(await wallet.nextMessage()).toMatchObject({ params: { data: { message: 'meanwhile' } } })
-  })
-})
-
-describe('pairing', () => {
-  const told = { correlationId: 1763731200000123, chainId: 'eip155:1', txHashes: [], contractAddresses: [] }
-
-  test.each([
-    ['spread over the fields', told],
-    ['in an object of its own', { tvf: { ...told, rpcMethods: ['eth_sendTransaction'] } }],
-  ])('behavior: proposing and approving carry what is told of a transaction, %s', async (_how, more) => {
-    const { page, wallet } = await two()
-    const proposal = { pairingTopic: A, sessionProposal: 'proposal', ttl: 300, ...more }
-    expect(await page.ask('wc_proposeSession', proposal)).toMatchObject({ result: true })
-    await wallet.ask('irn_subscribe', { topic: A })
-    expect(await wallet.nextMessage()).toMatchObject({ params: { data: { message: 'proposal', tag: 1100 } } })
-    await page.ask('irn_subscribe', { topic: B })
-    const approval = {
-      ...{ pairingTopic: A, sessionTopic: B, sessionProposalResponse: 'yes', sessionSettlementRequest: 'settle' },
-      ...{ approvedChains: ['eip155:1'], approvedMethods: ['personal_sign'], approvedEvents: null, ...more },
-    }
-    expect(await wallet.ask('wc_approveSession', approval)).toMatchObject({ result: true })
-    expect(await page.nextMessage()).toMatchObject({ params: { data: { topic: A, message: 'yes', tag: 1101 } } })
-    expect(await page.nextMessage()).toMatchObject({ params: { data: { topic: B, message: 'settle', tag: 1102 } } })
-    // Neither asked to listen: the wallet is heard on the pairing's topic, the page on the session's.
-    await page.ask('irn_publish', publish('request', { topic: B, ...more }))
-    expect(await wallet.nextMessage()).toMatchObject({ params: { data: { message: 'request' } } })
   })
 })
 

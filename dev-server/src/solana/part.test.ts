@@ -1,19 +1,16 @@
-import type { KeyPairSigner, Signature } from '@solana/web3.js'
+import type { KeyPairSigner } from '@solana/web3.js'
 import {
   createDefaultRpcTransport,
   createSolanaRpcFromTransport,
   generateKeyPairSigner,
   getSignatureFromTransaction,
-  isSolanaError,
-  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE,
   sendAndConfirmTransactionFactory,
 } from '@solana/web3.js'
-import { getTransferSolInstruction } from '@solana-program/system'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitUnits, priceUnits } from './contents/sign.ts'
 import { GENESIS_HASH, SOLANA_CAIP } from './deployment.ts'
 import type { Trial } from './trial.ts'
-import { startTrial } from './trial.ts'
+import { startTrial, transfer } from './trial.ts'
 
 let node: Trial
 let payer: KeyPairSigner
@@ -23,9 +20,6 @@ beforeAll(async () => {
   await node.airdrop(payer.address, 10_000_000_000)
 })
 afterAll(() => node.part.stop())
-
-const transfer = (source: KeyPairSigner, destination: KeyPairSigner, amount: bigint) =>
-  getTransferSolInstruction({ source: source as never, destination: destination.address as never, amount })
 
 const until = async <T>(read: () => Promise<T | undefined>): Promise<T> => {
   for (;;) {
@@ -135,98 +129,6 @@ describe('a node of the Solana chain', () => {
     })
   })
 
-  test('error: who has too little is told so before anything is sent, with the logs', async () => {
-    const to = await generateKeyPairSigner()
-    const { wire } = await node.sign(payer, [transfer(payer, to, 10n ** 15n)])
-    const attempt = node.rpc.sendTransaction(wire, { encoding: 'base64', preflightCommitment: 'processed' }).send()
-    const error = await attempt.then(
-      () => undefined,
-      (thrown: unknown) => thrown,
-    )
-    expect(isSolanaError(error, SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE)).toBe(true)
-    expect(
-      await node.call('sendTransaction', wire, { encoding: 'base64', preflightCommitment: 'processed' }),
-    ).toMatchObject({
-      error: {
-        code: -32_002,
-        message: 'Transaction simulation failed: Error processing Instruction 0: custom program error: 0x1',
-        data: {
-          err: { InstructionError: [0, { Custom: 1 }] },
-          logs: expect.arrayContaining([expect.stringMatching(/insufficient lamports/)]),
-        },
-      },
-    })
-  })
-
-  test('error: who has nothing at all cannot pay', async () => {
-    const poor = await generateKeyPairSigner()
-    const { wire } = await node.sign(poor, [transfer(poor, payer, 1n)])
-    const { error } = await node.call('sendTransaction', wire, { encoding: 'base64', preflightCommitment: 'processed' })
-    expect(error).toMatchObject({
-      code: -32_002,
-      message: 'Transaction simulation failed: Attempt to debit an account but found no record of a prior credit.',
-    })
-  })
-
-  test('behavior: what fails without a rehearsal is in a block as failed, and costs its fee', async () => {
-    const to = await generateKeyPairSigner()
-    const before = await node.lamports(payer.address)
-    const { wire } = await node.sign(payer, [transfer(payer, to, 10n ** 15n)])
-    const signature = await node.rpc.sendTransaction(wire, { encoding: 'base64', skipPreflight: true }).send()
-    expect(await node.call('getSignatureStatuses', [signature])).toMatchObject({
-      result: { value: [{ err: { InstructionError: [0, { Custom: 1 }] } }] },
-    })
-    expect(await node.lamports(payer.address)).toBe(before - 5_000n)
-  })
-
-  test('attack: a signature of somebody else is refused, and without a rehearsal it is in no block', async () => {
-    const { wire } = await node.sign(payer, [transfer(payer, await generateKeyPairSigner(), 1_000_000n)])
-    const forged = Buffer.from(wire, 'base64')
-    forged.writeUInt8(forged.readUInt8(9) ^ 1, 9)
-    const text = forged.toString('base64')
-    expect(await node.call('sendTransaction', text, { encoding: 'base64', preflightCommitment: 'processed' })).toEqual({
-      jsonrpc: '2.0',
-      id: 1,
-      error: { code: -32_003, message: 'Transaction signature verification failure' },
-    })
-    const before = await node.lamports(payer.address)
-    const { result } = await node.call('sendTransaction', text, { encoding: 'base64', skipPreflight: true })
-    expect(await node.rpc.getSignatureStatuses([result as Signature]).send()).toMatchObject({ value: [null] })
-    expect(await node.lamports(payer.address)).toBe(before)
-  })
-
-  test('error: a block that is too old is refused, and without a rehearsal the transaction is in no block', async () => {
-    const { value } = await node.latest()
-    expect((await node.rpc.isBlockhashValid(value.blockhash, { commitment: 'processed' }).send()).value).toBe(true)
-    const { wire } = await node.sign(payer, [transfer(payer, await generateKeyPairSigner(), 1_000_000n)], value)
-    await node.call('test_expireBlockhash')
-    expect((await node.rpc.isBlockhashValid(value.blockhash, { commitment: 'processed' }).send()).value).toBe(false)
-    expect(await node.call('sendTransaction', wire, { encoding: 'base64' })).toMatchObject({
-      error: {
-        code: -32_002,
-        message: 'Transaction simulation failed: Blockhash not found',
-        data: { err: 'BlockhashNotFound', logs: [] },
-      },
-    })
-    expect(await node.rpc.getBlockHeight({ commitment: 'processed' }).send()).toBeGreaterThan(
-      value.lastValidBlockHeight,
-    )
-    const { result } = await node.call('sendTransaction', wire, { encoding: 'base64', skipPreflight: true })
-    expect(await node.rpc.getSignatureStatuses([result as Signature]).send()).toMatchObject({ value: [null] })
-  })
-
-  test('attack: a transaction that is sent twice is paid once', async () => {
-    const to = await generateKeyPairSigner()
-    const { wire } = await node.sign(payer, [transfer(payer, to, 1_000_000n)])
-    const options = { encoding: 'base64', preflightCommitment: 'processed' }
-    await node.call('sendTransaction', wire, options)
-    expect(await node.call('sendTransaction', wire, options)).toMatchObject({
-      error: { code: -32_002, message: expect.stringMatching(/already been processed/) },
-    })
-    await node.call('sendTransaction', wire, { encoding: 'base64', skipPreflight: true })
-    expect(await node.lamports(to.address)).toBe(1_000_000n)
-  })
-
   test('behavior: the fee of a message is what is then paid, and nothing when its block is too old', async () => {
     const to = await generateKeyPairSigner()
     for (const extra of [[], [priceUnits(1_234_567n)], [limitUnits(777), priceUnits(1_234_567n)]]) {
@@ -247,62 +149,5 @@ describe('a node of the Solana chain', () => {
     expect(await rpc.getSlot({ commitment: 'finalized' }).send()).toBeLessThan(
       await rpc.getSlot({ commitment: 'processed' }).send(),
     )
-  })
-})
-
-describe('the switches of development', () => {
-  const options = { encoding: 'base64', preflightCommitment: 'processed' }
-  const prepared = async () => {
-    const to = await generateKeyPairSigner()
-    const { wire, transaction } = await node.sign(payer, [transfer(payer, to, 1_000_000n)])
-    return { to, wire, signature: getSignatureFromTransaction(transaction) }
-  }
-
-  test('behavior: the next transaction can be made to fail in its block, once', async () => {
-    const { to, wire, signature } = await prepared()
-    const before = await node.lamports(payer.address)
-    expect(await node.call('test_failNext')).toMatchObject({ result: true })
-    expect(await node.call('sendTransaction', wire, options)).toMatchObject({ result: signature })
-    expect(await node.call('getSignatureStatuses', [signature])).toMatchObject({
-      result: { value: [{ err: { InstructionError: [0, { Custom: 1 }] } }] },
-    })
-    expect(await node.lamports(to.address)).toBe(0n)
-    expect(await node.lamports(payer.address)).toBe(before - 5_000n)
-    const next = await prepared()
-    await node.call('sendTransaction', next.wire, options)
-    expect(await node.lamports(next.to.address)).toBe(1_000_000n)
-  })
-
-  test.each([
-    ['preflight', -32_002],
-    ['unhealthy', -32_005],
-  ])('behavior: the next transaction can be refused as %s', async (mishap, code) => {
-    const { to, wire } = await prepared()
-    await node.call('test_failNext', mishap)
-    expect(await node.call('sendTransaction', wire, options)).toMatchObject({ error: { code } })
-    await node.call('sendTransaction', wire, options)
-    expect(await node.lamports(to.address)).toBe(1_000_000n)
-  })
-
-  test('behavior: the next transaction can be lost', async () => {
-    const { to, wire, signature } = await prepared()
-    await node.call('test_failNext', 'dropped')
-    expect(await node.call('sendTransaction', wire, options)).toMatchObject({ result: signature })
-    expect(await node.rpc.getSignatureStatuses([signature]).send()).toMatchObject({ value: [null] })
-    expect(await node.lamports(to.address)).toBe(0n)
-  })
-
-  test('attack: a forged transaction is not put in a block as one that failed', async () => {
-    const { wire } = await prepared()
-    const forged = Buffer.from(wire, 'base64')
-    forged.writeUInt8(forged.readUInt8(9) ^ 1, 9)
-    const before = await node.lamports(payer.address)
-    await node.call('test_failNext')
-    await node.call('sendTransaction', forged.toString('base64'), { encoding: 'base64', skipPreflight: true })
-    expect(await node.lamports(payer.address)).toBe(before)
-  })
-
-  test('error: a mishap that is none is refused', async () => {
-    expect(await node.call('test_failNext', 'nonsense')).toMatchObject({ error: { code: -32_602 } })
   })
 })

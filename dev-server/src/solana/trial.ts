@@ -12,6 +12,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/web3.js'
+import { getTransferSolInstruction } from '@solana-program/system'
 import type { AccountRole } from '../accounts/accounts.ts'
 import { solanaSeed } from '../accounts/accounts.ts'
 import type { Faults } from '../faults/faults.ts'
@@ -77,3 +78,7 @@ export const startTrial = async (options: Partial<SolanaOptions> = {}) => {
 }
 
 export type Trial = Awaited<ReturnType<typeof startTrial>>
+
+/** What moves lamports from one account to another. */
+export const transfer = (source: KeyPairSigner, destination: { readonly address: string }, amount: bigint) =>
+  getTransferSolInstruction({ source: source as never, destination: destination.address as never, amount })

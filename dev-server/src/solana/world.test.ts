@@ -1,12 +1,13 @@
 import type { Address } from '@solana/kit'
 import type { Signature } from '@solana/web3.js'
-import { createKeyPairSignerFromPrivateKeyBytes, generateKeyPairSigner } from '@solana/web3.js'
-import { getTransferCheckedInstruction, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
+import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/web3.js'
+import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendToken, tokenAccount } from './contents/token-moves.ts'
+import { tokenAccount } from './contents/token-moves.ts'
 import { mintSeed, SPL_TOKENS, solanaAddress } from './deployment.ts'
 import type { RpcAnswer, Trial } from './trial.ts'
 import { startTrial } from './trial.ts'
+import { held, mintOf, tell } from './world-for-tests.ts'
 
 let node: Trial
 beforeAll(async () => {
@@ -14,10 +15,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => node.part.stop())
 
-type Held = {
-  readonly mint: string
-  readonly tokenAmount: { readonly amount: string; readonly uiAmountString: string }
-}
 type Listed = {
   readonly signature: Signature
   readonly slot: number
@@ -25,48 +22,8 @@ type Listed = {
   readonly err: unknown
   readonly memo: string | null
 }
-type Told = {
-  readonly slot: number
-  readonly version: unknown
-  readonly meta: {
-    readonly err: unknown
-    readonly fee: number
-    readonly preBalances: number[]
-    readonly postBalances: number[]
-    readonly innerInstructions: { readonly index: number; readonly instructions: { parsed?: { type: string } }[] }[]
-  }
-  readonly transaction: {
-    readonly message: {
-      readonly accountKeys: readonly { readonly pubkey: string; readonly signer: boolean; readonly writable: boolean }[]
-      readonly instructions: readonly {
-        readonly program?: string
-        readonly parsed?: { readonly type: string; readonly info: Record<string, unknown> } | string
-      }[]
-    }
-  }
-}
-
-const mintOf = (symbol: string) => SPL_TOKENS.find((token) => token.symbol === symbol)?.mint ?? ''
-const held = async (owner: Address, whose: object): Promise<Record<string, string>> => {
-  const { result } = await node.call('getTokenAccountsByOwner', owner, whose, {
-    encoding: 'jsonParsed',
-    commitment: 'processed',
-  })
-  const accounts = (result as { value: { account: { data: { parsed: { info: Held } } } }[] }).value
-  return Object.fromEntries(
-    accounts.map(({ account }) => [account.data.parsed.info.mint, account.data.parsed.info.tokenAmount.amount]),
-  )
-}
 const list = async (address: Address, config: object = {}): Promise<Listed[]> =>
   (await node.call('getSignaturesForAddress', address, config)).result as Listed[]
-const tell = async (signature: string): Promise<Told> =>
-  (
-    await node.call('getTransaction', signature, {
-      encoding: 'jsonParsed',
-      maxSupportedTransactionVersion: 0,
-      commitment: 'confirmed',
-    })
-  ).result as Told
 
 describe('the accounts of the world', () => {
   test('behavior: the mints are those that their seeds make', async () => {
@@ -83,7 +40,7 @@ describe('the accounts of the world', () => {
 
   test('behavior: the visitor holds every kind of token, to the last unit', async () => {
     const visitor = await solanaAddress('visitor')
-    const all = await held(visitor, { programId: TOKEN_PROGRAM_ADDRESS })
+    const all = await held(node, visitor, { programId: TOKEN_PROGRAM_ADDRESS })
     expect(all).toEqual({
       [mintOf('USDC')]: String(2_500_750_000 - 120_500_000 + 42_000_000),
       [mintOf('USDT')]: '310123456',
@@ -92,7 +49,7 @@ describe('the accounts of the world', () => {
       [mintOf('CASE7')]: '1',
       [mintOf('CLAIM')]: '500000',
     })
-    expect(await held(visitor, { mint: mintOf('USDT') })).toEqual({ [mintOf('USDT')]: '310123456' })
+    expect(await held(node, visitor, { mint: mintOf('USDT') })).toEqual({ [mintOf('USDT')]: '310123456' })
     const account = await tokenAccount(visitor, 'USDT')
     expect(await node.call('getTokenAccountBalance', account)).toMatchObject({
       result: { value: { amount: '310123456', decimals: 6, uiAmount: 310.123456, uiAmountString: '310.123456' } },
@@ -111,14 +68,14 @@ describe('the accounts of the world', () => {
   test('behavior: one account has nothing', async () => {
     const empty = await solanaAddress('empty')
     expect(await node.lamports(empty as never)).toBe(0n)
-    expect(await held(empty, { programId: TOKEN_PROGRAM_ADDRESS })).toEqual({})
+    expect(await held(node, empty, { programId: TOKEN_PROGRAM_ADDRESS })).toEqual({})
     expect(await list(empty)).toEqual([])
     expect(await node.call('getAccountInfo', empty)).toMatchObject({ result: { value: null } })
   })
 
   test('behavior: no token is of the newer program, and a program that is none is refused', async () => {
     const visitor = await solanaAddress('visitor')
-    expect(await held(visitor, { programId: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' })).toEqual({})
+    expect(await held(node, visitor, { programId: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' })).toEqual({})
     for (const whose of [{ programId: mintOf('USDC') }, { mint: visitor }, {}, { mint: 'x' }]) {
       expect(await node.call('getTokenAccountsByOwner', visitor, whose)).toMatchObject({ error: { code: -32_602 } })
     }
@@ -165,7 +122,7 @@ describe('the history of the world', () => {
     const visitor = await solanaAddress('visitor')
     const entries = await list(visitor)
     expect(entries.length).toBeGreaterThanOrEqual(16)
-    const told = await Promise.all(entries.map(({ signature }) => tell(signature)))
+    const told = await Promise.all(entries.map(({ signature }) => tell(node, signature)))
     const kinds = told.flatMap(({ meta, transaction }) =>
       transaction.message.instructions.map(({ parsed }) => {
         const type = typeof parsed === 'string' ? 'memo' : (parsed?.type ?? 'other')
@@ -272,67 +229,5 @@ describe('the history of the world', () => {
     })
     const none = await node.call('getTransaction', '1'.repeat(64))
     expect(none).toEqual<RpcAnswer>({ id: 1, jsonrpc: '2.0', result: null } as never)
-  })
-})
-
-test('behavior: a token sent to a new account opens it, and both sides add up', async () => {
-  const visitor = await node.signer('visitor')
-  const friend = (await generateKeyPairSigner()).address as never as Address
-  const usdc = mintOf('USDC')
-  const whose = { programId: TOKEN_PROGRAM_ADDRESS }
-  const before = BigInt((await held(visitor.address as never, whose))[usdc] ?? 0)
-  const signature = await node.send(visitor, await sendToken(visitor as never, friend, 'USDC', 12_345_678n))
-  expect(await held(friend, whose)).toEqual({ [usdc]: '12345678' })
-  expect((await held(visitor.address as never, whose))[usdc]).toBe(String(before - 12_345_678n))
-
-  await node.call('test_expireBlockhash')
-  const told = await tell(signature)
-  expect(told.version).toBe(0)
-  expect(told.transaction.message.instructions).toMatchObject([
-    {
-      program: 'spl-associated-token-account',
-      parsed: { type: 'createIdempotent', info: { wallet: friend, mint: usdc } },
-    },
-    {
-      program: 'spl-token',
-      parsed: {
-        type: 'transferChecked',
-        info: {
-          mint: usdc,
-          authority: visitor.address,
-          tokenAmount: { amount: '12345678', uiAmountString: '12.345678' },
-        },
-      },
-    },
-  ])
-  expect(told.meta.innerInstructions[0]?.instructions.map(({ parsed }) => parsed?.type)).toEqual([
-    ...['getAccountDataSize', 'createAccount', 'initializeImmutableOwner', 'initializeAccount3'],
-  ])
-  expect(told.meta).toMatchObject({
-    preTokenBalances: [{ mint: usdc, owner: visitor.address, uiTokenAmount: { amount: String(before) } }],
-    postTokenBalances: expect.arrayContaining([
-      expect.objectContaining({
-        mint: usdc,
-        owner: friend,
-        uiTokenAmount: expect.objectContaining({ amount: '12345678' }),
-      }),
-    ]),
-  })
-})
-
-test('attack: nobody sends the tokens of somebody else', async () => {
-  const visitor = await node.signer('visitor')
-  const [source, destination] = [
-    await tokenAccount(await solanaAddress('second'), 'USDC'),
-    await tokenAccount(await solanaAddress('visitor'), 'USDC'),
-  ]
-  const instruction = getTransferCheckedInstruction({
-    ...{ source, destination, mint: mintOf('USDC') as Address, authority: visitor as never, amount: 1n, decimals: 6 },
-  })
-  const { wire } = await node.sign(visitor, [instruction])
-  expect(
-    await node.call('sendTransaction', wire, { encoding: 'base64', preflightCommitment: 'processed' }),
-  ).toMatchObject({
-    error: { code: -32_002, data: { err: { InstructionError: [0, { Custom: 4 }] } } },
   })
 })

@@ -38,6 +38,7 @@ describe('readImageUrl', () => {
     ['http://127.0.0.1.images.example:4000/pictures/', 'SCHEME_REFUSED'],
     ['http://127.0.0.1:4000@images.example/', 'URL_INVALID'],
     ['https://user@images.example/', 'URL_INVALID'],
+    ['https://:secret@images.example/', 'URL_INVALID'],
     ['https://', 'URL_INVALID'],
     ['/pictures/a.png', 'URL_INVALID'],
     ['https://images.example:8443/', 'PORT_REFUSED'],
@@ -75,6 +76,9 @@ describe('files of IPFS', () => {
     'ftp://gateway.example/',
     'gateway.example/',
   ])('error: %s is no gateway', (text) => expect(() => readGateway(text)).toThrow(/no address of a gateway/))
+
+  test('behavior: a folder on the web is a gateway', () =>
+    expect(readGateway('https://example.com/ipfs/')).toBe('https://example.com/ipfs/'))
 })
 
 describe('readLocalOrigin', () => {

@@ -1,4 +1,4 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIPv4 } from 'node:net'
 
 // What is not on the public internet, by the registries of special addresses. A name that leads to any of it would
 // have this server ask machines that whoever named it cannot reach: its own, its neighbours, its cloud's.
@@ -40,6 +40,7 @@ globalV6.addSubnet(...GLOBAL_V6, 'ipv6')
 /** Whether an address is one of the public internet. What is no address is not. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return !refusedV4.check(address, 'ipv4')
-  if (!isIPv6(address) || address.includes('%')) return false
+  // A zone names an interface of this machine.
+  if (address.includes('%')) return false
   return globalV6.check(address, 'ipv6') && !refusedV6.check(address, 'ipv6')
 }

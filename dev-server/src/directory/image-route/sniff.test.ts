@@ -12,6 +12,7 @@ describe('sniff', () => {
     ['image/gif', bytes('GIF87a')],
     ['image/webp', bytes('RIFF\0\0\0\0WEBPVP8 ')],
     ['image/avif', box(24, 'ftypavif\0\0\0\0mif1miaf')],
+    ['image/avif', box(24, 'ftypavis\0\0\0\0msf1miaf')],
     ['image/avif', box(24, 'ftypmif1\0\0\0\0miafavif')],
   ])('behavior: %s is known by its first bytes', (type, file) => expect(sniff(file)).toBe(type))
 
@@ -33,6 +34,8 @@ describe('sniff', () => {
   ])('error: %j is no image', (text) => expect(sniff(bytes(text))).toBe('other'))
 
   test.each([
+    ['a box of another kind', box(24, 'moovavif\0\0\0\0mif1miaf')],
+    ['the beginning of a box', box(24, 'ftyp')],
     ['a film', box(24, 'ftypisom\0\0\0\0mp42iso2')],
     ['a version that reads like a brand', box(20, 'ftypmif1avifmiaf')],
     ['a brand beyond its box', box(16, 'ftypmif1\0\0\0\0avif')],

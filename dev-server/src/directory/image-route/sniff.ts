@@ -13,7 +13,7 @@ const startsWith = (bytes: Uint8Array, prefix: readonly number[]): boolean =>
   prefix.every((value, at) => bytes[at] === value)
 
 const isAvif = (file: Buffer): boolean => {
-  if (file.length < 16 || file.toString('latin1', 4, 8) !== 'ftyp') return false
+  if (file.toString('latin1', 4, 8) !== 'ftyp') return false
   const brands = file.toString('latin1', 8, Math.min(file.readUInt32BE(0), MAX_BRANDS_LENGTH))
   // The second four bytes are a version.
   return (brands.match(/[\s\S]{4}/g) ?? []).some((brand, at) => at !== 1 && (brand === 'avif' || brand === 'avis'))

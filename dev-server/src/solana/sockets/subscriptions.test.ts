@@ -1,14 +1,12 @@
 import type { KeyPairSigner } from '@solana/web3.js'
 import { generateKeyPairSigner, getSignatureFromTransaction } from '@solana/web3.js'
-import { getTransferSolInstruction } from '@solana-program/system'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
 import { createPartLog } from '../../parts/part-log.ts'
-import { sendToken } from '../contents/token-moves.ts'
 import { solanaAddress } from '../deployment.ts'
 import { openChain } from '../open-chain.ts'
 import type { Trial } from '../trial.ts'
-import { startTrial } from '../trial.ts'
+import { startTrial, transfer } from '../trial.ts'
+import { hangUp, listen, open } from './listener-for-tests.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
 let node: Trial
@@ -18,57 +16,11 @@ beforeAll(async () => {
   payer = await node.signer('visitor')
   await node.airdrop(payer.address, 100_000_000_000)
 })
+afterEach(hangUp)
 afterAll(() => node.part.stop())
 
-type Heard = {
-  readonly id?: number
-  readonly result?: any
-  readonly error?: { readonly code: number }
-  readonly method?: string
-  readonly params?: { readonly subscription: number; readonly result: any }
-}
-const open: WebSocket[] = []
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.terminate()
-})
-
-const connect = async (url = node.ws) => {
-  const socket = new WebSocket(url)
-  open.push(socket)
-  const heard: Heard[] = []
-  const waiting = new Set<() => void>()
-  socket.on('message', (data) => {
-    heard.push(JSON.parse(String(data)) as Heard)
-    for (const check of waiting) check()
-  })
-  await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
-  const find = (is: (one: Heard) => boolean): Promise<Heard> =>
-    new Promise((resolve) => {
-      const check = () => {
-        const one = heard.find(is)
-        if (one === undefined) return
-        waiting.delete(check)
-        resolve(one)
-      }
-      waiting.add(check)
-      check()
-    })
-  let id = 0
-  const ask = (method: string, ...params: unknown[]): Promise<Heard> => {
-    id += 1
-    const mine = id
-    socket.send(JSON.stringify({ jsonrpc: '2.0', id: mine, method, params }))
-    return find((one) => one.id === mine)
-  }
-  const told = (subscription: number) => heard.filter((one) => one.params?.subscription === subscription)
-  const firstOf = (subscription: number) => find((one) => one.params?.subscription === subscription)
-  return { socket, heard, ask, find, told, firstOf }
-}
-
-const pay = async (to: string, amount: bigint) => {
-  const instruction = getTransferSolInstruction({ source: payer as never, destination: to as never, amount })
-  return node.sign(payer, [instruction])
-}
+const connect = (url = node.ws) => listen(url)
+const pay = (to: string, amount: bigint) => node.sign(payer, [transfer(payer, { address: to }, amount)])
 const submit = (wire: string) =>
   node.call('sendTransaction', wire, { encoding: 'base64', preflightCommitment: 'processed' })
 const stranger = async () => (await generateKeyPairSigner()).address
@@ -128,27 +80,6 @@ test('behavior: an account is told of when it changes, and not after that was gi
   expect(told(result)).toHaveLength(1)
   expect(told(other)).toHaveLength(0)
 })
-
-test('attack: an account that outgrows its encoding is told of, and the node lives on', async () => {
-  const world = await startTrial({ contents: 'world' })
-  try {
-    const { ask, firstOf } = await connect(world.ws)
-    const friend = await stranger()
-    const { tokenAccount } = await import('../contents/token-moves.ts')
-    const account = await tokenAccount(friend as never, 'USDC')
-    const { result } = await ask('accountSubscribe', account, { commitment: 'processed', encoding: 'base58' })
-    const visitor = await world.signer('visitor')
-    await world.send(visitor, await sendToken(visitor as never, friend as never, 'USDC', 1n))
-    expect((await firstOf(result)).params?.result.value.data).toMatch(/^error: data too large/)
-    expect(await world.call('getHealth')).toMatchObject({ result: 'ok' })
-    expect(world.lines.filter((line) => line.includes(' error '))).toEqual([])
-    expect(await ask('accountSubscribe', account, { encoding: 'base64+zstd' })).toMatchObject({
-      error: { code: -32_602 },
-    })
-  } finally {
-    await world.part.stop()
-  }
-}, 60_000)
 
 test('behavior: the logs of all transactions, or of those that mention an account', async () => {
   const { ask, firstOf, told } = await connect()

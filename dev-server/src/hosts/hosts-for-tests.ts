@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { frameAddresses } from '../frame/frame-hosts.ts'
+import type { HostsServer } from './hosts-server.ts'
+import { startHostsServer } from './hosts-server.ts'
+
+// The hosts of a test: the real pages, and small files in the place of what is built.
+
+export const WORLD = {
+  relay: 'ws://127.0.0.1:5182',
+  rpc: { 'eip155:1': 'http://127.0.0.1:8545' },
+  links: { laboratory: 'http://app.localhost:5173/', wallet: 'http://wallet.localhost:5173/' },
+  projectId: 'local',
+}
+
+export const startHosts = async (): Promise<HostsServer> => {
+  const sdkFolder = await mkdtemp(join(tmpdir(), 'casement-sdk-'))
+  await writeFile(join(sdkFolder, 'casement.js'), 'globalThis.Casement = {}')
+  const builtFolder = await mkdtemp(join(tmpdir(), 'casement-pages-'))
+  await mkdir(join(builtFolder, 'wallet-page'))
+  await writeFile(join(builtFolder, 'wallet-page/index.html'), '<!doctype html><title>Test wallet</title>')
+  await mkdir(join(builtFolder, 'files'))
+  await writeFile(join(builtFolder, 'files/injected.js'), 'globalThis.testWallet = {}')
+  const server = await startHostsServer({
+    port: 0,
+    frames: frameAddresses(5_180, 5_199),
+    pagesFolder: fileURLToPath(new URL('../../pages', import.meta.url)),
+    builtFolder,
+    sdkFolder,
+    world: WORLD,
+  })
+  return {
+    port: server.port,
+    stop: async () => {
+      await server.stop()
+      await Promise.all([sdkFolder, builtFolder].map((folder) => rm(folder, { recursive: true })))
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { createFaults } from '../faults/faults.ts'
+import type { Part } from '../parts/part.ts'
+import { createPartLog } from '../parts/part-log.ts'
+import type { RelayAddresses, RelayOptions } from './part.ts'
+import { startRelay } from './part.ts'
+import type { RawClient } from './raw-client.ts'
+import { openRawClient } from './raw-client.ts'
+
+// Relays of a test, with clients on them.
+
+const log = createPartLog(() => undefined)
+/** What the relays of the test suffer. */
+export const faults = createFaults()
+const relays: Part<RelayAddresses>[] = []
+
+/** Stops every relay that the test has started, and ends its faults. */
+export const stopRelays = async (): Promise<void> => {
+  faults.set(undefined)
+  await Promise.all(relays.splice(0).map((relay) => relay.stop()))
+}
+
+export const start = async (options: Partial<RelayOptions> = {}): Promise<Part<RelayAddresses>> => {
+  const relay = await startRelay({ port: 0, mailboxDelayMs: 0, ...options }, { log, faults })
+  relays.push(relay)
+  return relay
+}
+/** A relay with so many clients. */
+export const open = async (count: number): Promise<{ url: string; clients: RawClient[] }> => {
+  const { url } = (await start()).addresses
+  return { url, clients: await Promise.all(Array.from({ length: count }, () => openRawClient(url))) }
+}
+/** A relay with two clients, a page and a wallet. */
+export const two = async () => {
+  const { url, clients } = await open(2)
+  return { url, page: clients[0] as RawClient, wallet: clients[1] as RawClient }
+}
+
+const topic = (digit: string): string => digit.repeat(64)
+export const A = topic('a')
+export const B = topic('b')
+export const publish = (message: string, more = {}) => ({
+  topic: A,
+  message,
+  ttl: 300,
+  tag: 1108,
+  prompt: true,
+  ...more,
+})
+
+/** Everything that the relay said before this is there once it is answered. */
+export const settle = (client: RawClient) => client.ask('irn_fetchMessages', { topic: topic('f') })
