@@ -2,33 +2,22 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../http/ask.ts'
+import { ME, SOL, SOLANA, startWithChainsAway, usd } from './chains-away-for-tests.ts'
 import type { Started } from './started.ts'
-import { CLIENT, PAGE, startData } from './started.ts'
-import {
-  balancesSchema,
-  errorSchema,
-  historySchema,
-  identitySchema,
-  rpcErrorSchema,
-  supportedChainsSchema,
-} from './wire.ts'
+import { PAGE, startData } from './started.ts'
+import { errorSchema, rpcErrorSchema } from './wire.ts'
 
-// What is refused, and what is answered without asking a chain: there is none here.
+// What is refused.
 
-const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const SOL = '6dEwDykT8irZuTMeFjA7cQkbFGvFR7xV7jXAAya91GbK'
-const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const AWAY = 'http://127.0.0.1:1'
 const USDC = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const PRICE = '/v1/fungible/price'
 
 let data: Started
 beforeAll(async () => {
-  data = await startData({ chains: { 'eip155:1': AWAY, [SOLANA]: AWAY } }, { patienceMs: 500, proxyTimeoutMs: 500 })
+  data = await startWithChainsAway()
 })
 afterAll(() => data.stop())
 
-const usd = { currency: 'usd' }
 const priceBody = { projectId: 'local', currency: 'usd', addresses: [USDC] }
 const rpc = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }
 
@@ -180,96 +169,6 @@ describe('what is wrong with a request', () => {
     const body = { ...rpc, method: 'wallet_getAssets', params: [{ account: ME }] }
     const away = await data.ask('/v1/wallet', {}, { body })
     expect([away.status, JSON.parse(away.body).error.code]).toEqual([500, -32_000])
-  })
-})
-
-describe('what is answered without a chain', () => {
-  test('behavior: the chains that this world has', async () => {
-    const said = await ask(data.addresses.port, 'data.localhost', '/v1/supported-chains')
-    expect(said.headers['cache-control']).toMatch(/^public, max-age=86400/)
-    const chains = ['eip155:1', SOLANA]
-    expect(v.parse(supportedChainsSchema, JSON.parse(said.body))).toEqual({ http: chains, ws: chains })
-  })
-
-  test('behavior: Solana has no names', async () => {
-    const said = await data.ask(`/v1/account/${SOL}/identity`)
-    expect(said.headers['cache-control']).toBe('public, max-age=3600, s-maxage=3600')
-    expect(v.parse(identitySchema, JSON.parse(said.body))).toEqual({ name: null, avatar: null, resolvedAt: null })
-  })
-
-  test.each([
-    ['no origin', {}, { headers: { origin: '' } }],
-    ['no origin, whatever the project', { projectId: 'x' }, { headers: { origin: '' } }],
-    ['no version', { sv: '' }, {}],
-    ['an old version', { sv: 'html-wagmi-1.6.5' }, {}],
-    ['Rootstock', { chainId: 'eip155:30' }, {}],
-  ])('behavior: balances are withheld for %s', async (_what, query, asking) => {
-    expect(await data.read(balancesSchema, `/v1/account/${ME}/balance`, { ...usd, ...query }, asking)).toEqual({
-      balances: [],
-    })
-  })
-
-  test('behavior: an older client tells its version in a header', async () => {
-    const asking = { headers: { 'x-sdk-version': 'html-1.7.0' } }
-    const { sv: _, ...older } = CLIENT
-    const query = new URLSearchParams({ ...older, ...usd, chainId: 'eip155:10' }).toString()
-    const said = await ask(data.addresses.port, 'data.localhost', `/v1/account/${ME}/balance?${query}`, {
-      headers: { ...PAGE, ...asking.headers },
-    })
-    // It got past the check of versions.
-    expect(said.status).toBe(400)
-  })
-
-  test('behavior: nobody has bought anything, and nobody looks into Rootstock', async () => {
-    for (const query of [{ onramp: 'coinbase' }, { chainId: 'eip155:31' }]) {
-      expect(await data.read(historySchema, `/v1/account/${ME}/history`, query)).toEqual({ data: [], next: null })
-    }
-  })
-
-  test('behavior: it is well', async () => {
-    expect(await data.ask('/health')).toMatchObject({ status: 200, body: 'OK' })
-    expect(await data.ask('/health', {}, { method: 'HEAD' })).toMatchObject({ status: 200, body: '' })
-  })
-})
-
-describe('every answer', () => {
-  test.each([
-    '/health',
-    '/v1/supported-chains',
-    `/v1/account/${ME}/history?projectId=x`,
-    '/nowhere',
-    '/v1/?projectId=local',
-  ])('behavior: %s has an id of its own and may be read by any page', async (path) => {
-    const ids = new Set<unknown>()
-    for (const _ of [1, 2]) {
-      const { headers } = await ask(data.addresses.port, 'data.localhost', path, { headers: PAGE })
-      expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-      expect(headers['access-control-allow-origin']).toBe('*')
-      ids.add(headers['x-request-id'])
-    }
-    expect(ids.size).toBe(2)
-  })
-
-  test('behavior: a page may ask with the headers of the contract', async () => {
-    const said = await data.ask(
-      '/v1/fungible/price',
-      {},
-      {
-        method: 'OPTIONS',
-        headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
-      },
-    )
-    expect(said.status).toBe(200)
-    expect(said.headers['access-control-allow-methods']).toMatch(/GET, POST/)
-    const headers = String(said.headers['access-control-allow-headers']).split(', ')
-    for (const name of ['content-type', 'solana-client', 'x-sdk-type', 'x-sdk-version']) expect(headers).toContain(name)
-  })
-
-  test('behavior: it goes wrong as it is told to', async () => {
-    data.faults.set({ status: 503, times: 1, path: '/v1/supported-chains' })
-    expect((await data.ask('/health')).status).toBe(200)
-    expect((await data.ask('/v1/supported-chains')).status).toBe(503)
-    expect((await data.ask('/v1/supported-chains')).status).toBe(200)
   })
 })
 

@@ -73,9 +73,9 @@ export const openRawClient = async (url: string, options: RawOptions = {}): Prom
   const answers = new Map<unknown, (value: Json) => void>()
   socket.on('message', (data) => {
     const value = read(String(data))
-    const answer = answers.get(value['id'])
+    const answer = answers.get(value.id)
     if (answer !== undefined && !('method' in value)) {
-      answers.delete(value['id'])
+      answers.delete(value.id)
       return answer(value)
     }
     const reader = readers.shift()
@@ -103,7 +103,7 @@ export const openRawClient = async (url: string, options: RawOptions = {}): Prom
     next,
     nextMessage: async (acknowledge = true) => {
       const push = await next()
-      if (acknowledge) socket.send(JSON.stringify({ jsonrpc: '2.0', id: push['id'], result: true }))
+      if (acknowledge) socket.send(JSON.stringify({ jsonrpc: '2.0', id: push.id, result: true }))
       return push
     },
     unread: () => said.length,

@@ -62,17 +62,17 @@ test('behavior: a Solana transaction is signed in one place, and then in the oth
       string
     >
   const first = await sign(second, bytes)
-  const half = read(first['transaction'] ?? '')
+  const half = read(first.transaction ?? '')
   expect(half.signatures[me]).toBeNull()
-  const whole = await sign(me, new Uint8Array(getBase64Encoder().encode(first['transaction'] ?? '')))
-  const { signatures, messageBytes } = read(whole['transaction'] ?? '')
+  const whole = await sign(me, new Uint8Array(getBase64Encoder().encode(first.transaction ?? '')))
+  const { signatures, messageBytes } = read(whole.transaction ?? '')
   for (const signer of [me, second]) {
     const signature = signatures[signer]
     expect(signature && (await verifySignature(await getPublicKeyFromAddress(signer), signature, messageBytes))).toBe(
       true,
     )
   }
-  expect(getBase58Encoder().encode(whole['signature'] ?? '')).toEqual(new Uint8Array(signatures[me] ?? []))
+  expect(getBase58Encoder().encode(whole.signature ?? '')).toEqual(new Uint8Array(signatures[me] ?? []))
 })
 
 test('behavior: several are signed at once', async () => {

@@ -36,19 +36,19 @@ test('behavior: a session’s current chain is its first until the wallet said a
 
 test('behavior: a chain that is added has the accounts that the session has', () => {
   const changed = withChain(NAMESPACES, 'eip155:10')
-  expect(changed['eip155']).toMatchObject({
+  expect(changed.eip155).toMatchObject({
     chains: ['eip155:1', 'eip155:137', 'eip155:10'],
     accounts: ['eip155:1:0xA', 'eip155:137:0xA', 'eip155:10:0xA'],
   })
-  expect(changed['solana']).toBe(NAMESPACES.solana)
+  expect(changed.solana).toBe(NAMESPACES.solana)
   expect(() => withChain({}, 'eip155:10')).toThrow('The session has no eip155')
 })
 
 describe('other accounts', () => {
   test('behavior: they take the place of those on their own namespaces only', () => {
     const changed = withAccounts(NAMESPACES, ['eip155:1:0xB', 'eip155:1:0xA', 'eip155:137:0xB'], HELD)
-    expect(changed['eip155']?.accounts).toEqual(['eip155:1:0xB', 'eip155:1:0xA', 'eip155:137:0xB'])
-    expect(changed['solana']).toBe(NAMESPACES.solana)
+    expect(changed.eip155?.accounts).toEqual(['eip155:1:0xB', 'eip155:1:0xA', 'eip155:137:0xB'])
+    expect(changed.solana).toBe(NAMESPACES.solana)
   })
 
   test.each([

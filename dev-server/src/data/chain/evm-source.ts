@@ -59,7 +59,7 @@ export const createEvmSource = (options: EvmSourceOptions): EvmSource => {
       state = 'current'
     } catch (error) {
       if (state !== 'away' && !signal.aborted) {
-        log.warn(`${chain}: not followed for now: ${error instanceof Error ? error.message : String(error)}`)
+        log.warn(`${chain}: not followed at present: ${error instanceof Error ? error.message : String(error)}`)
       }
       state = 'away'
     }

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask } from '../http/ask.ts'
+import { ME, SOL, SOLANA, startWithChainsAway, usd } from './chains-away-for-tests.ts'
+import type { Started } from './started.ts'
+import { CLIENT, PAGE } from './started.ts'
+import { balancesSchema, historySchema, identitySchema, supportedChainsSchema } from './wire.ts'
+
+// What is answered without asking a chain, and what every answer carries.
+
+let data: Started
+beforeAll(async () => {
+  data = await startWithChainsAway()
+})
+afterAll(() => data.stop())
+
+describe('what is answered without a chain', () => {
+  test('behavior: the chains that this world has', async () => {
+    const said = await ask(data.addresses.port, 'data.localhost', '/v1/supported-chains')
+    expect(said.headers['cache-control']).toMatch(/^public, max-age=86400/)
+    const chains = ['eip155:1', SOLANA]
+    expect(v.parse(supportedChainsSchema, JSON.parse(said.body))).toEqual({ http: chains, ws: chains })
+  })
+
+  test('behavior: Solana has no names', async () => {
+    const said = await data.ask(`/v1/account/${SOL}/identity`)
+    expect(said.headers['cache-control']).toBe('public, max-age=3600, s-maxage=3600')
+    expect(v.parse(identitySchema, JSON.parse(said.body))).toEqual({ name: null, avatar: null, resolvedAt: null })
+  })
+
+  test.each([
+    ['no origin', {}, { headers: { origin: '' } }],
+    ['no origin, whatever the project', { projectId: 'x' }, { headers: { origin: '' } }],
+    ['no version', { sv: '' }, {}],
+    ['an old version', { sv: 'html-wagmi-1.6.5' }, {}],
+    ['Rootstock', { chainId: 'eip155:30' }, {}],
+  ])('behavior: balances are withheld for %s', async (_what, query, asking) => {
+    expect(await data.read(balancesSchema, `/v1/account/${ME}/balance`, { ...usd, ...query }, asking)).toEqual({
+      balances: [],
+    })
+  })
+
+  test('behavior: an older client tells its version in a header', async () => {
+    const asking = { headers: { 'x-sdk-version': 'html-1.7.0' } }
+    const { sv: _, ...older } = CLIENT
+    const query = new URLSearchParams({ ...older, ...usd, chainId: 'eip155:10' }).toString()
+    const said = await ask(data.addresses.port, 'data.localhost', `/v1/account/${ME}/balance?${query}`, {
+      headers: { ...PAGE, ...asking.headers },
+    })
+    // It got past the check of versions.
+    expect(said.status).toBe(400)
+  })
+
+  test('behavior: nobody has bought anything, and nobody looks into Rootstock', async () => {
+    for (const query of [{ onramp: 'coinbase' }, { chainId: 'eip155:31' }]) {
+      expect(await data.read(historySchema, `/v1/account/${ME}/history`, query)).toEqual({ data: [], next: null })
+    }
+  })
+
+  test('behavior: it is well', async () => {
+    expect(await data.ask('/health')).toMatchObject({ status: 200, body: 'OK' })
+    expect(await data.ask('/health', {}, { method: 'HEAD' })).toMatchObject({ status: 200, body: '' })
+  })
+})
+
+describe('every answer', () => {
+  test.each([
+    '/health',
+    '/v1/supported-chains',
+    `/v1/account/${ME}/history?projectId=x`,
+    '/nowhere',
+    '/v1/?projectId=local',
+  ])('behavior: %s has an id of its own and may be read by any page', async (path) => {
+    const ids = new Set<unknown>()
+    for (const _ of [1, 2]) {
+      const { headers } = await ask(data.addresses.port, 'data.localhost', path, { headers: PAGE })
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+      expect(headers['access-control-allow-origin']).toBe('*')
+      ids.add(headers['x-request-id'])
+    }
+    expect(ids.size).toBe(2)
+  })
+
+  test('behavior: a page may ask with the headers of the contract', async () => {
+    const said = await data.ask(
+      '/v1/fungible/price',
+      {},
+      {
+        method: 'OPTIONS',
+        headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+      },
+    )
+    expect(said.status).toBe(200)
+    expect(said.headers['access-control-allow-methods']).toMatch(/GET, POST/)
+    const headers = String(said.headers['access-control-allow-headers']).split(', ')
+    for (const name of ['content-type', 'solana-client', 'x-sdk-type', 'x-sdk-version']) expect(headers).toContain(name)
+  })
+
+  test('behavior: it goes wrong as it is told to', async () => {
+    data.faults.set({ status: 503, times: 1, path: '/v1/supported-chains' })
+    expect((await data.ask('/health')).status).toBe(200)
+    expect((await data.ask('/v1/supported-chains')).status).toBe(503)
+    expect((await data.ask('/v1/supported-chains')).status).toBe(200)
+  })
+})
