@@ -36,16 +36,18 @@ const start = async ({ pingEveryMs = 10_000 } = {}) => {
     },
     { faults, log },
   )
-  ends.push(async () => {
+  const stop = async () => {
     sockets.stop()
     await server.stop()
-  })
+  }
+  ends.push(stop)
+  const upgrades = () => once(server.http, 'upgrade')
   const open = async (search = '', options = {}): Promise<WebSocket> => {
     const socket = new WebSocket(`ws://127.0.0.1:${server.port}/${search}`, options)
     await once(socket, 'open')
     return socket
   }
-  return { faults, lines, sockets, open }
+  return { faults, lines, sockets, open, stop, upgrades }
 }
 
 const heard = async (socket: WebSocket): Promise<string> => {
@@ -109,5 +111,15 @@ describe('sockets', () => {
     faults.set({ drop: true })
     await closed(socket)
     await expect(open()).rejects.toThrow(/hang up|ECONNRESET/)
+  })
+
+  test('behavior: who is kept waiting for a socket does not keep the part from stopping', async () => {
+    const { open, faults, stop, upgrades } = await start()
+    faults.set({ latencyMs: 100_000 })
+    const asked = upgrades()
+    const refused = expect(open()).rejects.toThrow(/hang up|ECONNRESET/)
+    await asked
+    await stop()
+    await refused
   })
 })

@@ -91,13 +91,19 @@ export const acceptSockets = (http: Server, options: SocketOptions, runtime: Run
   const { faults } = runtime
   const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false })
   const answering = new WeakSet<WebSocket>()
+  // Who is kept waiting for a socket is no connection of the server's any more, which would wait for them at its end.
+  const waiting = new Set<Duplex>()
 
   const upgrade = async (message: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
     stream.on('error', () => undefined)
     const request = readRequest(message)
     if (request === undefined) return void stream.destroy()
     const fault = faults.meet(request.path)
-    if (fault?.latencyMs !== undefined) await wait(fault.latencyMs, undefined, { ref: false })
+    if (fault?.latencyMs !== undefined) {
+      waiting.add(stream)
+      await wait(fault.latencyMs, undefined, { ref: false })
+      waiting.delete(stream)
+    }
     if (fault?.drop || stream.destroyed) return void stream.destroy()
     if (fault?.status !== undefined) return refuse(stream, onRequest(fault.status))
     const decision = decide(request)
@@ -130,6 +136,7 @@ export const acceptSockets = (http: Server, options: SocketOptions, runtime: Run
       clearInterval(pings)
       unsubscribe()
       endAll()
+      for (const stream of waiting) stream.destroy()
       server.close()
     },
   }
