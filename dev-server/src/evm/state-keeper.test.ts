@@ -48,6 +48,8 @@ test('behavior: what was done a moment before a kill is there after it, and the 
   expect((await block(again.http, '0x0')).hash).toBe(first.hash)
   expect((await block(again.http, 'latest')).hash).toBe(head.hash)
   await payStranger(again.http)
+  // The node answers as soon as it has taken the transaction, and makes the block of it afterwards.
+  await until(async () => (await block(again.http, 'latest')).hash !== head.hash)
   const next = await block(again.http, 'latest')
   expect(next.parentHash).toBe(head.hash)
   expect(Math.abs(Number(next.timestamp) - Date.now() / 1_000)).toBeLessThan(30)
