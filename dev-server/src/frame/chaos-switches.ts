@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { recordSchema } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
 import type { Answer } from '../http/answer.ts'
-import { badRequest, ok, tooLarge, wrongMethod, wrongType } from '../http/answer.ts'
-import { readBody } from '../http/body.ts'
+import { ok, wrongMethod } from '../http/answer.ts'
+import { readOwnJson } from '../http/own-json.ts'
 import type { Request } from '../http/request.ts'
 
 const MAX_DELAY_MS = 120_000
@@ -34,31 +34,15 @@ export const delayOf = ({ query }: Request, state: ChaosState): number | undefin
 const show = (state: ChaosState): Answer => ok('application/json; charset=utf-8', `${JSON.stringify(state)}\n`)
 
 /**
- * Shows the switches, or sets those that are named. A page of any site can post to this machine; one that says it sends
- * JSON must ask first, and nobody here answers that it may.
+ * Shows the switches, or sets those that are named.
  */
-export const throwSwitches = async (
-  { method, header }: Request,
-  message: IncomingMessage,
-  state: ChaosState,
-): Promise<Answer> => {
+export const throwSwitches = async (request: Request, message: IncomingMessage, state: ChaosState): Promise<Answer> => {
+  const { method } = request
   if (method === 'GET' || method === 'HEAD') return show(state)
   if (method !== 'POST') return wrongMethod('GET, HEAD, POST')
-  if (!/^application\/json(?:;|$)/i.test(header('content-type') ?? '')) return wrongType('Send application/json')
-  const body = await readBody(message)
-  if (body === undefined) return { ...tooLarge('Too long'), headers: { Connection: 'close' } }
-  let given: unknown
-  try {
-    given = JSON.parse(body)
-  } catch {
-    return badRequest('Not JSON')
-  }
-  const result = v.safeParse(switchesSchema, given)
-  if (!result.success) {
-    const [issue] = result.issues
-    return badRequest(`${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`)
-  }
-  const { slowMs, hang } = result.output
+  const reading = await readOwnJson(request, message, switchesSchema)
+  if (reading.kind === 'refused') return reading.answer
+  const { slowMs, hang } = reading.value
   if (slowMs !== undefined) state.slowMs = slowMs
   if (hang !== undefined) state.hang = hang
   return show(state)

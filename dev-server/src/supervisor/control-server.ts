@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import { faultSchema } from '../faults/fault.ts'
 import type { Answer } from '../http/answer.ts'
-import { badRequest, misdirected, notFound, ok, tooLarge, wrongMethod, wrongType } from '../http/answer.ts'
-import { readBody } from '../http/body.ts'
+import { misdirected, notFound, ok, wrongMethod, wrongType } from '../http/answer.ts'
 import { readBuiltFile, typeOf } from '../http/built-file.ts'
 import { startLoopbackServer } from '../http/loopback-server.ts'
+import { readOwnJson } from '../http/own-json.ts'
 import type { Request } from '../http/request.ts'
 import type { SupervisedPart } from './supervised-part.ts'
 
@@ -31,22 +31,11 @@ const PART = /^\/parts\/(?<name>[a-z0-9-]{1,32})\/(?<act>fault|kill|restart)$/
 /** Whether a request is one that no page of another site can make without being asked whether it may. */
 const isOwn = (request: Request): boolean => /^application\/json(?:;|$)/i.test(request.header('content-type') ?? '')
 
-const setFault = async (part: SupervisedPart, message: IncomingMessage): Promise<Answer> => {
-  const body = await readBody(message)
-  if (body === undefined) return { ...tooLarge('Too long'), headers: { Connection: 'close' } }
-  let given: unknown
-  try {
-    given = JSON.parse(body)
-  } catch {
-    return badRequest('Not JSON')
-  }
-  if (given === null) return part.setFault(undefined) ? json(part.status()) : json(part.status(), 409)
-  const result = v.safeParse(faultSchema, given)
-  if (!result.success) {
-    const [issue] = result.issues
-    return badRequest(`${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`)
-  }
-  return part.setFault(result.output) ? json(part.status()) : json(part.status(), 409)
+const setFault = async (part: SupervisedPart, request: Request, message: IncomingMessage): Promise<Answer> => {
+  const reading = await readOwnJson(request, message, v.nullable(faultSchema))
+  if (reading.kind === 'refused') return reading.answer
+  const told = part.setFault(reading.value ?? undefined)
+  return json(part.status(), told ? 200 : 409)
 }
 
 const restart = async (part: SupervisedPart): Promise<Answer> => {
@@ -70,7 +59,7 @@ export const startControlServer = async ({ port, parts, pagesFolder }: ControlOp
     if (part === undefined) return notFound(`There is no part ${name}`)
     if (request.method !== 'POST') return wrongMethod('POST')
     if (!isOwn(request)) return wrongType('Send application/json')
-    if (wanted === 'fault') return setFault(part, message)
+    if (wanted === 'fault') return setFault(part, request, message)
     if (wanted === 'restart') return restart(part)
     part.kill()
     return json(part.status(), 202)
