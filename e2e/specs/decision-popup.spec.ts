@@ -140,7 +140,7 @@ test.describe('pitfall 9: a decision in a window of its own', () => {
 
   for (const [fragment, theme, direction] of [
     ['#t=light&d=ltr&m=modal', 'rgb(255, 255, 255)', 'ltr'],
-    ['#t=dark&d=rtl&m=modal', 'rgb(25, 27, 32)', 'rtl'],
+    ['#t=dark&d=rtl&m=modal', 'rgb(27, 26, 23)', 'rtl'],
   ] as const) {
     test(`behavior: it looks as the frame does with ${fragment}`, async ({ page, context, world }) => {
       const { button } = await openConfirm(page, context, world, fragment)

@@ -84,7 +84,7 @@ test('behavior: a page in the sandbox of the example opens the modal', async ({ 
   await withPage(page, pageWith(markup.replace('<iframe', '<iframe width="900" height="700"')), {}, async () => {
     const inner = page.frameLocator('iframe')
     await inner.locator('#open').click()
-    await inner.frameLocator('iframe').getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+    await inner.frameLocator('iframe').getByRole('dialog', { name: 'Connect wallet' }).waitFor()
   })
 })
 
@@ -94,10 +94,10 @@ test('behavior: the embedded example is a part of the page, as tall as what it s
   consoleLines,
 }) => {
   await withPage(page, pageWith(block('embedded', placesOf(world))), {}, async () => {
-    const card = page.frameLocator('casement-embed iframe').getByRole('region', { name: 'Connect Wallet' })
+    const card = page.frameLocator('casement-embed iframe').getByRole('region', { name: 'Connect wallet' })
     await card.getByRole('button', { name: 'What is a wallet?' }).click()
     await expect(
-      page.frameLocator('casement-embed iframe').getByRole('region', { name: 'What is a Wallet?' }),
+      page.frameLocator('casement-embed iframe').getByRole('region', { name: 'What is a wallet?' }),
     ).toBeVisible()
     expect(await takenFrom(page)).toMatchObject({ shown: false, locked: false })
   })

@@ -16,7 +16,7 @@ const pageState = (page: Page) =>
 const OPEN = { shown: true, scrolls: 'hidden', focus: 'IFRAME' }
 const CLOSED = { shown: false, scrolls: 'visible', focus: 'open' }
 
-const modal = (page: Page) => page.frameLocator('iframe').getByRole('dialog', { name: 'Connect Wallet' })
+const modal = (page: Page) => page.frameLocator('iframe').getByRole('dialog', { name: 'Connect wallet' })
 
 test.describe('the modal over a page', () => {
   for (const [name, close] of [

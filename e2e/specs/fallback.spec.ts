@@ -171,7 +171,7 @@ test.describe('pitfall 5: the frame does not come', () => {
 
   for (const [page_, themeMode, width] of [
     ['plain', 'light', 1_280],
-    ['dark', 'system', 1_280],
+    ['dark', 'auto', 1_280],
     ['dark', 'dark', 390],
     ['rough', 'light', 390],
     ['rtl', 'dark', 1_280],

@@ -45,7 +45,7 @@ test.describe('options', () => {
     await page.goto(world.hosts.plain)
     await expect(status(page)).toHaveText('The frame answers')
     await option(page, 'enableEmbedded').selectOption('On')
-    const embedded = page.frameLocator('casement-embed iframe').getByRole('region', { name: 'Connect Wallet' })
+    const embedded = page.frameLocator('casement-embed iframe').getByRole('region', { name: 'Connect wallet' })
     await expect(embedded).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(1)
     await page.getByRole('button', { name: 'Reset A part of the page' }).click()

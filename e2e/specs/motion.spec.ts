@@ -32,7 +32,7 @@ test.describe('what moves', () => {
       await page.goto(world.hosts.plain)
       await page.locator('#open').click()
       await inFrame(page).getByRole('button', { name: 'What is a wallet?' }).click()
-      await inFrame(page).getByRole('dialog', { name: 'What is a Wallet?' }).waitFor()
+      await inFrame(page).getByRole('dialog', { name: 'What is a wallet?' }).waitFor()
       expect(await motionOf(page)).toEqual(expected)
     })
   }
@@ -67,7 +67,7 @@ test.describe('a modal that must not be closed', () => {
         }
       })
       await page.goto(server.host)
-      const card = page.getByRole('dialog', { name: 'Connect Wallet' })
+      const card = page.getByRole('dialog', { name: 'Connect wallet' })
       await card.waitFor()
       const begun = () => page.evaluate(() => (window as unknown as { begun: unknown }).begun)
       expect(await begun()).toEqual([])

@@ -81,7 +81,7 @@ test.describe('embedded in the page', () => {
     await page.locator('#method').focus()
     expect(await openWith(page, { enableEmbedded: true })).toEqual({ view: 'Connect' })
     expect(await parentOf(page)).toEqual({ element: 'DIV', parent: 'CASEMENT-EMBED' })
-    const card = page.frameLocator('casement-embed iframe').getByRole('region', { name: 'Connect Wallet' })
+    const card = page.frameLocator('casement-embed iframe').getByRole('region', { name: 'Connect wallet' })
     await expect(card.getByRole('button', { name: 'What is a wallet?' })).toBeVisible()
     await expect(card.getByRole('button', { name: 'Close' })).toHaveCount(0)
     expect(await takenFrom(page)).toMatchObject({ shown: false, locked: false, focus: 'method' })
@@ -94,7 +94,7 @@ test.describe('embedded in the page', () => {
     await page.evaluate(() =>
       window.startCasement({ enableEmbedded: true, container: document.querySelector('#place') }),
     )
-    await page.frameLocator('#place iframe').getByRole('region', { name: 'Connect Wallet' }).waitFor()
+    await page.frameLocator('#place iframe').getByRole('region', { name: 'Connect wallet' }).waitFor()
     expect(await parentOf(page)).toEqual({ element: 'DIV', parent: 'place' })
   })
 })

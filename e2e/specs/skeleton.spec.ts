@@ -12,9 +12,9 @@ test.describe('the skeleton, before any script', () => {
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
   for (const [fragment, surface, direction, position] of [
-    ['#t=dark&d=rtl&m=modal', 'rgb(25, 27, 32)', 'rtl', 'fixed'],
-    ['#t=light&d=ltr&m=modal', 'rgb(255, 255, 255)', 'ltr', 'fixed'],
-    ['#t=dark&d=ltr&m=inline', 'rgb(25, 27, 32)', 'ltr', 'static'],
+    ['#t=dark&d=rtl&m=modal', 'rgb(27, 26, 23)', 'rtl', 'fixed'],
+    ['#t=light&d=ltr&m=modal', 'rgb(253, 252, 250)', 'ltr', 'fixed'],
+    ['#t=dark&d=ltr&m=inline', 'rgb(27, 26, 23)', 'ltr', 'static'],
   ] as const) {
     test(`behavior: ${fragment} is painted in its theme, direction and mode`, async ({ page, context, world }) => {
       await context.route('**/assets/*.js', (route) => route.abort())
@@ -54,7 +54,7 @@ test.describe('a phone', () => {
     const host = hostilePage(page)
     const place = await startModal(host)
     await host.call(place, 'open', {})
-    const card = insideFrame(page).getByRole('dialog', { name: 'Connect Wallet' })
+    const card = insideFrame(page).getByRole('dialog', { name: 'Connect wallet' })
     await card.waitFor()
     const bottom = async () => {
       const box = await card.boundingBox()
@@ -84,7 +84,7 @@ test.describe('pitfall 8: the page behind the frame', () => {
       const host = hostilePage(page)
       const place = await startModal(host, { enableEmbedded: true })
       await host.call(place, 'open', {})
-      await expect(insideFrame(page).getByRole('region', { name: 'Connect Wallet' })).toBeVisible()
+      await expect(insideFrame(page).getByRole('region', { name: 'Connect wallet' })).toBeVisible()
       // Below the card, where there is nothing of ours.
       const below = async (visibility: string) => {
         await page.evaluate((value) => {

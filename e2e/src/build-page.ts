@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { compiledWords } from '../../frame-app/modal/build/compiled-words.ts'
 
 /**
  * Builds a script of a page as the product's own are: one file, minified, with all that it imports. Frameworks behave
@@ -8,6 +9,7 @@ import { build } from 'vite'
 export const buildPage = async (entry: URL, kind: 'production' | 'development' = 'production'): Promise<string> => {
   const built = await build({
     configFile: false,
+    plugins: [compiledWords],
     logLevel: 'silent',
     // Libraries ask which kind of build this is; in a page there is nobody to tell them.
     define: { 'process.env.NODE_ENV': JSON.stringify(kind) },

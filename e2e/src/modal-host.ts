@@ -34,7 +34,7 @@ export const hostIn = async (page: Page): Promise<Frame> => {
 }
 
 export const modalIn = (host: Frame | Page) =>
-  host.frameLocator('iframe[title="Wallet"]').getByRole('dialog', { name: 'Connect Wallet' })
+  host.frameLocator('iframe[title="Wallet"]').getByRole('dialog', { name: 'Connect wallet' })
 
 /** A part of the modal that only the shell itself has, never its skeleton. */
 export const contentIn = (host: Frame | Page) => modalIn(host).getByRole('button', { name: 'What is a wallet?' })

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { compiledWords } from './build/compiled-words.ts'
 import { preloadLinks } from './deploy/preload-links.ts'
 import manifest from './package.json' with { type: 'json' }
 
@@ -31,6 +32,21 @@ const preloadOpening: Plugin = {
   },
 }
 
+/**
+ * The router's package is one file, whose links and forms are made when it is read, and given names for debuggers. Bundlers
+ * keep what a call makes and what is given a name, unless they are told that nothing comes of either.
+ */
+const unusedRouterParts: Plugin = {
+  name: 'unused-router-parts',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) =>
+      code
+        .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
+        .replace(/^\w+\.displayName = "\w+";$/gm, ''),
+  },
+}
+
 export default defineConfig(({ mode }) => ({
   // The frame has an origin to itself, and each project its own address on it, so assets are found from the root.
   base: '/',
@@ -45,7 +61,7 @@ export default defineConfig(({ mode }) => ({
           ]
         : [],
   },
-  plugins: [preloadOpening],
+  plugins: [compiledWords, unusedRouterParts, preloadOpening],
   build: {
     target: 'es2022',
     manifest: true,

@@ -111,7 +111,7 @@ export type CasementOptions = {
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
   readonly termsConditionsUrl?: string | undefined
   readonly privacyPolicyUrl?: string | undefined
-  readonly themeMode?: 'light' | 'dark' | 'system' | undefined
+  readonly themeMode?: 'light' | 'dark' | 'auto' | undefined
   readonly themeVariables?: ThemeVariablesOption | undefined
   /** RPC addresses by CAIP-2 id. Their hosts must be among those that the deployment allows. */
   readonly customRpcUrls?: { readonly [caipNetworkId: string]: readonly { readonly url: string }[] } | undefined

@@ -36,7 +36,7 @@ export type Casement = {
   close(): Promise<{ readonly closed: boolean }>
   /** Tells of every change of the public state, and of the state as it is, if it is known; returns how to stop. */
   subscribeState(listener: (state: Snapshot) => void): () => void
-  setThemeMode(mode: 'light' | 'dark' | 'system'): void
+  setThemeMode(mode: 'light' | 'dark' | 'auto'): void
   /** Changes the named variables; the others stay as they are. */
   setThemeVariables(variables: ThemeVariablesOption): void
   /**

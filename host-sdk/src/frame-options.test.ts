@@ -42,10 +42,10 @@ describe('a change before the frame is live', () => {
 
   test('behavior: of two changes of the same option the later holds', () => {
     options.change({ themeMode: 'dark' })
-    options.change({ themeMode: 'system' })
+    options.change({ themeMode: 'auto' })
     const { client, patches } = boot()
     options.live(client)
-    expect(patches()).toEqual([{ themeMode: 'system' }])
+    expect(patches()).toEqual([{ themeMode: 'auto' }])
   })
 
   test('behavior: a frame that is live has nothing to be told when nothing was changed', () => {
@@ -135,10 +135,10 @@ describe('a change that is lost with a frame', () => {
     const next = boot()
     first.told[0]?.refuse(gone)
     await settle()
-    options.change({ themeMode: 'system' })
+    options.change({ themeMode: 'auto' })
     first.told[1]?.refuse(gone)
     await settle()
     options.live(next.client)
-    expect(next.patches()).toEqual([{ themeMode: 'system', debug: true }])
+    expect(next.patches()).toEqual([{ themeMode: 'auto', debug: true }])
   })
 })

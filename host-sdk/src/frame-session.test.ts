@@ -9,7 +9,7 @@ describe('a session with the frame', () => {
   test('behavior: nothing is in the page until it is needed; then the frame is, and is told the options', async () => {
     expect(world.current.frames).toEqual([])
     const { asked } = await world.current.comeUp()
-    expect(world.current.frames.map(({ src }) => src)).toEqual([`${FRAME}/p/shop/#t=system&d=ltr&m=modal`])
+    expect(world.current.frames.map(({ src }) => src)).toEqual([`${FRAME}/p/shop/#t=auto&d=ltr&m=modal`])
     expect(asked).toHaveBeenCalledExactlyOnceWith(
       {
         options: {

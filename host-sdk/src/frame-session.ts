@@ -53,7 +53,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     projectId,
     embedded,
     fragment: () =>
-      `#t=${options.wanted().themeMode ?? 'system'}&d=${getComputedStyle(document.documentElement).direction}&m=${embedded ? 'inline' : 'modal'}`,
+      `#t=${options.wanted().themeMode ?? 'auto'}&d=${getComputedStyle(document.documentElement).direction}&m=${embedded ? 'inline' : 'modal'}`,
     place: split.place,
     document,
   })

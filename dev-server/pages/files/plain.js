@@ -83,7 +83,7 @@ const changeLive = (path, value) => {
   if (modal.current() === undefined) return true
   const [group, ...rest] = path.split('.')
   if (path === 'themeMode') {
-    void modal.call('setThemeMode', value ?? 'system', (made) => made.setThemeMode(value ?? 'system'))
+    void modal.call('setThemeMode', value ?? 'auto', (made) => made.setThemeMode(value ?? 'auto'))
     return true
   }
   if (group !== 'themeVariables' || value === undefined) return false

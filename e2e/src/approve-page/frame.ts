@@ -1,7 +1,11 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { SpeechContext } from '../../../frame-app/modal/src/i18n/context.ts'
+import { loadSpeech } from '../../../frame-app/modal/src/i18n/speech.ts'
 import { ApproveButton } from '../../../frame-app/modal/src/security/ApproveButton.tsx'
 import { decideElsewhere } from '../../../frame-app/modal/src/security/decide-elsewhere.ts'
+import type { SpeechStore } from '../../../frame-app/modal/src/stores/speech.ts'
+import { createSpeechStore } from '../../../frame-app/modal/src/stores/speech.ts'
 
 // A page of the frame's site with nothing on it but the button that approves. It stands in no build of the product.
 
@@ -23,8 +27,10 @@ const askedFor = (title: string) => ({
   ],
 })
 
-const show = (title: string): void =>
-  root.render(
+const confirmation = (title: string, speech: SpeechStore) =>
+  createElement(
+    SpeechContext,
+    { value: speech },
     createElement(ApproveButton, {
       asked: askedFor(title),
       onApprove: () => approvals.push(title),
@@ -51,5 +57,9 @@ window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   void outcome.then(({ kind }) => parent.postMessage(kind, '*'))
 })
 
-Object.assign(window, { approvals, rejections, show, leave: () => root.render(null) })
-show('Send 1 ETH')
+void loadSpeech(['en']).then((english) => {
+  const speech = createSpeechStore(english)
+  const show = (title: string): void => root.render(confirmation(title, speech))
+  Object.assign(window, { approvals, rejections, show, leave: () => root.render(null) })
+  show('Send 1 ETH')
+})

@@ -6,6 +6,7 @@ import { fetchConfig } from './config.ts'
 import { isMobile } from './domain/device.ts'
 import { decideGate } from './domain/gate.ts'
 import { fetchProject, projectIdOf } from './gate.ts'
+import { loadSpeech } from './i18n/speech.ts'
 import { createLog } from './log/log.ts'
 import { refuseTopLevel } from './refuse-top-level.ts'
 import { serveGuest } from './serve-guest.ts'
@@ -46,6 +47,7 @@ const boot = (scene: HTMLElement): void => {
       admission: decision,
       log,
       mobile: isMobile(navigator.userAgent, navigator.maxTouchPoints),
+      languages: navigator.languages,
       scene: () => scene,
       applyTheme: ({ themeMode, themeVariables }) => applyTheme(document.documentElement, themeMode, themeVariables),
       applyViewport: (viewport) => applyInsets(document.documentElement, viewport, innerHeight),
@@ -60,6 +62,7 @@ const boot = (scene: HTMLElement): void => {
   // asks again, and is told of a failure.
   setTimeout(() => {
     import('./shell/mount.tsx').then(({ prepareView }) => prepareView('Connect')).catch(() => undefined)
+    loadSpeech(navigator.languages).catch(() => undefined)
   })
 }
 

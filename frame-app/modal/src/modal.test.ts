@@ -67,6 +67,7 @@ beforeEach(async () => {
     embeddedWallet: true,
     surface: (surface) => surfaces.push(surface),
     mobile: false,
+    languages: () => ['en'],
     scene: () => ({}) as HTMLElement,
     report,
   })

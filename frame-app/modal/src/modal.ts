@@ -10,6 +10,7 @@ import type { OpeningFacts } from './domain/opening.ts'
 import { isPanelOn } from './domain/panels.ts'
 import { isChainUnsupported } from './domain/unsupported-chain.ts'
 import { ruleOf } from './domain/view-rules.ts'
+import { loadSpeech } from './i18n/speech.ts'
 import type { BuiltView } from './router/built.ts'
 import { isBuilt } from './router/built.ts'
 import { watchHeight } from './shell/watch-height.ts'
@@ -19,6 +20,7 @@ import type { Surface } from './stores/modal.ts'
 import { createModalStore } from './stores/modal.ts'
 import type { SessionStore } from './stores/session.ts'
 import type { SignInStore } from './stores/sign-in.ts'
+import { createSpeechStore } from './stores/speech.ts'
 
 export type ModalParts = {
   readonly session: SessionStore
@@ -31,6 +33,8 @@ export type ModalParts = {
   /** Tells the host where the frame is to be shown, and embedded, how tall it is. */
   readonly surface: (surface: Surface, height?: number) => void
   readonly mobile: boolean
+  /** What the modal is to speak, by preference. */
+  readonly languages: () => readonly string[]
   /** The part of the page that the shell is put into. */
   readonly scene: () => HTMLElement
   /** Notes what failed where nobody waits for it. */
@@ -58,14 +62,19 @@ const missing = (): never => {
  * await modal.open({ view: 'WhatIsAWallet' })
  */
 export const createModal = (parts: ModalParts): Modal => {
-  const { session, signIn, farcaster, connectors, options, embeddedWallet, surface, mobile, scene, report } = parts
+  const { session, signIn, farcaster, connectors, options, embeddedWallet, surface, mobile, languages, scene, report } =
+    parts
   const modal = createModalStore()
   const connected = (): boolean => session.getState().status === 'connected'
   let shell: Promise<(view: BuiltView) => Promise<void>> | undefined
 
   const loadShell = async (): Promise<(view: BuiltView) => Promise<void>> => {
-    const { mountShell, prepareView } = await import('./shell/mount.tsx')
-    mountShell(scene(), { modal, navigation, requestClose: () => void commands.requestClose() })
+    const [{ mountShell, prepareView }, spoken] = await Promise.all([
+      import('./shell/mount.tsx'),
+      loadSpeech(languages()),
+    ])
+    const speech = createSpeechStore(spoken)
+    mountShell(scene(), { modal, speech, navigation, requestClose: () => void commands.requestClose() })
     if (options().enableEmbedded) watchHeight(scene(), (height) => surface('inline', height))
     return prepareView
   }

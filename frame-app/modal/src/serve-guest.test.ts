@@ -27,6 +27,7 @@ const visit: Visit = {
   admission: { kind: 'admitted', embeddedWallet: false, alerts: ['an alert'] },
   log: createLog({ now: () => 0, show: (_level, line) => reported.push(line) }),
   mobile: false,
+  languages: ['en'],
   scene: () => ({}) as HTMLElement,
   applyViewport: () => undefined,
   painted: async () => undefined,

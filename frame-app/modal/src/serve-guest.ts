@@ -26,6 +26,8 @@ export type Visit = {
   readonly log: Log
   /** Whether the visitor holds a phone or a tablet. */
   readonly mobile: boolean
+  /** The languages that the visitor reads, by preference. */
+  readonly languages: readonly string[]
   /** The part of the page that the modal is put into. */
   readonly scene: () => HTMLElement
   readonly applyTheme: (options: Options) => void
@@ -100,6 +102,7 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
         surface: (mode, height) =>
           void client.surface(height === undefined ? { mode } : { mode, height }).catch(() => undefined),
         mobile: visit.mobile,
+        languages: () => visit.languages,
         scene: visit.scene,
         report: (thrown) => visit.log.error('The modal failed', thrown),
       })

@@ -56,7 +56,7 @@ describe('what a visitor is told when the frame does not come', () => {
   test.each([
     ['light', 'light'],
     ['dark', 'dark'],
-    ['system', 'light dark'],
+    ['auto', 'light dark'],
     [undefined, 'light dark'],
     ['red}html{display:none', 'light dark'],
   ])('behavior: of the theme %j the colours are %s', (themeMode, scheme) => {

@@ -20,7 +20,7 @@ describe('Options', () => {
 
   it('behavior: members have their narrow types', () => {
     expectTypeOf<Options['adapters']>().toEqualTypeOf<ChainNamespace[] | undefined>()
-    expectTypeOf<Options['themeMode']>().toEqualTypeOf<'light' | 'dark' | 'system' | undefined>()
+    expectTypeOf<Options['themeMode']>().toEqualTypeOf<'light' | 'dark' | 'auto' | undefined>()
     expectTypeOf<Options['defaultNetwork']>().toEqualTypeOf<CaipNetworkId | undefined>()
     expectTypeOf<Options['preload']>().toEqualTypeOf<'eager' | 'idle' | 'none' | undefined>()
     type Features = NonNullable<Options['features']>

@@ -98,7 +98,7 @@ const changeableAccepted = [
     .filter((name) => name !== 'networks')
     .map((name) => [[name], undefined] as const),
   ...['SHOW', 'HIDE'].map((value) => [['allWallets'], value] as const),
-  ...['light', 'system'].map((value) => [['themeMode'], value] as const),
+  ...['light', 'auto'].map((value) => [['themeMode'], value] as const),
   ...['ordinal', 'stx'].map((value) => [['defaultAccountTypes', 'bip122'], value] as const),
   [['defaultAccountTypes', 'eip155'], 'eoa'] as const,
   [['siwx'], { kind: 'local' }] as const,
@@ -157,7 +157,7 @@ const changeableRefused = [
     (name) =>
       [['customWallets', 0, name], 'javascript:alert(1)', 'must be an https address or a wallet’s own scheme'] as const,
   ),
-  [['themeMode'], 'auto', 'must be one of "light", "dark", "system"'] as const,
+  [['themeMode'], 'sepia', 'must be one of "light", "dark", "auto"'] as const,
   [['themeVariables', '--casement-accent'], 'url(a)', 'must be a colour'] as const,
   [['themeVariables', '--w3m-accent'], 'red', 'is not an option'] as const,
   [['siwx'], { kind: 'remote' }, 'must be one of "host", "local"', 'siwx.kind'] as const,

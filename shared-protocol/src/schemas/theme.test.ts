@@ -94,9 +94,9 @@ describeSchema('themeVariablesSchema', themeVariablesSchema, {
 })
 
 describe('themeModeSchema', () => {
-  it('behavior: a theme is light, dark or the system’s', () => {
+  it('behavior: a theme is light, dark or what the browser prefers', () => {
     const parse = fromSchema(themeModeSchema)
-    for (const mode of ['light', 'dark', 'system']) expect(parse(mode)).toEqual({ ok: true, value: mode })
-    expect(parse('auto')).toMatchObject({ reason: 'must be one of "light", "dark", "system"' })
+    for (const mode of ['light', 'dark', 'auto']) expect(parse(mode)).toEqual({ ok: true, value: mode })
+    expect(parse('sepia')).toMatchObject({ reason: 'must be one of "light", "dark", "auto"' })
   })
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MAX_THEME_VALUE_LENGTH } from '../limits.ts'
 import { boundedText, optionGroup, whole } from './bounded.ts'
 
-export const themeModeSchema = v.picklist(['light', 'dark', 'system'])
+export const themeModeSchema = v.picklist(['light', 'dark', 'auto'])
 export type ThemeMode = v.InferOutput<typeof themeModeSchema>
 
 /**

@@ -55,7 +55,7 @@ const NETWORKS = [
 const PICTURE = 'https://images.example.com/picture.png'
 
 const appearance = [
-  { ...choice('themeMode', 'Theme', ['system', 'light', 'dark'], 'system'), id: 'theme-mode' },
+  { ...choice('themeMode', 'Theme', ['auto', 'light', 'dark'], 'auto'), id: 'theme-mode' },
   { ...colour('themeVariables.--casement-accent', 'Accent', '#3457d5'), id: 'theme-accent' },
   text('themeVariables.--casement-font-family', 'Font', 'system-ui', 'Names of fonts, with commas'),
   text('themeVariables.--casement-font-size-master', 'Font size, as a base', '10px'),

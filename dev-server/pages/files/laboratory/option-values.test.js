@@ -27,7 +27,7 @@ describe('texts that mean nothing', () => {
   test.each([
     ['debug', 'yes', 'must be on or off'],
     ['debug', '__proto__', 'must be on or off'],
-    ['themeMode', 'sepia', 'must be one of system, light, dark'],
+    ['themeMode', 'sepia', 'must be one of auto, light, dark'],
     ['themeVariables.--casement-color-mix-strength', '101', 'must be a whole number from 0 to 100'],
     ['themeVariables.--casement-color-mix-strength', '1e1', 'must be a whole number from 0 to 100'],
     ['themeVariables.--casement-color-mix-strength', '', 'must be a whole number from 0 to 100'],

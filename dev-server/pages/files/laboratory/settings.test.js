@@ -49,7 +49,7 @@ describe('settings in the address', () => {
     const { texts, refused } = readSettings('#themeMode=sepia&debug=on&debug=off&frameUrl=x&__proto__=1')
     expect(Object.fromEntries(texts)).toEqual({ debug: 'on' })
     expect(refused).toEqual([
-      'themeMode: must be one of system, light, dark',
+      'themeMode: must be one of auto, light, dark',
       'debug: is there twice',
       'frameUrl: is not an option',
       '__proto__: is not an option',

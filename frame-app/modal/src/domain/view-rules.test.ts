@@ -1,35 +1,37 @@
 import { VIEW_NAMES } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
-import { en } from '../i18n/en.ts'
+import english from '../i18n/languages/en.json' with { type: 'json' }
 import type { Panel } from './panels.ts'
 import { mayHostOpen, ruleOf } from './view-rules.ts'
 import type { ViewName } from './views.ts'
 
 /** Each view: who opens it, whether it needs an address, whether a sign-in holds it, what it is a part of, its title. */
 const rows: readonly (readonly [ViewName, 'host' | 'frame', boolean, boolean, Panel | undefined, string])[] = [
-  ['Connect', 'host', false, false, undefined, 'Connect Wallet'],
-  ['Account', 'host', true, false, undefined, ''],
-  ['AllWallets', 'host', false, false, undefined, 'All Wallets'],
+  ['Connect', 'host', false, false, undefined, 'Connect wallet'],
+  ['Account', 'host', true, false, undefined, 'Account'],
+  ['AllWallets', 'host', false, false, undefined, 'All wallets'],
   ['ConnectingWalletConnectBasic', 'host', false, false, undefined, 'WalletConnect'],
   ['ConnectingFarcaster', 'frame', false, false, undefined, 'Farcaster'],
-  ['SIWXSignMessage', 'frame', false, true, undefined, 'Sign In'],
-  ['ApproveTransaction', 'frame', false, true, undefined, ''],
-  ['SwitchNetwork', 'frame', false, false, undefined, 'Switch Network'],
-  ['SwitchActiveChain', 'frame', false, false, undefined, 'Switch Chain'],
-  ['UnsupportedChain', 'frame', false, false, undefined, 'Switch Network'],
-  ['RegisterAccountName', 'host', true, false, undefined, 'Choose Name'],
-  ['RegisterAccountNameSuccess', 'frame', false, false, undefined, ''],
+  ['SIWXSignMessage', 'frame', false, true, undefined, 'Sign in'],
+  ['ApproveTransaction', 'frame', false, true, undefined, 'Approve transaction'],
+  ['SwitchNetwork', 'frame', false, false, undefined, 'Switch network'],
+  ['SwitchActiveChain', 'frame', false, false, undefined, 'Switch chain'],
+  ['UnsupportedChain', 'frame', false, false, undefined, 'Switch network'],
+  ['RegisterAccountName', 'host', true, false, undefined, 'Choose a name'],
+  ['RegisterAccountNameSuccess', 'frame', false, false, undefined, 'Name registered'],
   ['Swap', 'host', true, false, 'swaps', 'Swap'],
-  ['Networks', 'host', false, false, undefined, 'Choose Network'],
-  ['OnRampProviders', 'host', true, false, 'onramp', 'Choose Provider'],
-  ['WhatIsAWallet', 'host', false, false, undefined, 'What is a Wallet?'],
-  ['WhatIsANetwork', 'host', false, false, undefined, 'What is a Network?'],
+  ['Networks', 'host', false, false, undefined, 'Choose a network'],
+  ['OnRampProviders', 'host', true, false, 'onramp', 'Choose a provider'],
+  ['WhatIsAWallet', 'host', false, false, undefined, 'What is a wallet?'],
+  ['WhatIsANetwork', 'host', false, false, undefined, 'What is a network?'],
 ]
+
+const titled = Object.keys(english).flatMap((id) => (id.startsWith('title.') ? [id.slice('title.'.length)] : []))
 
 describe('the named views', () => {
   test('behavior: these are all of them', () => {
     expect(rows.map(([name]) => name).sort()).toEqual([...VIEW_NAMES].sort())
-    expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(en.titles).sort())
+    expect(rows.map(([name]) => name).sort()).toEqual(titled.sort())
   })
 
   test.each(
@@ -43,6 +45,6 @@ describe('the named views', () => {
     }
     expect(ruleOf(name)).toEqual({ opener, ...flags })
     expect(mayHostOpen(name)).toBe(opener === 'host')
-    expect(en.titles[name]).toBe(title)
+    expect(english[`title.${name}`]).toBe(title)
   })
 })

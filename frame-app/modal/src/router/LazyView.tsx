@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useCallback, useEffect, useState } from 'react'
-import { en } from '../i18n/en.ts'
+import { useWords } from '../i18n/context.ts'
 import { Bones } from '../shell/Bones.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import type { BuiltView } from './built.ts'
@@ -19,6 +19,7 @@ const initial = (name: BuiltView): State => {
 /** A view from its own chunk: its skeleton until it is there, and a way to try again when it does not come. */
 export const LazyView = ({ name }: { readonly name: BuiltView }) => {
   const [state, setState] = useState<State>(() => initial(name))
+  const words = useWords()
 
   const load = useCallback((): void => {
     setState({ kind: 'loading' })
@@ -36,7 +37,7 @@ export const LazyView = ({ name }: { readonly name: BuiltView }) => {
     case 'ready':
       return <state.View />
     case 'failed':
-      return <Failure text={en.viewFailed} action={en.tryAgain} onAction={load} />
+      return <Failure text={words('view-failed')} action={words('try-again')} onAction={load} />
     default:
       return <Bones />
   }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Asked } from '../decision/messages.ts'
+import { useWords } from '../i18n/context.ts'
 import styles from './ApproveButton.module.css'
-import { en } from './en.ts'
 import { useArming } from './use-arming.ts'
 import { useElsewhere } from './use-elsewhere.ts'
 import { watchPress } from './watch-press.ts'
@@ -21,6 +21,7 @@ type Props = {
  * window of its own for the decision, and approves nothing.
  */
 export const ApproveButton = ({ label, asked, onApprove, onReject }: Props) => {
+  const words = useWords()
   const button = useRef<HTMLButtonElement>(null)
   const shown = JSON.stringify(asked)
   const { readiness, armed } = useArming(button, shown)
@@ -37,7 +38,7 @@ export const ApproveButton = ({ label, asked, onApprove, onReject }: Props) => {
   }, [readiness, armed])
 
   const blind = readiness === 'elsewhere'
-  const text = standing === 'open' ? en.again : en.elsewhere
+  const text = words(standing === 'open' ? 'approve.again' : 'approve.elsewhere')
   return (
     <>
       <button
@@ -53,7 +54,7 @@ export const ApproveButton = ({ label, asked, onApprove, onReject }: Props) => {
       </button>
       {blind && (
         <p className={styles.standing} role="status">
-          {standing === 'idle' ? '' : en[standing]}
+          {standing === 'idle' ? '' : words(`approve.${standing}`)}
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { ViewStack } from '../domain/view-stack.ts'
 import { topOf } from '../domain/view-stack.ts'
-import { en } from '../i18n/en.ts'
+import { useWords } from '../i18n/context.ts'
 import { BackIcon, CloseIcon, HelpIcon } from '../ui/icons.tsx'
 import { useShell } from './context.ts'
 
@@ -9,18 +9,19 @@ type Props = { readonly stack: ViewStack; readonly closable: boolean }
 /** Back or help, the title, close. The title is the dialog's name. */
 export const Header = ({ stack, closable }: Props) => {
   const { navigation, requestClose } = useShell()
+  const words = useWords()
   const { view, key } = topOf(stack)
   return (
     <header className="header">
       {stack.entries.length > 1 ? (
-        <button type="button" className="icon-button back" aria-label={en.back} onClick={navigation.back}>
+        <button type="button" className="icon-button back" aria-label={words('back')} onClick={navigation.back}>
           <BackIcon />
         </button>
       ) : view === 'Connect' ? (
         <button
           type="button"
           className="icon-button"
-          aria-label={en.help}
+          aria-label={words('help')}
           onClick={() => navigation.push({ view: 'WhatIsAWallet', params: {} })}
         >
           <HelpIcon />
@@ -29,10 +30,10 @@ export const Header = ({ stack, closable }: Props) => {
         <span />
       )}
       <h1 id="title" key={key} className="title">
-        {en.titles[view]}
+        {words(`title.${view}`)}
       </h1>
       {closable ? (
-        <button type="button" className="icon-button" aria-label={en.close} onClick={() => requestClose('api')}>
+        <button type="button" className="icon-button" aria-label={words('close')} onClick={() => requestClose('api')}>
           <CloseIcon />
         </button>
       ) : (

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { Route, Router, Routes } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { topOf } from '../domain/view-stack.ts'
+import { SpeechContext } from '../i18n/context.ts'
 import { BUILT, isBuilt } from '../router/built.ts'
 import { LazyView } from '../router/LazyView.tsx'
 import { createNavigator, locationOf } from '../router/navigator.ts'
@@ -88,6 +89,8 @@ const Card = () => {
 /** Everything that is seen of the modal. */
 export const Shell = (parts: ShellParts) => (
   <ShellContext value={parts}>
-    <Card />
+    <SpeechContext value={parts.speech}>
+      <Card />
+    </SpeechContext>
   </ShellContext>
 )

@@ -1,12 +1,14 @@
 import { createContext, useContext } from 'react'
 import type { Navigation } from '../commands/navigation.ts'
 import type { ModalStore } from '../stores/modal.ts'
+import type { SpeechStore } from '../stores/speech.ts'
 
 export type CloseReason = 'escape' | 'backdrop' | 'api'
 
 /** What views and the shell may do, and what they show. */
 export type ShellParts = {
   readonly modal: ModalStore
+  readonly speech: SpeechStore
   readonly navigation: Navigation
   readonly requestClose: (reason: CloseReason) => void
 }

@@ -14,8 +14,8 @@ const fakeRoot = () => {
 test.each([
   ['dark', 'dark'],
   ['light', 'light'],
-  ['system', 'system'],
-  [undefined, 'system'],
+  ['auto', 'auto'],
+  [undefined, 'auto'],
 ] as const)('behavior: the mode %s is %s', (mode, expected) => {
   const { root } = fakeRoot()
   applyTheme(root, mode)

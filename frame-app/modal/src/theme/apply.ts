@@ -23,7 +23,7 @@ const TOKENS = Object.keys({
  * @example
  * applyTheme(document.documentElement, 'dark', { '--casement-accent': '#0a7' })
  */
-export const applyTheme = (root: Root, mode: ThemeMode = 'system', variables: ThemeVariables = {}): void => {
+export const applyTheme = (root: Root, mode: ThemeMode = 'auto', variables: ThemeVariables = {}): void => {
   root.dataset.theme = mode
   const wanted: { readonly [token: string]: string | number | undefined } = variables
   for (const token of TOKENS) {

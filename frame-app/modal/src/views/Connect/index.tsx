@@ -1,5 +1,8 @@
-import { en } from '../../i18n/en.ts'
+import { useWords } from '../../i18n/context.ts'
 import { Prose } from '../../ui/Prose.tsx'
 
 /** The ways to connect a wallet, as far as the page and the deployment offer any. */
-export const ConnectView = () => <Prose paragraphs={[{ title: en.connect.nothing, text: en.connect.nothingText }]} />
+export const ConnectView = () => {
+  const words = useWords()
+  return <Prose paragraphs={[{ title: words('connect.nothing'), text: words('connect.nothing-text') }]} />
+}

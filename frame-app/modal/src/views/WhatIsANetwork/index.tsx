@@ -1,5 +1,14 @@
-import { en } from '../../i18n/en.ts'
+import { useWords } from '../../i18n/context.ts'
 import { Prose } from '../../ui/Prose.tsx'
 
+const TOPICS = ['where', 'differ'] as const
+
 /** Explains networks to somebody who has to choose one. */
-export const WhatIsANetworkView = () => <Prose paragraphs={en.whatIsANetwork} />
+export const WhatIsANetworkView = () => {
+  const words = useWords()
+  const paragraphs = TOPICS.map((topic) => ({
+    title: words(`what-is-a-network.${topic}`),
+    text: words(`what-is-a-network.${topic}-text`),
+  }))
+  return <Prose paragraphs={paragraphs} />
+}

@@ -1,5 +1,14 @@
-import { en } from '../../i18n/en.ts'
+import { useWords } from '../../i18n/context.ts'
 import { Prose } from '../../ui/Prose.tsx'
 
+const TOPICS = ['keys', 'login', 'decide'] as const
+
 /** Explains wallets to somebody who has none. */
-export const WhatIsAWalletView = () => <Prose paragraphs={en.whatIsAWallet} />
+export const WhatIsAWalletView = () => {
+  const words = useWords()
+  const paragraphs = TOPICS.map((topic) => ({
+    title: words(`what-is-a-wallet.${topic}`),
+    text: words(`what-is-a-wallet.${topic}-text`),
+  }))
+  return <Prose paragraphs={paragraphs} />
+}

@@ -1,0 +1,40 @@
+import { MODAL_SHAKE_MS } from '@casement/shared-protocol'
+
+// What does not depend on the theme. Two bases are the host's to set, within bounds in which the modal stays usable.
+
+const steps = (unit: string, factors: { readonly [name: string]: number }): readonly (readonly [string, string])[] =>
+  Object.entries(factors).map(([name, factor]) => [name, `calc(var(${unit}) * ${factor})`])
+
+export const scales: readonly (readonly [name: string, value: string])[] = [
+  ['--casement-font-size-master', '10px'],
+  ['--casement-border-radius-master', '4px'],
+  ['--casement-font-family', 'Figtree, "Figtree fallback", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'],
+
+  ['--em', 'clamp(8px, var(--casement-font-size-master), 13px)'],
+  ...steps('--em', {
+    '--text-tiny': 1.1,
+    '--text-small': 1.2,
+    '--text': 1.4,
+    '--text-large': 1.6,
+    '--text-title': 2,
+    '--text-figure': 3.2,
+  }),
+  ['--font-mono', 'ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace'],
+  ['--weight-medium', '500'],
+  ['--weight-strong', '600'],
+
+  ...[1, 2, 3, 4, 5, 6, 8, 10].map((step) => [`--space-${step}`, `${step * 4}px`] as const),
+
+  ['--radius', 'clamp(0px, var(--casement-border-radius-master), 8px)'],
+  ...steps('--radius', { '--corner-small': 2, '--corner': 3, '--corner-large': 6, '--corner-full': 250 }),
+
+  ['--motion-quick', '120ms'],
+  ['--motion', '150ms'],
+  ['--motion-shake', `${MODAL_SHAKE_MS}ms`],
+  ['--ease', 'cubic-bezier(0.2, 0.8, 0.3, 1)'],
+
+  ['--z-sticky', '1'],
+  ['--z-banner', '2'],
+  ['--z-layer', '3'],
+  ['--z-toast', '4'],
+]

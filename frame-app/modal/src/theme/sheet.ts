@@ -1,0 +1,37 @@
+import { palette } from './palette.ts'
+import type { Theme } from './roles.ts'
+import { roles } from './roles.ts'
+import { scales } from './scales.ts'
+
+const block = (selectors: readonly string[], lines: readonly (readonly [string, string])[], indent = ''): string =>
+  [
+    `${indent}${selectors.join(`,\n${indent}`)} {`,
+    ...lines.map(([name, value]) => `${indent}  ${name}: ${value};`),
+    `${indent}}`,
+  ].join('\n')
+
+const rolesOf = (theme: Theme): readonly (readonly [string, string])[] =>
+  Object.entries(roles).map(([role, { [theme]: value }]) => [`--${role}`, value in palette ? `var(--${value})` : value])
+
+// By the fragment until options are known, then by attribute.
+const DARK = [':root:not([data-theme]):has(:target[id^="t=dark"])', ':root[data-theme="dark"]']
+const AUTO = [':root[data-theme="auto"]', ':root:not([data-theme]):not(:has(:target[id^="t=light"]))']
+
+const scene = (selectors: readonly string[]): readonly string[] => selectors.map((selector) => `${selector} .scene`)
+
+/**
+ * The style sheet of the tokens. It is written to `tokens.css` by `npm run tokens`: the page links it as it is, so that a
+ * cold opening needs no script for its colours, and no browser has to know functions of themes.
+ */
+export const tokenSheet = (): string => {
+  const auto = [block(AUTO, rolesOf('dark'), '  '), block(scene(AUTO), [['color-scheme', 'dark']], '  ')]
+  const parts = [
+    '/* Written by `npm run tokens` from palette.ts, roles.ts and scales.ts. Change those. */',
+    block([':root'], [...Object.entries(palette).map(([step, value]) => [`--${step}`, value] as const), ...scales]),
+    block([':root'], rolesOf('light')),
+    block(DARK, rolesOf('dark')),
+    block(scene(DARK), [['color-scheme', 'dark']]),
+    `@media (prefers-color-scheme: dark) {\n${auto.join('\n\n')}\n}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
