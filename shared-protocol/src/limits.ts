@@ -94,12 +94,22 @@ export const MAX_CUSTOM_WALLETS = 64
 export const MAX_CUSTOM_IMAGES = 64
 /** An image given as a data URL, in characters. */
 export const MAX_IMAGE_SIZE = 1024 * 64
+/** A font given as a data URL, in characters. It fits into one message, with room for what else changes. */
+export const MAX_FONT_SIZE = 240 * 1024
+/** A font that is had from an address, in bytes. */
+export const MAX_FONT_BYTES = 512 * 1024
 /** Icons of the host's metadata. */
 export const MAX_METADATA_ICONS = 8
 /** Entries of an ordering or of a list of providers. */
 export const MAX_FEATURE_ENTRIES = 16
 /** A value of a theme variable. */
 export const MAX_THEME_VALUE_LENGTH = 200
+/** A language tag; those that people use are a third as long. */
+export const MAX_LOCALE_LENGTH = 35
+/** Texts of one language that a host may put in place of the modal's own. */
+export const MAX_MESSAGES = 512
+/** One such text, as it is written. */
+export const MAX_MESSAGE_TEXT_LENGTH = 512
 /** Entries of a view's arguments. */
 export const MAX_VIEW_ARGUMENTS = 32
 /** The longest side of a viewport, in CSS pixels. */

@@ -12,7 +12,7 @@ import { refuseTopLevel } from './refuse-top-level.ts'
 import { serveGuest } from './serve-guest.ts'
 import { painted } from './shell/painted.ts'
 import { browserStorages, openStorage } from './storage/port.ts'
-import { applyTheme } from './theme/apply.ts'
+import { createTheme } from './theme/apply.ts'
 import { applyInsets } from './theme/insets.ts'
 
 // The order of a boot: storage, handshake, gate, then the answer to `init`. Nothing here waits for a frame to be
@@ -39,17 +39,27 @@ const boot = (scene: HTMLElement): void => {
     const ancestors = Array.from(location.ancestorOrigins ?? [guest.origin])
     const decision = decideGate(await project, { origin: guest.origin, ancestors })
     if (decision.kind === 'denied') return guest.deny(decision.code)
+    const settings = await config
     serveGuest(guest, {
       bootId,
       projectId: projectIdOf(location.pathname),
       durability: storage.durability,
-      config: await config,
+      config: settings,
       admission: decision,
       log,
       mobile: isMobile(navigator.userAgent, navigator.maxTouchPoints),
       languages: navigator.languages,
       scene: () => scene,
-      applyTheme: ({ themeMode, themeVariables }) => applyTheme(document.documentElement, themeMode, themeVariables),
+      applyTheme: createTheme({
+        root: document.documentElement,
+        dark: matchMedia('(prefers-color-scheme: dark)'),
+        loadRamp: () => import('./theme/ramp.ts'),
+        loadFont: async (font) => {
+          const { loadHostFont } = await import('./theme/host-font.ts')
+          return loadHostFont(font, settings.endpoints?.images, get)
+        },
+        log,
+      }),
       applyViewport: (viewport) => applyInsets(document.documentElement, viewport, innerHeight),
       painted,
       whenIdle,
@@ -61,8 +71,9 @@ const boot = (scene: HTMLElement): void => {
   // While the host answers there is nothing else to do, and a cold opening will want it next. Whoever opens the modal
   // asks again, and is told of a failure.
   setTimeout(() => {
+    document.fonts.load('1em Figtree').catch(() => undefined)
     import('./shell/mount.tsx').then(({ prepareView }) => prepareView('Connect')).catch(() => undefined)
-    loadSpeech(navigator.languages).catch(() => undefined)
+    loadSpeech({ languages: navigator.languages }).catch(() => undefined)
   })
 }
 
@@ -70,8 +81,11 @@ const boot = (scene: HTMLElement): void => {
 // script is waited for. So it may come before the end of the page.
 const start = (): void => {
   const scene = document.getElementById('casement')
-  if (window.parent === window) refuseTopLevel(document)
-  else if (scene) boot(scene)
+  if (window.parent === window) {
+    loadSpeech({ languages: navigator.languages })
+      .then((speech) => refuseTopLevel(document, speech))
+      .catch((thrown: unknown) => log.error('The page has no words', thrown))
+  } else if (scene) boot(scene)
 }
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true })
 else start()

@@ -2,6 +2,7 @@ import type { NamespaceState, Options } from '@casement/shared-protocol/schemas'
 import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { withOptions } from './domain/networks.ts'
+import type { Wish } from './i18n/speech.ts'
 import type { Modal } from './modal.ts'
 import { createModal } from './modal.ts'
 import type { ShellParts } from './shell/context.ts'
@@ -29,11 +30,13 @@ const polygon = { ...ethereum, id: 137, caipNetworkId: 'eip155:137' as const }
 const solana = { ...ethereum, id: 'main', chainNamespace: 'solana' as const, caipNetworkId: 'solana:main' as const }
 
 let options: Options
+let wish: Wish
 let session: SessionStore
 let farcaster: FarcasterStore
 let connectors: ConnectorsStore
 let modal: Modal
 let surfaces: string[]
+let themed: Promise<void>
 const reload = vi.fn<() => void>()
 const report = vi.fn<(thrown: unknown) => void>()
 
@@ -48,17 +51,8 @@ const connect = (caipNetworkId: `eip155:${string}`): void => {
   }))
 }
 
-beforeEach(async () => {
-  options = { projectId: 'shop', networks: [ethereum, polygon, solana] }
-  const nobody = { status: 'disconnected', namespaces: {}, open: false, loading: false } as const
-  session = createSessionStore(withOptions(nobody, options, options))
-  farcaster = createFarcasterStore()
-  connectors = createConnectorsStore()
-  reload.mockReset()
-  report.mockReset()
-  connectors.setState({ auth: { reload } })
-  surfaces = []
-  modal = createModal({
+const make = (): Modal =>
+  createModal({
     session,
     signIn: createSignInStore(),
     farcaster,
@@ -67,13 +61,58 @@ beforeEach(async () => {
     embeddedWallet: true,
     surface: (surface) => surfaces.push(surface),
     mobile: false,
-    languages: () => ['en'],
+    wish: () => wish,
+    themed: () => themed,
     scene: () => ({}) as HTMLElement,
     report,
   })
+
+beforeEach(async () => {
+  options = { projectId: 'shop', networks: [ethereum, polygon, solana] }
+  wish = { languages: ['en'] }
+  const nobody = { status: 'disconnected', namespaces: {}, open: false, loading: false } as const
+  session = createSessionStore(withOptions(nobody, options, options))
+  farcaster = createFarcasterStore()
+  connectors = createConnectorsStore()
+  reload.mockReset()
+  report.mockReset()
+  connectors.setState({ auth: { reload } })
+  surfaces = []
+  themed = Promise.resolve()
+  modal = make()
   modal.preload()
   await vi.waitFor(() => expect(shell).toBeDefined(), { interval: 1 })
   await settled()
+})
+
+describe('the theme', () => {
+  test('behavior: nothing is put into the page before its colours are there', async () => {
+    let release = (): void => undefined
+    themed = new Promise((resolve) => {
+      release = resolve
+    })
+    const fresh = make()
+    const before = shell
+    const opened = fresh.open({})
+    await settled()
+    expect([surfaces, shell === before]).toEqual([['modal'], true])
+    release()
+    await opened
+    expect(shell === before).toBe(false)
+  })
+
+  test('behavior: what stands already is not shown before its colours are there', async () => {
+    let release = (): void => undefined
+    themed = new Promise((resolve) => {
+      release = resolve
+    })
+    const opened = modal.open({})
+    await settled()
+    expect(surfaces).toEqual([])
+    release()
+    await opened
+    expect(surfaces).toEqual(['modal'])
+  })
 })
 
 describe('Farcaster’s view', () => {
@@ -201,5 +240,19 @@ describe('switching networks', () => {
     switchNetwork.mockRejectedValue({ code: 4001, message: 'no' })
     await expect(modal.switchNetwork('eip155:1')).rejects.toMatchObject({ code: 4001 })
     expect(surfaces).toEqual(['modal', 'hidden', 'modal', 'hidden'])
+  })
+})
+
+describe('what the modal speaks', () => {
+  test('behavior: another language is spoken in the view that is open, and in no other', async () => {
+    await modal.open({ view: 'WhatIsANetwork' })
+    const { speech } = shell
+    expect(speech.getState()).toMatchObject({ language: 'en', direction: 'ltr' })
+    wish = { locale: 'ar', languages: ['en'] }
+    modal.speak()
+    await vi.waitFor(() => expect(speech.getState()).toMatchObject({ language: 'ar', direction: 'rtl' }))
+    expect(names()).toEqual(['WhatIsANetwork'])
+    expect(surfaces).toEqual(['modal'])
+    expect(shell.speech).toBe(speech)
   })
 })

@@ -4,12 +4,14 @@ import type { OpenParams, Options, ViewName } from '@casement/shared-protocol/sc
 import { createGo } from './commands/go.ts'
 import { createModalCommands } from './commands/modal.ts'
 import { createNavigation } from './commands/navigation.ts'
+import { createSpeak } from './commands/speak.ts'
 import type { SwitchNetwork } from './commands/switch-network.ts'
 import { createUndo } from './commands/undo.ts'
 import type { OpeningFacts } from './domain/opening.ts'
 import { isPanelOn } from './domain/panels.ts'
 import { isChainUnsupported } from './domain/unsupported-chain.ts'
 import { ruleOf } from './domain/view-rules.ts'
+import type { Wish } from './i18n/speech.ts'
 import { loadSpeech } from './i18n/speech.ts'
 import type { BuiltView } from './router/built.ts'
 import { isBuilt } from './router/built.ts'
@@ -20,7 +22,6 @@ import type { Surface } from './stores/modal.ts'
 import { createModalStore } from './stores/modal.ts'
 import type { SessionStore } from './stores/session.ts'
 import type { SignInStore } from './stores/sign-in.ts'
-import { createSpeechStore } from './stores/speech.ts'
 
 export type ModalParts = {
   readonly session: SessionStore
@@ -33,8 +34,10 @@ export type ModalParts = {
   /** Tells the host where the frame is to be shown, and embedded, how tall it is. */
   readonly surface: (surface: Surface, height?: number) => void
   readonly mobile: boolean
-  /** What the modal is to speak, by preference. */
-  readonly languages: () => readonly string[]
+  /** What the modal is to speak. */
+  readonly wish: () => Wish
+  /** Resolves once the theme that the page asks for is there: nothing is painted in another before. */
+  readonly themed: () => Promise<void>
   /** The part of the page that the shell is put into. */
   readonly scene: () => HTMLElement
   /** Notes what failed where nobody waits for it. */
@@ -46,6 +49,8 @@ export type Modal = {
   open(params: OpenParams): Promise<ViewName>
   requestClose(): boolean
   readonly switchNetwork: SwitchNetwork
+  /** What it is to speak has changed. */
+  speak(): void
   /** Loads the shell, so that the first opening does not wait for it. */
   preload(): void
 }
@@ -62,18 +67,31 @@ const missing = (): never => {
  * await modal.open({ view: 'WhatIsAWallet' })
  */
 export const createModal = (parts: ModalParts): Modal => {
-  const { session, signIn, farcaster, connectors, options, embeddedWallet, surface, mobile, languages, scene, report } =
-    parts
+  const {
+    session,
+    signIn,
+    farcaster,
+    connectors,
+    options,
+    embeddedWallet,
+    surface,
+    mobile,
+    wish,
+    themed,
+    scene,
+    report,
+  } = parts
   const modal = createModalStore()
   const connected = (): boolean => session.getState().status === 'connected'
+  const speak = createSpeak({ load: () => loadSpeech(wish()), report })
   let shell: Promise<(view: BuiltView) => Promise<void>> | undefined
 
   const loadShell = async (): Promise<(view: BuiltView) => Promise<void>> => {
-    const [{ mountShell, prepareView }, spoken] = await Promise.all([
+    const [{ mountShell, prepareView }, speech] = await Promise.all([
       import('./shell/mount.tsx'),
-      loadSpeech(languages()),
+      speak.begin(),
+      themed(),
     ])
-    const speech = createSpeechStore(spoken)
     mountShell(scene(), { modal, speech, navigation, requestClose: () => void commands.requestClose() })
     if (options().enableEmbedded) watchHeight(scene(), (height) => surface('inline', height))
     return prepareView
@@ -149,7 +167,13 @@ export const createModal = (parts: ModalParts): Modal => {
 
   return {
     ...commands,
+    open: async (params) => {
+      // The skeleton has no accent and is shown at once; what stands already waits for the theme.
+      if (shell) await themed()
+      return commands.open(params)
+    },
     switchNetwork,
+    speak: speak.change,
     preload: () => void mounted('Connect').catch(() => undefined),
   }
 }

@@ -1,11 +1,14 @@
-import type { Client, Handlers, PlainJson } from '@casement/shared-protocol'
+import type { Client, Handlers, InitResult, PlainJson } from '@casement/shared-protocol'
 import { cancellable, INVALID_PARAMS, INVALID_REQUEST, ProviderRpcError, SAFE_METHODS } from '@casement/shared-protocol'
-import type { Config, Options, RpcRequest, Snapshot, Viewport } from '@casement/shared-protocol/schemas'
+import type { Config, Options, OptionsPatch, RpcRequest, Snapshot, Viewport } from '@casement/shared-protocol/schemas'
 import type { CalledByFrame, Guest, ServedByFrame } from './channel.ts'
+import { createReadInTurn } from './commands/host-words.ts'
 import { answerRequest } from './commands/request.ts'
 import type { GateDecision } from './domain/gate.ts'
 import { withOptions } from './domain/networks.ts'
 import { providerEvents } from './domain/provider-events.ts'
+import type { HostWords } from './i18n/host-words.ts'
+import { loadHostWords } from './i18n/load-host-words.ts'
 import type { Log } from './log/log.ts'
 import type { Modal } from './modal.ts'
 import { createModal } from './modal.ts'
@@ -30,7 +33,8 @@ export type Visit = {
   readonly languages: readonly string[]
   /** The part of the page that the modal is put into. */
   readonly scene: () => HTMLElement
-  readonly applyTheme: (options: Options) => void
+  /** Resolves once the theme is there. */
+  readonly applyTheme: (options: Options) => Promise<void>
   readonly applyViewport: (viewport: Viewport | undefined) => void
   /** Resolves once what was shown has been painted. */
   readonly painted: () => Promise<void>
@@ -41,6 +45,8 @@ export type Visit = {
 type Running = {
   options: Options
   viewport: Viewport | undefined
+  /** The page's words, once they have been read. */
+  hostWords: HostWords
   readonly session: SessionStore
   readonly modal: Modal
 }
@@ -72,6 +78,7 @@ const tellHost = (session: SessionStore, client: Client<CalledByFrame>): { last(
 export const serveGuest = (guest: Guest, visit: Visit): void => {
   const { bootId, config, admission } = visit
   let running: Running | undefined
+  let themed = Promise.resolve()
 
   const current = (): Running => {
     if (running) return running
@@ -82,6 +89,57 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
     async (asked, { signal }) => (await answerRequest({ config, ...current() }, asked, signal)) as PlainJson,
   )
 
+  const report = (thrown: unknown): void => visit.log.error('The modal failed', thrown)
+  const readInTurn = createReadInTurn({ load: loadHostWords, report })
+
+  const start = (options: Options, viewport: Viewport | undefined, hostWords: HostWords = {}): InitResult => {
+    if (running) throw new ProviderRpcError(INVALID_REQUEST, 'init comes once')
+    const session = createSessionStore(withOptions(NOBODY, options, options))
+    const modal = createModal({
+      session,
+      signIn: createSignInStore(),
+      farcaster: createFarcasterStore(),
+      connectors: createConnectorsStore(),
+      options: () => running?.options ?? options,
+      embeddedWallet: admission.embeddedWallet,
+      // A host that does not hear of it is gone; that is the handshake's affair.
+      surface: (mode, height) =>
+        void client.surface(height === undefined ? { mode } : { mode, height }).catch(() => undefined),
+      mobile: visit.mobile,
+      wish: () => {
+        const now = running ?? { options, hostWords }
+        return { locale: now.options.locale, languages: visit.languages, hostWords: now.hostWords }
+      },
+      themed: () => themed,
+      scene: visit.scene,
+      report,
+    })
+    running = { options, viewport, hostWords, session, modal }
+    if (options.debug) visit.log.setLevel('debug')
+    themed = visit.applyTheme(options)
+    visit.applyViewport(viewport)
+    visit.whenIdle(modal.preload)
+    const told = tellHost(session, client)
+    return {
+      seq: told.last(),
+      snapshot: session.getState(),
+      capabilities: { storage: visit.durability, embeddedWallet: admission.embeddedWallet },
+      policy: { safe: [...SAFE_METHODS] },
+      alerts: [...admission.alerts],
+    }
+  }
+
+  const change = (patch: OptionsPatch, hostWords: HostWords | undefined): void => {
+    const now = current()
+    const { options, session, modal } = now
+    const changed = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+    now.options = { ...options, ...changed } as Options
+    if (hostWords) now.hostWords = hostWords
+    session.setState(withOptions(session.getState(), now.options, options), true)
+    themed = visit.applyTheme(now.options)
+    if (hostWords || now.options.locale !== options.locale) modal.speak()
+  }
+
   const handlers: Handlers<ServedByFrame> = {
     init: ({ options, viewport }) => {
       if (running) throw new ProviderRpcError(INVALID_REQUEST, 'init comes once')
@@ -90,44 +148,15 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
         const path = 'options.projectId'
         throw new ProviderRpcError(INVALID_PARAMS, `init: ${path} is not the project of the frame’s address`, { path })
       }
-      const session = createSessionStore(withOptions(NOBODY, options, options))
-      const modal = createModal({
-        session,
-        signIn: createSignInStore(),
-        farcaster: createFarcasterStore(),
-        connectors: createConnectorsStore(),
-        options: () => running?.options ?? options,
-        embeddedWallet: admission.embeddedWallet,
-        // A host that does not hear of it is gone; that is the handshake's affair.
-        surface: (mode, height) =>
-          void client.surface(height === undefined ? { mode } : { mode, height }).catch(() => undefined),
-        mobile: visit.mobile,
-        languages: () => visit.languages,
-        scene: visit.scene,
-        report: (thrown) => visit.log.error('The modal failed', thrown),
-      })
-      running = { options, viewport, session, modal }
-      if (options.debug) visit.log.setLevel('debug')
-      visit.applyTheme(options)
-      visit.applyViewport(viewport)
-      visit.whenIdle(modal.preload)
-      const told = tellHost(session, client)
-      return {
-        seq: told.last(),
-        snapshot: session.getState(),
-        capabilities: { storage: visit.durability, embeddedWallet: admission.embeddedWallet },
-        policy: { safe: [...SAFE_METHODS] },
-        alerts: [...admission.alerts],
-      }
+      return readInTurn({ method: 'init', at: 'options.' }, options.messages, (words) =>
+        start(options, viewport, words),
+      )
     },
     request,
     cancel,
     setOptions: (patch) => {
-      const { options, session } = current()
-      const changed = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
-      current().options = { ...options, ...changed } as Options
-      session.setState(withOptions(session.getState(), current().options, options), true)
-      visit.applyTheme(current().options)
+      current()
+      return readInTurn({ method: 'setOptions', at: '' }, patch.messages, (words) => change(patch, words))
     },
     open: async (params) => {
       const view = await current().modal.open(params)

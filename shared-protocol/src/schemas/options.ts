@@ -28,8 +28,9 @@ import { featuresSchema } from './features.ts'
 import { metadataSchema } from './metadata.ts'
 import { networkSchema } from './network.ts'
 import { projectIdSchema } from './projects.ts'
-import { themeModeSchema, themeVariablesSchema } from './theme.ts'
+import { themeFontSchema, themeModeSchema, themeVariablesSchema } from './theme.ts'
 import { imageSchema, linkSchema, walletLinkSchema } from './url.ts'
+import { localeSchema, messagesSchema } from './words.ts'
 
 const flag = v.optional(v.boolean())
 const walletIdsSchema = distinctList(boundedText(MAX_ADDRESS_LENGTH), MAX_WALLET_IDS)
@@ -104,6 +105,10 @@ const changeableEntries = {
   privacyPolicyUrl: v.optional(linkSchema),
   themeMode: v.optional(themeModeSchema),
   themeVariables: v.optional(themeVariablesSchema),
+  /** Used before the fonts that `themeVariables` names; an address is asked through the deployment's image route. */
+  themeFont: v.optional(themeFontSchema),
+  locale: v.optional(localeSchema),
+  messages: v.optional(messagesSchema),
   siwx: v.optional(siwxOptionSchema),
   customRpcUrls: v.optional(
     boundedMap(caipNetworkIdSchema, boundedList(optionGroup({ url: linkSchema }), MAX_URLS_PER_NETWORK), MAX_NETWORKS),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeSchema } from '../../test/describe-schema.ts'
 import { fromSchema } from './from-schema.ts'
-import { themeModeSchema, themeVariablesSchema } from './theme.ts'
+import { themeFontSchema, themeModeSchema, themeVariablesSchema } from './theme.ts'
 
 const colors = ['--casement-accent', '--casement-color-mix', '--casement-qr-color']
 const lengths = ['--casement-font-size-master', '--casement-border-radius-master']
@@ -78,7 +78,21 @@ describeSchema('themeVariablesSchema', themeVariablesSchema, {
         (value) => [[name], value, 'must be a length in px, rem or em'] as const,
       ),
     ),
-    ...ATTACKS.map((value) => [['--casement-font-family'], value, 'must be a list of font names'] as const),
+    ...[...ATTACKS, '"Inter', "Inter'", `"Inter'`, 'Inter,', ',Inter', 'Inter,,Arial', '"Inter" Arial'].map(
+      (value) => [['--casement-font-family'], value, 'must be a list of font names'] as const,
+    ),
+    ...['--apkt-', '--w3m-'].flatMap((prefix) =>
+      ATTACKS.flatMap(
+        (value) =>
+          [
+            [[`${prefix}accent`], value, 'must be a colour'],
+            [[`${prefix}border-radius-master`], value, 'must be a length in px, rem or em'],
+            [[`${prefix}font-family`], value, 'must be a list of font names'],
+            [[`${prefix}z-index`], value, 'must be a number'],
+          ] as const,
+      ),
+    ),
+    [['--wui-accent'], 'red', 'is not an option'],
     [['--casement-font-family'], 'f'.repeat(201), 'must have at most 200 characters'],
     [['--casement-font-family'], '', 'must not be empty'],
     [['--casement-accent'], 3, 'must be a text'],
@@ -90,6 +104,88 @@ describeSchema('themeVariablesSchema', themeVariablesSchema, {
     [['--casement-z-index'], -1, 'must be at least 0'],
     [['--casement-z-index'], 1.5, 'must be a whole number'],
     [['--color'], 'red', 'is not an option'],
+  ],
+})
+
+describe('names that pages know from elsewhere', () => {
+  const parse = fromSchema(themeVariablesSchema)
+  const values = {
+    'font-family': 'Inter, sans-serif',
+    accent: '#3396ff',
+    'color-mix': 'black',
+    'color-mix-strength': 0,
+    'font-size-master': '9px',
+    'border-radius-master': '2px',
+    'z-index': 7,
+    'qr-color': 'navy',
+  }
+  const under = (prefix: string, of: object = values) =>
+    Object.fromEntries(Object.entries(of).map(([name, value]) => [`${prefix}${name}`, value]))
+
+  it.each(['--apkt-', '--w3m-'])('behavior: every variable under %s is the one of ours', (prefix) => {
+    expect(parse(under(prefix))).toEqual({ ok: true, value: under('--casement-') })
+  })
+
+  it('behavior: where several name one variable ours wins, then apkt, then w3m', () => {
+    const given = { '--w3m-accent': 'red', '--apkt-accent': 'green', '--casement-accent': 'blue' }
+    expect(parse(given)).toEqual({ ok: true, value: { '--casement-accent': 'blue' } })
+    expect(parse({ ...given, '--casement-accent': undefined })).toEqual({
+      ok: true,
+      value: { '--casement-accent': 'green' },
+    })
+    expect(parse({ '--w3m-z-index': 1, '--apkt-accent': 'red' })).toEqual({
+      ok: true,
+      value: { '--casement-z-index': 1, '--casement-accent': 'red' },
+    })
+  })
+
+  it('error: what is wrong is named as it was written, even where another name would win', () => {
+    expect(parse({ '--w3m-accent': 'url(a)', '--casement-accent': 'red' })).toEqual({
+      ok: false,
+      path: '["--w3m-accent"]',
+      reason: 'must be a colour',
+    })
+  })
+})
+
+const DATA = 'data:font/woff2;base64,d09GMg=='
+const FONT_REASON = 'must be an https address or a data:font/woff2;base64, address'
+
+describeSchema('themeFontSchema', themeFontSchema, {
+  sample: { family: 'Söhne Breit', url: 'https://fonts.example.com/a.woff2' },
+  required: [['family'], ['url']],
+  closed: [[]],
+  stranger: 'is not an option',
+  accepted: [
+    [['url'], DATA],
+    [['url'], 'http://localhost:5173/a.woff2'],
+    [['url'], `data:font/woff2;base64,${'A'.repeat(200_000)}`],
+    [['family'], 'IBM_Plex-Sans 2'],
+  ],
+  refused: [
+    ...[
+      'http://fonts.example.com/a.woff2',
+      'https://user@fonts.example.com/a.woff2',
+      '//fonts.example.com/a.woff2',
+      'https://fonts.example.com/a.woff2\n',
+      'javascript:alert(1)',
+      'blob:https://a.example/1',
+      'file:///a.woff2',
+      'data:font/woff2,abc',
+      'data:font/woff;base64,d09GRg==',
+      'data:text/html;base64,d09GMg==',
+      'data:font/woff2;charset=x;base64,d09GMg==',
+      'data:font/woff2;base64,',
+      'data:font/woff2;base64,d09GMg',
+      'data:font/woff2;base64,d09G Mg==',
+      'data:font/woff2;base64,d09GMg==") format("woff2"), url(//evil.example',
+      `https://fonts.example.com/${'a'.repeat(2_048)}`,
+    ].map((value) => [['url'], value, FONT_REASON] as const),
+    [['url'], `data:font/woff2;base64,${'A'.repeat(245_760)}`, 'must have at most 245760 characters'],
+    ...[...ATTACKS, 'a, b', '"a"', ' a', 'a ', 'a  b'].map(
+      (value) => [['family'], value, 'must be the name of a font'] as const,
+    ),
+    [['family'], 'f'.repeat(129), 'must have at most 128 characters'],
   ],
 })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { MAX_THEME_VALUE_LENGTH } from '../limits.ts'
+import { MAX_NAME_LENGTH, MAX_THEME_VALUE_LENGTH } from '../limits.ts'
 import { boundedText, optionGroup, whole } from './bounded.ts'
+import { fontSchema } from './url.ts'
 
 export const themeModeSchema = v.picklist(['light', 'dark', 'auto'])
 export type ThemeMode = v.InferOutput<typeof themeModeSchema>
@@ -9,7 +10,9 @@ export type ThemeMode = v.InferOutput<typeof themeModeSchema>
  * Values reach the frame's style sheet through `setProperty`. Each must have its token's own form, so that none can
  * name an address (`url()`), refer to another variable or leave the declaration.
  */
-const FONT_FAMILY = /^[\p{L}\p{N} ,'"_-]+$/u
+const FONT = /"[\p{L}\p{N} _-]+"|'[\p{L}\p{N} _-]+'|[\p{L}\p{N}_-]+(?: [\p{L}\p{N}_-]+)*/u.source
+const FONT_FAMILY = new RegExp(`^(?:${FONT})(?: ?, ?(?:${FONT}))*$`, 'u')
+const FONT_NAME = /^[\p{L}\p{N}_-]+(?: [\p{L}\p{N}_-]+)*$/u
 const COLOR =
   /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,24}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([0-9a-z ,.%/+-]{1,64}\))$/i
 const LENGTH = /^(?:0|\d{1,3}(?:\.\d{1,3})?(?:px|rem|em))$/
@@ -19,7 +22,7 @@ const value = (form: RegExp, reason: string) =>
 const color = () => value(COLOR, 'must be a colour')
 const length = () => value(LENGTH, 'must be a length in px, rem or em')
 
-export const themeVariablesSchema = optionGroup({
+const variables = {
   '--casement-font-family': value(FONT_FAMILY, 'must be a list of font names'),
   '--casement-accent': color(),
   '--casement-color-mix': color(),
@@ -28,5 +31,38 @@ export const themeVariablesSchema = optionGroup({
   '--casement-border-radius-master': length(),
   '--casement-z-index': v.optional(whole(0, 2_147_483_647)),
   '--casement-qr-color': color(),
+}
+type Variable = keyof typeof variables
+const NAMES = Object.keys(variables) as Variable[]
+
+/** Names that pages know from elsewhere. Of several names of one variable the first of the list wins, after our own. */
+const OTHER_PREFIXES = ['--apkt-', '--w3m-'] as const
+type Renamed<V, P extends string> = V extends `--casement-${infer Rest}` ? `${P}${Rest}` : never
+type Aliases = {
+  [V in Variable as Renamed<V, (typeof OTHER_PREFIXES)[number]>]: (typeof variables)[V]
+}
+
+const renamed = (name: Variable, prefix: string): string => name.replace('--casement-', prefix)
+const aliases = Object.fromEntries(
+  OTHER_PREFIXES.flatMap((prefix) => NAMES.map((name) => [renamed(name, prefix), variables[name]])),
+) as Aliases
+
+export type ThemeVariables = { [V in Variable]?: v.InferOutput<(typeof variables)[V]> }
+
+const underOurNames = (given: { readonly [name: string]: unknown }): ThemeVariables =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const names = [name, ...OTHER_PREFIXES.map((prefix) => renamed(name, prefix))]
+      const chosen = names.find((each) => given[each] !== undefined)
+      return chosen === undefined ? [] : [[name, given[chosen]]]
+    }),
+  )
+
+export const themeVariablesSchema = v.pipe(optionGroup({ ...variables, ...aliases }), v.transform(underOurNames))
+
+/** A font that a page has of its own. */
+export const themeFontSchema = optionGroup({
+  family: v.pipe(boundedText(MAX_NAME_LENGTH), v.regex(FONT_NAME, 'must be the name of a font')),
+  url: fontSchema,
 })
-export type ThemeVariables = v.InferOutput<typeof themeVariablesSchema>
+export type ThemeFont = v.InferOutput<typeof themeFontSchema>

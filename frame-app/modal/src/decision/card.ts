@@ -1,5 +1,5 @@
-import { en } from './en.ts'
 import type { Asked } from './messages.ts'
+import type { DecisionWords } from './words.ts'
 
 type Doc = Pick<Document, 'createElement'>
 
@@ -32,7 +32,7 @@ export type Card = {
 }
 
 /** Builds the card of a decision. Approve is off until somebody arms it. */
-export const buildCard = (document: Doc, { origin, title, lines }: Asked): Card => {
+export const buildCard = (document: Doc, words: DecisionWords, { origin, title, lines }: Asked): Card => {
   const make = <K extends keyof HTMLElementTagNameMap>(
     tag: K,
     className: string,
@@ -48,14 +48,17 @@ export const buildCard = (document: Doc, { origin, title, lines }: Asked): Card 
     text.dir = 'auto'
     return make('div', 'fact', [make('dt', 'label', label), text])
   })
-  const approve = button(document, 'approve', en.approve)
+  const approve = button(document, 'approve', words['decision.approve'])
   approve.disabled = true
-  const reject = button(document, 'reject', en.reject)
+  const reject = button(document, 'reject', words['decision.reject'])
   return {
     parts: [
-      make('header', 'from', [make('p', 'quiet', en.from), site]),
+      make('header', 'from', [make('p', 'quiet', words['decision.from']), site]),
       make('div', 'body', [heading, ...(facts.length > 0 ? [make('dl', 'facts', facts)] : [])]),
-      make('footer', 'actions', [make('p', 'quiet', en.advice), make('div', 'buttons', [reject, approve])]),
+      make('footer', 'actions', [
+        make('p', 'quiet', words['decision.advice']),
+        make('div', 'buttons', [reject, approve]),
+      ]),
     ],
     title: heading,
     approve,

@@ -1,9 +1,9 @@
 import { armInSight } from './arm-in-sight.ts'
 import type { Notice } from './card.ts'
 import { buildCard, buildNotice } from './card.ts'
-import { en } from './en.ts'
 import type { Answer, Asked } from './messages.ts'
 import { hearOpener } from './opener.ts'
+import { decisionSpeech } from './words.ts'
 
 // The window in which a decision is made. It holds no secret and no storage, and does nothing but tell the frame that
 // opened it what a person pressed.
@@ -14,13 +14,15 @@ const PATIENCE_MS = 8_000
 const CLOSING_MS = 1_500
 const LOOK_INTERVAL_MS = 500
 
+const { language, direction, words } = decisionSpeech(location.hash, navigator.languages)
+
 const tell = (card: HTMLElement, notice: Notice): void => {
   card.removeAttribute('aria-busy')
   card.replaceChildren(buildNotice(document, notice))
 }
 
 const decide = (card: HTMLElement, asked: Asked, answer: (answer: Answer) => void): void => {
-  const { parts, title, approve, reject } = buildCard(document, asked)
+  const { parts, title, approve, reject } = buildCard(document, words, asked)
   card.removeAttribute('aria-busy')
   card.replaceChildren(...parts)
   // Screen readers begin here; the button that approves never takes the focus by itself.
@@ -36,7 +38,10 @@ const decide = (card: HTMLElement, asked: Asked, answer: (answer: Answer) => voi
   const give = (given: Answer): void => {
     end()
     answer(given)
-    setTimeout(() => tell(card, en.answered), CLOSING_MS)
+    setTimeout(
+      () => tell(card, { title: words['decision.answered'], text: words['decision.answered-text'] }),
+      CLOSING_MS,
+    )
   }
   const disarm = armInSight(approve, window, () => give('approved'))
   const refuse = ({ isTrusted }: Event): void => {
@@ -53,14 +58,19 @@ const decide = (card: HTMLElement, asked: Asked, answer: (answer: Answer) => voi
   const look = setInterval(() => {
     if (window.opener !== null && !window.opener.closed) return
     end()
-    tell(card, en.gone)
+    tell(card, { title: words['decision.gone'], text: words['decision.gone-text'] })
   }, LOOK_INTERVAL_MS)
 }
 
+document.title = words['decision.page']
+document.documentElement.lang = language
+document.documentElement.dir = direction
+
+const title = words['decision.nothing']
 const card = document.querySelector<HTMLElement>('.card')
-if (card && window.opener === null) tell(card, en.alone)
+if (card && window.opener === null) tell(card, { title, text: words['decision.alone-text'] })
 else if (card) {
-  const patience = setTimeout(() => tell(card, en.unasked), PATIENCE_MS)
+  const patience = setTimeout(() => tell(card, { title, text: words['decision.unasked-text'] }), PATIENCE_MS)
   hearOpener(window, (asked, answer) => {
     clearTimeout(patience)
     decide(card, asked, answer)

@@ -60,6 +60,30 @@ describe('what is asked', () => {
   })
 })
 
+describe('the frame’s own words', () => {
+  const title = 'أرسل \u2068ETH\u2069 إلى \u2068Shop\u2069'
+
+  test('behavior: a name in them is kept apart, so that it reads where it was put', () => {
+    const lines = [{ label: title, value: 'x' }]
+    expect(readAsked({ ...asked, title, lines })).toEqual({ ...asked, title, lines })
+  })
+
+  test.each([
+    ['an isolate that is left open', 'a\u2068b', 'a\ufffdb'],
+    ['an end without a beginning', 'a\u2069b', 'a\ufffdb'],
+    ['one in another', '\u2068a\u2068b\u2069c\u2069', '\ufffda\u2068b\u2069c\ufffd'],
+    ['an override within', '\u2068a\u202eb\u2069', '\u2068a\ufffdb\u2069'],
+    ['an isolate of another kind', '\u2067a\u2069', '\ufffda\ufffd'],
+  ])('attack: %s is marked', (_name, given, shown) => {
+    expect(readAsked({ ...asked, title: given })?.title).toBe(shown)
+  })
+
+  test('attack: what is approved is shown with every mark that it has', () => {
+    const lines = [{ label: 'x', value: title }]
+    expect(readAsked({ ...asked, lines })?.lines[0]?.value).toBe('أرسل \ufffdETH\ufffd إلى \ufffdShop\ufffd')
+  })
+})
+
 describe('the messages', () => {
   test('behavior: each is read as it is written', () => {
     expect(readReady(encodeReady('id'))?.id).toBe('id')

@@ -18,6 +18,17 @@ const shownText = (max: number) =>
     v.transform((text) => text.replace(DISGUISE, mark)),
   )
 
+// The frame's own words keep the names in them apart by isolates, which come in pairs and never one in another.
+const ISOLATED = /\u2068([^\u2066-\u2069]*)\u2069/gu
+const saidText = (max: number) =>
+  v.pipe(
+    boundedText(max),
+    v.transform((text) => {
+      const pieces = text.split(ISOLATED).map((piece) => piece.replace(DISGUISE, mark))
+      return pieces.map((piece, index) => (index % 2 === 1 ? `\u2068${piece}\u2069` : piece)).join('')
+    }),
+  )
+
 const isOwnForm = (text: string): boolean => {
   const parsed = parseOrigin(text)
   return parsed.ok && parsed.value === text
@@ -26,11 +37,8 @@ const isOwnForm = (text: string): boolean => {
 const askedSchema = closedObject({
   /** Of the page that asks, as `URL.origin` writes it: in ASCII, so that no letter passes for another. */
   origin: v.pipe(boundedText(MAX_ORIGIN_PATTERN_LENGTH), v.check(isOwnForm, 'must be an origin as browsers write it')),
-  title: shownText(MAX_NAME_LENGTH),
-  lines: boundedList(
-    closedObject({ label: shownText(MAX_NAME_LENGTH), value: shownText(MAX_VALUE_LENGTH) }),
-    MAX_LINES,
-  ),
+  title: saidText(MAX_NAME_LENGTH),
+  lines: boundedList(closedObject({ label: saidText(MAX_NAME_LENGTH), value: shownText(MAX_VALUE_LENGTH) }), MAX_LINES),
 })
 
 /** What is to be approved, as the visitor is shown it. */

@@ -8,7 +8,19 @@ export type MessageId = keyof typeof english
 export type Catalogue = { readonly [id in MessageId]: CompiledMessage }
 
 /** What a text is filled in with: a number where it counts or measures, a text where it names. */
-export const messageValues = {} as const satisfies {
+export const messageValues = {
+  'amount.less-than': { amount: 'text' },
+  'wallet-grid.found': { count: 'number' },
+  'amount.too-precise': { places: 'number' },
+  'chip.remove': { name: 'text' },
+  'code-field.digit': { digit: 'number', count: 'number' },
+  'legal.both': { terms: 'text', privacy: 'text' },
+  'legal.terms': { terms: 'text' },
+  'legal.privacy': { privacy: 'text' },
+  'legal.consent-both': { terms: 'text', privacy: 'text' },
+  'legal.consent-terms': { terms: 'text' },
+  'legal.consent-privacy': { privacy: 'text' },
+} as const satisfies {
   readonly [id in MessageId]?: { readonly [name: string]: 'number' | 'text' }
 }
 

@@ -1,25 +1,3 @@
-/** The languages that the modal speaks; the first is for everybody else. */
-export const LANGUAGES = ['en', 'de', 'ja', 'ar'] as const
-
-export type Language = (typeof LANGUAGES)[number]
-export type Direction = 'ltr' | 'rtl'
-
-const RIGHT_TO_LEFT: readonly Language[] = ['ar']
-
-export const directionOf = (language: Language): Direction => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr')
-
-const primaryOf = (tag: string): string => tag.split('-', 1)[0]?.toLowerCase() ?? ''
-
-/**
- * The first language of a visitor's list that the modal speaks.
- *
- * @example
- * chooseLanguage(['fr-CH', 'de-CH', 'en']) // 'de'
- */
-export const chooseLanguage = (wanted: readonly string[]): Language => {
-  for (const tag of wanted) {
-    const language = LANGUAGES.find((one) => one === primaryOf(tag))
-    if (language) return language
-  }
-  return LANGUAGES[0]
-}
+// The languages are settled where both sides of the wall can read them: the page's own half speaks, too.
+export type { Direction, Language } from '@casement/shared-protocol'
+export { chooseLanguage, directionOf, LANGUAGES, primaryOf } from '@casement/shared-protocol'

@@ -1,5 +1,7 @@
+import type { Catalogue } from './catalogue.ts'
+import type { HostWords } from './host-words.ts'
 import type { Direction, Language } from './languages.ts'
-import { chooseLanguage, directionOf } from './languages.ts'
+import { chooseLanguage, directionOf, LANGUAGES, primaryOf } from './languages.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import type { Words } from './words.ts'
 import { createWords } from './words.ts'
@@ -12,16 +14,38 @@ export type Speech = {
   readonly words: Words
 }
 
+/** What it is to speak. */
+export type Wish = {
+  /** The page's choice: a tag, or `auto` for the visitor's. */
+  readonly locale?: string | undefined
+  /** What the visitor reads, by preference. */
+  readonly languages: readonly string[]
+  /** The page's words in place of the modal's. */
+  readonly hostWords?: HostWords
+}
+
+const loadOrEnglish = async (wanted: Language): Promise<readonly [Language, Catalogue]> => {
+  const [english] = LANGUAGES
+  try {
+    return [wanted, await loadCatalogue(wanted)]
+  } catch (error) {
+    if (wanted === english) throw error
+    // A text in a language that one may not read says more than none.
+    return [english, await loadCatalogue(english)]
+  }
+}
+
 /**
  * Loads what the modal is to speak.
  *
  * @example
- * const { words } = await loadSpeech(navigator.languages)
+ * const { words } = await loadSpeech({ locale: 'auto', languages: navigator.languages })
  */
-export const loadSpeech = async (wanted: readonly string[]): Promise<Speech> => {
-  const language = chooseLanguage(wanted)
-  // Numbers and dates as the visitor writes them, where that is a form of the same language.
-  const locale = wanted.find((tag) => tag.split('-', 1)[0]?.toLowerCase() === language) ?? language
-  const words = createWords(await loadCatalogue(language), locale)
+export const loadSpeech = async ({ locale: choice = 'auto', languages, hostWords = {} }: Wish): Promise<Speech> => {
+  const [language, catalogue] = await loadOrEnglish(chooseLanguage([choice, ...languages]))
+  // Numbers and dates as the visitor writes them, where that is a form of the same language. The page has no say in it:
+  // by a region or a numbering system, the same digits are another amount.
+  const locale = languages.find((tag) => primaryOf(tag) === language) ?? language
+  const words = createWords({ ...catalogue, ...hostWords[language] }, locale)
   return { language, locale, direction: directionOf(language), words }
 }

@@ -1,6 +1,7 @@
 import type { FormatOptions } from 'icu-minify/format'
 import format from 'icu-minify/format'
 import type { Catalogue, MessageId, ValuesOf } from './catalogue.ts'
+import { chooseLanguage, directionOf } from './languages.ts'
 
 /** Says a text of the catalogue. */
 export type Words = <Id extends MessageId>(id: Id, ...values: ValuesOf<Id>) => string
@@ -11,6 +12,12 @@ const formatters: FormatOptions['formatters'] = {
   getPluralRules: (...options) => new Intl.PluralRules(...options),
 }
 
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+// A name in another script takes the punctuation around it along, and reads as if it were elsewhere in the sentence,
+// unless it is kept to itself.
+const isolated = (value: string): string => `\u2068${value}\u2069`
+
 /**
  * The words of one language.
  *
@@ -19,8 +26,13 @@ const formatters: FormatOptions['formatters'] = {
  * words('back') // 'Zurück'
  */
 export const createWords = (catalogue: Catalogue, locale: string): Words => {
-  const say = (id: MessageId, values?: { readonly [name: string]: number | string }): string =>
+  const mirrored = directionOf(chooseLanguage([locale])) === 'rtl'
+  const inserted = (value: number | string): number | string =>
+    typeof value === 'string' && (mirrored || RIGHT_TO_LEFT.test(value)) ? isolated(value) : value
+  const say = (id: MessageId, values: { readonly [name: string]: number | string } = {}): string => {
+    const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inserted(value)]))
     // No text holds tags, so that what is formatted is always one text.
-    format(catalogue[id], locale, values, { formatters }) as string
+    return format(catalogue[id], locale, given, { formatters }) as string
+  }
   return say
 }

@@ -60,7 +60,7 @@ const decide = (what: Asked = asked): OpenDecision => {
       return open()
     },
   } as unknown as Window
-  const decision = decideElsewhere(what, { look: 't=dark&d=rtl', signal: controller.signal, view })
+  const decision = decideElsewhere(what, { look: 't=dark&d=rtl&l=ar', signal: controller.signal, view })
   void decision.outcome.then((outcome) => {
     settled = outcome
   })
@@ -89,7 +89,7 @@ describe('a decision in a window of its own', () => {
   test('behavior: the window opens within the call, in the middle, looking as the frame does', () => {
     decide()
     expect(opened).toEqual([
-      ['/popup/decision.html#t=dark&d=rtl', expect.any(String), 'popup,width=400,height=640,left=400,top=180'],
+      ['/popup/decision.html#t=dark&d=rtl&l=ar', expect.any(String), 'popup,width=400,height=640,left=400,top=180'],
     ])
   })
 

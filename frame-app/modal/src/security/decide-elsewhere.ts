@@ -1,3 +1,4 @@
+import type { Direction, Language } from '@casement/shared-protocol'
 import type { Answer, Asked } from '../decision/messages.ts'
 import { encodeAsk, readAnswer, readAsked, readFrom, readReady } from '../decision/messages.ts'
 
@@ -13,8 +14,8 @@ export type OpenDecision = {
   focus(): void
 }
 
-/** How the window is to look, which is how the frame looks: the fragment of its address. */
-export type Look = `t=${'light' | 'dark'}&d=${'ltr' | 'rtl'}`
+/** How the window is to look and what to speak, which is as the frame does: the fragment of its address. */
+export type Look = `t=${'light' | 'dark'}&d=${Direction}&l=${Language}`
 
 type Parts = {
   readonly look: Look
@@ -45,7 +46,7 @@ const featuresIn = ({ screenX, screenY, outerWidth, outerHeight }: Window): stri
  * lets a window be opened.
  *
  * @example
- * const { outcome } = decideElsewhere(asked, { look: 't=dark&d=ltr', signal })
+ * const { outcome } = decideElsewhere(asked, { look: 't=dark&d=ltr&l=en', signal })
  * if ((await outcome).kind === 'approved') approve()
  */
 export const decideElsewhere = (asked: Asked, { look, signal, view = window }: Parts): OpenDecision => {

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Asked } from '../decision/messages.ts'
+import { useSpeech } from '../i18n/context.ts'
+import type { Speech } from '../i18n/speech.ts'
 import type { Look, OpenDecision } from './decide-elsewhere.ts'
 import { decideElsewhere, UnshowableError } from './decide-elsewhere.ts'
 
@@ -9,17 +11,16 @@ export type Standing = 'idle' | 'open' | 'blocked' | 'closed' | 'unshowable'
 type Answers = { readonly onApprove: () => void; readonly onReject: () => void }
 type Pending = { readonly decision: OpenDecision; readonly abort: () => void }
 
-/** The window is to look as the frame does where it was asked for. */
-const lookOf = (element: Element): Look => {
-  const { colorScheme, direction } = getComputedStyle(element)
-  return `t=${colorScheme === 'dark' ? 'dark' : 'light'}&d=${direction === 'rtl' ? 'rtl' : 'ltr'}`
-}
+/** The window is to look as the frame does where it was asked for, and to speak what it speaks. */
+const lookOf = (element: Element, { language, direction }: Speech): Look =>
+  `t=${getComputedStyle(element).colorScheme === 'dark' ? 'dark' : 'light'}&d=${direction}&l=${language}`
 
 /**
  * Has a decision made in a window of its own, one at a time. It is about what was shown when it was asked for: once
  * something else is shown, or nothing, the window is closed and its answer void.
  */
 export const useElsewhere = (shown: string) => {
+  const speech = useSpeech()
   const [standing, setStanding] = useState<Standing>('idle')
   const pending = useRef<Pending>(undefined)
 
@@ -35,7 +36,7 @@ export const useElsewhere = (shown: string) => {
 
   const open = (asked: Asked, element: Element, { onApprove, onReject }: Answers): void => {
     const controller = new AbortController()
-    const decision = decideElsewhere(asked, { look: lookOf(element), signal: controller.signal })
+    const decision = decideElsewhere(asked, { look: lookOf(element, speech), signal: controller.signal })
     const mine: Pending = { decision, abort: () => controller.abort() }
     pending.current = mine
     setStanding('open')

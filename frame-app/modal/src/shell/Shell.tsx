@@ -1,6 +1,6 @@
 import { MODAL_SHAKE_MS } from '@casement/shared-protocol'
 import type { RefObject } from 'react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { Route, Router, Routes } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { topOf } from '../domain/view-stack.ts'
@@ -19,11 +19,27 @@ const SHAKE = [0, -6, 6, -4, 4, -2, 0].map((x) => ({ transform: `translateX(${x}
 const INLINE = { role: 'region', 'aria-labelledby': 'title' } as const
 const MODAL = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'title' } as const
 
+/** Where the card comes from: a drawer from below, a card from just under its place. */
+const COMING = [{ transform: 'translateY(12px)' }, { transform: 'none' }]
+const COMING_MS = 150
+
+const mindsMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Lets the card come up when it is opened again. The first opening may show the skeleton already, which stays put. */
+const useEntrance = (card: RefObject<HTMLDivElement | null>, shown: boolean): void => {
+  const seen = useRef(false)
+  useLayoutEffect(() => {
+    if (!shown) return
+    if (seen.current && !mindsMotion()) card.current?.animate(COMING, { duration: COMING_MS, easing: 'ease-out' })
+    seen.current = true
+  }, [card, shown])
+}
+
 /** Shakes the card when closing was refused, for those who do not mind motion. */
 const useShake = (refusals: number) => {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (refusals === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (refusals === 0 || mindsMotion()) return
     card.current?.animate(SHAKE, { duration: MODAL_SHAKE_MS, easing: 'ease-in-out' })
   }, [refusals])
   return card
@@ -67,6 +83,7 @@ const Card = () => {
   const shown = useStore(modal, (state) => state.surface === 'modal')
   const navigator = useMemo(() => createNavigator(navigation, isBuilt), [navigation])
   const top = topOf(stack)
+  useEntrance(card, shown)
   useFocus(card, shown, top.key)
   return (
     <div ref={card} className="card" tabIndex={-1} {...(inline ? INLINE : MODAL)} data-refused={refusals || undefined}>

@@ -4,6 +4,7 @@ import type { BuiltView } from '../router/built.ts'
 import { loadView } from '../router/load-view.ts'
 import type { ShellParts } from './context.ts'
 import { watchDismissal } from './dismissal.ts'
+import { keepLanguage } from './language.ts'
 import { Shell } from './Shell.tsx'
 // Views share it; here it comes with the shell and costs the first opening no request of its own.
 import '../ui/Prose.tsx'
@@ -27,6 +28,7 @@ export const prepareView = async (name: BuiltView): Promise<void> => {
  * mountShell(document.getElementById('casement'), { modal, navigation, requestClose })
  */
 export const mountShell = (scene: HTMLElement, parts: ShellParts): void => {
+  keepLanguage(scene.ownerDocument.documentElement, parts.speech)
   const root = createRoot(scene)
   flushSync(() => root.render(<Shell {...parts} />))
   watchDismissal(scene, parts.requestClose)

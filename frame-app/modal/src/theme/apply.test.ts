@@ -1,35 +1,189 @@
-import { expect, test } from 'vitest'
-import { applyTheme } from './apply.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ThemeParts } from './apply.ts'
+import { createTheme } from './apply.ts'
+import * as ramp from './ramp.ts'
 
-const fakeRoot = () => {
+const world = () => {
   const set = new Map<string, string>()
   const dataset: { theme?: string | undefined } = {}
   const style = {
     setProperty: (name: string, value: string) => void set.set(name, value),
     removeProperty: (name: string) => void set.delete(name),
   }
-  return { root: { dataset, style }, set }
+  const dark = Object.assign(new EventTarget(), { matches: false })
+  const loadRamp = vi.fn<ThemeParts['loadRamp']>(async () => ramp)
+  const loadFont = vi.fn<ThemeParts['loadFont']>(async ({ family }) => `"Host ${family}"`)
+  const said: string[] = []
+  const apply = createTheme({
+    root: { dataset, style },
+    dark: dark as never,
+    loadRamp,
+    loadFont,
+    log: { error: (text) => void said.push(text) },
+  })
+  const prefer = (matches: boolean): void => {
+    dark.matches = matches
+    dark.dispatchEvent(new Event('change'))
+  }
+  return { apply, dataset, set, all: () => Object.fromEntries(set), loadRamp, loadFont, said, prefer }
 }
-
-test.each([
-  ['dark', 'dark'],
-  ['light', 'light'],
-  ['auto', 'auto'],
-  [undefined, 'auto'],
-] as const)('behavior: the mode %s is %s', (mode, expected) => {
-  const { root } = fakeRoot()
-  applyTheme(root, mode)
-  expect(root.dataset.theme).toBe(expected)
+let page: ReturnType<typeof world>
+beforeEach(() => {
+  page = world()
 })
 
-test('behavior: variables are set by their tokens, and fall back to the style sheet when they are not set any more', () => {
-  const { root, set } = fakeRoot()
-  applyTheme(root, 'light', {
-    '--casement-accent': '#0a7',
-    '--casement-color-mix-strength': 20,
-    '--casement-z-index': 5,
+const accent = (colour: string) => ({ '--casement-accent': colour })
+
+describe('what is set at once', () => {
+  test.each([
+    ['dark', 'dark'],
+    ['light', 'light'],
+    ['auto', 'auto'],
+    [undefined, 'auto'],
+  ] as const)('behavior: the mode %s is %s', (themeMode, expected) => {
+    void page.apply({ themeMode })
+    expect(page.dataset.theme).toBe(expected)
+    expect(page.loadRamp).not.toHaveBeenCalled()
   })
-  expect(Object.fromEntries(set)).toEqual({ '--casement-accent': '#0a7', '--casement-color-mix-strength': '20%' })
-  applyTheme(root, 'light', { '--casement-qr-color': '#000' })
-  expect(Object.fromEntries(set)).toEqual({ '--casement-qr-color': '#000' })
+
+  test('behavior: lengths and fonts are, and fall back to the style sheet when they are not set any more', () => {
+    void page.apply({
+      themeVariables: {
+        '--casement-font-size-master': '12px',
+        '--casement-border-radius-master': '0',
+        '--casement-font-family': "'Inter Tight', 2 Fast, inherit, -apple-system,ui-rounded, Sans-Serif",
+        '--casement-z-index': 5,
+        '--casement-color-mix-strength': 20,
+      },
+    })
+    expect(page.all()).toEqual({
+      '--casement-font-size-master': '12px',
+      '--casement-border-radius-master': '0',
+      '--casement-font-family':
+        '\'Inter Tight\', "2 Fast", "inherit", -apple-system, ui-rounded, Sans-Serif, var(--font-own)',
+    })
+    void page.apply({ themeVariables: { '--casement-border-radius-master': '2px' } })
+    expect(page.all()).toEqual({ '--casement-border-radius-master': '2px' })
+    void page.apply({})
+    expect(page.all()).toEqual({})
+  })
+})
+
+describe('colours', () => {
+  test('behavior: they are there when the promise resolves, and gone exactly when they are taken back', async () => {
+    await page.apply({ themeMode: 'light', themeVariables: { ...accent('#0b6675'), '--casement-qr-color': 'navy' } })
+    expect(page.all()).toEqual({
+      ...Object.fromEntries(
+        Object.entries(ramp.deriveRoles('light', { accent: '#0b6675' })).map(([role, hex]) => [`--${role}`, hex]),
+      ),
+      '--qr-ink': '#000080',
+    })
+    await page.apply({ themeMode: 'light', themeVariables: { '--casement-qr-color': 'navy' } })
+    expect(page.all()).toEqual({ '--qr-ink': '#000080' })
+    await page.apply({ themeMode: 'light' })
+    expect(page.all()).toEqual({})
+    expect(page.loadRamp).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: once the chunk is there a change is on the root at once', async () => {
+    await page.apply({ themeMode: 'dark', themeVariables: accent('red') })
+    const before = page.set.get('--accent')
+    void page.apply({ themeMode: 'dark', themeVariables: accent('blue') })
+    expect(page.set.get('--accent')).not.toBe(before)
+  })
+
+  test('behavior: a theme that goes by the browser follows it, and one that does not stays', async () => {
+    await page.apply({ themeMode: 'auto', themeVariables: accent('#0b6675') })
+    const light = page.all()
+    page.prefer(true)
+    expect(page.all()).not.toEqual(light)
+    page.prefer(false)
+    expect(page.all()).toEqual(light)
+    await page.apply({ themeMode: 'light', themeVariables: accent('#0b6675') })
+    page.prefer(true)
+    expect(page.all()).toEqual(light)
+  })
+
+  test('behavior: of two calls that overlap the last counts', async () => {
+    let release = (): void => undefined
+    page.loadRamp.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          release = () => resolve(ramp)
+        }),
+    )
+    const first = page.apply({ themeVariables: accent('red') })
+    const second = page.apply({ themeMode: 'dark' })
+    release()
+    await Promise.all([first, second])
+    expect(page.all()).toEqual({})
+    expect(page.dataset.theme).toBe('dark')
+  })
+
+  test('error: without the chunk the default colours stay, it is told, and the next call tries again', async () => {
+    page.loadRamp.mockRejectedValueOnce(new Error('offline'))
+    await page.apply({ themeMode: 'dark', themeVariables: accent('red') })
+    expect([page.all(), page.dataset.theme, page.said]).toEqual([
+      {},
+      'dark',
+      ['The theme’s colours could not be loaded'],
+    ])
+    await page.apply({ themeMode: 'dark', themeVariables: accent('red') })
+    expect(page.set.has('--accent')).toBe(true)
+  })
+
+  test('error: a word that is no colour is told, and changes nothing', async () => {
+    await page.apply({ themeVariables: { ...accent('reddish'), '--casement-qr-color': 'inkish' } })
+    expect(page.all()).toEqual({})
+    expect(page.said).toEqual([
+      'themeVariables: --casement-accent is no colour',
+      'themeVariables: --casement-qr-color is no colour',
+    ])
+  })
+})
+
+describe('a page’s own font', () => {
+  const font = (family: string) => ({ themeFont: { family, url: `https://a.example/${family}` } })
+  const families = () => page.set.get('--casement-font-family')
+
+  test('behavior: it is used before all others once it is there, and nobody waits for it', async () => {
+    let release = (): void => undefined
+    page.loadFont.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          release = () => resolve('"Host A"')
+        }),
+    )
+    await page.apply({ ...font('A'), themeVariables: { '--casement-font-family': 'Inter' } })
+    expect(families()).toBe('"Inter", var(--font-own)')
+    release()
+    await vi.waitFor(() => expect(families()).toBe('"Host A", "Inter", var(--font-own)'), { interval: 1 })
+  })
+
+  test('behavior: it is loaded once for as long as it is the same, and gone when it is taken back', async () => {
+    await page.apply(font('A'))
+    await page.apply({ ...font('A'), themeMode: 'dark' })
+    expect(families()).toBe('"Host A", var(--font-own)')
+    expect(page.loadFont).toHaveBeenCalledTimes(1)
+    await page.apply({})
+    expect(families()).toBeUndefined()
+  })
+
+  test('behavior: one that comes after another is wanted is not used', async () => {
+    const release: (() => void)[] = []
+    page.loadFont.mockImplementation(
+      ({ family }) => new Promise((resolve) => void release.push(() => resolve(`"Host ${family}"`))),
+    )
+    await page.apply(font('A'))
+    await page.apply(font('B'))
+    for (const each of release.reverse()) each()
+    await vi.waitFor(() => expect(families()).toBe('"Host B", var(--font-own)'), { interval: 1 })
+  })
+
+  test('error: one that does not come is told, once, and ours stays', async () => {
+    page.loadFont.mockRejectedValue(new Error('404'))
+    await page.apply(font('A'))
+    await page.apply({ ...font('A'), themeMode: 'dark' })
+    expect([families(), page.said]).toEqual([undefined, ['The font A is not used']])
+  })
 })

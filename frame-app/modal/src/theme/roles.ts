@@ -38,6 +38,9 @@ export const roles = {
   'warning-soft': { light: 'amber-50', dark: 'amber-900' },
   focus: { light: 'petrol-600', dark: 'petrol-400' },
   bone: { light: 'stone-100', dark: 'stone-800' },
+  // A code is read by cameras: dark on light in every theme.
+  'qr-ink': { light: 'stone-950', dark: 'stone-950' },
+  'qr-paper': { light: 'stone-0', dark: 'stone-0' },
   backdrop: { light: 'rgb(22 20 16 / 46%)', dark: 'rgb(0 0 0 / 62%)' },
   // One soft shadow, and a line where a shadow cannot be seen.
   shadow: {

@@ -8,7 +8,12 @@ const steps = (unit: string, factors: { readonly [name: string]: number }): read
 export const scales: readonly (readonly [name: string, value: string])[] = [
   ['--casement-font-size-master', '10px'],
   ['--casement-border-radius-master', '4px'],
-  ['--casement-font-family', 'Figtree, "Figtree fallback", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'],
+  ['--casement-font-family', 'var(--font-own)'],
+  ['--font-own', 'Figtree, "Figtree fallback", "Figtree fallback Roboto", var(--font-system)'],
+  // What our own font has no letters for.
+  ['--font-system', 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'],
+  ['--font-japanese', '"Hiragino Sans", "Yu Gothic UI", Meiryo, "Noto Sans JP", "Noto Sans CJK JP", sans-serif'],
+  ['--font-arabic', '"SF Arabic", "Segoe UI", "Geeza Pro", "Noto Sans Arabic", Tahoma, sans-serif'],
 
   ['--em', 'clamp(8px, var(--casement-font-size-master), 13px)'],
   ...steps('--em', {

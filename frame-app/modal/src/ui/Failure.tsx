@@ -1,13 +1,22 @@
+import { Button } from './actions/Button.tsx'
 import styles from './Failure.module.css'
+import { ErrorIcon } from './icons.tsx'
 
 type Props = { readonly text: string; readonly action: string; readonly onAction: () => void }
 
 /** Something that did not work, and the way to try it again. */
 export const Failure = ({ text, action, onAction }: Props) => (
   <div className={styles.failure}>
-    <p role="alert">{text}</p>
-    <button type="button" onClick={onAction}>
+    <div className={styles.what}>
+      <span className={styles.icon}>
+        <ErrorIcon />
+      </span>
+      <p className={styles.text} role="alert">
+        {text}
+      </p>
+    </div>
+    <Button wide onClick={onAction}>
       {action}
-    </button>
+    </Button>
   </div>
 )

@@ -1,0 +1,46 @@
+import compile from 'icu-minify/compile'
+import { describe, expect, test } from 'vitest'
+import type { Catalogue, MessageId } from './catalogue.ts'
+import { loadCatalogue } from './load-catalogue.ts'
+import { allPartsOf } from './message-parts.ts'
+import { pseudoCatalogue, pseudoMessage } from './pseudo.ts'
+import { createWords } from './words.ts'
+
+const said = (text: string, values?: { readonly [name: string]: number | string }): string => {
+  const say = createWords({ back: pseudoMessage(compile(text)) } as unknown as Catalogue, 'en')
+  return (say as (id: string, values?: object) => string)('back', values)
+}
+
+describe('the pseudo-language', () => {
+  test('behavior: a text is bracketed, accented, and two fifths longer', () => {
+    expect(said('Close')).toBe('[Çļöšé··]')
+    expect([...said('Check your connection now')].length).toBe(2 + 25 + 10)
+    expect(said('')).toBe('[]')
+  })
+
+  test('behavior: what it is filled in with stays as it is', () => {
+    expect(said('Send {amount} to {name}', { amount: '1 ETH', name: 'bob.eth' })).toMatch(
+      /^\[Šéñð 1 ETH ţö bob\.eth·+\]$/,
+    )
+    expect(said('{count, number}', { count: 1_000 })).toBe('[1,000]')
+  })
+
+  test('behavior: each form of a plural is said in it, with the filler for the longest', () => {
+    const text = '{count, plural, =0 {none} one {# wallet} other {# wallets}}'
+    expect(said(text, { count: 0 })).toBe('[ñöñé····]')
+    expect(said(text, { count: 1 })).toBe('[1 ŵàļļéţ····]')
+    expect(said(text, { count: 2 })).toBe('[2 ŵàļļéţš····]')
+  })
+
+  test('behavior: every text of the modal has one, which takes the same values', async () => {
+    const english = await loadCatalogue('en')
+    const pseudo = pseudoCatalogue(english)
+    const valuesOf = (catalogue: Catalogue, id: string) =>
+      allPartsOf(catalogue[id as MessageId]).flatMap((part) => ('name' in part ? [`${part.kind} ${part.name}`] : []))
+    expect(Object.keys(pseudo)).toEqual(Object.keys(english))
+    for (const id of Object.keys(english)) {
+      expect(valuesOf(pseudo, id)).toEqual(valuesOf(english, id))
+      expect(pseudo[id as MessageId]).not.toEqual(english[id as MessageId])
+    }
+  })
+})

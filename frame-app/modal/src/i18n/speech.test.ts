@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Catalogue } from './catalogue.ts'
+import type { Language } from './languages.ts'
+import { loadCatalogue } from './load-catalogue.ts'
+import { loadSpeech } from './speech.ts'
+
+const real = vi.hoisted(() => ({ load: undefined as ((language: Language) => Promise<Catalogue>) | undefined }))
+vi.mock('./load-catalogue.ts', async (original) => {
+  real.load = (await original<typeof import('./load-catalogue.ts')>()).loadCatalogue
+  return { loadCatalogue: vi.fn<typeof loadCatalogue>(real.load) }
+})
+
+/** Of these languages no file comes. */
+const without = (...missing: readonly Language[]): void => {
+  vi.mocked(loadCatalogue).mockImplementation(async (language) => {
+    if (missing.includes(language) || !real.load) throw new TypeError('Failed to fetch')
+    return real.load(language)
+  })
+}
+afterEach(() => void without())
+
+describe('what the modal speaks', () => {
+  test.each<[string, string | undefined, readonly string[], object]>([
+    ['the visitor’s language', undefined, ['de'], { language: 'de', locale: 'de', direction: 'ltr' }],
+    ['the first of theirs that it speaks', 'auto', ['fr', 'ja-JP', 'de'], { language: 'ja', locale: 'ja-JP' }],
+    ['the page’s, where the page has a choice', 'ar', ['en'], { language: 'ar', locale: 'ar', direction: 'rtl' }],
+    ['the visitor’s, where it does not speak the page’s', 'fr-CH', ['de-CH'], { language: 'de', locale: 'de-CH' }],
+    ['English, where it speaks neither', 'fr', ['pt-BR'], { language: 'en', locale: 'en', direction: 'ltr' }],
+  ])('behavior: it is %s', async (_name, locale, languages, spoken) => {
+    expect(await loadSpeech({ locale, languages })).toMatchObject(spoken)
+  })
+
+  test('behavior: numbers are written as the visitor does, where that is a form of the language', async () => {
+    const { locale, words } = await loadSpeech({ locale: 'de', languages: ['en-US', 'de-CH'] })
+    expect(locale).toBe('de-CH')
+    expect(words('back')).toBe('Zurück')
+  })
+
+  test.each([
+    ['by its region', 'en-DE'],
+    ['by a numbering system', 'en-u-nu-beng'],
+  ])('attack: a page cannot have the same digits mean another amount %s', async (_name, locale) => {
+    expect((await loadSpeech({ locale, languages: ['en-US'] })).locale).toBe('en-US')
+    expect((await loadSpeech({ locale, languages: ['fr'] })).locale).toBe('en')
+  })
+
+  test('behavior: a page’s words take the place of the modal’s, in their language alone', async () => {
+    const hostWords = { en: { back: 'Go back' } }
+    const english = await loadSpeech({ languages: ['en'], hostWords })
+    expect([english.words('back'), english.words('close')]).toEqual(['Go back', 'Close'])
+    expect((await loadSpeech({ languages: ['de'], hostWords })).words('back')).toBe('Zurück')
+  })
+})
+
+describe('a language whose file does not come', () => {
+  test('behavior: English is spoken in its place, from left to right, with the visitor’s numbers', async () => {
+    without('ar')
+    expect(await loadSpeech({ languages: ['ar-EG', 'en-GB'] })).toMatchObject({
+      language: 'en',
+      locale: 'en-GB',
+      direction: 'ltr',
+    })
+  })
+
+  test('error: without English either there is nothing to say', async () => {
+    without('ar', 'en')
+    await expect(loadSpeech({ languages: ['ar'] })).rejects.toThrow('Failed to fetch')
+    await expect(loadSpeech({ languages: ['en'] })).rejects.toThrow('Failed to fetch')
+  })
+})

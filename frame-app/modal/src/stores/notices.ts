@@ -1,0 +1,18 @@
+import { createStore } from 'zustand/vanilla'
+import type { Alert, BannerState } from '../domain/notice.ts'
+import { NO_BANNER } from '../domain/notice.ts'
+
+/** What the modal says unasked. */
+export type NoticesState = {
+  readonly banner: BannerState
+  readonly toast: Alert | undefined
+  /** The alerts that have opened as a toast since the frame was loaded. */
+  readonly shown: readonly Alert[]
+}
+
+const START: NoticesState = { banner: NO_BANNER, toast: undefined, shown: [] }
+
+/** What the modal says unasked. Only commands write it. */
+export const createNoticesStore = () => createStore<NoticesState>()(() => START)
+
+export type NoticesStore = ReturnType<typeof createNoticesStore>

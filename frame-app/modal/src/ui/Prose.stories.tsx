@@ -1,0 +1,39 @@
+import { useWords } from '../i18n/context.ts'
+import { Prose } from './Prose.tsx'
+import type { StoryGroup } from './story.ts'
+
+const Translated = () => {
+  const words = useWords()
+  return (
+    <Prose
+      paragraphs={[
+        { title: words('what-is-a-wallet.keys'), text: words('what-is-a-wallet.keys-text') },
+        { title: words('what-is-a-wallet.login'), text: words('what-is-a-wallet.login-text') },
+        { title: words('what-is-a-wallet.decide'), text: words('what-is-a-wallet.decide-text') },
+      ]}
+    />
+  )
+}
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+export const stories: StoryGroup = {
+  title: 'Prose',
+  stories: [
+    { name: 'Three paragraphs', show: () => <Translated /> },
+    {
+      name: 'One paragraph',
+      show: () => <Prose paragraphs={[{ title: 'Nothing yet', text: 'What you send and receive will stand here.' }]} />,
+    },
+    {
+      name: 'A word that is longer than the card',
+      show: () => <Prose paragraphs={[{ title: `Sent to ${ADDRESS}`, text: `The receiver is ${ADDRESS}.` }]} />,
+    },
+    {
+      name: 'Another direction than the page',
+      show: () => (
+        <Prose paragraphs={[{ title: 'مفاتيحك، أشياؤك', text: 'تحمل المحفظة مفاتيح ما تملكه على سلسلة.' }]} />
+      ),
+    },
+  ],
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/context.ts'
+import { CheckIcon, CloseIcon } from '../icons.tsx'
+import styles from './Chip.module.css'
+
+type Props = {
+  /** Short; what does not fit is cut, and read out in full. */
+  readonly text: string
+  /** A picture of 22 px. */
+  readonly image?: ReactNode
+} & (
+  | { readonly kind?: 'plain' }
+  | { readonly kind: 'removable'; readonly onRemove: () => void }
+  | {
+      readonly kind: 'selectable'
+      readonly selected: boolean
+      readonly onSelect: (selected: boolean) => void
+      readonly disabled?: boolean
+    }
+)
+
+/**
+ * A small thing with a name: plain, one that can be taken away, or one that can be picked.
+ *
+ * @example
+ * <Chip kind="selectable" text="All networks" selected={all} onSelect={setAll} />
+ */
+export const Chip = (props: Props) => {
+  const words = useWords()
+  const { text, image } = props
+  const classes = [styles.chip, image && styles.pictured]
+  const content = (
+    <>
+      {image && <span className={styles.image}>{image}</span>}
+      <span className={styles.text}>{text}</span>
+    </>
+  )
+  if (props.kind === 'selectable') {
+    const { selected, onSelect, disabled = false } = props
+    return (
+      <button
+        type="button"
+        className={[...classes, styles.selectable].filter(Boolean).join(' ')}
+        aria-pressed={selected}
+        disabled={disabled}
+        onClick={() => onSelect(!selected)}
+      >
+        {selected && !image && (
+          <span className={styles.tick}>
+            <CheckIcon />
+          </span>
+        )}
+        {content}
+      </button>
+    )
+  }
+  if (props.kind === 'removable')
+    return (
+      <span className={[...classes, styles.removable].filter(Boolean).join(' ')}>
+        {content}
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={words('chip.remove', { name: text })}
+          onClick={props.onRemove}
+        >
+          <CloseIcon />
+        </button>
+      </span>
+    )
+  return <span className={classes.filter(Boolean).join(' ')}>{content}</span>
+}

@@ -1,0 +1,56 @@
+import type { MouseEvent } from 'react'
+import { useWords } from '../../i18n/context.ts'
+import { CheckIcon, CopyIcon } from '../icons.tsx'
+import { Button } from './Button.tsx'
+import styles from './CopyButton.module.css'
+import { CopyRefused } from './CopyRefused.tsx'
+import { IconButton } from './IconButton.tsx'
+import unseen from './unseen.module.css'
+import { useCopy } from './use-copy.ts'
+
+type Props = {
+  /** What is copied, whole; what is shown of it may be shorter. */
+  readonly text: string
+  /** What it does, by the thing's name. */
+  readonly label: string
+  /** An icon alone, or a button with its label. */
+  readonly look?: 'icon' | 'button' | 'wide'
+}
+
+/**
+ * Copies a text, and says so. Where the browser does not let it, it shows the whole text, selected, to be copied by
+ * keys: what stands beside the button is often cut in its middle.
+ *
+ * @example
+ * <CopyButton text={address} label={words('copy-address')} />
+ */
+export const CopyButton = ({ text, label, look = 'icon' }: Props) => {
+  const words = useWords()
+  const { state, copy } = useCopy(text)
+  const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => copy(currentTarget)
+  const copied = state === 'copied'
+  const icon = copied ? (
+    <span className={styles.tick}>
+      <CheckIcon />
+    </span>
+  ) : (
+    <CopyIcon />
+  )
+  return (
+    <span className={styles.place} data-wide={look === 'wide'}>
+      {look === 'icon' ? (
+        <IconButton label={label} onClick={press}>
+          {icon}
+        </IconButton>
+      ) : (
+        <Button leading={icon} wide={look === 'wide'} onClick={press}>
+          {label}
+        </Button>
+      )}
+      <span className={unseen.unseen} role="status">
+        {copied ? words('copied') : ''}
+      </span>
+      {state === 'failed' && <CopyRefused text={text} label={label} />}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import styles from './IconButton.module.css'
+import { openableHref } from './openable-href.ts'
+import rings from './ring.module.css'
+import { whenIdle } from './when-idle.ts'
+
+type Look = {
+  /** What it does, for those who cannot see the icon. */
+  readonly label: string
+  /** One icon. */
+  readonly children: ReactNode
+}
+
+type ButtonProps = Look &
+  Omit<ComponentPropsWithRef<'button'>, 'className' | 'children' | 'aria-label'> & {
+    readonly href?: never
+    /** Under way: it keeps its name and the focus, and cannot be pressed again. */
+    readonly loading?: boolean
+  }
+
+type LinkProps = Look &
+  Omit<ComponentPropsWithRef<'a'>, 'className' | 'children' | 'aria-label' | 'href' | 'rel' | 'target'> & {
+    /** A page elsewhere, which opens in a tab of its own and is not told where from. */
+    readonly href: string
+  }
+
+const Link = ({ label, href, children, ...rest }: LinkProps) => {
+  const address = openableHref(href)
+  return (
+    <a
+      {...rest}
+      href={address}
+      role={address ? undefined : 'link'}
+      aria-disabled={address ? undefined : true}
+      className={styles.button}
+      aria-label={label}
+      rel="noopener noreferrer"
+      target="_blank"
+    >
+      {children}
+    </a>
+  )
+}
+
+const Press = ({ label, children, loading = false, onClick, type = 'button', ...rest }: ButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    className={styles.button}
+    aria-label={label}
+    {...(loading && { 'aria-busy': true, 'aria-disabled': true })}
+    onClick={whenIdle(loading, onClick)}
+  >
+    {loading ? <span className={rings.ring} aria-hidden="true" /> : children}
+  </button>
+)
+
+/**
+ * Something to do whose icon everybody knows. With an address it is a link to a page elsewhere.
+ *
+ * @example
+ * <IconButton label={words('close')} onClick={close}><CloseIcon /></IconButton>
+ */
+export const IconButton = (props: ButtonProps | LinkProps) =>
+  props.href === undefined ? <Press {...props} /> : <Link {...props} />

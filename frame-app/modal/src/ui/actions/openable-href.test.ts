@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { openableHref } from './openable-href.ts'
+
+test.each([
+  ['https://example.com', 'https://example.com/'],
+  ['http://localhost:8080/a?b#c', 'http://localhost:8080/a?b#c'],
+  ['mailto:help@example.com', 'mailto:help@example.com'],
+])('behavior: %s may be opened', (href, expected) => {
+  expect(openableHref(href)).toBe(expected)
+})
+
+test.each([
+  'javascript:alert(1)',
+  ' JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://example.com/1',
+  'vbscript:x',
+  '/p/local/',
+  '//example.com',
+  '',
+])('attack: %j may not be opened', (href) => {
+  expect(openableHref(href)).toBeUndefined()
+})

@@ -1,0 +1,147 @@
+import * as Radix from '@radix-ui/react-one-time-password-field'
+import type { ClipboardEvent, FormEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useWords } from '../../i18n/context.ts'
+import rings from '../actions/ring.module.css'
+import unseen from '../actions/unseen.module.css'
+import { ErrorIcon } from '../icons.tsx'
+import styles from './CodeField.module.css'
+import { CODE_LENGTH, codeDigits } from './code-digits.ts'
+
+type Props = {
+  /** What code it is. */
+  readonly label: string
+  readonly labelUnseen?: boolean
+  readonly hint?: string
+  /** What was wrong with the code. It clears the field, and takes the focus to its start. */
+  readonly error?: string | undefined
+  /** The code is being checked: it cannot be changed, and keeps the focus. */
+  readonly loading?: boolean
+  /** All six digits are there. */
+  readonly onComplete: (code: string) => void
+  readonly autoFocus?: boolean
+  /** Digits that are there from the start. */
+  readonly initial?: string
+}
+
+const POSITIONS = Array.from({ length: CODE_LENGTH }, (_, index) => index)
+
+/** Digits of other scripts are put in as those that the code was sent in, before the library looks at them. */
+const readDigits = ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
+  const digits = codeDigits(currentTarget.value)
+  if (digits !== currentTarget.value) currentTarget.value = digits
+}
+
+/** Clears the field each time that a code was refused, the same way twice included. */
+const useRefusal = (error: string | undefined, loading: boolean, refuse: () => void): void => {
+  const before = useRef({ error, loading })
+  useEffect(() => {
+    const { error: had, loading: was } = before.current
+    before.current = { error, loading }
+    if (error !== undefined && !loading && (was || error !== had)) refuse()
+  })
+}
+
+/**
+ * A code of six digits. It takes them typed, pasted, or filled in by the browser, and hands them on when they are all
+ * there.
+ *
+ * @example
+ * <CodeField label={words('email-code')} onComplete={verify} loading={checking} error={wrong} />
+ */
+export const CodeField = (props: Props) => {
+  const {
+    label,
+    labelUnseen = false,
+    hint,
+    error,
+    loading = false,
+    onComplete,
+    autoFocus = false,
+    initial = '',
+  } = props
+  const words = useWords()
+  const id = useId()
+  const first = useRef<HTMLInputElement>(null)
+  const group = useRef<HTMLDivElement>(null)
+  const [code, setCode] = useState(codeDigits(initial))
+  useRefusal(error, loading, () => {
+    setCode('')
+    first.current?.focus()
+  })
+  useEffect(() => {
+    if (autoFocus) first.current?.focus()
+  }, [autoFocus])
+
+  const change = (text: string): void => {
+    const digits = codeDigits(text)
+    if (loading || digits === code) return
+    setCode(digits)
+    if (digits.length === CODE_LENGTH) onComplete(digits)
+  }
+  const paste = (event: ClipboardEvent): void => {
+    // The library would empty the field for a text without digits.
+    event.preventDefault()
+    const digits = codeDigits(event.clipboardData.getData('text/plain'))
+    if (digits === '') return
+    change(digits)
+    group.current?.querySelectorAll('input')[Math.min(digits.length, CODE_LENGTH - 1)]?.focus()
+  }
+
+  const note = error ?? hint
+  return (
+    <div className={styles.field}>
+      <span id={`${id}-label`} className={labelUnseen ? unseen.unseen : styles.label}>
+        {label}
+      </span>
+      <Radix.Root
+        ref={group}
+        className={styles.digits}
+        // Codes are read from the left in every script.
+        dir="ltr"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        aria-busy={loading}
+        data-wrong={error !== undefined && code === '' && !loading}
+        value={code}
+        readOnly={loading}
+        onValueChange={change}
+        onPaste={paste}
+      >
+        {POSITIONS.map((index) => (
+          <Radix.Input
+            key={index}
+            ref={index === 0 ? first : null}
+            index={index}
+            className={styles.digit}
+            dir="ltr"
+            aria-label={words('code-field.digit', { digit: index + 1, count: CODE_LENGTH })}
+            aria-invalid={error !== undefined && code === ''}
+            onInput={readDigits}
+          />
+        ))}
+      </Radix.Root>
+      <div
+        id={`${id}-note`}
+        className={error === undefined ? styles.note : `${styles.note} ${styles.error}`}
+        role="status"
+      >
+        {loading ? (
+          <>
+            <span className={rings.ring} aria-hidden="true" />
+            <span className={unseen.unseen}>{words('loading')}</span>
+          </>
+        ) : (
+          <>
+            {error !== undefined && (
+              <span className={styles.icon}>
+                <ErrorIcon />
+              </span>
+            )}
+            {note}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import * as Dropdown from '@radix-ui/react-dropdown-menu'
+import type { ReactElement, ReactNode } from 'react'
+import { useState } from 'react'
+import { useSpeech } from '../../i18n/context.ts'
+import { CheckIcon } from '../icons.tsx'
+import styles from './Menu.module.css'
+import { useLayer } from './use-layer.ts'
+
+type MenuEntry =
+  | { readonly kind: 'separator'; readonly id: string }
+  | {
+      readonly kind?: 'item'
+      readonly id: string
+      readonly text: string
+      readonly icon?: ReactNode
+      /** Takes something away. */
+      readonly danger?: boolean
+      readonly disabled?: boolean
+      /** On or off, for what a menu switches; undefined for what it does. */
+      readonly checked?: boolean
+      readonly onSelect: () => void
+    }
+
+type Props = {
+  /** What opens it: a button of ours. Its name is the menu's. */
+  readonly trigger: ReactElement
+  readonly entries: readonly MenuEntry[]
+  /** The edge of the trigger that it keeps to. */
+  readonly align?: 'start' | 'end'
+  readonly defaultOpen?: boolean
+}
+
+const Item = ({ entry, iconic }: { readonly entry: MenuEntry; readonly iconic: boolean }) => {
+  if (entry.kind === 'separator') return <Dropdown.Separator className={styles.separator} />
+  const { text, icon, danger = false, disabled = false, checked, onSelect } = entry
+  const shared = { className: styles.item, disabled, onSelect, 'data-danger': danger, 'data-plain': !iconic }
+  const content = (
+    <>
+      {iconic && <span className={styles.icon}>{icon}</span>}
+      <span>{text}</span>
+      <span className={styles.tick}>
+        {checked && (
+          <Dropdown.ItemIndicator>
+            <CheckIcon />
+          </Dropdown.ItemIndicator>
+        )}
+      </span>
+    </>
+  )
+  return checked === undefined ? (
+    <Dropdown.Item {...shared} textValue={text}>
+      {content}
+    </Dropdown.Item>
+  ) : (
+    <Dropdown.CheckboxItem {...shared} textValue={text} checked={checked}>
+      {content}
+    </Dropdown.CheckboxItem>
+  )
+}
+
+/**
+ * What can be done with something, under a button.
+ *
+ * @example
+ * <Menu trigger={<IconButton label={words('more')}><MoreIcon /></IconButton>} entries={[{ id: 'copy', text, onSelect: copy }]} />
+ */
+export const Menu = ({ trigger, entries, align = 'end', defaultOpen = false }: Props) => {
+  const { direction } = useSpeech()
+  const { container, anchor } = useLayer()
+  const [open, setOpen] = useState(defaultOpen)
+  const iconic = entries.some((entry) => entry.kind !== 'separator' && entry.icon !== undefined)
+  return (
+    // Its modal mode writes a <style> into the page, which the policy of the frame refuses.
+    <Dropdown.Root modal={false} dir={direction} open={open} onOpenChange={setOpen}>
+      <Dropdown.Trigger ref={anchor as (element: HTMLButtonElement | null) => void} asChild>
+        {trigger}
+      </Dropdown.Trigger>
+      {container && (
+        <Dropdown.Portal container={container}>
+          <div className={styles.cover}>
+            <Dropdown.Content className={styles.menu} align={align} sideOffset={4} collisionPadding={8} loop>
+              {entries.map((entry) => (
+                <Item key={entry.id} entry={entry} iconic={iconic} />
+              ))}
+            </Dropdown.Content>
+          </div>
+        </Dropdown.Portal>
+      )}
+    </Dropdown.Root>
+  )
+}

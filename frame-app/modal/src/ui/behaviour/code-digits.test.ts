@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { codeDigits } from './code-digits.ts'
+
+test.each([
+  ['123456', '123456'],
+  ['123 456', '123456'],
+  ['123-456', '123456'],
+  ['123\u00a0456\n', '123456'],
+  ['Your code is 123456.', '123456'],
+  ['١٢٣٤٥٦', '123456'],
+  ['۱۲۳', '123'],
+  ['１２３', '123'],
+  ['1234567890', '123456'],
+  ['no digits', ''],
+  ['', ''],
+])('behavior: the code in %j is %j', (text, expected) => {
+  expect(codeDigits(text)).toBe(expected)
+})

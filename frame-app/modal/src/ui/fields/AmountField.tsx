@@ -1,0 +1,90 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useRef } from 'react'
+import { useSpeech } from '../../i18n/context.ts'
+import styles from './AmountField.module.css'
+import { separatorOf } from './amount-text.ts'
+import type { FieldTexts } from './Field.tsx'
+import { Field } from './Field.tsx'
+import { useAmount } from './use-amount.ts'
+
+type Props = Omit<FieldTexts, 'hint'> & {
+  /** Digits with at most one point, or nothing; never a number, which could not hold it. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** How many decimals the token has. More than these are not taken. */
+  readonly places: number
+  /** The token: its symbol, or what it is changed by. */
+  readonly token: ReactNode
+  /** What it is worth. */
+  readonly fiat?: ReactNode
+  /** How much there is. */
+  readonly balance?: ReactNode
+  readonly onMax?: () => void
+  readonly disabled?: boolean
+  readonly autoFocus?: boolean
+}
+
+/** A figure shrinks with its length, down to what can be read. */
+const lengthOf = (text: string): CSSProperties => ({ '--figure-length': Math.max(1, text.length) }) as CSSProperties
+
+/**
+ * How much of a token.
+ *
+ * @example
+ * <AmountField label={words('send.amount')} value={amount} onChange={setAmount} places={18} token="ETH" onMax={useAll} />
+ */
+export const AmountField = (props: Props) => {
+  const { label, labelUnseen, error, required, value, onChange, places, token, fiat, balance, onMax } = props
+  const { disabled = false, autoFocus = false } = props
+  const { words, locale } = useSpeech()
+  const input = useRef<HTMLInputElement>(null)
+  const separator = separatorOf(locale)
+  const { text, refused, change, settle } = useAmount(input, { value, places, separator, onChange })
+  const refusal =
+    refused === 'too-precise' ? words('amount.too-precise', { places }) : refused && words('amount.not-an-amount')
+  return (
+    <Field label={label} labelUnseen={labelUnseen} error={refusal ?? error} required={required}>
+      {(control) => (
+        <div className={styles.amount}>
+          <div className={styles.row}>
+            <div className={styles.room}>
+              <input
+                {...control}
+                ref={input}
+                className={styles.figure}
+                style={lengthOf(text)}
+                type="text"
+                inputMode="decimal"
+                // Figures are read from the left in every script.
+                dir="ltr"
+                placeholder="0"
+                autoComplete="off"
+                autoCorrect="off"
+                spellCheck={false}
+                enterKeyHint="done"
+                disabled={disabled}
+                // biome-ignore lint/a11y/noAutofocus: only where a view asks for an amount, and for nothing else
+                autoFocus={autoFocus}
+                value={text}
+                onChange={change}
+                onBlur={settle}
+              />
+            </div>
+            <div className={styles.token}>{token}</div>
+          </div>
+          <div className={styles.foot}>
+            <span className={styles.fiat}>{fiat}</span>
+            <span className={styles.most}>
+              {balance}
+              {onMax && (
+                <button type="button" className={styles.max} disabled={disabled} onClick={onMax}>
+                  {words('amount.max')}
+                </button>
+              )}
+            </span>
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,69 @@
+import type { KeyboardEvent, Ref } from 'react'
+import { useRef } from 'react'
+import { useWords } from '../../i18n/context.ts'
+import { IconButton } from '../actions/IconButton.tsx'
+import { ClearIcon, SearchIcon } from '../icons.tsx'
+import field from './Field.module.css'
+import styles from './SearchField.module.css'
+
+type Props = {
+  readonly value: string
+  readonly onChange: (text: string) => void
+  /** What is searched: "Search 600 wallets". */
+  readonly label?: string
+  readonly placeholder?: string
+  readonly autoFocus?: boolean
+  readonly ref?: Ref<HTMLDivElement>
+}
+
+/**
+ * Searches a list as it is typed in. Escape clears it first, and only then does what it does around it.
+ *
+ * @example
+ * <SearchField label={words('search-wallets')} value={text} onChange={search} />
+ */
+export const SearchField = ({ value, onChange, label, placeholder, autoFocus = false, ref }: Props) => {
+  const words = useWords()
+  const input = useRef<HTMLInputElement>(null)
+  const name = label ?? words('search')
+  const clear = (): void => {
+    onChange('')
+    input.current?.focus()
+  }
+  const clearFirst = (event: KeyboardEvent): void => {
+    // A key that composes a character belongs to the input method.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || value === '') return
+    // Used, and so nobody else's: the modal would close.
+    event.preventDefault()
+    clear()
+  }
+  return (
+    <div ref={ref} className={field.box}>
+      <span className={field.slot}>
+        <SearchIcon />
+      </span>
+      <input
+        ref={input}
+        className={`${field.input} ${styles.input}`}
+        type="search"
+        aria-label={name}
+        placeholder={placeholder ?? name}
+        value={value}
+        // biome-ignore lint/a11y/noAutofocus: only where a view is nothing but a search, and says so
+        autoFocus={autoFocus}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={clearFirst}
+      />
+      <span className={styles.clear} data-shown={value !== ''}>
+        <IconButton label={words('clear')} onClick={clear}>
+          <ClearIcon />
+        </IconButton>
+      </span>
+    </div>
+  )
+}

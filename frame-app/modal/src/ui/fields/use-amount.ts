@@ -1,0 +1,61 @@
+import type { ChangeEvent, RefObject } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { ReadAmount, Separator } from './amount-text.ts'
+import { amountShown, readAmount } from './amount-text.ts'
+
+type Refusal = Extract<ReadAmount, { ok: false }>['reason']
+
+type Amount = {
+  readonly text: string
+  /** Why what was last put in was not taken. */
+  readonly refused: Refusal | undefined
+  readonly change: (event: ChangeEvent<HTMLInputElement>) => void
+  readonly settle: () => void
+}
+
+type Terms = {
+  readonly value: string
+  readonly places: number
+  readonly separator: Separator
+  readonly onChange: (value: string) => void
+}
+
+/** Whether a key did it. What comes by paste, drop or from a list of the browser comes at once, and as others write it. */
+const byKey = (event: Event): boolean => {
+  if (!(event instanceof InputEvent)) return false
+  const { inputType, data } = event
+  return (
+    inputType.startsWith('delete') ||
+    inputType === 'insertCompositionText' ||
+    (inputType === 'insertText' && (data?.length ?? 0) <= 1)
+  )
+}
+
+/** The text in the field of an amount, which may be on its way to one: `1.` or `0.00`. */
+export const useAmount = (input: RefObject<HTMLInputElement | null>, terms: Terms): Amount => {
+  const { value, places, separator, onChange } = terms
+  const [held, setHeld] = useState({ text: amountShown(value, separator), value })
+  const [refusal, setRefusal] = useState<{ readonly reason: Refusal } | undefined>(undefined)
+  const fromEnd = useRef<number>(undefined)
+  const text = held.value === value ? held.text : amountShown(value, separator)
+
+  // What is put into an input by script puts its caret at the end, which is wrong in the middle of a figure.
+  useLayoutEffect(() => {
+    const field = input.current
+    if (!field || fromEnd.current === undefined) return
+    const caret = Math.max(0, field.value.length - fromEnd.current)
+    fromEnd.current = undefined
+    field.setSelectionRange(caret, caret)
+  })
+
+  const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
+    fromEnd.current = currentTarget.value.length - (currentTarget.selectionEnd ?? currentTarget.value.length)
+    const read = readAmount(currentTarget.value, { separator, places, typed: byKey(nativeEvent) })
+    setRefusal(read.ok ? undefined : { reason: read.reason })
+    if (!read.ok) return
+    setHeld({ text: read.text, value: read.value })
+    if (read.value !== value) onChange(read.value)
+  }
+  const settle = (): void => setRefusal(undefined)
+  return { text, refused: refusal?.reason, change, settle }
+}

@@ -1,0 +1,64 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useMemo } from 'react'
+import { useWords } from '../../i18n/context.ts'
+import { Button } from '../actions/Button.tsx'
+import { RefreshIcon } from '../icons.tsx'
+import styles from './QrCode.module.css'
+import { QUIET_ZONE, qrFigure } from './qr-figure.ts'
+
+type Props = {
+  /** What is scanned; undefined while it is still being made. */
+  readonly value: string | undefined
+  /** What the code is for, as somebody hears it who cannot see it. */
+  readonly label: string
+  /** A picture for the middle, which fills its place. */
+  readonly logo?: ReactNode
+  /** Set once the code cannot be used any more: makes another. */
+  readonly onRenew?: (() => void) | undefined
+}
+
+const Code = ({ value, label, logo, expired }: Pick<Props, 'label' | 'logo'> & { value: string; expired: boolean }) => {
+  const words = useWords()
+  const hasLogo = logo !== undefined
+  const figure = useMemo(() => qrFigure(value, hasLogo), [value, hasLogo])
+  if (!figure) return <p className={styles.note}>{words('qr.too-long')}</p>
+  const { side, free, path } = figure
+  const whole = side + 2 * QUIET_ZONE
+  // Nobody is offered a code that leads nowhere, and nothing scans what is blurred.
+  const accessible = expired ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  return (
+    <span className={styles.code} {...accessible}>
+      <svg viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${whole} ${whole}`} aria-hidden="true" focusable="false">
+        <path d={path} />
+      </svg>
+      {hasLogo && (
+        <span className={styles.logo} style={{ '--logo-share': free / whole } as CSSProperties}>
+          {logo}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** A code to scan with another device: dark on light in every theme, which is what scanners look for. */
+export const QrCode = ({ value, label, logo, onRenew }: Props) => {
+  const words = useWords()
+  const expired = onRenew !== undefined
+  return (
+    <div className={styles.qr} data-expired={expired || undefined} aria-busy={value === undefined || undefined}>
+      {value === undefined ? (
+        <span className={`bone ${styles.bone}`} role="img" aria-label={words('loading')} />
+      ) : (
+        <Code value={value} label={label} logo={logo} expired={expired} />
+      )}
+      {expired && (
+        <span className={styles.over}>
+          <span className={styles.reason}>{words('qr.expired')}</span>
+          <Button variant="primary" leading={<RefreshIcon />} onClick={onRenew}>
+            {words('qr.renew')}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}

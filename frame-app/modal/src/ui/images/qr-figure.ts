@@ -1,0 +1,82 @@
+import { encode } from 'uqr'
+
+/** A code to scan, as one path of modules with the first at 0 0. */
+export type QrFigure = {
+  /** Modules on a side. */
+  readonly side: number
+  /** Modules on a side of the square in the middle that is left free; 0 without a logo. */
+  readonly free: number
+  readonly path: string
+}
+
+/** Light modules around the code, by which scanners find it. */
+export const QUIET_ZONE = 4
+/** The longest side at which modules stay large enough for the camera of an old telephone, on the card's 296 px. */
+const MAX_EASY_SIDE = 71
+/** Of the code's width. What is under a logo has to be recovered: a twenty-fifth of the area, of 15 % at least. */
+const LOGO_SHARE = 0.2
+/** Modules on a side of a finder, the squares in three of the corners. */
+const FINDER = 7
+
+/**
+ * More of the code can be recovered at the higher level, which makes its modules smaller; a long one is better read
+ * with larger modules.
+ */
+const encodeFor = (value: string, logo: boolean) => {
+  const code = encode(value, { ecc: logo ? 'Q' : 'M', border: 0, boostEcc: true })
+  return !logo || code.size <= MAX_EASY_SIDE ? code : encode(value, { ecc: 'M', border: 0, boostEcc: true })
+}
+
+// An odd number of modules, as the side is one, so that the square lies on the modules' grid.
+const freeSquare = (side: number): number => {
+  const most = Math.floor(side * LOGO_SHARE)
+  return most % 2 === 1 ? most : most - 1
+}
+
+const roundedSquare = (x: number, y: number, side: number, corner: number, clockwise: boolean): string => {
+  const arc = (dx: number, dy: number): string => `a${corner} ${corner} 0 0 ${clockwise ? 1 : 0} ${dx} ${dy}`
+  const straight = side - 2 * corner
+  return clockwise
+    ? `M${x + corner} ${y}h${straight}${arc(corner, corner)}v${straight}${arc(-corner, corner)}h${-straight}${arc(-corner, -corner)}v${-straight}${arc(corner, -corner)}z`
+    : `M${x + corner} ${y}${arc(-corner, corner)}v${straight}${arc(corner, corner)}h${straight}${arc(corner, -corner)}v${-straight}${arc(-corner, -corner)}z`
+}
+
+// The hole runs the other way around, so that it stays one. Scanners look for runs of 1:1:3:1:1 modules through the
+// middle, which corners of this size leave alone.
+const finder = (x: number, y: number): string =>
+  roundedSquare(x, y, 7, 2, true) +
+  roundedSquare(x + 1, y + 1, 5, 1.25, false) +
+  roundedSquare(x + 2, y + 2, 3, 0.75, true)
+
+const inFinder = (x: number, y: number, side: number): boolean =>
+  (x < FINDER && y < FINDER) || (x >= side - FINDER && y < FINDER) || (x < FINDER && y >= side - FINDER)
+
+/**
+ * The code of a text, or undefined of one that no code can hold.
+ *
+ * @example
+ * qrFigure('wc:…', true)?.side // 65
+ */
+export const qrFigure = (value: string, logo: boolean): QrFigure | undefined => {
+  let code: ReturnType<typeof encode>
+  try {
+    code = encodeFor(value, logo)
+  } catch {
+    return undefined
+  }
+  const { size: side, data } = code
+  const free = logo ? freeSquare(side) : 0
+  const [from, to] = [(side - free) / 2, (side + free) / 2]
+  const isDark = (x: number, y: number): boolean =>
+    data[y]?.[x] === true && !inFinder(x, y, side) && !(x >= from && x < to && y >= from && y < to)
+  let path = finder(0, 0) + finder(side - FINDER, 0) + finder(0, side - FINDER)
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      if (!isDark(x, y)) continue
+      const start = x
+      while (isDark(x + 1, y)) x += 1
+      path += `M${start} ${y}h${x - start + 1}v1h${start - x - 1}z`
+    }
+  }
+  return { side, free, path }
+}

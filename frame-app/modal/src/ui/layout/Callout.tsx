@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/context.ts'
+import { ErrorIcon, InfoIcon, WarningIcon } from '../icons.tsx'
+import styles from './Callout.module.css'
+
+type Props = {
+  /** How much it matters: to know, to take care, or to stop. */
+  readonly kind?: 'neutral' | 'warning' | 'danger'
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+const KINDS = {
+  neutral: { icon: <InfoIcon />, name: 'notice.info' },
+  warning: { icon: <WarningIcon />, name: 'notice.warning' },
+  danger: { icon: <ErrorIcon />, name: 'notice.danger' },
+} as const
+
+/**
+ * Something to be read before going on.
+ *
+ * @example
+ * <Callout kind="warning" title={words('approve.unlimited')}>{words('approve.unlimited-text')}</Callout>
+ */
+export const Callout = ({ kind = 'neutral', title, children }: Props) => {
+  const words = useWords()
+  return (
+    <div className={[styles.callout, kind !== 'neutral' && styles[kind]].filter(Boolean).join(' ')}>
+      <span className={styles.icon}>
+        {KINDS[kind].icon}
+        <span className={styles.unseen}>{words(KINDS[kind].name)}: </span>
+      </span>
+      <div className={styles.text}>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        <div className={styles.body}>{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { useWords } from '../../i18n/context.ts'
+import unseen from '../actions/unseen.module.css'
+
+/** Whoever types hears the result of what they typed, and not of every letter on the way. */
+const SETTLED_MS = 600
+
+/** Says how many were found, to those who do not see it. */
+export const FoundCount = ({ count, loading }: { readonly count: number; readonly loading: boolean }) => {
+  const words = useWords()
+  const text = loading && count === 0 ? words('loading') : words('wallet-grid.found', { count })
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <span role="status" className={unseen.unseen}>
+      {said}
+    </span>
+  )
+}

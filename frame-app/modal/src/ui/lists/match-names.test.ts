@@ -1,0 +1,91 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { indexNames } from './match-names.ts'
+
+const NAMES = [
+  'Trust Wallet',
+  'MetaMask',
+  'OKX Wallet',
+  'Rainbow',
+  'Ledger Live',
+  'Zerion',
+  'Coinbase Wallet',
+  'imToken',
+  'Bitget Wallet',
+  'Élan Vault',
+  'Größe Safe',
+  'İstanbul Wallet',
+  'Łukasz Key',
+  'محفظة الثقة',
+  'トラスト ウォレット',
+  '1inch',
+]
+const find = (query: string, locale = 'en') => indexNames(NAMES, (name) => name, locale)(query)
+
+test.each([
+  ['met', ['MetaMask']],
+  ['META', ['MetaMask']],
+  ['mask', ['MetaMask']],
+  ['metamask', ['MetaMask']],
+  ['meta mask', ['MetaMask']],
+  ['wallet trust', ['Trust Wallet']],
+  ['trust-wallet', ['Trust Wallet']],
+  ['imtok', ['imToken']],
+  ['elan', ['Élan Vault']],
+  ['ÉLAN', ['Élan Vault']],
+  ['e\u0301lan', ['Élan Vault']],
+  ['grosse', ['Größe Safe']],
+  ['grösse', ['Größe Safe']],
+  ['istanbul', ['İstanbul Wallet']],
+  ['lukasz', ['Łukasz Key']],
+  ['الثقة', ['محفظة الثقة']],
+  ['ウォ', ['トラスト ウォレット']],
+  ['1in', ['1inch']],
+  ['ｍｅｔａ', ['MetaMask']],
+  ['no such wallet', []],
+])('behavior: %s finds %j', (query, found) => {
+  expect(find(query)).toEqual(found)
+})
+
+test('behavior: what begins with the query comes before what has it inside, each in the order of the list', () => {
+  expect(find('l')).toEqual([
+    'Ledger Live',
+    'Łukasz Key',
+    'Trust Wallet',
+    'OKX Wallet',
+    'Coinbase Wallet',
+    'Bitget Wallet',
+    'Élan Vault',
+    'İstanbul Wallet',
+  ])
+})
+
+test('behavior: Turkish letters are found by whoever types without them, and the other way round', () => {
+  for (const locale of ['en', 'tr']) {
+    expect(find('ISTANBUL', locale)).toEqual(['İstanbul Wallet'])
+    expect(find('ıstanbul', locale)).toEqual(['İstanbul Wallet'])
+    expect(find('COIN', locale)).toEqual(['Coinbase Wallet'])
+  }
+})
+
+test.each(['', '   ', '—', '\u0301'])('behavior: %j searches for nothing, and everything is there', (query) => {
+  expect(find(query)).toEqual(NAMES)
+})
+
+test('behavior: every name is found by each of its own beginnings, and by itself', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...NAMES), fc.integer({ min: 1, max: 20 }), (name, length) => {
+      expect(find(name.slice(0, length))).toContain(name)
+      expect(find(name)).toContain(name)
+    }),
+  )
+})
+
+test('attack: a query is text, and never a pattern', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (query) => {
+      for (const name of find(query)) expect(NAMES).toContain(name)
+    }),
+  )
+  expect(find('.*')).toEqual(NAMES)
+})

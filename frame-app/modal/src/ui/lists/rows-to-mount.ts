@@ -1,0 +1,27 @@
+/** Tiles that may be in the page at once: more would cost a telephone its frames. */
+const MAX_TILES = 40
+
+type Range = { readonly startIndex: number; readonly endIndex: number; readonly count: number }
+
+/**
+ * Which rows are in the page: those that are seen, the one that has the focus or would get it, and of those around them
+ * as many as there is room for.
+ *
+ * @example
+ * rowsToMount({ startIndex: 10, endIndex: 14, count: 150 }, 4, 3) // [3, 8, 9, 10, 11, 12, 13, 14, 15, 16]
+ */
+export const rowsToMount = ({ startIndex, endIndex, count }: Range, columns: number, kept: number): number[] => {
+  const most = Math.max(1, Math.floor(MAX_TILES / columns))
+  const rows = new Set<number>()
+  const add = (row: number): void => {
+    if (row >= 0 && row < count && rows.size < most) rows.add(row)
+  }
+  add(kept)
+  for (let row = startIndex; row <= endIndex; row += 1) add(row)
+  // Two rows to either side are enough for a wheel's notch.
+  for (const away of [1, 2]) {
+    add(endIndex + away)
+    add(startIndex - away)
+  }
+  return [...rows].sort((a, b) => a - b)
+}

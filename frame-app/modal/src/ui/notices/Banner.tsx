@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/context.ts'
+import { IconButton } from '../actions/IconButton.tsx'
+import { CloseIcon, ErrorIcon, SuccessIcon } from '../icons.tsx'
+import styles from './Banner.module.css'
+
+export type BannerNotice = {
+  readonly variant: 'success' | 'loading' | 'error'
+  readonly message: string
+  /** Another one is another notification, of whatever words. */
+  readonly key: number
+}
+
+type Props = {
+  /** The one that is open. The banner itself is always there, so that what it says is heard. */
+  readonly notice: BannerNotice | undefined
+  readonly onClose: () => void
+}
+
+const ICONS: { readonly [variant in BannerNotice['variant']]: ReactNode } = {
+  success: <SuccessIcon />,
+  loading: <span className={styles.ring} />,
+  error: <ErrorIcon />,
+}
+
+/**
+ * What the modal says of itself, over the top of the card, while its view goes on.
+ *
+ * @example
+ * <Banner notice={banner.kind === 'open' ? banner.notification : undefined} onClose={hide} />
+ */
+export const Banner = ({ notice, onClose }: Props) => {
+  const words = useWords()
+  const content = notice && (
+    <div key={notice.key} className={`${styles.banner} ${styles[notice.variant]}`} data-variant={notice.variant}>
+      <span className={styles.icon} aria-hidden="true">
+        {ICONS[notice.variant]}
+      </span>
+      <p className={styles.message}>
+        {notice.variant === 'error' && <span className={styles.unseen}>{words('notice.error')}: </span>}
+        {notice.message}
+      </p>
+      {notice.variant !== 'loading' && (
+        <IconButton label={words('close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      )}
+    </div>
+  )
+  return (
+    <div className={styles.place}>
+      <div role="status">{notice?.variant !== 'error' && content}</div>
+      <div role="alert">{notice?.variant === 'error' && content}</div>
+    </div>
+  )
+}

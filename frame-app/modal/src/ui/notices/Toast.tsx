@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/context.ts'
+import { IconButton } from '../actions/IconButton.tsx'
+import { CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from '../icons.tsx'
+import styles from './Toast.module.css'
+
+export type ToastAlert = { readonly variant: 'info' | 'warning' | 'error'; readonly message: string }
+
+type Props = {
+  /** The one that is open. The toast itself is always there, so that what it says is heard. */
+  readonly alert: ToastAlert | undefined
+  readonly onClose: () => void
+}
+
+const ICONS: { readonly [variant in ToastAlert['variant']]: ReactNode } = {
+  info: <InfoIcon />,
+  warning: <WarningIcon />,
+  error: <ErrorIcon />,
+}
+
+/**
+ * Something for the developers of the page, at the foot of the window, until they close it.
+ *
+ * @example
+ * <Toast alert={toast} onClose={closeToast} />
+ */
+export const Toast = ({ alert, onClose }: Props) => {
+  const words = useWords()
+  const content = alert && (
+    <div className={`${styles.toast} ${styles[alert.variant]}`} data-variant={alert.variant}>
+      <span className={styles.icon} aria-hidden="true">
+        {ICONS[alert.variant]}
+      </span>
+      <div className={styles.text}>
+        <p className={styles.kind}>{words(`notice.${alert.variant}`)}</p>
+        <p className={styles.message}>{alert.message}</p>
+      </div>
+      <IconButton label={words('close')} onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  )
+  return (
+    <div className={styles.place}>
+      <div role="status">{alert?.variant !== 'error' && content}</div>
+      <div role="alert">{alert?.variant === 'error' && content}</div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/context.ts'
+import styles from './Spinner.module.css'
+
+type Props = {
+  /** What is waited for; where it is not said, that something loads. */
+  readonly label?: string
+  /** What is waited on, as an image of up to 72 px in the middle of the ring. */
+  readonly children?: ReactNode
+}
+
+const ringOf = (size: number, width: number): ReactNode => {
+  const circle = { cx: size / 2, cy: size / 2, r: (size - width) / 2, strokeWidth: width, pathLength: 100 }
+  return (
+    <svg className={styles.ring} viewBox={`0 0 ${size} ${size}`} aria-hidden="true" focusable="false">
+      <circle className={styles.track} {...circle} />
+      <circle className={styles.arc} {...circle} />
+    </svg>
+  )
+}
+
+/**
+ * Something is under way, for who knows how long.
+ *
+ * @example
+ * <Spinner label={words('connecting')}><WalletImage … /></Spinner>
+ */
+export const Spinner = ({ label, children }: Props) => {
+  const words = useWords()
+  const around = children !== undefined
+  return (
+    <span
+      className={around ? `${styles.spinner} ${styles.around}` : styles.spinner}
+      role="progressbar"
+      aria-label={label ?? words('loading')}
+    >
+      {around ? ringOf(96, 3) : ringOf(40, 3.5)}
+      {around && <span className={styles.inside}>{children}</span>}
+    </span>
+  )
+}

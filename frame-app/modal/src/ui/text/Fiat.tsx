@@ -1,0 +1,21 @@
+import { useSpeech } from '../../i18n/context.ts'
+import { Figure } from './Figure.tsx'
+import { formatFiat } from './format-fiat.ts'
+
+type Props = {
+  /** US dollars, a decimal number as text; undefined while nothing is known. */
+  readonly value: string | undefined
+  /** Whether it came or went. */
+  readonly sign?: '+' | '−' | undefined
+}
+
+/**
+ * What something is worth, in US dollars and cents.
+ *
+ * @example
+ * <Fiat value="1234.5" /> // $1,234.50
+ */
+export const Fiat = ({ value, sign }: Props) => {
+  const { locale } = useSpeech()
+  return <Figure written={value === undefined ? undefined : formatFiat(value, locale)} sign={sign} />
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/context.ts'
+import unseen from '../actions/unseen.module.css'
+import styles from './Figure.module.css'
+import type { WrittenAmount } from './format-amount.ts'
+
+type Props = {
+  readonly written: WrittenAmount | undefined
+  readonly sign?: '+' | '−' | undefined
+  /** What stands after the digits. */
+  readonly children?: ReactNode
+}
+
+/** Digits of money. What is no amount is a dash, and never a nought. */
+export const Figure = ({ written, sign = undefined, children }: Props) => {
+  const words = useWords()
+  if (!written) {
+    return (
+      <span className={styles.figure}>
+        <span aria-hidden="true">–</span>
+        <span className={unseen.unseen}>{words('amount.unknown')}</span>
+      </span>
+    )
+  }
+  const { text, below } = written
+  const digits = below ? (
+    <>
+      <span aria-hidden="true">{`${sign ?? ''}<${text}`}</span>
+      <span className={unseen.unseen}>{`${sign ?? ''}${words('amount.less-than', { amount: text })}`}</span>
+    </>
+  ) : (
+    `${sign ?? ''}${text}`
+  )
+  return (
+    // From the left in every script: a sign or a currency on the other side of the digits would say something else.
+    <bdi dir="ltr" className={styles.figure}>
+      {digits}
+      {children}
+    </bdi>
+  )
+}

@@ -1,0 +1,73 @@
+type DateOptions = { readonly locale: string; readonly now: number; readonly timeZone?: string | undefined }
+
+const DAY_MS = 86_400_000
+
+// The digits of amounts, which stand in the same row, and the calendar of explorers and exchanges.
+const formatIn = ({ locale, timeZone }: DateOptions, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    ...(timeZone === undefined ? {} : { timeZone }),
+    ...options,
+  })
+
+/** The year, the month and the day of a moment where the visitor is. */
+const datePartsOf = (at: number, options: DateOptions): readonly [year: number, month: number, day: number] => {
+  const parts = formatIn(
+    { ...options, locale: 'en' },
+    { year: 'numeric', month: 'numeric', day: 'numeric' },
+  ).formatToParts(at)
+  const read = (wanted: string): number => Number(parts.find(({ type }) => type === wanted)?.value)
+  return [read('year'), read('month'), read('day')]
+}
+
+const dayNumber = (at: number, options: DateOptions): number => {
+  const [year, month, day] = datePartsOf(at, options)
+  return Math.round(Date.UTC(year, month - 1, day) / DAY_MS)
+}
+
+const yearOf = (at: number, options: DateOptions): number => datePartsOf(at, options)[0]
+
+const asSentence = (text: string, locale: string): string => {
+  const [first = '', ...rest] = [...text]
+  return first.toLocaleUpperCase(locale) + rest.join('')
+}
+
+/**
+ * The day of something that happened, as somebody would say it; undefined of what is no time.
+ *
+ * @example
+ * formatDay(Date.now(), { locale: 'en', now: Date.now() }) // 'Today'
+ */
+export const formatDay = (at: number, options: DateOptions): string | undefined => {
+  if (Number.isNaN(new Date(at).getTime())) return undefined
+  const { locale, now } = options
+  const days = dayNumber(at, options) - dayNumber(now, options)
+  if (days === 0 || days === -1) {
+    return asSentence(new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day'), locale)
+  }
+  const year = yearOf(at, options) === yearOf(now, options) ? {} : ({ year: 'numeric' } as const)
+  return formatIn(options, { day: 'numeric', month: 'long', ...year }).format(at)
+}
+
+/**
+ * The heading of a month: this year's by its name alone.
+ *
+ * @example
+ * formatMonth(Date.UTC(2024, 4, 1), { locale: 'en', now: Date.now() }) // 'May 2024'
+ */
+export const formatMonth = (at: number, options: DateOptions): string | undefined => {
+  if (Number.isNaN(new Date(at).getTime())) return undefined
+  const sameYear = yearOf(at, options) === yearOf(options.now, options)
+  const text = formatIn(options, sameYear ? { month: 'long' } : { month: 'long', year: 'numeric' }).format(at)
+  return asSentence(text, options.locale)
+}
+
+/** Which month something belongs under, as a text that is alike for all of one month where the visitor is. */
+export const monthKey = (at: number, options: DateOptions): string => datePartsOf(at, options).slice(0, 2).join('-')
+
+/** The time of a day, as the visitor writes it. */
+export const formatTime = (at: number, options: DateOptions): string | undefined =>
+  Number.isNaN(new Date(at).getTime())
+    ? undefined
+    : formatIn(options, { hour: 'numeric', minute: '2-digit' }).format(at)

@@ -1,0 +1,23 @@
+import { FIAT_DECIMALS } from '@casement/shared-protocol'
+import { cutDecimal, isZero, readDecimal } from './decimal.ts'
+import type { WrittenAmount } from './format-amount.ts'
+import { writeDigits } from './number-format.ts'
+
+/** What an amount is worth is told in the currency in which the services count. */
+const CURRENCY = 'USD'
+
+/**
+ * Writes what something is worth, cut after two decimals; undefined of what is no amount.
+ *
+ * @example
+ * formatFiat('1234.5', 'en') // { text: '$1,234.50', below: false }
+ * formatFiat('0.004', 'en') // { text: '$0.01', below: true }
+ */
+export const formatFiat = (value: string, locale: string): WrittenAmount | undefined => {
+  const decimal = readDecimal(value)
+  if (!decimal) return undefined
+  const cut = cutDecimal(decimal, FIAT_DECIMALS)
+  const below = isZero(cut) && !isZero(decimal)
+  const fraction = below ? '1'.padStart(FIAT_DECIMALS, '0') : cut.fraction.padEnd(FIAT_DECIMALS, '0')
+  return { text: writeDigits({ locale, currency: CURRENCY }, cut.whole, fraction), below }
+}

@@ -1,0 +1,31 @@
+/** The languages that the modal speaks; the first is for everybody else. */
+export const LANGUAGES = ['en', 'de', 'ja', 'ar'] as const
+
+export type Language = (typeof LANGUAGES)[number]
+export type Direction = 'ltr' | 'rtl'
+
+const RIGHT_TO_LEFT: readonly Language[] = ['ar']
+
+export const directionOf = (language: Language): Direction => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr')
+
+/**
+ * The language that a tag names, without its script and region.
+ *
+ * @example
+ * primaryOf('de-CH') // 'de'
+ */
+export const primaryOf = (tag: string): string => tag.split('-', 1)[0]?.toLowerCase() ?? ''
+
+/**
+ * The first language of a list that the modal speaks; the list may hold what names no language, such as `auto`.
+ *
+ * @example
+ * chooseLanguage(['fr-CH', 'de-CH', 'en']) // 'de'
+ */
+export const chooseLanguage = (wanted: readonly string[]): Language => {
+  for (const tag of wanted) {
+    const language = LANGUAGES.find((one) => one === primaryOf(tag))
+    if (language) return language
+  }
+  return LANGUAGES[0]
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import type { Language } from '../languages.ts'
+import { MAX_LOCALE_LENGTH, MAX_MESSAGE_TEXT_LENGTH, MAX_MESSAGES } from '../limits.ts'
+import { boundedMap, boundedText, optionGroup } from './bounded.ts'
+
+const isTag = (text: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** What the modal is to speak: a BCP 47 tag, or `auto` for the visitor's own languages. */
+export const localeSchema = v.pipe(
+  boundedText(MAX_LOCALE_LENGTH),
+  v.check((text) => text === 'auto' || isTag(text), 'must be "auto" or a language tag such as "de-CH"'),
+)
+
+// A page's own text that held any of these was made to read otherwise than it is written; it is refused and not mended.
+// Nor has a text of one paragraph a use for what ends a line or a paragraph.
+const DISGUISE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
+
+const textsSchema = boundedMap(
+  v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'must be the name of a text')),
+  v.pipe(
+    boundedText(MAX_MESSAGE_TEXT_LENGTH),
+    v.check((text) => !DISGUISE.test(text), 'must not hold control characters'),
+  ),
+  MAX_MESSAGES,
+)
+
+const entries = {
+  en: v.optional(textsSchema),
+  de: v.optional(textsSchema),
+  ja: v.optional(textsSchema),
+  ar: v.optional(textsSchema),
+} satisfies { readonly [language in Language]: unknown }
+
+/**
+ * Texts that a page puts in place of the modal's own, by language and name. Which names there are, and which of them a
+ * page may use, is for the frame to say.
+ */
+export const messagesSchema = optionGroup(entries)
+export type HostMessages = v.InferOutput<typeof messagesSchema>
