@@ -61,12 +61,29 @@ module.exports = {
       from: { path: '^frame-app/modal/src/ui/' },
       to: { path: '^frame-app/modal/src/(domain|stores|commands|connectors|chains|services|views)/' },
     },
+    {
+      name: 'headless-parts-stay-in-behaviour',
+      severity: 'error',
+      comment: 'They are one lazy file; one import elsewhere, and a part of them comes with another.',
+      from: { path: '^frame-app/modal/', pathNot: '^frame-app/modal/src/ui/behaviour/' },
+      to: { path: 'node_modules/(@radix-ui|@floating-ui)/' },
+    },
+    {
+      name: 'first-view-waits-for-no-behaviour',
+      severity: 'error',
+      comment: 'What an opening runs, and the primitives that it is made of, may load behaviours, never import them.',
+      from: {
+        path: '^frame-app/modal/src/(shell/|views/Connect/|ui/|[^/]+$)',
+        pathNot: '^frame-app/modal/src/ui/behaviour/',
+      },
+      to: { path: '^frame-app/modal/src/ui/behaviour/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.tsbuild)/|\\.d\\.ts$' },
+    exclude: { path: '(^|/)(dist|dist-sizes|\\.tsbuild)/|\\.d\\.ts$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -26,10 +26,10 @@ const broken = async (from: string, to: string): Promise<readonly string[]> => {
   if (!to.startsWith('missing')) put(to, 'export const it = 1\n')
   const up = from.split('/').map(() => '..')
   const specifier = to.startsWith('node_modules/')
-    ? to.split('/')[1]
+    ? dirname(to).slice('node_modules/'.length)
     : `${up.slice(1).join('/') || '.'}/${to}`.replace(/^(?!\.)/, './')
   if (to.startsWith('node_modules/')) put(`${dirname(to)}/package.json`, '{ "main": "index.js" }')
-  put('package.json', '{ "dependencies": { "react": "1", "left-pad": "1" } }')
+  put('package.json', '{ "dependencies": { "react": "1", "left-pad": "1", "@radix-ui/react-tabs": "1" } }')
   put(from, `import { it } from '${specifier}'\nexport const its = it\n`)
   const { output } = await cruise([from], {
     ...config.options,
@@ -85,6 +85,14 @@ const houseOf: {
   'primitives-know-no-wallet': {
     bad: ['frame-app/modal/src/ui/a.ts', 'frame-app/modal/src/stores/b.ts'],
     good: ['frame-app/modal/src/ui/a.ts', 'frame-app/modal/src/theme/b.ts'],
+  },
+  'headless-parts-stay-in-behaviour': {
+    bad: ['frame-app/modal/src/views/a.ts', 'node_modules/@radix-ui/react-tabs/index.js'],
+    good: ['frame-app/modal/src/ui/behaviour/a.ts', 'node_modules/@radix-ui/react-tabs/index.js'],
+  },
+  'first-view-waits-for-no-behaviour': {
+    bad: ['frame-app/modal/src/views/Connect/a.ts', 'frame-app/modal/src/ui/behaviour/index.ts'],
+    good: ['frame-app/modal/src/views/Account/a.ts', 'frame-app/modal/src/ui/behaviour/index.ts'],
   },
   'no-circles': { bad: ['dev-server/src/a.ts', 'dev-server/src/a.ts'] },
   'everything-resolves': { bad: ['dev-server/src/a.ts', 'missing.ts'] },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { paintedFiles, sizeRow, staticFiles } from './sizes.mjs'
+import { filesEnding, paintedFiles, sizeRow, staticFiles } from './sizes.mjs'
 
 // `npm run size`: what a visitor downloads, beside its budget.
 
@@ -10,9 +10,10 @@ const FRAME = 'frame-app/modal/dist'
 /** @type {Set<string>} */
 const counted = new Set()
 
-/** @param {{ files?: string, manifest?: string, entry?: string, painted?: string }} budget */
-const filesOf = ({ files, manifest: path = '', entry = '', painted }) => {
+/** @param {{ files?: string, folder?: string, ending?: string, manifest?: string, entry?: string, painted?: string }} budget */
+const filesOf = ({ files, folder: of, ending = '', manifest: path = '', entry = '', painted }) => {
   if (files) return [files]
+  if (of) return filesEnding(readdirSync(of), ending).map((name) => join(of, name))
   const folder = dirname(dirname(path))
   const found = painted
     ? paintedFiles(painted, readFileSync(join(folder, painted), 'utf8'))

@@ -47,6 +47,19 @@ export const paintedFiles = (page, html) => [
 ]
 
 /**
+ * The files of a folder that are of one kind, whatever their contents have made of their names.
+ *
+ * @param {readonly string[]} names
+ * @param {string} ending
+ * @returns {string[]}
+ */
+export const filesEnding = (names, ending) => {
+  const found = names.filter((name) => name.endsWith(ending))
+  if (found.length === 0) throw new Error(`no file ends with ${ending}`)
+  return found
+}
+
+/**
  * The sizes of some files together; each is compressed by itself, as a server sends it.
  *
  * @param {string} name

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paintedFiles, sizeRow, staticFiles } from './sizes.mjs'
+import { filesEnding, paintedFiles, sizeRow, staticFiles } from './sizes.mjs'
 
 test('behavior: an entry counts with what it imports at once, to any depth, and without what it loads later', () => {
   const manifest = {
@@ -19,6 +19,11 @@ test('behavior: what a page paints without scripts is itself and the style sheet
   expect(() => paintedFiles('index.html', '<link rel="stylesheet" href="https://fonts.example/x.css">')).toThrow(
     'elsewhere',
   )
+})
+
+test('behavior: a kind of file is found by its ending, and one that is not there is no file of no bytes', () => {
+  expect(filesEnding(['a-1.woff2', 'a.css', 'b-2.woff2', 'woff2'], '.woff2')).toEqual(['a-1.woff2', 'b-2.woff2'])
+  expect(() => filesEnding(['a.css'], '.woff2')).toThrow('.woff2')
 })
 
 test('behavior: a budget is kept to the byte, and broken by one more', () => {

@@ -30,6 +30,7 @@ test('behavior: people get the addresses to begin with, and what to do', () => {
       The laboratory              http://app.localhost:5173/
       A wallet to connect         http://wallet.localhost:5173/
       An explorer of the chains   http://explorer.localhost:5173/
+      The gallery of the modal    http://gallery.localhost:5173/
       The panel of the parts      http://control.localhost:5190/
       A host that is not allowed  http://evil.localhost:5173/
 

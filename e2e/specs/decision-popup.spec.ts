@@ -138,11 +138,11 @@ test.describe('pitfall 9: a decision in a window of its own', () => {
     await expect(approveIn(popup)).toBeEnabled()
   })
 
-  for (const [fragment, theme, direction] of [
-    ['#t=light&d=ltr&m=modal', 'rgb(255, 255, 255)', 'ltr'],
-    ['#t=dark&d=rtl&m=modal', 'rgb(27, 26, 23)', 'rtl'],
+  for (const [fragment, theme, direction, lang, approve] of [
+    ['#t=light&d=ltr&m=modal', 'rgb(253, 252, 250)', 'ltr', 'en', 'Approve'],
+    ['#t=dark&d=rtl&m=modal', 'rgb(27, 26, 23)', 'rtl', 'ar', 'موافقة'],
   ] as const) {
-    test(`behavior: it looks as the frame does with ${fragment}`, async ({ page, context, world }) => {
+    test(`behavior: it looks and speaks as the frame does with ${fragment}`, async ({ page, context, world }) => {
       const { button } = await openConfirm(page, context, world, fragment)
       const popup = await pressFor(context, button)
       const look = await popup.locator('.card').evaluate((card) => {
@@ -150,9 +150,10 @@ test.describe('pitfall 9: a decision in a window of its own', () => {
         return { backgroundColor, reads }
       })
       expect(look).toEqual({ backgroundColor: theme, reads: direction })
+      await expect(popup.locator('html')).toHaveAttribute('lang', lang)
       await popup.setViewportSize({ width: 320, height: 480 })
       expect(await popup.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-      await expect(approveIn(popup)).toBeInViewport({ ratio: 1 })
+      await expect(popup.getByRole('button', { name: approve })).toBeInViewport({ ratio: 1 })
     })
   }
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contentIn, modalIn, takenFrom, watchPages } from '../src/modal-host.ts'
+import { contentIn, takenFrom, watchPages } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 test.beforeEach(({ page }) => watchPages(page))
@@ -156,34 +156,40 @@ test.describe('at 200 % zoom', () => {
   }
 })
 
-test('behavior: on a right-to-left page the frame reads from the right from its first paint on', async ({
-  page,
-  context,
-  world,
-}) => {
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
+for (const [name, more, direction] of [
+  ['a left-to-right page in Arabic', { locale: 'ar' }, 'rtl'],
+  ['a right-to-left page in English', {}, 'ltr'],
+] as const) {
+  test(`behavior: on ${name} the frame reads as its own language does, from its first paint on`, async ({
+    page,
+    context,
+    world,
+  }) => {
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await context.route(`${world.frame.origin}/assets/*.js`, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(`${direction === 'rtl' ? world.hosts.plain : world.hosts.rtl}?start=manual`)
+    await page.evaluate((options) => window.startCasement({ preload: 'none', ...options }), more)
+    await page.locator('#open').click()
+    const frame = page.frameLocator('iframe')
+    await expect(frame.locator('.card[aria-busy]')).toBeVisible()
+    const reads = () => frame.locator('.card').evaluate((card) => getComputedStyle(card).direction)
+    expect(page.frames()[1]?.url()).toContain(`d=${direction}`)
+    await expect.poll(reads).toBe(direction)
+    release()
+    await frame.locator('.header button').first().waitFor()
+    expect(await reads()).toBe(direction)
+    const [help, close] = await Promise.all(
+      ['first' as const, 'last' as const].map((end) => frame.locator('.header button')[end]().boundingBox()),
+    )
+    expect(Math.sign((close?.x ?? 0) - (help?.x ?? 0))).toBe(direction === 'rtl' ? -1 : 1)
   })
-  await context.route(`${world.frame.origin}/assets/*.js`, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto(world.hosts.rtl)
-  await page.locator('#open').click()
-  const frame = page.frameLocator('iframe')
-  await expect(frame.locator('.card[aria-busy]')).toBeVisible()
-  const direction = () => frame.locator('.card').evaluate((card) => getComputedStyle(card).direction)
-  expect(page.frames()[1]?.url()).toContain('d=rtl')
-  await expect.poll(direction).toBe('rtl')
-  release()
-  await modalIn(page).waitFor()
-  expect(await direction()).toBe('rtl')
-  const [help, close] = await Promise.all(
-    ['What is a wallet?', 'Close'].map((name) => modalIn(page).getByRole('button', { name }).boundingBox()),
-  )
-  expect(close?.x).toBeLessThan(help?.x ?? 0)
-})
+}
 
 test('behavior: of two modals over one another the page stays locked until both are closed, and each gives its keys to the one below', async ({
   page,

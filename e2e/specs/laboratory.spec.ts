@@ -15,7 +15,7 @@ const accentIn = (page: Page) =>
   page
     .frameLocator('iframe[title="Wallet"]')
     .locator(':root')
-    .evaluate((root) => getComputedStyle(root).getPropertyValue('--casement-accent'))
+    .evaluate((root) => getComputedStyle(root).getPropertyValue('--accent'))
 const themeIn = (page: Page) => page.frameLocator('iframe[title="Wallet"]').locator(':root').getAttribute('data-theme')
 
 test.beforeEach(async ({ page }) => {
@@ -210,7 +210,8 @@ for (const [name, policy] of [
   }) => {
     await page.goto(`${world.hosts[name]}#themeMode=dark`)
     await openGroup(page, 'Networks')
-    await page.getByRole('button', { name: 'Fill in an example' }).first().click()
+    const networks = page.locator('#options details', { has: page.locator('summary', { hasText: 'Networks' }) })
+    await networks.getByRole('button', { name: 'Fill in an example' }).first().click()
     await page.getByLabel('Find an option').fill('accent')
     await option(page, 'themeVariables.--casement-accent').fill('#00aa00')
     await option(page, 'themeVariables.--casement-accent').blur()

@@ -2,11 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { compiledWords } from '../../frame-app/modal/build/compiled-words.ts'
 
-/**
- * Builds a script of a page as the product's own are: one file, minified, with all that it imports. Frameworks behave
- * differently while a site is developed.
- */
-export const buildPage = async (entry: URL, kind: 'production' | 'development' = 'production'): Promise<string> => {
+type Kind = 'production' | 'development'
+
+/** Builds a script of a page, and the style sheets that it imports. */
+export const buildPageWithStyles = async (
+  entry: URL,
+  kind: Kind = 'production',
+): Promise<{ readonly script: string; readonly styles: string }> => {
   const built = await build({
     configFile: false,
     plugins: [compiledWords],
@@ -22,5 +24,15 @@ export const buildPage = async (entry: URL, kind: 'production' | 'development' =
   const output = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
   const chunk = output.find((file) => file.type === 'chunk')
   if (!chunk) throw new Error(`${entry.pathname}: nothing was built`)
-  return chunk.code
+  const sheets = output.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? [`${file.source}`] : [],
+  )
+  return { script: chunk.code, styles: sheets.join('\n') }
 }
+
+/**
+ * Builds a script of a page as the product's own are: one file, minified, with all that it imports. Frameworks behave
+ * differently while a site is developed.
+ */
+export const buildPage = async (entry: URL, kind: Kind = 'production'): Promise<string> =>
+  (await buildPageWithStyles(entry, kind)).script

@@ -8,6 +8,13 @@ import manifest from './package.json' with { type: 'json' }
 
 const routerFolder = resolve(createRequire(import.meta.url).resolve('react-router/package.json'), '../dist')
 
+/**
+ * What behaves by a headless library, and those libraries: one file, however many views there are that use a part of it.
+ * The visitor's first view uses none.
+ */
+const BEHAVIOURS =
+  /[\\/]src[\\/]ui[\\/]behaviour[\\/]|[\\/]node_modules[\\/](?:@radix-ui|@floating-ui|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)[\\/]/
+
 /** What a first opening runs after the entry. */
 const OPENING = ['src/shell/mount.tsx', 'src/views/Connect/index.tsx']
 
@@ -72,6 +79,13 @@ export default defineConfig(({ mode }) => ({
       // Libraries mark what may run on a server and what may not; nothing here does.
       onLog: (level, log, report) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
+      },
+      output: {
+        codeSplitting: {
+          // What they import besides is others' too, React first of all, and stays where it is.
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'behaviours', test: BEHAVIOURS }],
+        },
       },
     },
   },

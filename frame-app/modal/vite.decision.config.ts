@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { compiledWords } from './build/compiled-words.ts'
 import frame from './vite.config.ts'
 
 // The window of a decision is built apart from the frame: in one build, what the two share would become a file of its
@@ -7,6 +8,7 @@ export default defineConfig((env) => {
   const { build } = frame(env)
   return {
     base: '/',
+    plugins: [compiledWords],
     build: {
       ...build,
       emptyOutDir: false,

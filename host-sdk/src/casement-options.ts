@@ -74,18 +74,40 @@ export type CustomWalletOption = {
   readonly rdns?: string | undefined
 }
 
-/** Colours, lengths and fonts; each value must have its own form. */
-export type ThemeVariablesOption = {
-  readonly '--casement-font-family'?: string | undefined
-  readonly '--casement-accent'?: string | undefined
-  readonly '--casement-color-mix'?: string | undefined
+type ThemeVariableForms = {
+  readonly 'font-family'?: string | undefined
+  readonly accent?: string | undefined
+  readonly 'color-mix'?: string | undefined
   /** Percent. */
-  readonly '--casement-color-mix-strength'?: number | undefined
-  readonly '--casement-font-size-master'?: string | undefined
-  readonly '--casement-border-radius-master'?: string | undefined
-  readonly '--casement-z-index'?: number | undefined
-  readonly '--casement-qr-color'?: string | undefined
+  readonly 'color-mix-strength'?: number | undefined
+  readonly 'font-size-master'?: string | undefined
+  readonly 'border-radius-master'?: string | undefined
+  readonly 'z-index'?: number | undefined
+  readonly 'qr-color'?: string | undefined
 }
+
+/**
+ * Colours, lengths and fonts; each value must have its own form. Names that other modals have for them are understood;
+ * where several name the same variable, `--casement-` wins, then `--apkt-`.
+ */
+export type ThemeVariablesOption = {
+  readonly [V in keyof ThemeVariableForms as `--${'casement' | 'apkt' | 'w3m'}-${V}`]: ThemeVariableForms[V]
+}
+
+/** A font of the page's own. */
+export type ThemeFontOption = {
+  /** Its name. */
+  readonly family: string
+  /** A WOFF2 file: an https address, which is asked through the deployment's image route, or a `data:font/woff2` URL. */
+  readonly url: string
+}
+
+/**
+ * Texts of one language by their names, in ICU message syntax: `{ 'connect.nothing': 'Nothing to connect with' }`. The
+ * file of the language in the frame's sources has every name. What a text is filled in with stays what it is, and what
+ * tells a visitor what they approve, or warns them, cannot be changed: docs/languages.md has the list.
+ */
+export type MessagesOption = { readonly [name: string]: string }
 
 /** What a page configures. `frameUrl` and `projectId` say which frame; all else is read and checked by the frame. */
 export type CasementOptions = {
@@ -113,6 +135,22 @@ export type CasementOptions = {
   readonly privacyPolicyUrl?: string | undefined
   readonly themeMode?: 'light' | 'dark' | 'auto' | undefined
   readonly themeVariables?: ThemeVariablesOption | undefined
+  readonly themeFont?: ThemeFontOption | undefined
+  /**
+   * What the modal speaks, as a BCP 47 tag: `en`, `de`, `ja` or `ar`, whatever the region. Of another language, the
+   * visitor's own are tried instead. Numbers are written as the visitor's browser writes them.
+   * @default 'auto', the first of the visitor's languages that the modal speaks
+   */
+  readonly locale?: string | undefined
+  /** The page's own words in place of the modal's, by language. The frame refuses by name what may not be changed. */
+  readonly messages?:
+    | {
+        readonly en?: MessagesOption | undefined
+        readonly de?: MessagesOption | undefined
+        readonly ja?: MessagesOption | undefined
+        readonly ar?: MessagesOption | undefined
+      }
+    | undefined
   /** RPC addresses by CAIP-2 id. Their hosts must be among those that the deployment allows. */
   readonly customRpcUrls?: { readonly [caipNetworkId: string]: readonly { readonly url: string }[] } | undefined
   readonly chainImages?: { readonly [id: string]: string } | undefined

@@ -52,8 +52,10 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     origin: frameOrigin,
     projectId,
     embedded,
+    // Which way the frame's language is read is the frame's to say; this is what its skeleton goes by until then. Whether
+    // Arabic is the first of the list that the modal speaks: the rule itself would be the size of the rest.
     fragment: () =>
-      `#t=${options.wanted().themeMode ?? 'auto'}&d=${getComputedStyle(document.documentElement).direction}&m=${embedded ? 'inline' : 'modal'}`,
+      `#t=${options.wanted().themeMode ?? 'auto'}&d=${/^((?!en|de|ja)[^,]*,)*ar/.test([options.wanted().locale, navigator.languages].join()) ? 'rtl' : 'ltr'}&m=${embedded ? 'inline' : 'modal'}`,
     place: split.place,
     document,
   })
@@ -72,8 +74,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
         return (embedded ? loaded.createInlineSurface : loaded.createDialogSurface)({
           box,
           frame: element.current,
-          themeMode: () => options.wanted().themeMode,
-          layer: () => options.wanted().themeVariables?.['--casement-z-index'],
+          options: options.wanted,
           onDismiss: (reason) => void modal.close(reason),
         })
       },

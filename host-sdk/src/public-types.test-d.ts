@@ -7,6 +7,7 @@ import type {
   ServedByHost,
   Snapshot as WireSnapshot,
 } from '@casement/shared-protocol/host'
+import type { WrittenThemeVariables } from '@casement/shared-protocol/schemas'
 import { describe, expectTypeOf, it } from 'vitest'
 import type { Casement, OpenableView, OpenOptions } from './casement.ts'
 import type { CasementOptions, NetworkOption } from './casement-options.ts'
@@ -41,8 +42,10 @@ describe('CasementOptions', () => {
   })
 
   it('behavior: gives each option the type that the contract reads', () => {
-    type Mapped = 'customRpcUrls' | 'tokens'
+    type Mapped = 'customRpcUrls' | 'tokens' | 'themeVariables'
     expectTypeOf<Omit<Told, Mapped>>().toEqualTypeOf<DeepReadonly<Omit<Options, ReadByHost | Mapped>>>()
+    // The contract reads more names than it gives.
+    expectTypeOf<NonNullable<Told['themeVariables']>>().toEqualTypeOf<DeepReadonly<WrittenThemeVariables>>()
     type RpcUrls = NonNullable<NonNullable<Options['customRpcUrls']>['eip155:1']>
     expectTypeOf<NonNullable<Told['customRpcUrls']>[string]>().toEqualTypeOf<DeepReadonly<RpcUrls>>()
     type Token = NonNullable<NonNullable<Options['tokens']>['eip155:1']>

@@ -20,8 +20,7 @@ const startDialog = () => {
   const surface: Surface = createDialogSurface({
     box: dialog as unknown as HTMLElement,
     frame: () => frame as unknown as HTMLIFrameElement,
-    themeMode: () => own.themeMode,
-    layer: () => own.layer,
+    options: () => ({ themeMode: own.themeMode, themeVariables: { '--casement-z-index': own.layer } }),
     onDismiss,
   })
   page.elementFromPoint = () => (dialog.open ? frame : opener)

@@ -206,7 +206,7 @@ export const stubDom = (): { document: FakeDocument; view: EventTarget } => {
   Object.assign(document, { documentElement: html, body, activeElement: body, children: [html] })
   html.parent = document
   html.append(body)
-  const computed = { direction: 'ltr', overflowY: 'visible', getPropertyValue: () => '0px' }
+  const computed = { overflowY: 'visible', getPropertyValue: () => '0px' }
   document.defaultView = { innerWidth: 1_000, getComputedStyle: () => computed }
 
   const view = new EventTarget()
@@ -222,6 +222,7 @@ export const stubDom = (): { document: FakeDocument; view: EventTarget } => {
     innerHeight: 800,
     devicePixelRatio: 2,
     location: { origin: 'https://shop.example' },
+    navigator: { languages: ['en'] },
     getComputedStyle: () => computed,
     matchMedia: (query: string) => ({ matches: query === '(pointer:fine)' }),
     Element: { [Symbol.hasInstance]: (value: unknown) => value instanceof EventTarget && 'tag' in value },

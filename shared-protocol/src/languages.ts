@@ -20,7 +20,7 @@ export const primaryOf = (tag: string): string => tag.split('-', 1)[0]?.toLowerC
  * The first language of a list that the modal speaks; the list may hold what names no language, such as `auto`.
  *
  * @example
- * chooseLanguage(['fr-CH', 'de-CH', 'en']) // 'de'
+ * chooseLanguage(['la', 'de-CH', 'en']) // 'de'
  */
 export const chooseLanguage = (wanted: readonly string[]): Language => {
   for (const tag of wanted) {

@@ -10,9 +10,14 @@ export const EVIL_HOST = 'evil.localhost'
 export const WALLET_HOST = 'wallet.localhost'
 /** What the local chains hold, as a page. */
 export const EXPLORER_HOST = 'explorer.localhost'
+/** Every primitive of the modal in each of its states, as a page. */
+export const GALLERY_HOST = 'gallery.localhost'
 
 /** Where the pages are that people use beside the hosts', on a server on this port. */
-export const pageOrigins = (port: number): { readonly wallet: string; readonly explorer: string } => ({
+export const pageOrigins = (
+  port: number,
+): { readonly wallet: string; readonly explorer: string; readonly gallery: string } => ({
   wallet: `http://${WALLET_HOST}:${port}/`,
   explorer: `http://${EXPLORER_HOST}:${port}/`,
+  gallery: `http://${GALLERY_HOST}:${port}/`,
 })

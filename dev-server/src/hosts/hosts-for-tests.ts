@@ -23,11 +23,15 @@ export const startHosts = async (): Promise<HostsServer> => {
   await writeFile(join(builtFolder, 'wallet-page/index.html'), '<!doctype html><title>Test wallet</title>')
   await mkdir(join(builtFolder, 'files'))
   await writeFile(join(builtFolder, 'files/injected.js'), 'globalThis.testWallet = {}')
+  const storiesFolder = await mkdtemp(join(tmpdir(), 'casement-stories-'))
+  await writeFile(join(storiesFolder, 'index.html'), '<!doctype html><title>Gallery</title>')
+  await writeFile(join(storiesFolder, 'main.js'), 'globalThis.stories = {}')
   const server = await startHostsServer({
     port: 0,
     frames: frameAddresses(5_180, 5_199),
     pagesFolder: fileURLToPath(new URL('../../pages', import.meta.url)),
     builtFolder,
+    storiesFolder,
     sdkFolder,
     world: WORLD,
   })
@@ -35,7 +39,7 @@ export const startHosts = async (): Promise<HostsServer> => {
     port: server.port,
     stop: async () => {
       await server.stop()
-      await Promise.all([sdkFolder, builtFolder].map((folder) => rm(folder, { recursive: true })))
+      await Promise.all([sdkFolder, builtFolder, storiesFolder].map((folder) => rm(folder, { recursive: true })))
     },
   }
 }

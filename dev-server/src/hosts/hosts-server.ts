@@ -9,11 +9,12 @@ import { startLoopbackServer } from '../http/loopback-server.ts'
 import type { Request } from '../http/request.ts'
 import type { Runtime } from '../parts/part.ts'
 import { fillPage } from './fill-page.ts'
-import { APP_HOST } from './host-names.ts'
+import { APP_HOST, GALLERY_HOST } from './host-names.ts'
 import { findPage, HOST_NAMES } from './host-pages.ts'
 import { readPageSettings } from './page-settings.ts'
 import type { WorldForPages } from './service-pages.ts'
 import { answerServicePage, isServiceHost } from './service-pages.ts'
+import { answerStoryPage } from './story-pages.ts'
 
 export type HostsServerOptions = {
   readonly port: number
@@ -22,6 +23,8 @@ export type HostsServerOptions = {
   readonly pagesFolder: string
   /** The built pages of the wallet and the explorer, and the scripts that pages load. */
   readonly builtFolder: string
+  /** The built page of the stories. */
+  readonly storiesFolder: string
   /** The built SDK. */
   readonly sdkFolder: string
   readonly world: WorldForPages
@@ -41,7 +44,7 @@ export const startHostsServer = async (
   options: HostsServerOptions,
   runtime: Partial<Runtime> = {},
 ): Promise<HostsServer> => {
-  const { frames, pagesFolder, builtFolder, sdkFolder, world } = options
+  const { frames, pagesFolder, builtFolder, storiesFolder, sdkFolder, world } = options
 
   const showPage = async ({ host, path, query }: Request, port: number): Promise<Answer> => {
     const page = findPage(host, path)
@@ -78,9 +81,11 @@ export const startHostsServer = async (
 
   const handle: Handler = (request, message) => {
     const { host, path, method } = request
-    if (!HOST_NAMES.includes(host) && !isServiceHost(host)) return misdirected(HOST_NAMES)
+    const isGallery = host === GALLERY_HOST
+    if (!HOST_NAMES.includes(host) && !isServiceHost(host) && !isGallery) return misdirected(HOST_NAMES)
     if (method !== 'GET' && method !== 'HEAD') return wrongMethod('GET, HEAD')
     if (path === ICON) return showFile(join(pagesFolder, 'files'), 'icon.svg', 'Not found')
+    if (isGallery) return answerStoryPage(path, storiesFolder)
     if (isServiceHost(host)) return answerServicePage(request, builtFolder, world)
     if (path.startsWith(SDK)) {
       return showFile(sdkFolder, path.slice(SDK.length), 'Not found. "npm run build" builds the SDK.')

@@ -27,6 +27,7 @@ const options = (port = 0) => ({
   frames: frameAddresses(5_180, 5_199),
   pagesFolder: inWorkspace('dev-server/pages'),
   builtFolder: folder,
+  storiesFolder: folder,
   sdkFolder: folder,
   world: { rpc: {}, links: {}, projectId: 'local' },
 })

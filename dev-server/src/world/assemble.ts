@@ -22,8 +22,8 @@ export type WorldAddresses = {
   readonly relay?: string
   readonly data?: string
   readonly directory?: Pick<AddressesOf<'directory'>, 'url' | 'analytics' | 'images'>
-  /** The pages for people: the wallet to connect, the explorer of the chains, the panel of the parts. */
-  readonly pages: { readonly wallet: string; readonly explorer: string; readonly control?: string }
+  /** The pages for people: the wallet to connect, the explorer of the chains, the gallery of the stories, the panel of the parts. */
+  readonly pages: ReturnType<typeof pageOrigins> & { readonly control?: string }
 }
 
 /** Starts one part, wherever. */
@@ -51,7 +51,7 @@ export const assembleWorld = async (
 
   // Its address is in the directory, and it needs the directory's itself.
   const hostsPort = await findFreePort(ports.hosts, 'hosts')
-  const { wallet, explorer } = pageOrigins(hostsPort)
+  const served = pageOrigins(hostsPort)
 
   const chain = async (name: 'evm-1' | 'evm-137', chainId: 1 | 137): Promise<string | undefined> => {
     if (!wanted(name)) return undefined
@@ -63,7 +63,7 @@ export const assembleWorld = async (
     wanted('solana') ? start('solana', { port: ports.solana, contents, ...state('solana') }) : undefined,
     wanted('relay') ? start('relay', { port: ports.relay, projects: Object.keys(projects.projects) }) : undefined,
     wanted('directory')
-      ? start('directory', { port: ports.directory, projects, walletPage: wallet, ...state('directory') })
+      ? start('directory', { port: ports.directory, projects, walletPage: served.wallet, ...state('directory') })
       : undefined,
   ])
   if (ethereum === undefined) throw new Error('A frame needs a chain to read from: start evm-1')
@@ -93,12 +93,13 @@ export const assembleWorld = async (
     config,
     development: plan.dev,
   })
-  const pages = { wallet, explorer, ...(plan.control === undefined ? {} : { control: plan.control }) }
+  const pages = { ...served, ...(plan.control === undefined ? {} : { control: plan.control }) }
   const { port, hosts } = await start('hosts', {
     port: hostsPort,
     frames: frame,
     pagesFolder: plan.pagesFolder,
     builtFolder: plan.builtFolder,
+    storiesFolder: plan.storiesFolder,
     sdkFolder: plan.sdkFolder,
     world: {
       ...(relay === undefined ? {} : { relay: relay.url }),

@@ -13,6 +13,8 @@ export type WorldOptions = {
   readonly sdkFolder?: string
   /** The built pages of the wallet and the explorer. */
   readonly builtFolder?: string
+  /** The built page of the stories. */
+  readonly storiesFolder?: string
   readonly projectsFile?: string
   /** Where the parts keep what outlasts them; without it they keep nothing. */
   readonly stateFolder?: string
@@ -31,6 +33,7 @@ export type WorldPlan = {
   /** The pages of the hosts, as they are. */
   readonly pagesFolder: string
   readonly builtFolder: string
+  readonly storiesFolder: string
   readonly projects: ProjectsFile
   readonly stateFolder: string | undefined
   readonly contents: 'world' | 'empty'
@@ -47,6 +50,7 @@ export const planWorld = async (options: WorldOptions): Promise<WorldPlan> => {
     sdkFolder: options.sdkFolder ?? inWorkspace('host-sdk/dist'),
     pagesFolder: inWorkspace('dev-server/pages'),
     builtFolder: options.builtFolder ?? inWorkspace('dev-server/dist/pages'),
+    storiesFolder: options.storiesFolder ?? inWorkspace('frame-app/modal/stories/dist'),
     projects: await readProjectsFile(options.projectsFile ?? inWorkspace('dev-server/projects.json')),
     stateFolder: options.stateFolder,
     contents: options.contents ?? 'empty',

@@ -20,6 +20,7 @@ declare global {
 export const DECISION_PAGE = '/popup/decision.html'
 export const NOTHING = { approvals: [], rejections: [] }
 export const ELSEWHERE = 'Decide in a new window'
+const ELSEWHERE_IN_ARABIC = 'اتخاذ القرار في نافذة جديدة'
 
 export const confirmOf = (frame: Frame) => ({
   told: () =>
@@ -48,7 +49,7 @@ export const openConfirm = async (
   await page.goto(`${world.hosts.raw}?start=manual`)
   await showFrame(page, fragment)
   const button = insideFrame(page).getByRole('button')
-  await expect(button).toHaveText(ELSEWHERE)
+  await expect(button).toHaveText(fragment.includes('d=rtl') ? ELSEWHERE_IN_ARABIC : ELSEWHERE)
   const status = insideFrame(page).getByRole('status')
   return { button, status, ...confirmOf(frameIn(page, world.frame.origin)) }
 }

@@ -51,14 +51,17 @@ new MutationObserver((_changes, observer) => {
 window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (data !== 'decide') return
   const { outcome } = decideElsewhere(askedFor('Send 1 ETH'), {
-    look: 't=light&d=ltr',
+    look: 't=light&d=ltr&l=en',
     signal: new AbortController().signal,
   })
   void outcome.then(({ kind }) => parent.postMessage(kind, '*'))
 })
 
-void loadSpeech(['en']).then((english) => {
-  const speech = createSpeechStore(english)
+// In the direction that the frame was opened in.
+const language = location.hash.includes('d=rtl') ? 'ar' : 'en'
+
+void loadSpeech({ languages: [language] }).then((spoken) => {
+  const speech = createSpeechStore(spoken)
   const show = (title: string): void => root.render(confirmation(title, speech))
   Object.assign(window, { approvals, rejections, show, leave: () => root.render(null) })
   show('Send 1 ETH')

@@ -3,12 +3,17 @@ import { readArguments } from './arguments.ts'
 import type { Bench } from './bench.ts'
 import { runOpenBench } from './open.ts'
 import { runProtocolBench } from './protocol.ts'
+import { runSearchBench } from './search.ts'
 import { allHold } from './verdict.ts'
 
 // `npm run bench -- NAME [--json]`: measures, and exits non-zero when a budget is missed. Progress goes to standard
 // error, so that the result is all that standard output has.
 
-const benches = { protocol: runProtocolBench, open: runOpenBench } satisfies Readonly<Record<string, Bench>>
+const benches = {
+  protocol: runProtocolBench,
+  open: runOpenBench,
+  search: runSearchBench,
+} satisfies Readonly<Record<string, Bench>>
 
 const run = async (name: keyof typeof benches, json: boolean): Promise<number> => {
   const { keep, endAll } = createParts()

@@ -1,50 +1,78 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
-import type { Browser } from '@playwright/test'
-import { ensureBuilt } from '../ensure-built.ts'
-import { hostilePage } from '../hostile-page.ts'
-import { openBrowser } from '../open-browser.ts'
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { createParts } from '../parts.ts'
-import { insideFrame, showFrame, startModal } from '../shown-frame.ts'
-import type { Scene } from './scenes.ts'
-import { fileOf, SCREENS, scenes, sheetOf } from './scenes.ts'
+import { readArguments } from './arguments.ts'
+import { inTurn } from './in-turn.ts'
+import { indexPage } from './index-page.ts'
+import { pictureStories, storySheets, storyWindow } from './picture-stories.ts'
+import { pictureView } from './picture-view.ts'
+import type { Fault, Sheet } from './sheet.ts'
+import { groupsOf, openWindow, startStoryWorld } from './story-world.ts'
+import { builtViews, viewSheets } from './view-scenes.ts'
+import { watchFaults } from './watch-faults.ts'
 
-// `npm run gallery`: every view in light and dark, on a desktop and a phone, left to right and right to left, to
-// e2e/gallery/, with a sheet of all of them.
+// `npm run gallery`: every story and every view, in both themes and directions, on a desktop and a phone, as sheets in
+// e2e/gallery/ with a page of them all. It fails when one throws, says an error, breaks the policy or does not fit.
 
 const FOLDER = fileURLToPath(new URL('../../gallery/', import.meta.url))
+const AT_ONCE = 2
 
-const picture = async (browser: Browser, address: string, scene: Scene): Promise<void> => {
-  const { view, theme, direction, screen } = scene
-  const context = await browser.newContext({ viewport: SCREENS[screen], reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await page.goto(`${address}?start=manual`)
-  await showFrame(page, `#t=${theme}&d=${direction}&m=modal`)
-  const host = hostilePage(page)
-  const place = await startModal(host, { themeMode: theme })
-  await host.call(place, 'open', { view })
-  await insideFrame(page).locator(`[data-view="${view}"]`).waitFor()
-  await page.screenshot({ path: FOLDER + fileOf(scene) })
-  await context.close()
+const reading = readArguments('gallery', process.argv.slice(2))
+if (reading.kind === 'wrong') {
+  console.error(reading.reason)
+  process.exit(2)
 }
+const { only, json } = reading.arguments
+const tell = (progress: string): void => console.error(`gallery: ${progress}`)
 
 const { keep, endAll } = createParts()
+const begun = performance.now()
 try {
-  await ensureBuilt(keep, (progress) => console.error(`gallery: ${progress}`))
-  const world = await keep(
-    () => startWorld({ parts: SMALLEST_WORLD }),
-    (started) => started.stop(),
-  )
-  const browser = await keep(openBrowser, (opened) => opened.close())
+  const { world, browser } = await startStoryWorld(keep, tell)
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
-  for (const scene of scenes) await picture(browser, world.hosts.raw, scene)
-  writeFileSync(`${FOLDER}index.html`, sheetOf(scenes))
-  const sheet = await browser.newPage({ viewport: { width: 1_600, height: 1_000 } })
-  await sheet.goto(pathToFileURL(`${FOLDER}index.html`).href)
-  await sheet.screenshot({ path: `${FOLDER}sheet.png`, fullPage: true })
-  console.log(`gallery: ${scenes.length} pictures and a sheet in e2e/gallery/`)
+
+  const { gallery } = world.pages
+  const first = await browser.newPage()
+  const groups = await groupsOf(first, gallery, only)
+  await first.close()
+
+  const stories = storySheets(groups)
+  const faults: Fault[] = []
+  for (const screen of ['desktop', 'phone'] as const) {
+    const context = await openWindow(browser, storyWindow(screen))
+    const studios = await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        const page = await context.newPage()
+        return { page, session: await context.newCDPSession(page), watch: watchFaults(page), gallery, folder: FOLDER }
+      }),
+    )
+    const sheets = stories.filter(({ variant }) => variant.screen === screen)
+    faults.push(...(await inTurn(sheets, studios, pictureStories)).flat())
+    await context.close()
+    tell(`${sheets.length} sheets on a ${screen}, ${Math.round((performance.now() - begun) / 1_000)} s`)
+  }
+
+  const files = builtViews()
+  const views = only === undefined ? viewSheets([...files.keys()]) : []
+  const embed = { browser, address: world.hosts.plain, files, folder: FOLDER }
+  faults.push(...(await inTurn(views, Array(AT_ONCE).fill(embed), pictureView)).flat())
+
+  const sheets: readonly Sheet[] = [...stories, ...views]
+  writeFileSync(`${FOLDER}index.html`, indexPage(sheets, faults))
+  const seconds = Math.round((performance.now() - begun) / 1_000)
+  const listed = sheets.map(({ file }) => ({ file, bytes: statSync(FOLDER + file).size }))
+  const figures = { groups: groups.length, views: only === undefined ? files.size : 0, sheets: sheets.length, seconds }
+  if (json) console.log(JSON.stringify({ ok: faults.length === 0, ...figures, faults, files: listed }))
+  else {
+    for (const { file, bytes } of listed)
+      console.log(`${file.padEnd(56)} ${String(Math.ceil(bytes / 1_024)).padStart(5)} kB`)
+    for (const { sheet, story, what } of faults) console.error([sheet, story, what].filter(Boolean).join(' · '))
+    console.log(
+      `gallery: ${figures.sheets} sheets of ${figures.groups} groups and ${figures.views} views in e2e/gallery/, ${faults.length} faults, ${seconds} s`,
+    )
+  }
+  if (faults.length > 0) process.exitCode = 1
 } finally {
   await endAll()
 }

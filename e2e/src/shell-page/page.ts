@@ -14,7 +14,7 @@ document.body.append(scene)
 const refuse = (): void => modal.setState(({ refusals }) => ({ refusals: refusals + 1 }))
 
 modal.setState({ surface: 'modal' })
-void loadSpeech(['en']).then((speech) =>
+void loadSpeech({ languages: ['en'] }).then((speech) =>
   mountShell(scene, {
     modal,
     speech: createSpeechStore(speech),

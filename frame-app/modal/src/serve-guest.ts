@@ -2,13 +2,12 @@ import type { Client, Handlers, InitResult, PlainJson } from '@casement/shared-p
 import { cancellable, INVALID_PARAMS, INVALID_REQUEST, ProviderRpcError, SAFE_METHODS } from '@casement/shared-protocol'
 import type { Config, Options, OptionsPatch, RpcRequest, Snapshot, Viewport } from '@casement/shared-protocol/schemas'
 import type { CalledByFrame, Guest, ServedByFrame } from './channel.ts'
-import { createReadInTurn } from './commands/host-words.ts'
+import type { ReadInTurn } from './commands/host-words.ts'
 import { answerRequest } from './commands/request.ts'
 import type { GateDecision } from './domain/gate.ts'
 import { withOptions } from './domain/networks.ts'
 import { providerEvents } from './domain/provider-events.ts'
 import type { HostWords } from './i18n/host-words.ts'
-import { loadHostWords } from './i18n/load-host-words.ts'
 import type { Log } from './log/log.ts'
 import type { Modal } from './modal.ts'
 import { createModal } from './modal.ts'
@@ -90,7 +89,20 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
   )
 
   const report = (thrown: unknown): void => visit.log.error('The modal failed', thrown)
-  const readInTurn = createReadInTurn({ load: loadHostWords, report })
+  // Few pages have words of their own; what reads them is loaded for those alone.
+  let reader: Promise<ReadInTurn> | undefined
+  const readInTurn: ReadInTurn = (call, messages, go) => {
+    if (!messages && !reader) return go(undefined)
+    reader ??= import('./commands/host-words.ts').then(
+      ({ readInTurnWith }) => readInTurnWith(report),
+      (thrown) => {
+        reader = undefined
+        report(thrown)
+        return (_call, _messages, goOn) => goOn(undefined)
+      },
+    )
+    return reader.then((read) => read(call, messages, go))
+  }
 
   const start = (options: Options, viewport: Viewport | undefined, hostWords: HostWords = {}): InitResult => {
     if (running) throw new ProviderRpcError(INVALID_REQUEST, 'init comes once')

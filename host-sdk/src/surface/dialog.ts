@@ -1,4 +1,5 @@
 import { showFallback } from './fallback.ts'
+import { layerOf } from './layer.ts'
 import { lockScroll } from './scroll-lock.ts'
 import { wardrobe } from './styles.ts'
 import type { Surface, SurfaceMode, SurfaceParts } from './surface.ts'
@@ -22,7 +23,7 @@ const beside = (x: number, y: number): boolean =>
  * const surface = createDialogSurface({ box: dialog, frame: () => iframe, onDismiss, … })
  * surface.show('modal')
  */
-export const createDialogSurface = ({ box, frame, themeMode, layer, onDismiss }: SurfaceParts): Surface => {
+export const createDialogSurface = ({ box, frame, options, onDismiss }: SurfaceParts): Surface => {
   const dialog = box as HTMLDialogElement
   const { ownerDocument: document } = dialog
   const { dress, undress } = wardrobe(dialog)
@@ -91,7 +92,7 @@ export const createDialogSurface = ({ box, frame, themeMode, layer, onDismiss }:
     dress()
     if (was === 'hidden') hold()
     if (dialog.open) dialog.close()
-    const z = layer()
+    const z = layerOf(options().themeVariables)
     if (z !== undefined) dialog.style.setProperty('z-index', `${z}`, 'important')
     if (next === 'modal') raise()
     // In the page like any other element, so that the prompt of a wallet which the page holds can be reached.
@@ -107,7 +108,7 @@ export const createDialogSurface = ({ box, frame, themeMode, layer, onDismiss }:
     show,
     focus: () => frame()?.focus({ preventScroll: true }),
     focusOpener,
-    fallback: (onRetry) => showFallback(dialog, themeMode(), onRetry, () => onDismiss('api')),
+    fallback: (onRetry) => showFallback(dialog, options(), onRetry, () => onDismiss('api')),
     remove: () => {
       show('hidden')
       undress()

@@ -1,7 +1,9 @@
+import { LANGUAGES } from '@casement/shared-protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FakeDocument, FakeElement } from '../../test/fake-dom.ts'
 import { stubDom } from '../../test/fake-dom.ts'
 import { showFallback } from './fallback.ts'
+import { FALLBACK_WORDS } from './fallback-words.ts'
 
 let page: FakeDocument
 let box: FakeElement
@@ -12,21 +14,22 @@ beforeEach(() => {
   page = stubDom().document
   box = page.createElement('dialog')
   page.body.append(box)
+  vi.stubGlobal('navigator', { languages: ['en-GB', 'de'] })
 })
 afterEach(() => {
   vi.resetAllMocks()
   vi.unstubAllGlobals()
 })
 
-const show = (themeMode?: string, close: (() => void) | undefined = onClose) => {
-  const takeAway = showFallback(box as unknown as Element, themeMode, onRetry, close)
+const show = (asked: { themeMode?: unknown; locale?: unknown } = {}, close: (() => void) | undefined = onClose) => {
+  const takeAway = showFallback(box as unknown as Element, asked, onRetry, close)
   return { takeAway, panel: box.children[0] as FakeElement }
 }
 
 describe('what a visitor is told when the frame does not come', () => {
   test('behavior: it is said in words, read out at once, with a way to try again and one to close', () => {
     const { panel } = show()
-    expect(panel.attributes).toEqual({ role: 'alert' })
+    expect(panel.attributes).toEqual({ role: 'alert', lang: 'en', dir: 'ltr' })
     expect(panel.children.map(({ tag, textContent }) => [tag, textContent])).toEqual([
       ['p', 'The wallet window could not be loaded. Check your connection, then try again.'],
       ['button', 'Try again'],
@@ -48,7 +51,7 @@ describe('what a visitor is told when the frame does not come', () => {
   })
 
   test('behavior: in the page there is nothing to close, and the visitor is left where they are', () => {
-    const panel = showFallback(box as unknown as Element, undefined, onRetry) && box.children[0]
+    const panel = showFallback(box as unknown as Element, {}, onRetry) && box.children[0]
     expect(panel?.children.map(({ textContent }) => textContent)).not.toContain('Close')
     expect(page.activeElement).toBe(page.body)
   })
@@ -60,7 +63,7 @@ describe('what a visitor is told when the frame does not come', () => {
     [undefined, 'light dark'],
     ['red}html{display:none', 'light dark'],
   ])('behavior: of the theme %j the colours are %s', (themeMode, scheme) => {
-    expect(show(themeMode).panel.style.said).toEqual({ 'color-scheme': `${scheme} !important` })
+    expect(show({ themeMode }).panel.style.said).toEqual({ 'color-scheme': `${scheme} !important` })
   })
 
   test('behavior: taken away, what was there is there', () => {
@@ -68,5 +71,29 @@ describe('what a visitor is told when the frame does not come', () => {
     takeAway()
     takeAway()
     expect(box.children).toEqual([])
+  })
+})
+
+describe('the language of the panel', () => {
+  test.each<[string, unknown, readonly string[], string, string]>([
+    ['the page’s choice', 'ar-EG', ['en'], 'ar', 'rtl'],
+    ['the visitor’s, where the page says nothing', undefined, ['la', 'ja-JP'], 'ja', 'ltr'],
+    ['the visitor’s, where the page leaves it to them', 'auto', ['de-AT'], 'de', 'ltr'],
+    ['the visitor’s, where the modal does not speak the page’s', 'la', ['ar'], 'ar', 'rtl'],
+    ['English, where it speaks none', 'la', ['eo'], 'en', 'ltr'],
+    ['the visitor’s, where the page wrote what is no language', 7, ['de'], 'de', 'ltr'],
+  ])('behavior: it is %s', (_name, locale, languages, lang, dir) => {
+    vi.stubGlobal('navigator', { languages })
+    const { panel } = show({ locale })
+    expect(panel.attributes).toMatchObject({ lang, dir })
+    const { missing, retry, close } = FALLBACK_WORDS[lang as keyof typeof FALLBACK_WORDS]
+    expect(panel.children.map(({ textContent }) => textContent)).toEqual([missing, retry, close])
+  })
+
+  test('behavior: each language that the modal speaks has all of the words, and its own', () => {
+    expect(Object.keys(FALLBACK_WORDS).sort()).toEqual([...LANGUAGES].sort())
+    const texts = LANGUAGES.flatMap((language) => Object.values(FALLBACK_WORDS[language]))
+    expect(texts.every((text) => text.trim() === text && text !== '')).toBe(true)
+    expect(new Set(texts).size).toBe(texts.length)
   })
 })

@@ -19,8 +19,7 @@ beforeEach(() => {
   surface = createInlineSurface({
     box: box as unknown as HTMLElement,
     frame: () => frame as unknown as HTMLIFrameElement | undefined,
-    themeMode: () => undefined,
-    layer: () => 7,
+    options: () => ({ themeVariables: { '--casement-z-index': 7 } }),
     onDismiss,
   })
 })

@@ -9,7 +9,7 @@ import type { Surface, SurfaceMode, SurfaceParts } from './surface.ts'
  * const surface = createInlineSurface({ box, frame: () => iframe, … })
  * surface.show('inline', 420)
  */
-export const createInlineSurface = ({ box, frame, themeMode }: SurfaceParts): Surface => {
+export const createInlineSurface = ({ box, frame, options }: SurfaceParts): Surface => {
   const { dress, undress } = wardrobe(box)
   let mode: SurfaceMode = 'hidden'
   return {
@@ -21,7 +21,7 @@ export const createInlineSurface = ({ box, frame, themeMode }: SurfaceParts): Su
     },
     focus: () => undefined,
     focusOpener: () => undefined,
-    fallback: (onRetry) => showFallback(box, themeMode(), onRetry),
+    fallback: (onRetry) => showFallback(box, options(), onRetry),
     remove: undress,
   }
 }

@@ -22,9 +22,12 @@ export type SurfaceParts = {
   /** What the frame is in: a dialog where it is shown above the page, a plain box where it is embedded. */
   readonly box: HTMLElement
   readonly frame: () => HTMLIFrameElement | undefined
-  readonly themeMode: () => string | undefined
-  /** Where the page's own layers are above the frame. */
-  readonly layer: () => number | undefined
+  /** What the page asked for, as it wrote it: nobody has read it yet. */
+  readonly options: () => {
+    readonly themeMode?: unknown
+    readonly themeVariables?: { readonly [name: string]: unknown } | undefined
+    readonly locale?: unknown
+  }
   /** Somebody wants it closed. */
   readonly onDismiss: (reason: CloseReason) => void
 }

@@ -167,7 +167,7 @@ const changeableRefused = [
   [['themeVariables', '--w3m-accent'], 'red;', 'must be a colour'] as const,
   [['themeFont', 'family'], 'a, b', 'must be the name of a font'] as const,
   [['locale'], 'de_CH', 'must be "auto" or a language tag such as "de-CH"'] as const,
-  [['messages', 'fr'], {}, 'is not an option'] as const,
+  [['messages', 'la'], {}, 'is not an option'] as const,
   [['messages', 'de', 'back'], '', 'must not be empty'] as const,
   [['siwx'], { kind: 'remote' }, 'must be one of "host", "local"', 'siwx.kind'] as const,
   [['siwx'], { kind: 'host' }, 'is missing', 'siwx.required'] as const,

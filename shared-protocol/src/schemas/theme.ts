@@ -47,16 +47,23 @@ const aliases = Object.fromEntries(
   OTHER_PREFIXES.flatMap((prefix) => NAMES.map((name) => [renamed(name, prefix), variables[name]])),
 ) as Aliases
 
+/** The variables by any of their names, as a page may write them. */
+export type WrittenThemeVariables = {
+  [V in Variable | keyof Aliases]?: v.InferOutput<(typeof variables & Aliases)[V]>
+}
+
 export type ThemeVariables = { [V in Variable]?: v.InferOutput<(typeof variables)[V]> }
 
-const underOurNames = (given: { readonly [name: string]: unknown }): ThemeVariables =>
-  Object.fromEntries(
+const underOurNames = (written: WrittenThemeVariables): ThemeVariables => {
+  const given: { readonly [name: string]: unknown } = written
+  return Object.fromEntries(
     NAMES.flatMap((name) => {
       const names = [name, ...OTHER_PREFIXES.map((prefix) => renamed(name, prefix))]
       const chosen = names.find((each) => given[each] !== undefined)
       return chosen === undefined ? [] : [[name, given[chosen]]]
     }),
   )
+}
 
 export const themeVariablesSchema = v.pipe(optionGroup({ ...variables, ...aliases }), v.transform(underOurNames))
 

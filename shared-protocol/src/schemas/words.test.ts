@@ -7,7 +7,7 @@ const readLocale = fromSchema(localeSchema)
 const readMessages = fromSchema(messagesSchema)
 
 describe('the language of a page', () => {
-  test.each(['auto', 'de', 'de-CH', 'ja-Jpan-JP', 'AR-eg', 'fr', 'ar-u-nu-latn'])('behavior: %s is one', (tag) => {
+  test.each(['auto', 'de', 'de-CH', 'ja-Jpan-JP', 'AR-eg', 'la', 'ar-u-nu-latn'])('behavior: %s is one', (tag) => {
     expect(readLocale(tag)).toEqual({ ok: true, value: tag })
   })
 
@@ -36,7 +36,7 @@ describe('the texts of a page', () => {
   })
 
   test.each<[string, unknown, string, string]>([
-    ['a language that the modal does not speak', { fr: {} }, 'fr', 'is not an option'],
+    ['a language that the modal does not speak', { la: {} }, 'la', 'is not an option'],
     ['a list of texts', { de: ['a'] }, 'de', 'must be an object'],
     ['a text that is none', { de: { back: 1 } }, 'de.back', 'must be a text'],
     ['an empty text', { de: { back: '' } }, 'de.back', 'must not be empty'],

@@ -1,7 +1,7 @@
 import { make } from './make.js'
 
 /** Other pages of the local world, by the names that the server gives them. */
-const PAGES = { wallet: 'Test wallet', explorer: 'Explorer', control: 'Panel' }
+const PAGES = { wallet: 'Test wallet', explorer: 'Explorer', gallery: 'Gallery', control: 'Panel' }
 
 /** Reads the addresses that a page was told; what is not an address of this machine is none. */
 export const readLinks = (text) => {

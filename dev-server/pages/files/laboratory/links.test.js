@@ -4,11 +4,13 @@ import { readLinks } from './links.js'
 test('behavior: the pages that the server names are linked, in one order, and no other', () => {
   const given = {
     control: 'http://control.localhost:1/',
+    gallery: 'http://gallery.localhost:1/',
     wallet: 'http://wallet.localhost:1/',
     laboratory: 'http://a/',
   }
   expect(Object.entries(readLinks(JSON.stringify(given)))).toEqual([
     ['wallet', 'http://wallet.localhost:1/'],
+    ['gallery', 'http://gallery.localhost:1/'],
     ['control', 'http://control.localhost:1/'],
   ])
 })

@@ -58,6 +58,12 @@ const appearance = [
   { ...choice('themeMode', 'Theme', ['auto', 'light', 'dark'], 'auto'), id: 'theme-mode' },
   { ...colour('themeVariables.--casement-accent', 'Accent', '#3457d5'), id: 'theme-accent' },
   text('themeVariables.--casement-font-family', 'Font', 'system-ui', 'Names of fonts, with commas'),
+  structure(
+    'themeFont',
+    'Font of your own',
+    { family: 'Inter', url: 'https://www.example.com/inter.woff2' },
+    'An address is asked through the image route; a data:font/woff2;base64, URL asks nobody.',
+  ),
   text('themeVariables.--casement-font-size-master', 'Font size, as a base', '10px'),
   text('themeVariables.--casement-border-radius-master', 'Corner radius, as a base', '4px'),
   colour('themeVariables.--casement-color-mix', 'Colour to mix in'),

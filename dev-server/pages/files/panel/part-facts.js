@@ -55,5 +55,6 @@ export const pagesOf = (parts) => {
     ['Laboratory', plain],
     ['Test wallet', at('wallet.localhost')],
     ['Explorer', at('explorer.localhost')],
+    ['Gallery', at('gallery.localhost')],
   ]
 }

@@ -74,6 +74,7 @@ describe('all parts', () => {
       ['Laboratory', 'http://app.localhost:5173/'],
       ['Test wallet', 'http://wallet.localhost:5173/'],
       ['Explorer', 'http://explorer.localhost:5173/'],
+      ['Gallery', 'http://gallery.localhost:5173/'],
     ])
     expect(pagesOf([{ name: 'hosts' }])).toBeUndefined()
     expect(pagesOf([])).toBeUndefined()

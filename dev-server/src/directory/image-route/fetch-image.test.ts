@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LoopbackServer } from '../../http/loopback-server.ts'
 import { startLoopbackServer } from '../../http/loopback-server.ts'
 import type { FetchParts } from './fetch-image.ts'
-import { fetchImage, MAX_IMAGE_BYTES } from './fetch-image.ts'
+import { fetchImage, MAX_FONT_BYTES, MAX_IMAGE_BYTES } from './fetch-image.ts'
 import { openUrl } from './open-url.ts'
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n and more', 'latin1')
@@ -75,6 +75,43 @@ describe('an image', () => {
     paths['/1'] = redirect('/1')
     await expect(fetchImage('https://images.test/1', parts())).rejects.toEqual(refused('TOO_MANY_REDIRECTS'))
     expect(asked).toHaveLength(4)
+  })
+})
+
+describe('a font', () => {
+  const font = (length: number): Buffer => {
+    const file = Buffer.alloc(length)
+    file.write('wOF2')
+    file.writeUInt32BE(length, 8)
+    return file
+  }
+  const answer =
+    (body: Buffer | string, type: string): Respond =>
+    (response) =>
+      void response.writeHead(200, { 'content-type': type }).end(body)
+
+  test('behavior: it is passed on as what it is, whatever its server calls it', async () => {
+    for (const length of [100, MAX_FONT_BYTES]) {
+      paths['/a.woff2'] = answer(font(length), 'text/html')
+      const fetched = await fetchImage('https://fonts.test/a.woff2', parts())
+      expect({ type: fetched.type, length: fetched.bytes.length }).toEqual({ type: 'font/woff2', length })
+    }
+  })
+
+  test('error: a larger one is not, though an image of its size would be', async () => {
+    paths['/a.woff2'] = answer(font(MAX_FONT_BYTES + 1), 'font/woff2')
+    await expect(fetchImage('https://fonts.test/a.woff2', parts())).rejects.toEqual(refused('TOO_LARGE'))
+  })
+
+  test.each([
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a style sheet', '@font-face { src: url(//evil.test) }'],
+    ['a script', 'alert(1)'],
+    ['a font of another kind', `OTTO${'\0'.repeat(100)}`],
+    ['a page behind the first bytes of a font', `wOF2${'\0'.repeat(60)}<script>alert(1)</script>`],
+  ])('attack: %s that is called a font is refused', async (_name, body) => {
+    paths['/a.woff2'] = answer(body, 'font/woff2')
+    await expect(fetchImage('https://fonts.test/a.woff2', parts())).rejects.toEqual(refused('NOT_AN_IMAGE'))
   })
 })
 

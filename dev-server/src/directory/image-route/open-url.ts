@@ -17,7 +17,12 @@ export const openUrl: OpenUrl = (url, address, signal) =>
         path: `${url.pathname}${url.search}`,
         // The certificate has to be that of the name, not of the address.
         ...(isSecure && isIP(name) === 0 ? { servername: name } : {}),
-        headers: { Host: url.host, Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'casement-images' },
+        headers: {
+          Host: url.host,
+          Accept: 'image/*, font/woff2',
+          'Accept-Encoding': 'identity',
+          'User-Agent': 'casement-images',
+        },
         agent: false,
         signal,
       },

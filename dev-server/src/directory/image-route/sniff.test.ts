@@ -4,6 +4,14 @@ import { sniff } from './sniff.ts'
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'latin1')
 const box = (length: number, text: string): Uint8Array => bytes(`\0\0\0${String.fromCharCode(length)}${text}`)
 
+/** The header of a font whose file is as long as it says, and what follows. */
+const font = (says = 60, length = 60): Uint8Array => {
+  const file = Buffer.alloc(length)
+  file.write('wOF2')
+  file.writeUInt32BE(says, 8)
+  return file
+}
+
 describe('sniff', () => {
   test.each([
     ['image/png', bytes('\x89PNG\r\n\x1a\nIHDR')],
@@ -14,6 +22,7 @@ describe('sniff', () => {
     ['image/avif', box(24, 'ftypavif\0\0\0\0mif1miaf')],
     ['image/avif', box(24, 'ftypavis\0\0\0\0msf1miaf')],
     ['image/avif', box(24, 'ftypmif1\0\0\0\0miafavif')],
+    ['font/woff2', font()],
   ])('behavior: %s is known by its first bytes', (type, file) => expect(sniff(file)).toBe(type))
 
   test.each([
@@ -39,5 +48,10 @@ describe('sniff', () => {
     ['a film', box(24, 'ftypisom\0\0\0\0mp42iso2')],
     ['a version that reads like a brand', box(20, 'ftypmif1avifmiaf')],
     ['a brand beyond its box', box(16, 'ftypmif1\0\0\0\0avif')],
+    ['a font that goes on after its end', font(60, 61)],
+    ['a font that ends too soon', font(61, 60)],
+    ['the beginning of a font', font(40, 40)],
+    ['a font of an older kind', bytes(`wOFF${'\0'.repeat(60)}`)],
+    ['a font that is not packed', bytes(`OTTO${'\0'.repeat(60)}`)],
   ])('error: %s is no image', (_name, file) => expect(sniff(file)).toBe('other'))
 })

@@ -1,6 +1,8 @@
 import { INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol'
 import type { HostMessages } from '@casement/shared-protocol/schemas'
 import type { HostWords } from '../i18n/host-words.ts'
+import { HostWordsError } from '../i18n/host-words.ts'
+import { loadHostWords } from '../i18n/load-host-words.ts'
 
 /** Which call the words came with, and where in its parameters the options are. */
 export type WordsCall = { readonly method: 'init'; readonly at: 'options.' } | { readonly method: 'setOptions'; at: '' }
@@ -10,11 +12,6 @@ export type ReadInTurn = <T>(
   messages: HostMessages | undefined,
   go: (words: HostWords | undefined) => T,
 ) => T | Promise<T>
-
-type Refused = { readonly name: string; readonly path: string; readonly message: string }
-
-const isRefused = (thrown: unknown): thrown is Refused =>
-  thrown instanceof Error && thrown.name === 'HostWordsError' && 'path' in thrown
 
 /**
  * Has a page's words read before what came with them is done. What reads them has to be loaded; what is asked meanwhile
@@ -37,7 +34,7 @@ export const createReadInTurn = ({
     try {
       return await load(messages)
     } catch (thrown) {
-      if (isRefused(thrown)) {
+      if (thrown instanceof HostWordsError) {
         const path = `${at}${thrown.path}`
         throw new ProviderRpcError(INVALID_PARAMS, `${method}: ${path} ${thrown.message}`, { path })
       }
@@ -62,3 +59,7 @@ export const createReadInTurn = ({
     return mine
   }
 }
+
+/** The same, with all that it takes to read a page's words. */
+export const readInTurnWith = (report: (thrown: unknown) => void): ReadInTurn =>
+  createReadInTurn({ load: loadHostWords, report })

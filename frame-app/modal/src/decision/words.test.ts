@@ -6,7 +6,7 @@ import { decisionSpeech } from './words.ts'
 describe('what the decision’s window speaks', () => {
   test.each<[string, string, readonly string[], string]>([
     ['what the frame speaks', '#t=dark&d=rtl&l=ar', ['de'], 'ar'],
-    ['the visitor’s, where the frame says nothing', '#t=dark&d=ltr', ['fr', 'ja-JP'], 'ja'],
+    ['the visitor’s, where the frame says nothing', '#t=dark&d=ltr', ['la', 'ja-JP'], 'ja'],
     ['the visitor’s, where what is said is no language', '#l=../../evil', ['de-CH'], 'de'],
     ['the visitor’s, where what is said is a name of every object', '#l=constructor', ['de-CH'], 'de'],
     ['English, where nothing is known', '', [], 'en'],

@@ -10,6 +10,8 @@ import ar from './languages/ar.json' with { type: 'json' }
 import de from './languages/de.json' with { type: 'json' }
 import en from './languages/en.json' with { type: 'json' }
 import ja from './languages/ja.json' with { type: 'json' }
+import type { Language } from './languages.ts'
+import { LANGUAGES } from './languages.ts'
 
 const NAMES = ['title.ConnectingWalletConnectBasic', 'title.ConnectingFarcaster']
 
@@ -37,13 +39,17 @@ describe('the catalogues', () => {
 })
 
 describe('what is held against a catalogue', () => {
-  const good = { en: { a: 'A' }, de: { a: 'B' }, ja: { a: 'C' }, ar: { a: 'D' } }
-  const faults = (change: Partial<CheckedCatalogues['languages']>, values: CheckedCatalogues['values'] = {}) =>
-    catalogueFaults({ languages: { ...good, ...change }, values, names: [] })
+  const inEach = (textOf: (language: Language) => string) =>
+    Object.fromEntries(LANGUAGES.map((language) => [language, { a: textOf(language) }])) as {
+      readonly [language in Language]: { readonly a: string }
+    }
+  const faults = (change: Partial<CheckedCatalogues['languages']>) =>
+    catalogueFaults({ languages: { ...inEach((language) => `in ${language}`), ...change }, values: {}, names: [] })
   const counted = { a: { count: 'number' as const } }
-  const everywhere = (text: string) => ({ en: { a: text }, de: { a: text }, ja: { a: text }, ar: { a: text } })
-  const held = (text: string, values: CheckedCatalogues['values'] = {}) =>
-    catalogueFaults({ languages: everywhere(text), values, names: ['a'] }).filter((fault) => fault.startsWith('de '))
+  const heldAnywhere = (text: string, values: CheckedCatalogues['values'] = {}) =>
+    catalogueFaults({ languages: inEach(() => text), values, names: ['a'] })
+  const held = (...given: Parameters<typeof heldAnywhere>) =>
+    heldAnywhere(...given).filter((fault) => fault.startsWith('de '))
 
   test('behavior: a good one has no faults', () => {
     expect(faults({})).toEqual([])
@@ -55,7 +61,7 @@ describe('what is held against a catalogue', () => {
   })
 
   test('error: a text that was not translated', () => {
-    expect(faults({ ar: { a: 'A' } })).toEqual(['ar a: is the English text'])
+    expect(faults({ ar: { a: 'in en' } })).toEqual(['ar a: is the English text'])
   })
 
   test.each([
@@ -90,13 +96,9 @@ describe('what is held against a catalogue', () => {
     expect(held('{name, number}', { a: { name: 'text' } })).toEqual(['de a: counts name, which is a text'])
   })
 
-  test('error: Arabic without its six forms', () => {
-    const all = catalogueFaults({
-      languages: everywhere('{count, plural, one {#} other {#}}'),
-      values: counted,
-      names: ['a'],
-    })
-    expect(all).toEqual([
+  test('error: Arabic without its six forms, and Japanese with more than its one', () => {
+    const all = heldAnywhere('{count, plural, one {#} other {#}}', counted)
+    expect(all.filter((fault) => /^(ja|ar) /.test(fault))).toEqual([
       'ja a: has one of count, which the language does not have',
       'ar a: has no few, many, two, zero of count',
     ])

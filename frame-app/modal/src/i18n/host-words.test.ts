@@ -29,9 +29,7 @@ describe('a page’s own words', () => {
   test('behavior: a text may leave out a value, and choose by it', () => {
     expect(fault({ en: { 'chip.remove': 'Remove' } })).toBeUndefined()
     expect(fault({ en: { 'chip.remove': '{name, select, x {X} other {{name}}}' } })).toBeUndefined()
-    expect(
-      fault({ en: { 'wallet-grid.found': '{count, plural, one {#} other {{count, number}}}' } }),
-    ).toBeUndefined()
+    expect(fault({ en: { 'wallet-grid.found': '{count, plural, one {#} other {{count, number}}}' } })).toBeUndefined()
   })
 
   test('attack: what looks like markup is a text', () => {

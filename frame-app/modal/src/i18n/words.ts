@@ -12,7 +12,8 @@ const formatters: FormatOptions['formatters'] = {
   getPluralRules: (...options) => new Intl.PluralRules(...options),
 }
 
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+// The blocks of Hebrew, Arabic and their neighbours, and the forms of their letters.
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 // A name in another script takes the punctuation around it along, and reads as if it were elsewhere in the sentence,
 // unless it is kept to itself.

@@ -14,6 +14,9 @@ export const locationOf = ({ view, params, key }: Entry) => ({
   key: String(key),
 })
 
+/** The view that a place names. */
+export const viewAt = ({ pathname }: { readonly pathname: string }): ViewName => pathOf(pathname) as ViewName
+
 /**
  * The view stack as the router's history. The router's own histories cannot forget what was visited, nor tell how much
  * that is, and the rules of the modal need both.
@@ -22,18 +25,18 @@ export const locationOf = ({ view, params, key }: Entry) => ({
  * <Router location={locationOf(topOf(stack))} navigator={createNavigator(navigation, isBuilt)}>…</Router>
  */
 export const createNavigator = (navigation: Navigation, isBuilt: (view: ViewName) => boolean): Navigator => {
-  const viewAt = (to: To, state: unknown): View | undefined => {
+  const viewFor = (to: To, state: unknown): View | undefined => {
     const view = pathOf(to) as ViewName
     return isBuilt(view) ? ({ view, params: state ?? {} } as View) : undefined
   }
   return {
     createHref: (to) => `#/${pathOf(to)}`,
     push: (to, state) => {
-      const view = viewAt(to, state)
+      const view = viewFor(to, state)
       if (view) navigation.push(view)
     },
     replace: (to, state) => {
-      const view = viewAt(to, state)
+      const view = viewFor(to, state)
       if (view) navigation.replace(view)
     },
     go: (delta) => {

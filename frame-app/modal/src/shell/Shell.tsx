@@ -1,13 +1,13 @@
 import { MODAL_SHAKE_MS } from '@casement/shared-protocol'
 import type { RefObject } from 'react'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { Route, Router, Routes } from 'react-router-dom'
+import { Router, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { topOf } from '../domain/view-stack.ts'
 import { SpeechContext } from '../i18n/context.ts'
-import { BUILT, isBuilt } from '../router/built.ts'
+import { isBuilt } from '../router/built.ts'
 import { LazyView } from '../router/LazyView.tsx'
-import { createNavigator, locationOf } from '../router/navigator.ts'
+import { createNavigator, locationOf, viewAt } from '../router/navigator.ts'
 import type { ShellParts } from './context.ts'
 import { ShellContext, useShell } from './context.ts'
 import { GrowingBody } from './GrowingBody.tsx'
@@ -74,6 +74,12 @@ const useFocus = (card: RefObject<HTMLDivElement | null>, shown: boolean, key: n
   }, [card, shown, key])
 }
 
+/** The view at the router's place. There are no patterns to match: a place is a view's name. */
+const RoutedView = () => {
+  const name = viewAt(useLocation())
+  return isBuilt(name) && <LazyView name={name} />
+}
+
 const Card = () => {
   const { modal, navigation } = useShell()
   const stack = useStore(modal, (state) => state.stack)
@@ -91,11 +97,7 @@ const Card = () => {
       <GrowingBody>
         <div key={top.key} className="view" data-view={top.view}>
           <Router location={locationOf(top)} navigator={navigator}>
-            <Routes>
-              {BUILT.map((name) => (
-                <Route key={name} path={name} element={<LazyView name={name} />} />
-              ))}
-            </Routes>
+            <RoutedView />
           </Router>
         </div>
       </GrowingBody>

@@ -70,6 +70,11 @@ describe('what is set at once', () => {
 })
 
 describe('colours', () => {
+  test('behavior: before the page has said what it wants, the skeleton is left as it is', () => {
+    page.prefer(true)
+    expect([page.dataset, page.all()]).toEqual([{}, {}])
+  })
+
   test('behavior: they are there when the promise resolves, and gone exactly when they are taken back', async () => {
     await page.apply({ themeMode: 'light', themeVariables: { ...accent('#0b6675'), '--casement-qr-color': 'navy' } })
     expect(page.all()).toEqual({

@@ -47,7 +47,7 @@ const asFamilies = (list: string): string =>
  * await applyTheme({ themeMode: 'dark', themeVariables: { '--casement-accent': '#0a7' } })
  */
 export const createTheme = ({ root, dark, loadRamp, loadFont, log }: ThemeParts): ApplyTheme => {
-  let wanted: ThemeOptions = {}
+  let wanted: ThemeOptions | undefined
   let ramp: Ramp | undefined
   let derived: readonly string[] = []
   let font: { readonly of: ThemeFont; name?: string } | undefined
@@ -58,6 +58,8 @@ export const createTheme = ({ root, dark, loadRamp, loadFont, log }: ThemeParts)
   }
 
   const paint = (): void => {
+    // Until the page has said what it wants, the skeleton goes by the fragment.
+    if (!wanted) return
     const { themeMode = 'auto', themeVariables: variables = {} } = wanted
     root.dataset.theme = themeMode
     put('--casement-font-size-master', variables['--casement-font-size-master'])
@@ -87,8 +89,7 @@ export const createTheme = ({ root, dark, loadRamp, loadFont, log }: ThemeParts)
   }
 
   // What a theme needs of the ramp is most often nothing.
-  const withRamp = async (): Promise<void> => {
-    const { themeVariables: variables = {} } = wanted
+  const withRamp = async ({ themeVariables: variables = {} }: ThemeOptions): Promise<void> => {
     if (COLOURS.every((name) => variables[name] === undefined)) return
     try {
       ramp ??= await loadRamp()
@@ -106,6 +107,6 @@ export const createTheme = ({ root, dark, loadRamp, loadFont, log }: ThemeParts)
     // Not waited for: until it comes, texts stand in our own.
     void withFont(options.themeFont)
     paint()
-    await withRamp()
+    await withRamp(options)
   }
 }

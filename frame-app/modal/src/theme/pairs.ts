@@ -13,13 +13,8 @@ const CODE = 7
 const each = (inks: readonly ColourRole[], grounds: readonly ColourRole[], ratio: number): readonly Pair[] =>
   inks.flatMap((ink) => grounds.map((on) => ({ ink, on, ratio })))
 
-export const GROUNDS = ['surface', 'surface-raised', 'surface-pressed'] as const satisfies readonly ColourRole[]
-export const SOFTS = [
-  'accent-soft',
-  'danger-soft',
-  'success-soft',
-  'warning-soft',
-] as const satisfies readonly ColourRole[]
+const GROUNDS = ['surface', 'surface-raised', 'surface-pressed'] as const satisfies readonly ColourRole[]
+const SOFTS = ['accent-soft', 'danger-soft', 'success-soft', 'warning-soft'] as const satisfies readonly ColourRole[]
 
 /**
  * Every pair that a component may make. What is not in here may not be put on each other.

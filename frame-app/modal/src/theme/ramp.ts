@@ -164,7 +164,7 @@ export const deriveRoles = (theme: Theme, { accent, mix, mixStrength = 0 }: Wish
 
   const colour = wished ?? base('accent', made)
   const { fill, hover, pressed, on } = controlOf(colour, neutrals)
-  const soft = softOf(colour, neutrals, SOFT_SHARE[made])
+  const soft = softOf(fill, neutrals, SOFT_SHARE[made])
   const signals = blended === undefined ? {} : signalsOf(made, neutrals)
   const softs = [
     soft,

@@ -4,10 +4,9 @@ import styles from './CopyButton.module.css'
 
 type Props = { readonly text: string; readonly label: string }
 
-const select = (field: HTMLInputElement | null): void => {
+const select = (field: HTMLTextAreaElement | null): void => {
   field?.focus()
-  // Backwards, so that its beginning is what shows.
-  field?.setSelectionRange(0, field.value.length, 'backward')
+  field?.select()
 }
 
 /** The text that could not be copied, whole and selected. */
@@ -19,10 +18,11 @@ export const CopyRefused = ({ text, label }: Props) => {
       <span id={message} role="alert">
         {words('copy.failed')}
       </span>
-      <input
+      <textarea
         ref={select}
         className={styles.text}
         readOnly
+        rows={2}
         value={text}
         aria-label={label}
         aria-describedby={message}

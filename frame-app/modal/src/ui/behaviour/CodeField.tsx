@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-one-time-password-field'
-import type { ClipboardEvent, FormEvent } from 'react'
+import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../i18n/context.ts'
 import rings from '../actions/ring.module.css'
@@ -30,6 +30,11 @@ const POSITIONS = Array.from({ length: CODE_LENGTH }, (_, index) => index)
 const readDigits = ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
   const digits = codeDigits(currentTarget.value)
   if (digits !== currentTarget.value) currentTarget.value = digits
+}
+
+const firstDifference = (shorter: string, longer: string): number => {
+  const position = [...shorter].findIndex((digit, index) => digit !== longer[index])
+  return position < 0 ? shorter.length : position
 }
 
 /** Clears the field each time that a code was refused, the same way twice included. */
@@ -73,11 +78,21 @@ export const CodeField = (props: Props) => {
     if (autoFocus) first.current?.focus()
   }, [autoFocus])
 
+  const focusOn = (position: number): void =>
+    group.current?.querySelectorAll('input')[Math.min(position, CODE_LENGTH - 1)]?.focus()
   const change = (text: string): void => {
     const digits = codeDigits(text)
     if (loading || digits === code) return
     setCode(digits)
     if (digits.length === CODE_LENGTH) onComplete(digits)
+    // The library goes back by one from what was deleted, and the next digit would take the place of one that is right.
+    if (digits.length < code.length) queueMicrotask(() => focusOn(firstDifference(digits, code)))
+  }
+  const deleteBefore = (event: KeyboardEvent<HTMLInputElement>, position: number): void => {
+    if (event.key !== 'Backspace' || event.currentTarget.value !== '' || position === 0) return
+    // As in one field: the library would only go back, and delete at the next press.
+    event.preventDefault()
+    change(code.slice(0, position - 1))
   }
   const paste = (event: ClipboardEvent): void => {
     // The library would empty the field for a text without digits.
@@ -85,7 +100,7 @@ export const CodeField = (props: Props) => {
     const digits = codeDigits(event.clipboardData.getData('text/plain'))
     if (digits === '') return
     change(digits)
-    group.current?.querySelectorAll('input')[Math.min(digits.length, CODE_LENGTH - 1)]?.focus()
+    focusOn(digits.length)
   }
 
   const note = error ?? hint
@@ -97,7 +112,7 @@ export const CodeField = (props: Props) => {
       <Radix.Root
         ref={group}
         className={styles.digits}
-        // Codes are read from the left in every script.
+        // For its arrow keys.
         dir="ltr"
         aria-labelledby={`${id}-label`}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
@@ -114,10 +129,10 @@ export const CodeField = (props: Props) => {
             ref={index === 0 ? first : null}
             index={index}
             className={styles.digit}
-            dir="ltr"
             aria-label={words('code-field.digit', { digit: index + 1, count: CODE_LENGTH })}
             aria-invalid={error !== undefined && code === ''}
             onInput={readDigits}
+            onKeyDown={(event) => deleteBefore(event, index)}
           />
         ))}
       </Radix.Root>

@@ -5,7 +5,12 @@ import type { StoryGroup } from '../story.ts'
 import { Menu } from './Menu.tsx'
 
 const nothing = (): void => undefined
-const place = { display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-end', padding: 'var(--space-4)' } as const
+const place = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'flex-end',
+  padding: 'var(--space-4)',
+} as const
 
 const entries = [
   { id: 'copy', text: 'Copy address', icon: <CopyIcon />, onSelect: nothing },

@@ -75,7 +75,7 @@ export const AmountField = (props: Props) => {
           <div className={styles.foot}>
             <span className={styles.fiat}>{fiat}</span>
             <span className={styles.most}>
-              {balance}
+              <span className={styles.balance}>{balance}</span>
               {onMax && (
                 <button type="button" className={styles.max} disabled={disabled} onClick={onMax}>
                   {words('amount.max')}

@@ -27,7 +27,7 @@ const Code = ({ value, label, logo, expired }: Pick<Props, 'label' | 'logo'> & {
   // Nobody is offered a code that leads nowhere, and nothing scans what is blurred.
   const accessible = expired ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
-    <span className={styles.code} {...accessible}>
+    <span className={styles.code} style={{ '--modules': whole } as CSSProperties} {...accessible}>
       <svg viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${whole} ${whole}`} aria-hidden="true" focusable="false">
         <path d={path} />
       </svg>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/context.ts'
+import unseen from '../actions/unseen.module.css'
 import { ErrorIcon, InfoIcon, WarningIcon } from '../icons.tsx'
 import styles from './Callout.module.css'
 
@@ -28,7 +29,7 @@ export const Callout = ({ kind = 'neutral', title, children }: Props) => {
     <div className={[styles.callout, kind !== 'neutral' && styles[kind]].filter(Boolean).join(' ')}>
       <span className={styles.icon}>
         {KINDS[kind].icon}
-        <span className={styles.unseen}>{words(KINDS[kind].name)}: </span>
+        <span className={unseen.unseen}>{words(KINDS[kind].name)}: </span>
       </span>
       <div className={styles.text}>
         {title !== undefined && <p className={styles.title}>{title}</p>}

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { CSSProperties, ReactNode } from 'react'
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { FoundCount } from './FoundCount.tsx'
 import { rowsToMount } from './rows-to-mount.ts'
 import { useGridMeasures } from './use-grid-measures.ts'
@@ -41,6 +41,11 @@ const cellAt = (column: number) => ({ role: 'gridcell', 'aria-colindex': column 
 const boneCount = (wallets: number, columns: number): number =>
   wallets === 0 ? FIRST_BONES * columns : ((columns - (wallets % columns)) % columns) + MORE_BONES * columns
 
+type Listed = Pick<Props, 'wallets' | 'loading' | 'total'>
+
+const useListed = ({ wallets, loading, total }: Listed): Listed =>
+  useDeferredValue(useMemo(() => ({ wallets, loading, total }), [wallets, loading, total]))
+
 /**
  * Any number of wallets, of which only those in sight are in the page. Its height is the same with all of them, with the
  * few that a search leaves, and with none.
@@ -48,7 +53,9 @@ const boneCount = (wallets: number, columns: number): number =>
  * @example
  * <WalletGrid label={words('all-wallets')} wallets={found} onPick={connect} empty={<NothingFound />} />
  */
-export const WalletGrid = ({ label, wallets, onPick, loading = false, total, onEndReached, empty }: Props) => {
+export const WalletGrid = ({ label, onPick, onEndReached, empty, ...given }: Props) => {
+  // The letter that was typed is shown first, and its result in parts that leave room for the next.
+  const { wallets, loading = false, total } = useListed(given)
   const scroller = useRef<HTMLDivElement>(null)
   const probe = useRef<HTMLSpanElement>(null)
   const { columns, rowSize } = useGridMeasures(scroller, probe)
@@ -66,7 +73,7 @@ export const WalletGrid = ({ label, wallets, onPick, loading = false, total, onE
   // biome-ignore lint/correctness/useExhaustiveDependencies: another size of the rows is what it is for
   useLayoutEffect(() => rows.measure(), [rows, rowSize])
   const scrollUp = useEffectEvent(() => {
-    if (!focused) rows.scrollToOffset(0)
+    if (!focused && scroller.current?.scrollTop) rows.scrollToOffset(0)
   })
   // Another first wallet is another list, which is read from its start.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
@@ -94,21 +101,22 @@ export const WalletGrid = ({ label, wallets, onPick, loading = false, total, onE
           'aria-rowcount': loading && total === undefined ? -1 : Math.ceil((total ?? wallets.length) / columns),
         }
 
-  const cell = (at: number): ReactNode => {
+  // By their places, not by what is in them: a letter of a search then changes tiles, and makes none.
+  const cell = (at: number, column: number): ReactNode => {
     const wallet = wallets[at]
-    if (!wallet) {
+    if (wallet) {
       return (
-        at < tiles && (
-          <span key={`bone ${at}`} aria-hidden="true">
-            <WalletTileSkeleton />
-          </span>
-        )
+        <span key={column} {...cellAt(column)}>
+          <WalletTile {...wallet} tabIndex={at === index ? 0 : -1} onPick={onPick} />
+        </span>
       )
     }
     return (
-      <span key={wallet.id} {...cellAt(at % columns)}>
-        <WalletTile {...wallet} tabIndex={at === index ? 0 : -1} onPick={onPick} />
-      </span>
+      at < tiles && (
+        <span key={column} aria-hidden="true">
+          <WalletTileSkeleton />
+        </span>
+      )
     )
   }
 
@@ -131,7 +139,7 @@ export const WalletGrid = ({ label, wallets, onPick, loading = false, total, onE
                 : { 'aria-hidden': true })}
               style={{ transform: `translateY(${row.start}px)` }}
             >
-              {Array.from({ length: columns }, (_, column) => cell(row.index * columns + column))}
+              {Array.from({ length: columns }, (_, column) => cell(row.index * columns + column, column))}
             </div>
           ))}
         </div>

@@ -21,6 +21,7 @@ const NAMES = [
   '1inch',
 ]
 const find = (query: string, locale = 'en') => indexNames(NAMES, (name) => name, locale)(query)
+const findInEnglish = indexNames(NAMES, (name) => name, 'en')
 
 test.each([
   ['met', ['MetaMask']],
@@ -75,8 +76,8 @@ test.each(['', '   ', '—', '\u0301'])('behavior: %j searches for nothing, and 
 test('behavior: every name is found by each of its own beginnings, and by itself', () => {
   fc.assert(
     fc.property(fc.constantFrom(...NAMES), fc.integer({ min: 1, max: 20 }), (name, length) => {
-      expect(find(name.slice(0, length))).toContain(name)
-      expect(find(name)).toContain(name)
+      expect(findInEnglish(name.slice(0, length))).toContain(name)
+      expect(findInEnglish(name)).toContain(name)
     }),
   )
 })
@@ -84,7 +85,7 @@ test('behavior: every name is found by each of its own beginnings, and by itself
 test('attack: a query is text, and never a pattern', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (query) => {
-      for (const name of find(query)) expect(NAMES).toContain(name)
+      expect(findInEnglish(query).filter((name) => !NAMES.includes(name))).toEqual([])
     }),
   )
   expect(find('.*')).toEqual(NAMES)

@@ -17,6 +17,12 @@ type Active = { readonly id: string; readonly index: number }
 const tileOf = (scroller: HTMLElement, id: string): HTMLElement | null =>
   scroller.querySelector(`[data-tile="${CSS.escape(id)}"]`)
 
+// The box itself has the focus after a press beside the tiles, and keeps it.
+const isAstray = (element: Element | null, id: string | undefined): boolean => {
+  const tile = element instanceof HTMLElement ? element.dataset.tile : undefined
+  return element === document.body || (tile !== undefined && tile !== id)
+}
+
 /** The active tile's place. One that went away gives way to what stands there now, or to the first for a new search. */
 const placeOf = (ids: readonly string[], active: Active | undefined, focused: boolean): number => {
   if (!active) return 0
@@ -35,14 +41,13 @@ export const useRovingTile = ({ scroller, ids, columns, rowSize, reveal }: Parts
   const id = ids[index]
 
   // After every change of what is in the page: the tile that has the focus may have gone, and browsers then give it to
-  // the body; or the tile that is to have it may have come only now.
+  // the body; it may show another wallet now; or the tile that is to have it may have come only now.
   useLayoutEffect(() => {
     const box = scroller.current
-    if (!box) return
-    const lost = focused && document.activeElement === document.body
-    if (wanted.current === undefined && !lost) return
+    const { activeElement } = document
+    if (!box || (wanted.current === undefined && !(focused && isAstray(activeElement, id)))) return
     const tile = tileOf(box, wanted.current ?? id ?? '') ?? box
-    tile.focus({ preventScroll: wanted.current !== undefined })
+    if (tile !== activeElement) tile.focus({ preventScroll: wanted.current !== undefined })
     wanted.current = undefined
   })
 

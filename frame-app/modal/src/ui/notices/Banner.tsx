@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/context.ts'
 import { IconButton } from '../actions/IconButton.tsx'
+import rings from '../actions/ring.module.css'
+import unseen from '../actions/unseen.module.css'
 import { CloseIcon, ErrorIcon, SuccessIcon } from '../icons.tsx'
 import styles from './Banner.module.css'
 
@@ -19,7 +21,7 @@ type Props = {
 
 const ICONS: { readonly [variant in BannerNotice['variant']]: ReactNode } = {
   success: <SuccessIcon />,
-  loading: <span className={styles.ring} />,
+  loading: <span className={`${rings.ring} ${styles.ring}`} />,
   error: <ErrorIcon />,
 }
 
@@ -37,7 +39,7 @@ export const Banner = ({ notice, onClose }: Props) => {
         {ICONS[notice.variant]}
       </span>
       <p className={styles.message}>
-        {notice.variant === 'error' && <span className={styles.unseen}>{words('notice.error')}: </span>}
+        {notice.variant === 'error' && <span className={unseen.unseen}>{words('notice.error')}: </span>}
         {notice.message}
       </p>
       {notice.variant !== 'loading' && (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import unseen from '../actions/unseen.module.css'
 import styles from './StatusLine.module.css'
 
 type Props = {
@@ -25,7 +26,7 @@ export const StatusLine = ({ text, shown = false }: Props) => {
           {text}
         </p>
       )}
-      <span className={styles.unseen} role="status" aria-atomic="true">
+      <span className={unseen.unseen} role="status" aria-atomic="true">
         {said}
       </span>
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/context.ts'
+import unseen from '../actions/unseen.module.css'
 import { CheckIcon, CloseIcon } from '../icons.tsx'
 import styles from './StepList.module.css'
 
@@ -43,7 +44,7 @@ export const StepList = ({ steps, label }: Props) => {
           </span>
           <div className={styles.text}>
             <p className={styles.title}>
-              {step.title} <span className={styles.unseen}>{words(`step.${step.state}`)}</span>
+              {step.title} <span className={unseen.unseen}>{words(`step.${step.state}`)}</span>
             </p>
             {step.note !== undefined && <p className={styles.note}>{step.note}</p>}
             {step.state === 'failed' && <p className={styles.reason}>{step.reason}</p>}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '../http/ask.ts'
+import { startHosts } from './hosts-for-tests.ts'
+import type { HostsServer } from './hosts-server.ts'
+
+let server: HostsServer
+beforeAll(async () => {
+  server = await startHosts()
+})
+afterAll(() => server.stop())
+
+const get = (path: string) => ask(server.port, 'gallery.localhost', path)
+
+test('behavior: the page of the stories has a name of its own, and its files are beside it', async () => {
+  expect(await get('/?group=Prose&theme=dark')).toMatchObject({ status: 200, body: expect.stringContaining('Gallery') })
+  expect(await get('/main.js')).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'text/javascript; charset=utf-8' },
+  })
+  expect((await get('/favicon.ico')).status).toBe(200)
+})
+
+test('behavior: the stories are held to the policy of the frame, but for windows of their own', async () => {
+  const { headers } = await get('/')
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+  )
+  expect(headers['cross-origin-embedder-policy']).toBe('credentialless')
+})
+
+test.each(['/../asked.ts', '/..%2fasked.ts', '/nothing.js', '/assets/'])('attack: %s is not found', async (path) => {
+  expect((await get(path)).status).toBe(404)
+})

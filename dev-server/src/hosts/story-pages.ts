@@ -1,0 +1,31 @@
+import { frameResponseFor } from '@casement/modal/deploy'
+import type { Answer } from '../http/answer.ts'
+import { notFound, ok } from '../http/answer.ts'
+import { readBuiltFile, typeOf } from '../http/built-file.ts'
+
+const HTML = 'text/html; charset=utf-8'
+
+// The stories are held to what the frame is held to, so that whatever would be refused there shows itself here first.
+// The page has windows of its own, as narrow as a phone.
+const OWN_WINDOWS: Readonly<Record<string, string>> = {
+  'frame-src': "frame-src 'self'",
+  'frame-ancestors': "frame-ancestors 'self'",
+}
+
+const headersOfFrame = (): Answer['headers'] => {
+  const projects = { projects: { gallery: { name: 'Gallery', origins: null } } }
+  const { headers } = frameResponseFor({ path: '/p/gallery/', referer: undefined, projects, config: {} })
+  const policy = headers['Content-Security-Policy'] ?? ''
+  const own = policy.split('; ').map((directive) => OWN_WINDOWS[directive.split(' ', 1)[0] ?? ''] ?? directive)
+  return { ...headers, 'Content-Security-Policy': own.join('; ') }
+}
+
+/** Answers for the page of the stories, which is built. */
+export const answerStoryPage = async (path: string, folder: string): Promise<Answer> => {
+  const name = path === '/' ? 'index.html' : path.slice(1)
+  const body = await readBuiltFile(folder, name)
+  if (body === undefined) {
+    return notFound(path === '/' ? 'Not found. "npm run build" builds this page.' : 'Not found')
+  }
+  return name.endsWith('.html') ? ok(HTML, body, headersOfFrame()) : ok(typeOf(name), body)
+}

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { openRig } from '../src/controls-page/open-rig.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+const pressed = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** The policy of the frame has refused nothing, and nothing was said of an error. */
+const expectQuiet = async (
+  refusedByPolicy: () => Promise<string[]>,
+  lines: readonly { readonly type: string; readonly text: string }[],
+): Promise<void> => {
+  expect(await refusedByPolicy()).toEqual([])
+  expect(lines.filter(({ type }) => type === 'error' || type === 'uncaught' || type === 'warning')).toEqual([])
+}
+
+test('behavior: a button that is loading keeps its box, its name and the focus, and is not pressed twice', async ({
+  page,
+  consoleLines,
+}) => {
+  const { told, refusedByPolicy } = await openRig(page, { rig: 'buttons' })
+  const send = page.getByRole('button', { name: 'Send' })
+  const before = await send.boundingBox()
+  await send.dblclick()
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  await expect(send).toBeFocused()
+  expect(await send.boundingBox()).toEqual(before)
+  await pressed(page, 'Enter', 'Space')
+  // One that would send a form does not send it either.
+  await page.getByRole('button', { name: 'Submit' }).click({ force: true })
+  await page.getByRole('button', { name: 'Refresh' }).click({ force: true })
+  expect(await told()).toEqual(['sent'])
+  await expectQuiet(refusedByPolicy, consoleLines)
+})
+
+test('behavior: buttons send forms, and are links where they lead elsewhere', async ({ page }) => {
+  const { told } = await openRig(page, { rig: 'buttons' })
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('button', { name: 'Remove Polygon' }).click()
+  await page.getByRole('button', { name: 'Disabled' }).click({ force: true })
+  expect(await told()).toEqual(['submitted', 'refreshed', 'removed'])
+  for (const name of ['Guide (opens in a new tab)', 'Terms (opens in a new tab)']) {
+    const link = page.getByRole('link', { name, exact: true })
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(link).toHaveAttribute('target', '_blank')
+  }
+})
+
+test('attack: a link to a script is no link', async ({ page }) => {
+  await openRig(page, { rig: 'buttons' })
+  const trap = page.getByRole('link', { name: 'Trap' })
+  await expect(trap).toHaveAttribute('aria-disabled', 'true')
+  await expect(trap).not.toHaveAttribute('href')
+})
+
+test('behavior: what is small to see is 44 px to hit', async ({ page }) => {
+  await openRig(page, { rig: 'buttons' })
+  const reach = await page.getByRole('button', { name: /Refresh|Remove/ }).evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { inlineSize, blockSize } = getComputedStyle(button, '::before')
+      return [Number.parseFloat(inlineSize), Number.parseFloat(blockSize)]
+    }),
+  )
+  expect(reach).toHaveLength(2)
+  for (const sides of reach) for (const side of sides) expect(side).toBeGreaterThanOrEqual(44)
+})
+
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+const clipboardOf = async (page: Page): Promise<string> => {
+  await page.context().grantPermissions(['clipboard-read'])
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+test('behavior: a copy button copies, says so for two seconds, and is itself again', async ({ page, consoleLines }) => {
+  const { refusedByPolicy } = await openRig(page, { rig: 'copy' })
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect(page.getByRole('status')).toHaveText('Copied')
+  expect(await clipboardOf(page)).toBe(ADDRESS)
+  await expect(page.getByRole('status')).toHaveText('', { timeout: 4000 })
+  await expectQuiet(refusedByPolicy, consoleLines)
+})
+
+/** Nobody but this page may keep it from the clipboard, as a policy does that keeps a frame from it. */
+const withoutClipboard = async (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
+
+test('behavior: where a policy refuses the clipboard, it copies the older way and keeps the focus', async ({
+  page,
+}) => {
+  const { refusedByPolicy } = await openRig(page, { rig: 'copy' })
+  await withoutClipboard(page)
+  const copy = page.getByRole('button', { name: 'Copy address' })
+  await copy.click()
+  await expect(page.getByRole('status')).toHaveText('Copied')
+  await expect(copy).toBeFocused()
+  await expect(page.locator('textarea')).toHaveCount(0)
+  expect(await clipboardOf(page)).toBe(ADDRESS)
+  expect(await refusedByPolicy()).toEqual([])
+})
+
+test('error: where nothing copies, it says so and shows the whole text, selected', async ({ page }) => {
+  await openRig(page, { rig: 'copy' })
+  await withoutClipboard(page)
+  await page.evaluate(() => {
+    document.execCommand = () => false
+  })
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect(page.getByRole('alert')).toContainText('did not let us copy')
+  const text = page.getByRole('textbox', { name: 'Copy address' })
+  await expect(text).toBeFocused()
+  expect(
+    await text.evaluate((field: HTMLTextAreaElement) => [field.value, field.selectionStart, field.selectionEnd]),
+  ).toEqual([ADDRESS, 0, ADDRESS.length])
+})
+
+test('behavior: Escape clears a search first, and only then closes what is around it', async ({ page }) => {
+  const { told } = await openRig(page, { rig: 'fields' })
+  const search = page.getByRole('searchbox', { name: 'Search wallets' })
+  await search.focus()
+  await pressed(page, 'Escape')
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+  expect(await told()).toEqual([['search', '']])
+  await pressed(page, 'Escape')
+  expect(await told()).toEqual([['search', ''], 'dismissed by escape'])
+})
+
+test('behavior: the button that clears a search gives the focus back to it', async ({ page }) => {
+  await openRig(page, { rig: 'fields' })
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Clear' })).toHaveCount(0)
+})
+
+test('behavior: a field is named, described and told wrong', async ({ page, consoleLines }) => {
+  const { refusedByPolicy } = await openRig(page, { rig: 'fields' })
+  const mail = page.getByRole('textbox', { name: 'E-mail', exact: true })
+  await expect(mail).toHaveAccessibleDescription('We send a code.')
+  await expect(mail).toHaveAttribute('required')
+  await mail.fill('ada')
+  await expect(mail).toHaveAttribute('aria-invalid', 'true')
+  await expect(mail).toHaveAccessibleDescription('No @ in it.')
+  await expectQuiet(refusedByPolicy, consoleLines)
+})
+
+test('behavior: a link in the words of a checkbox leads where it leads, and checks nothing', async ({
+  page,
+  context,
+}) => {
+  const { told } = await openRig(page, { rig: 'fields' })
+  await context.route('https://example.com/**', (route) => route.fulfill({ body: 'The terms' }))
+  const box = page.getByRole('checkbox', { name: 'I accept the terms' })
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'terms' }).click()
+  await (await opened).close()
+  await expect(box).not.toBeChecked()
+  await page.getByText('I accept the').click({ position: { x: 8, y: 8 } })
+  await expect(box).toBeChecked()
+  await pressed(page, 'Space')
+  await expect(box).not.toBeChecked()
+  expect(await told()).toEqual([
+    ['agreed', true],
+    ['agreed', false],
+  ])
+})

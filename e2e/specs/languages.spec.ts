@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { hostilePage } from '../src/hostile-page.ts'
+import { insideFrame, showFrame, startModal } from '../src/shown-frame.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+const openIn = async (page: Page, address: string, options: object, view = 'Connect') => {
+  await page.goto(`${address}?start=manual`)
+  await showFrame(page)
+  const host = hostilePage(page)
+  const place = await startModal(host, options)
+  await host.call(place, 'open', { view })
+  return { host, place, frame: insideFrame(page) }
+}
+
+test.describe('what the modal speaks', () => {
+  test.use({ locale: 'ja-JP' })
+
+  test('behavior: it is the visitor’s language, and the page of the frame says so', async ({ page, world }) => {
+    const { frame } = await openIn(page, world.hosts.raw, {})
+    await expect(frame.getByRole('dialog', { name: 'ウォレットを接続' })).toBeVisible()
+    await expect(frame.locator('html')).toHaveAttribute('lang', 'ja')
+    await expect(frame.locator('html')).toHaveAttribute('dir', 'ltr')
+  })
+
+  test('behavior: a page can choose another, and change it where the visitor is', async ({ page, world }) => {
+    const { host, place, frame } = await openIn(page, world.hosts.raw, { locale: 'de-CH' }, 'WhatIsANetwork')
+    await expect(frame.getByRole('dialog', { name: 'Was ist ein Netzwerk?' })).toBeVisible()
+    await frame.locator('.view').evaluate((view) => view.setAttribute('data-kept', ''))
+    expect(await host.call(place, 'setOptions', { locale: 'ar' })).toMatchObject({ ok: true })
+    await expect(frame.getByRole('dialog', { name: 'ما هي الشبكة؟' })).toBeVisible()
+    await expect(frame.locator('html')).toHaveAttribute('lang', 'ar')
+    expect(await frame.locator('.card').evaluate((card) => getComputedStyle(card).direction)).toBe('rtl')
+    await expect(frame.locator('.view[data-kept]'), 'it is the view that was there').toBeVisible()
+    await host.call(place, 'setOptions', { locale: 'auto' })
+    await expect(frame.getByRole('dialog', { name: 'ネットワークとは？' })).toBeVisible()
+  })
+
+  test('behavior: a language whose file does not come is spoken in English', async ({ page, context, world }) => {
+    const missed: string[] = []
+    await context.route(/\/assets\/ja-[^/]+\.js$/, (route) => {
+      missed.push(route.request().url())
+      return route.abort()
+    })
+    const { frame } = await openIn(page, world.hosts.raw, {})
+    await expect(frame.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+    await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
+    expect(missed.length).toBeGreaterThan(0)
+  })
+})
+
+test.describe('a page’s own words', () => {
+  test('behavior: they stand where the modal’s stood, as text, and can be changed', async ({ page, world }) => {
+    const messages = { en: { 'title.Connect': 'Log in & play < 1' } }
+    const { host, place, frame } = await openIn(page, world.hosts.raw, { messages })
+    await expect(frame.getByRole('dialog', { name: 'Log in & play < 1' })).toBeVisible()
+    expect(await host.call(place, 'setOptions', { messages: { en: { 'title.Connect': 'Enter' } } })).toMatchObject({
+      ok: true,
+    })
+    await expect(frame.getByRole('dialog', { name: 'Enter' })).toBeVisible()
+  })
+
+  test('attack: what says what is approved cannot be changed, at the start or later', async ({ page, world }) => {
+    await page.goto(`${world.hosts.raw}?start=manual`)
+    await showFrame(page)
+    const host = hostilePage(page)
+    const place = await startModal(host, { messages: { en: { 'approve.elsewhere': 'Get a gift' } } })
+    expect(await host.call(place, 'open', {}), 'it has not begun').toMatchObject({ error: { code: -32600 } })
+    expect(await host.init(place)).toMatchObject({ ok: true })
+    const later = { messages: { en: { 'title.SIWXSignMessage': 'Get a gift' } }, themeMode: 'dark' }
+    expect(await host.call(place, 'setOptions', later)).toMatchObject({
+      error: { code: -32602, data: { path: 'messages.en.title.SIWXSignMessage' } },
+    })
+    await host.call(place, 'open', {})
+    await expect(insideFrame(page).locator('html'), 'nothing of it was taken').not.toHaveAttribute('data-theme', 'dark')
+  })
+})
+
+test.describe('somebody who opens the frame by itself', () => {
+  test.use({ locale: 'de-AT' })
+
+  test('behavior: is told so in their language', async ({ page, world }) => {
+    await page.goto(`${world.frame.origin}/p/local/`)
+    await expect(page.getByText('Für sich allein tut sie nichts.')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  })
+})

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { IMAGE_ROUTE, openScene } from '../src/lists-page/open-scene.ts'
+import type { SceneWindow } from '../src/lists-page/scenes.tsx'
+import { expect, test } from '../src/world-fixture.ts'
+
+const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
+const START = new Date('2026-01-01T00:00:00Z')
+
+/** Begins to add up what moves without anybody having pressed anything: not before the skeleton has its place. */
+const watchShifts = (page: Page) =>
+  page.evaluate(async () => {
+    const seen = { shifts: 0, entries: 0 }
+    Object.assign(window, { seen })
+    for (let frames = 0; frames < 4; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.shifts += (entry as unknown as { value: number }).value
+        seen.entries += 1
+      }
+    }).observe({ type: 'layout-shift' })
+  })
+
+const shifts = (page: Page) =>
+  page.evaluate(async () => {
+    // Entries come with the frame after the one in which something moved.
+    for (let frames = 0; frames < 4; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return (window as unknown as { seen: { shifts: number; entries: number } }).seen
+  })
+
+const show = (page: Page, next: Parameters<SceneWindow['show']>[0]) =>
+  page.evaluate((given) => (window as unknown as SceneWindow).show(given), next)
+
+test.describe('nothing moves when it comes', () => {
+  test('behavior: rows and pictures are in the box of their skeletons', async ({ page }) => {
+    await openScene(page, 'Rows')
+    await expect(page.locator('.bone').first()).toBeVisible()
+    await watchShifts(page)
+    const boxes = () =>
+      page.locator('li, p').evaluateAll((elements) =>
+        elements.map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return [x, y, width, height]
+        }),
+      )
+    const before = await boxes()
+    await show(page, { loading: false })
+    await expect(page.getByRole('button', { name: /Ünïcödé/ })).toBeVisible()
+    await expect(page.locator('img[data-shown]').first()).toBeVisible()
+    expect(await boxes()).toEqual(before)
+    expect(await shifts(page)).toEqual({ shifts: 0, entries: 0 })
+  })
+
+  test('behavior: tiles are in the box of theirs', async ({ page }) => {
+    await openScene(page, 'Grid', [
+      ['count', '0'],
+      ['loading', 'true'],
+    ])
+    await expect(page.locator('.bone').first()).toBeVisible()
+    await watchShifts(page)
+    await show(page, {
+      wallets: Array.from({ length: 40 }, (_, index) => ({ id: `${index}`, name: `Wallet of a long name ${index}` })),
+      loading: false,
+    })
+    await expect(page.locator('[data-tile]').first()).toBeVisible()
+    expect(await shifts(page)).toEqual({ shifts: 0, entries: 0 })
+  })
+
+  test('behavior: the page notices what does move', async ({ page }) => {
+    await openScene(page, 'Rows')
+    await watchShifts(page)
+    await page.evaluate(() => document.querySelector('li')?.style.setProperty('margin-block-start', '80px'))
+    await expect.poll(async () => (await shifts(page)).entries).toBeGreaterThan(0)
+  })
+})
+
+test.describe('an image', () => {
+  test('behavior: one that takes longer than 2 s has its fallback in its place, and is shown when it comes', async ({
+    page,
+  }) => {
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(`${IMAGE_ROUTE}/**`, async (route) => {
+      await answered
+      await route.fulfill({ body: PIXEL, contentType: 'image/gif' })
+    })
+    await page.clock.install({ time: START })
+    await page.clock.pauseAt(new Date(START.getTime() + 1_000))
+    const asked = page.waitForRequest(`${IMAGE_ROUTE}/slow.gif`)
+    await openScene(page, 'Images', [['src', `${IMAGE_ROUTE}/slow.gif`]])
+    await asked
+    const fallback = page.locator('[data-fallback]')
+    await page.clock.runFor(1_999)
+    await expect(page.locator('.bone')).toBeVisible()
+    await expect(fallback).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(fallback).toBeVisible()
+    await expect(page.locator('.bone')).toHaveCount(0)
+    answer()
+    await expect(page.locator('img[data-shown]')).toBeVisible()
+    await expect(fallback).toHaveCount(0)
+  })
+
+  test('error: one that fails has its fallback at once, and no image is left', async ({ page }) => {
+    await page.route(`${IMAGE_ROUTE}/**`, (route) => route.fulfill({ status: 404 }))
+    await openScene(page, 'Images', [['src', `${IMAGE_ROUTE}/gone.gif`]])
+    await expect(page.locator('[data-fallback]')).toBeVisible()
+    await expect(page.locator('img')).toHaveCount(0)
+  })
+
+  test('behavior: the image route learns no address of the page', async ({ page }) => {
+    const referrers: (string | undefined)[] = []
+    await page.route(`${IMAGE_ROUTE}/**`, (route) => {
+      referrers.push(route.request().headers().referer)
+      return route.fulfill({ body: PIXEL, contentType: 'image/gif' })
+    })
+    await openScene(page, 'Images', [['src', `${IMAGE_ROUTE}/a.gif`]])
+    await expect(page.locator('img[data-shown]')).toBeVisible()
+    expect(referrers).toEqual([undefined])
+  })
+
+  test('attack: hostile addresses are never requested, and nothing is run', async ({ page }) => {
+    const hostile = [
+      'https://tracker.example/pixel.png',
+      '//tracker.example/pixel.png',
+      'http://images.localhost/other/pixel.png',
+      'http://someone@images.localhost/route/pixel.png',
+      'javascript:document.title="run"',
+      'blob:https://tracker.example/1',
+      'data:text/html,<script>document.title="run"</script>',
+      'file:///etc/passwd',
+    ]
+    const requested: string[] = []
+    // The policy of the frame would stop most of them as well, and says so: they do not get as far.
+    await page.addInitScript(() => {
+      const refused: string[] = []
+      Object.assign(window, { refused })
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+        if (effectiveDirective === 'img-src') refused.push(blockedURI)
+      })
+    })
+    page.on('request', (request) => requested.push(request.url()))
+    const drawing = encodeURIComponent(
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="document.title=\'run\'"><script>document.title="run"</script><image href="https://tracker.example/inside.png"/></svg>',
+    )
+    const images = [...hostile, `data:image/svg+xml,${drawing}`]
+    for (const src of images) {
+      await openScene(page, 'Images', [['src', src]])
+      if (hostile.includes(src)) await expect(page.locator('[data-fallback]')).toBeVisible()
+      else await expect(page.locator('img')).toHaveCount(1)
+      expect(await page.title()).toBe('Lists')
+      expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).toEqual([])
+    }
+    expect(requested.filter((url) => !url.startsWith('http://lists.localhost/') && !url.startsWith('data:'))).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import type { NoticesCommands } from '../../frame-app/modal/src/commands/notices.ts'
+import type { Alert, Notification } from '../../frame-app/modal/src/domain/notice.ts'
+import { buildPageWithStyles } from '../src/build-page.ts'
+import { servePage } from '../src/page-server.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+type NoticesWindow = { readonly notices: NoticesCommands; readonly setDebug: (on: boolean) => void }
+
+const START = new Date('2026-01-01T00:00:00Z')
+const STOPPED = new Date('2026-01-01T00:01:00Z')
+
+const show = (page: Page, variant: Notification['variant'], message: string) =>
+  page.evaluate((notification) => void (window as unknown as NoticesWindow).notices.show(notification), {
+    variant,
+    message,
+  })
+
+const alertOf = (page: Page, alert: Alert) =>
+  page.evaluate((given) => (window as unknown as NoticesWindow).notices.alert(given), alert)
+
+const debugOf = (page: Page, on: boolean) =>
+  page.evaluate((given) => (window as unknown as NoticesWindow).setDebug(given), on)
+
+/** What is open: which region says it, of what kind it is, and its words. */
+const open = (page: Page) =>
+  page
+    .locator('[data-variant]')
+    .evaluateAll((elements) =>
+      elements.map((element) => [
+        element.parentElement?.getAttribute('role'),
+        element.getAttribute('data-variant'),
+        Array.from(element.querySelectorAll('p'), ({ textContent }) => textContent).join(' '),
+      ]),
+    )
+
+test.describe('what the modal says unasked', () => {
+  let server: Awaited<ReturnType<typeof servePage>>
+  test.beforeAll(async () => {
+    const { script, styles } = await buildPageWithStyles(new URL('../src/notices-page/page.tsx', import.meta.url))
+    server = await servePage(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Notices</title><link rel="icon" href="data:,"><style>${styles}</style><body><script>${script.replaceAll('</', '<\\/')}</script></body></html>`,
+    )
+  })
+  test.afterAll(async () => server.stop())
+
+  const begin = async (page: Page): Promise<void> => {
+    await page.clock.install({ time: START })
+    await page.goto(server.address)
+    await page.getByRole('heading', { name: 'Notices' }).waitFor()
+    await page.clock.pauseAt(STOPPED)
+  }
+
+  test('behavior: a new notification closes the open one', async ({ page }) => {
+    await begin(page)
+    await show(page, 'loading', 'Sending')
+    expect(await open(page)).toEqual([['status', 'loading', 'Sending']])
+    await show(page, 'error', 'Not sent')
+    expect(await open(page)).toEqual([])
+  })
+
+  test('behavior: the new notification shows 150 ms later', async ({ page }) => {
+    await begin(page)
+    await show(page, 'loading', 'Sending')
+    await show(page, 'error', 'Not sent')
+    await page.clock.runFor(149)
+    expect(await open(page)).toEqual([])
+    await page.clock.runFor(1)
+    expect(await open(page)).toEqual([['alert', 'error', 'Error: Not sent']])
+  })
+
+  test('behavior: a success goes by itself; an error stays until it is closed', async ({ page }) => {
+    await begin(page)
+    await show(page, 'success', 'Sent')
+    await page.clock.runFor(3_999)
+    expect(await open(page)).toEqual([['status', 'success', 'Sent']])
+    await page.clock.runFor(1)
+    expect(await open(page)).toEqual([])
+    await show(page, 'error', 'Not sent')
+    await page.clock.runFor(600_000)
+    expect(await open(page)).toEqual([['alert', 'error', 'Error: Not sent']])
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    expect(await open(page)).toEqual([])
+  })
+
+  test('behavior: an alert opens as a toast only while debug is on, and once', async ({ page }) => {
+    await begin(page)
+    const alert: Alert = { variant: 'error', message: 'Invalid App Configuration' }
+    await alertOf(page, alert)
+    expect(await open(page)).toEqual([])
+    await debugOf(page, true)
+    await alertOf(page, alert)
+    expect(await open(page)).toEqual([['alert', 'error', 'Error Invalid App Configuration']])
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    await alertOf(page, alert)
+    expect(await open(page)).toEqual([])
+    await alertOf(page, { variant: 'warning', message: 'Session Expired' })
+    expect(await open(page)).toEqual([['status', 'warning', 'Warning Session Expired']])
+  })
+
+  test('behavior: what is said is put into a region that was there before, which screen readers wait for', async ({
+    page,
+  }) => {
+    await begin(page)
+    const regions = await page.locator('[role="status"], [role="alert"]').elementHandles()
+    const said = async (): Promise<readonly string[]> =>
+      (await Promise.all(regions.map((region) => region.textContent()))).map((text) => text ?? '').filter(Boolean)
+    expect(await said()).toEqual(['Waiting for your wallet'])
+    await show(page, 'success', 'Sent')
+    expect(await said()).toEqual(['Sent', 'Waiting for your wallet'])
+    await show(page, 'error', 'Not sent')
+    await page.clock.runFor(150)
+    expect(await said()).toEqual(['Error: Not sent', 'Waiting for your wallet'])
+  })
+
+  test('behavior: a status that stays the same is said once', async ({ page }) => {
+    await begin(page)
+    const waiting = page.getByRole('region', { name: 'Waiting' })
+    await waiting.getByRole('status').evaluate((region) => {
+      const heard: unknown[] = []
+      Object.assign(window, { heard })
+      new MutationObserver(() => heard.push(region.textContent)).observe(region, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      })
+    })
+    for (const presses of [1, 2, 3, 4]) {
+      await waiting.getByRole('button').click()
+      await expect(waiting.getByRole('button')).toHaveText(`${presses}`)
+    }
+    await expect(waiting.getByRole('status')).toHaveText('Approved')
+    expect(await page.evaluate(() => (window as unknown as { heard: unknown }).heard)).toEqual(['Approved'])
+  })
+
+  for (const [motion, moving] of [
+    ['no-preference', { figures: 2, rings: 1, bones: 1, steps: 1, banners: 1 }],
+    ['reduce', { figures: 0, rings: 0, bones: 0, steps: 0, banners: 0 }],
+  ] as const) {
+    test(`behavior: figures are drawn, rings turn and banners come down, unless motion is unwanted: ${motion}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: motion })
+      await page.goto(server.address)
+      await page.getByRole('heading', { name: 'Notices' }).waitFor()
+      await show(page, 'error', 'Not sent')
+      expect(
+        await page.evaluate(() => {
+          const moves = (element: Element, pseudo?: string): boolean =>
+            getComputedStyle(element, pseudo).animationName !== 'none'
+          const count = (selector: string, pseudo?: string): number =>
+            Array.from(document.querySelectorAll(selector)).filter((element) => moves(element, pseudo)).length
+          return {
+            figures: Array.from(document.querySelectorAll('main > svg')).filter((figure) =>
+              Array.from(figure.children).every((part) => moves(part)),
+            ).length,
+            rings: count('[role="progressbar"] svg'),
+            bones: count('.bone'),
+            steps: count('[aria-current="step"] > span', '::after'),
+            banners: count('[data-variant]'),
+          }
+        }),
+      ).toEqual(moving)
+      // What is drawn ends as it stands still: whole.
+      await expect
+        .poll(() =>
+          page
+            .locator('main > svg > path')
+            .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).strokeDashoffset)),
+        )
+        .toEqual(['0px', '0px', '0px'])
+    })
+  }
+})

@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Finding } from './finding.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The rules that say nothing of a story, each with the reason. Views are held to all. */
+export const OFF_FOR_STORIES: Readonly<Record<string, string>> = {
+  region: 'a story is no page, and has no landmarks to be in',
+  'heading-order': 'what is before a story on the sheet is not before it in the modal',
+  'landmark-unique': 'every story of a group has the same landmark, and in the modal there is one',
+  'landmark-no-duplicate-banner': 'as above',
+  'landmark-no-duplicate-contentinfo': 'as above',
+}
+
+type Result = { readonly id: string; readonly help: string; readonly nodes: readonly { readonly target: unknown }[] }
+
+const describe = ({ id, help }: Result, target: string): string => `${id}: ${help} (${target})`
+
+/** Holds all stories of a page to the rules of axe, and says which of them break one. */
+export const runAxeOnStories = async (page: Page): Promise<readonly Finding[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .include('.story-place')
+    .withTags(TAGS)
+    .disableRules(Object.keys(OFF_FOR_STORIES))
+    // There is no frame in a story, and one that is looked into costs a page of its own.
+    .setLegacyMode()
+    .analyze()
+  const broken = violations.flatMap((result) =>
+    result.nodes.map(({ target }) => ({ result, target: String(target.at(-1)) })),
+  )
+  const stories = await page.evaluate(
+    (targets) =>
+      targets.map((target) => {
+        const story = document.querySelector(target)?.closest('[data-story]')
+        return story?.getAttribute('data-story') ?? ''
+      }),
+    broken.map(({ target }) => target),
+  )
+  return broken.map(({ result, target }, index) => ({
+    story: stories[index] ?? '',
+    check: 'axe',
+    what: describe(result, target),
+  }))
+}
+
+/** Holds what is in the frame of a page to the rules of axe; the page itself is its owner's. */
+export const runAxeInFrame = async (page: Page, frame: string): Promise<readonly Finding[]> => {
+  const { violations } = await new AxeBuilder({ page }).include([frame, 'body']).withTags(TAGS).analyze()
+  return violations.flatMap((result) =>
+    result.nodes.map(({ target }) => ({ story: '', check: 'axe', what: describe(result, String(target.at(-1))) })),
+  )
+}

@@ -1,0 +1,129 @@
+import { useMemo, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { SpeechContext } from '../../../../frame-app/modal/src/i18n/context.ts'
+import { loadSpeech } from '../../../../frame-app/modal/src/i18n/speech.ts'
+import { createSpeechStore } from '../../../../frame-app/modal/src/stores/speech.ts'
+import { SearchField } from '../../../../frame-app/modal/src/ui/fields/SearchField.tsx'
+import { indexNames } from '../../../../frame-app/modal/src/ui/lists/match-names.ts'
+import type { GridWallet } from '../../../../frame-app/modal/src/ui/lists/WalletGrid.tsx'
+import { WalletGrid } from '../../../../frame-app/modal/src/ui/lists/WalletGrid.tsx'
+import { someWallets } from '../../lists-page/sample-wallets.ts'
+import '../../../../frame-app/modal/src/theme/shell.css'
+
+// Two searches as the modal has one, over many wallets and over few. Only the one whose letter is timed is displayed.
+
+declare global {
+  interface Window {
+    timeSearch: {
+      readonly ready: Promise<void>
+      /** Puts a text into the search over so many wallets; resolves with the milliseconds until it was painted. */
+      letter(count: number, text: string): Promise<number>
+      /** Tasks over 50 ms that fell into a letter, since they were forgotten last. */
+      longTasks(): Promise<readonly number[]>
+      forgetTasks(): void
+    }
+  }
+}
+
+const COUNTS = [600, 40] as const
+/** Tiles that are in sight at least, where there are so many. */
+const SEEN = 16
+type Task = { readonly start: number; readonly ms: number }
+
+const Search = ({ wallets }: { readonly wallets: readonly GridWallet[] }) => {
+  const [text, setText] = useState('')
+  const find = useMemo(() => indexNames(wallets, ({ name }) => name, 'en'), [wallets])
+  const found = useMemo(() => find(text), [find, text])
+  return (
+    <>
+      <SearchField label="Search wallets" value={text} onChange={setText} />
+      <WalletGrid label="Wallets" wallets={found} onPick={() => undefined} empty={<p>None</p>} />
+    </>
+  )
+}
+
+const body = document.querySelector('.body')
+const places = COUNTS.map((count) => {
+  const place = document.createElement('div')
+  place.id = `search-${count}`
+  body?.append(place)
+  return place
+})
+
+const start = async (): Promise<void> => {
+  const speech = createSpeechStore(await loadSpeech({ languages: ['en'] }))
+  for (const [index, place] of places.entries()) {
+    createRoot(place).render(
+      <SpeechContext value={speech}>
+        <Search wallets={someWallets(COUNTS[index] ?? 0)} />
+      </SpeechContext>,
+    )
+  }
+  await new Promise((resolve) => setTimeout(resolve, 500))
+}
+
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve()
+    port2.postMessage(undefined)
+  })
+const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
+
+/** As a browser gives out what is typed: within a frame, before it is painted. Over once the result was painted. */
+const typeAndPaint = async (input: HTMLInputElement, text: string, isShown: () => boolean): Promise<Task> => {
+  await frame()
+  const start = performance.now()
+  setValue?.call(input, text)
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
+  await painted()
+  while (!isShown()) {
+    if (performance.now() - start > 5_000) throw new Error(`${text} was not searched`)
+    await frame()
+    await painted()
+  }
+  return { start, ms: performance.now() - start }
+}
+
+const idle = (): Promise<void> => new Promise((resolve) => requestIdleCallback(() => resolve()))
+
+let letters: Task[] = []
+let tasks: Task[] = []
+const observer = new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries()) tasks.push({ start: startTime, ms: duration })
+})
+observer.observe({ type: 'longtask' })
+
+window.timeSearch = {
+  ready: start(),
+  letter: async (count, text) => {
+    for (const place of places) place.hidden = place.id !== `search-${count}`
+    const input = document.querySelector<HTMLInputElement>(`#search-${count} input`)
+    if (!input) throw new Error(`There is no search over ${count}`)
+    // The other has just been taken away, and this one put there.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await idle()
+    const all = someWallets(count)
+    const names = new Set(all.map(({ name }) => name).filter((name) => name.toLowerCase().includes(text)))
+    const isShown = (): boolean => {
+      const tiles = document.querySelectorAll(`#search-${count} [data-tile] bdi`)
+      const right = Array.from(tiles).filter(({ textContent }) => names.has(textContent ?? '')).length
+      return right === tiles.length && right >= Math.min(names.size, SEEN)
+    }
+    const took = await typeAndPaint(input, text, isShown)
+    letters.push(took)
+    return took.ms
+  },
+  longTasks: async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const within = ({ start, ms }: Task): boolean =>
+      letters.some((letter) => start < letter.start + letter.ms && start + ms > letter.start)
+    return tasks.filter(within).map(({ ms }) => ms)
+  },
+  forgetTasks: () => {
+    letters = []
+    tasks = []
+  },
+}

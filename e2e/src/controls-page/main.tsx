@@ -1,0 +1,34 @@
+import { createRoot } from 'react-dom/client'
+import { SpeechContext } from '../../../frame-app/modal/src/i18n/context.ts'
+import { loadSpeech } from '../../../frame-app/modal/src/i18n/speech.ts'
+import { watchDismissal } from '../../../frame-app/modal/src/shell/dismissal.ts'
+import { createSpeechStore } from '../../../frame-app/modal/src/stores/speech.ts'
+import { rigs, told } from './rigs.tsx'
+import './page.css'
+
+// A card of the modal with some controls on it. It stands in no build of the product.
+
+const asked = new URLSearchParams(location.search)
+const violations: string[] = []
+document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sample }) => {
+  violations.push(`${effectiveDirective}: ${sample}`)
+})
+Object.assign(window, { told, violations })
+
+const card = document.querySelector<HTMLElement>('.card')
+const scene = document.querySelector<HTMLElement>('.scene')
+const rig = rigs[asked.get('rig') ?? '']
+if (!card || !scene || !rig) throw new Error('there is no such rig')
+
+watchDismissal(scene, (reason) => told.push(`dismissed by ${reason}`))
+
+void loadSpeech({ languages: [asked.get('locale') ?? 'en'] }).then((speech) => {
+  document.documentElement.dir = speech.direction
+  document.documentElement.lang = speech.locale
+  const Rig = rig
+  createRoot(card).render(
+    <SpeechContext value={createSpeechStore(speech)}>
+      <Rig />
+    </SpeechContext>,
+  )
+})

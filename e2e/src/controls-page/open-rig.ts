@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from '@playwright/test'
+import { framePolicy } from '../../../frame-app/modal/deploy/frame-policy.ts'
+import { buildPageWithStyles } from '../build-page.ts'
+
+type Asked = {
+  readonly rig: string
+  readonly locale?: 'en' | 'de' | 'ar' | 'ja'
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const ORIGIN = 'http://controls.localhost'
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Controls</title>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><link rel="stylesheet" href="/page.css"></head>
+<body><div class="scene"><div class="card" role="dialog" aria-modal="true" aria-label="Controls"></div></div>
+<script src="/page.js"></script></body></html>`
+
+// As they are: a bundler would put the fonts into them, which the policy refuses.
+const theme = ['tokens.css', 'shell.css']
+  .map((file) => readFileSync(new URL(`../../../frame-app/modal/src/theme/${file}`, import.meta.url), 'utf8'))
+  .join('\n')
+  .replace(/^@import .*$/gm, '')
+
+let built: ReturnType<typeof buildPageWithStyles> | undefined
+
+/** The page of the controls, under the policy of the frame. It is built once for every worker. */
+export const serveControls = async (context: BrowserContext, headers: Asked['headers'] = {}): Promise<void> => {
+  built ??= buildPageWithStyles(new URL('main.tsx', import.meta.url))
+  const { script, styles } = await built
+  const policy = { 'Content-Security-Policy': framePolicy({}, 'none'), ...headers }
+  await context.route(`${ORIGIN}/**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/page.js') return route.fulfill({ body: script, contentType: 'text/javascript; charset=utf-8' })
+    if (pathname === '/page.css') return route.fulfill({ body: theme + styles, contentType: 'text/css; charset=utf-8' })
+    return route.fulfill({ body: PAGE, contentType: 'text/html; charset=utf-8', headers: policy })
+  })
+}
+
+/** Opens a rig of the controls. What the controls have said, and what the policy refused, is read off the page. */
+export const openRig = async (page: Page, { rig, locale = 'en', headers }: Asked) => {
+  await serveControls(page.context(), headers)
+  await page.goto(`${ORIGIN}/?rig=${rig}&locale=${locale}`)
+  await page.locator('.card > *').first().waitFor()
+  return {
+    told: () => page.evaluate(() => (window as unknown as { told: unknown[] }).told),
+    refusedByPolicy: () => page.evaluate(() => (window as unknown as { violations: string[] }).violations),
+  }
+}

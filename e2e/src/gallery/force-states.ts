@@ -1,0 +1,68 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+type Node = {
+  readonly nodeId: number
+  readonly attributes?: string[]
+  readonly children?: readonly Node[]
+  readonly contentDocument?: Node
+}
+
+const FORCED: Readonly<Record<string, string[]>> = {
+  hover: ['hover'],
+  active: ['active', 'hover'],
+  'focus-visible': ['focus', 'focus-visible', 'focus-within'],
+}
+// A field often draws the ring of what is in it.
+const AROUND: Readonly<Record<string, string[]>> = { 'focus-visible': ['focus-within'], hover: ['hover'] }
+
+/** Runs in the page: marks the control that each story is about. */
+const markControls = (): void => {
+  const controls =
+    'button, a[href], input, select, textarea, [role="button"], [role="tab"], [role="switch"], [role="option"], [role="menuitem"], [role="gridcell"]'
+  for (const story of document.querySelectorAll('[data-as]')) {
+    const place = story.querySelector('.story-place')
+    const control = place?.querySelector(controls) ?? place?.querySelector('[role]')
+    control?.setAttribute('data-forced', story.getAttribute('data-as') ?? '')
+    if (!control) story.setAttribute('data-no-control', '')
+  }
+}
+
+const attributeOf = ({ attributes = [] }: Node, name: string): string | undefined => {
+  const at = attributes.indexOf(name)
+  return at % 2 === 0 ? attributes[at + 1] : undefined
+}
+
+const force = async (session: CDPSession, node: Node, around: readonly Node[]): Promise<void> => {
+  const state = attributeOf(node, 'data-forced')
+  if (state !== undefined) {
+    const own = FORCED[state] ?? []
+    await session.send('CSS.forcePseudoState', { nodeId: node.nodeId, forcedPseudoClasses: own })
+    for (const { nodeId } of around) {
+      await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: AROUND[state] ?? [] })
+    }
+  }
+  const isPlace = attributeOf(node, 'class')?.split(' ').includes('story-place') === true
+  const inside = isPlace || around.length > 0 ? [...around, node] : around
+  for (const child of [...(node.children ?? []), ...(node.contentDocument ? [node.contentDocument] : [])])
+    await force(session, child, inside)
+}
+
+/**
+ * Has the first control of each story that says so look as under a pointer, pressed, or focused by keys, for as long as
+ * the page shows it and the session lasts. Returns the stories that have no control.
+ */
+export const forceStates = async (page: Page, session: CDPSession): Promise<readonly string[]> => {
+  await Promise.all(page.frames().map((frame) => frame.evaluate(markControls)))
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true })
+  await force(session, root, [])
+  const without = page
+    .frames()
+    .map((frame) =>
+      frame
+        .locator('[data-no-control]')
+        .evaluateAll((stories) => stories.map((story) => story.getAttribute('data-story') ?? '')),
+    )
+  return (await Promise.all(without)).flat()
+}

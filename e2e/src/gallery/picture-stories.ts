@@ -1,0 +1,57 @@
+import type { BrowserContextOptions, CDPSession, Page } from '@playwright/test'
+import { findMisfits } from './find-misfits.ts'
+import { forceStates } from './force-states.ts'
+import type { Fault, Sheet } from './sheet.ts'
+import { captionOf } from './sheet.ts'
+import { showGroup } from './story-world.ts'
+import type { Variant } from './variants.ts'
+import { slugOf, VARIANTS } from './variants.ts'
+import type { FaultWatch } from './watch-faults.ts'
+
+/** Wide enough for three columns of cards, or three phones. */
+const WINDOW = { width: 1_300, height: 600 }
+
+/** A window in which sheets of stories are pictured; phones are touched. */
+export const storyWindow = (screen: Variant['screen']): BrowserContextOptions => ({
+  viewport: WINDOW,
+  reducedMotion: 'reduce',
+  hasTouch: screen === 'phone',
+})
+
+export const storySheets = (groups: readonly string[]): readonly Sheet[] =>
+  groups.flatMap((title) =>
+    VARIANTS.map((variant) => {
+      const { screen, theme, locale } = variant
+      return { kind: 'stories', title, variant, file: `${slugOf(title)}-${screen}-${theme}-${locale}.png` } as const
+    }),
+  )
+
+type Studio = {
+  readonly page: Page
+  readonly session: CDPSession
+  readonly watch: FaultWatch
+  readonly gallery: string
+  readonly folder: string
+}
+
+/** Pictures all stories of a group in one variant. Returns what is wrong with them. */
+export const pictureStories = async (studio: Studio, sheet: Sheet): Promise<readonly Fault[]> => {
+  const { page, session, watch, gallery, folder } = studio
+  const { theme, locale, screen } = sheet.variant
+  const complete = await showGroup(page, gallery, {
+    group: sheet.title,
+    theme,
+    locale,
+    width: screen === 'phone' ? 'phone' : 'card',
+  })
+  const without = await forceStates(page, session)
+  await page.screenshot({ path: folder + sheet.file, fullPage: true, animations: 'disabled' })
+  const misfits = await findMisfits(page)
+  const name = captionOf(sheet)
+  return [
+    ...(complete ? [] : [{ sheet: name, what: 'is not complete' }]),
+    ...watch.take().map((what) => ({ sheet: name, what })),
+    ...without.map((story) => ({ sheet: name, story, what: 'has no control to show a state of' })),
+    ...misfits.map((misfit) => ({ sheet: name, ...misfit })),
+  ]
+}

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { framePolicy } from '../../../frame-app/modal/deploy/frame-policy.ts'
+import { buildPageWithStyles } from '../build-page.ts'
+
+const ORIGIN = 'http://lists.localhost'
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lists</title>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><link rel="stylesheet" href="/page.css"></head>
+<body><div class="scene"><div class="card" role="dialog" aria-modal="true" aria-label="Lists"><div class="body"></div></div></div>
+<script src="/page.js"></script></body></html>`
+
+/** Images may come from here, as in a deployment that has a route for them. */
+export const IMAGE_ROUTE = 'http://images.localhost/route'
+
+let built: ReturnType<typeof buildPageWithStyles> | undefined
+
+/** Opens a scene, under the policy of the frame. The page is built once for every worker. */
+export const openScene = async (
+  page: Page,
+  scene: string,
+  options: readonly (readonly [name: string, value: string])[] = [],
+): Promise<void> => {
+  built ??= buildPageWithStyles(new URL('page.tsx', import.meta.url))
+  const { script, styles } = await built
+  const policy = { 'Content-Security-Policy': framePolicy({ endpoints: { images: IMAGE_ROUTE } }, 'none') }
+  await page.route(`${ORIGIN}/**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/page.js') return route.fulfill({ body: script, contentType: 'text/javascript; charset=utf-8' })
+    if (pathname === '/page.css') return route.fulfill({ body: styles, contentType: 'text/css; charset=utf-8' })
+    return route.fulfill({ body: PAGE, contentType: 'text/html; charset=utf-8', headers: policy })
+  })
+  const query = new URLSearchParams([['scene', scene], ...options].map(([name = '', value = '']) => [name, value]))
+  // An image that does not come holds up the page's load for as long.
+  await page.goto(`${ORIGIN}/?${query}`, { waitUntil: 'domcontentloaded' })
+  await page.locator('.body > *').first().waitFor()
+}

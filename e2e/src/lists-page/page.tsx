@@ -1,0 +1,27 @@
+import { createRoot } from 'react-dom/client'
+import { SpeechContext } from '../../../frame-app/modal/src/i18n/context.ts'
+import { loadSpeech } from '../../../frame-app/modal/src/i18n/speech.ts'
+import { createSpeechStore } from '../../../frame-app/modal/src/stores/speech.ts'
+import { ImageRouteContext } from '../../../frame-app/modal/src/ui/images/image-route.ts'
+import { scenes } from './scenes.tsx'
+import '../../../frame-app/modal/src/theme/shell.css'
+
+// Lists, images and codes on a card of the modal. It stands in no build of the product.
+
+const asked = new URLSearchParams(location.search)
+const place = document.querySelector('.body')
+const Scene = scenes[asked.get('scene') ?? '']
+if (!place || !Scene) throw new Error('There is no such scene')
+
+document.documentElement.dataset.theme = asked.get('theme') ?? 'light'
+void loadSpeech({ languages: [asked.get('locale') ?? 'en'] }).then((speech) => {
+  document.documentElement.dir = speech.direction
+  document.documentElement.lang = speech.locale
+  createRoot(place).render(
+    <SpeechContext value={createSpeechStore(speech)}>
+      <ImageRouteContext value="http://images.localhost/route">
+        <Scene />
+      </ImageRouteContext>
+    </SpeechContext>,
+  )
+})

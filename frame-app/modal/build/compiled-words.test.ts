@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compiledWords } from './compiled-words.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'compiled-words-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** What a script that imports these texts is built to. */
+const built = async (texts: string): Promise<string> => {
+  await writeFile(join(folder, 'en.json'), texts)
+  await writeFile(join(folder, 'main.js'), "import { words } from './en.json?compiled'\nexport default words\n")
+  const lib = { entry: join(folder, 'main.js'), formats: ['es' as const] }
+  const made = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [compiledWords],
+    build: { lib, write: false, minify: false },
+  })
+  const [output] = [made].flat()
+  return output && 'output' in output ? (output.output[0]?.code ?? '') : ''
+}
+
+const exported = async (code: string): Promise<unknown> =>
+  (await import(`data:text/javascript,${encodeURIComponent(code)}`)).default
+
+test('behavior: texts are built as what the formatter reads, and no parser with them', async () => {
+  const code = await built(
+    JSON.stringify({ back: 'Back', found: '{count, plural, one {# wallet} other {# wallets}} of {name}' }),
+  )
+  expect(await exported(code)).toEqual({
+    back: 'Back',
+    found: [['count', 2, { one: [0, ' wallet'], other: [0, ' wallets'] }], ' of ', ['name']],
+  })
+  expect(code).not.toContain('plural')
+  expect(code.length).toBeLessThan(500)
+})
+
+test('error: a text that is no message keeps the frame from being built', async () => {
+  await expect(built('{ "back": "{count, plural, one {x}}" }')).rejects.toThrow()
+  await expect(built('{ "back": ')).rejects.toThrow()
+})

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { SpeechContext } from '../src/i18n/context.ts'
+import type { SpeechStore } from '../src/stores/speech.ts'
+import type { Story } from '../src/ui/story.ts'
+
+type Props = {
+  readonly story: Story
+  readonly speech: SpeechStore
+  /** Tells the ids of one story from those of the others. */
+  readonly prefix: string
+  /** The story by itself. */
+  readonly address: string
+}
+
+type State = 'coming' | 'shown' | { readonly failure: string }
+
+/** One story on a card of the real width, with its name above it. One that throws takes no other with it. */
+export const StoryCard = ({ story, speech, prefix, address }: Props) => {
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<State>('coming')
+
+  useEffect(() => {
+    if (!place.current) return
+    const { show: Show } = story
+    const root = createRoot(place.current, {
+      identifierPrefix: prefix,
+      onUncaughtError: (error) => {
+        setState({ failure: String(error) })
+        reportError(error)
+      },
+    })
+    const Shown = () => {
+      useEffect(() => setState('shown'), [])
+      return <Show />
+    }
+    root.render(
+      <SpeechContext value={speech}>
+        <Shown />
+      </SpeechContext>,
+    )
+    // A root may not be taken down while another one renders.
+    return () => queueMicrotask(() => root.unmount())
+  }, [story, speech, prefix])
+
+  return (
+    <section
+      className="story"
+      aria-label={story.name}
+      data-story={story.name}
+      data-as={story.as}
+      data-state={typeof state === 'string' ? state : 'failed'}
+    >
+      <p className="story-name" lang="en" dir="ltr">
+        <a href={address}>{story.name}</a>
+        {story.as && <span className="story-as">{story.as}</span>}
+      </p>
+      <div ref={place} className={story.ownCard ? 'story-place' : 'story-place card'} />
+      {typeof state !== 'string' && (
+        <p role="alert" className="story-failure" lang="en" dir="ltr">
+          {state.failure}
+        </p>
+      )}
+    </section>
+  )
+}

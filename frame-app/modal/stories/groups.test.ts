@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Story } from '../src/ui/story.ts'
+import { orderGroups, storiesIn } from './groups.ts'
+
+const story = (name: string): Story => ({ name, show: () => null })
+const group = (title: string, ...names: string[]) => ({ title, stories: names.map(story) })
+
+test('behavior: groups come by their titles', () => {
+  const groups = orderGroups({ './z.tsx': group('Avatar', 'a'), './a.tsx': group('Tabs', 'a', 'b') })
+  expect(groups.map(({ title }) => title)).toEqual(['Avatar', 'Tabs'])
+})
+
+test('error: a title that two files use is said with both', () => {
+  expect(() => orderGroups({ './a.tsx': group('Tabs'), './b.tsx': group('Tabs') })).toThrow(/a\.tsx and \.\/b\.tsx/)
+})
+
+test('error: a name that two stories of a group have is said', () => {
+  expect(() => orderGroups({ './a.tsx': group('Tabs', 'one', 'one') })).toThrow(/a\.tsx has two .* one/)
+})
+
+test.each([1, 2, 7, 12])('behavior: %i stories are each in one of three columns, in their order', (count) => {
+  const stories = Array.from({ length: count }, (_, index) => story(`${index}`))
+  expect([1, 2, 3].flatMap((index) => storiesIn(stories, { index, of: 3 }))).toEqual(stories)
+})

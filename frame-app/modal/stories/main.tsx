@@ -1,0 +1,61 @@
+import { createRoot } from 'react-dom/client'
+import { keepLanguage } from '../src/shell/language.ts'
+import { createSpeechStore } from '../src/stores/speech.ts'
+import type { StoryGroup } from '../src/ui/story.ts'
+import { readAsked } from './asked.ts'
+import { Gallery, Wrong } from './Gallery.tsx'
+import { orderGroups } from './groups.ts'
+import { speechOf } from './speech-of.ts'
+import { wearTheme } from './wear-theme.ts'
+import '../src/shell/motion.css'
+import './gallery.css'
+
+const LOOK_AGAIN_MS = 20
+const LOOKS_THE_SAME = 4
+
+const files = import.meta.glob<StoryGroup>('../src/**/*.stories.tsx', { eager: true, import: 'stories' })
+
+/** Whether every story has been rendered, here and in the windows of this page. */
+const isComplete = (): boolean =>
+  document.querySelector('main, [role="alert"]') !== null &&
+  document.querySelector('[data-state="coming"]') === null &&
+  Array.from(document.querySelectorAll('iframe')).every(
+    ({ contentDocument }) => contentDocument?.documentElement.dataset.ready !== undefined,
+  )
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+
+/** Says on the root that all is there: rendered, loaded, and the same for a while. */
+const complete = async (): Promise<void> => {
+  const look = (): string => `${performance.getEntriesByType('resource').length} ${document.body.innerHTML.length}`
+  for (let before = '', same = 0; same < LOOKS_THE_SAME || !isComplete(); ) {
+    await pause()
+    const now = look()
+    same = now === before ? same + 1 : 0
+    before = now
+  }
+  await document.fonts.ready
+  await Promise.allSettled(Array.from(document.images, (image) => image.decode()))
+  document.documentElement.dataset.ready = ''
+}
+
+const start = async (place: HTMLElement): Promise<void> => {
+  const { documentElement: root } = document
+  const page = createRoot(place)
+  const reading = readAsked(new URLSearchParams(location.search))
+  if (reading.kind === 'wrong') {
+    page.render(<Wrong reason={`${reading.reason}.`} />)
+    return complete()
+  }
+  const { asked } = reading
+  const spoken = await speechOf(asked.locale)
+  const speech = createSpeechStore(spoken)
+  keepLanguage(root, speech)
+  await wearTheme(root, asked)
+  document.title = `${asked.group ?? 'Gallery'} · Casement`
+  page.render(<Gallery asked={asked} groups={orderGroups(files)} speech={speech} />)
+  await complete()
+}
+
+const place = document.getElementById('gallery')
+if (place) await start(place)

@@ -1,0 +1,34 @@
+import { chooseLanguage, directionOf, LANGUAGES } from '@casement/shared-protocol'
+import { describe, expect, test, vi } from 'vitest'
+import { eachWithPage } from '../test/frame-page.ts'
+
+const world = eachWithPage()
+
+describe('the direction that a frame’s skeleton is painted in', () => {
+  test.each<[string | undefined, readonly string[]]>([
+    [undefined, ['en-GB']],
+    [undefined, ['ar']],
+    [undefined, ['ar-EG', 'en']],
+    [undefined, ['la', 'ar-MA']],
+    [undefined, ['la', 'en', 'ar']],
+    [undefined, ['de-CH', 'ar']],
+    [undefined, ['es-AR']],
+    [undefined, []],
+    ['auto', ['ar-EG']],
+    ['auto', ['ja']],
+    ['ar', ['en']],
+    ['ar-EG', ['de']],
+    ['de', ['ar']],
+    ['la', ['ar']],
+    ['la-VA', ['eo', 'ja', 'ar']],
+    // Each of them goes before Arabic where the visitor has it before.
+    ...LANGUAGES.map((language): [undefined, string[]] => [undefined, ['eo', language, 'ar', 'en']]),
+  ])('behavior: asked for %s by a visitor who reads %j, it is that of the language that the frame will speak', async (locale, languages) => {
+    vi.stubGlobal('navigator', { languages })
+    const { session, frames } = world.current
+    if (locale !== undefined) session.options.change({ locale })
+    session.lifecycle.live().catch(() => undefined)
+    const direction = directionOf(chooseLanguage([locale ?? 'auto', ...languages]))
+    expect(frames[0]?.src).toMatch(new RegExp(`#t=auto&d=${direction}&m=modal$`))
+  })
+})
