@@ -6,7 +6,7 @@ const findInDocument = (): Finding[] => {
   const LEAST_PX = 44
   const LEAST_TEXT_PX = 16
   const controls =
-    'a[href], button, input:not([type="hidden"]), select, textarea, [role="button"], [role="tab"], [role="switch"], [role="checkbox"], [role="radio"], [role="option"], [role="menuitem"]'
+    'a[href], button, summary, input:not([type="hidden"]), select, textarea, [role="button"], [role="tab"], [role="switch"], [role="checkbox"], [role="radio"], [role="option"], [role="menuitem"]'
   const typed = 'input:not([type="checkbox"], [type="radio"], [type="range"], [type="hidden"]), textarea, select'
   const findings: Finding[] = []
 

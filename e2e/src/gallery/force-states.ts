@@ -18,7 +18,7 @@ const AROUND: Readonly<Record<string, string[]>> = { 'focus-visible': ['focus-wi
 /** Runs in the page: marks the control that each story is about. */
 const markControls = (): void => {
   const controls =
-    'button, a[href], input, select, textarea, [role="button"], [role="tab"], [role="switch"], [role="option"], [role="menuitem"], [role="gridcell"]'
+    'button, summary, a[href], input, select, textarea, [role="button"], [role="tab"], [role="switch"], [role="option"], [role="menuitem"]'
   for (const story of document.querySelectorAll('[data-as]')) {
     const place = story.querySelector('.story-place')
     const control = place?.querySelector(controls) ?? place?.querySelector('[role]')

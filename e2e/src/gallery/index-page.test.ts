@@ -15,5 +15,5 @@ test('behavior: every picture is on the page, by its group and its variant', () 
 
 test('attack: what a story says is text on the page', () => {
   const page = indexPage(sheets, [{ sheet: 'Button', story: '<b>', what: '<img onerror=x>' }])
-  expect(page).toContain('Button · &lt;b&gt; · &lt;img onerror=x&gt;')
+  expect(page).toContain('&lt;b&gt; · &lt;img onerror=x&gt; (Button)')
 })

@@ -1,5 +1,5 @@
 import type { Fault, Sheet } from './sheet.ts'
-import { captionOf } from './sheet.ts'
+import { captionOf, summarize } from './sheet.ts'
 import { nameOf } from './variants.ts'
 
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -17,6 +17,7 @@ a { color: inherit; text-decoration: none }
 a:hover span { text-decoration: underline }
 [hidden] { display: none }
 .faults { color: #b3332a }
+.faults ul { display: block }
 `
 
 const SCRIPT = `
@@ -41,10 +42,7 @@ export const indexPage = (sheets: readonly Sheet[], faults: readonly Fault[]): s
     const caption = escapeHtml(captionOf(sheet))
     return `<li data-title="${escapeHtml(title)}" data-variant="${nameOf(variant)}"><a href="${file}"><img src="${file}" alt="" loading="lazy"><span>${caption}</span></a></li>`
   })
-  const wrong = faults.map(
-    ({ sheet, story, what }) =>
-      `<li>${escapeHtml([sheet, ...(story === undefined ? [] : [story]), what].join(' · '))}</li>`,
-  )
+  const wrong = summarize(faults).map((line) => `<li>${escapeHtml(line)}</li>`)
   const titles = sheets.map(({ title }) => title)
   const variants = sheets.map(({ variant }) => nameOf(variant))
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Casement gallery</title><style>${STYLE}</style><h1>${sheets.length} sheets</h1>${

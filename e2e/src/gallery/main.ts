@@ -7,6 +7,7 @@ import { indexPage } from './index-page.ts'
 import { pictureStories, storySheets, storyWindow } from './picture-stories.ts'
 import { pictureView } from './picture-view.ts'
 import type { Fault, Sheet } from './sheet.ts'
+import { summarize } from './sheet.ts'
 import { groupsOf, openWindow, startStoryWorld } from './story-world.ts'
 import { builtViews, viewSheets } from './view-scenes.ts'
 import { watchFaults } from './watch-faults.ts'
@@ -67,7 +68,7 @@ try {
   else {
     for (const { file, bytes } of listed)
       console.log(`${file.padEnd(56)} ${String(Math.ceil(bytes / 1_024)).padStart(5)} kB`)
-    for (const { sheet, story, what } of faults) console.error([sheet, story, what].filter(Boolean).join(' · '))
+    for (const line of summarize(faults)) console.error(line)
     console.log(
       `gallery: ${figures.sheets} sheets of ${figures.groups} groups and ${figures.views} views in e2e/gallery/, ${faults.length} faults, ${seconds} s`,
     )

@@ -14,5 +14,15 @@ export type Sheet = {
   readonly file: string
 }
 
+/** What a person reads of the faults: each once, with the sheets that have it. */
+export const summarize = (faults: readonly Fault[]): readonly string[] => {
+  const sheets = new Map<string, string[]>()
+  for (const { sheet, story, what } of faults) {
+    const name = story === undefined ? what : `${story} · ${what}`
+    sheets.set(name, [...(sheets.get(name) ?? []), sheet])
+  }
+  return [...sheets].map(([name, where]) => `${name} (${[...new Set(where)].join(', ')})`)
+}
+
 export const captionOf = ({ title, variant, state }: Sheet): string =>
   [title, ...(state === undefined ? [] : [state]), nameOf(variant)].join(' · ')

@@ -53,7 +53,10 @@ const boot = (scene: HTMLElement): void => {
       applyTheme: createTheme({
         root: document.documentElement,
         dark: matchMedia('(prefers-color-scheme: dark)'),
-        loadRamp: () => import('./theme/ramp.ts'),
+        loadRamp: async () => {
+          const { rolesOf, unreadable } = await import('./theme/ramp.ts')
+          return { rolesOf, unreadable }
+        },
         loadFont: async (font) => {
           const { loadHostFont } = await import('./theme/host-font.ts')
           return loadHostFont(font, settings.endpoints?.images, get)

@@ -56,8 +56,8 @@ const PICTURE = 'https://images.example.com/picture.png'
 
 const appearance = [
   { ...choice('themeMode', 'Theme', ['auto', 'light', 'dark'], 'auto'), id: 'theme-mode' },
-  { ...colour('themeVariables.--casement-accent', 'Accent', '#3457d5'), id: 'theme-accent' },
-  text('themeVariables.--casement-font-family', 'Font', 'system-ui', 'Names of fonts, with commas'),
+  { ...colour('themeVariables.--casement-accent', 'Accent', '#0b6675'), id: 'theme-accent' },
+  text('themeVariables.--casement-font-family', 'Font', 'Figtree', 'Names of fonts, with commas'),
   structure(
     'themeFont',
     'Font of your own',
@@ -69,7 +69,9 @@ const appearance = [
   colour('themeVariables.--casement-color-mix', 'Colour to mix in'),
   number('themeVariables.--casement-color-mix-strength', 'Strength of the mix, in percent', 0, 100, 0),
   colour('themeVariables.--casement-qr-color', 'QR code'),
-  number('themeVariables.--casement-z-index', 'Layer, when it yields to a prompt', 0, 2_147_483_647, 89),
+  number('themeVariables.--casement-z-index', 'Layer, when it yields to a prompt', 0, 2_147_483_647, 999),
+  choice('locale', 'Language', ['auto', 'en', 'de', 'ja', 'ar'], 'auto', 'auto: what the browser prefers'),
+  structure('messages', 'Words of your own', { en: { 'title.Connect': 'Sign in to the shop' } }),
   flag('enableEmbedded', 'A part of the page', false, 'Shown in this card, without a backdrop'),
   flag('disableAppend', 'Not appended to the body', false, 'Its element goes into the container'),
   text('container', 'Container', 'casement-embed', 'A CSS selector'),

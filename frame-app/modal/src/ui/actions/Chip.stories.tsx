@@ -4,7 +4,12 @@ import type { StoryGroup } from '../story.ts'
 import { Chip } from './Chip.tsx'
 
 const nothing = (): void => undefined
-const row = { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)', padding: 'var(--space-4)' } as const
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 'var(--space-3) var(--space-2)',
+  padding: 'var(--space-4)',
+} as const
 
 const Filters = () => {
   const [chosen, choose] = useState('All')
@@ -40,7 +45,7 @@ export const stories: StoryGroup = {
       name: 'removable',
       show: () => (
         <div style={row}>
-          <Chip kind="removable" text="vitalik.eth" onRemove={nothing} />
+          <Chip kind="removable" text="ada.eth" onRemove={nothing} />
           <Chip kind="removable" text="Ethereum" image={<NetworkIcon />} onRemove={nothing} />
         </div>
       ),

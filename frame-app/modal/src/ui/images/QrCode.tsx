@@ -45,7 +45,12 @@ export const QrCode = ({ value, label, logo, onRenew }: Props) => {
   const words = useWords()
   const expired = onRenew !== undefined
   return (
-    <div className={styles.qr} data-expired={expired || undefined} aria-busy={value === undefined || undefined}>
+    <div
+      className={styles.qr}
+      data-expired={expired || undefined}
+      data-scannable={(value !== undefined && !expired) || undefined}
+      aria-busy={value === undefined || undefined}
+    >
       {value === undefined ? (
         <span className={`bone ${styles.bone}`} role="img" aria-label={words('loading')} />
       ) : (

@@ -18,7 +18,14 @@ export const stories: StoryGroup = {
         </SideBySide>
       ),
     },
-    { name: 'Without a network', show: () => <TokenImage symbol="ETH" src={sampleImages.coin} /> },
+    {
+      name: 'Without a network',
+      show: () => (
+        <SideBySide>
+          <TokenImage symbol="ETH" src={sampleImages.coin} />
+        </SideBySide>
+      ),
+    },
     {
       name: 'Fallbacks',
       show: () => (
@@ -31,8 +38,19 @@ export const stories: StoryGroup = {
     },
     {
       name: 'Named',
-      show: () => <TokenImage symbol="ETH" src={sampleImages.coin} network={base} label="ETH on Base" />,
+      show: () => (
+        <SideBySide>
+          <TokenImage symbol="ETH" src={sampleImages.coin} network={base} label="ETH on Base" />
+        </SideBySide>
+      ),
     },
-    { name: 'Loading', show: () => <TokenImage symbol="" network={base} loading /> },
+    {
+      name: 'Loading',
+      show: () => (
+        <SideBySide>
+          <TokenImage symbol="" network={base} loading />
+        </SideBySide>
+      ),
+    },
   ],
 }

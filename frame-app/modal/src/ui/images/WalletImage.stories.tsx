@@ -3,7 +3,7 @@ import { SideBySide } from './SideBySide.tsx'
 import { sampleImages } from './sample-images.ts'
 import { WalletImage } from './WalletImage.tsx'
 
-const NAMES = ['MetaMask', 'Trust Wallet', 'Zerion', '1inch Wallet', 'Rainbow', 'トラスト ウォレット', 'محفظة الثقة']
+const NAMES = ['Fox', 'Lantern Wallet', 'Meadow', '1st Wallet', 'Harbour', 'トラスト ウォレット', 'محفظة الثقة']
 
 export const stories: StoryGroup = {
   title: 'Wallet image',

@@ -3,7 +3,7 @@ import type { StoryGroup } from '../story.ts'
 import type { GridWallet } from './WalletGrid.tsx'
 import { WalletGrid } from './WalletGrid.tsx'
 
-const FIRST = ['Fox', 'Trust', 'Key', 'Northern', 'Zerion', 'Rainbow', 'Ledger', 'Safe', 'Harbour', 'Élan']
+const FIRST = ['Fox', 'Lantern', 'Key', 'Northern', 'Meadow', 'Anchor', 'Orchard', 'Beacon', 'Harbour', 'Élan']
 const SECOND = ['', ' Wallet', ' Vault', ' Pay', ' for everyone and all networks', 'Pocket']
 const PICTURES = [sampleImages.fox, sampleImages.key, undefined, sampleImages.coin, sampleImages.white, undefined]
 

@@ -19,7 +19,7 @@ export const stories: StoryGroup = {
       name: 'Installed',
       show: () => inGrid(<WalletTile id="key" name="Key Chest" image={sampleImages.key} installed onPick={nothing} />),
     },
-    { name: 'Without a picture', show: () => inGrid(<WalletTile id="t" name="Trust Wallet" onPick={nothing} />) },
+    { name: 'Without a picture', show: () => inGrid(<WalletTile id="t" name="Lantern Wallet" onPick={nothing} />) },
     {
       name: 'Long name',
       show: () => inGrid(<WalletTile id="l" name="Donaudampfschifffahrtsgesellschaft Wallet" onPick={nothing} />),

@@ -8,7 +8,7 @@ type Range = { readonly startIndex: number; readonly endIndex: number; readonly 
  * as many as there is room for.
  *
  * @example
- * rowsToMount({ startIndex: 10, endIndex: 14, count: 150 }, 4, 3) // [3, 8, 9, 10, 11, 12, 13, 14, 15, 16]
+ * rowsToMount({ startIndex: 10, endIndex: 14, count: 150 }, 4, 3) // [3, 9, 10, 11, 12, 13, 14, 15]
  */
 export const rowsToMount = ({ startIndex, endIndex, count }: Range, columns: number, kept: number): number[] => {
   const most = Math.max(1, Math.floor(MAX_TILES / columns))
@@ -18,10 +18,8 @@ export const rowsToMount = ({ startIndex, endIndex, count }: Range, columns: num
   }
   add(kept)
   for (let row = startIndex; row <= endIndex; row += 1) add(row)
-  // Two rows to either side are enough for a wheel's notch.
-  for (const away of [1, 2]) {
-    add(endIndex + away)
-    add(startIndex - away)
-  }
+  // One row to either side is a wheel's notch; more would be paid for at every letter of a search.
+  add(endIndex + 1)
+  add(startIndex - 1)
   return [...rows].sort((a, b) => a - b)
 }
