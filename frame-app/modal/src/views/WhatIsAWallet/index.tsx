@@ -1,5 +1,6 @@
 import { useWords } from '../../i18n/context.ts'
 import { Prose } from '../../ui/Prose.tsx'
+import { WhatIsWalletPicture } from '../../ui/pictures/WhatIsWalletPicture.tsx'
 
 const TOPICS = ['keys', 'login', 'decide'] as const
 
@@ -10,5 +11,5 @@ export const WhatIsAWalletView = () => {
     title: words(`what-is-a-wallet.${topic}`),
     text: words(`what-is-a-wallet.${topic}-text`),
   }))
-  return <Prose paragraphs={paragraphs} />
+  return <Prose picture={<WhatIsWalletPicture />} paragraphs={paragraphs} />
 }
