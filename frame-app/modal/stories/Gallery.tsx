@@ -19,6 +19,7 @@ const Group = ({ asked, group, speech }: Omit<Props, 'groups'> & { readonly grou
         <StoryCard
           key={story.name}
           story={story}
+          padded={group.padded === true}
           speech={speech}
           prefix={`story-${group.stories.indexOf(story)}-`}
           address={addressOf({ ...asked, group: group.title, story: story.name, bare: false, column: undefined })}

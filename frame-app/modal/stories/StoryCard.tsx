@@ -6,6 +6,7 @@ import type { Story } from '../src/ui/story.ts'
 
 type Props = {
   readonly story: Story
+  readonly padded: boolean
   readonly speech: SpeechStore
   /** Tells the ids of one story from those of the others. */
   readonly prefix: string
@@ -16,7 +17,7 @@ type Props = {
 type State = 'coming' | 'shown' | { readonly failure: string }
 
 /** One story on a card of the real width, with its name above it. One that throws takes no other with it. */
-export const StoryCard = ({ story, speech, prefix, address }: Props) => {
+export const StoryCard = ({ story, padded, speech, prefix, address }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<State>('coming')
 
@@ -55,7 +56,11 @@ export const StoryCard = ({ story, speech, prefix, address }: Props) => {
         <a href={address}>{story.name}</a>
         {story.as && <span className="story-as">{story.as}</span>}
       </p>
-      <div ref={place} className={story.ownCard ? 'story-place' : 'story-place card'} />
+      <div
+        ref={place}
+        className={story.ownCard ? 'story-place' : 'story-place card'}
+        data-padded={padded || undefined}
+      />
       {typeof state !== 'string' && (
         <p role="alert" className="story-failure" lang="en" dir="ltr">
           {state.failure}

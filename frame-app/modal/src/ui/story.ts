@@ -12,4 +12,9 @@ export type Story = {
 }
 
 /** The stories of one sheet. A file `*.stories.tsx` exports one as `stories`. */
-export type StoryGroup = { readonly title: string; readonly stories: readonly Story[] }
+export type StoryGroup = {
+  readonly title: string
+  /** What has no room of its own around it stands in some. */
+  readonly padded?: true
+  readonly stories: readonly Story[]
+}

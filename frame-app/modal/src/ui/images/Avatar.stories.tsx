@@ -19,6 +19,7 @@ const [FIRST = ''] = ADDRESSES
 
 export const stories: StoryGroup = {
   title: 'Avatar',
+  padded: true,
   stories: [
     {
       name: 'Figures of addresses',

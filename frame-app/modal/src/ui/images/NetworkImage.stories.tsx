@@ -7,6 +7,7 @@ const NAMES = ['Ethereum', 'Base', 'OP Mainnet', 'Polygon', 'Solana']
 
 export const stories: StoryGroup = {
   title: 'Network image',
+  padded: true,
   stories: [
     {
       name: 'Sizes',

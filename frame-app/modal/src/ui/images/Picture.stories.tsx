@@ -18,6 +18,7 @@ const inAll =
 
 export const stories: StoryGroup = {
   title: 'Picture',
+  padded: true,
   stories: [
     { name: 'Shapes', show: inAll(sampleImages.fox) },
     { name: 'White', show: inAll(sampleImages.white) },

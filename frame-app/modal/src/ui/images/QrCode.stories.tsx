@@ -1,6 +1,5 @@
 import type { StoryGroup } from '../story.ts'
 import { QrCode } from './QrCode.tsx'
-import { SideBySide } from './SideBySide.tsx'
 import { sampleImages } from './sample-images.ts'
 import { WalletImage } from './WalletImage.tsx'
 
@@ -13,54 +12,13 @@ const logo = <WalletImage name="Fox" src={sampleImages.fox} size={40} />
 
 export const stories: StoryGroup = {
   title: 'QR code',
+  padded: true,
   stories: [
-    {
-      name: 'With a logo',
-      show: () => (
-        <SideBySide>
-          <QrCode value={URI} label={LABEL} logo={logo} />
-        </SideBySide>
-      ),
-    },
-    {
-      name: 'Without a logo',
-      show: () => (
-        <SideBySide>
-          <QrCode value={URI} label={LABEL} />
-        </SideBySide>
-      ),
-    },
-    {
-      name: 'Long',
-      show: () => (
-        <SideBySide>
-          <QrCode value={LONG} label={LABEL} logo={logo} />
-        </SideBySide>
-      ),
-    },
-    {
-      name: 'Loading',
-      show: () => (
-        <SideBySide>
-          <QrCode value={undefined} label={LABEL} />
-        </SideBySide>
-      ),
-    },
-    {
-      name: 'Expired',
-      show: () => (
-        <SideBySide>
-          <QrCode value={URI} label={LABEL} logo={logo} onRenew={() => undefined} />
-        </SideBySide>
-      ),
-    },
-    {
-      name: 'Too long',
-      show: () => (
-        <SideBySide>
-          <QrCode value={'x'.repeat(4_000)} label={LABEL} />
-        </SideBySide>
-      ),
-    },
+    { name: 'With a logo', show: () => <QrCode value={URI} label={LABEL} logo={logo} /> },
+    { name: 'Without a logo', show: () => <QrCode value={URI} label={LABEL} /> },
+    { name: 'Long', show: () => <QrCode value={LONG} label={LABEL} logo={logo} /> },
+    { name: 'Loading', show: () => <QrCode value={undefined} label={LABEL} /> },
+    { name: 'Expired', show: () => <QrCode value={URI} label={LABEL} logo={logo} onRenew={() => undefined} /> },
+    { name: 'Too long', show: () => <QrCode value={'x'.repeat(4_000)} label={LABEL} /> },
   ],
 }

@@ -7,6 +7,7 @@ const base = { name: 'Base', src: sampleImages.chain }
 
 export const stories: StoryGroup = {
   title: 'Token image',
+  padded: true,
   stories: [
     {
       name: 'On a network',
@@ -18,14 +19,7 @@ export const stories: StoryGroup = {
         </SideBySide>
       ),
     },
-    {
-      name: 'Without a network',
-      show: () => (
-        <SideBySide>
-          <TokenImage symbol="ETH" src={sampleImages.coin} />
-        </SideBySide>
-      ),
-    },
+    { name: 'Without a network', show: () => <TokenImage symbol="ETH" src={sampleImages.coin} /> },
     {
       name: 'Fallbacks',
       show: () => (
@@ -38,19 +32,8 @@ export const stories: StoryGroup = {
     },
     {
       name: 'Named',
-      show: () => (
-        <SideBySide>
-          <TokenImage symbol="ETH" src={sampleImages.coin} network={base} label="ETH on Base" />
-        </SideBySide>
-      ),
+      show: () => <TokenImage symbol="ETH" src={sampleImages.coin} network={base} label="ETH on Base" />,
     },
-    {
-      name: 'Loading',
-      show: () => (
-        <SideBySide>
-          <TokenImage symbol="" network={base} loading />
-        </SideBySide>
-      ),
-    },
+    { name: 'Loading', show: () => <TokenImage symbol="" network={base} loading /> },
   ],
 }

@@ -7,6 +7,7 @@ const NAMES = ['Fox', 'Lantern Wallet', 'Meadow', '1st Wallet', 'Harbour', 'ãƒˆã
 
 export const stories: StoryGroup = {
   title: 'Wallet image',
+  padded: true,
   stories: [
     {
       name: 'Sizes',

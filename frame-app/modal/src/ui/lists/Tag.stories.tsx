@@ -3,6 +3,7 @@ import { Tag } from './Tag.tsx'
 
 export const stories: StoryGroup = {
   title: 'Tag',
+  padded: true,
   stories: [
     { name: 'Neutral', show: () => <Tag>Recent</Tag> },
     { name: 'Accent', show: () => <Tag tone="accent">QR code</Tag> },

@@ -5,6 +5,7 @@ const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
 export const stories: StoryGroup = {
   title: 'Address',
+  padded: true,
   stories: [
     { name: 'Short', show: () => <Address address={ADDRESS} /> },
     { name: 'More of it', show: () => <Address address={ADDRESS} ends={8} /> },

@@ -3,6 +3,7 @@ import { Amount } from './Amount.tsx'
 
 export const stories: StoryGroup = {
   title: 'Amount',
+  padded: true,
   stories: [
     { name: 'Cut to three decimals', show: () => <Amount value="1234.56789" symbol="ETH" /> },
     { name: 'Whole', show: () => <Amount value="20" symbol="USDC" /> },

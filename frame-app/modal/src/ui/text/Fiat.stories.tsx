@@ -3,6 +3,7 @@ import { Fiat } from './Fiat.tsx'
 
 export const stories: StoryGroup = {
   title: 'Fiat',
+  padded: true,
   stories: [
     { name: 'Dollars and cents', show: () => <Fiat value="1234.5" /> },
     { name: 'Nothing', show: () => <Fiat value="0" /> },
