@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createParts } from '../parts.ts'
 import { readArguments } from './arguments.ts'
@@ -6,6 +6,7 @@ import { inTurn } from './in-turn.ts'
 import { indexPage } from './index-page.ts'
 import { pictureStories, storySheets, storyWindow } from './picture-stories.ts'
 import { pictureView } from './picture-view.ts'
+import { readCodes } from './read-codes.ts'
 import type { Fault, Sheet } from './sheet.ts'
 import { summarize } from './sheet.ts'
 import { groupsOf, openWindow, startStoryWorld } from './story-world.ts'
@@ -52,6 +53,13 @@ try {
     faults.push(...(await inTurn(sheets, studios, pictureStories)).flat())
     await context.close()
     tell(`${sheets.length} sheets on a ${screen}, ${Math.round((performance.now() - begun) / 1_000)} s`)
+  }
+
+  // What is pictured as a code has to be one, on dark cards as on light ones. The stories have a short and a long one.
+  const coded = stories.filter(({ title, variant }) => title === 'QR code' && variant.screen === 'desktop')
+  for (const { file } of coded) {
+    const codes = [...readCodes(readFileSync(FOLDER + file))].filter((text) => text.startsWith('wc:'))
+    if (codes.length !== 2) faults.push({ sheet: file, what: `${codes.length} of 2 codes can be read` })
   }
 
   const files = builtViews()

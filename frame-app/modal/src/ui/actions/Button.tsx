@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useWords } from '../../i18n/context.ts'
 import styles from './Button.module.css'
-import { openableHref } from './openable-href.ts'
+import { linkElsewhere } from './openable-href.ts'
 import rings from './ring.module.css'
 import unseen from './unseen.module.css'
 import { whenIdle } from './when-idle.ts'
@@ -49,17 +49,8 @@ const Content = ({ look, loading = false }: { readonly look: Look; readonly load
 
 const Link = ({ href, variant, size, leading, trailing, wide, children, ...rest }: LinkProps) => {
   const words = useWords()
-  const address = openableHref(href)
   return (
-    <a
-      {...rest}
-      href={address}
-      role={address ? undefined : 'link'}
-      aria-disabled={address ? undefined : true}
-      className={classOf({ variant, size, wide })}
-      rel="noopener noreferrer"
-      target="_blank"
-    >
+    <a {...rest} {...linkElsewhere(href)} className={classOf({ variant, size, wide })}>
       <Content look={{ leading, trailing, children }} />
       <span className={unseen.unseen}>{words('link.new-tab')}</span>
     </a>

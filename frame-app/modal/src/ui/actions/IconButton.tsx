@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styles from './IconButton.module.css'
-import { openableHref } from './openable-href.ts'
+import { linkElsewhere } from './openable-href.ts'
 import rings from './ring.module.css'
 import { whenIdle } from './when-idle.ts'
 
@@ -25,18 +25,9 @@ type LinkProps = Look &
   }
 
 const Link = ({ label, href, children, ...rest }: LinkProps) => {
-  const address = openableHref(href)
+  const { href: address, ...elsewhere } = linkElsewhere(href)
   return (
-    <a
-      {...rest}
-      href={address}
-      role={address ? undefined : 'link'}
-      aria-disabled={address ? undefined : true}
-      className={styles.button}
-      aria-label={label}
-      rel="noopener noreferrer"
-      target="_blank"
-    >
+    <a {...rest} {...elsewhere} href={address} className={styles.button} aria-label={label}>
       {children}
     </a>
   )

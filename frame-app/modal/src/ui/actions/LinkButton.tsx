@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/context.ts'
 import { ExternalIcon } from '../icons.tsx'
 import styles from './LinkButton.module.css'
-import { openableHref } from './openable-href.ts'
+import { linkElsewhere } from './openable-href.ts'
 import unseen from './unseen.module.css'
 
 type Look = {
@@ -32,16 +32,8 @@ export const LinkButton = ({ alone = false, children, href, onClick, disabled = 
         {children}
       </button>
     )
-  const address = openableHref(href)
   return (
-    <a
-      href={address}
-      role={address ? undefined : 'link'}
-      aria-disabled={address ? undefined : true}
-      className={className}
-      rel="noopener noreferrer"
-      target="_blank"
-    >
+    <a {...linkElsewhere(href)} className={className}>
       {children}
       {alone && (
         <span className={styles.arrow}>

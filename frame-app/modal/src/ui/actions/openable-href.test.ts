@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openableHref } from './openable-href.ts'
+import { linkElsewhere, openableHref } from './openable-href.ts'
 
 test.each([
   ['https://example.com', 'https://example.com/'],
@@ -21,4 +21,18 @@ test.each([
   '',
 ])('attack: %j may not be opened', (href) => {
   expect(openableHref(href)).toBeUndefined()
+})
+
+test('behavior: a link elsewhere opens in a tab of its own, which learns nothing of this one', () => {
+  expect(linkElsewhere('https://example.com')).toEqual({
+    href: 'https://example.com/',
+    role: undefined,
+    'aria-disabled': undefined,
+    rel: 'noopener noreferrer',
+    target: '_blank',
+  })
+})
+
+test('attack: an address that may not be opened leaves a link that leads nowhere', () => {
+  expect(linkElsewhere('javascript:alert(1)')).toMatchObject({ href: undefined, role: 'link', 'aria-disabled': true })
 })

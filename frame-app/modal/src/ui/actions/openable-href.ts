@@ -16,3 +16,19 @@ export const openableHref = (href: string): string | undefined => {
     return undefined
   }
 }
+
+/**
+ * What makes a link lead to a page elsewhere: in a tab of its own, which is not told where from. An address that may not
+ * stand in a link leaves a link that leads nowhere, and says so.
+ */
+export const linkElsewhere = (href: string) => {
+  const address = openableHref(href)
+  const nowhere = address === undefined
+  return {
+    href: address,
+    role: nowhere ? 'link' : undefined,
+    'aria-disabled': nowhere || undefined,
+    rel: 'noopener noreferrer',
+    target: '_blank',
+  } as const
+}

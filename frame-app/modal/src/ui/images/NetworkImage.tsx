@@ -1,16 +1,5 @@
-import { Letters } from './Letters.tsx'
-import { Picture } from './Picture.tsx'
-
-type Props = {
-  readonly name: string
-  readonly src?: string | undefined
-  readonly size?: number | undefined
-  /** What it shows, where its name does not stand beside it. */
-  readonly label?: string | undefined
-  readonly loading?: boolean | undefined
-}
+import type { NamedImageProps } from './NamedImage.tsx'
+import { NamedImage } from './NamedImage.tsx'
 
 /** A network’s mark. */
-export const NetworkImage = ({ name, src, size = 40, label, loading }: Props) => (
-  <Picture size={size} shape="leaf" src={src} label={label} loading={loading} fallback={<Letters name={name} />} />
-)
+export const NetworkImage = (props: NamedImageProps) => <NamedImage shape="leaf" {...props} />

@@ -10,6 +10,7 @@ const fox = inGrid(<WalletTile id="fox" name="Fox" image={sampleImages.fox} onPi
 
 export const stories: StoryGroup = {
   title: 'Wallet tile',
+  padded: true,
   stories: [
     { name: 'Plain', show: () => fox },
     { name: 'Under the pointer', as: 'hover', show: () => fox },

@@ -5,6 +5,7 @@ import rings from '../actions/ring.module.css'
 import unseen from '../actions/unseen.module.css'
 import { CloseIcon, ErrorIcon, SuccessIcon } from '../icons.tsx'
 import styles from './Banner.module.css'
+import { LiveRegions } from './LiveRegions.tsx'
 
 export type BannerNotice = {
   readonly variant: 'success' | 'loading' | 'error'
@@ -50,9 +51,8 @@ export const Banner = ({ notice, onClose }: Props) => {
     </div>
   )
   return (
-    <div className={styles.place}>
-      <div role="status">{notice?.variant !== 'error' && content}</div>
-      <div role="alert">{notice?.variant === 'error' && content}</div>
-    </div>
+    <LiveRegions className={styles.place} urgent={notice?.variant === 'error'}>
+      {content}
+    </LiveRegions>
   )
 }

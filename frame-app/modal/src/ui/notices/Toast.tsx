@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/context.ts'
 import { IconButton } from '../actions/IconButton.tsx'
 import { CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from '../icons.tsx'
+import { LiveRegions } from './LiveRegions.tsx'
 import styles from './Toast.module.css'
 
 export type ToastAlert = { readonly variant: 'info' | 'warning' | 'error'; readonly message: string }
@@ -41,9 +42,8 @@ export const Toast = ({ alert, onClose }: Props) => {
     </div>
   )
   return (
-    <div className={styles.place}>
-      <div role="status">{alert?.variant !== 'error' && content}</div>
-      <div role="alert">{alert?.variant === 'error' && content}</div>
-    </div>
+    <LiveRegions className={styles.place} urgent={alert?.variant === 'error'}>
+      {content}
+    </LiveRegions>
   )
 }

@@ -1,0 +1,10 @@
+import { PNG } from 'pngjs'
+import { expect, test } from 'vitest'
+import { readCodes } from './read-codes.ts'
+
+test.each([
+  [1_300, 800],
+  [100, 100],
+])('behavior: a sheet of %i × %i without a code has none', (width, height) => {
+  expect(readCodes(PNG.sync.write(new PNG({ width, height, fill: true })))).toEqual(new Set())
+})

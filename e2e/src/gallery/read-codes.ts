@@ -1,0 +1,28 @@
+import jsQr from 'jsqr'
+import { PNG } from 'pngjs'
+
+/** Wider than a code on a card, by more than the next window is further on: some window has each code whole. */
+const WINDOW = 460
+const STEP = 100
+const LEAST = 300
+
+/**
+ * What a camera reads off a sheet: the codes on it. A decoder sees one code at a time, and is shown the sheet in parts.
+ *
+ * @example
+ * readCodes(readFileSync('qr-code-desktop-dark-en.png')) // Set { 'wc:…' }
+ */
+export const readCodes = (file: Buffer): ReadonlySet<string> => {
+  const sheet = PNG.sync.read(file)
+  const found = new Set<string>()
+  for (let y = 0; sheet.height - y >= LEAST; y += STEP) {
+    for (let x = 0; sheet.width - x >= LEAST; x += STEP) {
+      const [width, height] = [Math.min(WINDOW, sheet.width - x), Math.min(WINDOW, sheet.height - y)]
+      const part = new PNG({ width, height })
+      PNG.bitblt(sheet, part, x, y, width, height, 0, 0)
+      const code = jsQr(new Uint8ClampedArray(part.data), width, height, { inversionAttempts: 'dontInvert' })
+      if (code) found.add(code.data)
+    }
+  }
+  return found
+}
