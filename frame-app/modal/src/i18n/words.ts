@@ -1,15 +1,17 @@
 import type { FormatOptions } from 'icu-minify/format'
 import format from 'icu-minify/format'
 import type { Catalogue, MessageId, ValuesOf } from './catalogue.ts'
+import { dateFormat, numberFormat, pluralRules } from './intl.ts'
 import { chooseLanguage, directionOf } from './languages.ts'
 
 /** Says a text of the catalogue. */
 export type Words = <Id extends MessageId>(id: Id, ...values: ValuesOf<Id>) => string
 
+const localeOf = (locales: Intl.LocalesArgument): string => String([locales].flat()[0] ?? 'en')
 const formatters: FormatOptions['formatters'] = {
-  getDateTimeFormat: (...options) => new Intl.DateTimeFormat(...options),
-  getNumberFormat: (...options) => new Intl.NumberFormat(...options),
-  getPluralRules: (...options) => new Intl.PluralRules(...options),
+  getDateTimeFormat: (locales, options = {}) => dateFormat(localeOf(locales), options),
+  getNumberFormat: (locales, options = {}) => numberFormat(localeOf(locales), options),
+  getPluralRules: (locales, options = {}) => pluralRules(localeOf(locales), options),
 }
 
 // The blocks of Hebrew, Arabic and their neighbours, and the forms of their letters.

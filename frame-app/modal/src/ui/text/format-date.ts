@@ -1,10 +1,12 @@
+import { dateFormat, relativeFormat } from '../../i18n/intl.ts'
+
 type DateOptions = { readonly locale: string; readonly now: number; readonly timeZone?: string | undefined }
 
 const DAY_MS = 86_400_000
 
 // The digits of amounts, which stand in the same row, and the calendar of explorers and exchanges.
 const formatIn = ({ locale, timeZone }: DateOptions, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(locale, {
+  dateFormat(locale, {
     calendar: 'gregory',
     numberingSystem: 'latn',
     ...(timeZone === undefined ? {} : { timeZone }),
@@ -44,7 +46,7 @@ export const formatDay = (at: number, options: DateOptions): string | undefined 
   const { locale, now } = options
   const days = dayNumber(at, options) - dayNumber(now, options)
   if (days === 0 || days === -1) {
-    return asSentence(new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day'), locale)
+    return asSentence(relativeFormat(locale, { numeric: 'auto' }).format(days, 'day'), locale)
   }
   const year = yearOf(at, options) === yearOf(now, options) ? {} : ({ year: 'numeric' } as const)
   return formatIn(options, { day: 'numeric', month: 'long', ...year }).format(at)

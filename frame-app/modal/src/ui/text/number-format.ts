@@ -1,20 +1,15 @@
+import { numberFormat } from '../../i18n/intl.ts'
+
 /** How amounts of money are written in a language. */
 export type NumberWriter = { readonly locale: string; readonly currency?: string }
-
-const made = new Map<string, Intl.NumberFormat>()
 
 /**
  * The grouping, the separators and the place of the currency are the language's; the digits are 0 to 9 in every one. An
  * amount is compared with what a wallet, an explorer and an exchange show, which is written in these.
  */
 const formatterFor = ({ locale, currency }: NumberWriter, places: number): Intl.NumberFormat => {
-  const key = `${locale} ${currency ?? ''} ${places}`
-  const known = made.get(key)
-  if (known) return known
   const digits = { minimumFractionDigits: places, maximumFractionDigits: places, numberingSystem: 'latn' }
-  const formatter = new Intl.NumberFormat(locale, currency ? { ...digits, style: 'currency', currency } : digits)
-  made.set(key, formatter)
-  return formatter
+  return numberFormat(locale, currency ? { ...digits, style: 'currency', currency } : digits)
 }
 
 /**
