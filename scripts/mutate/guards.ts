@@ -65,4 +65,13 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
     file: 'dev-server/src/directory/image-route/sniff.ts',
     tests: ['dev-server/src/directory/image-route/sniff.test.ts'],
   },
+  { file: 'frame-app/modal/src/theme/host-font.ts', tests: ['frame-app/modal/src/theme/host-font.test.ts'] },
+  {
+    file: 'frame-app/modal/src/ui/images/image-source.ts',
+    tests: ['frame-app/modal/src/ui/images/image-source.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/ui/actions/openable-href.ts',
+    tests: ['frame-app/modal/src/ui/actions/openable-href.test.ts'],
+  },
 ]

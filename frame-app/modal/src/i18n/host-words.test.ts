@@ -32,6 +32,10 @@ describe('a page’s own words', () => {
     expect(fault({ en: { 'wallet-grid.found': '{count, plural, one {#} other {{count, number}}}' } })).toBeUndefined()
   })
 
+  test('behavior: values in a row are no nest', () => {
+    expect(fault({ en: { 'wallet-grid.found': '{count} '.repeat(8) } })).toBeUndefined()
+  })
+
   test('attack: what looks like markup is a text', () => {
     expect(readHostWords({ en: { back: 'a < b & c' } }, names)).toEqual({ en: { back: 'a < b & c' } })
   })
@@ -51,6 +55,7 @@ describe('a page’s own words', () => {
     ['a value that every object has', 'chip.remove', '{constructor}', 'has no value "constructor"'],
     ['a value within a form', 'wallet-grid.found', '{count, plural, other {{who}}}', 'has no value "who"'],
     ['a count of what is no number', 'chip.remove', '{name, plural, other {#}}', 'has no number "name"'],
+    ['a place of what is no number', 'chip.remove', '{name, selectordinal, other {#}}', 'has no number "name"'],
     ['a number that is none', 'chip.remove', '{name, number}', 'has no number "name"'],
     ['a style that keeps a number from being written', 'wallet-grid.found', '{count, number, ::currency/X}', ''],
     ['a date', 'chip.remove', '{name, date}', 'has no date to write'],

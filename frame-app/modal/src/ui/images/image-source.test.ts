@@ -49,6 +49,8 @@ test.each([
   ['a host that begins alike', 'https://images.example.evil.example/v1/a.png'],
   ['a user name that looks like the host', 'https://images.example@evil.example/v1/a.png'],
   ['a user name at the right host', 'https://someone@images.example/v1/a.png'],
+  ['a password at the right host', 'https://:secret@images.example/v1/a.png'],
+  ['no address', 'https://'],
   ['another path of the route’s host', 'https://images.example/v2/a.png'],
   ['a path that climbs out', 'https://images.example/v1/../v2/a.png'],
   ['a path that climbs out, escaped', 'https://images.example/v1/%2e%2e/v2/a.png'],

@@ -18,8 +18,7 @@ const readAddress = (text: string, base?: string): URL | undefined => {
   }
 }
 
-const isSafe = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || (protocol === 'http:' && THIS_MACHINE.test(hostname))
+const isSafe = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || THIS_MACHINE.test(hostname)
 
 const isBelow = (url: URL, route: URL): boolean =>
   url.origin === route.origin && `${url.pathname}/`.startsWith(route.pathname.replace(/\/*$/, '/'))
@@ -41,6 +40,6 @@ export const acceptImageSource = (source: unknown, { own, route }: ImagePlaces):
   if (url.protocol === 'blob:') return url.origin === own ? url.href : undefined
   if (!isSafe(url)) return undefined
   if (url.origin === own) return url.href
-  const allowed = route === undefined ? undefined : readAddress(route)
+  const allowed = readAddress(route ?? '')
   return allowed !== undefined && isBelow(url, allowed) ? url.href : undefined
 }
