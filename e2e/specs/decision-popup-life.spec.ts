@@ -108,7 +108,7 @@ test.describe('pitfall 10: the window of a decision, and what becomes of it', ()
     await popup.evaluate(() => {
       window.opener = null
     })
-    await expect(popup.getByRole('alert')).toContainText('nothing was approved')
+    await expect(popup.getByRole('alert')).toContainText('Nothing was approved')
     await expect(popup.getByRole('button')).toHaveCount(0)
   })
 
