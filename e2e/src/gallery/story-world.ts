@@ -65,12 +65,21 @@ export type Shown = {
   readonly width?: 'card' | 'phone'
 }
 
+/** Runs in the page: whether each phone is as tall as what is in it, which it becomes a moment later. */
+const phonesFit = (): boolean =>
+  [...document.querySelectorAll<HTMLIFrameElement>('iframe.phone')].every((phone) => {
+    const inner = phone.contentDocument?.getElementById('gallery')
+    return inner && Math.ceil(inner.getBoundingClientRect().height) <= Math.round(phone.getBoundingClientRect().height)
+  })
+
 /** Shows the stories of a group and nothing else. Returns whether all of them are there, soon enough. */
 export const showGroup = async (page: Page, gallery: string, shown: Shown): Promise<boolean> => {
   await page.goto(`${gallery}?${new URLSearchParams({ ...shown, bare: '1' })}`)
   const ready = page.locator(':root[data-ready]').waitFor({ state: 'attached', timeout: COMPLETE_MS })
-  return ready.then(
-    () => true,
-    () => false,
-  )
+  return ready
+    .then(() => page.waitForFunction(phonesFit, undefined, { timeout: COMPLETE_MS }))
+    .then(
+      () => true,
+      () => false,
+    )
 }
