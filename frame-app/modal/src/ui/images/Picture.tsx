@@ -21,7 +21,7 @@ type Props = {
 }
 
 const Image = ({ src, fallback }: { readonly src: string; readonly fallback: ReactNode }) => {
-  const { element, loading, onLoad, onError } = useLoading()
+  const { element, loading, onLoad, onError } = useLoading(src)
   return (
     <>
       {loading === 'waiting' && <span className={`bone ${styles.bone}`} />}

@@ -4,10 +4,19 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 /** How far an image is; a late one has something in its place, until it comes after all. */
 export type Loading = 'waiting' | 'late' | 'shown' | 'failed'
 
+const MAX_KNOWN = 1_024
+const known = new Set<string>()
+
+/** An image that has come once comes again at once, which spares lists the render that waits for it. */
+const remember = (src: string): void => {
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.add(src)
+}
+
 /** Follows an image element that begins to load when it is rendered. */
-export const useLoading = () => {
+export const useLoading = (src: string) => {
   const element = useRef<HTMLImageElement>(null)
-  const [loading, setLoading] = useState<Loading>('waiting')
+  const [loading, setLoading] = useState<Loading>(() => (known.has(src) ? 'shown' : 'waiting'))
 
   // An image that the browser has already is there with the first picture, and never blinks.
   useLayoutEffect(() => {
@@ -20,5 +29,14 @@ export const useLoading = () => {
     return () => clearTimeout(timer)
   }, [loading])
 
-  return { element, loading, onLoad: () => setLoading('shown'), onError: () => setLoading('failed') }
+  const onLoad = (): void => {
+    remember(src)
+    setLoading('shown')
+  }
+  const onError = (): void => {
+    known.delete(src)
+    setLoading('failed')
+  }
+
+  return { element, loading, onLoad, onError }
 }
