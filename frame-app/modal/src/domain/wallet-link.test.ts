@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { walletLink } from './wallet-link.ts'
+
+const URI = 'wc:7f6e@2?relay-protocol=irn&symKey=587d'
+const ENCODED = 'wc%3A7f6e%402%3Frelay-protocol%3Dirn%26symKey%3D587d'
+
+describe('the link that opens a wallet', () => {
+  test.each([
+    ['https://wallet.example', 'https://wallet.example/'],
+    ['https://wallet.example/app', 'https://wallet.example/app/'],
+    ['https://wallet.example/app/', 'https://wallet.example/app/'],
+    ['HTTPS://wallet.example', 'https://wallet.example/'],
+    [' https://wallet.example ', 'https://wallet.example/'],
+    ['http://localhost:3000', 'http://localhost:3000/'],
+  ])('behavior: %s is a universal link', (link, href) => {
+    expect(walletLink(link, URI, {})).toEqual({ redirect: `${href}wc?uri=${ENCODED}`, href })
+  })
+
+  test.each([
+    ['mywallet', 'mywallet://'],
+    ['mywallet:', 'mywallet://'],
+    ['mywallet:/', 'mywallet://'],
+    ['mywallet://', 'mywallet://'],
+    ['my-wallet.v2://', 'my-wallet.v2://'],
+    ['mywallet://open', 'mywallet://open/'],
+    ['mywallet://open/', 'mywallet://open/'],
+  ])('behavior: %s is a native link, with the pairing as its suffix', (link, href) => {
+    expect(walletLink(link, URI, {})).toEqual({ redirect: `${href}wc?uri=${ENCODED}`, href })
+  })
+
+  test('behavior: Telegram on Android gets the pairing encoded twice', () => {
+    expect(walletLink('mywallet', URI, { telegramOnAndroid: true })?.redirect).toBe(
+      `mywallet://wc?uri=${encodeURIComponent(ENCODED)}`,
+    )
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'javascript://wallet/%0aalert(1)',
+    'JavaScript://x',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    'data://x',
+    'blob:https://wallet.example/1',
+    'file:///etc/passwd',
+    'about:blank',
+    'view-source:https://wallet.example',
+    'my wallet://',
+    'mywallet://a?b=c',
+    'mywallet://a#b',
+    'mywallet://\\evil.example',
+    '1wallet://',
+    '://',
+    '',
+    '   ',
+    `w${'x'.repeat(512)}`,
+    `${'w'.repeat(65)}://`,
+    'http://',
+    'https:// ',
+    'https://user:secret@wallet.example',
+    'https://wallet.example/?next=https://evil.example',
+    'https://wallet.example/#x',
+    'httpx:alert(1)',
+  ])('attack: %j makes no link', (link) => {
+    expect(walletLink(link, URI, {})).toBeUndefined()
+  })
+
+  test('attack: nothing of a pairing address leaves its parameter', () => {
+    const { redirect } = walletLink('mywallet', 'wc:x&next=javascript:alert(1)#y', {}) ?? { redirect: '' }
+    expect(new URL(redirect).searchParams.get('uri')).toBe('wc:x&next=javascript:alert(1)#y')
+    expect([...new URL(redirect).searchParams.keys()]).toEqual(['uri'])
+  })
+})
