@@ -118,10 +118,12 @@ test.describe('behavior: with fingers', () => {
   test.use({ contextOptions: { hasTouch: true } })
 
   test('behavior: a finger opens no tooltip, and presses the button', async ({ page }) => {
+    await page.clock.install()
     const { told } = await openRig(page, { rig: 'menus' })
     await page.getByRole('button', { name: 'Refresh' }).tap()
     await expect.poll(told).toEqual(['refreshed'])
-    await page.waitForTimeout(700)
+    // Far longer than a pointer has to rest.
+    await page.clock.runFor(5_000)
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })
 })

@@ -59,7 +59,8 @@ const start = async (): Promise<void> => {
       </SpeechContext>,
     )
   }
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  const isFull = (place: Element): boolean => place.querySelectorAll('[data-tile]').length >= SEEN
+  while (!places.every(isFull)) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
