@@ -10,7 +10,7 @@ export default defineConfig<object, { regime: StorageRegime }>({
   retries: 0,
   workers: 2,
   timeout: 30_000,
-  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }], ['./src/failures-reporter.ts']],
   projects: [
     { name: 'partitioned', use: { regime: 'partitioned' } },
     { name: 'blocked', use: { regime: 'blocked' }, testMatch: /storage|handshake|requests|walletconnect-in-frame/ },

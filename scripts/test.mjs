@@ -58,7 +58,8 @@ for (const group of groups) {
 }
 
 process.stdout.write('\n')
-for (const { step, ok, seconds } of results) {
+// What failed stands last.
+for (const { step, ok, seconds } of results.toSorted((a, b) => Number(b.ok) - Number(a.ok))) {
   process.stdout.write(`${ok ? 'passed' : 'FAILED'}  ${seconds.toFixed(1).padStart(6)} s  ${step.name}\n`)
 }
 const failed = results.filter(({ ok }) => !ok).length

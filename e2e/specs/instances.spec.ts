@@ -63,6 +63,8 @@ test.describe('pitfall 14: frameworks that mount twice, load anew, or come twice
     await contentIn(page).waitFor()
     expect(await page.evaluate(() => [window.react.got.length, new Set(window.react.got).size])).toEqual([2, 1])
     expect(await count(page)).toEqual(ONE)
+    // Its answer comes a paint after what is on the screen: who unmounts before that is told so, as an error.
+    await page.evaluate(() => window.react.opened)
     await page.keyboard.press('Escape')
     await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, focus: 'react-open' })
     await page.evaluate(() => window.react.unmount())

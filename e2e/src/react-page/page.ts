@@ -10,6 +10,8 @@ declare global {
       unmount(): void
       /** How often the component was mounted, and what each mount got. */
       readonly got: Casement[]
+      /** What the button's last press came to. */
+      readonly opened: Promise<unknown> | undefined
       createCasement(options: object): Casement
     }
   }
@@ -18,6 +20,7 @@ declare global {
 // A site as frameworks build them, with a copy of the SDK of its own in its bundle.
 
 const got: Casement[] = []
+let opened: Promise<unknown> | undefined
 
 const Wallet = ({ options }: { readonly options: CasementOptions }) => {
   const [casement, setCasement] = useState<Casement>()
@@ -29,7 +32,13 @@ const Wallet = ({ options }: { readonly options: CasementOptions }) => {
   }, [options])
   return createElement(
     'button',
-    { id: 'react-open', type: 'button', onClick: () => void casement?.open() },
+    {
+      id: 'react-open',
+      type: 'button',
+      onClick: () => {
+        opened = casement?.open()
+      },
+    },
     'Open from React',
   )
 }
@@ -45,5 +54,8 @@ window.react = {
     ),
   unmount: () => root.render(null),
   got,
+  get opened() {
+    return opened
+  },
   createCasement: (options) => createCasement(options as CasementOptions),
 }
