@@ -75,6 +75,13 @@ describe('CasementOptions', () => {
 
 // Opened by what they belong to, never by a page: each says or asks something about a process of the frame's own.
 type Internal =
+  | 'ConnectingExternal'
+  | 'ConnectingMultiChain'
+  | 'ConnectingWalletConnect'
+  | 'Downloads'
+  | 'GetWallet'
+  | 'AccountSettings'
+  | 'ProfileWallets'
   | 'ConnectingFarcaster'
   | 'SIWXSignMessage'
   | 'ApproveTransaction'

@@ -5,6 +5,7 @@ import {
   BRIEF_TIMEOUT_MS,
   CONTROL_TIMEOUT_MS,
   MAX_INIT_SIZE,
+  MAX_INJECTED_WALLETS,
   MAX_INLINE_HEIGHT_PX,
   MAX_MESSAGE_SIZE,
   MAX_NAME_LENGTH,
@@ -12,6 +13,7 @@ import {
   MAX_URL_LENGTH,
 } from './limits.ts'
 import {
+  boundedList,
   boundedText,
   chainNamespaceSchema,
   closedObject,
@@ -69,6 +71,13 @@ export const hostContract = {
     timeoutMs: null,
     cancellable: true,
     maxResult: MAX_RESULT_SIZE,
+  }),
+  injectedListen: defineMethod({
+    summary:
+      'The browser wallets whose events the frame wants to hear, all of them each time; the others are not passed on.',
+    params: closedObject({ walletIds: boundedList(walletIdSchema, MAX_INJECTED_WALLETS) }),
+    result: nothing,
+    timeoutMs: BRIEF_TIMEOUT_MS,
   }),
   cancel: defineMethod({
     summary: 'Ends a request by its id; it is answered 4001.',

@@ -77,8 +77,12 @@ export const MAX_INJECTED_WALLETS = 64
 export const MAX_WALLET_ICON_SIZE = 64 * 1024
 /** The longest text of a wallet other than its icon. */
 export const MAX_WALLET_TEXT_LENGTH = 128
-/** The whole list in one message: every wallet's icon and four texts, and room for the JSON around them. */
-export const MAX_INJECTED_LIST_SIZE = MAX_INJECTED_WALLETS * (MAX_WALLET_ICON_SIZE + 4 * MAX_WALLET_TEXT_LENGTH + 256)
+/** Chains that one wallet may say it knows. */
+export const MAX_WALLET_CHAINS = 16
+/** The whole list in one message: every wallet's icon, texts and chains, and room for the JSON around them. */
+export const MAX_INJECTED_LIST_SIZE =
+  MAX_INJECTED_WALLETS *
+  (MAX_WALLET_ICON_SIZE + 4 * MAX_WALLET_TEXT_LENGTH + MAX_WALLET_CHAINS * (MAX_ID_LENGTH + 4) + 256)
 
 // Options
 

@@ -1,6 +1,7 @@
 import type { NamespaceState, Options } from '@casement/shared-protocol/schemas'
 import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { sampleConnector } from './connectors/sample-connector.ts'
 import { withOptions } from './domain/networks.ts'
 import type { Wish } from './i18n/speech.ts'
 import type { Modal } from './modal.ts'
@@ -234,7 +235,7 @@ describe('switching networks', () => {
   test('behavior: a modal that was opened to show a switch is closed when it is done, and when it failed', async () => {
     connect('eip155:1')
     const switchNetwork = vi.fn(async () => undefined)
-    connectors.setState({ byNamespace: { eip155: { kind: 'embedded', supports: () => true, switchNetwork } } })
+    connectors.setState({ byNamespace: { eip155: sampleConnector({ kind: 'embedded', switchNetwork }) } })
     await modal.switchNetwork('eip155:137')
     expect(surfaces).toEqual(['modal', 'hidden'])
     switchNetwork.mockRejectedValue({ code: 4001, message: 'no' })

@@ -6,16 +6,17 @@ import { walletInfoSchema, walletListSchema } from './wallet-info.ts'
 const ICON = 'data:image/svg+xml;base64,PHN2Zy8+'
 const wallet = {
   walletId: 'w1',
-  uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+  namespace: 'eip155',
+  found: 'announced',
   name: 'A wallet',
   rdns: 'com.example.wallet',
   icon: ICON,
 }
-const words = [['uuid'], ['name'], ['rdns']]
+const words = [['name'], ['rdns']]
 
 describeSchema('walletInfoSchema', walletInfoSchema, {
-  sample: wallet,
-  required: [['walletId'], ['uuid'], ['name'], ['rdns'], ['icon']],
+  sample: { ...wallet, chains: ['solana:mainnet'] },
+  required: [['walletId'], ['namespace'], ['found'], ['name']],
   closed: [[]],
   refused: [
     [['walletId'], '', 'must not be empty'],
@@ -29,12 +30,17 @@ describeSchema('walletInfoSchema', walletInfoSchema, {
     [['icon'], 'data:text/html,<script>', 'must be a data:image/ address'],
     [['icon'], ICON.padEnd(64 * 1024 + 1, 'A'), 'must have at most 65536 characters'],
     [['icon'], null, 'must be a text'],
+    [['chains'], Array.from({ length: 17 }, () => 'solana:mainnet'), 'must have at most 16 entries'],
+    [['chains', 0], '', 'must not be empty'],
   ],
 })
 
 describe('an announced wallet', () => {
   it('behavior: strings are trimmed', () => {
-    const announced = Object.fromEntries(Object.entries(wallet).map(([key, value]) => [key, `\n ${value} `]))
+    const padded = Object.entries({ ...wallet }).map(([key, value]) =>
+      /^(walletId|name|rdns|icon)$/.test(key) ? [key, `\n ${value} `] : [key, value],
+    )
+    const announced = Object.fromEntries(padded)
     expect(fromSchema(walletInfoSchema)(announced)).toEqual({ ok: true, value: wallet })
   })
 

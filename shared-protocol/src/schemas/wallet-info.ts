@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_ID_LENGTH, MAX_INJECTED_WALLETS, MAX_WALLET_TEXT_LENGTH } from '../limits.ts'
+import { MAX_ID_LENGTH, MAX_INJECTED_WALLETS, MAX_WALLET_CHAINS, MAX_WALLET_TEXT_LENGTH } from '../limits.ts'
 import { boundedList, closedObject, displayText } from './bounded.ts'
 import { imageDataSchema } from './url.ts'
 
@@ -14,10 +14,15 @@ export const walletIdSchema = wordSchema(MAX_ID_LENGTH)
  */
 export const walletInfoSchema = closedObject({
   walletId: walletIdSchema,
-  uuid: wordSchema(MAX_WALLET_TEXT_LENGTH),
+  /** What it speaks. A wallet that speaks both is reported twice, and is told to be one by its domain or its name. */
+  namespace: v.picklist(['eip155', 'solana']),
+  /** How the page found it: by EIP-6963, by the Wallet Standard, or as `window.ethereum`, which says no name. */
+  found: v.picklist(['announced', 'standard', 'legacy']),
   name: displayText(MAX_WALLET_TEXT_LENGTH),
-  rdns: wordSchema(MAX_WALLET_TEXT_LENGTH),
-  icon: v.pipe(v.string(), v.trim(), imageDataSchema),
+  rdns: v.exactOptional(wordSchema(MAX_WALLET_TEXT_LENGTH)),
+  icon: v.exactOptional(v.pipe(v.string(), v.trim(), imageDataSchema)),
+  /** The chains that it says it knows, by the names of its standard; without them it may know any. */
+  chains: v.exactOptional(boundedList(wordSchema(MAX_ID_LENGTH), MAX_WALLET_CHAINS)),
 })
 export type WalletInfo = v.InferOutput<typeof walletInfoSchema>
 

@@ -44,7 +44,9 @@ export const frameCallSamples: { readonly [K in keyof FrameSignatures]: FrameSig
   requestClose: { reason: 'escape' },
   setOptions: { themeMode: 'dark', features: { swaps: ['1inch'] } },
   setViewport: VIEWPORT,
-  injectedChanged: [{ walletId: 'w1', uuid: 'u1', name: 'Example', rdns: 'io.example', icon: IMAGE }],
+  injectedChanged: [
+    { walletId: 'w1', namespace: 'eip155', found: 'announced', name: 'Example', rdns: 'io.example', icon: IMAGE },
+  ],
   injectedEvent: { walletId: 'w1', event: 'chainChanged', payload: '0x1' },
   switchNetwork: { caipNetworkId: 'eip155:1' },
   disconnect: { namespace: 'eip155' },
@@ -57,6 +59,7 @@ export const hostAnswerSamples: { readonly [K in keyof HostSignatures]: HostSign
   stateChanged: undefined,
   providerEvent: undefined,
   injectedRequest: { hash: ADDRESS },
+  injectedListen: undefined,
   cancel: { cancelled: true },
   openUrl: { opened: true },
   siwx: { op: 'signMessage', result: '0x01' },
@@ -70,6 +73,7 @@ export const hostCallSamples: { readonly [K in keyof HostSignatures]: HostSignat
   stateChanged: { seq: 2, snapshot: SNAPSHOT },
   providerEvent: { seq: 3, namespace: 'eip155', event: 'chainChanged', payload: '0x1' },
   injectedRequest: { walletId: 'w1', id: 'i1', method: 'eth_requestAccounts', params: [] },
+  injectedListen: { walletIds: ['w1'] },
   cancel: { id: 'i1' },
   openUrl: { url: 'https://example.com/', target: 'blank' },
   siwx: {

@@ -2,6 +2,7 @@ import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { topOf } from '../domain/view-stack.ts'
 import type { View, ViewName, ViewParams } from '../domain/views.ts'
+import type { Wallet } from '../domain/wallet.ts'
 import type { ModalStore } from '../stores/modal.ts'
 import { createModalStore } from '../stores/modal.ts'
 import { createGo } from './go.ts'
@@ -13,12 +14,21 @@ import { createNavigation } from './navigation.ts'
 const [network] = frameCallSamples.init.options.networks
 if (!network) throw new Error('the sample has a network')
 
+const WALLET: Wallet = { id: 'w', name: 'Harbour', links: {}, stores: {}, certified: false, installed: [], pairs: true }
+
 /** Every named view, with what the specification says it carries. */
 const params: ViewParams = {
   Connect: {},
   Account: {},
   AllWallets: {},
   ConnectingWalletConnectBasic: {},
+  ConnectingExternal: { wallet: WALLET, namespace: 'eip155' },
+  ConnectingMultiChain: { wallet: WALLET },
+  ConnectingWalletConnect: { wallet: WALLET },
+  Downloads: { wallet: WALLET },
+  GetWallet: {},
+  AccountSettings: {},
+  ProfileWallets: {},
   ConnectingFarcaster: {},
   SIWXSignMessage: {},
   ApproveTransaction: { approvalId: 'a' },
@@ -37,6 +47,13 @@ const names = Object.keys(params) as ViewName[]
 const views = names.map((view) => [view, { view, params: params[view] } as View] as const)
 const opensByName = (view: ViewName) =>
   ![
+    'ConnectingExternal',
+    'ConnectingMultiChain',
+    'ConnectingWalletConnect',
+    'Downloads',
+    'GetWallet',
+    'AccountSettings',
+    'ProfileWallets',
     'ConnectingFarcaster',
     'SIWXSignMessage',
     'ApproveTransaction',

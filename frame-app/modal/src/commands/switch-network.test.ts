@@ -1,6 +1,7 @@
 import { ProviderRpcError } from '@casement/shared-protocol'
 import type { ConnectorKind, NamespaceState, Network, Options, Snapshot } from '@casement/shared-protocol/schemas'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { sampleConnector } from '../connectors/sample-connector.ts'
 import { push } from '../domain/view-stack.ts'
 import type { View } from '../domain/views.ts'
 import type { Connector, ConnectorsStore } from '../stores/connectors.ts'
@@ -34,7 +35,7 @@ const close = vi.fn<() => void>()
 const at = (caipNetworkId: string, status: NamespaceState['status']) =>
   ({ accounts: [], caipNetworkId, status }) as unknown as NamespaceState
 const connectEip155 = (kind: ConnectorKind, supports = true): void => {
-  const connector: Connector = { kind, supports: () => supports, switchNetwork: (to) => asked(to) }
+  const connector: Connector = sampleConnector({ kind, supports: () => supports, switchNetwork: (to) => asked(to) })
   connectors.setState({ byNamespace: { eip155: connector } })
   session.setState(({ namespaces }) => ({
     status: 'connected',

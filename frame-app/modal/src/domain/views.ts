@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import type { Network, ViewData } from '@casement/shared-protocol/schemas'
+import type { Wallet } from './wallet.ts'
 
 type Nothing = { readonly [none in never]: never }
 
@@ -9,6 +10,14 @@ export type ViewParams = {
   readonly Account: Nothing
   readonly AllWallets: Nothing
   readonly ConnectingWalletConnectBasic: Nothing
+  /** The wallet, and in which of its namespaces it is asked. */
+  readonly ConnectingExternal: { readonly wallet: Wallet; readonly namespace: ChainNamespace }
+  readonly ConnectingMultiChain: { readonly wallet: Wallet }
+  readonly ConnectingWalletConnect: { readonly wallet: Wallet }
+  readonly Downloads: { readonly wallet: Wallet }
+  readonly GetWallet: Nothing
+  readonly AccountSettings: Nothing
+  readonly ProfileWallets: Nothing
   readonly ConnectingFarcaster: Nothing
   readonly SIWXSignMessage: Nothing
   readonly ApproveTransaction: { readonly approvalId: string }

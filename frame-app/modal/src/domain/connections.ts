@@ -1,0 +1,129 @@
+import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
+import { CHAIN_NAMESPACES } from '@casement/shared-protocol'
+import type { ConnectorKind, NamespaceState, Options, Snapshot } from '@casement/shared-protocol/schemas'
+import { initialNetwork } from './networks.ts'
+
+/** The accounts that a wallet has granted to this page, in one namespace. */
+export type Connection = {
+  /** What it is connected by: the same for all namespaces of one wallet, and from one visit to the next. */
+  readonly connectorId: string
+  readonly kind: ConnectorKind
+  readonly namespace: ChainNamespace
+  readonly wallet: { readonly name: string; readonly icon?: string | undefined }
+  /** Addresses without their chain, the active one first. Never empty: without accounts there is no connection. */
+  readonly accounts: readonly [string, ...string[]]
+  /** The network that the wallet is on. */
+  readonly networkId: CaipNetworkId
+}
+
+/** All connections of this page, by namespace; the active one of each is first. */
+export type Connections = { readonly [N in ChainNamespace]?: readonly [Connection, ...Connection[]] }
+
+/** Which connection is meant. */
+export type ConnectionRef = Pick<Connection, 'namespace' | 'connectorId'>
+
+export const activeConnection = (connections: Connections, namespace: ChainNamespace): Connection | undefined =>
+  connections[namespace]?.[0]
+
+export const findConnection = (connections: Connections, ref: ConnectionRef): Connection | undefined =>
+  connections[ref.namespace]?.find(({ connectorId }) => connectorId === ref.connectorId)
+
+export const allConnections = (connections: Connections): readonly Connection[] =>
+  CHAIN_NAMESPACES.flatMap((namespace) => connections[namespace] ?? [])
+
+/** The namespaces in which somebody is connected. */
+export const connectedNamespaces = (connections: Connections): readonly ChainNamespace[] =>
+  CHAIN_NAMESPACES.filter((namespace) => connections[namespace])
+
+const others = (connections: Connections, { namespace, connectorId }: ConnectionRef): readonly Connection[] =>
+  (connections[namespace] ?? []).filter((each) => each.connectorId !== connectorId)
+
+/** With a connection, which is then the active one of its namespace. One by the same connector is replaced. */
+export const withConnection = (connections: Connections, connection: Connection): Connections => ({
+  ...connections,
+  [connection.namespace]: [connection, ...others(connections, connection)],
+})
+
+/** With what has changed of a connection, which keeps its place. Nothing is changed where there is no such connection. */
+export const withChange = (
+  connections: Connections,
+  ref: ConnectionRef,
+  change: Partial<Pick<Connection, 'accounts' | 'networkId'>>,
+): Connections => {
+  const list = connections[ref.namespace]
+  if (!list) return connections
+  const [first, ...rest] = list.map((each) => (each.connectorId === ref.connectorId ? { ...each, ...change } : each))
+  return first ? { ...connections, [ref.namespace]: [first, ...rest] } : connections
+}
+
+/** Without a connection; whichever was used before it in its namespace is the active one then. */
+export const withoutConnection = (connections: Connections, ref: ConnectionRef): Connections => {
+  const [first, ...rest] = others(connections, ref)
+  const { [ref.namespace]: _, ...kept } = connections
+  return first ? { ...kept, [ref.namespace]: [first, ...rest] } : kept
+}
+
+/** The same accounts with one of them first; undefined where it is none of them. */
+export const withFirst = (
+  accounts: Connection['accounts'],
+  address: string,
+): readonly [string, ...string[]] | undefined =>
+  accounts.includes(address) ? [address, ...accounts.filter((each) => each !== address)] : undefined
+
+/**
+ * Everything that is disconnected along with a connection: WalletConnect's one session and the embedded wallet's one login
+ * hold accounts of several namespaces, and end as a whole.
+ */
+export const disconnectedWith = (connections: Connections, ref: ConnectionRef): readonly Connection[] => {
+  const asked = findConnection(connections, ref)
+  if (!asked) return []
+  if (asked.kind === 'injected') return [asked]
+  return allConnections(connections).filter(({ kind }) => kind === asked.kind)
+}
+
+export type Standing = {
+  readonly connections: Connections
+  /** Namespaces whose connection is being made or looked for. */
+  readonly connecting: readonly ChainNamespace[]
+}
+
+const stateOf = (
+  namespace: ChainNamespace,
+  before: NamespaceState | undefined,
+  { connections, connecting }: Standing,
+  options: Options,
+): NamespaceState | undefined => {
+  const connection = activeConnection(connections, namespace)
+  if (connection) {
+    const { connectorId: id, kind, wallet, accounts, networkId } = connection
+    const { name, icon } = wallet
+    return {
+      accounts: [...accounts],
+      caipNetworkId: networkId,
+      status: 'connected',
+      connector: { id, kind, name, ...(icon === undefined ? {} : { icon }) },
+    }
+  }
+  // Who was connected leaves the network with the account; who never was stays on the one that was chosen.
+  const left = before?.status === 'connected' ? undefined : before?.caipNetworkId
+  const caipNetworkId = left ?? initialNetwork(options, namespace)?.caipNetworkId
+  if (!caipNetworkId) return undefined
+  return { accounts: [], caipNetworkId, status: connecting.includes(namespace) ? 'connecting' : 'disconnected' }
+}
+
+/**
+ * The public state for some connections. As long as anybody is connected the active namespace is one in which somebody
+ * is: there is always an address that the account view can show.
+ */
+export const snapshotWith = (snapshot: Snapshot, standing: Standing, options: Options): Snapshot => {
+  const namespaces: { [N in ChainNamespace]?: NamespaceState } = {}
+  for (const namespace of CHAIN_NAMESPACES) {
+    const state = stateOf(namespace, snapshot.namespaces[namespace], standing, options)
+    if (state) namespaces[namespace] = state
+  }
+  const [first] = connectedNamespaces(standing.connections)
+  const { activeNamespace: before, ...rest } = snapshot
+  const active = first && !(before && standing.connections[before]) ? first : before
+  const status = first ? 'connected' : standing.connecting.length > 0 ? 'connecting' : 'disconnected'
+  return { ...rest, status, namespaces, ...(active ? { activeNamespace: active } : {}) }
+}

@@ -1,0 +1,29 @@
+import { createStore } from 'zustand/vanilla'
+import type { Wallet } from '../domain/wallet.ts'
+
+/** All wallets that the directory lists, as far as they were asked for, or those that a search has found. */
+export type ListingState = {
+  readonly search: string
+  /** Only wallets that WalletConnect has certified. */
+  readonly certifiedOnly: boolean
+  readonly wallets: readonly Wallet[]
+  /** How many there are in the end. */
+  readonly total: number | undefined
+  readonly state: 'unasked' | 'loading' | 'ready' | 'unreachable'
+  /** Whether there is more to ask for. */
+  readonly complete: boolean
+}
+
+const START: ListingState = {
+  search: '',
+  certifiedOnly: false,
+  wallets: [],
+  total: undefined,
+  state: 'unasked',
+  complete: false,
+}
+
+/** What `AllWallets` shows. Only `commands/listing.ts` writes it. */
+export const createListingStore = () => createStore<ListingState>()(() => START)
+
+export type ListingStore = ReturnType<typeof createListingStore>

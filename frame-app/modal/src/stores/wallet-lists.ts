@@ -1,0 +1,37 @@
+import type { WalletInfo } from '@casement/shared-protocol/schemas'
+import { createStore } from 'zustand/vanilla'
+import type { Wallet } from '../domain/wallet.ts'
+import type { KnownWallets } from '../domain/wallet-choice.ts'
+
+/** How far the directory is with what the first view shows of it. */
+export type DirectoryState = 'unasked' | 'asking' | 'answered' | 'unreachable'
+
+/** The wallets that a visitor may choose from, by where they come from. */
+export type WalletListsState = {
+  /** What the page found in the browser, as it said so last. */
+  readonly injected: readonly WalletInfo[]
+  /** Those used last, the latest first. */
+  readonly recent: readonly Wallet[]
+  readonly featured: readonly Wallet[]
+  readonly recommended: readonly Wallet[]
+  /** What the directory knows of the wallets that the page includes and excludes by their ids. */
+  readonly known: KnownWallets
+  /** How many wallets the directory lists for this page. */
+  readonly count: number | undefined
+  readonly directory: DirectoryState
+}
+
+const START: WalletListsState = {
+  injected: [],
+  recent: [],
+  featured: [],
+  recommended: [],
+  known: { included: [], excluded: [] },
+  count: undefined,
+  directory: 'unasked',
+}
+
+/** The wallets that a visitor may choose from. Only commands write it. */
+export const createWalletListsStore = () => createStore<WalletListsState>()(() => START)
+
+export type WalletListsStore = ReturnType<typeof createWalletListsStore>
