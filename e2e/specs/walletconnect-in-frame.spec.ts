@@ -6,23 +6,21 @@ import type { World } from '@casement/dev-server'
 import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
 import type { Wallet } from '@casement/dev-server/wallet'
 import { createWallet } from '@casement/dev-server/wallet'
+import type { Frame, Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { buildPage } from '../src/build-page.ts'
 import { hostPage } from '../src/host-page.ts'
+import { NETWORKS, SOLANA, seen } from '../src/walletconnect/tabs-for-tests.ts'
+import type { Trial } from '../src/walletconnect-page/page.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// The WalletConnect library in the real frame: built files, production headers, and each regime of storage.
-
-type Trial = {
-  start(relayUrl: string): Promise<'denied' | 'allowed'>
-  pair(): Promise<string>
-  accounts(): Promise<readonly string[]>
-  request(method: string, params: readonly unknown[]): Promise<unknown>
-  readonly events: readonly [string, unknown][]
-  disconnect(): Promise<void>
-}
+// The product's WalletConnect in the real frame, without its views: built files, production headers, each regime of storage.
 
 const VISITOR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const LINKED = {
+  ...{ id: 'harbour', name: 'Harbour', links: { mobile: 'harbour://' }, stores: {} },
+  ...{ certified: false, installed: [], pairs: true },
+}
 
 let folder = ''
 let world: World
@@ -36,31 +34,72 @@ test.beforeAll(async () => {
   const html = readFileSync(page, 'utf8').replace('</head>', '<script defer src="/assets/trial.js"></script></head>')
   writeFileSync(page, html)
   world = await startWorld({ parts: [...SMALLEST_WORLD, 'relay'], frameFolder: folder })
+})
+test.beforeEach(async () => {
   wallet = await createWallet({
     relayUrl: world.relay ?? '',
     projectId: 'local',
-    rpc: { 'eip155:1': world.rpc['eip155:1'] },
+    rpc: { 'eip155:1': world.rpc['eip155:1'], 'eip155:137': 'http://127.0.0.1:1', [SOLANA]: 'http://127.0.0.1:1' },
     accounts: ['visitor', 'second'],
   })
 })
-test.afterAll(async () => {
+test.afterEach(async () => {
+  world.setFault('relay', undefined)
   await wallet?.stop()
+})
+test.afterAll(async () => {
   await world?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the wallet's state becomes. */
-const until = <T>(find: () => T | undefined): Promise<T> =>
-  new Promise((resolve) => {
-    const look = (): void => {
-      const found = find()
-      if (found === undefined) return
-      unsubscribe()
-      resolve(found)
-    }
-    const unsubscribe = wallet.subscribe(look)
-    look()
+type Call = keyof Trial
+/** The trial in the frame of a page. */
+const trialIn = (frame: Frame) => ({
+  call: <C extends Call>(name: C, ...given: Trial[C] extends (...args: infer A) => unknown ? A : []) =>
+    frame.evaluate(
+      ([called, args]) => {
+        const { walletConnectTrial: trial } = window as unknown as { walletConnectTrial: Record<string, unknown> }
+        const what = trial[called as string]
+        const failed = (thrown: { code: unknown; message: string; data: unknown }) => ({
+          failed: { code: thrown.code, message: thrown.message, data: thrown.data },
+        })
+        if (typeof what !== 'function') return what as never
+        return Promise.resolve(what(...(args as unknown[]))).catch(failed) as never
+      },
+      [name, given] as const,
+    ) as Promise<never>,
+})
+type InFrame = ReturnType<typeof trialIn>
+
+const openTrial = async (page: Page, address = world.hosts.plain): Promise<InFrame & { readonly storage: string }> => {
+  await page.goto(address)
+  await hostPage(page).ready()
+  await expect.poll(() => page.frames().some((each) => each.url().startsWith(world.frame.origin))).toBe(true)
+  const trial = trialIn(hostPage(page).frame(world.frame.origin))
+  const { origin } = new URL(page.url())
+  const storage = await trial.call('start', {
+    ...{ hostOrigin: origin, relays: [world.relay ?? ''], networks: NETWORKS, wallet: LINKED },
   })
+  return { ...trial, storage }
+}
+const events = (trial: InFrame): Promise<readonly (readonly [string, unknown])[]> => trial.call('events')
+const connect = async (trial: InFrame): Promise<string> => {
+  await wallet.pair(await trial.call('pair'))
+  const topic = await wallet.approve((await seen(wallet, ({ proposals }) => proposals[0])).id, {
+    accounts: ['visitor'],
+  })
+  await expect.poll(async () => (await events(trial)).map(([name]) => name)).toContain('connected')
+  return topic
+}
+const sign = (trial: InFrame, message: string): Promise<`0x${string}`> =>
+  trial.call('request', 'eip155', 'personal_sign', [`0x${Buffer.from(message).toString('hex')}`, VISITOR], 'eip155:1')
+const answer = async (decision: 'approve' | 'refuse'): Promise<void> =>
+  wallet.answer((await seen(wallet, ({ requests }) => requests.find(({ status }) => status === 'open'))).id, decision)
+const signs = async (trial: InFrame, message: string): Promise<void> => {
+  const signed = sign(trial, message)
+  await answer('approve')
+  expect(await verifyMessage({ address: VISITOR, message, signature: await signed })).toBe(true)
+}
 
 test('behavior: it pairs, signs, hears of events and disconnects, and speaks with the relay alone', async ({
   page,
@@ -72,48 +111,129 @@ test('behavior: it pairs, signs, hears of events and disconnects, and speaks wit
     if (!/^(?:[a-z0-9.-]*\.)?localhost$|^127\.0\.0\.1$/.test(new URL(request.url()).hostname))
       elsewhere.push(request.url())
   })
-  await page.goto(world.hosts.plain)
-  await hostPage(page).ready()
-  const frame = hostPage(page).frame(world.frame.origin)
-  const trial = await frame.evaluateHandle(
-    () => (window as unknown as { walletConnectTrial: Trial }).walletConnectTrial,
-  )
+  const trial = await openTrial(page)
+  expect(trial.storage).toBe(regime === 'denied' ? 'memory' : 'persistent')
+  const before = consoleLines.length
 
-  const storage = await trial.evaluate((it, relay) => it.start(relay), world.relay ?? '')
-  expect(storage).toBe(regime === 'denied' ? 'denied' : 'allowed')
-
-  await wallet.pair(await trial.evaluate((it) => it.pair()))
-  const proposal = await until(() => wallet.getState().proposals[0])
-  expect(proposal.asker).toMatchObject({ name: 'Laboratory (app.localhost)', url: world.frame.origin })
-  const topic = await wallet.approve(proposal.id, { accounts: ['visitor'], chains: ['eip155:1'] })
-  expect(await trial.evaluate((it) => it.accounts())).toEqual([`eip155:1:${VISITOR}`])
-
-  const message = 'Sign in to the laboratory'
-  const signed = trial.evaluate(
-    (it, [text, address]) => it.request('personal_sign', [text, address]),
-    [message, VISITOR],
-  )
-  const request = await until(() => wallet.getState().requests[0])
-  await wallet.answer(request.id, 'approve')
-  const signature = (await signed) as `0x${string}`
-  expect(await verifyMessage({ address: VISITOR, message, signature })).toBe(true)
-
-  const refused = trial.evaluate(
-    (it, [text, address]) =>
-      it.request('personal_sign', [text, address]).catch((error: { code: number }) => error.code),
-    [message, VISITOR],
-  )
-  await wallet.answer((await until(() => wallet.getState().requests[0])).id, 'refuse')
-  expect([4001, 5000]).toContain(await refused)
-
-  const second = wallet.getState().accounts.find(({ role }) => role === 'second')
-  await wallet.changeAccount(topic, [`eip155:1:${second?.evm}`])
+  const uri: string = await trial.call('pair')
+  expect(await trial.call('link')).toBe(`harbour://wc?uri=${encodeURIComponent(uri)}`)
+  await wallet.pair(uri)
+  const proposal = await seen(wallet, ({ proposals }) => proposals[0])
+  const { host } = new URL(page.url())
+  expect(proposal.asker).toMatchObject({ name: `Laboratory (${host})`, url: world.frame.origin })
+  const topic = await wallet.approve(proposal.id, { accounts: ['visitor'] })
   await expect
-    .poll(() => trial.evaluate((it) => it.events))
-    .toContainEqual(['accountsChanged', [expect.stringContaining(second?.evm ?? 'nobody')]])
+    .poll(async () => (await events(trial)).map(([name]) => name))
+    .toEqual(['connecting', 'established', 'connected'])
+  expect((await events(trial)).at(-1)).toEqual(['connected', ['Harbour', 'qrcode']])
 
-  await trial.evaluate((it) => it.disconnect())
-  await until(() => (wallet.getState().sessions.length === 0 ? true : undefined))
+  await signs(trial, 'Sign in to the laboratory')
+  const refused = sign(trial, 'no')
+  await answer('refuse')
+  expect(await refused).toMatchObject({ failed: { code: 4001 } })
+
+  const pubkey = wallet.getState().accounts[0]?.solana
+  const bySolana = trial.call('request', 'solana', 'solana_signMessage', { message: '3yZe7d', pubkey }, SOLANA)
+  await answer('approve')
+  expect(await bySolana).toHaveProperty('signature')
+
+  const second = wallet.getState().accounts.find(({ role }) => role === 'second')?.evm
+  await wallet.changeAccount(topic, [`eip155:1:${second}`, `eip155:137:${second}`])
+  await expect.poll(() => events(trial)).toContainEqual(['accountsChanged', ['eip155', [second]]])
+  await wallet.switchChain(topic, 'eip155:137')
+  await expect.poll(() => events(trial)).toContainEqual(['networkChanged', ['eip155', 'eip155:137']])
+
+  await trial.call('disconnect')
+  await seen(wallet, ({ sessions }) => (sessions.length === 0 ? true : undefined))
+  expect((await events(trial)).at(-1)?.[0]).toBe('ended')
   expect(elsewhere).toEqual([])
-  expect(consoleLines.filter(({ text }) => /Content Security Policy|Trusted|blocked/i.test(text))).toEqual([])
+  expect(consoleLines.slice(before)).toEqual([])
+})
+
+test('behavior: a page that is loaded anew has its session where it can keep one', async ({
+  page,
+  regime,
+  consoleLines,
+}) => {
+  const first = await openTrial(page)
+  const topic = await connect(first)
+  const again = await openTrial(page)
+  expect(await again.call('restore')).toBe(regime !== 'denied')
+  if (regime !== 'denied') await signs(again, 'after the reload')
+  await wallet.disconnect(topic)
+  if (regime !== 'denied') await expect.poll(async () => (await events(again)).at(-1)?.[0]).toBe('ended')
+  const third = await openTrial(page)
+  expect(await third.call('restore')).toBe(false)
+  expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
+})
+
+test('behavior: an address is another one by itself when it counts as expired, and both can be followed', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const trial = await openTrial(page)
+  const uri: string = await trial.call('pair')
+  await page.clock.fastForward(229_000)
+  expect(await trial.call('uri')).toBe(uri)
+  await page.clock.fastForward(1_000)
+  await expect.poll(() => trial.call('uri')).toMatch(/^wc:/)
+  await expect.poll(() => trial.call('uri')).not.toBe(uri)
+  await wallet.pair(await trial.call('uri'))
+  await wallet.approve((await seen(wallet, ({ proposals }) => proposals[0])).id)
+  await expect.poll(async () => (await events(trial)).map(([name]) => name)).toContain('established')
+})
+
+test('behavior: the relay is away for ten seconds while a request waits, and nothing is lost', async ({
+  page,
+  consoleLines,
+}) => {
+  const trial = await openTrial(page)
+  await connect(trial)
+  const asked = sign(trial, 'away')
+  const { id } = await seen(wallet, ({ requests }) => requests[0])
+  world.setFault('relay', { drop: true })
+  await seen(wallet, ({ relay }) => (relay.kind === 'disconnected' ? true : undefined))
+  // Ten seconds is what is promised.
+  await page.waitForTimeout(10_000)
+  world.setFault('relay', undefined)
+  await seen(wallet, ({ relay }) => (relay.kind === 'connected' ? true : undefined))
+  await wallet.answer(id, 'approve')
+  expect(await verifyMessage({ address: VISITOR, message: 'away', signature: await asked })).toBe(true)
+  expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
+})
+
+test('behavior: two tabs share the session, and it outlives the tab that it was made in', async ({ page, regime }) => {
+  const first = await openTrial(page)
+  await connect(first)
+  const other = await page.context().newPage()
+  const second = await openTrial(other)
+  // Without storage each tab stands alone.
+  expect(await second.call('restore')).toBe(regime !== 'denied')
+  if (regime === 'denied') return signs(first, 'alone')
+  await signs(second, 'by the other tab')
+  const asked = sign(second, 'while the first tab closes')
+  const { id } = await seen(wallet, ({ requests }) => requests[0])
+  await page.close()
+  await wallet.answer(id, 'approve')
+  expect(await verifyMessage({ address: VISITOR, message: 'while the first tab closes', signature: await asked })).toBe(
+    true,
+  )
+  await signs(second, 'alone')
+})
+
+test('behavior: a tab that is frozen holds nobody up', async ({ page, regime }) => {
+  const first = await openTrial(page)
+  await connect(first)
+  const other = await page.context().newPage()
+  const second = await openTrial(other)
+  // Without storage each tab stands alone.
+  expect(await second.call('restore')).toBe(regime !== 'denied')
+  if (regime === 'denied') return signs(first, 'alone')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await signs(second, 'while it is frozen')
+  await session.send('Page.setWebLifecycleState', { state: 'active' })
+  await signs(second, 'with both')
+  await signs(first, 'after the thaw')
+  expect(wallet.getState().requests).toEqual([])
 })

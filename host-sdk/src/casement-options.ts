@@ -170,6 +170,8 @@ export type CasementOptions = {
   readonly enableInjected?: boolean | undefined
   readonly enableEIP6963?: boolean | undefined
   readonly enableWalletConnect?: boolean | undefined
+  /** Opens wallets by their https links where they have some, not by schemes of their own. */
+  readonly experimental_preferUniversalLinks?: boolean | undefined
   readonly manualWCControl?: boolean | undefined
   /** Shows the modal as a part of the page, in `container`, rather than above it. */
   readonly enableEmbedded?: boolean | undefined

@@ -36,6 +36,20 @@ export type Casement = {
   close(): Promise<{ readonly closed: boolean }>
   /** Tells of every change of the public state, and of the state as it is, if it is known; returns how to stop. */
   subscribeState(listener: (state: Snapshot) => void): () => void
+  /**
+   * Makes a network the active one; a wallet may have to be asked. Resolves with it, or rejects with the wallet's error.
+   *
+   * @example
+   * await casement.switchNetwork('eip155:10')
+   */
+  switchNetwork(caipNetworkId: string): Promise<{ readonly caipNetworkId: string }>
+  /**
+   * Disconnects one family of chains, or all of them.
+   *
+   * @example
+   * await casement.disconnect('eip155')
+   */
+  disconnect(namespace?: NamespaceName): Promise<void>
   setThemeMode(mode: 'light' | 'dark' | 'auto'): void
   /** Changes the named variables; the others stay as they are. */
   setThemeVariables(variables: ThemeVariablesOption): void

@@ -1,7 +1,6 @@
 import type { DenialCode } from '@casement/shared-protocol/host'
-import { ProviderRpcError } from '@casement/shared-protocol/host'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Boot } from './channel.ts'
+import type { BootPorts } from './channel.ts'
 import { openChannel } from './channel.ts'
 
 const FRAME = 'https://wallet.example'
@@ -31,7 +30,7 @@ const denied = (code: string) => ({ casement: 1, type: 'denied', bootId: '', cod
 let listeners: Set<(event: unknown) => void>
 let frame: ReturnType<typeof createFrameWindow>
 let current: Window | undefined
-let boots: Boot[]
+let boots: BootPorts[]
 const onDenied = vi.fn<(code: DenialCode) => void>()
 let channel: ReturnType<typeof openChannel>
 
@@ -54,20 +53,12 @@ beforeEach(() => {
     instanceId: 'instance',
     sdk: '1.2.3',
     frameWindow: () => current,
-    onBoot: (boot) => void boots.push(boot),
+    onGreeted: (ports) => void boots.push(ports),
     onDenied,
-    onBroken: () => undefined,
-    handlers: {
-      stateChanged: () => undefined,
-      providerEvent: () => undefined,
-      surface: () => undefined,
-      openUrl: () => ({ opened: true }),
-      focusOpener: () => undefined,
-    },
   })
 })
 afterEach(() => {
-  for (const boot of boots) boot.close(new ProviderRpcError(4900, 'over'))
+  for (const { calls, answers } of boots) opened.push(calls, answers)
   for (const port of opened.splice(0)) port.close()
   vi.clearAllMocks()
   vi.unstubAllGlobals()
@@ -82,6 +73,21 @@ describe('the handshake', () => {
     ])
     expect(new Set(frame.posted[0]?.ports).size).toBe(2)
     expect(boots.map(({ bootId }) => bootId)).toEqual(['a'])
+  })
+
+  test('behavior: what the frame says at once waits in the page’s ends of the ports until they are started', async () => {
+    deliver(hello())
+    const [calls, answers] = frame.posted[0]?.ports ?? []
+    calls?.postMessage('to what it calls')
+    answers?.postMessage('to what it answers')
+    // What is posted is delivered in the order of tasks: by the time that a later message is there, these would be.
+    await new Promise((resolve) => setTimeout(resolve))
+    const heard: unknown[] = []
+    for (const port of [boots[0]?.calls, boots[0]?.answers]) {
+      port?.addEventListener('message', ({ data }) => heard.push(data))
+      port?.start()
+    }
+    await vi.waitFor(() => expect(heard.sort()).toEqual(['to what it answers', 'to what it calls']))
   })
 
   test('behavior: a knock goes to the frame’s exact origin, and to nobody when there is no frame', () => {

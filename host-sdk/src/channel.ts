@@ -1,41 +1,20 @@
-import type {
-  CalledByHost,
-  Client,
-  DenialCode,
-  Denied,
-  Handlers,
-  Hello,
-  ProviderRpcError,
-  ServedByHost,
-} from '@casement/shared-protocol/host'
+import type { DenialCode, Denied, Hello } from '@casement/shared-protocol/host'
 import {
-  connect,
   encodeHandshake,
-  frameCalls,
-  hostServes,
-  leanDispatcher,
   negotiateVersion,
   PROTOCOL_VERSIONS,
   readDenied,
   readHello,
   receiveHandshake,
-  serve,
 } from '@casement/shared-protocol/host'
 
-/** The two ports to one boot of the frame. */
-export type Boot = {
-  readonly bootId: string
-  readonly client: Client<CalledByHost>
-  inFlight(): number
-  close(reason: ProviderRpcError): void
-}
+/** The page's ends of the two channels to one boot of the frame: what it calls, and what it answers. */
+export type BootPorts = { readonly bootId: string; readonly calls: MessagePort; readonly answers: MessagePort }
 
 export type ChannelEvents = {
-  /** A frame that has not been seen before took our ports. */
-  readonly onBoot: (boot: Boot) => void
+  /** A frame that has not been seen before took its ports. What it says waits in ours until they are started. */
+  readonly onGreeted: (ports: BootPorts) => void
   readonly onDenied: (code: DenialCode) => void
-  /** The frame answered off the contract so often that it cannot be ours. */
-  readonly onBroken: () => void
 }
 
 export type ChannelParts = ChannelEvents & {
@@ -44,7 +23,6 @@ export type ChannelParts = ChannelEvents & {
   readonly sdk: string
   /** The window of the frame that is in the page now. */
   readonly frameWindow: () => Window | null | undefined
-  readonly handlers: Handlers<ServedByHost>
 }
 
 /**
@@ -52,7 +30,7 @@ export type ChannelParts = ChannelEvents & {
  * boot id, and is a new boot.
  *
  * @example
- * const close = openChannel({ frameOrigin, frameWindow: () => iframe.contentWindow, onBoot, … })
+ * const close = openChannel({ frameOrigin, frameWindow: () => iframe.contentWindow, onGreeted, … })
  */
 export const openChannel = (parts: ChannelParts): { knock(): void; close(): void } => {
   const { frameOrigin, instanceId, sdk, frameWindow } = parts
@@ -62,25 +40,11 @@ export const openChannel = (parts: ChannelParts): { knock(): void; close(): void
     greeted = bootId
     const calls = new MessageChannel()
     const answers = new MessageChannel()
-    const connection = connect<CalledByHost>(calls.port1, frameCalls, {
-      dispatcher: leanDispatcher,
-      onBroken: parts.onBroken,
-    })
-    const service = serve<ServedByHost>(answers.port1, hostServes, parts.handlers, { dispatcher: leanDispatcher })
-    const boot: Boot = {
-      bootId,
-      client: connection.client,
-      inFlight: connection.inFlight,
-      close: (reason) => {
-        connection.close(reason)
-        service.close()
-      },
-    }
     target.postMessage(encodeHandshake({ type: 'welcome', version, bootId, instanceId, sdk }), frameOrigin, [
       calls.port2,
       answers.port2,
     ])
-    parts.onBoot(boot)
+    parts.onGreeted({ bootId, calls: calls.port1, answers: answers.port1 })
   }
 
   const listen = (event: MessageEvent): void => {

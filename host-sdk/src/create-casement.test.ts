@@ -28,6 +28,8 @@ const snapshotOf = (account: string): Snapshot => ({
 
 const consoleError = vi.spyOn(console, 'error')
 const request = vi.fn<LiveFrame['boot']['client']['request']>()
+const switchNetwork = vi.fn<LiveFrame['boot']['client']['switchNetwork']>()
+const disconnect = vi.fn<LiveFrame['boot']['client']['disconnect']>()
 const live = vi.fn<() => Promise<LiveFrame>>()
 const open = vi.fn<Modal['open']>()
 const closeModal = vi.fn<Modal['close']>()
@@ -46,7 +48,7 @@ beforeEach(() => {
   live.mockResolvedValue({
     boot: {
       bootId: 'a',
-      client: { request } as unknown as LiveFrame['boot']['client'],
+      client: { request, switchNetwork, disconnect } as unknown as LiveFrame['boot']['client'],
       inFlight: () => 0,
       close: () => undefined,
     },
@@ -151,6 +153,25 @@ describe('createCasement', () => {
     expect(closeModal.mock.calls).toEqual([['api'], ['api']])
   })
 
+  test('behavior: the network is switched by the frame, and is what it says', async () => {
+    switchNetwork.mockResolvedValue({ caipNetworkId: 'eip155:10' })
+    expect(await createCasement(options).switchNetwork('eip155:10')).toEqual({ caipNetworkId: 'eip155:10' })
+    expect(switchNetwork).toHaveBeenCalledExactlyOnceWith({ caipNetworkId: 'eip155:10' })
+  })
+
+  test('error: a wallet that refuses to switch is what the page is told', async () => {
+    const refusal = new ProviderRpcError(4001, 'no')
+    switchNetwork.mockRejectedValue(refusal)
+    await expect(createCasement(options).switchNetwork('eip155:10')).rejects.toBe(refusal)
+  })
+
+  test('behavior: one family of chains is disconnected, or all', async () => {
+    const casement = createCasement(options)
+    await casement.disconnect('solana')
+    await casement.disconnect()
+    expect(disconnect.mock.calls).toEqual([[{ namespace: 'solana' }], [{ namespace: undefined }]])
+  })
+
   test('behavior: the theme is changed by its mode, and by variables that are named, others staying', () => {
     const casement = createCasement(options)
     casement.setThemeMode('dark')
@@ -214,6 +235,8 @@ describe('createCasement', () => {
     await expect(casement.ready()).rejects.toMatchObject(notSent)
     await expect(casement.open()).rejects.toMatchObject(notSent)
     await expect(casement.close()).rejects.toMatchObject(notSent)
+    await expect(casement.switchNetwork('eip155:1')).rejects.toMatchObject(notSent)
+    await expect(casement.disconnect()).rejects.toMatchObject(notSent)
     await expect(casement.provider.request({ method: 'eth_call' })).rejects.toMatchObject(notSent)
     for (const call of [live, open, closeModal]) expect(call).not.toHaveBeenCalled()
     casement.setThemeMode('dark')

@@ -16,6 +16,7 @@ import { shareInstance } from './registry.ts'
 import { report } from './report.ts'
 import { sendRequest } from './requests.ts'
 import type { Snapshot } from './snapshot.ts'
+import type { Boot } from './with-frame/boot.ts'
 
 const ENDED = 'Destroyed'
 
@@ -57,6 +58,8 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
   const change = (patch: Pick<CasementOptions, 'themeMode' | 'themeVariables'>): void =>
     session?.options.change(plainOf(patch, 'options.', MAX_INIT_SIZE) as OptionsPatch)
 
+  const client = async (): Promise<Boot['client']> => (await current().lifecycle.live()).boot.client
+
   const casement: Casement = {
     provider: createEip1193Provider({
       listeners: events,
@@ -77,6 +80,11 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
       if (known) tell(known)
       return () => states.remove('state', tell)
     },
+    switchNetwork: async (caipNetworkId) => {
+      const { switchNetwork } = await client()
+      return switchNetwork({ caipNetworkId: caipNetworkId as `eip155:${string}` })
+    },
+    disconnect: async (namespace) => (await client()).disconnect({ namespace }),
     setThemeMode: (themeMode) => change({ themeMode }),
     setThemeVariables: (variables) =>
       change({ themeVariables: { ...session?.options.wanted().themeVariables, ...variables } }),

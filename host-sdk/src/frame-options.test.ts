@@ -1,9 +1,9 @@
 import type { Options, OptionsPatch } from '@casement/shared-protocol/host'
 import { ProviderRpcError } from '@casement/shared-protocol/host'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Boot } from './channel.ts'
 import type { FrameOptions } from './frame-options.ts'
 import { keepOptions } from './frame-options.ts'
+import type { Boot } from './with-frame/boot.ts'
 
 const sent = { projectId: 'shop', networks: [], themeMode: 'light' } as unknown as Options
 const gone = new ProviderRpcError(4900, 'The wallet frame was restarted', { outcome: 'unknown' })

@@ -1,6 +1,6 @@
 import type { Options, OptionsPatch, ProviderRpcError } from '@casement/shared-protocol/host'
 import { DISCONNECTED } from '@casement/shared-protocol/host'
-import type { Boot } from './channel.ts'
+import type { Boot } from './with-frame/boot.ts'
 
 /** The options that the frame goes by, and those that it has not been told yet. */
 export type FrameOptions = {

@@ -1,12 +1,12 @@
 import type { Snapshot } from '@casement/shared-protocol/host'
-import { INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol/host'
+import { ProviderRpcError } from '@casement/shared-protocol/host'
+import type { BootPorts } from './channel.ts'
 import { openChannel } from './channel.ts'
 import { watchCspViolations } from './frame/csp.ts'
 import { createFrameElement } from './frame/element.ts'
 import { blockedByCsp, notSent } from './frame/explain.ts'
 import type { Lifecycle } from './frame/lifecycle.ts'
 import { createLifecycle } from './frame/lifecycle.ts'
-import { watchLiveness } from './frame/liveness.ts'
 import type { FrameOptions } from './frame-options.ts'
 import { keepOptions } from './frame-options.ts'
 import type { Modal } from './modal.ts'
@@ -14,7 +14,7 @@ import { createModal } from './modal.ts'
 import type { SplitOptions } from './options.ts'
 import { report } from './report.ts'
 import { SDK_VERSION } from './sdk-version.ts'
-import type { Surface } from './surface/surface.ts'
+import type { Companion } from './with-frame/companion.ts'
 
 /** The frame of one instance, with the public state that it last told. */
 export type FrameSession = {
@@ -32,8 +32,8 @@ export type FrameSessionEvents = {
 }
 
 /**
- * Puts the parts of a frame together: element, surface, handshake, lifecycle, heartbeat. It owns the last snapshot, and
- * the sequence number that keeps snapshots and events in order; both start anew with every boot.
+ * Puts the parts of a frame together: element, handshake, lifecycle, and the companion, which is loaded beside the frame.
+ * It owns the last snapshot.
  *
  * @example
  * const session = startFrameSession(splitOptions(options), { onProviderEvent, onState })
@@ -44,9 +44,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
   const options = keepOptions(sent, report)
   const embedded = sent.enableEmbedded === true
   let snapshot: Snapshot | undefined
-  let seq = 0
   const ignore = (): void => undefined
-  let stopWatching = ignore
 
   const element = createFrameElement({
     origin: frameOrigin,
@@ -65,37 +63,35 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     if (frame) frame.inert = inert
   }
 
-  let parts: typeof import('./surface/index.ts') | undefined
-  let surface: Promise<Surface> | undefined
-  const loadSurface = (): Promise<Surface> => {
-    surface ??= import('./surface/index.ts').then(
-      (loaded) => {
-        parts = loaded
-        return (embedded ? loaded.createInlineSurface : loaded.createDialogSurface)({
+  let companion: Companion | undefined
+  let loading: Promise<Companion> | undefined
+  const loadCompanion = (): Promise<Companion> => {
+    loading ??= import('./with-frame/index.ts').then(
+      ({ createCompanion }) => {
+        companion = createCompanion({
           box,
+          embedded,
           frame: element.current,
-          options: options.wanted,
-          onDismiss: (reason) => void modal.close(reason),
+          options,
+          modal,
+          sdk: SDK_VERSION,
+          onState: (next) => {
+            snapshot = next
+            events.onState(next)
+          },
+          onProviderEvent: events.onProviderEvent,
+          onDead: lifecycle.died,
+          PageError: ProviderRpcError,
         })
+        return companion
       },
       () => {
         // Whoever asks next may have better luck with the network.
-        surface = undefined
+        loading = undefined
         throw notSent('Part of the SDK did not load')
       },
     )
-    return surface
-  }
-
-  // Whether this is news; what is older than what is known was overtaken on its way.
-  const advance = (next: number): boolean => {
-    if (next <= seq) return false
-    seq = next
-    return true
-  }
-  const tell = (next: Snapshot): void => {
-    snapshot = next
-    events.onState(next)
+    return loading
   }
 
   const lifecycle = createLifecycle({
@@ -107,38 +103,12 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
       // Whatever took it out of the page has closed it, too.
       if (!box.isConnected) modal.hide()
       element.load().addEventListener('load', channel.knock)
-      loadSurface().catch(ignore)
+      loadCompanion().catch(lifecycle.missed)
     },
-    init: async (boot) => {
-      seq = 0
-      // It was asked for with the frame, and is smaller; without it the modal can still serve the provider.
-      await loadSurface().catch(ignore)
-      return boot.client.init({
-        options: options.accepted(),
-        sdk: SDK_VERSION,
-        ...(parts && { viewport: parts.viewportFacts(box) }),
-      })
-    },
+    init: async (boot) => (companion as Companion).init(boot),
     onLive: ({ boot, facts }) => {
       for (const alert of facts.alerts) report(alert)
-      if (advance(facts.seq)) tell(facts.snapshot)
-      options.live(boot.client)
-      stopWatching()
-      const stopLiveness = watchLiveness({
-        boot,
-        busy: () => boot.inFlight() > 0 || modal.mode() !== 'hidden',
-        onDead: lifecycle.died,
-        document,
-      })
-      const loaded = parts
-      // A frame that does not take note of it is the heartbeat's affair.
-      const stopViewport = loaded?.watchViewport(() => {
-        boot.client.setViewport(loaded.viewportFacts(box)).catch(ignore)
-      })
-      stopWatching = () => {
-        stopLiveness()
-        stopViewport?.()
-      }
+      companion?.live(boot, facts)
       modal.live()
     },
     onLost: () => {
@@ -148,33 +118,34 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     },
   })
 
-  const modal = createModal({ lifecycle, surface: loadSurface, release: () => setInert(false) })
+  const modal = createModal({
+    lifecycle,
+    surface: async () => (await loadCompanion()).surface,
+    release: () => setInert(false),
+  })
 
+  // The boot whose ports wait for what serves them.
+  let greeted: BootPorts | undefined
   const channel = openChannel({
     frameOrigin,
     // Not a secret, only a name; randomUUID is missing on pages that are no secure context.
     instanceId: String(Math.random()),
     sdk: SDK_VERSION,
     frameWindow: () => element.current()?.contentWindow,
-    onBoot: lifecycle.booted,
-    onDenied: lifecycle.denied,
-    onBroken: lifecycle.died,
-    handlers: {
-      stateChanged: (change) => {
-        if (advance(change.seq)) tell(change.snapshot)
-      },
-      providerEvent: ({ seq: next, namespace, event, payload }) => {
-        if (advance(next)) events.onProviderEvent(namespace, event, payload)
-      },
-      surface: ({ mode, height }) => modal.asked(mode, height),
-      openUrl: async ({ url, target }) => {
-        await loadSurface()
-        const opened = parts?.openUrl(url, target)
-        if (opened === undefined)
-          throw new ProviderRpcError(INVALID_PARAMS, 'openUrl: url may not be opened', { path: 'url' })
-        return { opened }
-      },
-      focusOpener: async () => (await loadSurface()).focusOpener(),
+    onGreeted: (ports) => {
+      greeted = ports
+      const start = ({ open }: Companion): void => {
+        // Another frame came meanwhile, or none is wanted any more.
+        if (greeted === ports) lifecycle.booted(open(ports))
+      }
+      // At once, if it can be: nobody is to be served by a frame that has just been followed by another.
+      if (companion) start(companion)
+      else loadCompanion().then(start, ignore)
+    },
+    onDenied: (code) => {
+      // It may have taken its ports before.
+      greeted = undefined
+      lifecycle.denied(code)
     },
   })
 
@@ -187,11 +158,11 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     options,
     close: (lost, notSent) => {
       stopCsp()
-      stopWatching()
+      greeted = undefined
       channel.close()
       lifecycle.end(lost, notSent)
       modal.hide()
-      surface?.then((each) => each.remove()).catch(ignore)
+      loading?.then(({ end }) => end()).catch(ignore)
       element.remove()
     },
   }

@@ -1,8 +1,8 @@
 import type { OpenParams } from '@casement/shared-protocol/host'
 import { abortable } from '@casement/shared-protocol/host'
-import type { Boot } from './channel.ts'
 import type { Lifecycle } from './frame/lifecycle.ts'
 import type { CloseReason, Surface, SurfaceMode } from './surface/surface.ts'
+import type { Boot } from './with-frame/boot.ts'
 
 export type ModalParts = {
   readonly lifecycle: Lifecycle

@@ -80,6 +80,7 @@ type Internal =
   | 'ConnectingWalletConnect'
   | 'Downloads'
   | 'GetWallet'
+  | 'OpenWallet'
   | 'AccountSettings'
   | 'ProfileWallets'
   | 'ConnectingFarcaster'

@@ -48,6 +48,8 @@ const fakeCasement = () => {
     open: called('open', Promise.resolve({ view: 'Networks' })),
     close: called('close', Promise.resolve({ closed: false })),
     subscribeState: called('subscribeState', called('unsubscribe')),
+    switchNetwork: called('switchNetwork', Promise.resolve({ caipNetworkId: 'eip155:10' })),
+    disconnect: called('disconnect', Promise.resolve()),
     setThemeMode: called('setThemeMode'),
     setThemeVariables: called('setThemeVariables'),
   }
@@ -126,6 +128,8 @@ describe('the stub', () => {
       open: 'function',
       close: 'function',
       subscribeState: 'function',
+      switchNetwork: 'function',
+      disconnect: 'function',
       setThemeMode: 'function',
       setThemeVariables: 'function',
       destroy: 'function',

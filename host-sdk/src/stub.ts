@@ -1,4 +1,5 @@
 import type { Casement } from './casement.ts'
+import { OWN_PROVIDER } from './provider/mark.ts'
 import type { CasementGlobal, ScriptApi, ScriptOptions } from './script-api.ts'
 
 const page = globalThis as { Casement?: CasementGlobal }
@@ -37,7 +38,8 @@ if (!page.Casement) {
         (casement) => void call(casement),
         () => undefined,
       )
-    const provider: Casement['provider'] = {
+    const provider: Casement['provider'] & { readonly [OWN_PROVIDER]: true } = {
+      [OWN_PROVIDER]: true,
       request: (args, requestOptions) => real.then((casement) => casement.provider.request(args, requestOptions)),
       on: (event, listener) => {
         later((casement) => casement.provider.on(event, listener))
@@ -63,6 +65,8 @@ if (!page.Casement) {
         })
         return () => stop()
       },
+      switchNetwork: (network) => real.then((casement) => casement.switchNetwork(network)),
+      disconnect: (namespace) => real.then((casement) => casement.disconnect(namespace)),
       setThemeMode: (mode) => later((casement) => casement.setThemeMode(mode)),
       setThemeVariables: (variables) => later((casement) => casement.setThemeVariables(variables)),
       destroy: () => later((casement) => casement.destroy()),

@@ -213,6 +213,7 @@ export const stubDom = (): { document: FakeDocument; view: EventTarget } => {
   const listening = {
     addEventListener: view.addEventListener.bind(view),
     removeEventListener: view.removeEventListener.bind(view),
+    dispatchEvent: view.dispatchEvent.bind(view),
   }
   const globals = {
     document,

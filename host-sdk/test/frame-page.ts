@@ -9,7 +9,7 @@ import { splitOptions } from '../src/options.ts'
 import type { FakeElement } from './fake-dom.ts'
 import { stubDom } from './fake-dom.ts'
 // Loaded ahead, so that a session which loads it waits for no disk.
-import '../src/surface/index.ts'
+import '../src/with-frame/index.ts'
 
 export const FRAME = 'https://wallet.example'
 export const network = {
@@ -52,8 +52,15 @@ const startPage = (more: object = {}) => {
     return element
   }
   // What a frame says is trusted, which no event that a script makes is.
-  vi.spyOn(window, 'addEventListener').mockImplementation((_type, hear) => void messages.add(hear as () => void))
-  vi.spyOn(window, 'removeEventListener').mockImplementation((_type, hear) => void messages.delete(hear as () => void))
+  const { addEventListener, removeEventListener } = window
+  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, hear: unknown) => {
+    if (type === 'message') messages.add(hear as () => void)
+    else addEventListener(type, hear as () => void)
+  })
+  vi.spyOn(window, 'removeEventListener').mockImplementation((type: string, hear: unknown) => {
+    if (type === 'message') messages.delete(hear as () => void)
+    else removeEventListener(type, hear as () => void)
+  })
   const heardByPage = [vi.spyOn(page, 'addEventListener'), vi.spyOn(page, 'removeEventListener')]
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const onProviderEvent = vi.fn<FrameSessionEvents['onProviderEvent']>()
@@ -69,7 +76,14 @@ const startPage = (more: object = {}) => {
     const [, , ports] = contentWindow?.postMessage.mock.lastCall ?? []
     const asked = vi.fn(init)
     const silent = () => new Promise(() => undefined)
-    const handlers = { ping: silent, request: silent, setViewport: () => undefined, ...serves, init: asked }
+    const handlers = {
+      ping: silent,
+      request: silent,
+      setViewport: () => undefined,
+      injectedChanged: () => undefined,
+      ...serves,
+      init: asked,
+    }
     const service = serve<FrameSignatures>(ports[0], frameContract, handlers as never, {
       dispatcher: comlinkDispatcher,
     })

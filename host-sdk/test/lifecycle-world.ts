@@ -1,8 +1,8 @@
 import type { InitResult, ProviderRpcError } from '@casement/shared-protocol/host'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { Boot } from '../src/channel.ts'
 import type { LiveFrame } from '../src/frame/lifecycle.ts'
 import { createLifecycle } from '../src/frame/lifecycle.ts'
+import type { Boot } from '../src/with-frame/boot.ts'
 
 export const facts = { seq: 1, policy: { safe: [] }, alerts: [] } as unknown as InitResult
 

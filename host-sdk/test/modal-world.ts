@@ -1,10 +1,10 @@
 import type { InitResult } from '@casement/shared-protocol/host'
 import { ProviderRpcError } from '@casement/shared-protocol/host'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import type { Boot } from '../src/channel.ts'
 import { createLifecycle } from '../src/frame/lifecycle.ts'
 import { createModal } from '../src/modal.ts'
 import type { Surface, SurfaceMode } from '../src/surface/surface.ts'
+import type { Boot } from '../src/with-frame/boot.ts'
 
 // The types of Node are not those of a page.
 type Unhandled = (event: 'unhandledRejection', listener: (thrown: unknown) => void) => void

@@ -26,8 +26,25 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
   { file: 'frame-app/modal/src/domain/gate.ts', tests: ['frame-app/modal/src/domain/gate.test.ts'] },
   {
     file: 'host-sdk/src/channel.ts',
-    tests: ['host-sdk/src/channel.test.ts', 'host-sdk/src/channel-ports.test.ts'],
+    tests: ['host-sdk/src/channel.test.ts'],
   },
+  { file: 'host-sdk/src/with-frame/boot.ts', tests: ['host-sdk/src/with-frame/boot.test.ts'] },
+  {
+    file: 'host-sdk/src/wallets/announced.ts',
+    tests: ['host-sdk/src/wallets/discovery.test.ts'],
+  },
+  { file: 'host-sdk/src/wallets/standard.ts', tests: ['host-sdk/src/wallets/discovery.test.ts'] },
+  { file: 'host-sdk/src/wallets/discovery.ts', tests: ['host-sdk/src/wallets/discovery.test.ts'] },
+  { file: 'host-sdk/src/wallets/read-wallet.ts', tests: ['host-sdk/src/wallets/read-wallet.test.ts'] },
+  { file: 'host-sdk/src/wallets/wallet-error.ts', tests: ['host-sdk/src/wallets/wallet-error.test.ts'] },
+  { file: 'host-sdk/src/wallets/ask-solana.ts', tests: ['host-sdk/src/wallets/ask-solana.test.ts'] },
+  { file: 'host-sdk/src/wallets/solana-accounts.ts', tests: ['host-sdk/src/wallets/ask-solana.test.ts'] },
+  {
+    file: 'host-sdk/src/wallets/transaction-signature.ts',
+    tests: ['host-sdk/src/wallets/transaction-signature.test.ts'],
+  },
+  { file: 'host-sdk/src/wallets/listening.ts', tests: ['host-sdk/src/wallets/listening.test.ts'] },
+  { file: 'host-sdk/src/wallets/bridge.ts', tests: ['host-sdk/src/wallets/bridge.test.ts'] },
   {
     file: 'host-sdk/src/modal.ts',
     tests: ['host-sdk/src/modal.test.ts', 'host-sdk/src/modal-failures.test.ts', 'host-sdk/src/modal-patience.test.ts'],

@@ -42,6 +42,10 @@ const results: { [method: string]: unknown[] } = {
   requestClose: [{ closed: true }, { closed: false }],
   setOptions: [undefined],
   setViewport: [undefined],
+  injectedChanged: [undefined],
+  injectedEvent: [undefined],
+  switchNetwork: [{ caipNetworkId: 'eip155:10' }],
+  disconnect: [undefined],
   ping: [{ n: 3, bootId: 'b', busy: false }],
 }
 const params: { [method: string]: unknown[] } = {
@@ -54,6 +58,13 @@ const params: { [method: string]: unknown[] } = {
     { seq: 3, namespace: 'solana', event: 'connect' },
   ],
   surface: [{ mode: 'hidden' }, { mode: 'modal' }, { mode: 'yielded' }, { mode: 'inline', height: 420 }],
+  injectedRequest: [
+    { walletId: 'w1', id: 'r1', method: 'personal_sign', params: ['0x', '0x'] },
+    { walletId: 'w2', id: 'r2', method: 'solana_connect', params: { silent: true } },
+    { walletId: 'w1', id: 'r3', method: 'eth_accounts' },
+  ],
+  injectedListen: [{ walletIds: [] }, { walletIds: ['w1', 'w2'] }],
+  cancel: [{ id: 'r1' }],
   openUrl: [{ url: 'https://wallet.example/wc?uri=wc%3Aa', target: 'blank' }],
   focusOpener: [undefined],
 }
@@ -98,6 +109,8 @@ describe('the host’s half of the contracts', () => {
     ['open', undefined],
     ['requestClose', {}],
     ['requestClose', { closed: 'no' }],
+    ['switchNetwork', {}],
+    ['switchNetwork', undefined],
   ])('error: an answer to %s that the page could not use is refused', (name, value) => {
     expect((frameCalls as { [method: string]: CallSpec<unknown> })[name]?.result(value)).toMatchObject({ ok: false })
   })
@@ -106,6 +119,13 @@ describe('the host’s half of the contracts', () => {
     ['surface', undefined],
     ['surface', { height: 420 }],
     ['surface', { mode: 1 }],
+    ['injectedRequest', { walletId: 'w1', method: 'eth_accounts' }],
+    ['injectedRequest', { walletId: 1, id: 'r1', method: 'eth_accounts' }],
+    ['injectedRequest', { walletId: 'w1', id: 'r1' }],
+    ['injectedListen', undefined],
+    ['injectedListen', { walletIds: 'w1' }],
+    ['injectedListen', { walletIds: [1] }],
+    ['cancel', {}],
     ['openUrl', { target: 'blank' }],
     ['openUrl', { url: { toString: 1 }, target: 'blank' }],
     ['openUrl', { url: 'https://wallet.example' }],

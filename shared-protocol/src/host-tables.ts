@@ -15,7 +15,7 @@ import { shaped } from './shapes.ts'
 // contracts: the same methods with the same terms, and nothing that a contract allows is refused here.
 
 const snapshot = {
-  namespaces: { '*': { accounts: ['string'], caipNetworkId: 'string' } },
+  namespaces: { '*': { accounts: ['string'], caipNetworkId: 'string', status: 'string' } },
 } as const
 
 const terms = { cancellable: false, maxParams: MAX_MESSAGE_SIZE, maxResult: MAX_MESSAGE_SIZE }
@@ -23,7 +23,18 @@ const terms = { cancellable: false, maxParams: MAX_MESSAGE_SIZE, maxResult: MAX_
 /** The methods of the frame that this SDK calls. */
 export type CalledByHost = Pick<
   FrameSignatures,
-  'init' | 'request' | 'cancel' | 'open' | 'requestClose' | 'setOptions' | 'setViewport' | 'ping'
+  | 'init'
+  | 'request'
+  | 'cancel'
+  | 'open'
+  | 'requestClose'
+  | 'setOptions'
+  | 'setViewport'
+  | 'injectedChanged'
+  | 'injectedEvent'
+  | 'switchNetwork'
+  | 'disconnect'
+  | 'ping'
 >
 
 /** How the host reads what the frame answers. */
@@ -44,13 +55,24 @@ export const frameCalls: CallTable<CalledByHost> = {
   requestClose: { ...terms, timeoutMs: CONTROL_TIMEOUT_MS, result: shaped({ closed: 'boolean' }) },
   setOptions: { ...terms, timeoutMs: CONTROL_TIMEOUT_MS, result: shaped('any') },
   setViewport: { ...terms, timeoutMs: BRIEF_TIMEOUT_MS, result: shaped('any') },
+  injectedChanged: { ...terms, timeoutMs: BRIEF_TIMEOUT_MS, result: shaped('any') },
+  injectedEvent: { ...terms, timeoutMs: BRIEF_TIMEOUT_MS, result: shaped('any') },
+  switchNetwork: { ...terms, timeoutMs: null, result: shaped({ caipNetworkId: 'string' }) },
+  disconnect: { ...terms, timeoutMs: CONTROL_TIMEOUT_MS, result: shaped('any') },
   ping: { ...terms, timeoutMs: PING_TIMEOUT_MS, result: shaped('any') },
 }
 
 /** The methods of the host that this SDK serves. */
 export type ServedByHost = Pick<
   HostSignatures,
-  'stateChanged' | 'providerEvent' | 'surface' | 'openUrl' | 'focusOpener'
+  | 'stateChanged'
+  | 'providerEvent'
+  | 'surface'
+  | 'injectedRequest'
+  | 'injectedListen'
+  | 'cancel'
+  | 'openUrl'
+  | 'focusOpener'
 >
 
 /** How the host reads what the frame calls. */
@@ -58,6 +80,13 @@ export const hostServes: ServeTable<ServedByHost> = {
   stateChanged: { ...terms, params: shaped({ seq: 'number', snapshot }) },
   providerEvent: { ...terms, params: shaped({ seq: 'number', namespace: 'string', event: 'string' }) },
   surface: { ...terms, params: shaped({ mode: 'string' }) },
+  injectedRequest: {
+    ...terms,
+    cancellable: true,
+    params: shaped({ walletId: 'string', id: 'string', method: 'string' }),
+  },
+  injectedListen: { ...terms, params: shaped({ walletIds: ['string'] }) },
+  cancel: { ...terms, params: shaped({ id: 'string' }) },
   openUrl: { ...terms, params: shaped({ url: 'string', target: 'string' }) },
   focusOpener: { ...terms, params: shaped('any') },
 }

@@ -1,6 +1,7 @@
 // What a host page carries of the protocol: the channel, and no schema library.
 export { abortable } from './abortable.ts'
 export type { ChainNamespace } from './caip.ts'
+export { cancellable } from './cancellable.ts'
 export type { Connection } from './connect.ts'
 export { connect } from './connect.ts'
 export type { CallOptions, Client, Handlers } from './contract.ts'
@@ -25,6 +26,7 @@ export type {
   RpcRequest,
   Snapshot,
   Viewport,
+  WalletInfo,
 } from './schemas/index.ts'
 export { serve } from './serve.ts'
 export { isObject } from './shapes.ts'

@@ -1,4 +1,5 @@
 // Everything that both sides of a wall agree on. A host page takes `./host` instead, which has no schema library.
+export { abortable } from './abortable.ts'
 export * from './caip.ts'
 export { cancellable } from './cancellable.ts'
 export * from './chain-constants.ts'

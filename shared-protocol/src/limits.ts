@@ -138,6 +138,8 @@ export const MAX_SIGN_IN_RESOURCES = 32
 export const MAX_ACCOUNTS = 256
 /** Chains that a deployment may name RPC addresses for. */
 export const MAX_CONFIGURED_CHAINS = 256
+/** Relays that a deployment may name; each that cannot be reached costs a visitor seconds. */
+export const MAX_RELAYS = 4
 /** RPC hosts that a deployment may allow to its hosts. */
 export const MAX_RPC_HOSTS = 256
 /** Projects in one projects file. */

@@ -1,4 +1,4 @@
-import type { FrameSignatures, HostSignatures } from '@casement/shared-protocol'
+import type { FrameSignatures, HostSignatures, PlainJson } from '@casement/shared-protocol'
 import {
   comlinkDispatcher,
   connect,
@@ -17,6 +17,10 @@ const host = new Promise<Host>((resolve) => {
   greet = resolve
 })
 const asked: unknown[] = []
+
+/** What came of a call, as data. */
+type Came = { readonly value: unknown } | { readonly code: number; readonly message: string; readonly data?: unknown }
+
 const scripted = {
   /** What the host asked, in order. */
   asked,
@@ -29,6 +33,26 @@ const scripted = {
   openUrl: async (url: string, target: 'blank' | 'top' | 'deeplink') =>
     (await host).openUrl({ url, target }).catch(({ code }: { code: number }) => code),
   focusOpener: async () => (await host).focusOpener(undefined),
+  /** The browser wallets as the host told of them, a list for each time. */
+  wallets: [] as FrameSignatures['injectedChanged']['params'][],
+  /** What the host told of the wallets that are listened to. */
+  events: [] as FrameSignatures['injectedEvent']['params'][],
+  askWallet: async (
+    walletId: string,
+    method: string,
+    params?: readonly unknown[] | object,
+    id?: string,
+  ): Promise<Came> => {
+    const call = { walletId, id: id ?? crypto.randomUUID(), method, params: params as readonly PlainJson[] | undefined }
+    try {
+      return { value: await (await host).injectedRequest(call) }
+    } catch (error) {
+      const { code, message, data } = error as { code: number; message: string; data?: unknown }
+      return { code, message, data }
+    }
+  },
+  cancelWallet: async (id: string) => (await host).cancel({ id }),
+  listenTo: async (walletIds: string[]) => (await host).injectedListen({ walletIds }),
 }
 export type Scripted = typeof scripted
 Object.assign(window, { scripted })
@@ -60,6 +84,8 @@ const serveHost = ([calls, answers]: readonly MessagePort[]): void => {
     },
     setOptions: (patch: unknown) => note('setOptions', patch),
     setViewport: (viewport: unknown) => note('setViewport', viewport),
+    injectedChanged: (list: (typeof scripted.wallets)[number]) => void scripted.wallets.push(list),
+    injectedEvent: (event: (typeof scripted.events)[number]) => void scripted.events.push(event),
     ping: ({ n }: { n: number }) => ({ n, bootId: 'scripted', busy: false }),
   }
   serve<FrameSignatures>(calls, frameContract, handlers as never, { dispatcher: comlinkDispatcher })

@@ -1,6 +1,7 @@
 import { createNavigation } from '../../../frame-app/modal/src/commands/navigation.ts'
 import { loadSpeech } from '../../../frame-app/modal/src/i18n/speech.ts'
 import { mountShell } from '../../../frame-app/modal/src/shell/mount.tsx'
+import { sampleParts } from '../../../frame-app/modal/src/shell/sample-parts.ts'
 import { createModalStore } from '../../../frame-app/modal/src/stores/modal.ts'
 import { createSpeechStore } from '../../../frame-app/modal/src/stores/speech.ts'
 
@@ -17,6 +18,7 @@ modal.setState({ surface: 'modal' })
 void loadSpeech({ languages: ['en'] }).then((speech) =>
   mountShell(scene, {
     modal,
+    wallets: sampleParts({}).wallets,
     speech: createSpeechStore(speech),
     navigation: createNavigation({ modal, go: () => false, connected: () => false, close: refuse }),
     requestClose: refuse,

@@ -1,94 +1,100 @@
-import type { UniversalProvider as Provider } from '@walletconnect/universal-provider'
+import { fromSchema, optionsSchema } from '@casement/shared-protocol/schemas'
+import { createPairingCommands } from '../../../frame-app/modal/src/commands/pairing.ts'
+import type { WalletConnect } from '../../../frame-app/modal/src/connectors/walletconnect/walletconnect.ts'
+import { createWalletConnect } from '../../../frame-app/modal/src/connectors/walletconnect/walletconnect.ts'
+import type { Connection } from '../../../frame-app/modal/src/domain/connections.ts'
+import { deviceOf } from '../../../frame-app/modal/src/domain/device.ts'
+import type { Wallet } from '../../../frame-app/modal/src/domain/wallet.ts'
+import { browserStorages, openStorage } from '../../../frame-app/modal/src/storage/port.ts'
+import type { Connector } from '../../../frame-app/modal/src/stores/connectors.ts'
+import { createPairingStore } from '../../../frame-app/modal/src/stores/pairing.ts'
 
-type Stored = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear' | 'key' | 'length'>
+// WalletConnect in the real frame, driven without views.
 
-const inMemory = (): Stored => {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (index) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size
-    },
-  }
+type Entry = { readonly connection: Connection; readonly connector: Connector }
+export type TrialParts = {
+  readonly hostOrigin: string
+  readonly relays: readonly string[]
+  readonly networks: readonly unknown[]
+  readonly wallet: Wallet
 }
 
-const isDenied = (): boolean => {
-  try {
-    return localStorage === null
-  } catch {
-    return true
-  }
-}
-
-/** The library's own interface of a storage. */
-const keyValues = () => {
-  const kept = new Map<string, unknown>()
-  return {
-    getKeys: async () => [...kept.keys()],
-    getEntries: async <T>() => [...kept.entries()] as [string, T][],
-    getItem: async <T>(key: string) => kept.get(key) as T | undefined,
-    setItem: async <T>(key: string, value: T) => void kept.set(key, value),
-    removeItem: async (key: string) => void kept.delete(key),
-  }
-}
-
-let provider: InstanceType<typeof Provider> | undefined
+const read = fromSchema(optionsSchema)
 const events: [string, unknown][] = []
+const pairing = createPairingStore()
+let entries: readonly Entry[] = []
+let walletConnect: WalletConnect | undefined
+let commands: ReturnType<typeof createPairingCommands> | undefined
+let wallet: Wallet | undefined
 
-const start = async (relayUrl: string): Promise<'denied' | 'allowed'> => {
-  const denied = isDenied()
-  // The library reads the storage while it is evaluated, and an access that is denied throws.
-  if (denied) Object.defineProperty(window, 'localStorage', { value: inMemory(), configurable: true })
-  const { UniversalProvider } = await import('@walletconnect/universal-provider')
-  provider = await UniversalProvider.init({
-    projectId: 'local',
-    relayUrl,
-    metadata: { name: 'Laboratory (app.localhost)', description: '', url: location.origin, icons: [] },
-    logger: 'silent',
-    telemetryEnabled: false,
-    customStoragePrefix: 'casement-trial',
-    disableProviderPing: true,
-    ...(denied ? { storage: keyValues() } : {}),
+const start = ({ hostOrigin, relays, networks, wallet: chosen }: TrialParts): string => {
+  const options = read({ projectId: 'local', networks })
+  if (!options.ok) throw new Error(`${options.path} ${options.reason}`)
+  const storage = openStorage(browserStorages)
+  wallet = chosen
+  walletConnect = createWalletConnect(
+    {
+      ...{ projectId: 'local', hostOrigin, relays, storage, log: { debug: () => undefined } },
+      metadata: () => ({ name: 'Laboratory' }),
+      options: () => options.value,
+    },
+    {
+      established: (given) => {
+        entries = given
+        events.push(['established', given.map(({ connection }) => connection)])
+      },
+      accountsChanged: (...given) => events.push(['accountsChanged', given]),
+      networkChanged: (...given) => events.push(['networkChanged', given]),
+      ended: () => events.push(['ended', undefined]),
+      alerted: (text) => events.push(['alerted', text]),
+    },
+  )
+  const { userAgent, maxTouchPoints } = navigator
+  commands = createPairingCommands({
+    ...{ pairing, now: Date.now, universalLinks: () => false, onReset: () => undefined },
+    load: async () => walletConnect as WalletConnect,
+    device: () => deviceOf({ userAgent, maxTouchPoints, telegram: false }),
+    connecting: (on) => events.push(['connecting', on]),
+    onLinked: (link) => events.push(['linked', link]),
+    onConnected: (of, method) => events.push(['connected', [of?.name, method]]),
   })
-  // It would wait five seconds for a page of its makers, in a frame that this frame's policy forbids.
-  provider.client.core.verify.register = async () => ''
-  for (const name of ['accountsChanged', 'chainChanged']) {
-    provider.on(name, (payload: unknown) => void events.push([name, payload]))
-  }
-  return denied ? 'denied' : 'allowed'
+  addEventListener('pagehide', () => walletConnect?.sleep())
+  addEventListener('pageshow', ({ persisted }) => persisted && walletConnect?.wake())
+  return storage.durability
 }
 
-const connected: { session?: Promise<unknown> | undefined } = {}
-const pair = (): Promise<string> =>
-  new Promise((resolve, reject) => {
-    provider?.once('display_uri', resolve)
-    connected.session = provider
-      ?.connect({
-        optionalNamespaces: {
-          eip155: {
-            chains: ['eip155:1'],
-            methods: ['personal_sign', 'eth_sendTransaction'],
-            events: ['accountsChanged', 'chainChanged'],
-          },
-        },
-      })
-      .catch(reject)
-  })
+const uri = (): string | undefined => {
+  const { attempt } = pairing.getState()
+  return attempt.kind === 'waiting' ? attempt.pairing.uri : undefined
+}
 
-Object.assign(window, {
-  walletConnectTrial: {
-    start,
-    pair,
-    accounts: async () => {
-      await connected.session
-      return provider?.session?.namespaces.eip155?.accounts ?? []
-    },
-    request: (method: string, params: unknown[]) => provider?.request({ method, params }, 'eip155:1'),
-    events,
-    disconnect: () => provider?.disconnect(),
-  },
-})
+const trial = {
+  start,
+  /** Begins to pair, and resolves with the address. */
+  pair: (): Promise<string> =>
+    new Promise((resolve, reject) => {
+      commands?.pair(wallet).catch(reject)
+      const known = uri()
+      if (known) return resolve(known)
+      const stop = pairing.subscribe(() => {
+        const made = uri()
+        if (made === undefined) return
+        stop()
+        resolve(made)
+      })
+    }),
+  uri,
+  attempt: () => pairing.getState().attempt,
+  link: (): string | undefined => wallet && commands?.linkTo(wallet, 'mobile')?.redirect,
+  restore: () => walletConnect?.restore(),
+  request: (namespace: string, method: string, params: unknown, chain: string) =>
+    entries
+      .find(({ connection }) => connection.namespace === namespace)
+      ?.connector.request({ method, params, chain } as never, new AbortController().signal),
+  disconnect: () => walletConnect?.disconnect(),
+  wake: () => walletConnect?.wake(),
+  events,
+}
+export type Trial = typeof trial
+
+Object.assign(window, { walletConnectTrial: trial })

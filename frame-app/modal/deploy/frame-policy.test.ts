@@ -29,6 +29,13 @@ test('behavior: a deployment that names nothing has a frame that reaches nothing
   expect(policy).toContain("img-src 'self' data: blob:;")
 })
 
+test('behavior: each of several relays may be reached', () => {
+  const relay = ['wss://relay.example/path', 'wss://relay.example.org']
+  expect(framePolicy({ endpoints: { relay } }, 'any')).toContain(
+    "connect-src 'self' wss://relay.example wss://relay.example.org;",
+  )
+})
+
 test('behavior: frame-ancestors names the list, any site or none', () => {
   expect(framePolicy({}, ['https://a.example', 'https://A.example', 'https://*.b.example'])).toContain(
     'frame-ancestors https://a.example https://*.b.example;',

@@ -21,7 +21,9 @@ const ancestorSources = (ancestors: Ancestors): string[] => {
 /** Whatever a deployment lets its frame connect to: its endpoints, its RPC addresses, and hosts' own RPC addresses. */
 const connectSources = ({ endpoints = {}, rpc = {}, rpcHosts = [] }: Config): string[] =>
   distinct([
-    ...Object.values(endpoints).flatMap((address) => (address === undefined ? [] : [sourceOfAddress(address)])),
+    ...Object.values(endpoints).flatMap((address) =>
+      address === undefined ? [] : [address].flat().map(sourceOfAddress),
+    ),
     ...Object.values(rpc).flatMap((addresses = []) => addresses.map(sourceOfAddress)),
     ...rpcHosts.map(sourceOfPattern),
   ])

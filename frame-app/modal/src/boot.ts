@@ -3,7 +3,6 @@ import { BUILD } from './build.ts'
 import type { Guest } from './channel.ts'
 import { openChannel } from './channel.ts'
 import { fetchConfig } from './config.ts'
-import { isMobile } from './domain/device.ts'
 import { decideGate } from './domain/gate.ts'
 import { fetchProject, projectIdOf } from './gate.ts'
 import { loadSpeech } from './i18n/speech.ts'
@@ -47,7 +46,8 @@ const boot = (scene: HTMLElement): void => {
       config: settings,
       admission: decision,
       log,
-      mobile: isMobile(navigator.userAgent, navigator.maxTouchPoints),
+      storage,
+      device: navigator,
       languages: navigator.languages,
       scene: () => scene,
       applyTheme: createTheme({

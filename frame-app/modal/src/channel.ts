@@ -26,11 +26,25 @@ import {
 /** The methods of the contract that this frame serves. */
 export type ServedByFrame = Pick<
   FrameSignatures,
-  'init' | 'request' | 'cancel' | 'open' | 'requestClose' | 'switchNetwork' | 'setOptions' | 'setViewport' | 'ping'
+  | 'init'
+  | 'request'
+  | 'cancel'
+  | 'open'
+  | 'requestClose'
+  | 'switchNetwork'
+  | 'disconnect'
+  | 'setOptions'
+  | 'setViewport'
+  | 'injectedChanged'
+  | 'injectedEvent'
+  | 'ping'
 >
 
 /** The methods of the host that this frame calls. */
-export type CalledByFrame = Pick<HostSignatures, 'stateChanged' | 'providerEvent' | 'surface'>
+export type CalledByFrame = Pick<
+  HostSignatures,
+  'stateChanged' | 'providerEvent' | 'surface' | 'injectedRequest' | 'injectedListen' | 'openUrl' | 'cancel'
+>
 
 /** A host that has taken part in the handshake. Its origin is what the browser said, for the life of the boot. */
 export type Guest = {
@@ -66,9 +80,20 @@ export const openChannel = ({ bootId, build, onGuest }: ChannelParts): void => {
   const guestOf = (origin: string, calls: MessagePort, answers: MessagePort): Guest => ({
     origin,
     admit: (handlers, onInternalError) => ({
-      client: connect<CalledByFrame>(answers, pick(hostContract, 'stateChanged', 'providerEvent', 'surface'), {
-        dispatcher,
-      }).client,
+      client: connect<CalledByFrame>(
+        answers,
+        pick(
+          hostContract,
+          'stateChanged',
+          'providerEvent',
+          'surface',
+          'injectedRequest',
+          'injectedListen',
+          'openUrl',
+          'cancel',
+        ),
+        { dispatcher },
+      ).client,
       service: serve<ServedByFrame>(
         calls,
         pick(
@@ -79,8 +104,11 @@ export const openChannel = ({ bootId, build, onGuest }: ChannelParts): void => {
           'open',
           'requestClose',
           'switchNetwork',
+          'disconnect',
           'setOptions',
           'setViewport',
+          'injectedChanged',
+          'injectedEvent',
           'ping',
         ),
         handlers,

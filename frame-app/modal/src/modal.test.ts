@@ -2,11 +2,12 @@ import type { NamespaceState, Options } from '@casement/shared-protocol/schemas'
 import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleConnector } from './connectors/sample-connector.ts'
+import { withNetwork } from './domain/network-switch.ts'
 import { withOptions } from './domain/networks.ts'
 import type { Wish } from './i18n/speech.ts'
 import type { Modal } from './modal.ts'
 import { createModal } from './modal.ts'
-import type { ShellParts } from './shell/context.ts'
+import type { ShellParts, Wallets } from './shell/context.ts'
 import type { ConnectorsStore } from './stores/connectors.ts'
 import { createConnectorsStore } from './stores/connectors.ts'
 import type { FarcasterStore } from './stores/farcaster.ts'
@@ -64,6 +65,8 @@ const make = (): Modal =>
     mobile: false,
     wish: () => wish,
     themed: () => themed,
+    wallets: async () => ({}) as Wallets,
+    activateNetwork: (network) => session.setState(withNetwork(session.getState(), network)),
     scene: () => ({}) as HTMLElement,
     report,
   })

@@ -1,8 +1,10 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import { INTERNAL_ERROR, INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol'
-import type { OpenParams, Options, ViewName } from '@casement/shared-protocol/schemas'
+import type { Network, Options, ViewName } from '@casement/shared-protocol/schemas'
 import { createGo } from './commands/go.ts'
+import type { ModalCommands } from './commands/modal.ts'
 import { createModalCommands } from './commands/modal.ts'
+import type { Navigation } from './commands/navigation.ts'
 import { createNavigation } from './commands/navigation.ts'
 import { createSpeak } from './commands/speak.ts'
 import type { SwitchNetwork } from './commands/switch-network.ts'
@@ -15,10 +17,11 @@ import type { Wish } from './i18n/speech.ts'
 import { loadSpeech } from './i18n/speech.ts'
 import type { BuiltView } from './router/built.ts'
 import { isBuilt } from './router/built.ts'
+import type { Wallets } from './shell/context.ts'
 import { watchHeight } from './shell/watch-height.ts'
 import type { ConnectorsStore } from './stores/connectors.ts'
 import type { FarcasterStore } from './stores/farcaster.ts'
-import type { Surface } from './stores/modal.ts'
+import type { ModalStore, Surface } from './stores/modal.ts'
 import { createModalStore } from './stores/modal.ts'
 import type { SessionStore } from './stores/session.ts'
 import type { SignInStore } from './stores/sign-in.ts'
@@ -38,6 +41,10 @@ export type ModalParts = {
   readonly wish: () => Wish
   /** Resolves once the theme that the page asks for is there: nothing is painted in another before. */
   readonly themed: () => Promise<void>
+  /** What views know of wallets, loading it if need be. */
+  readonly wallets: () => Promise<Wallets>
+  /** Writes that a network is the active one. */
+  readonly activateNetwork: (network: Network) => void
   /** The part of the page that the shell is put into. */
   readonly scene: () => HTMLElement
   /** Notes what failed where nobody waits for it. */
@@ -45,9 +52,9 @@ export type ModalParts = {
 }
 
 /** The modal of one guest. */
-export type Modal = {
-  open(params: OpenParams): Promise<ViewName>
-  requestClose(): boolean
+export type Modal = ModalCommands & {
+  readonly store: ModalStore
+  readonly navigation: Navigation
   readonly switchNetwork: SwitchNetwork
   /** What it is to speak has changed. */
   speak(): void
@@ -78,6 +85,8 @@ export const createModal = (parts: ModalParts): Modal => {
     mobile,
     wish,
     themed,
+    wallets,
+    activateNetwork,
     scene,
     report,
   } = parts
@@ -87,12 +96,14 @@ export const createModal = (parts: ModalParts): Modal => {
   let shell: Promise<(view: BuiltView) => Promise<void>> | undefined
 
   const loadShell = async (): Promise<(view: BuiltView) => Promise<void>> => {
-    const [{ mountShell, prepareView }, speech] = await Promise.all([
+    const [{ mountShell, prepareView }, speech, known] = await Promise.all([
       import('./shell/mount.tsx'),
       speak.begin(),
+      wallets(),
       themed(),
     ])
-    mountShell(scene(), { modal, speech, navigation, requestClose: () => void commands.requestClose() })
+    const requestClose = (): void => void commands.requestClose()
+    mountShell(scene(), { modal, wallets: known, speech, navigation, requestClose })
     if (options().enableEmbedded) watchHeight(scene(), (height) => surface('inline', height))
     return prepareView
   }
@@ -162,11 +173,21 @@ export const createModal = (parts: ModalParts): Modal => {
   const switchNetwork: SwitchNetwork = async (...asked) => {
     const { createSwitchNetwork } = await import('./commands/switch-network.ts').catch(missing)
     const { reveal } = commands
-    return createSwitchNetwork({ session, modal, connectors, options, navigation, reveal })(...asked)
+    return createSwitchNetwork({
+      session,
+      modal,
+      connectors,
+      options,
+      navigation,
+      reveal,
+      activate: activateNetwork,
+    })(...asked)
   }
 
   return {
     ...commands,
+    store: modal,
+    navigation,
     open: async (params) => {
       // The skeleton has no accent and is shown at once; what stands already waits for the theme.
       if (shell) await themed()

@@ -7,8 +7,9 @@ import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CalledByFrame, Guest, ServedByFrame } from './channel.ts'
 import { createLog } from './log/log.ts'
-import type { Visit } from './serve-guest.ts'
+import type { Visit } from './running.ts'
 import { serveGuest } from './serve-guest.ts'
+import { openStorage } from './storage/port.ts'
 
 type Envelope = { id: string; value: { ok: boolean; value?: unknown; error?: { code: number; message: string } } }
 type Called = { path: [string]; argumentList: [{ value: { seq: number; snapshot?: unknown; event?: string } }] }
@@ -26,7 +27,8 @@ const visit: Visit = {
   config: { chains: {} } as unknown as Visit['config'],
   admission: { kind: 'admitted', embeddedWallet: false, alerts: ['an alert'] },
   log: createLog({ now: () => 0, show: (_level, line) => reported.push(line) }),
-  mobile: false,
+  storage: openStorage([]),
+  device: { userAgent: '', maxTouchPoints: 0 },
   languages: ['en'],
   scene: () => ({}) as HTMLElement,
   applyViewport: () => undefined,
@@ -40,10 +42,7 @@ const guest: Guest = {
   origin: 'https://shop.example',
   deny: () => undefined,
   admit: (handlers, onInternalError) => {
-    const { request, cancel, open, requestClose, switchNetwork, setOptions, setViewport, ping } = frameContract
-    const rest = { open, requestClose, switchNetwork, setOptions, setViewport, ping }
-    const table = { init: frameContract.init, request, cancel, ...rest }
-    const service = serve<ServedByFrame>(asked.port, table, handlers, { dispatcher, onInternalError })
+    const service = serve<ServedByFrame>(asked.port, frameContract, handlers, { dispatcher, onInternalError })
     return { client: connect<CalledByFrame>(told.port, hostContract, { dispatcher }).client, service }
   },
 }

@@ -1,72 +1,16 @@
-import type { Client, Handlers, InitResult, PlainJson } from '@casement/shared-protocol'
+import type { Handlers, InitResult, PlainJson } from '@casement/shared-protocol'
 import { cancellable, INVALID_PARAMS, INVALID_REQUEST, ProviderRpcError, SAFE_METHODS } from '@casement/shared-protocol'
-import type { Config, Options, OptionsPatch, RpcRequest, Snapshot, Viewport } from '@casement/shared-protocol/schemas'
-import type { CalledByFrame, Guest, ServedByFrame } from './channel.ts'
+import type { Options, OptionsPatch, RpcRequest, Viewport } from '@casement/shared-protocol/schemas'
+import type { Guest, ServedByFrame } from './channel.ts'
 import type { ReadInTurn } from './commands/host-words.ts'
 import { answerRequest } from './commands/request.ts'
-import type { GateDecision } from './domain/gate.ts'
+import { missingAdapter } from './domain/network-change.ts'
 import { withOptions } from './domain/networks.ts'
-import { providerEvents } from './domain/provider-events.ts'
 import type { HostWords } from './i18n/host-words.ts'
-import type { Log } from './log/log.ts'
-import type { Modal } from './modal.ts'
-import { createModal } from './modal.ts'
-import type { Durability } from './storage/port.ts'
-import { createConnectorsStore } from './stores/connectors.ts'
-import { createFarcasterStore } from './stores/farcaster.ts'
-import type { SessionStore } from './stores/session.ts'
-import { createSessionStore } from './stores/session.ts'
-import { createSignInStore } from './stores/sign-in.ts'
-
-export type Visit = {
-  readonly bootId: string
-  /** The project that the gate judged: the one in the frame's address. */
-  readonly projectId: string
-  readonly durability: Durability
-  readonly config: Config
-  readonly admission: Extract<GateDecision, { kind: 'admitted' }>
-  readonly log: Log
-  /** Whether the visitor holds a phone or a tablet. */
-  readonly mobile: boolean
-  /** The languages that the visitor reads, by preference. */
-  readonly languages: readonly string[]
-  /** The part of the page that the modal is put into. */
-  readonly scene: () => HTMLElement
-  /** Resolves once the theme is there. */
-  readonly applyTheme: (options: Options) => Promise<void>
-  readonly applyViewport: (viewport: Viewport | undefined) => void
-  /** Resolves once what was shown has been painted. */
-  readonly painted: () => Promise<void>
-  /** Runs something when the browser has nothing better to do. */
-  readonly whenIdle: (run: () => void) => void
-}
-
-type Running = {
-  options: Options
-  viewport: Viewport | undefined
-  /** The page's words, once they have been read. */
-  hostWords: HostWords
-  readonly session: SessionStore
-  readonly modal: Modal
-}
-
-const NOBODY: Snapshot = { status: 'disconnected', namespaces: {}, open: false, loading: false }
-
-/** Tells the host of every change of the public state, and then its provider's listeners, in one numbering. */
-const tellHost = (session: SessionStore, client: Client<CalledByFrame>): { last(): number } => {
-  let seq = 1
-  // A host that does not hear of it is gone, or broken; either is the handshake's affair.
-  const ignore = (): undefined => undefined
-  session.subscribe((snapshot, before) => {
-    seq += 1
-    client.stateChanged({ seq, snapshot }).catch(ignore)
-    for (const { namespace, event, payload } of providerEvents(before, snapshot)) {
-      seq += 1
-      client.providerEvent({ seq, namespace, event, payload }).catch(ignore)
-    }
-  })
-  return { last: () => seq }
-}
+import type { Running, Visit } from './running.ts'
+import { NOBODY, ownerOf, run } from './running.ts'
+import { keptConnections } from './storage/kept-connections.ts'
+import { tellHost } from './tell-host.ts'
 
 /**
  * Serves an admitted host, from its `init` on.
@@ -84,9 +28,12 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
     throw new ProviderRpcError(INVALID_REQUEST, 'init comes first')
   }
 
-  const { handler: request, cancel } = cancellable<RpcRequest, PlainJson>(
-    async (asked, { signal }) => (await answerRequest({ config, ...current() }, asked, signal)) as PlainJson,
-  )
+  const { handler: request, cancel } = cancellable<RpcRequest, PlainJson>(async (asked, { signal }) => {
+    const { options, session, wallets } = current()
+    const ask = async (...about: [RpcRequest, AbortSignal]): Promise<unknown> =>
+      (await wallets.needed()).request(...about)
+    return (await answerRequest({ config, options: options.getState(), session, ask }, asked, signal)) as PlainJson
+  })
 
   const report = (thrown: unknown): void => visit.log.error('The modal failed', thrown)
   // Few pages have words of their own; what reads them is loaded for those alone.
@@ -106,32 +53,15 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
 
   const start = (options: Options, viewport: Viewport | undefined, hostWords: HostWords = {}): InitResult => {
     if (running) throw new ProviderRpcError(INVALID_REQUEST, 'init comes once')
-    const session = createSessionStore(withOptions(NOBODY, options, options))
-    const modal = createModal({
-      session,
-      signIn: createSignInStore(),
-      farcaster: createFarcasterStore(),
-      connectors: createConnectorsStore(),
-      options: () => running?.options ?? options,
-      embeddedWallet: admission.embeddedWallet,
-      // A host that does not hear of it is gone; that is the handshake's affair.
-      surface: (mode, height) =>
-        void client.surface(height === undefined ? { mode } : { mode, height }).catch(() => undefined),
-      mobile: visit.mobile,
-      wish: () => {
-        const now = running ?? { options, hostWords }
-        return { locale: now.options.locale, languages: visit.languages, hostWords: now.hostWords }
-      },
-      themed: () => themed,
-      scene: visit.scene,
-      report,
-    })
-    running = { options, viewport, hostWords, session, modal }
+    const kept = keptConnections(visit.storage, ownerOf(guest, visit), options)
+    running = run({ guest, visit, client, kept, options, viewport, hostWords, themed: () => themed, report })
+    const { session, modal } = running
     if (options.debug) visit.log.setLevel('debug')
     themed = visit.applyTheme(options)
     visit.applyViewport(viewport)
     visit.whenIdle(modal.preload)
     const told = tellHost(session, client)
+    if (kept.length > 0) restore(running)
     return {
       seq: told.last(),
       snapshot: session.getState(),
@@ -144,12 +74,30 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
   const change = (patch: OptionsPatch, hostWords: HostWords | undefined): void => {
     const now = current()
     const { options, session, modal } = now
+    const before = options.getState()
     const changed = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
-    now.options = { ...options, ...changed } as Options
+    const next = { ...before, ...changed } as Options
+    const missing = missingAdapter(before, next.networks)
+    if (missing) {
+      const path = 'networks'
+      throw new ProviderRpcError(INVALID_PARAMS, `setOptions: Adapter for namespace ${missing} doesn't exist`, { path })
+    }
+    options.setState(next, true)
     if (hostWords) now.hostWords = hostWords
-    session.setState(withOptions(session.getState(), now.options, options), true)
-    themed = visit.applyTheme(now.options)
-    if (hostWords || now.options.locale !== options.locale) modal.speak()
+    session.setState(withOptions(session.getState(), next, before), true)
+    themed = visit.applyTheme(next)
+    if (hostWords || next.locale !== before.locale) modal.speak()
+  }
+
+  /** What was connected when the page was left is looked for at once: the page waits to hear of it. */
+  const restore = ({ wallets, session, options }: Running): void => {
+    wallets
+      .needed()
+      .then((side) => side.restore())
+      .catch((thrown: unknown) => {
+        report(thrown)
+        session.setState(withOptions(NOBODY, options.getState(), options.getState()), true)
+      })
   }
 
   const handlers: Handlers<ServedByFrame> = {
@@ -176,6 +124,12 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
       return { opened: true, view }
     },
     switchNetwork: async ({ caipNetworkId }) => ({ caipNetworkId: await current().modal.switchNetwork(caipNetworkId) }),
+    disconnect: async ({ namespace }) => {
+      const { wallets } = current()
+      await (await wallets.needed()).commands.disconnect(namespace === undefined ? {} : { namespace })
+    },
+    injectedChanged: (list) => current().wallets.found(list),
+    injectedEvent: ({ walletId, event, payload }) => current().wallets.loaded()?.heard(walletId, event, payload),
     requestClose: () => ({ closed: current().modal.requestClose() }),
     setViewport: (viewport) => {
       current().viewport = viewport

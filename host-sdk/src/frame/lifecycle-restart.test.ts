@@ -46,6 +46,49 @@ describe('a frame that refuses', () => {
   })
 })
 
+describe('a load that lacks a part of the SDK', () => {
+  const missing = new ProviderRpcError(4900, 'Part of the SDK did not load', { outcome: 'not-sent' })
+
+  test('error: who waits is told at once, and it is tried again after each pause, until it is given up', async () => {
+    const told = caller(world.current)
+    world.current.lifecycle.missed(missing)
+    await pass(0)
+    expect(told()).toBe(missing)
+    for (const [at, pause] of [1_000, 4_000, 15_000].entries()) {
+      await pass(pause - 1)
+      expect(world.current.load).toHaveBeenCalledTimes(at + 1)
+      await pass(1)
+      expect(world.current.load).toHaveBeenCalledTimes(at + 2)
+      world.current.lifecycle.missed(missing)
+    }
+    expect(world.current.lifecycle.state()).toEqual({ kind: 'failed', error: missing })
+    expect(world.current.report).toHaveBeenCalledExactlyOnceWith(missing.message)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: the deadline of the load that lacked it is not that of the next', async () => {
+    caller(world.current)
+    await pass(19_000)
+    world.current.lifecycle.missed(missing)
+    const told = caller(world.current)
+    await pass(1_000 + 19_999)
+    expect(told()).toBe('nothing')
+    await world.current.comeUp('a')
+    expect(told()).toBe('a')
+  })
+
+  test('behavior: said twice, or of a frame that is alive, it is not heard', async () => {
+    caller(world.current)
+    world.current.lifecycle.missed(missing)
+    world.current.lifecycle.missed(missing)
+    await pass(1_000)
+    await world.current.comeUp('a')
+    world.current.lifecycle.missed(missing)
+    expect(world.current.lifecycle.state().kind).toBe('live')
+    expect(world.current.load).toHaveBeenCalledTimes(2)
+  })
+})
+
 describe('a live frame that is lost', () => {
   test('behavior: one that died is closed, its calls’ outcome unknown, and a new one is loaded after the pause', async () => {
     caller(world.current)

@@ -6,7 +6,7 @@ import {
   RELOAD_BACKOFF_MS,
   STABLE_BOOT_MS,
 } from '@casement/shared-protocol/host'
-import type { Boot } from '../channel.ts'
+import type { Boot } from '../with-frame/boot.ts'
 import { deniedBy, silentFrame } from './explain.ts'
 
 /** A boot that has answered `init`. */
@@ -44,6 +44,8 @@ export type Lifecycle = {
   denied(code: DenialCode): void
   /** The frame is known to be dead: a new one is loaded after a pause. */
   died(): void
+  /** What the load cannot do without did not come: whoever waits is told so, and it is tried again after a pause. */
+  missed(error: ProviderRpcError): void
   fail(error: ProviderRpcError): void
   /** Loads a frame that was given up, or is waited for, at once. */
   restart(): void
@@ -99,7 +101,7 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
 
   const startDeadline = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(expire, HANDSHAKE_DEADLINE_MS)
+    timer = setTimeout(() => expire(), HANDSHAKE_DEADLINE_MS)
   }
 
   const silent = (): ProviderRpcError => silentFrame(parts.frameOrigin, parts.projectId, location.origin)
@@ -115,19 +117,20 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
     }
   }
 
-  const retry = (): void => {
+  const retry = (error = silent()): void => {
+    clearTimeout(timer)
     dropBoot()
     const pause = RELOAD_BACKOFF_MS[reloads]
-    if (pause === undefined) return fail(silent())
+    if (pause === undefined) return fail(error)
     reloads += 1
     state = { kind: 'waiting' }
     timer = setTimeout(load, pause)
     parts.onLost()
   }
 
-  const expire = (): void => {
-    drain(silent())
-    retry()
+  const expire = (error = silent()): void => {
+    drain(error)
+    retry(error)
   }
 
   const goLive = (current: Boot, facts: InitResult, error: ProviderRpcError): void => {
@@ -181,6 +184,9 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
     died: () => {
       // A beat that was on its way when its boot was closed fails too, and says nothing of what came after.
       if (state.kind === 'live') retry()
+    },
+    missed: (error) => {
+      if (state.kind === 'loading') expire(error)
     },
     fail,
     restart: () => {

@@ -1,6 +1,6 @@
 import { ProviderRpcError } from '@casement/shared-protocol/host'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Boot } from '../channel.ts'
+import type { Boot } from '../with-frame/boot.ts'
 import { watchLiveness } from './liveness.ts'
 
 const BEAT_MS = 5_000

@@ -1,6 +1,6 @@
 import type { ProviderRpcError } from '@casement/shared-protocol/host'
 import { DISCONNECTED, HEARTBEAT_MS, MISSED_HEARTBEATS_DEAD } from '@casement/shared-protocol/host'
-import type { Boot } from '../channel.ts'
+import type { Boot } from '../with-frame/boot.ts'
 
 export type LivenessParts = {
   readonly boot: Boot

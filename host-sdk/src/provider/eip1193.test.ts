@@ -122,6 +122,25 @@ describe('the provider', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
+  test('behavior: while it is connecting the frame is asked for both: it waits for what was connected before', async () => {
+    const { provider, send } = setUp(async () => ({ ...state, accounts: [], status: 'connecting' }))
+    for (const method of ['eth_accounts', 'eth_chainId'])
+      expect(await provider.request({ method })).toBe('from the frame')
+    expect(send.mock.calls.map(([method]) => method)).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  test('behavior: disconnected it has no accounts, and the chain of its state', async () => {
+    const { provider, send } = setUp(async () => ({ ...state, accounts: [], status: 'disconnected' }))
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('behavior: it wears the mark of ours, and so does a copy of it', () => {
+    const { provider } = setUp()
+    expect({ ...provider }).toMatchObject({ [Symbol.for('casement.provider')]: true })
+  })
+
   test('attack: what a page does to the accounts it was given does not change what it is given next', async () => {
     const { provider } = setUp()
     const accounts = (await provider.request({ method: 'eth_accounts' })) as string[]

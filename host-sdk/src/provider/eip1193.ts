@@ -3,6 +3,7 @@ import { INVALID_PARAMS, INVALID_REQUEST, MAX_MESSAGE_SIZE, ProviderRpcError } f
 import { plainOf } from '../plain.ts'
 import type { NamespaceState } from '../snapshot.ts'
 import type { Listeners } from './listeners.ts'
+import { OWN_PROVIDER } from './mark.ts'
 
 export type RequestArguments = { readonly method: string; readonly params?: readonly unknown[] | object | undefined }
 export type RequestOptions = { readonly signal?: AbortSignal | undefined }
@@ -37,22 +38,26 @@ export const readParams = (method: string, params: unknown): PlainJson | undefin
 
 /**
  * Makes the provider. `eth_accounts` and `eth_chainId` are answered from the state that the frame last told, so that
- * they agree with the events that were emitted; all else goes to the frame.
+ * they agree with the events that were emitted; all else goes to the frame, and so do they while it is connecting.
  *
  * @example
  * const provider = createEip1193Provider({ current, send, listeners })
  * await provider.request({ method: 'eth_blockNumber' })
  */
 export const createEip1193Provider = ({ current, send, listeners }: ProviderParts): Eip1193Provider => {
-  const provider: Eip1193Provider = {
+  const provider: Eip1193Provider & { readonly [OWN_PROVIDER]: true } = {
+    [OWN_PROVIDER]: true,
     request: async (args, options) => {
       const method: unknown = (args as Partial<RequestArguments> | undefined)?.method
       if (typeof method !== 'string' || method === '') throw new ProviderRpcError(INVALID_REQUEST, 'no method')
       const params = readParams(method, args.params)
-      if (method === 'eth_accounts') return [...((await current())?.accounts ?? [])]
-      if (method === 'eth_chainId') {
-        const network = (await current())?.caipNetworkId
-        if (network) return `0x${Number(network.split(':')[1]).toString(16)}`
+      if (method === 'eth_accounts' || method === 'eth_chainId') {
+        const state = await current()
+        // What was connected before may be about to be connected again, which the frame waits for.
+        if (state?.status !== 'connecting') {
+          if (method === 'eth_accounts') return [...(state?.accounts ?? [])]
+          if (state) return `0x${Number(state.caipNetworkId.split(':')[1]).toString(16)}`
+        }
       }
       return send(method, params, options?.signal)
     },

@@ -57,6 +57,31 @@ describe('the facts of the page’s window', () => {
     expect(viewportFacts(box).pointer).toBe(pointer)
   })
 
+  test.each<[object, boolean]>([
+    [{ TelegramWebviewProxy: {} }, true],
+    [{ TelegramWebviewProxyProto: {} }, true],
+    [{ Telegram: { WebApp: { initData: 'user=1' } } }, true],
+    [{ Telegram: { WebApp: { initData: '' } } }, false],
+    [{ Telegram: {} }, false],
+    [{ Telegram: null }, false],
+  ])('behavior: a page with %o is in Telegram: %s', (globals, expected) => {
+    look({})
+    for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+    const facts = viewportFacts(box)
+    expect(facts.telegram).toBe(expected || undefined)
+    expect('telegram' in facts).toBe(expected)
+    expect(frameContract.setViewport.params(facts)).toMatchObject({ ok: true })
+  })
+
+  test('attack: a page whose globals throw is not in Telegram', () => {
+    look({ Telegram: undefined })
+    const get = (): never => {
+      throw new Error('mine')
+    }
+    Object.defineProperty(globalThis, 'Telegram', { get, configurable: true })
+    expect(viewportFacts(box)).not.toHaveProperty('telegram')
+  })
+
   test('behavior: a visitor who wants little motion is heard', () => {
     look({}, ['(prefers-reduced-motion:reduce)'])
     expect(viewportFacts(box)).toMatchObject({ reducedMotion: true, dark: false })

@@ -2,6 +2,22 @@ import type { Viewport } from '@casement/shared-protocol/host'
 
 const matches = (query: string): boolean => matchMedia(`(${query})`).matches
 
+type MaybeTelegram = {
+  readonly TelegramWebviewProxy?: unknown
+  readonly TelegramWebviewProxyProto?: unknown
+  readonly Telegram?: { readonly WebApp?: { readonly initData?: unknown } }
+}
+
+// Its script may be in any page, and then has no data to start with; the two others are put there by the app itself.
+const inTelegram = (): boolean => {
+  try {
+    const { TelegramWebviewProxy, TelegramWebviewProxyProto, Telegram } = globalThis as MaybeTelegram
+    return Boolean(TelegramWebviewProxy || TelegramWebviewProxyProto || Telegram?.WebApp?.initData)
+  } catch {
+    return false
+  }
+}
+
 /**
  * Facts of the page's window that a frame cannot see: hidden, it is 0 pixels wide, and the insets of a notch are told
  * to the page alone. `box` is an element of ours that carries them.
@@ -22,6 +38,7 @@ export const viewportFacts = (box: Element): Viewport => {
     reducedMotion: matches('prefers-reduced-motion:reduce'),
     dark: matches('prefers-color-scheme:dark'),
     dpr: devicePixelRatio,
+    ...(inTelegram() && { telegram: true }),
   }
 }
 

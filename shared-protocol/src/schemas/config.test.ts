@@ -32,6 +32,10 @@ describeSchema('configSchema', configSchema, {
     [['rpcHosts'], []],
     [['rpcHosts'], patterns(256)],
     [['endpoints', 'relay'], 'ws://relay.localhost:5000'],
+    [
+      ['endpoints', 'relay'],
+      ['wss://relay.example.com', 'wss://relay.example.org'],
+    ],
   ],
   refused: [
     ...services.flatMap((name) => [
@@ -42,6 +46,9 @@ describeSchema('configSchema', configSchema, {
     ]),
     [['endpoints', 'relay'], 'https://relay.example.com', 'must be a wss address'],
     [['endpoints', 'relay'], 'ws://relay.example.com', 'must be a wss address'],
+    [['endpoints', 'relay'], [], 'must not be empty'],
+    [['endpoints', 'relay'], Array(5).fill('wss://relay.example.com'), 'must have at most 4 entries'],
+    [['endpoints', 'relay'], ['ws://relay.example.com'], 'must be a wss address', 'endpoints.relay[0]'],
     [['rpc'], [], 'must be an object'],
     [['rpc'], chains(257), 'must have at most 256 entries'],
     [['rpc', 'ethereum'], ['https://rpc.example.com'], 'Invalid CAIP-2 network id: ethereum'],

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import { MAX_CONFIGURED_CHAINS, MAX_RPC_HOSTS, MAX_URLS_PER_NETWORK } from '../limits.ts'
+import { MAX_CONFIGURED_CHAINS, MAX_RELAYS, MAX_RPC_HOSTS, MAX_URLS_PER_NETWORK } from '../limits.ts'
 import { boundedMap, closedObject, distinctList } from './bounded.ts'
 import { caipNetworkIdSchema } from './caip.ts'
 import { linkSchema, originPatternSchema, originSchema, socketSchema } from './url.ts'
+
+const relaysSchema = v.pipe(distinctList(socketSchema, MAX_RELAYS), v.minLength(1))
 
 /** `config.json`, served beside the frame: where this deployment finds its services. What it lacks is switched off. */
 export const configSchema = closedObject({
@@ -10,7 +12,12 @@ export const configSchema = closedObject({
     closedObject({
       data: v.exactOptional(linkSchema),
       directory: v.exactOptional(linkSchema),
-      relay: v.exactOptional(socketSchema),
+      /** One relay, or several in the order in which they are tried. */
+      relay: v.exactOptional(
+        v.lazy(
+          (given): v.GenericSchema<unknown, string | string[]> => (Array.isArray(given) ? relaysSchema : socketSchema),
+        ),
+      ),
       analytics: v.exactOptional(linkSchema),
       images: v.exactOptional(linkSchema),
     }),

@@ -15,6 +15,7 @@ export const VIEW_NAMES = [
   'ConnectingWalletConnect',
   'Downloads',
   'GetWallet',
+  'OpenWallet',
   'AccountSettings',
   'ProfileWallets',
   'ConnectingFarcaster',

@@ -131,6 +131,8 @@ const changeableEntries = {
   enableInjected: flag,
   enableEIP6963: flag,
   enableWalletConnect: flag,
+  /** Opens wallets by their https links where they have some, not by schemes of their own. */
+  experimental_preferUniversalLinks: flag,
   manualWCControl: flag,
   shareProfile: flag,
   debug: flag,

@@ -23,6 +23,8 @@ describeSchema('viewportSchema', viewportSchema, {
     [['pointer'], 'none'],
     [['dpr'], 0.1],
     [['dpr'], 16],
+    [['telegram'], true],
+    [['telegram'], false],
   ],
   refused: [
     ...lengths.flatMap((keys) => [
@@ -38,5 +40,7 @@ describeSchema('viewportSchema', viewportSchema, {
     [['dpr'], 0, 'must be at least 0.1'],
     [['dpr'], 17, 'must be at most 16'],
     [['dpr'], '1', 'must be a number'],
+    [['telegram'], 'yes', 'must be true or false'],
+    [['telegram'], undefined, 'is missing'],
   ],
 })

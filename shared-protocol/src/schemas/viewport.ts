@@ -13,5 +13,7 @@ export const viewportSchema = closedObject({
   reducedMotion: v.boolean(),
   dark: v.boolean(),
   dpr: v.pipe(v.number(), v.minValue(0.1), v.maxValue(16)),
+  /** Whether the page is in the browser of Telegram, which treats links to wallets in its own way. */
+  telegram: v.exactOptional(v.boolean()),
 })
 export type Viewport = v.InferOutput<typeof viewportSchema>

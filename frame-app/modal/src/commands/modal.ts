@@ -31,6 +31,8 @@ export type ModalCommands = {
    * the view cannot be reached.
    */
   reveal(view: View): Promise<boolean>
+  /** Keeps the modal out of the way of a prompt of the page's own, for as long as something runs. */
+  aside<T>(run: () => Promise<T>): Promise<T>
   /** Closes the modal, unless what is on the screen holds it open; it then says so by shaking. */
   requestClose(): boolean
 }
@@ -73,6 +75,16 @@ export const createModalCommands = (parts: ModalParts): ModalCommands => {
     reveal: async (view) => {
       const { stack, surface } = modal.getState()
       return surface === 'hidden' ? appear(reset(stack, view)) : go(push(stack, view))
+    },
+    aside: async (run) => {
+      if (modal.getState().surface !== 'modal') return run()
+      show('yielded')
+      try {
+        return await run()
+      } finally {
+        // It may have been closed meanwhile, by the visitor or because all is done.
+        if (modal.getState().surface === 'yielded') show('modal')
+      }
     },
     requestClose: () => {
       const { stack, surface } = modal.getState()

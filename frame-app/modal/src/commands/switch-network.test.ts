@@ -2,6 +2,7 @@ import { ProviderRpcError } from '@casement/shared-protocol'
 import type { ConnectorKind, NamespaceState, Network, Options, Snapshot } from '@casement/shared-protocol/schemas'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleConnector } from '../connectors/sample-connector.ts'
+import { withNetwork } from '../domain/network-switch.ts'
 import { push } from '../domain/view-stack.ts'
 import type { View } from '../domain/views.ts'
 import type { Connector, ConnectorsStore } from '../stores/connectors.ts'
@@ -67,7 +68,16 @@ beforeEach(() => {
   const navigation = createNavigation({ modal, go, connected, close })
   navigation.reset(networks)
   const reveal = async (view: View) => go(push(modal.getState().stack, view))
-  switchNetwork = createSwitchNetwork({ session, modal, connectors, options: () => options, navigation, reveal })
+  const activate = (network: Network) => session.setState(withNetwork(session.getState(), network))
+  switchNetwork = createSwitchNetwork({
+    session,
+    modal,
+    connectors,
+    options: () => options,
+    navigation,
+    reveal,
+    activate,
+  })
 })
 
 describe('switching while nobody is connected', () => {

@@ -8,7 +8,7 @@ import {
 } from '@casement/shared-protocol'
 import type { Network, Options } from '@casement/shared-protocol/schemas'
 import type { SwitchFacts } from '../domain/network-switch.ts'
-import { switchStep, withNetwork } from '../domain/network-switch.ts'
+import { switchStep } from '../domain/network-switch.ts'
 import { activeNetworkId } from '../domain/networks.ts'
 import { topOf } from '../domain/view-stack.ts'
 import type { View } from '../domain/views.ts'
@@ -25,6 +25,8 @@ export type SwitchParts = {
   readonly options: () => Options
   readonly navigation: Pick<Navigation, 'back'>
   readonly reveal: ModalCommands['reveal']
+  /** Writes that a network is the active one. */
+  readonly activate: (network: Network) => void
 }
 
 /** Makes a network the active one; resolves with its id. */
@@ -47,11 +49,11 @@ const named = (thrown: unknown): ProviderRpcError => {
  * where to connect there; a wallet is asked, and while it is, the visitor sees so where the rules want it.
  *
  * @example
- * const switchNetwork = createSwitchNetwork({ session, modal, connectors, options, navigation, reveal })
+ * const switchNetwork = createSwitchNetwork({ session, modal, connectors, options, navigation, reveal, activate })
  * await switchNetwork('eip155:137')
  */
 export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
-  const { session, modal, connectors, options, navigation, reveal } = parts
+  const { session, modal, connectors, options, navigation, reveal, activate } = parts
 
   const factsOf = (network: Network, confirmationIgnored: boolean): SwitchFacts => {
     const { namespaces, activeNamespace } = session.getState()
@@ -101,7 +103,7 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
       leave()
       throw named(thrown)
     }
-    session.setState(withNetwork(session.getState(), network))
+    activate(network)
     leave()
     return network.caipNetworkId
   }

@@ -44,6 +44,9 @@ export const withConnection = (connections: Connections, connection: Connection)
   [connection.namespace]: [connection, ...others(connections, connection)],
 })
 
+const isSame = (one: Connection, other: Connection): boolean =>
+  one.networkId === other.networkId && one.accounts.join() === other.accounts.join()
+
 /** With what has changed of a connection, which keeps its place. Nothing is changed where there is no such connection. */
 export const withChange = (
   connections: Connections,
@@ -51,7 +54,9 @@ export const withChange = (
   change: Partial<Pick<Connection, 'accounts' | 'networkId'>>,
 ): Connections => {
   const list = connections[ref.namespace]
-  if (!list) return connections
+  const found = findConnection(connections, ref)
+  // Wallets repeat themselves; what is no news is told to nobody.
+  if (!list || !found || isSame(found, { ...found, ...change })) return connections
   const [first, ...rest] = list.map((each) => (each.connectorId === ref.connectorId ? { ...each, ...change } : each))
   return first ? { ...connections, [ref.namespace]: [first, ...rest] } : connections
 }

@@ -13,6 +13,13 @@ const snapshot = (eip155?: NamespaceState): Snapshot => ({
 const chainChanged = (payload: string) => ({ namespace: 'eip155', event: 'chainChanged', payload })
 const accountsChanged = (...payload: string[]) => ({ namespace: 'eip155', event: 'accountsChanged', payload })
 
+const connect = (chainId: string) => ({ namespace: 'eip155', event: 'connect', payload: { chainId } })
+const disconnect = {
+  namespace: 'eip155',
+  event: 'disconnect',
+  payload: { code: 4900, message: 'The wallet was disconnected' },
+}
+
 describe('what a page’s listeners hear', () => {
   test.each<[string, Snapshot, Snapshot, unknown[]]>([
     [
@@ -34,12 +41,17 @@ describe('what a page’s listeners hear', () => {
       snapshot(state('eip155:1', '0xb', '0xa')),
       [accountsChanged('0xb', '0xa')],
     ],
-    ['that the accounts are gone', snapshot(state('eip155:1', '0xa')), snapshot(), [accountsChanged()]],
     [
-      'both, the network first',
+      'that the accounts are gone, and then that nobody is connected',
+      snapshot(state('eip155:1', '0xa')),
+      snapshot(),
+      [accountsChanged(), disconnect],
+    ],
+    [
+      'that somebody is connected, then the network, then the accounts',
       snapshot(),
       snapshot(state('eip155:1', '0xa')),
-      [chainChanged('0x1'), accountsChanged('0xa')],
+      [connect('0x1'), chainChanged('0x1'), accountsChanged('0xa')],
     ],
     ['no repetition', snapshot(state('eip155:1', '0xa')), snapshot(state('eip155:1', '0xa')), []],
   ])('behavior: %s', (_name, before, after, expected) => {

@@ -1,4 +1,5 @@
-import type { ChainNamespace } from '@casement/shared-protocol'
+import type { ChainNamespace, PlainJson } from '@casement/shared-protocol'
+import { DISCONNECTED } from '@casement/shared-protocol'
 import type { Snapshot } from '@casement/shared-protocol/schemas'
 import { chainIdOf } from './networks.ts'
 
@@ -6,7 +7,7 @@ import { chainIdOf } from './networks.ts'
 export type ProviderEvent = {
   readonly namespace: ChainNamespace
   readonly event: string
-  readonly payload: string | readonly string[]
+  readonly payload: PlainJson
 }
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>
@@ -16,12 +17,18 @@ const same = (one: readonly string[], other: readonly string[]): boolean =>
 export const providerEvents = (before: Snapshot, after: Snapshot): readonly ProviderEvent[] => {
   const from = before.namespaces.eip155
   const to = after.namespaces.eip155
+  const event = (name: string, payload: PlainJson): ProviderEvent => ({ namespace: 'eip155', event: name, payload })
+  const [had, has] = [from?.accounts ?? [], to?.accounts ?? []]
   const events: ProviderEvent[] = []
-  if (to && from?.caipNetworkId !== to.caipNetworkId) {
-    events.push({ namespace: 'eip155', event: 'chainChanged', payload: chainIdOf(to.caipNetworkId) })
+  if (to && had.length === 0 && has.length > 0) {
+    events.push(event('connect', { chainId: chainIdOf(to.caipNetworkId) }))
   }
-  if (!same(from?.accounts ?? [], to?.accounts ?? [])) {
-    events.push({ namespace: 'eip155', event: 'accountsChanged', payload: [...(to?.accounts ?? [])] })
+  if (to && from?.caipNetworkId !== to.caipNetworkId) {
+    events.push(event('chainChanged', chainIdOf(to.caipNetworkId)))
+  }
+  if (!same(had, has)) events.push(event('accountsChanged', [...has]))
+  if (had.length > 0 && has.length === 0) {
+    events.push(event('disconnect', { code: DISCONNECTED, message: 'The wallet was disconnected' }))
   }
   return events
 }

@@ -1,28 +1,83 @@
 import { SAFE_METHODS, UNSAFE_METHODS } from '@casement/shared-protocol'
 import { describe, expect, test } from 'vitest'
-import { routeRequest } from './rpc-policy.ts'
+import type { Route } from './rpc-policy.ts'
+import { isWalletMethod, routeRequest } from './rpc-policy.ts'
 
-describe('where a request goes while no account is granted', () => {
-  test.each(SAFE_METHODS)('behavior: %s is answered here or by the chain', (method) => {
-    expect(['own', 'read']).toContain(routeRequest('eip155', method).kind)
+const signs = { allows: (method: string) => method === 'personal_sign' || method === 'wallet_getCapabilities' }
+const routeOf = (method: string, wallet?: typeof signs): Route['kind'] => routeRequest('eip155', method, wallet).kind
+
+describe('a request of the page', () => {
+  test.each([
+    'eth_accounts',
+    'eth_chainId',
+    'eth_requestAccounts',
+    'wallet_requestPermissions',
+    'wallet_getPermissions',
+    'wallet_revokePermissions',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_createSession',
+    'wallet_getSession',
+    'wallet_revokeSession',
+  ])('behavior: %s is answered here, whoever is connected', (method) => {
+    expect(routeRequest('eip155', method, undefined)).toEqual({ kind: 'own', method })
+    expect(routeRequest('eip155', method, signs)).toEqual({ kind: 'own', method })
   })
 
-  test.each(UNSAFE_METHODS)('behavior: %s needs an account first', (method) => {
-    expect(routeRequest('eip155', method)).toEqual({ kind: 'not-granted' })
+  test.each(
+    SAFE_METHODS.filter(
+      (method) => method.startsWith('eth_') && !/^eth_(accounts|chainId)$|UserOp|EntryPoint/.test(method),
+    ),
+  )('behavior: %s is read from the chain, whoever is connected', (method) => {
+    expect(routeOf(method)).toBe('read')
+    expect(routeOf(method, signs)).toBe('read')
+  })
+
+  test.each(
+    UNSAFE_METHODS.filter((method) => method !== 'wallet_revokePermissions'),
+  )('error: %s needs an account that is granted', (method) => {
+    const namespace = method.startsWith('solana_') ? 'solana' : 'eip155'
+    expect(routeRequest(namespace, method, undefined).kind).toBe('not-granted')
+  })
+
+  test.each([
+    ['personal_sign', 'wallet'],
+    ['wallet_getCapabilities', 'wallet'],
+    ['eth_signTypedData_v4', 'not-allowed'],
+    ['eth_sendTransaction', 'not-allowed'],
+    ['eth_sign', 'not-allowed'],
+  ] as const)('behavior: with a wallet that allows but some, %s is %s', (method, kind) => {
+    expect(routeOf(method, signs)).toBe(kind)
   })
 
   test.each([
     'eth_sign',
-    'eth_signTransaction',
-    'wallet_invokeSnap',
+    'eth_decrypt',
+    'debug_traceCall',
+    'net_version',
+    'personal_Sign',
+    'personal_sign ',
     'constructor',
     '__proto__',
     '',
-  ])('error: %j is not allowed', (method) => {
-    expect(routeRequest('eip155', method)).toEqual({ kind: 'not-allowed' })
+  ])('attack: %j is not allowed while nobody is connected', (method) => {
+    expect(routeOf(method)).toBe('not-allowed')
   })
 
-  test('error: a read of one namespace is not sent to the chain of another', () => {
-    expect(routeRequest('solana', 'eth_blockNumber')).toEqual({ kind: 'not-allowed' })
+  test('error: a wallet’s method of another namespace is not allowed', () => {
+    expect(routeRequest('solana', 'personal_sign', { allows: (method) => isWalletMethod('solana', method) }).kind).toBe(
+      'not-allowed',
+    )
+    expect(routeRequest('solana', 'eth_call', undefined).kind).toBe('not-allowed')
+    expect(routeRequest('bip122', 'eth_accounts', undefined).kind).toBe('not-allowed')
+  })
+
+  test.each([
+    ['eip155', 'eth_signTypedData_v4'],
+    ['solana', 'solana_signMessage'],
+    ['bip122', 'signPsbt'],
+  ] as const)('behavior: the owner of an account of %s may be asked %s', (namespace, method) => {
+    expect(isWalletMethod(namespace, method)).toBe(true)
+    expect(routeRequest(namespace, method, undefined).kind).toBe('not-granted')
   })
 })

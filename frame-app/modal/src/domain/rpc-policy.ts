@@ -1,18 +1,81 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import { classifyMethod } from '@casement/shared-protocol'
+import { isChainRead } from './rpc-read.ts'
 
-/** Who answers a request: this frame from what it knows, the chain's RPC, the owner of an account, or nobody. */
+/** Methods that Casement answers itself, whatever is connected. */
+const OWN = [
+  'eth_accounts',
+  'eth_chainId',
+  'eth_requestAccounts',
+  'wallet_requestPermissions',
+  'wallet_getPermissions',
+  'wallet_revokePermissions',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_createSession',
+  'wallet_getSession',
+  'wallet_revokeSession',
+] as const
+export type OwnMethod = (typeof OWN)[number]
+
+/** Methods that only the owner of an account can answer, as far as external wallets know them. */
+const WALLET_METHODS = {
+  eip155: [
+    'personal_sign',
+    'eth_signTypedData',
+    'eth_signTypedData_v3',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'eth_signTransaction',
+    'wallet_sendCalls',
+    'wallet_getCallsStatus',
+    'wallet_showCallsStatus',
+    'wallet_getCapabilities',
+    'wallet_grantPermissions',
+    'wallet_getAssets',
+    'wallet_watchAsset',
+  ],
+  solana: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+    'solana_requestAccounts',
+    'solana_getAccounts',
+  ],
+  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+  polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
+} as const satisfies { readonly [N in ChainNamespace]: readonly string[] }
+
+/** Whether a method is one that the owner of an account is asked. A browser wallet is asked nothing else. */
+export const isWalletMethod = (namespace: ChainNamespace, method: string): boolean =>
+  (WALLET_METHODS[namespace] as readonly string[]).includes(method)
+
+/** Who answers a request: this frame, the chain's RPC, the owner of an account, or nobody. */
 export type Route =
-  | { readonly kind: 'own'; readonly method: 'eth_accounts' | 'eth_chainId' }
+  | { readonly kind: 'own'; readonly method: OwnMethod }
   | { readonly kind: 'read' }
+  | { readonly kind: 'wallet' }
   | { readonly kind: 'not-granted' }
   | { readonly kind: 'not-allowed' }
 
-/** Where a request goes while no account is granted to the page. Decided here, never in the host. */
-export const routeRequest = (namespace: ChainNamespace, method: string): Route => {
-  const kind = classifyMethod(method)
-  if (kind === 'unknown') return { kind: 'not-allowed' }
-  if (kind === 'unsafe') return { kind: 'not-granted' }
-  if (namespace !== 'eip155') return { kind: 'not-allowed' }
-  return method === 'eth_accounts' || method === 'eth_chainId' ? { kind: 'own', method } : { kind: 'read' }
+const isOwn = (method: string): method is OwnMethod => (OWN as readonly string[]).includes(method)
+
+/**
+ * Where a request goes. Decided here, never in the host: first what Casement answers itself, then reads of the chain, then
+ * what the connected wallet allows; everything else is not allowed, and nobody is asked.
+ */
+export const routeRequest = (
+  namespace: ChainNamespace,
+  method: string,
+  wallet: { readonly allows: (method: string) => boolean } | undefined,
+): Route => {
+  if (namespace === 'eip155') {
+    if (isOwn(method)) return { kind: 'own', method }
+    if (isChainRead(method)) return { kind: 'read' }
+  }
+  if (wallet) return { kind: wallet.allows(method) ? 'wallet' : 'not-allowed' }
+  return {
+    kind: isWalletMethod(namespace, method) || classifyMethod(method) === 'unsafe' ? 'not-granted' : 'not-allowed',
+  }
 }

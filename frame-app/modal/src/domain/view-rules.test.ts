@@ -16,6 +16,7 @@ const rows: readonly (readonly [ViewName, 'host' | 'frame', boolean, boolean, Pa
   ['ConnectingWalletConnect', 'frame', false, false, undefined, 'Connect wallet'],
   ['Downloads', 'frame', false, false, undefined, 'Get the wallet'],
   ['GetWallet', 'frame', false, false, undefined, 'Get a wallet'],
+  ['OpenWallet', 'frame', false, false, undefined, 'Continue in your wallet'],
   ['AccountSettings', 'frame', true, false, undefined, 'Settings'],
   ['ProfileWallets', 'frame', true, false, undefined, 'Your wallets'],
   ['ConnectingFarcaster', 'frame', false, false, undefined, 'Farcaster'],

@@ -28,6 +28,7 @@ const RULES = {
   ConnectingWalletConnect: { opener: 'frame' },
   Downloads: { opener: 'frame' },
   GetWallet: { opener: 'frame' },
+  OpenWallet: { opener: 'frame' },
   AccountSettings: { opener: 'frame', needsAddress: true },
   ProfileWallets: { opener: 'frame', needsAddress: true },
   ConnectingFarcaster: { opener: 'frame' },

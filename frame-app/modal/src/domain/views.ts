@@ -16,6 +16,8 @@ export type ViewParams = {
   readonly ConnectingWalletConnect: { readonly wallet: Wallet }
   readonly Downloads: { readonly wallet: Wallet }
   readonly GetWallet: Nothing
+  /** Where a wallet that was asked something is opened, and what it is called. */
+  readonly OpenWallet: { readonly name: string; readonly href: string }
   readonly AccountSettings: Nothing
   readonly ProfileWallets: Nothing
   readonly ConnectingFarcaster: Nothing

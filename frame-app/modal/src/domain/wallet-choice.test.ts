@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NamedWallet } from './wallet-choice.ts'
-import { featuredOf, isListed, isSameWallet, showsBrowserWallet, withRecent } from './wallet-choice.ts'
+import { featuredOf, isAmbiguous, isListed, isSameWallet, showsBrowserWallet, withRecent } from './wallet-choice.ts'
 
 const fox: NamedWallet = { id: 'f0', name: 'Fox', rdns: 'example.fox' }
 const key: NamedWallet = { id: 'k0', name: 'Key Chest', rdns: 'example.key' }
@@ -93,6 +93,25 @@ describe('one wallet from several places', () => {
   ])('behavior: %s', (_what, other, same) => {
     expect(isSameWallet(fox, other)).toBe(same)
     expect(isSameWallet(other, fox)).toBe(same)
+  })
+
+  test.each([
+    ['Latin', 'Fox Wallet', false],
+    ['Latin with marks', 'Élan Østervåg', false],
+    ['Cyrillic', 'Лиса', false],
+    ['Japanese, which is written in several', 'トラスト wallet 狐', false],
+    ['Arabic and Latin, of which no letter looks like another', 'محفظة Fox', false],
+    ['Latin and Cyrillic', 'F\u043ex', true],
+    ['Latin and Greek', 'F\u03bfx', true],
+  ])('behavior: a name in %s can be told or cannot', (_script, name, ambiguous) => {
+    expect(isAmbiguous(name)).toBe(ambiguous)
+  })
+
+  test('attack: a name of letters that look alike makes nobody the wallet of that name', () => {
+    const disguised = 'F\u043ex'
+    expect(isSameWallet({ id: 'a', name: disguised }, { id: 'b', name: 'Fox' })).toBe(false)
+    expect(isSameWallet({ id: 'a', name: disguised }, { id: 'b', name: disguised })).toBe(false)
+    expect(isSameWallet({ id: 'a', name: disguised }, { id: 'a', name: disguised })).toBe(true)
   })
 
   test('behavior: the two that were used last are kept, the latest first, and none of them twice', () => {

@@ -14,12 +14,35 @@ export type Choice = {
   readonly featured?: readonly string[] | undefined
 }
 
+const folded = (text: string): string => text.trim().normalize('NFC').toLowerCase()
+
 const sameText = (one: string | undefined, other: string | undefined): boolean =>
-  one !== undefined && other !== undefined && one.trim().toLowerCase() === other.trim().toLowerCase()
+  one !== undefined && other !== undefined && folded(one) === folded(other)
+
+/** Alphabets that have letters of the same shapes as others. */
+const LOOK_ALIKES = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+]
+
+/** Whether a name has letters of several alphabets that look alike: nobody can see which name it is. */
+export const isAmbiguous = (name: string): boolean => LOOK_ALIKES.filter((script) => script.test(name)).length > 1
+
+/** A name as it is compared; undefined where it says nothing of who bears it. */
+export const nameKey = (name: string): string | undefined => (isAmbiguous(name) ? undefined : folded(name))
+
+const sameName = (one: string, other: string): boolean => {
+  const key = nameKey(one)
+  return key !== undefined && key === nameKey(other)
+}
 
 /** Whether two entries are one wallet: by the domain where both have one, else by the name. */
 export const isSameWallet = (one: NamedWallet, other: NamedWallet): boolean =>
-  one.id === other.id || (one.rdns && other.rdns ? sameText(one.rdns, other.rdns) : sameText(one.name, other.name))
+  one.id === other.id || (one.rdns && other.rdns ? sameText(one.rdns, other.rdns) : sameName(one.name, other.name))
 
 /** The wallets that a page includes and excludes, as far as the directory knows them: by their ids alone otherwise. */
 export type KnownWallets = { readonly included: readonly NamedWallet[]; readonly excluded: readonly NamedWallet[] }

@@ -15,12 +15,27 @@ export const SETTLED = [
   { prefix: 'notice.', why: 'tells a warning from a note' },
   { prefix: 'step.', why: 'tells what was done from what failed' },
   { prefix: 'branding', why: 'says whose window it is' },
+  // Which network it is, and whether there is still a wallet.
+  { prefix: 'switch-network.', why: 'says what a wallet is asked, and what it answered' },
+  { prefix: 'switch-chain.', why: 'says which wallet a network needs' },
+  { prefix: 'unsupported-chain.', why: 'warns of a network' },
+  { prefix: 'networks.to-add', why: 'says what a wallet will be asked' },
+  { prefix: 'networks.not-approved', why: 'says what a wallet has not approved' },
+  { prefix: 'account.unsupported', why: 'warns of a network' },
+  { prefix: 'account.disconnect', why: 'says whether the site still sees the accounts' },
+  { prefix: 'account.nobody', why: 'says whether the site sees any accounts' },
+  { prefix: 'account.limited', why: 'says what cannot be done with an account' },
   // What tells visitors how to keep what they own.
   { prefix: 'what-is-a-wallet.', why: 'is advice that visitors keep their keys by' },
   { prefix: 'what-is-a-network.', why: 'is advice that visitors send coins by' },
   { prefix: 'title.WhatIsAWallet', why: 'names the advice' },
   { prefix: 'title.WhatIsANetwork', why: 'names the advice' },
   { prefix: 'help', why: 'names the advice' },
+  // What a wallet is asked for, where it is had from, and what came of it.
+  { prefix: 'connecting.', why: 'says what a wallet is asked for, and what came of it' },
+  { prefix: 'pairing.', why: 'says what a code or a link leads to, and what came of it' },
+  { prefix: 'download.', why: 'says where a wallet is had from' },
+  { prefix: 'get-wallet.', why: 'is advice that visitors choose a wallet by' },
 ] as const
 
 /** Whether a page may not change a text. */

@@ -1,7 +1,26 @@
 import type { ViewName } from '../domain/views.ts'
 
 /** The views that stand. One that is not here cannot be reached, by whatever name it is asked for. */
-export const BUILT = ['Connect', 'WhatIsAWallet', 'WhatIsANetwork'] as const satisfies readonly ViewName[]
+export const BUILT = [
+  'Connect',
+  'AllWallets',
+  'WhatIsAWallet',
+  'WhatIsANetwork',
+  'Networks',
+  'SwitchNetwork',
+  'SwitchActiveChain',
+  'UnsupportedChain',
+  'Account',
+  'AccountSettings',
+  'ProfileWallets',
+  'ConnectingExternal',
+  'ConnectingMultiChain',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'Downloads',
+  'GetWallet',
+  'OpenWallet',
+] as const satisfies readonly ViewName[]
 
 export type BuiltView = (typeof BUILT)[number]
 

@@ -1,6 +1,6 @@
 import { MODAL_SHAKE_MS } from '@casement/shared-protocol'
-import type { RefObject } from 'react'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Router, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { topOf } from '../domain/view-stack.ts'
@@ -8,6 +8,7 @@ import { SpeechContext } from '../i18n/context.ts'
 import { isBuilt } from '../router/built.ts'
 import { LazyView } from '../router/LazyView.tsx'
 import { createNavigator, locationOf, viewAt } from '../router/navigator.ts'
+import { ImageRouteContext } from '../ui/images/image-route.ts'
 import type { ShellParts } from './context.ts'
 import { ShellContext, useShell } from './context.ts'
 import { GrowingBody } from './GrowingBody.tsx'
@@ -105,11 +106,25 @@ const Card = () => {
   )
 }
 
+/**
+ * Where images come from. The frame is loaded ahead of use, and nobody is asked for a picture on behalf of a visitor who may
+ * never open it.
+ */
+const Images = ({ children }: { readonly children: ReactNode }) => {
+  const { modal, wallets } = useShell()
+  const shown = useStore(modal, ({ surface }) => surface !== 'hidden')
+  const [opened, setOpened] = useState(shown)
+  if (shown && !opened) setOpened(true)
+  return <ImageRouteContext value={opened ? wallets.imageRoute : undefined}>{children}</ImageRouteContext>
+}
+
 /** Everything that is seen of the modal. */
 export const Shell = (parts: ShellParts) => (
   <ShellContext value={parts}>
     <SpeechContext value={parts.speech}>
-      <Card />
+      <Images>
+        <Card />
+      </Images>
     </SpeechContext>
   </ShellContext>
 )

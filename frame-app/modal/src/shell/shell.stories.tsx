@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react'
 import { use } from 'react'
-import type { Navigation } from '../commands/navigation.ts'
 import type { ViewStack } from '../domain/view-stack.ts'
 import { push, startWith } from '../domain/view-stack.ts'
 import { SpeechContext } from '../i18n/context.ts'
-import { createModalStore } from '../stores/modal.ts'
 import type { SpeechStore } from '../stores/speech.ts'
 import { createSpeechStore } from '../stores/speech.ts'
 import type { StoryGroup } from '../ui/story.ts'
 import { Bones } from './Bones.tsx'
-import { ShellContext } from './context.ts'
 import { Header } from './Header.tsx'
-
-const nothing = (): void => undefined
-const navigation: Navigation = { push: nothing, replace: nothing, reset: nothing, back: nothing, backTo: nothing }
-const modal = createModalStore()
+import { SampleShell } from './SampleShell.tsx'
 
 const connect = startWith({ view: 'Connect', params: {} })
 const onTop = push(connect, { view: 'WhatIsANetwork', params: {} })
@@ -27,7 +21,9 @@ const useSpoken = (): SpeechStore => {
 }
 
 const InShell = ({ speech, children }: { readonly speech: SpeechStore; readonly children: ReactNode }) => (
-  <ShellContext value={{ modal, speech, navigation, requestClose: nothing }}>{children}</ShellContext>
+  <SpeechContext value={speech}>
+    <SampleShell>{children}</SampleShell>
+  </SpeechContext>
 )
 
 const Top = ({ stack, closable = true }: { readonly stack: ViewStack; readonly closable?: boolean }) => (

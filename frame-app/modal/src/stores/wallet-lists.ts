@@ -15,10 +15,14 @@ export type WalletListsState = {
   readonly featured: readonly Wallet[]
   readonly recommended: readonly Wallet[]
   /** What the directory knows of the wallets that the page includes and excludes by their ids. */
-  readonly known: KnownWallets
+  readonly known: { readonly [K in keyof KnownWallets]: readonly Wallet[] }
   /** How many wallets the directory lists for this page. */
   readonly count: number | undefined
   readonly directory: DirectoryState
+  /** What the directory has listed, in this visit or an earlier one: all that there is while it is away. */
+  readonly seen: readonly Wallet[]
+  /** Whether the visitor has agreed to what the page wants agreed to. */
+  readonly agreed: boolean
 }
 
 const START: WalletListsState = {
@@ -29,6 +33,8 @@ const START: WalletListsState = {
   known: { included: [], excluded: [] },
   count: undefined,
   directory: 'unasked',
+  seen: [],
+  agreed: false,
 }
 
 /** The wallets that a visitor may choose from. Only commands write it. */

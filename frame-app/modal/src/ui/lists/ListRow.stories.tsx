@@ -81,6 +81,15 @@ const rows: StoryGroup['stories'] = [
     ),
   },
   {
+    name: 'Disabled, by what stands elsewhere',
+    show: () => (
+      <>
+        <ListRow image={fox} title="Fox" disabledBy="row-reason" chevron raised onPress={nothing} />
+        <p id="row-reason">Agree to the terms first.</p>
+      </>
+    ),
+  },
+  {
     name: 'Long name',
     show: () => <ListRow image={fox} title={LONG} subtitle={LONG} chevron raised onPress={nothing} />,
   },

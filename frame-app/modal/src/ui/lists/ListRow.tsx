@@ -22,6 +22,8 @@ type Look = {
   readonly raised?: boolean | undefined
   /** Why it cannot be used, which takes the place of the subtitle. Keys still reach it, so that the reason is heard. */
   readonly disabledReason?: string | undefined
+  /** The id of what says why it cannot be used, where that stands elsewhere and is true of other rows, too. */
+  readonly disabledBy?: string | undefined
 }
 
 type Action =
@@ -79,10 +81,14 @@ const Content = ({ image, title, subtitle, trailing, detail, tag, disabledReason
  * @example
  * <ListRow image={<WalletImage name={name} />} title={name} tag={{ text: words('installed') }} onPress={connect} />
  */
-export const ListRow = ({ onPress, href, chevron = false, raised = false, ...look }: Props) => {
+export const ListRow = ({ onPress, href, chevron = false, raised = false, disabledBy, ...look }: Props) => {
   const words = useWords()
-  const disabled = look.disabledReason !== undefined
-  const state = { 'data-raised': raised || undefined, 'aria-disabled': disabled || undefined }
+  const disabled = look.disabledReason !== undefined || disabledBy !== undefined
+  const state = {
+    'data-raised': raised || undefined,
+    'aria-disabled': disabled || undefined,
+    'aria-describedby': disabledBy,
+  }
   if (href !== undefined) {
     const address = disabled ? undefined : openableHref(href)
     return (

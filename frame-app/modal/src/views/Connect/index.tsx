@@ -1,8 +1,49 @@
+import type { ComponentType } from 'react'
+import { useStore } from 'zustand'
+import type { ConnectList } from '../../domain/connect-list.ts'
+import type { ConnectMethod } from '../../domain/connect-methods.ts'
+import { connectMethods } from '../../domain/connect-methods.ts'
 import { useWords } from '../../i18n/context.ts'
+import { useWallets } from '../../shell/context.ts'
+import { ViewBody } from '../../ui/layout/ViewBody.tsx'
 import { Prose } from '../../ui/Prose.tsx'
+import { Consent, Imprint, useConsent } from './Consent.tsx'
+import { useConnectList, useDirectory } from './use-connect-list.ts'
+import { WalletMethod } from './WalletMethod.tsx'
+
+/** The ways to connect that stand, each with what is shown of it. */
+const METHODS: {
+  readonly [M in ConnectMethod]?: ComponentType<{ list: ConnectList; disabledBy: string | undefined }>
+} = { wallet: WalletMethod }
 
 /** The ways to connect a wallet, as far as the page and the deployment offer any. */
 export const ConnectView = () => {
   const words = useWords()
-  return <Prose paragraphs={[{ title: words('connect.nothing'), text: words('connect.nothing-text') }]} />
+  const { options: chosen } = useWallets()
+  const { features, enableWallets } = useStore(chosen)
+  const consent = useConsent()
+  const list = useConnectList()
+  useDirectory()
+
+  const someWallet = enableWallets !== false && (list.rows.length > 0 || list.all !== undefined)
+  const methods = connectMethods({
+    order: features?.connectMethodsOrder,
+    stands: (method) => METHODS[method] !== undefined && (method !== 'wallet' || someWallet),
+    installed: list.installed,
+  })
+  if (methods.length === 0) {
+    return <Prose paragraphs={[{ title: words('connect.nothing'), text: words('connect.nothing-text') }]} />
+  }
+  return (
+    <>
+      <Consent consent={consent} />
+      <ViewBody kind="list">
+        {methods.map((method) => {
+          const Method = METHODS[method]
+          return Method && <Method key={method} list={list} disabledBy={consent.missing ? consent.reason : undefined} />
+        })}
+      </ViewBody>
+      <Imprint consent={consent} />
+    </>
+  )
 }

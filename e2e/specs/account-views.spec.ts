@@ -1,0 +1,183 @@
+import { runAxeInFrame } from '../src/a11y/run-axe.ts'
+import { networksOf, openHost } from '../src/account-host.ts'
+import { NAME, SECOND, VISITOR } from '../src/wallet-site.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+// The account and its wallets, by the modal's own views, with wallets in the page.
+
+const LANTERN = 'Lantern test wallet'
+const SHORT = '0xf39Fd6…b92266'
+const SHORT_SECOND = '0x709979…dc79C8'
+
+test.describe('the account', () => {
+  test('behavior: whose it is, where it is used, and the ways from there', async ({ page, world }) => {
+    const host = await openHost(page, world)
+    await host.connect()
+    await host.open()
+    const account = host.modal('Account')
+    await expect(account.getByRole('heading', { level: 2 })).toContainText(SHORT)
+    await expect(account.getByRole('link', { name: /^View on Harbour scan/ })).toHaveAttribute(
+      'href',
+      `https://scan.example/address/${VISITOR}`,
+    )
+    await expect(account.getByRole('button', { name: `Your wallets ${NAME}` })).toBeVisible()
+    await account.getByRole('button', { name: 'Network: Ethereum' }).click()
+    await host.modal('Choose a network').getByRole('button', { name: 'Back' }).click()
+    await expect(account).toBeVisible()
+    expect(await runAxeInFrame(page, 'iframe[title="Wallet"]')).toEqual([])
+  })
+
+  test('behavior: its address is copied whole', async ({ page, world }) => {
+    const host = await openHost(page, world)
+    await host.connect()
+    await host.open()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await host.modal('Account').getByRole('button', { name: 'Copy address' }).click()
+    await expect(host.modal('Account').getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(VISITOR)
+  })
+
+  test('behavior: it follows the account that is chosen in the wallet', async ({ page, world }) => {
+    const host = await openHost(page, world)
+    await host.connect()
+    await host.open()
+    await page.evaluate(() => window.testWallet.useAccounts(['second']))
+    await expect(host.modal('Account').getByRole('heading', { level: 2 })).toContainText(SHORT_SECOND)
+    expect(await host.request('eth_accounts')).toEqual([SECOND])
+  })
+
+  test('behavior: it follows the network that is chosen in the wallet', async ({ page, world }) => {
+    const host = await openHost(page, world)
+    await host.connect()
+    await host.open()
+    await host.useChain('0x89')
+    await expect(host.modal('Account').getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
+  })
+
+  test('behavior: disconnected here it says so, the page hears of it, and a reload does not undo it', async ({
+    page,
+    world,
+  }) => {
+    const host = await openHost(page, world)
+    await host.connect()
+    await host.open()
+    await host.modal('Account').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(host.modal('Account').getByRole('heading', { name: 'Wallet disconnected' })).toBeVisible()
+    expect(await host.request('eth_accounts')).toEqual([])
+    const again = await openHost(page, world)
+    expect(await again.request('eth_accounts')).toEqual([])
+    await again.open()
+    await expect(again.modal('Connect wallet')).toBeVisible()
+  })
+
+  test('behavior: disconnected in the wallet it says so, and leads to a wallet again', async ({ page, world }) => {
+    const host = await openHost(page, world)
+    await host.connect()
+    await host.open()
+    await expect(host.modal('Account')).toBeVisible()
+    await page.evaluate(() => window.testWallet.useAccounts([]))
+    await expect(host.modal('Account').getByRole('heading', { name: 'Wallet disconnected' })).toBeVisible()
+    expect(await host.request('eth_accounts')).toEqual([])
+    await host.modal('Account').getByRole('button', { name: 'Connect wallet' }).click()
+    await expect(host.modal('Connect wallet')).toBeVisible()
+  })
+})
+
+test.describe('its settings', () => {
+  test('behavior: a name of one’s own is kept, through a reload, on this page alone', async ({ page, world }) => {
+    const host = await openHost(page, world)
+    await host.connect()
+    await host.open()
+    await host
+      .modal('Account')
+      .getByRole('button', { name: /^Settings/ })
+      .click()
+    const settings = host.modal('Settings')
+    await settings.getByRole('textbox', { name: 'Account name' }).fill('  Savings\u202e ')
+    await settings.getByRole('textbox', { name: 'Account name' }).press('Enter')
+    await expect(settings.getByText('Saved.')).toBeVisible()
+    await expect(settings.getByRole('textbox', { name: 'Account name' })).toHaveValue('Savings')
+    const again = await openHost(page, world)
+    expect(await again.request('eth_accounts')).toEqual([VISITOR])
+    await again.open()
+    await expect(again.modal('Account').getByRole('heading', { level: 2 })).toHaveText('Savings')
+    expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain('Savings')
+  })
+
+  test('behavior: another account of the wallet is used, and the page hears of it', async ({ page, world }) => {
+    const host = await openHost(page, world)
+    await host.connect()
+    await page.evaluate(() => window.testWallet.useAccounts(['visitor', 'second']))
+    await host.open()
+    await host
+      .modal('Account')
+      .getByRole('button', { name: /^Settings/ })
+      .click()
+    const settings = host.modal('Settings')
+    await settings.getByRole('button', { name: SECOND }).click()
+    await expect(settings.getByText('Account switched')).toBeAttached()
+    await expect.poll(() => host.request('eth_accounts')).toEqual([SECOND, VISITOR])
+    await settings.getByRole('button', { name: 'Back' }).click()
+    await expect(host.modal('Account').getByRole('heading', { level: 2 })).toContainText(SHORT_SECOND)
+  })
+
+  test('behavior: the whole address is there, and the wallet is disconnected from there', async ({ page, world }) => {
+    const host = await openHost(page, world)
+    await host.connect()
+    await host.open()
+    await host
+      .modal('Account')
+      .getByRole('button', { name: /^Settings/ })
+      .click()
+    const settings = host.modal('Settings')
+    await expect(settings.getByText(VISITOR, { exact: true }).first()).toBeVisible()
+    expect(await runAxeInFrame(page, 'iframe[title="Wallet"]')).toEqual([])
+    await settings.getByRole('button', { name: `Disconnect ${NAME}` }).click()
+    await expect(settings.getByRole('heading', { name: 'Wallet disconnected' })).toBeVisible()
+    expect(await host.request('eth_accounts')).toEqual([])
+  })
+})
+
+test.describe('its wallets', () => {
+  test('behavior: all of them are there; one is used, and one is left', async ({ page, world }) => {
+    const [ethereum] = networksOf(world)
+    const host = await openHost(page, world, { wallet: 'several', options: { networks: [ethereum] } })
+    await host.connect()
+    await host.open()
+    await host
+      .modal('Account')
+      .getByRole('button', { name: /^Your wallets/ })
+      .click()
+    const wallets = host.modal('Your wallets')
+    await wallets.getByRole('button', { name: 'Connect another wallet' }).click()
+    await host
+      .modal('Connect wallet')
+      .getByRole('button', { name: new RegExp(`^${LANTERN}`) })
+      .click()
+    await host.answer('Connect')
+    await expect.poll(host.isOpen).toBe(false)
+
+    await host.open()
+    await expect(host.modal('Account').getByRole('button', { name: 'Your wallets 2 wallets connected' })).toBeVisible()
+    await host
+      .modal('Account')
+      .getByRole('button', { name: /^Your wallets/ })
+      .click()
+    const first = wallets.getByRole('article', { name: NAME })
+    const second = wallets.getByRole('article', { name: LANTERN })
+    await expect(second.getByText('Active')).toBeVisible()
+    await expect(first.getByText('Active')).toHaveCount(0)
+    await first.getByRole('button', { name: VISITOR }).click()
+    await expect(first.getByText('Active')).toBeVisible()
+    await expect(second.getByText('Active')).toHaveCount(0)
+    expect(await runAxeInFrame(page, 'iframe[title="Wallet"]')).toEqual([])
+
+    await first.getByRole('button', { name: `Disconnect ${NAME}` }).click()
+    await expect(first).toHaveCount(0)
+    await expect(second.getByText('Active')).toBeVisible()
+    expect(await host.request('eth_accounts')).toEqual([VISITOR])
+    await second.getByRole('button', { name: `Disconnect ${LANTERN}` }).click()
+    await expect(wallets.getByRole('heading', { name: 'Wallet disconnected' })).toBeVisible()
+    expect(await host.request('eth_accounts')).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { dialog, inject, NAME, press } from './wallet-site.ts'
+import { expect } from './world-fixture.ts'
+
+type World = {
+  readonly hosts: { readonly plain: string }
+  readonly rpc: Readonly<Record<string, string>>
+}
+
+const network = (id: number, name: string, symbol: string, rpc: string) => ({
+  id,
+  caipNetworkId: `eip155:${id}`,
+  chainNamespace: 'eip155',
+  name,
+  nativeCurrency: { name: symbol, symbol, decimals: 18 },
+  rpcUrls: { default: { http: [rpc] } },
+  blockExplorers: { default: { name: 'Harbour scan', url: 'https://scan.example' } },
+})
+
+/** Where the last of them has its node. */
+export const QUAY_NODE = 'http://127.0.0.1:9/quay'
+
+/** The networks of a page: one that the wallet is on, one that it knows, and one that it does not. */
+export const networksOf = (world: World) => {
+  const rpc = world.rpc['eip155:1'] ?? ''
+  return [
+    network(1, 'Ethereum', 'ETH', rpc),
+    network(137, 'Polygon', 'POL', rpc),
+    network(31_337, 'Quay', 'QUA', QUAY_NODE),
+  ]
+}
+
+type OwnControls = { useChain(chainId: string): Promise<void> }
+
+type Setting = {
+  /** How the wallet misbehaves. */
+  readonly wallet?: string
+  readonly options?: object
+}
+
+/** A page with the modal and the wallets of this world, and what a visitor does there. */
+export const openHost = async (page: Page, world: World, { wallet, options }: Setting = {}) => {
+  const rpc = world.rpc['eip155:1'] ?? ''
+  await page.goto(new URL('/plain?start=manual', world.hosts.plain).href)
+  await inject(page, {
+    rpc: { ...world.rpc, 'eip155:137': rpc },
+    ...(wallet === undefined ? {} : { wallet }),
+  })
+  await page.evaluate((more) => void window.startCasement(more), { networks: networksOf(world), ...options })
+  await page.evaluate(() => window.casement.ready())
+
+  const modal = (name: string) => page.frameLocator('iframe[title="Wallet"]').getByRole('dialog', { name, exact: true })
+  return {
+    /** The modal, by what its title says. */
+    modal,
+    /** What of the modal is on the screen, whatever its title says. */
+    card: page.frameLocator('iframe[title="Wallet"]').locator('.card'),
+    open: (view?: string): Promise<unknown> =>
+      page.evaluate((name) => window.casement.open(name === undefined ? {} : { view: name }), view),
+    isOpen: (): Promise<boolean> =>
+      page.evaluate(() => document.querySelector('dialog.casement')?.hasAttribute('open') ?? false),
+    /** Connects a wallet of this world by the modal; what the modal has to do then is done. */
+    connect: async (chain?: string, wallet = NAME): Promise<void> => {
+      await page.evaluate(() => void window.casement.open())
+      await modal('Connect wallet')
+        .getByRole('button', { name: new RegExp(`^${wallet}`) })
+        .click()
+      if (chain !== undefined)
+        await modal('Choose a chain')
+          .getByRole('button', { name: new RegExp(`^${chain}`) })
+          .click()
+      await press(page, 'Connect')
+      await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
+    },
+    /** The wallet goes to another network by its own controls. */
+    useChain: (chainId: string): Promise<void> =>
+      page.evaluate((id) => (window.testWallet as unknown as OwnControls).useChain(id), chainId),
+    request: (method: string, params?: readonly unknown[]): Promise<unknown> =>
+      page.evaluate(
+        ({ method: name, params: given }) =>
+          window.casement.provider.request({ method: name, ...(given ? { params: given } : {}) }),
+        { method, params },
+      ),
+    prompt: dialog(page),
+    answer: (name: string): Promise<void> => press(page, name),
+  }
+}

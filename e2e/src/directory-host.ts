@@ -1,0 +1,62 @@
+import type { World } from '@casement/dev-server'
+import type { Page } from '@playwright/test'
+import { hostPage } from './host-page.ts'
+import { inject } from './wallet-site.ts'
+
+/** A wallet as the directory of this world lists it. */
+export type Listed = {
+  readonly id: string
+  readonly name: string
+  readonly rdns?: string | null
+  readonly badge_type?: string
+  readonly chains?: readonly string[]
+}
+
+/** The laboratory’s network. */
+const CHAIN = 'eip155:1'
+
+/** The wallets that the directory has for the laboratory’s network, in their order. */
+export const listedIn = async ({ directory }: World, entries = 100): Promise<readonly Listed[]> => {
+  const query = new URLSearchParams({ projectId: 'local', entries: String(entries), chains: CHAIN })
+  const answer = await fetch(`${directory?.url}/getWallets?${query}`)
+  return ((await answer.json()) as { readonly data: readonly Listed[] }).data
+}
+
+type Setting = {
+  readonly options?: object
+  readonly project?: string
+  /** How the injected wallet misbehaves; without it there is none. */
+  readonly wallet?: string
+}
+
+/** A page with the modal, in a world that has a directory. */
+export const openDirectoryHost = async (page: Page, world: World, { options, project, wallet }: Setting = {}) => {
+  const asked: string[] = []
+  page.context().on('request', (request) => {
+    if (request.url().startsWith(String(world.directory?.url))) asked.push(request.url())
+  })
+  const start = async (): Promise<void> => {
+    await page.goto(new URL(`/plain?start=manual&project=${project ?? 'local'}`, world.hosts.plain).href)
+    if (wallet !== undefined) await inject(page, { rpc: world.rpc, wallet })
+    await page.evaluate((more) => void window.startCasement(more), options ?? {})
+    await page.evaluate(() => window.casement.ready())
+  }
+  await start()
+  const inside = page.frameLocator('iframe[title="Wallet"]')
+  const card = inside.locator('.card')
+  const wallets = inside.getByRole('list', { name: 'Wallets to choose from' })
+  return {
+    /** What the frame and the page have asked the directory for. */
+    asked,
+    card,
+    wallets,
+    rows: wallets.getByRole('button'),
+    tiles: inside.getByRole('grid', { name: 'All wallets' }).locator('[data-tile]'),
+    row: (name: string) => wallets.getByRole('button', { name }),
+    open: (view?: string): Promise<unknown> =>
+      page.evaluate((name) => window.casement.open(name === undefined ? {} : { view: name }), view),
+    close: (): Promise<unknown> => page.evaluate(() => window.casement.close()),
+    reload: start,
+    frame: () => hostPage(page).frame(world.frame.origin),
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { readAccounts } from './read-accounts.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const KEY = 'So11111111111111111111111111111111111111112'
+
+describe('the accounts that a wallet says it grants', () => {
+  test.each([
+    ['eip155', [ADDRESS, SECOND], [ADDRESS, SECOND]],
+    ['eip155', [ADDRESS.toLowerCase()], [ADDRESS]],
+    ['eip155', [`0x${ADDRESS.slice(2).toUpperCase()}`], [ADDRESS]],
+    ['eip155', [ADDRESS, ADDRESS.toLowerCase()], [ADDRESS]],
+    ['solana', [KEY], [KEY]],
+    ['bip122', ['bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh'], ['bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh']],
+  ] as const)('behavior: of %s %j are %j', (namespace, said, read) => {
+    expect(readAccounts(namespace, said)).toEqual(read)
+  })
+
+  test.each([
+    ['eip155', [ADDRESS.replace('f39F', 'f39f')]],
+    ['eip155', [ADDRESS.slice(2)]],
+    ['eip155', [`${ADDRESS}00`]],
+    ['eip155', [KEY]],
+    ['eip155', [{ address: ADDRESS }]],
+    ['eip155', [{ length: 42, slice: () => ADDRESS }]],
+    ['eip155', ADDRESS],
+    ['eip155', { 0: ADDRESS, length: 1 }],
+    ['eip155', undefined],
+    ['solana', [ADDRESS]],
+    ['solana', [`${KEY}0`]],
+    ['bip122', ['<script>']],
+    ['polkadot', ['x'.repeat(129)]],
+  ] as const)('attack: of %s %j are none', (namespace, said) => {
+    expect(readAccounts(namespace, said)).toEqual([])
+  })
+
+  test('behavior: what is an address is kept beside what is none', () => {
+    expect(readAccounts('eip155', ['nonsense', SECOND])).toEqual([SECOND])
+  })
+
+  test('attack: no more are read than a page may be told of', () => {
+    const many = Array.from({ length: 1_000 }, (_, index) => `0x${String(index).padStart(40, '0')}`)
+    expect(readAccounts('eip155', many)).toHaveLength(256)
+  })
+})

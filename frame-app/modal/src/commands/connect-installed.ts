@@ -1,0 +1,176 @@
+import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
+import { cancelled, DISCONNECTED, INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
+import type { WalletInfo } from '@casement/shared-protocol/schemas'
+import type { AskWallet } from '../connectors/browser-wallets.ts'
+import { createInjectedConnector, QUIET_MS } from '../connectors/injected.ts'
+import { evmNetworkOf } from '../domain/chain-id.ts'
+import type { Connection } from '../domain/connections.ts'
+import { injectedIdOf } from '../domain/injected-id.ts'
+import { initialNetwork } from '../domain/networks.ts'
+import { knowsSolanaNetwork } from '../domain/solana-chains.ts'
+import type { Wallet } from '../domain/wallet.ts'
+import type { Connector } from '../stores/connectors.ts'
+import type { OptionsStore } from '../stores/options.ts'
+import type { SessionStore } from '../stores/session.ts'
+import type { WalletListsStore } from '../stores/wallet-lists.ts'
+import type { ConnectionKeeper } from './connections.ts'
+
+export type InstalledParts = {
+  readonly keeper: ConnectionKeeper
+  readonly session: SessionStore
+  readonly lists: WalletListsStore
+  readonly options: OptionsStore
+  readonly ask: AskWallet
+  readonly readAccounts: (namespace: ChainNamespace, said: unknown) => readonly string[]
+  /** Keeps the modal out of the way of the wallet's prompt as long as something runs. */
+  readonly aside: <T>(run: () => Promise<T>) => Promise<T>
+}
+
+/** How long a wallet may take to ask its owner, who may have to look for a device first. */
+const PROMPT_MS = 300_000
+
+/** A wallet's standing in one namespace, as it says so now. */
+type Granted = { readonly connection: Connection; readonly connector: Connector }
+
+export type InstalledWallets = {
+  /** Asks the owner of a wallet; resolves once the page is connected. */
+  connect(wallet: Wallet, namespace: ChainNamespace): Promise<void>
+  /** Ends the wait. */
+  cancel(): void
+  /** Finds out whether a wallet still grants what it granted before; tells whether it does. Asks nobody's owner. */
+  restore(namespace: ChainNamespace, connectorId: string, preferred: readonly string[]): Promise<boolean>
+  /** What a wallet says by itself. */
+  heard(walletId: string, event: string, payload: unknown): void
+}
+
+const nothingGranted = (): ProviderRpcError =>
+  new ProviderRpcError(INTERNAL_ERROR, 'The wallet granted no account that could be read')
+
+const isGone = (): ProviderRpcError =>
+  new ProviderRpcError(DISCONNECTED, 'The wallet is no longer in this browser', { outcome: 'not-sent' })
+
+const accountsIn = (answer: unknown): unknown =>
+  Array.isArray(answer) ? answer : (answer as { readonly accounts?: unknown } | null | undefined)?.accounts
+
+/**
+ * Connects the wallets of the page's browser. They live in the page: what they say is read before it is believed, and what a
+ * page says in their name gains nothing that the page could not have by asking.
+ *
+ * @example
+ * const installed = createInstalledWallets({ keeper, session, lists, options, ask, readAccounts, aside })
+ * await installed.connect(wallet, 'eip155')
+ */
+export const createInstalledWallets = (parts: InstalledParts): InstalledWallets => {
+  const { keeper, session, lists, options, ask, readAccounts, aside } = parts
+  let waiting: AbortController | undefined
+
+  const infoOf = (namespace: ChainNamespace, connectorId: string): WalletInfo | undefined =>
+    lists.getState().injected.find((info) => info.namespace === namespace && injectedIdOf(info) === connectorId)
+
+  const solanaNetwork = (info: WalletInfo): CaipNetworkId | undefined => {
+    const known = (id: string): boolean => knowsSolanaNetwork(info.chains, id)
+    const active = session.getState().namespaces.solana?.caipNetworkId
+    if (active && known(active)) return active
+    const { networks } = options.getState()
+    const found = networks.find(
+      ({ chainNamespace, caipNetworkId }) => chainNamespace === 'solana' && known(caipNetworkId),
+    )
+    return (found ?? initialNetwork(options.getState(), 'solana'))?.caipNetworkId
+  }
+
+  const networkOf = async (info: WalletInfo): Promise<CaipNetworkId | undefined> => {
+    if (info.namespace === 'solana') return solanaNetwork(info)
+    return evmNetworkOf(await ask(info.walletId, 'eth_chainId', undefined, { withinMs: QUIET_MS }))
+  }
+
+  const grantedBy = async (info: WalletInfo, said: unknown): Promise<Granted | undefined> => {
+    const { namespace, name, icon, chains } = info
+    const [first, ...rest] = readAccounts(namespace, accountsIn(said))
+    const networkId = first === undefined ? undefined : await networkOf(info)
+    if (first === undefined || networkId === undefined) return undefined
+    const id = injectedIdOf(info)
+    return {
+      connection: {
+        connectorId: id,
+        kind: 'injected',
+        namespace,
+        wallet: { name, ...(icon === undefined ? {} : { icon }) },
+        accounts: [first, ...rest],
+        networkId,
+      },
+      connector: createInjectedConnector({
+        id,
+        namespace,
+        walletId: () => infoOf(namespace, id)?.walletId,
+        chains,
+        ask,
+      }),
+    }
+  }
+
+  /** What a wallet grants as it is, without its owner being asked. */
+  const quietly = ({ walletId, namespace }: WalletInfo): Promise<unknown> =>
+    namespace === 'solana'
+      ? ask(walletId, 'solana_connect', { silent: true }, { withinMs: QUIET_MS })
+      : ask(walletId, 'eth_accounts', undefined, { withinMs: QUIET_MS })
+
+  /** Asks for what may have changed: an event alone proves nothing, and may have been overtaken. */
+  const look = async (info: WalletInfo): Promise<void> => {
+    const ref = { namespace: info.namespace, connectorId: injectedIdOf(info) }
+    const said = await quietly(info)
+    if (keeper.find(ref)) keeper.accountsChanged(ref, readAccounts(info.namespace, accountsIn(said)))
+  }
+
+  return {
+    connect: async (wallet, namespace) => {
+      const way = wallet.installed.find((each) => each.namespace === namespace)
+      const info = lists.getState().injected.find(({ walletId }) => walletId === way?.walletId)
+      if (!info || info.namespace !== namespace) throw isGone()
+      waiting?.abort()
+      const mine = new AbortController()
+      waiting = mine
+      keeper.connecting([namespace], true)
+      try {
+        const method = namespace === 'solana' ? 'solana_connect' : 'eth_requestAccounts'
+        const granted = await aside(async () => {
+          const said = await ask(info.walletId, method, undefined, { signal: mine.signal, withinMs: PROMPT_MS })
+          return grantedBy(info, said)
+        })
+        // Who gave up waiting has moved on, whatever the wallet says now.
+        if (mine.signal.aborted) throw cancelled()
+        if (!granted) throw nothingGranted()
+        keeper.establish([granted])
+      } finally {
+        if (waiting === mine) waiting = undefined
+        keeper.connecting([namespace], false)
+      }
+    },
+    cancel: () => waiting?.abort(),
+    restore: async (namespace, connectorId, preferred) => {
+      const info = infoOf(namespace, connectorId)
+      if (!info) return false
+      const granted = await grantedBy(info, await quietly(info))
+      if (!granted) return false
+      // The account that was active stays so, if it is granted still.
+      const { accounts } = granted.connection
+      const first = preferred.find((address) => accounts.includes(address)) ?? accounts[0]
+      const ordered: Connection['accounts'] = [first, ...accounts.filter((each) => each !== first)]
+      keeper.establish([{ ...granted, connection: { ...granted.connection, accounts: ordered } }])
+      return true
+    },
+    heard: (walletId, event, payload) => {
+      const info = lists.getState().injected.find((each) => each.walletId === walletId)
+      if (!info) return
+      const ref = { namespace: info.namespace, connectorId: injectedIdOf(info) }
+      // Only a connection of the visitor's making hears of changes: no event makes one.
+      if (!keeper.find(ref)) return
+      if (event === 'accountsChanged') keeper.accountsChanged(ref, readAccounts(info.namespace, payload))
+      if (event === 'chainChanged') {
+        const networkId = evmNetworkOf(payload)
+        if (networkId && info.namespace === 'eip155') keeper.networkChanged(ref, networkId)
+      }
+      // By the standard this says that the wallet has lost its chains, not that it takes back what it granted.
+      if (event === 'disconnect') void look(info).catch(() => undefined)
+    },
+  }
+}

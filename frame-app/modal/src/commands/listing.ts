@@ -1,0 +1,206 @@
+import { WALLET_SEARCH_RESULTS, WALLETS_PER_PAGE } from '@casement/shared-protocol'
+import type { Device } from '../domain/device.ts'
+import type { DirectoryChoice } from '../domain/directory-choice.ts'
+import { choiceKey, choiceOf, includedOn, inParts, leftOut } from '../domain/directory-choice.ts'
+import { mayList } from '../domain/listing-rule.ts'
+import { indexNames } from '../domain/match-names.ts'
+import type { Wallet } from '../domain/wallet.ts'
+import type { Directory } from '../services/directory.ts'
+import type { ListingState, ListingStore } from '../stores/listing.ts'
+import type { OptionsStore } from '../stores/options.ts'
+import type { WalletListsStore } from '../stores/wallet-lists.ts'
+import { MAX_SEEN } from './kept-directory.ts'
+import type { WalletCommands } from './wallet-commands.ts'
+
+export type ListingParts = {
+  readonly listing: ListingStore
+  readonly lists: WalletListsStore
+  readonly options: OptionsStore
+  /** Undefined where the deployment has none. */
+  readonly directory: Directory | undefined
+  readonly device: () => Device
+}
+
+export type ListingCommands = Pick<WalletCommands, 'askMore' | 'search' | 'onlyCertified'>
+
+/** Letters that follow each other faster are one question. */
+export const SEARCH_PAUSE_MS = 150
+const MAX_SEARCH_LENGTH = 100
+/** Pages that are asked for in a row while there is nothing on them to show. */
+const MAX_BARREN_PAGES = 5
+
+/** A list as far as it has come; searches come and go beside it. */
+type Pages = {
+  wallets: readonly Wallet[]
+  total: number | undefined
+  next: number
+  state: ListingState['state']
+  complete: boolean
+  /** What was left out of the first page is left out of all, or their borders would move. */
+  leftOut: readonly string[] | undefined
+}
+
+const unasked = (): Pages => ({
+  wallets: [],
+  total: undefined,
+  next: 1,
+  state: 'unasked',
+  complete: false,
+  leftOut: undefined,
+})
+
+/** Each once, where it was first and as it was said last. */
+const unique = (wallets: readonly Wallet[]): readonly Wallet[] => [
+  ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values(),
+]
+
+const idsOf = (wallets: readonly Wallet[]): readonly string[] => wallets.map(({ id }) => id)
+
+/**
+ * Makes the commands of the list of all wallets.
+ *
+ * @example
+ * const { askMore, search, onlyCertified } = createListing({ listing, lists, options, directory, device })
+ */
+export const createListing = (parts: ListingParts): ListingCommands => {
+  const { listing, lists, options, directory, device } = parts
+  let key = ''
+  let pages = { all: unasked(), certified: unasked() }
+  let search: { readonly text: string; readonly stop: AbortController } | undefined
+
+  const choice = (): DirectoryChoice => {
+    const now = choiceOf(options.getState())
+    if (choiceKey(now) !== key) {
+      key = choiceKey(now)
+      pages = { all: unasked(), certified: unasked() }
+    }
+    return now
+  }
+  const current = (): Pages => (listing.getState().certifiedOnly ? pages.certified : pages.all)
+
+  const show = (): void => {
+    if (search) return
+    const { wallets, total, state, complete } = current()
+    listing.setState({ wallets, total, state, complete })
+  }
+
+  const isListed = (wallet: Wallet): boolean =>
+    mayList(wallet, { options: options.getState(), mobile: device().mobile, known: lists.getState().known })
+
+  const remember = (wallets: readonly Wallet[]): void =>
+    lists.setState(({ seen }) => ({ seen: unique([...seen, ...wallets]).slice(0, MAX_SEEN) }))
+
+  const seen = (certifiedOnly: boolean): readonly Wallet[] => {
+    const { recommended, seen: before } = lists.getState()
+    const known = unique([...pages.all.wallets, ...recommended, ...before])
+    return certifiedOnly ? known.filter(({ certified }) => certified) : known
+  }
+
+  /** Asks for one page; whether there was something on it to show, or undefined where it did not come. */
+  const askPage = async (
+    directory: Directory,
+    list: Pages,
+    wanted: DirectoryChoice,
+    certifiedOnly: boolean,
+  ): Promise<boolean | undefined> => {
+    const { chains, include, exclude, featured } = wanted
+    list.leftOut ??= leftOut(exclude, featured, idsOf(lists.getState().recommended))
+    // Those that the page includes are named a part at a time, each of which is one page.
+    const part = include.length > 0 ? includedOn(wanted, list.next) : undefined
+    const query = part
+      ? { page: 1, include: part, entries: part.length }
+      : { page: list.next, exclude: list.leftOut, entries: WALLETS_PER_PAGE }
+    const answer = await directory.wallets({ ...query, chains, certifiedOnly })
+    if (answer.kind === 'failed') return undefined
+    const before = list.wallets.length
+    list.wallets = unique([...list.wallets, ...answer.wallets.filter(isListed)])
+    list.next += 1
+    list.complete = part ? includedOn(wanted, list.next) === undefined : answer.last
+    list.total = part ? include.length : answer.count
+    remember(answer.wallets)
+    return list.wallets.length > before
+  }
+
+  const askMore = async (): Promise<void> => {
+    // All that a search finds comes at once; where it did not come, it is asked for again.
+    if (search) return listing.getState().state === 'unreachable' ? runSearch(search) : undefined
+    const wanted = choice()
+    const { certifiedOnly } = listing.getState()
+    const list = current()
+    if (list.state === 'loading' || list.complete) return
+    if (!directory) Object.assign(list, { state: 'ready', complete: true })
+    else {
+      list.state = 'loading'
+      show()
+      let shown: boolean | undefined = false
+      for (let barren = 0; shown === false && !list.complete && barren < MAX_BARREN_PAGES; barren += 1) {
+        shown = await askPage(directory, list, wanted, certifiedOnly)
+      }
+      // A directory that says of empty pages that more follow is not asked for ever.
+      if (shown === false) list.complete = true
+      list.state = shown === undefined ? 'unreachable' : 'ready'
+      if (shown === undefined && list.wallets.length === 0) list.wallets = seen(certifiedOnly).filter(isListed)
+    }
+    if (list === current()) show()
+  }
+
+  const found = async (directory: Directory, text: string, signal: AbortSignal) => {
+    const { chains, include, exclude } = choice()
+    const { certifiedOnly } = listing.getState()
+    const query = { search: text, chains, certifiedOnly, entries: WALLET_SEARCH_RESULTS }
+    const questions =
+      include.length > 0
+        ? inParts(include).map((part) => ({ ...query, include: part }))
+        : [{ ...query, exclude: leftOut(exclude) }]
+    const answers = await Promise.all(questions.map((question) => directory.wallets(question, signal)))
+    const lists = answers.flatMap((answer) => (answer.kind === 'wallets' ? [answer.wallets] : []))
+    return lists.length < answers.length ? undefined : unique(lists.flat()).slice(0, WALLET_SEARCH_RESULTS)
+  }
+
+  const findHere = (text: string): void => {
+    const { certifiedOnly } = listing.getState()
+    const wallets = indexNames(seen(certifiedOnly).filter(isListed), ({ name }) => name, 'en')(text)
+    listing.setState({ wallets, total: wallets.length, state: 'unreachable', complete: true })
+  }
+
+  const runSearch = async (mine: NonNullable<typeof search>): Promise<void> => {
+    const wallets = directory ? await found(directory, mine.text, mine.stop.signal) : []
+    if (search !== mine) return
+    if (!wallets) return findHere(mine.text)
+    const listed = wallets.filter(isListed)
+    listing.setState({ wallets: listed, total: listed.length, state: 'ready', complete: true })
+  }
+
+  const begin = (text: string, pause: number): void => {
+    search?.stop.abort()
+    if (text === '') {
+      search = undefined
+      show()
+      if (current().state === 'unasked') void askMore()
+      return
+    }
+    const away = listing.getState().state === 'unreachable'
+    const mine = { text, stop: new AbortController() }
+    search = mine
+    listing.setState({ wallets: [], total: undefined, state: 'loading', complete: false })
+    // Of a directory that was away just now nothing is awaited: what is known is shown, until it answers after all.
+    if (away) findHere(text)
+    setTimeout(() => {
+      if (search === mine) void runSearch(mine)
+    }, pause)
+  }
+
+  return {
+    askMore: () => void askMore(),
+    search: (text) => {
+      const wanted = text.trim().slice(0, MAX_SEARCH_LENGTH)
+      listing.setState({ search: text })
+      if (wanted !== (search?.text ?? '')) begin(wanted, SEARCH_PAUSE_MS)
+    },
+    onlyCertified: (certifiedOnly) => {
+      if (certifiedOnly === listing.getState().certifiedOnly) return
+      listing.setState({ certifiedOnly })
+      begin(search?.text ?? '', 0)
+    },
+  }
+}

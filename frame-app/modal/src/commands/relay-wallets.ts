@@ -1,0 +1,86 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
+import { DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
+import type { SessionEvents, WalletConnect } from '../connectors/walletconnect/walletconnect.ts'
+import { allConnections } from '../domain/connections.ts'
+import { walletLink } from '../domain/wallet-link.ts'
+import type { Remembered } from '../storage/remembered.ts'
+import type { ConnectionsStore } from '../stores/connections.ts'
+import type { ConnectionKeeper } from './connections.ts'
+
+export type RelayWalletsParts = {
+  readonly keeper: ConnectionKeeper
+  readonly connections: ConnectionsStore
+  readonly remembered: Remembered
+  /** Loads WalletConnect, which is larger than all the rest; undefined where the deployment names no relay. */
+  readonly load: ((events: SessionEvents) => Promise<WalletConnect>) | undefined
+  /** What the relay refuses this page for, in its own words. */
+  readonly alerted: (text: string) => void
+}
+
+/** The wallets that are elsewhere, as the rest knows them. */
+export type RelayWallets = {
+  /** WalletConnect, loaded when it is first wanted. Rejects where it cannot be had. */
+  needed(): Promise<WalletConnect>
+  loaded(): WalletConnect | undefined
+  /** Takes up a session that still holds; tells whether there is one. */
+  restore(): Promise<boolean>
+}
+
+const ID = 'walletConnect'
+
+/**
+ * Holds what wallets say over the relay to the one place where connections change.
+ *
+ * @example
+ * const relayed = createRelayWallets({ keeper, connections, remembered, load, alerted })
+ * await relayed.restore()
+ */
+export const createRelayWallets = (parts: RelayWalletsParts): RelayWallets => {
+  const { keeper, connections, remembered, load, alerted } = parts
+  let coming: Promise<WalletConnect> | undefined
+  let here: WalletConnect | undefined
+
+  const ref = (namespace: ChainNamespace) => ({ namespace, connectorId: ID })
+
+  const events: SessionEvents = {
+    established: (entries, app) => {
+      keeper.establish(entries)
+      // What a wallet says of itself is a link only once it has been read as one.
+      const link = app && walletLink(app.href, '', {})
+      if (link && app && !remembered.get('deep_link')) remembered.set('deep_link', { href: link.href, name: app.name })
+    },
+    accountsChanged: (namespace, accounts) => keeper.accountsChanged(ref(namespace), accounts),
+    networkChanged: (namespace, networkId) => keeper.networkChanged(ref(namespace), networkId),
+    ended: () => {
+      const [one] = allConnections(connections.getState().connections).filter(({ connectorId }) => connectorId === ID)
+      if (one) keeper.drop(one)
+      remembered.set('deep_link', undefined)
+    },
+    alerted,
+  }
+
+  const needed = (): Promise<WalletConnect> => {
+    if (!load) {
+      const reason = 'This deployment has no relay'
+      return Promise.reject(new ProviderRpcError(DISCONNECTED, reason, { outcome: 'not-sent' }))
+    }
+    coming ??= load(events).then(
+      (loaded) => {
+        here = loaded
+        return loaded
+      },
+      (thrown: unknown) => {
+        // Whoever asks next may have better luck with the network.
+        coming = undefined
+        throw thrown
+      },
+    )
+    return coming
+  }
+
+  return {
+    needed,
+    loaded: () => here,
+    restore: async () => (await needed()).restore(),
+  }
+}

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ModalStore } from '../stores/modal.ts'
+import { createModalStore } from '../stores/modal.ts'
+import type { SessionStore } from '../stores/session.ts'
+import { createSessionStore } from '../stores/session.ts'
+import { createRequestAccounts } from './request-accounts.ts'
+
+let session: SessionStore
+let modal: ModalStore
+const open = vi.fn<(params: object) => Promise<unknown>>()
+const reveal = vi.fn<() => Promise<boolean>>()
+
+const at = (...accounts: string[]) =>
+  ({ accounts, caipNetworkId: 'eip155:1', status: accounts.length > 0 ? 'connected' : 'disconnected' }) as const
+const connect = (): void => session.setState({ status: 'connected', namespaces: { eip155: at('0xa') } })
+const ask = (signal = new AbortController().signal) =>
+  createRequestAccounts({ session, modal, open, reveal })('eip155', signal)
+
+beforeEach(() => {
+  session = createSessionStore({ status: 'disconnected', namespaces: { eip155: at() }, open: false, loading: false })
+  modal = createModalStore()
+  open.mockReset().mockImplementation(async () => modal.setState({ surface: 'modal' }))
+  reveal.mockReset().mockResolvedValue(true)
+})
+
+describe('a page that asks for accounts', () => {
+  test('behavior: who is connected is not asked', async () => {
+    connect()
+    expect(await ask()).toEqual(['0xa'])
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  test('behavior: the visitor is shown where to connect, and the page gets what they choose', async () => {
+    const accounts = ask()
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith({ namespace: 'eip155' }))
+    connect()
+    modal.setState({ surface: 'hidden' })
+    expect(await accounts).toEqual(['0xa'])
+  })
+
+  test('behavior: a modal that is closed is the answer no', async () => {
+    const accounts = ask()
+    const settled = expect(accounts).rejects.toMatchObject({ code: 4001, message: 'User closed the modal' })
+    await vi.waitFor(() => expect(modal.getState().surface).toBe('modal'))
+    modal.setState({ surface: 'hidden' })
+    await settled
+  })
+
+  test('behavior: two that ask are both answered', async () => {
+    const both = Promise.all([ask(), ask()])
+    await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2))
+    connect()
+    expect(await both).toEqual([['0xa'], ['0xa']])
+  })
+
+  test('behavior: who is connected elsewhere is shown where to connect, not their account', async () => {
+    session.setState({ status: 'connected' })
+    const accounts = ask()
+    await vi.waitFor(() => expect(reveal).toHaveBeenCalledWith({ view: 'Connect', params: {} }))
+    connect()
+    expect(await accounts).toEqual(['0xa'])
+  })
+
+  test('behavior: a page that gives up is answered at once, and nobody listens any more', async () => {
+    const stop = new AbortController()
+    const settled = expect(ask(stop.signal)).rejects.toMatchObject({ code: 4001 })
+    await vi.waitFor(() => expect(open).toHaveBeenCalled())
+    stop.abort()
+    await settled
+  })
+
+  test('error: a modal that cannot be opened says why', async () => {
+    open.mockRejectedValue(new Error('not loaded'))
+    await expect(ask()).rejects.toThrow('not loaded')
+  })
+})

@@ -1,0 +1,93 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
+import { isListedAs } from '../domain/injected-id.ts'
+import type { KeptConnection } from '../storage/entries.ts'
+import type { Remembered } from '../storage/remembered.ts'
+import type { OptionsStore } from '../stores/options.ts'
+import type { WalletListsStore } from '../stores/wallet-lists.ts'
+import type { InstalledWallets } from './connect-installed.ts'
+import type { ConnectionKeeper } from './connections.ts'
+
+export type RestoreParts = {
+  readonly keeper: ConnectionKeeper
+  readonly remembered: Remembered
+  readonly lists: WalletListsStore
+  readonly options: OptionsStore
+  readonly installed: Pick<InstalledWallets, 'restore'>
+  /** Takes up the session of WalletConnect, if it still holds; bounded. */
+  readonly restoreWalletConnect: () => Promise<boolean>
+  readonly report: (thrown: unknown) => void
+}
+
+/** A browser takes its time to put its wallets into a page; after this, one that was there is gone. */
+const ANNOUNCEMENT_MS = 3_000
+/** Whatever else is slow, nobody waits longer to be told that they are not connected. */
+const RESTORE_MS = 15_000
+
+const within = <T>(ms: number, run: Promise<T>, otherwise: T): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(otherwise), ms)
+    run.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+
+/**
+ * Looks for what was connected when the page was left. Specification section 4: what is stored as connected is connecting
+ * until its wallet has answered, and disconnected if it does not.
+ *
+ * @example
+ * await createRestore({ keeper, remembered, lists, options, installed, restoreWalletConnect, report })()
+ */
+export const createRestore = (parts: RestoreParts) => {
+  const { keeper, remembered, lists, options, installed, restoreWalletConnect, report } = parts
+
+  const announced = (namespace: ChainNamespace, connectorId: string): Promise<boolean> =>
+    new Promise((resolve) => {
+      const isThere = (): boolean => lists.getState().injected.some((info) => isListedAs(info, namespace, connectorId))
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const settle = (found: boolean): void => {
+        clearTimeout(timer)
+        stop()
+        resolve(found)
+      }
+      const stop = lists.subscribe(() => {
+        if (isThere()) settle(true)
+      })
+      timer = setTimeout(() => settle(false), ANNOUNCEMENT_MS)
+      if (isThere()) settle(true)
+    })
+
+  const restoreInstalled = async (namespace: ChainNamespace, kept: KeptConnection): Promise<void> => {
+    const { connectorId, accounts } = kept
+    if (keeper.isBuried({ namespace, connectorId })) return
+    if (await announced(namespace, connectorId)) await installed.restore(namespace, connectorId, accounts)
+  }
+
+  const restoreAll = async (kept: readonly (readonly [ChainNamespace, readonly KeptConnection[]])[]): Promise<void> => {
+    const all = kept.flatMap(([namespace, list]) => list.map((connection) => ({ namespace, connection })))
+    const paired = all.some(({ connection }) => connection.kind === 'walletConnect')
+    const tasks = all.flatMap(({ namespace, connection }) =>
+      connection.kind === 'injected' ? [restoreInstalled(namespace, connection)] : [],
+    )
+    const results = await Promise.allSettled([...tasks, ...(paired ? [restoreWalletConnect()] : [])])
+    for (const result of results) if (result.status === 'rejected') report(result.reason)
+  }
+
+  return async (): Promise<void> => {
+    const kept = Object.entries(remembered.get('connections') ?? {}) as [ChainNamespace, KeptConnection[]][]
+    const active = remembered.get('active_namespace')
+    const ids = remembered.get('connected_connector_ids')
+    const namespaces = kept.map(([namespace]) => namespace)
+    const wanted = remembered.get('connection_status') === 'connected' && options.getState().enableReconnect !== false
+    try {
+      if (!wanted) return
+      keeper.connecting(namespaces, true)
+      await within(RESTORE_MS, restoreAll(kept), undefined)
+      // Whichever answered last, the one that was active is active again.
+      for (const [namespace, connectorId] of Object.entries(ids ?? {}))
+        if (namespace !== active) keeper.use({ namespace: namespace as ChainNamespace, connectorId })
+      if (active && ids?.[active]) keeper.use({ namespace: active, connectorId: ids[active] })
+    } finally {
+      // What did not come back in time is disconnected, and forgotten.
+      keeper.connecting(namespaces, false)
+    }
+  }
+}

@@ -1,0 +1,251 @@
+import type { Options } from '@casement/shared-protocol/schemas'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { sampleOptions } from '../domain/sample-wallets.ts'
+import type { Directory, DirectoryAnswer, WalletQuery } from '../services/directory.ts'
+import { createDirectory } from '../services/directory.ts'
+import { createOptionsStore } from '../stores/options.ts'
+import type { WalletListsStore } from '../stores/wallet-lists.ts'
+import { createWalletListsStore } from '../stores/wallet-lists.ts'
+import { createWalletLists } from './wallet-lists.ts'
+
+const entry = (name: string) => ({ id: `${name.toLowerCase()}-0`, name })
+const RANKED = ['Alder', 'Bramble', 'Cinder', 'Dale', 'Fennel'].map(entry)
+
+/** The directory's real reading, of a service that answers what is wanted. */
+const ask = vi.fn<(query: WalletQuery, signal?: AbortSignal) => Promise<DirectoryAnswer>>()
+const real = createDirectory({
+  endpoint: 'https://directory.example',
+  images: undefined,
+  projectId: 'shop',
+  sdk: { type: 'casement', version: '1' },
+  fetch: () => Promise.reject(new Error('nobody is asked')),
+})
+const directory: Directory = { ...real, wallets: (...asked) => ask(...asked) }
+const page = (entries: readonly object[], count = entries.length): DirectoryAnswer => ({
+  kind: 'wallets',
+  wallets: real.read(entries),
+  count,
+  last: true,
+})
+const away: DirectoryAnswer = { kind: 'failed', why: 'away' }
+
+/** Answers as the directory does: those that are included, else all by their rank. */
+const answers = async ({ include, exclude = [] }: WalletQuery): Promise<DirectoryAnswer> => {
+  const all = [...RANKED, entry('Yarrow')]
+  const found = all.filter(({ id }) => (include?.length ? include.includes(id) : !exclude.includes(id)))
+  return page(found, include?.length ? found.length : 600)
+}
+
+let lists: WalletListsStore
+let kept: unknown
+const cache = {
+  read: vi.fn(() => kept),
+  write: vi.fn((value: unknown) => {
+    kept = JSON.parse(JSON.stringify(value))
+  }),
+}
+const start = (options: Partial<Options> = {}, more: { mobile?: boolean; directory?: Directory | undefined } = {}) => {
+  lists = createWalletListsStore()
+  const store = createOptionsStore(sampleOptions(options))
+  const commands = createWalletLists({
+    lists,
+    options: store,
+    directory: 'directory' in more ? more.directory : directory,
+    device: () => ({ mobile: more.mobile ?? false, system: 'other', safari: false, telegram: false }),
+    cache,
+  })
+  return { ...commands, options: store }
+}
+const settled = (state = 'answered') => vi.waitFor(() => expect(lists.getState().directory).toBe(state))
+const names = (list: 'featured' | 'recommended' | 'seen') => lists.getState()[list].map(({ name }) => name)
+
+beforeEach(() => {
+  kept = undefined
+  vi.clearAllMocks()
+  ask.mockReset().mockImplementation(answers)
+})
+
+describe('asking the directory', () => {
+  test('behavior: nothing is asked or read before a view asks', () => {
+    start({ featuredWalletIds: ['yarrow-0'] })
+    expect(ask).not.toHaveBeenCalled()
+    expect(cache.read).not.toHaveBeenCalled()
+    expect(lists.getState().directory).toBe('unasked')
+  })
+
+  test('behavior: what is featured, what is recommended and how many there are, at once', async () => {
+    const { askDirectory } = start({ featuredWalletIds: ['yarrow-0', 'dale-0'], excludeWalletIds: ['alder-0'] })
+    askDirectory()
+    expect(lists.getState().directory).toBe('asking')
+    expect(ask).toHaveBeenCalledTimes(3)
+    await settled()
+    expect(names('featured')).toEqual(['Dale', 'Yarrow'])
+    expect(names('recommended')).toEqual(['Bramble', 'Cinder', 'Fennel'])
+    expect(lists.getState()).toMatchObject({ count: 602, known: { excluded: [{ name: 'Alder' }], included: [] } })
+  })
+
+  test('behavior: recommended ones are asked for by the page’s networks, without those that it features or excludes', async () => {
+    start({ featuredWalletIds: ['yarrow-0'], excludeWalletIds: ['alder-0'] }).askDirectory()
+    await settled()
+    expect(ask).toHaveBeenCalledWith(
+      {
+        page: 1,
+        entries: 12,
+        include: [],
+        exclude: ['alder-0', 'yarrow-0'],
+        chains: ['eip155:1', 'eip155:137', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+      },
+      expect.any(AbortSignal),
+    )
+  })
+
+  test('behavior: for a phone more are asked for, of which some are not for phones', async () => {
+    start({}, { mobile: true }).askDirectory()
+    await settled()
+    expect(ask.mock.calls[0]?.[0].entries).toBe(16)
+  })
+
+  test('behavior: many ids are asked for in parts', async () => {
+    const ids = Array.from({ length: 130 }, (_, at) => `id-${at}`)
+    start({ excludeWalletIds: ids }).askDirectory()
+    await settled()
+    const asked = ask.mock.calls.flatMap(([{ include = [], entries }]) =>
+      include.length ? [[include.length, entries]] : [],
+    )
+    expect(asked).toEqual([
+      [64, 64],
+      [64, 64],
+      [2, 2],
+    ])
+  })
+
+  test('behavior: an answer holds for as long as the frame lives', async () => {
+    const { askDirectory } = start()
+    askDirectory()
+    askDirectory()
+    await settled()
+    askDirectory()
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: other wishes are asked for anew, and what was answered to the first is dropped', async () => {
+    const { askDirectory, options } = start({ featuredWalletIds: ['dale-0'] })
+    askDirectory()
+    await settled()
+    options.setState({ featuredWalletIds: ['yarrow-0'] })
+    askDirectory()
+    expect(lists.getState()).toMatchObject({ directory: 'asking', featured: [], recommended: [] })
+    await settled()
+    expect(names('featured')).toEqual(['Yarrow'])
+  })
+
+  test('behavior: an answer to earlier wishes that comes late is dropped, and its question stopped', async () => {
+    let late: ((answer: DirectoryAnswer) => void) | undefined
+    ask.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          late = resolve
+        }),
+    )
+    const { askDirectory, options } = start()
+    askDirectory()
+    options.setState({ excludeWalletIds: ['alder-0'] })
+    askDirectory()
+    expect(ask.mock.calls[0]?.[1]?.aborted).toBe(true)
+    await settled()
+    late?.(page([entry('Late')]))
+    await Promise.resolve()
+    expect(names('recommended')).not.toContain('Late')
+  })
+
+  test.each([
+    ['there is none', {}, { directory: undefined }],
+    ['no wallets are offered', { enableWallets: false }, {}],
+    ['WalletConnect is off, and no ids are to be explained', { enableWalletConnect: false }, {}],
+  ])('behavior: where %s, nobody is asked, and nothing is owed', (_when, options, more) => {
+    start(options, more).askDirectory()
+    expect(ask).not.toHaveBeenCalled()
+    expect(lists.getState()).toMatchObject({ directory: 'answered', count: 0 })
+  })
+
+  test('behavior: without WalletConnect only the ids are explained', async () => {
+    start({ enableWalletConnect: false, excludeWalletIds: ['alder-0'] }).askDirectory()
+    await settled()
+    expect(ask).toHaveBeenCalledTimes(1)
+    expect(lists.getState()).toMatchObject({ count: 0, recommended: [], known: { excluded: [{ name: 'Alder' }] } })
+  })
+})
+
+describe('when the directory is away', () => {
+  test('error: it says so, and is asked again at the next opening', async () => {
+    ask.mockResolvedValue(away)
+    const { askDirectory } = start()
+    askDirectory()
+    await settled('unreachable')
+    ask.mockImplementation(answers)
+    askDirectory()
+    await settled()
+    expect(names('recommended')).toHaveLength(6)
+  })
+
+  test('behavior: what it said in an earlier visit is shown', async () => {
+    const wishes = { featuredWalletIds: ['yarrow-0'], excludeWalletIds: ['alder-0'] }
+    start(wishes).askDirectory()
+    await settled()
+    ask.mockResolvedValue(away)
+    start(wishes).askDirectory()
+    await settled('unreachable')
+    expect(names('featured')).toEqual(['Yarrow'])
+    expect(names('recommended')).toEqual(['Bramble', 'Cinder', 'Dale', 'Fennel'])
+    expect(lists.getState().known.excluded).toMatchObject([{ name: 'Alder' }])
+  })
+
+  test('behavior: what it said of other wishes explains none of these', async () => {
+    start({ featuredWalletIds: ['yarrow-0'], excludeWalletIds: ['alder-0'] }).askDirectory()
+    await settled()
+    ask.mockResolvedValue(away)
+    start({ featuredWalletIds: ['dale-0'], excludeWalletIds: ['bramble-0'] }).askDirectory()
+    await settled('unreachable')
+    expect(lists.getState()).toMatchObject({ featured: [], known: { excluded: [] } })
+  })
+
+  test('behavior: what it did say is taken, and what it did not is as it was', async () => {
+    start({ featuredWalletIds: ['yarrow-0'] }).askDirectory()
+    await settled()
+    ask.mockImplementation(async (query) => (query.include?.length ? away : page([entry('New')], 7)))
+    start({ featuredWalletIds: ['yarrow-0'] }).askDirectory()
+    await settled('unreachable')
+    expect([names('featured'), names('recommended')]).toEqual([['Yarrow'], ['New']])
+    expect(cache.write).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: pages that were seen are kept along with it', async () => {
+    start().askDirectory()
+    await settled()
+    lists.setState({ seen: real.read([entry('Gorse')]) })
+    ask.mockResolvedValue(away)
+    start().askDirectory()
+    await settled('unreachable')
+    expect(names('seen')).toEqual(['Gorse'])
+  })
+
+  test.each([
+    ['half of it', 'x'],
+    ['another version', { featured: 3, recommended: { length: 2 }, seen: [[], null] }],
+    ['a script', { recommended: [{ ...entry('Alder'), mobile_link: 'javascript:alert(1)' }] }],
+  ])('attack: of what was kept, %s makes no harm', async (_what, value) => {
+    kept = value
+    ask.mockResolvedValue(away)
+    start().askDirectory()
+    await settled('unreachable')
+    expect(lists.getState().recommended.flatMap(({ links }) => Object.values(links).filter(Boolean))).toEqual([])
+  })
+})
+
+test('behavior: whether the visitor agrees is remembered', () => {
+  const { agree } = start()
+  agree(true)
+  expect(lists.getState().agreed).toBe(true)
+  agree(false)
+  expect(lists.getState().agreed).toBe(false)
+})

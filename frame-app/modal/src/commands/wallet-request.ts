@@ -1,0 +1,170 @@
+import type { PlainJson } from '@casement/shared-protocol'
+import {
+  CHAIN_DISCONNECTED,
+  DISCONNECTED,
+  INTERNAL_ERROR,
+  INVALID_PARAMS,
+  ProviderRpcError,
+  UNAUTHORIZED,
+  UNRECOGNIZED_CHAIN,
+  UNSUPPORTED_METHOD,
+} from '@casement/shared-protocol'
+import type { NamespaceState, Network, RpcRequest } from '@casement/shared-protocol/schemas'
+import { answerFault } from '../domain/answers.ts'
+import { caipSession } from '../domain/caip-session.ts'
+import { evmNetworkOf } from '../domain/chain-id.ts'
+import { chainIdOf } from '../domain/networks.ts'
+import { permissionFault, permissionsFor } from '../domain/permissions.ts'
+import type { OwnMethod } from '../domain/rpc-policy.ts'
+import { isWalletMethod, routeRequest } from '../domain/rpc-policy.ts'
+import { actsForGranted } from '../domain/signer.ts'
+import type { Connector, ConnectorsStore } from '../stores/connectors.ts'
+import type { OptionsStore } from '../stores/options.ts'
+import type { SessionStore } from '../stores/session.ts'
+import type { WalletCommands } from './wallet-commands.ts'
+
+export type WalletRequestParts = {
+  readonly session: SessionStore
+  readonly connectors: ConnectorsStore
+  readonly options: OptionsStore
+  readonly hostOrigin: string
+  /** Resolves once it is known whether what was connected before still is; bounded. */
+  readonly restored: () => Promise<void>
+  readonly requestAccounts: (namespace: 'eip155', signal: AbortSignal) => Promise<readonly string[]>
+  readonly commands: Pick<WalletCommands, 'disconnect' | 'switchNetwork'>
+  /** A wallet that is elsewhere has been asked: its owner has to be brought there. */
+  readonly asked: (connector: Connector, answered: Promise<unknown>) => void
+}
+
+const refuse = (code: number, message: string, data?: PlainJson): never => {
+  throw new ProviderRpcError(code, message, data)
+}
+
+/** What a method's first parameter says of a chain. */
+const chainIn = (method: string, params: unknown): string => {
+  const first: unknown = Array.isArray(params) ? params[0] : undefined
+  const chainId = typeof first === 'object' && first !== null ? (first as { chainId?: unknown }).chainId : undefined
+  const said = typeof chainId === 'string' && chainId.startsWith('0x') ? evmNetworkOf(chainId) : undefined
+  return (
+    said ??
+    refuse(INVALID_PARAMS, `${method}: params[0].chainId must be a chain’s id in hexadecimal`, {
+      path: 'params[0].chainId',
+    })
+  )
+}
+
+/**
+ * Answers what is no read of a chain: what Casement says itself, and what the owner of an account is asked. What a wallet answers
+ * is checked before the page gets it, and what it refuses reaches the page unchanged.
+ *
+ * @example
+ * const request = createWalletRequest({ session, connectors, options, hostOrigin, restored, requestAccounts, commands, asked })
+ * await request({ id, namespace: 'eip155', method: 'personal_sign', params }, signal)
+ */
+export const createWalletRequest = (parts: WalletRequestParts) => {
+  const { session, connectors, options, hostOrigin, restored, requestAccounts, commands, asked } = parts
+  const stateOf = (namespace: RpcRequest['namespace']): NamespaceState | undefined =>
+    session.getState().namespaces[namespace]
+  const accounts = (): readonly string[] => stateOf('eip155')?.accounts ?? []
+  const networkNamed = (id: string): Network | undefined =>
+    options.getState().networks.find(({ caipNetworkId }) => caipNetworkId === id)
+
+  const methodsOf = ({ chainNamespace }: Network): readonly string[] => {
+    const connector = connectors.getState().byNamespace[chainNamespace]
+    const known = [
+      'personal_sign',
+      'eth_signTypedData_v4',
+      'eth_sendTransaction',
+      'wallet_sendCalls',
+      'wallet_getCapabilities',
+      'wallet_getCallsStatus',
+      'solana_signMessage',
+      'solana_signTransaction',
+      'solana_signAllTransactions',
+      'solana_signAndSendTransaction',
+    ]
+    return known.filter((method) => isWalletMethod(chainNamespace, method) && connector?.allows(method))
+  }
+
+  const switchTo = async (id: string): Promise<null> => {
+    if (!networkNamed(id)) refuse(UNRECOGNIZED_CHAIN, `${id} is not one of the page’s networks`, { caipNetworkId: id })
+    await commands.switchNetwork(id)
+    return null
+  }
+
+  const own = async (method: OwnMethod, { params, chain }: RpcRequest, signal: AbortSignal): Promise<unknown> => {
+    switch (method) {
+      case 'eth_accounts':
+        return [...accounts()]
+      case 'eth_chainId': {
+        const network = chain ?? stateOf('eip155')?.caipNetworkId
+        return network ? chainIdOf(network) : refuse(CHAIN_DISCONNECTED, 'The page has no network of eip155')
+      }
+      case 'eth_requestAccounts':
+        return [...(await requestAccounts('eip155', signal))]
+      case 'wallet_requestPermissions': {
+        const fault = permissionFault(params)
+        if (fault) refuse(INVALID_PARAMS, `${method}: ${fault}`, { path: 'params[0]' })
+        return permissionsFor(hostOrigin, await requestAccounts('eip155', signal))
+      }
+      case 'wallet_getPermissions':
+        return permissionsFor(hostOrigin, accounts())
+      case 'wallet_revokePermissions': {
+        const fault = permissionFault(params)
+        if (fault) refuse(INVALID_PARAMS, `${method}: ${fault}`, { path: 'params[0]' })
+        await commands.disconnect({ namespace: 'eip155' })
+        return null
+      }
+      // Networks are the page's own to name, and a wallet that does not know one is asked to add it as it is switched to.
+      case 'wallet_switchEthereumChain':
+      case 'wallet_addEthereumChain':
+        return switchTo(chainIn(method, params))
+      case 'wallet_createSession':
+        await requestAccounts('eip155', signal)
+        return caipSession(session.getState(), options.getState().networks, methodsOf)
+      case 'wallet_getSession':
+        return caipSession(session.getState(), options.getState().networks, methodsOf)
+      case 'wallet_revokeSession':
+        await commands.disconnect()
+        return true
+    }
+  }
+
+  const byWallet = async (connector: Connector, request: RpcRequest, signal: AbortSignal): Promise<unknown> => {
+    const { namespace, method, params } = request
+    const state = stateOf(namespace)
+    if (!state || !actsForGranted(namespace, method, params, state.accounts))
+      return refuse(UNAUTHORIZED, 'The account is not granted to this page')
+    const chain = request.chain ?? state.caipNetworkId
+    const network = networkNamed(chain)
+    // A wallet of the browser is on one network at a time, and does what it is asked for there.
+    const elsewhere = connector.kind === 'injected' && namespace === 'eip155' && chain !== state.caipNetworkId
+    if (elsewhere || (network && !connector.supports(network)))
+      return refuse(CHAIN_DISCONNECTED, `The wallet is not connected to ${chain}`, { caipNetworkId: chain })
+    const answered = connector.request({ method, chain, ...(params === undefined ? {} : { params }) }, signal)
+    asked(connector, answered)
+    const answer = await answered
+    const fault = answerFault(method, answer)
+    if (fault) return refuse(INTERNAL_ERROR, `The wallet’s answer to ${method} ${fault}`, { method })
+    return answer
+  }
+
+  return async (request: RpcRequest, signal: AbortSignal): Promise<unknown> => {
+    const { namespace, method } = request
+    await restored()
+    const connector = connectors.getState().byNamespace[namespace]
+    const route = routeRequest(namespace, method, connector)
+    switch (route.kind) {
+      case 'own':
+        return own(route.method, request, signal)
+      case 'wallet':
+        return connector
+          ? byWallet(connector, request, signal)
+          : refuse(DISCONNECTED, 'The wallet cannot be reached', { outcome: 'not-sent' })
+      case 'not-granted':
+        return refuse(UNAUTHORIZED, 'No account is connected to this page')
+      default:
+        return refuse(UNSUPPORTED_METHOD, 'Requested RPC call is not allowed', { method })
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
+import { DISCONNECTED, ProviderRpcError, UNRECOGNIZED_CHAIN } from '@casement/shared-protocol'
+import { addChainParams, isUnrecognizedChain } from '../domain/add-chain.ts'
+import { evmNetworkOf } from '../domain/chain-id.ts'
+import { chainIdOf } from '../domain/networks.ts'
+import { isWalletMethod } from '../domain/rpc-policy.ts'
+import { knowsSolanaNetwork } from '../domain/solana-chains.ts'
+import type { Connector } from '../stores/connectors.ts'
+import type { AskWallet } from './browser-wallets.ts'
+
+export type InjectedParts = {
+  /** What it is called from one visit to the next. */
+  readonly id: string
+  readonly namespace: ChainNamespace
+  /** What the page calls it now; undefined once it is no longer there. */
+  readonly walletId: () => string | undefined
+  /** The chains that it says it knows. */
+  readonly chains: readonly string[] | undefined
+  readonly ask: AskWallet
+}
+
+/** Taking leave is a courtesy: a wallet that does not answer is left all the same. */
+const FAREWELL_MS = 1_000
+/** A question that a wallet answers without asking its owner. */
+export const QUIET_MS = 5_000
+
+const UNSUPPORTED = 'Chain is not supported'
+
+/**
+ * The way to a wallet of the page's browser. What it answers is the word of the page and of the wallet, and is passed on as it
+ * came; whoever uses it reads it.
+ *
+ * @example
+ * const connector = createInjectedConnector({ id: 'io.harbour', namespace: 'eip155', walletId: () => 'w1', chains: undefined, ask })
+ */
+export const createInjectedConnector = ({ id, namespace, walletId, chains, ask }: InjectedParts): Connector => {
+  const present = (): string => {
+    const found = walletId()
+    if (found !== undefined) return found
+    throw new ProviderRpcError(DISCONNECTED, 'The wallet is no longer in this browser', { outcome: 'not-sent' })
+  }
+  const solana = namespace === 'solana'
+  const network = async (): Promise<CaipNetworkId | undefined> =>
+    evmNetworkOf(await ask(present(), 'eth_chainId', undefined, { withinMs: QUIET_MS }))
+  const toChain = (caipNetworkId: string) => [{ chainId: chainIdOf(caipNetworkId) }]
+
+  return {
+    id,
+    kind: 'injected',
+    supports: ({ caipNetworkId }) => !solana || knowsSolanaNetwork(chains, caipNetworkId),
+    allows: (method) => isWalletMethod(namespace, method),
+    request: async ({ method, params }, signal) => ask(present(), method, params, { signal }),
+    switchNetwork: async (target) => {
+      const refused = new ProviderRpcError(UNRECOGNIZED_CHAIN, UNSUPPORTED, { caipNetworkId: target.caipNetworkId })
+      // Wallets of this kind have no network of their own: each transaction is made for one.
+      if (solana) {
+        if (knowsSolanaNetwork(chains, target.caipNetworkId)) return
+        throw refused
+      }
+      const { caipNetworkId } = target
+      try {
+        await ask(present(), 'wallet_switchEthereumChain', toChain(caipNetworkId), {})
+      } catch (thrown) {
+        if (!isUnrecognizedChain(thrown)) throw thrown
+        await ask(present(), 'wallet_addEthereumChain', addChainParams(target), {}).catch((failed: unknown) => {
+          throw isUnrecognizedChain(failed) ? refused : failed
+        })
+        // Most wallets switch to what they have added, and some have to be asked.
+        if ((await network()) !== caipNetworkId) {
+          await ask(present(), 'wallet_switchEthereumChain', toChain(caipNetworkId), {})
+        }
+      }
+      // A wallet that says yes and stays where it is has not switched.
+      if ((await network()) !== caipNetworkId) throw refused
+    },
+    disconnect: async () => {
+      const found = walletId()
+      if (found === undefined) return
+      const [method, params] = solana
+        ? (['solana_disconnect', undefined] as const)
+        : (['wallet_revokePermissions', [{ eth_accounts: {} }]] as const)
+      await ask(found, method, params, { withinMs: FAREWELL_MS }).catch(() => undefined)
+    },
+  }
+}

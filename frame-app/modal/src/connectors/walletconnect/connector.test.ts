@@ -1,0 +1,102 @@
+import { ProviderRpcError } from '@casement/shared-protocol'
+import type { Network } from '@casement/shared-protocol/schemas'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { RelaySession } from '../../domain/relay-session.ts'
+import { createRelayConnector } from './connector.ts'
+import type { WireRequest } from './library.ts'
+
+const METHODS = ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
+const sessionWith = (methods: readonly string[]): RelaySession => ({
+  topic: 't',
+  wallet: { name: 'Harbour' },
+  grants: {
+    eip155: { accounts: [{ chain: 'eip155:1', network: 'eip155:1', address: '0x1' }], methods, network: 'eip155:1' },
+  },
+})
+const network = (id: string) =>
+  ({
+    ...{ id: Number(id), caipNetworkId: `eip155:${id}`, chainNamespace: 'eip155', name: 'Chain' },
+    nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
+    rpcUrls: { default: { http: ['https://rpc.example'] } },
+  }) as Network
+
+const { signal } = new AbortController()
+const request = vi.fn<(asked: WireRequest) => Promise<unknown>>()
+const chooseNetwork = vi.fn<(namespace: string, id: string) => Promise<unknown>>()
+let session: RelaySession | undefined
+const connector = createRelayConnector('eip155', 't', {
+  session: () => session,
+  request,
+  chooseNetwork,
+  disconnect: async () => undefined,
+})
+const methods = () => request.mock.calls.map(([{ method }]) => method)
+const answers = (...list: (Error | null)[]) => {
+  for (const each of list) {
+    if (each) request.mockRejectedValueOnce(each)
+    else request.mockResolvedValueOnce(null)
+  }
+}
+beforeEach(() => {
+  request.mockReset()
+  chooseNetwork.mockReset().mockResolvedValue(undefined)
+  session = sessionWith(METHODS)
+})
+
+test('behavior: a request goes to the wallet on a chain that it has granted, as it is', async () => {
+  request.mockResolvedValueOnce('0xsigned')
+  const asked = { method: 'personal_sign', params: ['0x', '0x1'], chain: 'eip155:1' } as const
+  expect(await connector.request({ ...asked, params: [...asked.params] }, signal)).toBe('0xsigned')
+  expect(request.mock.calls[0]?.[0]).toEqual({ topic: 't', ...asked })
+})
+
+test('error: a method, a chain or a session that was not granted asks nobody', async () => {
+  const ask = (method: string, chain: 'eip155:1' | 'eip155:10') => connector.request({ method, chain }, signal)
+  await expect(ask('eth_sign', 'eip155:1')).rejects.toMatchObject({ code: 4200 })
+  await expect(ask('personal_sign', 'eip155:10')).rejects.toMatchObject({ code: 4901 })
+  expect([connector.allows('personal_sign'), connector.allows('eth_sign')]).toEqual([true, false])
+  session = { ...sessionWith(METHODS), topic: 'another' }
+  await expect(ask('personal_sign', 'eip155:1')).rejects.toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
+  expect([connector.allows('personal_sign'), connector.supports(network('1'))]).toEqual([false, false])
+  expect(request).not.toHaveBeenCalled()
+})
+
+test('behavior: a granted network is switched to without the wallet; another one by it', async () => {
+  await connector.switchNetwork(network('1'))
+  expect(request).not.toHaveBeenCalled()
+  answers(null)
+  await connector.switchNetwork(network('10'))
+  expect(request.mock.calls[0]?.[0]).toMatchObject({ chain: 'eip155:1', params: [{ chainId: '0xa' }] })
+  expect(chooseNetwork.mock.calls).toEqual([
+    ['eip155', 'eip155:1'],
+    ['eip155', 'eip155:10'],
+  ])
+})
+
+test.each([
+  [4902, 'no such chain'],
+  [5000, 'Unrecognized chain ID "0xa"'],
+  [32603, 'invalid chain id'],
+  [5100, 'Unsupported chains.'],
+])('behavior: %i %s has the chain added', async (code, message) => {
+  answers(new ProviderRpcError(code, message), null)
+  await connector.switchNetwork(network('10'))
+  expect(methods()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+  expect(request.mock.calls[1]?.[0].params).toMatchObject([{ chainId: '0xa', rpcUrls: ['https://rpc.example'] }])
+  expect(chooseNetwork).toHaveBeenCalledWith('eip155', 'eip155:10')
+})
+
+test('error: a refusal is told as it is, and nothing is added behind it; what cannot be added is not supported', async () => {
+  answers(new ProviderRpcError(4001, 'User rejected'))
+  await expect(connector.switchNetwork(network('10'))).rejects.toMatchObject({ code: 4001 })
+  expect(methods()).toEqual(['wallet_switchEthereumChain'])
+  answers(new ProviderRpcError(4902, 'x'), new ProviderRpcError(4001, 'no'))
+  await expect(connector.switchNetwork(network('10'))).rejects.toMatchObject({ code: 4001, message: 'no' })
+  answers(new ProviderRpcError(4902, 'x'), new ProviderRpcError(-32603, 'broken'))
+  await expect(connector.switchNetwork(network('10'))).rejects.toMatchObject({
+    ...{ code: 4902, message: 'Chain is not supported' },
+  })
+  session = sessionWith(['personal_sign'])
+  await expect(connector.switchNetwork(network('10'))).rejects.toMatchObject({ message: 'Chain is not supported' })
+  expect(chooseNetwork).not.toHaveBeenCalled()
+})

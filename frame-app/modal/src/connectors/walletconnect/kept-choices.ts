@@ -1,0 +1,71 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
+import { CHAIN_NAMESPACES } from '@casement/shared-protocol'
+import {
+  addressSchema,
+  boundedList,
+  boundedText,
+  caipNetworkIdSchema,
+  fromSchema,
+} from '@casement/shared-protocol/schemas'
+import * as v from 'valibot'
+import type { RelaySession } from '../../domain/relay-session.ts'
+import { keepingNetworks, namespacesOf, withAddresses } from '../../domain/relay-session.ts'
+import type { StoragePort } from '../../storage/port.ts'
+
+const choiceSchema = v.object({
+  network: caipNetworkIdSchema,
+  inUse: v.optional(boundedList(addressSchema, 256)),
+})
+const schema = v.object({
+  topic: boundedText(128),
+  choices: v.object(
+    Object.fromEntries(CHAIN_NAMESPACES.map((namespace) => [namespace, v.optional(choiceSchema)])) as {
+      [N in ChainNamespace]: v.OptionalSchema<typeof choiceSchema, undefined>
+    },
+  ),
+})
+const parse = fromSchema(schema)
+
+/** Where the visitor was in a session, which the session itself does not say. Without an entry there is no session. */
+export type KeptChoices = {
+  has(): boolean
+  set(session: RelaySession | undefined): void
+  /** The session as the visitor left it. */
+  apply(session: RelaySession): RelaySession
+}
+
+/** Keeps the networks and accounts of the session under a name. */
+export const createKeptChoices = (storage: StoragePort, key: string): KeptChoices => {
+  const read = (): v.InferOutput<typeof schema> | undefined => {
+    try {
+      const parsed = parse(JSON.parse(storage.get(key) ?? 'null'))
+      return parsed.ok ? parsed.value : undefined
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    has: () => storage.get(key) !== undefined,
+    set: (session) => {
+      if (!session) return storage.remove(key)
+      const choices = Object.fromEntries(
+        namespacesOf(session).map((namespace) => {
+          const { network, inUse } = session.grants[namespace] ?? {}
+          return [namespace, { network, ...(inUse ? { inUse: [...inUse] } : {}) }]
+        }),
+      )
+      storage.set(key, JSON.stringify({ topic: session.topic, choices }))
+    },
+    apply: (session) => {
+      const kept = read()
+      if (kept?.topic !== session.topic) return session
+      const networks = Object.fromEntries(
+        CHAIN_NAMESPACES.map((namespace) => [namespace, kept.choices[namespace]?.network]),
+      )
+      return CHAIN_NAMESPACES.reduce(
+        (changed, namespace) => withAddresses(changed, namespace, kept.choices[namespace]?.inUse ?? []),
+        keepingNetworks(session, networks),
+      )
+    },
+  }
+}

@@ -1,0 +1,219 @@
+import { cancelled, INTERNAL_ERROR, isChainNamespace, ProviderRpcError } from '@casement/shared-protocol'
+import type { RelaySession } from '../../domain/relay-session.ts'
+import { onNetwork, withAddresses } from '../../domain/relay-session.ts'
+import type { Library, LibraryListeners, WalletEvent } from './library.ts'
+import type { Owner, OwnerParts } from './owner-types.ts'
+import { proposalFor } from './proposal.ts'
+import { readAddresses, readNetwork, readSession } from './read-session.ts'
+import { createRefusals } from './refusals.ts'
+import { lost, toProviderError, unsent } from './wallet-error.ts'
+import { within } from './within.ts'
+
+/** How long the relay may take to give an address. With several relays, each gets its turn within it. */
+const ADDRESS_WITHIN_MS = 9_000
+/** How long a request waits for the relay. One that comes back sooner has lost nothing. */
+const RELAY_WITHIN_MS = 30_000
+const RESTORED_WITHIN_MS = 5_000
+/** How long a wallet may take to be told that it is over. Nobody waits longer to be rid of it. */
+const TOLD_WITHIN_MS = 3_000
+/** How long a goodbye may still be on its way behind a visitor's back. */
+const GOODBYE_MS = 60_000
+
+const ignore = (): undefined => undefined
+
+/** Speaks with the relay through the library, which is opened when it is first needed. */
+export const createOwner = (parts: OwnerParts): Owner => {
+  const { kept, options } = parts
+  let opening: Promise<Library> | undefined
+  let session: RelaySession | undefined
+  let closed = false
+  /** Sessions that are being ended, and must not be taken for the visitor's. */
+  const leaving = new Set<string>()
+  const waiting = new Set<(error: ProviderRpcError) => void>()
+  const refusals = createRefusals(parts.alerted)
+
+  const set = (next: RelaySession | undefined): void => {
+    if (next === session) return
+    const over = session && session.topic !== next?.topic
+    session = next
+    kept.set(next)
+    parts.changed(next)
+    if (over) for (const reject of [...waiting]) reject(lost('The wallet has disconnected'))
+  }
+
+  /** Takes the session that the library holds for the visitor's, and ends all others. */
+  const read = (library: Library, wanted = session?.topic): void => {
+    const topicOf = (raw: unknown): string => String((raw as { topic?: unknown } | null)?.topic)
+    const raws = library.sessions().filter((raw) => !leaving.has(topicOf(raw)))
+    const held = raws.flatMap((raw) => readSession(raw, options(), parts.now()) ?? [])
+    const found = held.find(({ topic }) => topic === wanted) ?? held.at(-1)
+    for (const topic of raws.map(topicOf)) if (topic !== found?.topic) void end(library, topic)
+    set(found && kept.apply(found))
+  }
+
+  const end = (library: Library, topic: string): Promise<boolean> => {
+    leaving.add(topic)
+    return library.end(topic).then(
+      () => leaving.delete(topic),
+      () => false,
+    )
+  }
+
+  const hear = ({ topic, chain, name, data }: WalletEvent): void => {
+    const namespace = chain.split(':', 1)[0]
+    if (!session || topic !== session.topic || !isChainNamespace(namespace)) return
+    if (name === 'chainChanged') {
+      const network = readNetwork(namespace, data, options()) ?? readNetwork(namespace, chain, options())
+      if (network) set(onNetwork(session, namespace, network))
+    }
+    // Of a list of which nothing can be read nothing is concluded: the accounts stay those that were granted.
+    if (name === 'accountsChanged') set(withAddresses(session, namespace, readAddresses(namespace, data)))
+  }
+
+  const open = async (): Promise<Library> => {
+    let library: Library | undefined
+    const listeners: LibraryListeners = {
+      changed: () => {
+        if (library && !closed) read(library)
+      },
+      event: (event) => {
+        if (!closed) hear(event)
+      },
+      refused: refusals.say,
+    }
+    try {
+      library = await parts.open(listeners)
+    } catch (thrown) {
+      // It could not be loaded, and what is kept is as good as before.
+      if (thrown instanceof ProviderRpcError) throw thrown
+      // It stumbles over what it finds: of an older version, or cut in half.
+      parts.clear()
+      library = await parts.open(listeners)
+    }
+    if (closed) library.close()
+    return library
+  }
+
+  const library = (): Promise<Library> => {
+    opening ??= open().catch((thrown: unknown) => {
+      opening = undefined
+      throw thrown instanceof ProviderRpcError
+        ? thrown
+        : new ProviderRpcError(INTERNAL_ERROR, 'WalletConnect could not be started')
+    })
+    return opening
+  }
+
+  /** Waits for something for as long as it is wanted, and there is a session for it. */
+  const wanted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const abort = (): void => reject(cancelled())
+      const done = (): void => {
+        signal.removeEventListener('abort', abort)
+        waiting.delete(reject)
+      }
+      waiting.add(reject)
+      signal.addEventListener('abort', abort)
+      promise.then(resolve, (thrown) => reject(toProviderError(thrown))).finally(done)
+      if (signal.aborted) abort()
+    })
+
+  const leave = async (anew: boolean): Promise<void> => {
+    const before = opening
+    const isKept = kept.has()
+    for (const { topic } of session ? [session] : []) leaving.add(topic)
+    set(undefined)
+    kept.set(undefined)
+    if (!before && !isKept) return parts.clear()
+    const told = library().then(async (held) => {
+      const topics = held.sessions().map((raw) => String((raw as { topic?: unknown }).topic))
+      return (await Promise.all(topics.map((topic) => end(held, topic)))).every(Boolean)
+    })
+    const inTime = await within(
+      told.catch(() => false),
+      TOLD_WITHIN_MS,
+      false,
+    )
+    if (inTime && !anew) return
+    // What is kept is cleared in any case. The library goes on with the goodbye in memory, and the next one begins afresh.
+    const gone = opening
+    opening = undefined
+    leaving.clear()
+    await gone?.then((held) => held.forget()).catch(ignore)
+    parts.clear()
+    void within(told.then(ignore, ignore), GOODBYE_MS, undefined).then(() => gone?.then((held) => held.close(), ignore))
+  }
+
+  return {
+    pair: async (note, signal) => {
+      const held = await library()
+      const refused = refusals.next()
+      const asked = held.propose(proposalFor(options().networks), parts.page())
+      const proposal = await within(Promise.race([asked, refused.promise]), ADDRESS_WITHIN_MS, undefined)
+        .catch((thrown: unknown) => {
+          throw toProviderError(thrown)
+        })
+        .finally(refused.forget)
+      if (!proposal || signal.aborted) {
+        asked.then(({ drop }) => drop(), ignore)
+        throw signal.aborted ? cancelled() : unsent('The relay cannot be reached')
+      }
+      signal.addEventListener('abort', proposal.drop, { once: true })
+      note({ kind: 'address', uri: proposal.uri })
+      const aborted = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(cancelled()), { once: true })
+      })
+      const topic = await Promise.race([proposal.approved, aborted]).catch((thrown: unknown) => {
+        throw toProviderError(thrown)
+      })
+      signal.removeEventListener('abort', proposal.drop)
+      note({ kind: 'settling' })
+      read(held, topic)
+      if (session?.topic !== topic) {
+        throw new ProviderRpcError(INTERNAL_ERROR, 'The wallet has granted no account that can be used here')
+      }
+    },
+    restore: async () => {
+      if (session) return true
+      if (!kept.has()) return false
+      const found = library().then((held) => {
+        read(held)
+        return session !== undefined
+      })
+      return await within(
+        found.catch(() => false),
+        RESTORED_WITHIN_MS,
+        false,
+      )
+    },
+    request: async (asked, note, signal) => {
+      const held = await library()
+      if (!(await wanted(held.reach(RELAY_WITHIN_MS), signal))) throw unsent('The relay cannot be reached')
+      if (session?.topic !== asked.topic) throw unsent('The wallet has disconnected')
+      return await wanted(
+        held.request(asked, (id) => note({ kind: 'sent', id })),
+        signal,
+      )
+    },
+    answerTo: async (id, signal) => {
+      const held = await library()
+      const answer = wanted(held.answerTo(id), signal)
+      await held.wake()
+      return await answer
+    },
+    chooseNetwork: (namespace, network) => set(session && onNetwork(session, namespace, network)),
+    disconnect: () => leave(false),
+    reset: () => leave(true),
+    wake: async () => {
+      if (!opening) return
+      const held = await opening
+      await held.wake()
+      read(held)
+    },
+    session: () => session,
+    close: () => {
+      closed = true
+      opening?.then((held) => held.close(), ignore)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { ProviderRpcError, UNAUTHORIZED } from '@casement/shared-protocol'
+
+/** The relay's own words in what the library makes of them. */
+const WORDS = /\((.{1,256})\)$/
+
+/**
+ * What the relay refuses to serve this page for: whoever waits for it hears of it at once, and the developer of the page
+ * once of each kind.
+ */
+export const createRefusals = (alerted: (text: string) => void) => {
+  const told = new Set<string>()
+  const waiting = new Set<(error: ProviderRpcError) => void>()
+  return {
+    say: (text: string): void => {
+      const words = WORDS.exec(text)?.[1]
+      if (words === undefined) return
+      if (!told.has(words)) {
+        told.add(words)
+        alerted(words)
+      }
+      for (const reject of [...waiting]) reject(new ProviderRpcError(UNAUTHORIZED, words))
+    },
+    /** The next refusal. */
+    next: (): { readonly promise: Promise<never>; readonly forget: () => void } => {
+      let forget = (): void => undefined
+      const promise = new Promise<never>((_, reject) => {
+        waiting.add(reject)
+        forget = () => void waiting.delete(reject)
+      })
+      promise.catch(() => undefined)
+      return { promise, forget }
+    },
+  }
+}

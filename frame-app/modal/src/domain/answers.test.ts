@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { answerFault } from './answers.ts'
+
+const HASH = `0x${'ab'.repeat(32)}`
+const SIGNATURE = `0x${'cd'.repeat(65)}`
+const BASE58 = '5'.repeat(88)
+
+describe('the answer of a wallet', () => {
+  test.each([
+    ['eth_sendTransaction', HASH],
+    ['personal_sign', SIGNATURE],
+    ['personal_sign', `0x${'c'.repeat(62)}`],
+    ['eth_signTypedData', SIGNATURE],
+    ['eth_signTypedData_v3', SIGNATURE],
+    ['eth_signTypedData_v4', SIGNATURE],
+    ['solana_signMessage', { signature: BASE58 }],
+    ['solana_signTransaction', { transaction: 'AQ==' }],
+    ['solana_signTransaction', { signature: BASE58 }],
+    ['solana_signAllTransactions', { transactions: ['AQ=='] }],
+    ['solana_signAndSendTransaction', { signature: BASE58 }],
+    ['wallet_sendCalls', { id: 'anything' }],
+    ['wallet_getCapabilities', undefined],
+  ])('behavior: to %s may be %j', (method, answer) => {
+    expect(answerFault(method, answer)).toBeUndefined()
+  })
+
+  test.each([
+    ['eth_sendTransaction', HASH.slice(0, -1), 'is no transaction hash'],
+    ['eth_sendTransaction', `${HASH}00`, 'is no transaction hash'],
+    ['eth_sendTransaction', { hash: HASH }, 'is no transaction hash'],
+    ['eth_sendTransaction', undefined, 'is no transaction hash'],
+    ['personal_sign', `0x${'c'.repeat(61)}`, 'is no signature'],
+    ['personal_sign', 'signed', 'is no signature'],
+    ['personal_sign', [SIGNATURE], 'is no signature'],
+    ['eth_signTypedData_v4', null, 'is no signature'],
+    ['solana_signMessage', BASE58, 'is no signature'],
+    ['solana_signMessage', { signature: 'O0Il' }, 'is no signature'],
+    ['solana_signMessage', Object.create({ signature: BASE58 }), 'is no signature'],
+    ['solana_signTransaction', {}, 'is not what was asked for'],
+    ['solana_signAllTransactions', { transactions: 'AQ==' }, 'is not what was asked for'],
+    ['solana_signAndSendTransaction', { signature: 1 }, 'is no signature'],
+  ])('error: to %s cannot be %j: it %s', (method, answer, fault) => {
+    expect(answerFault(method, answer)).toBe(fault)
+  })
+
+  test.each(['constructor', 'toString', '__proto__'])('attack: a method named %s finds no check', (method) => {
+    expect(answerFault(method, 'anything')).toBeUndefined()
+  })
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { throughRoute } from './image-address.ts'
+
+const ROUTE = 'https://images.example/route'
+const ICON = 'https://fox.example/icon.png?size=2&of=fox'
+
+test.each([
+  ['data, which asks nobody', ROUTE, 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+  ['data, without a route', undefined, 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+  ['an address', ROUTE, ICON, `${ROUTE}?url=${encodeURIComponent(ICON)}`],
+  [
+    'an address, at a route with a question of its own',
+    `${ROUTE}?w=80`,
+    'https://a.example',
+    `${ROUTE}?w=80&url=https%3A%2F%2Fa.example`,
+  ],
+  ['an address, without a route', undefined, ICON, undefined],
+  ['nothing', ROUTE, undefined, undefined],
+])('behavior: %s', (_what, route, image, asked) => {
+  expect(throughRoute(route, image)).toBe(asked)
+})

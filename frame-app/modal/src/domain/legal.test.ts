@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { legalOf } from './legal.ts'
+import { sampleOptions } from './sample-wallets.ts'
+
+describe('what is to be agreed to', () => {
+  const terms = 'https://shop.example/terms'
+
+  test.each([
+    ['nothing is set', {}, { terms: undefined, consent: false, branded: true }],
+    ['terms', { termsConditionsUrl: terms }, { terms, consent: false }],
+    ['terms, with a box', { termsConditionsUrl: terms, features: { legalCheckbox: true } }, { terms, consent: true }],
+    [
+      'a privacy notice, with a box',
+      { privacyPolicyUrl: terms, features: { legalCheckbox: true } },
+      { privacy: terms, consent: true },
+    ],
+    ['a box for nothing', { features: { legalCheckbox: true } }, { consent: false }],
+    ['no branding', { features: { reownBranding: false } }, { branded: false }],
+    ['basic mode, which has none', { basic: true, features: { reownBranding: true } }, { branded: false }],
+  ])('behavior: %s', (_what, options, legal) => {
+    expect(legalOf(sampleOptions(options))).toMatchObject(legal)
+  })
+})

@@ -1,0 +1,20 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
+import type { Options } from '@casement/shared-protocol/schemas'
+
+type NetworkChoice = Pick<Options, 'networks' | 'adapters'>
+
+const idsOf = ({ networks }: NetworkChoice): readonly string[] => networks.map(({ caipNetworkId }) => caipNetworkId)
+
+/**
+ * The namespace without an adapter of which a network would be added or removed, if there is one. A page that names its adapters
+ * has said what it can do; without the option each of its networks has one.
+ */
+export const missingAdapter = (before: NetworkChoice, networks: Options['networks']): ChainNamespace | undefined => {
+  const { adapters } = before
+  if (adapters === undefined) return undefined
+  const [had, has] = [idsOf(before), networks.map(({ caipNetworkId }) => caipNetworkId)]
+  const changed = [...before.networks, ...networks].filter(
+    ({ caipNetworkId }) => had.includes(caipNetworkId) !== has.includes(caipNetworkId),
+  )
+  return changed.find(({ chainNamespace }) => !adapters.includes(chainNamespace))?.chainNamespace
+}

@@ -1,0 +1,119 @@
+import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
+import { CHAIN_NAMESPACES } from '@casement/shared-protocol'
+
+// A session with a wallet over the relay: what the wallet has granted in each namespace. It is plain data, so that tabs can
+// tell it to each other.
+
+/** An account that a wallet has granted on one chain. */
+export type GrantedAccount = {
+  /** The chain as the wallet names it, which is how it is asked there. */
+  readonly chain: CaipNetworkId
+  /** The same chain as pages name it: some wallets know chains by older ids. */
+  readonly network: CaipNetworkId
+  readonly address: string
+}
+
+/** What a wallet has granted in one namespace. */
+export type Grant = {
+  readonly accounts: readonly [GrantedAccount, ...GrantedAccount[]]
+  readonly methods: readonly string[]
+  /** The network that the visitor is on, which may be one that the wallet has not granted. */
+  readonly network: CaipNetworkId
+  /** The accounts that the wallet says are in use, the active one first; without its word they are those on the network. */
+  readonly inUse?: readonly [string, ...string[]] | undefined
+}
+
+export type RelaySession = {
+  readonly topic: string
+  readonly wallet: {
+    readonly name: string
+    readonly icon?: string | undefined
+    /** Where its app is opened, as it says itself. */
+    readonly href?: string | undefined
+  }
+  readonly grants: { readonly [N in ChainNamespace]?: Grant }
+}
+
+export const namespacesOf = ({ grants }: RelaySession): readonly ChainNamespace[] =>
+  CHAIN_NAMESPACES.filter((namespace) => grants[namespace])
+
+/** The chain of a network as the wallet names it; undefined where it has granted no account there. */
+export const chainOn = ({ accounts }: Grant, network: string): CaipNetworkId | undefined =>
+  accounts.find((account) => account.network === network || account.chain === network)?.chain
+
+const distinct = ([first, ...rest]: readonly [string, ...string[]]): readonly [string, ...string[]] => [
+  first,
+  ...[...new Set(rest)].filter((each) => each !== first),
+]
+
+/** The addresses in use, the active one first. On a network that was not granted they are those of the others. */
+export const addressesOf = ({ accounts, network, inUse }: Grant): readonly [string, ...string[]] => {
+  if (inUse) return inUse
+  const [first, ...rest] = accounts.filter((account) => account.network === network)
+  const [any, ...others] = accounts
+  return distinct(
+    first
+      ? [first.address, ...rest.map(({ address }) => address)]
+      : [any.address, ...others.map(({ address }) => address)],
+  )
+}
+
+const withGrant = (session: RelaySession, namespace: ChainNamespace, change: Partial<Grant>): RelaySession => {
+  const grant = session.grants[namespace]
+  return grant ? { ...session, grants: { ...session.grants, [namespace]: { ...grant, ...change } } } : session
+}
+
+/** The session on another network of a namespace. Accounts are said of a network, and are the session's own on the next. */
+export const onNetwork = (session: RelaySession, namespace: ChainNamespace, network: CaipNetworkId): RelaySession =>
+  session.grants[namespace]?.network === network
+    ? session
+    : withGrant(session, namespace, { network, inUse: undefined })
+
+/** The session with other accounts in use. */
+export const withAddresses = (
+  session: RelaySession,
+  namespace: ChainNamespace,
+  [first, ...rest]: readonly string[],
+): RelaySession =>
+  first === undefined ? session : withGrant(session, namespace, { inUse: distinct([first, ...rest]) })
+
+/** A session that was read anew, on the networks where the visitor was. */
+export const keepingNetworks = (
+  session: RelaySession,
+  networks: { readonly [N in ChainNamespace]?: CaipNetworkId | undefined },
+): RelaySession =>
+  namespacesOf(session).reduce((changed, namespace) => {
+    const network = networks[namespace]
+    return network ? onNetwork(changed, namespace, network) : changed
+  }, session)
+
+/** What has to be told of a session that was followed by another, or by none. */
+export type SessionChange =
+  | { readonly kind: 'established'; readonly session: RelaySession }
+  | { readonly kind: 'accounts'; readonly namespace: ChainNamespace; readonly accounts: readonly string[] }
+  | { readonly kind: 'network'; readonly namespace: ChainNamespace; readonly network: CaipNetworkId }
+  | { readonly kind: 'ended' }
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((each, index) => each === other[index])
+
+/** What changed, in the order in which it is told: the network before the accounts that are on it. */
+export const sessionChanges = (
+  before: RelaySession | undefined,
+  after: RelaySession | undefined,
+): readonly SessionChange[] => {
+  if (!after) return before ? [{ kind: 'ended' }] : []
+  const grown = namespacesOf(after).some((namespace) => !before?.grants[namespace])
+  if (!before || before.topic !== after.topic) return [{ kind: 'established', session: after }]
+  const gone = namespacesOf(before).filter((namespace) => !after.grants[namespace])
+  const changes: SessionChange[] = gone.map((namespace) => ({ kind: 'accounts', namespace, accounts: [] }))
+  if (grown) return [...changes, { kind: 'established', session: after }]
+  for (const namespace of namespacesOf(after)) {
+    const [was, is] = [before.grants[namespace], after.grants[namespace]]
+    if (!was || !is) continue
+    if (was.network !== is.network) changes.push({ kind: 'network', namespace, network: is.network })
+    const accounts = addressesOf(is)
+    if (!isSame(addressesOf(was), accounts)) changes.push({ kind: 'accounts', namespace, accounts })
+  }
+  return changes
+}

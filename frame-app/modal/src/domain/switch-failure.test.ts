@@ -1,0 +1,32 @@
+import { ProviderRpcError } from '@casement/shared-protocol'
+import { expect, test } from 'vitest'
+import { switchFailure } from './switch-failure.ts'
+
+test.each([
+  [4001, 'No', 'declined'],
+  [5000, 'User disapproved', 'declined'],
+  [-32603, 'MetaMask Tx: User rejected the request.', 'declined'],
+  [-32603, 'The USER CANCELED it', 'declined'],
+  [4902, 'Chain is not supported', 'unsupported'],
+  [5710, 'Unsupported chain', 'unsupported'],
+  [4200, 'No such method', 'by-hand'],
+  [4100, 'No account of solana is connected to this page', 'no-account'],
+  [4900, 'The wallet cannot be reached', 'unreachable'],
+  [4901, 'No connection to the chain', 'chain-unreachable'],
+  [-32002, 'Already pending', 'busy'],
+  [-32603, 'Internal error', 'failed'],
+])('behavior: %i “%s” is %s', (code, message, failure) => {
+  expect(switchFailure(new ProviderRpcError(code, message))).toBe(failure)
+})
+
+test.each([
+  [undefined],
+  [null],
+  ['4001'],
+  [{ code: '4001' }],
+  [{ code: 'constructor' }],
+  [new Error('x')],
+  [7],
+])('error: %j is a failure of no name', (thrown) => {
+  expect(switchFailure(thrown)).toBe('failed')
+})

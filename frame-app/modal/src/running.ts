@@ -1,0 +1,143 @@
+import type { ChainNamespace, Client } from '@casement/shared-protocol'
+import type { Config, Options, Snapshot, Viewport } from '@casement/shared-protocol/schemas'
+import type { CalledByFrame, Guest } from './channel.ts'
+import { withConnecting } from './domain/connecting.ts'
+import type { Device } from './domain/device.ts'
+import { deviceOf } from './domain/device.ts'
+import type { GateDecision } from './domain/gate.ts'
+import { withNetwork } from './domain/network-switch.ts'
+import { withOptions } from './domain/networks.ts'
+import type { HostWords } from './i18n/host-words.ts'
+import type { Log } from './log/log.ts'
+import type { Modal } from './modal.ts'
+import { createModal } from './modal.ts'
+import type { Durability, StoragePort } from './storage/port.ts'
+import { createConnectorsStore } from './stores/connectors.ts'
+import { createFarcasterStore } from './stores/farcaster.ts'
+import type { OptionsStore } from './stores/options.ts'
+import { createOptionsStore } from './stores/options.ts'
+import type { SessionStore } from './stores/session.ts'
+import { createSessionStore } from './stores/session.ts'
+import { createSignInStore } from './stores/sign-in.ts'
+import type { WalletLoader } from './wallet-loader.ts'
+import { createWalletLoader } from './wallet-loader.ts'
+
+export type Visit = {
+  readonly bootId: string
+  /** The project that the gate judged: the one in the frame's address. */
+  readonly projectId: string
+  readonly durability: Durability
+  readonly config: Config
+  readonly admission: Extract<GateDecision, { kind: 'admitted' }>
+  readonly log: Log
+  readonly storage: StoragePort
+  /** What the browser says of itself. */
+  readonly device: { readonly userAgent: string; readonly maxTouchPoints: number }
+  /** The languages that the visitor reads, by preference. */
+  readonly languages: readonly string[]
+  /** The part of the page that the modal is put into. */
+  readonly scene: () => HTMLElement
+  /** Resolves once the theme is there. */
+  readonly applyTheme: (options: Options) => Promise<void>
+  readonly applyViewport: (viewport: Viewport | undefined) => void
+  /** Resolves once what was shown has been painted. */
+  readonly painted: () => Promise<void>
+  /** Runs something when the browser has nothing better to do. */
+  readonly whenIdle: (run: () => void) => void
+}
+
+/** What serves a guest from its `init` on. */
+export type Running = {
+  readonly options: OptionsStore
+  viewport: Viewport | undefined
+  /** The page's words, once they have been read. */
+  hostWords: HostWords
+  readonly session: SessionStore
+  readonly modal: Modal
+  readonly wallets: WalletLoader
+}
+
+export const NOBODY: Snapshot = { status: 'disconnected', namespaces: {}, open: false, loading: false }
+
+type RunParts = {
+  readonly guest: Guest
+  readonly visit: Visit
+  readonly client: Client<CalledByFrame>
+  /** The namespaces that were connected when the page was left. */
+  readonly kept: readonly ChainNamespace[]
+  readonly options: Options
+  readonly viewport: Viewport | undefined
+  readonly hostWords: HostWords
+  readonly themed: () => Promise<void>
+  readonly report: (thrown: unknown) => void
+}
+
+export const ownerOf = ({ origin }: Guest, { projectId }: Visit) => ({ projectId, hostOrigin: origin })
+
+/**
+ * Puts together what serves a guest: the stores that stand from the beginning, the modal, and what loads the wallets' side.
+ *
+ * @example
+ * const running = run({ guest, visit, client, kept: [], options, viewport, hostWords, themed, report })
+ */
+export const run = ({
+  guest,
+  visit,
+  client,
+  kept,
+  options,
+  viewport,
+  hostWords,
+  themed,
+  report,
+}: RunParts): Running => {
+  const session = createSessionStore(withConnecting(withOptions(NOBODY, options, options), kept))
+  const store = createOptionsStore(options)
+  const connectors = createConnectorsStore()
+  const running = { viewport, hostWords }
+  const device = (): Device => deviceOf({ ...visit.device, telegram: running.viewport?.telegram === true })
+  const modal = createModal({
+    session,
+    signIn: createSignInStore(),
+    farcaster: createFarcasterStore(),
+    connectors,
+    options: store.getState,
+    embeddedWallet: visit.admission.embeddedWallet,
+    // A host that does not hear of it is gone; that is the handshake's affair.
+    surface: (mode, height) =>
+      void client.surface(height === undefined ? { mode } : { mode, height }).catch(() => undefined),
+    mobile: device().mobile,
+    wish: () => ({
+      locale: store.getState().locale,
+      languages: visit.languages,
+      hostWords: running.hostWords,
+    }),
+    themed,
+    wallets: () => wallets.needed(),
+    activateNetwork: (network) => {
+      const loaded = wallets.loaded()
+      if (loaded) loaded.activate(network)
+      else session.setState(withNetwork(session.getState(), network))
+    },
+    scene: visit.scene,
+    report,
+  })
+  const { config, storage, durability, log } = visit
+  const wallets = createWalletLoader(async () => {
+    const { createWallets } = await import('./wallets.ts')
+    const parts = {
+      session,
+      connectors,
+      options: store,
+      config,
+      storage,
+      durability,
+      host: client,
+      device,
+      modal,
+      log,
+    }
+    return createWallets({ ...ownerOf(guest, visit), ...parts })
+  })
+  return Object.assign(running, { options: store, session, modal, wallets })
+}

@@ -1,0 +1,317 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Directory, WalletQuery } from './directory.ts'
+import { createDirectory, DIRECTORY_DEADLINE_MS } from './directory.ts'
+import { MAX_BODY_BYTES } from './directory-body.ts'
+
+const get = vi.fn<typeof fetch>()
+let directory: Directory
+const make = (more: object = {}) =>
+  createDirectory({
+    endpoint: 'https://directory.example/v2/',
+    images: 'https://images.example/route',
+    projectId: 'shop',
+    sdk: { type: 'casement', version: 'html-eip155,solana-1.0.0' },
+    fetch: get,
+    ...more,
+  })
+
+beforeEach(() => {
+  get.mockReset()
+  directory = make()
+})
+
+const says = (value: unknown, init?: ResponseInit) => get.mockResolvedValue(Response.json(value, init))
+const list = (...data: unknown[]) => ({ count: data.length, data })
+const fox = { id: 'f0', name: 'Fox' }
+const walletsOf = async (query: WalletQuery = {}) => {
+  const answer = await directory.wallets(query)
+  if (answer.kind === 'failed') throw new Error(answer.why)
+  return answer
+}
+const first = async (entry: object) => {
+  says(list({ ...fox, ...entry }))
+  return (await walletsOf()).wallets[0]
+}
+const askedFor = () => new URL(String(get.mock.calls[0]?.[0]))
+
+describe('what is asked', () => {
+  test('behavior: every question says for whom, by what, and which part of the list', async () => {
+    says(list())
+    await directory.wallets({ page: 3, entries: 40 })
+    const { origin, pathname, searchParams } = askedFor()
+    expect(origin + pathname).toBe('https://directory.example/v2/getWallets')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      projectId: 'shop',
+      st: 'casement',
+      sv: 'html-eip155,solana-1.0.0',
+      page: '3',
+      entries: '40',
+    })
+    expect(get.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
+  })
+
+  test.each<[string, WalletQuery, Record<string, string>]>([
+    ['wallets to include', { include: ['a', 'b'] }, { include: 'a,b' }],
+    ['wallets to leave out', { exclude: ['a', 'b'] }, { exclude: 'a,b' }],
+    ['networks', { chains: ['eip155:1', 'eip155:137'] }, { chains: 'eip155:1,eip155:137' }],
+    ['a name', { search: '  fox & co ' }, { search: 'fox & co' }],
+    ['certified wallets alone', { certifiedOnly: true }, { badge_type: 'certified' }],
+  ])('behavior: it can be asked for %s', async (_what, query, asked) => {
+    says(list())
+    await directory.wallets(query)
+    expect(Object.fromEntries(askedFor().searchParams)).toMatchObject(asked)
+  })
+
+  test('behavior: what is not set is not asked with', async () => {
+    says(list())
+    await directory.wallets({ include: [], exclude: [], chains: [], search: ' ', certifiedOnly: false })
+    expect([...askedFor().searchParams.keys()]).toEqual(['projectId', 'st', 'sv', 'page', 'entries'])
+  })
+})
+
+describe('what is read', () => {
+  test('behavior: an entry becomes a wallet', async () => {
+    const wallet = await first({
+      badge_type: 'certified',
+      chains: ['eip155:1'],
+      image_id: 'image-1',
+      link_mode: 'https://link.fox.example',
+      mobile_link: 'fox://',
+      desktop_link: 'fox-desktop:',
+      webapp_link: 'https://app.fox.example/',
+      app_store: 'https://apps.example/ios',
+      play_store: 'https://apps.example/android',
+      chrome_store: 'https://apps.example/chrome',
+      homepage: 'https://fox.example/',
+      rdns: 'example.fox',
+      supports_wc: false,
+    })
+    const icon =
+      'https://directory.example/v2/getWalletImage/image-1?projectId=shop&st=casement&sv=html-eip155%2Csolana-1.0.0'
+    expect(wallet).toEqual({
+      id: 'f0',
+      name: 'Fox',
+      rdns: 'example.fox',
+      image: `https://images.example/route?${new URLSearchParams({ url: icon })}`,
+      links: {
+        mobile: 'fox://',
+        desktop: 'fox-desktop:',
+        web: 'https://app.fox.example/',
+        universal: 'https://link.fox.example',
+      },
+      stores: {
+        chrome: 'https://apps.example/chrome',
+        apple: 'https://apps.example/ios',
+        google: 'https://apps.example/android',
+        homepage: 'https://fox.example/',
+      },
+      chains: ['eip155:1'],
+      certified: true,
+      installed: [],
+      pairs: false,
+    })
+  })
+
+  test('behavior: an entry of an id and a name is enough; null says no more than nothing', async () => {
+    const nothing = { rdns: null, mobile_link: null, image_id: undefined, chains: null }
+    expect(await first(nothing)).toMatchObject({ name: 'Fox', links: {}, certified: false, pairs: true, installed: [] })
+  })
+
+  test('behavior: without an image route a wallet has no picture', async () => {
+    directory = make({ images: undefined })
+    expect((await first({ image_id: 'image-1' }))?.image).toBeUndefined()
+  })
+
+  test.each([
+    ['no id', { id: undefined }],
+    ['an id that is a list', { id: 'a,b' }],
+    ['an id without end', { id: 'a'.repeat(129) }],
+    ['no name', { name: undefined }],
+    ['a name of nothing that is seen', { name: ' \u202e\u0000 ' }],
+    ['a name without end', { name: 'W'.repeat(5_000) }],
+    ['a name that is no text', { name: { toString: 'Fox' } }],
+  ])('attack: an entry with %s is left out, and the others stay', async (_what, bad) => {
+    says(list({ ...fox, ...bad }, { id: 'k0', name: 'Key' }))
+    expect((await walletsOf()).wallets.map(({ name }) => name)).toEqual(['Key'])
+  })
+
+  test.each([null, 1, 'x', [], [[]]])('attack: %j is no entry', async (entry) => {
+    says(list(entry, fox))
+    expect((await walletsOf()).wallets).toHaveLength(1)
+  })
+
+  test.each([
+    ['javascript:alert(1)'],
+    [' javascript:alert(1)'],
+    ['JaVaScRiPt:alert(1)'],
+    ['java\nscript:alert(1)'],
+    ['data:text/html,<script>alert(1)</script>'],
+    ['vbscript:alert(1)'],
+    ['file:///etc/passwd'],
+    ['intent://wallet#Intent;scheme=https;S.browser_fallback_url=https%3A%2F%2Fevil.example;end'],
+    ['http://fox.example/'],
+    ['https://user:secret@fox.example/'],
+    [`https://fox.example/${'x'.repeat(4_000)}`],
+    [7],
+  ])('attack: %j is no link, wherever it stands', async (link) => {
+    const wallet = await first({
+      link_mode: link,
+      mobile_link: link,
+      desktop_link: link,
+      webapp_link: link,
+      app_store: link,
+      play_store: link,
+      chrome_store: link,
+      homepage: link,
+      image_url: link,
+    })
+    expect(Object.values({ ...wallet?.links, ...wallet?.stores }).filter(Boolean)).toEqual([])
+    expect(wallet?.image).toBeUndefined()
+  })
+
+  test('behavior: on this machine a page without TLS is a link, too', async () => {
+    expect((await first({ webapp_link: 'http://wallet.localhost:5180/' }))?.links.web).toBe(
+      'http://wallet.localhost:5180/',
+    )
+  })
+
+  test.each([
+    ['a path', { image_id: '../control/projects' }],
+    ['another address', { image_id: 'https://evil.example' }],
+    ['no text', { image_id: 3 }],
+  ])('attack: an image that is %s is none', async (_what, entry) => {
+    expect((await first(entry))?.image).toBeUndefined()
+  })
+
+  test('attack: a text is read in the order in which it is written', async () => {
+    expect(await first({ name: 'Fox \u202eteID\u202c', rdns: 'example.\u202efox' })).toMatchObject({
+      name: 'Fox teID',
+      rdns: undefined,
+    })
+  })
+
+  test('attack: what is no network is none of its networks', async () => {
+    expect((await first({ chains: ['eip155:1', 3, 'nonsense', '<b>:1'] }))?.chains).toEqual(['eip155:1'])
+    expect((await first({ chains: Array(300).fill('eip155:1') }))?.chains).toBeUndefined()
+  })
+
+  test('attack: more entries than were asked for are not read', async () => {
+    says({ count: 3, data: [fox, { id: 'k0', name: 'Key' }, { id: 'o0', name: 'Orchard' }] })
+    expect((await walletsOf({ entries: 2 })).wallets).toHaveLength(2)
+  })
+
+  test.each([
+    [{ page: 1, entries: 2 }, 5, false],
+    [{ page: 2, entries: 2 }, 5, false],
+    [{ page: 3, entries: 2 }, 5, true],
+    [{ page: 1, entries: 2 }, 2, true],
+  ])('behavior: of %j, %i in all, it is known whether it is the last', async (query, count, last) => {
+    says({ count, data: [fox] })
+    expect(await walletsOf(query)).toMatchObject({ count, last })
+  })
+
+  test('attack: an empty page is the last one, however many are said to follow', async () => {
+    says({ count: 1e12, data: [] })
+    expect(await walletsOf()).toMatchObject({ last: true, count: 1_000_000 })
+  })
+
+  test('behavior: what was kept is read again as it was, and as strictly', async () => {
+    const wallet = await first({ image_id: 'image-1', mobile_link: 'fox://' })
+    const kept = JSON.parse(JSON.stringify(directory.written(wallet ? [wallet] : []))) as unknown
+    expect(directory.read(kept)).toEqual([wallet])
+    expect(directory.read([{ ...fox, mobile_link: 'javascript:alert(1)' }])[0]?.links.mobile).toBeUndefined()
+    for (const nonsense of [undefined, null, 'x', { length: 3 }, [3]]) expect(directory.read(nonsense)).toEqual([])
+  })
+})
+
+describe('when it does not answer', () => {
+  const why = async (signal?: AbortSignal) => {
+    const answer = await directory.wallets({}, signal)
+    return answer.kind === 'failed' ? answer.why : answer.kind
+  }
+  const streaming = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void) =>
+    get.mockImplementation(async () => new Response(new ReadableStream({ pull })))
+
+  test('error: it is away', async () => {
+    get.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await why()).toBe('away')
+  })
+
+  test.each([
+    [500, 'away'],
+    [503, 'away'],
+    [429, 'away'],
+    [400, 'refused'],
+    [403, 'refused'],
+    [404, 'refused'],
+  ])('error: HTTP %i: it is %s', async (status, outcome) => {
+    says({}, { status })
+    expect(await why()).toBe(outcome)
+  })
+
+  test('error: it breaks off half-way', async () => {
+    let sent = false
+    streaming((controller) => {
+      if (sent) controller.error(new TypeError('network error'))
+      else controller.enqueue(new TextEncoder().encode('{"count":1,"data":['))
+      sent = true
+    })
+    expect(await why()).toBe('half')
+  })
+
+  test.each([
+    ['no JSON', '<html>'],
+    ['nothing', ''],
+    ['half of it', '{"count":1,"data":['],
+    ['null', 'null'],
+    ['a text', '"x"'],
+    ['no list', '{"count":1}'],
+    ['no count', '{"data":[]}'],
+    ['a count that is none', '{"count":-1,"data":[]}'],
+    ['a list that is none', '{"count":1,"data":{"length":1}}'],
+  ])('error: it answers with %s, which is nonsense', async (_what, body) => {
+    get.mockResolvedValue(new Response(body))
+    expect(await why()).toBe('nonsense')
+  })
+
+  test('attack: an answer without end is cut off', async () => {
+    let sent = 0
+    const part = new Uint8Array(64 * 1024).fill(32)
+    streaming((controller) => {
+      sent += part.length
+      controller.enqueue(part)
+    })
+    expect(await why()).toBe('nonsense')
+    expect(sent).toBeLessThan(MAX_BODY_BYTES + 4 * part.length)
+  })
+
+  const unlessStopped = (): void => {
+    get.mockImplementation(
+      (_input, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
+        }),
+    )
+  }
+
+  test('error: it is slow: nothing is awaited for ever', async () => {
+    vi.useFakeTimers()
+    unlessStopped()
+    const waited = why()
+    await vi.advanceTimersByTimeAsync(DIRECTORY_DEADLINE_MS)
+    expect(await waited).toBe('slow')
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+
+  test('behavior: whoever asked may stop waiting, and one who has stopped already asks nobody', async () => {
+    unlessStopped()
+    const stop = new AbortController()
+    const waited = why(stop.signal)
+    stop.abort()
+    expect(await waited).toBe('aborted')
+    get.mockClear()
+    expect(await why(stop.signal)).toBe('aborted')
+    expect(get).not.toHaveBeenCalled()
+  })
+})

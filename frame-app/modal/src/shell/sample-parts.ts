@@ -1,0 +1,128 @@
+import type { Options, Snapshot } from '@casement/shared-protocol/schemas'
+import type { WalletCommands } from '../commands/wallet-commands.ts'
+import type { Standing } from '../domain/connections.ts'
+import { snapshotWith } from '../domain/connections.ts'
+import type { Device } from '../domain/device.ts'
+import type { View } from '../domain/views.ts'
+import type { ConnectionsState } from '../stores/connections.ts'
+import { createConnectionsStore } from '../stores/connections.ts'
+import type { ListingState } from '../stores/listing.ts'
+import { createListingStore } from '../stores/listing.ts'
+import { createModalStore } from '../stores/modal.ts'
+import { createOptionsStore } from '../stores/options.ts'
+import type { PairingState } from '../stores/pairing.ts'
+import { createPairingStore } from '../stores/pairing.ts'
+import { createSessionStore } from '../stores/session.ts'
+import type { WalletListsState } from '../stores/wallet-lists.ts'
+import { createWalletListsStore } from '../stores/wallet-lists.ts'
+import type { ShellParts } from './context.ts'
+
+const currency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+/** What the sample page asked for: two EVM chains and Solana. */
+export const SAMPLE_OPTIONS: Options = {
+  projectId: 'sample',
+  metadata: { name: 'Harbour market', description: '', url: 'https://harbour.example', icons: [] },
+  networks: [
+    {
+      id: 1,
+      caipNetworkId: 'eip155:1',
+      chainNamespace: 'eip155',
+      name: 'Ethereum',
+      nativeCurrency: currency,
+      rpcUrls: { default: { http: [] } },
+    },
+    {
+      id: 137,
+      caipNetworkId: 'eip155:137',
+      chainNamespace: 'eip155',
+      name: 'Polygon',
+      nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+      rpcUrls: { default: { http: [] } },
+    },
+    {
+      id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      chainNamespace: 'solana',
+      name: 'Solana',
+      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+      rpcUrls: { default: { http: [] } },
+    },
+  ],
+}
+
+const DESKTOP: Device = { mobile: false, system: 'other', safari: false, telegram: false }
+const NOBODY: Standing = { connections: {}, connecting: [] }
+const EMPTY: Snapshot = { status: 'disconnected', namespaces: {}, open: true, loading: false }
+
+const nothing = (): undefined => undefined
+const never = (): Promise<never> => new Promise(nothing)
+
+const commands: WalletCommands = {
+  choose: nothing,
+  connectInstalled: never,
+  cancelInstalled: nothing,
+  pair: never,
+  pairAnew: never,
+  leavePairing: nothing,
+  linkTo: nothing,
+  linked: nothing,
+  askDirectory: nothing,
+  agree: nothing,
+  askMore: nothing,
+  search: nothing,
+  onlyCertified: nothing,
+  disconnect: never,
+  use: nothing,
+  label: nothing,
+  switchNetwork: never,
+}
+
+/** A state of the surroundings of a view; what it does not say is as it is at first. */
+export type SampleState = {
+  readonly options?: Partial<Options> | undefined
+  readonly device?: Partial<Device> | undefined
+  readonly connections?: Partial<ConnectionsState> | undefined
+  readonly session?: Partial<Snapshot> | undefined
+  readonly lists?: Partial<WalletListsState> | undefined
+  readonly listing?: Partial<ListingState> | undefined
+  readonly pairing?: Partial<PairingState> | undefined
+  readonly commands?: Partial<WalletCommands> | undefined
+  /** The view that the stack shows. */
+  readonly view?: View | undefined
+}
+
+/** A view's surroundings in one state, for stories and tests: nothing in it asks anybody or changes by itself. */
+export const sampleParts = (props: SampleState): Omit<ShellParts, 'speech'> => {
+  const options = createOptionsStore({ ...SAMPLE_OPTIONS, ...props.options })
+  const standing = { ...NOBODY, ...props.connections }
+  const session = createSessionStore({ ...snapshotWith(EMPTY, standing, options.getState()), ...props.session })
+  const [connections, lists, listing, pairing, modal] = [
+    createConnectionsStore(),
+    createWalletListsStore(),
+    createListingStore(),
+    createPairingStore(),
+    createModalStore(),
+  ]
+  connections.setState(standing)
+  if (props.lists) lists.setState(props.lists)
+  if (props.listing) listing.setState(props.listing)
+  if (props.pairing) pairing.setState(props.pairing)
+  if (props.view) modal.setState({ stack: { entries: [{ ...props.view, key: 0 }], nextKey: 1 } })
+  return {
+    modal,
+    wallets: {
+      session,
+      connections,
+      lists,
+      listing,
+      pairing,
+      options,
+      device: () => ({ ...DESKTOP, ...props.device }),
+      imageRoute: undefined,
+      commands: { ...commands, ...props.commands },
+    },
+    navigation: { push: nothing, replace: nothing, reset: nothing, back: nothing, backTo: nothing },
+    requestClose: nothing,
+  }
+}

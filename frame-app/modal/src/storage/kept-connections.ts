@@ -1,0 +1,26 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
+import { isChainNamespace } from '@casement/shared-protocol'
+import type { Options } from '@casement/shared-protocol/schemas'
+import { storageKey } from './keys.ts'
+import type { StoragePort } from './port.ts'
+
+/** What was fetched for an address, which is of no more use once nobody is connected. */
+const ADDRESS_CACHES = ['portfolio_cache', 'native_balance_cache', 'ens_cache', 'identity_cache']
+
+/**
+ * The namespaces that were connected when the page was left, read before anything that knows wallets is loaded. What was left
+ * disconnected has its address caches cleared: specification section 4.
+ *
+ * @example
+ * keptConnections(storage, { projectId: 'shop', hostOrigin: 'https://shop.example' }, options) // ['eip155']
+ */
+export const keptConnections = (
+  storage: StoragePort,
+  owner: { readonly projectId: string; readonly hostOrigin: string },
+  { enableReconnect }: Options,
+): readonly ChainNamespace[] => {
+  const status = storage.get(storageKey(owner, 'connection_status'))
+  if (status === 'disconnected') for (const name of ADDRESS_CACHES) storage.remove(storageKey(owner, name))
+  if (status !== 'connected' || enableReconnect === false) return []
+  return (storage.get(storageKey(owner, 'connected_namespaces')) ?? '').split(',').filter(isChainNamespace)
+}

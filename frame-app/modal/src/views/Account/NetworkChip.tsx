@@ -1,0 +1,39 @@
+import type { Network } from '@casement/shared-protocol/schemas'
+import { useWords } from '../../i18n/context.ts'
+import { useShell } from '../../shell/context.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import unseen from '../../ui/actions/unseen.module.css'
+import { ChevronDownIcon, WarningIcon } from '../../ui/icons.tsx'
+import { NetworkImage } from '../../ui/images/NetworkImage.tsx'
+import { networkName } from '../Networks/network-name.ts'
+import { useNetworkImage } from '../Networks/use-network-image.ts'
+import styles from './Account.module.css'
+
+type Props = { readonly network: Network; readonly requested: boolean }
+
+/** The network that is used, and the way to another. */
+export const NetworkChip = ({ network, requested }: Props) => {
+  const words = useWords()
+  const { navigation } = useShell()
+  const imageOf = useNetworkImage()
+  const name = networkName(network, words)
+  return (
+    <div className={styles.network}>
+      <Button
+        size="small"
+        leading={<NetworkImage name={name} src={imageOf(network)} size={20} />}
+        trailing={<ChevronDownIcon />}
+        onClick={() => navigation.push({ view: 'Networks', params: {} })}
+      >
+        <span className={unseen.unseen}>{words('account.network')}: </span>
+        {name}
+      </Button>
+      {!requested && (
+        <p className={styles.warning}>
+          <WarningIcon />
+          {words('account.unsupported')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useStore } from 'zustand'
+import type { ConnectList, ConnectRow } from '../../domain/connect-list.ts'
+import { throughRoute } from '../../domain/image-address.ts'
+import { BROWSER_WALLET_ID } from '../../domain/installed-wallets.ts'
+import { useSpeech, useWords } from '../../i18n/context.ts'
+import { numberFormat } from '../../i18n/intl.ts'
+import { useShell, useWallets } from '../../shell/context.ts'
+import { GridIcon, QrIcon } from '../../ui/icons.tsx'
+import { WalletImage } from '../../ui/images/WalletImage.tsx'
+import { List } from '../../ui/lists/List.tsx'
+import { ListRow } from '../../ui/lists/ListRow.tsx'
+import { ListRowSkeleton } from '../../ui/lists/ListRowSkeleton.tsx'
+import { RowIcon } from './RowIcon.tsx'
+
+type WalletRowProps = {
+  readonly row: Extract<ConnectRow, { kind: 'wallet' }>
+  readonly disabledBy: string | undefined
+}
+
+const WalletRow = ({ row: { type, wallet }, disabledBy }: WalletRowProps) => {
+  const words = useWords()
+  const { commands } = useWallets()
+  // The page cannot say which wallet it is, and so has no name for it that visitors know.
+  const named = wallet.id === BROWSER_WALLET_ID ? { ...wallet, name: words('connect.browser-wallet') } : wallet
+  const tag =
+    type === 'recent'
+      ? { text: words('connect.recent') }
+      : wallet.installed.length > 0
+        ? ({ text: words('connect.installed'), tone: 'success' } as const)
+        : undefined
+  return (
+    <ListRow
+      image={<WalletImage name={named.name} src={named.image} />}
+      title={named.name}
+      tag={tag}
+      disabledBy={disabledBy}
+      onPress={() => commands.choose(named)}
+    />
+  )
+}
+
+const WalletConnectRow = ({ disabledBy }: Pick<WalletRowProps, 'disabledBy'>) => {
+  const words = useWords()
+  const { navigation } = useShell()
+  const { options, imageRoute, device } = useWallets()
+  const given = throughRoute(
+    imageRoute,
+    useStore(options, (state) => state.connectorImages?.walletConnect),
+  )
+  return (
+    <ListRow
+      image={
+        given === undefined ? (
+          <RowIcon>
+            <QrIcon />
+          </RowIcon>
+        ) : (
+          <WalletImage name="WalletConnect" src={given} />
+        )
+      }
+      title="WalletConnect"
+      tag={device().mobile ? undefined : { text: words('connect.qr'), tone: 'accent' }}
+      disabledBy={disabledBy}
+      onPress={() => navigation.push({ view: 'ConnectingWalletConnectBasic', params: {} })}
+    />
+  )
+}
+
+/** How many there are: in full up to ten, then to the ten below. */
+const useCount = (count: number | undefined): string | undefined => {
+  const { locale } = useSpeech()
+  if (count === undefined) return undefined
+  const tens = Math.floor(count / 10) * 10
+  const write = (value: number): string => numberFormat(locale, { numberingSystem: 'latn' }).format(value)
+  return tens === 0 || tens === count ? write(count) : `${write(tens)}+`
+}
+
+const AllWalletsRow = ({
+  count,
+  disabledBy,
+}: { readonly count: number | undefined } & Pick<WalletRowProps, 'disabledBy'>) => {
+  const words = useWords()
+  const { navigation } = useShell()
+  const text = useCount(count)
+  return (
+    <ListRow
+      image={
+        <RowIcon quiet>
+          <GridIcon />
+        </RowIcon>
+      }
+      title={words('connect.all')}
+      tag={text === undefined ? undefined : { text }}
+      disabledBy={disabledBy}
+      onPress={() => navigation.push({ view: 'AllWallets', params: {} })}
+    />
+  )
+}
+
+type Props = {
+  readonly list: ConnectList
+  /** The id of what says why none may be chosen yet. */
+  readonly disabledBy: string | undefined
+}
+
+/** The wallets of the first view, and the way to all others. */
+export const WalletRows = ({ list: { rows, all }, disabledBy }: Props) => {
+  const words = useWords()
+  return (
+    <List label={words('connect.wallets')} busy={rows.some(({ kind }) => kind === 'owed')}>
+      {rows.map((row) => {
+        if (row.kind === 'walletConnect') return <WalletConnectRow key="walletConnect" disabledBy={disabledBy} />
+        if (row.kind === 'owed') return <ListRowSkeleton key={`owed ${row.id}`} image="tile" lines={1} />
+        return <WalletRow key={`wallet ${row.wallet.id}`} row={row} disabledBy={disabledBy} />
+      })}
+      {all && <AllWalletsRow count={all.count} disabledBy={disabledBy} />}
+    </List>
+  )
+}

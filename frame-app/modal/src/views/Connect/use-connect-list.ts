@@ -1,0 +1,29 @@
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { ConnectList } from '../../domain/connect-list.ts'
+import { connectList } from '../../domain/connect-list.ts'
+import { useShell, useWallets } from '../../shell/context.ts'
+
+/** The list of the first view, as it is now. */
+export const useConnectList = (): ConnectList => {
+  const { lists: store, options: chosen, device, imageRoute: route } = useWallets()
+  const lists = useStore(store)
+  const options = useStore(chosen)
+  const { mobile } = device()
+  return useMemo(() => connectList({ options, mobile, route, lists }), [options, mobile, route, lists])
+}
+
+/**
+ * Asks the directory whenever the modal is opened, unless it has answered. The view is there before: the frame is loaded
+ * ahead of use, and nobody is asked of a visitor who may never open it.
+ */
+export const useDirectory = (): void => {
+  const { modal } = useShell()
+  const { options: chosen, commands } = useWallets()
+  const shown = useStore(modal, ({ surface }) => surface !== 'hidden')
+  const options = useStore(chosen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other options may be another question
+  useEffect(() => {
+    if (shown) commands.askDirectory()
+  }, [shown, options, commands])
+}

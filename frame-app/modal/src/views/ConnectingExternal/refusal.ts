@@ -1,0 +1,38 @@
+import { DISCONNECTED, ProviderRpcError, RESOURCE_BUSY, UNAUTHORIZED, USER_REJECTED } from '@casement/shared-protocol'
+
+export type RefusalKind = 'declined' | 'busy' | 'silent' | 'gone' | 'blocked' | 'failed'
+
+/** Why a wallet of this browser was not connected. */
+export type Refusal = {
+  readonly kind: RefusalKind
+  /** What was reported of it: the wallet's words, which prove nothing. */
+  readonly reported?: string | undefined
+}
+
+const MAX_REPORTED_LENGTH = 240
+/** What is not seen, and could make a text read otherwise than it is. */
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
+
+const boundedText = (text: string): string | undefined => {
+  const characters = Array.from(
+    text
+      .slice(0, 4 * MAX_REPORTED_LENGTH)
+      .replace(UNSEEN, ' ')
+      .trim(),
+  )
+  if (characters.length <= MAX_REPORTED_LENGTH) return characters.join('') || undefined
+  return `${characters.slice(0, MAX_REPORTED_LENGTH).join('')}…`
+}
+
+const wasSent = (data: unknown): boolean => (data as { readonly outcome?: unknown } | undefined)?.outcome !== 'not-sent'
+
+/** Reads what asking a wallet was rejected with. Only what has no words of ours is shown as it was reported. */
+export const refusalOf = (thrown: unknown): Refusal => {
+  if (!(thrown instanceof ProviderRpcError)) return { kind: 'failed' }
+  const { code, message, data } = thrown
+  if (code === USER_REJECTED) return { kind: 'declined' }
+  if (code === RESOURCE_BUSY) return { kind: 'busy' }
+  if (code === DISCONNECTED) return { kind: wasSent(data) ? 'silent' : 'gone' }
+  const reported = boundedText(message)
+  return { kind: code === UNAUTHORIZED ? 'blocked' : 'failed', ...(reported === undefined ? {} : { reported }) }
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import type { WalletApp } from '../../commands/wallet-commands.ts'
+import type { Pairing } from '../../domain/pairing.ts'
+import { shortName } from '../../domain/short-name.ts'
+import type { Wallet } from '../../domain/wallet.ts'
+import { useWords } from '../../i18n/context.ts'
+import { useWallets } from '../../shell/context.ts'
+import { AppLink } from '../../ui/actions/AppLink.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { BrowserIcon, DesktopIcon, MobileIcon } from '../../ui/icons.tsx'
+import { Attempt } from '../../ui/status/Attempt.tsx'
+import { CopyLink } from './CopyLink.tsx'
+
+const ICONS = { mobile: <MobileIcon />, desktop: <DesktopIcon />, web: <BrowserIcon /> }
+
+type Props = {
+  readonly wallet: Wallet
+  readonly app: WalletApp
+  readonly image: ReactNode
+  /** Undefined while it is being made. */
+  readonly pairing: Pairing | undefined
+  /** Whether the visitor has opened the app for this attempt. */
+  readonly opened: boolean
+  readonly onOpen: () => void
+  /** A way on that few will take. */
+  readonly link?: ReactNode
+}
+
+/** Opens an app of a wallet, and goes on once it was opened. The link is there before it is tapped, and whole. */
+export const AppPanel = ({ wallet, app, image, pairing, opened, onOpen, link }: Props) => {
+  const { commands } = useWallets()
+  const words = useWords()
+  const way = useMemo(() => pairing && commands.linkTo(wallet, app), [commands, wallet, app, pairing])
+  const name = { wallet: shortName(wallet.name) }
+  const open = (): void => {
+    if (!way) return
+    commands.linked(wallet, way)
+    onOpen()
+  }
+  const label = opened ? words('pairing.open-again') : words('pairing.open', name)
+  const look = { variant: opened ? 'secondary' : 'primary', leading: ICONS[app] } as const
+  return (
+    <Attempt
+      image={image}
+      state={opened ? 'waiting' : 'still'}
+      title={words('connecting.wait', name)}
+      text={opened ? words('pairing.opened-text') : words(`pairing.${app}-text`)}
+      link={link}
+    >
+      {way ? (
+        <AppLink href={way.redirect} onOpen={open} {...look}>
+          {label}
+        </AppLink>
+      ) : (
+        <Button wide loading {...look}>
+          {label}
+        </Button>
+      )}
+      <CopyLink uri={pairing?.uri} />
+    </Attempt>
+  )
+}

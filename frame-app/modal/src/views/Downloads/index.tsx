@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { shortName } from '../../domain/short-name.ts'
+import type { DownloadPlace } from '../../domain/wallet-downloads.ts'
+import { walletDownloads } from '../../domain/wallet-downloads.ts'
+import { useWords } from '../../i18n/context.ts'
+import { useParams } from '../../router/use-params.ts'
+import { useWallets } from '../../shell/context.ts'
+import { BrowserIcon, ExternalIcon, MobileIcon } from '../../ui/icons.tsx'
+import { WalletImage } from '../../ui/images/WalletImage.tsx'
+import { ViewBody } from '../../ui/layout/ViewBody.tsx'
+import { List } from '../../ui/lists/List.tsx'
+import { ListRow } from '../../ui/lists/ListRow.tsx'
+import { InstallWalletPicture } from '../../ui/pictures/InstallWalletPicture.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import styles from './Downloads.module.css'
+import { ScanDownload } from './ScanDownload.tsx'
+
+const ICONS: { readonly [place in DownloadPlace]: ReactNode } = {
+  chrome: <BrowserIcon />,
+  apple: <MobileIcon />,
+  google: <MobileIcon />,
+  homepage: <ExternalIcon />,
+}
+
+/** Where a wallet is had from. Each link says whose page it leads to: a directory may be wrong, or worse. */
+export const DownloadsView = () => {
+  const { wallet } = useParams('Downloads')
+  const { device } = useWallets()
+  const words = useWords()
+  const { links, codes } = walletDownloads(wallet.stores, device())
+  const [code, ...moreCodes] = codes
+  const name = { wallet: shortName(wallet.name) }
+
+  if (links.length === 0 && !code) {
+    return (
+      <EmptyState
+        picture={<InstallWalletPicture />}
+        title={words('download.none', name)}
+        text={words('download.none-text')}
+      />
+    )
+  }
+  return (
+    <ViewBody>
+      <div className={styles.head}>
+        <WalletImage name={wallet.name} src={wallet.image} size={64} />
+        <p className={styles.text}>{words('download.text', name)}</p>
+      </div>
+      {links.length > 0 && (
+        <List label={words('pairing.get', name)} apart>
+          {links.map(({ place, href, where }) => (
+            <ListRow
+              key={place}
+              raised
+              image={ICONS[place]}
+              title={words(`download.${place}`)}
+              subtitle={where}
+              href={href}
+            />
+          ))}
+        </List>
+      )}
+      {code && <ScanDownload codes={[code, ...moreCodes]} />}
+    </ViewBody>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Network } from '@casement/shared-protocol/schemas'
+import type { SwitchFailure } from '../../domain/switch-failure.ts'
+import { useWords } from '../../i18n/context.ts'
+import type { Words } from '../../i18n/words.ts'
+import { Callout } from '../../ui/layout/Callout.tsx'
+import { networkName } from './network-name.ts'
+
+const textOf = (failure: SwitchFailure, network: string, words: Words): string => {
+  switch (failure) {
+    case 'declined':
+    case 'unreachable':
+    case 'busy':
+    case 'unanswered':
+      return words(`switch-network.${failure}`)
+    default:
+      return words(`switch-network.${failure}`, { network })
+  }
+}
+
+type Props = { readonly failed: { readonly network: Network; readonly failure: SwitchFailure } | undefined }
+
+/** Why a network was not switched to, and what can be done. Its place is there before: what comes with its words is not heard. */
+export const SwitchFailed = ({ failed }: Props) => {
+  const words = useWords()
+  return (
+    <div role="alert">
+      {failed && (
+        <Callout
+          kind={failed.failure === 'declined' ? 'neutral' : 'danger'}
+          title={words(
+            failed.failure === 'unsupported' ? 'switch-network.unsupported-title' : 'switch-network.not-switched',
+          )}
+        >
+          {textOf(failed.failure, networkName(failed.network, words), words)}
+        </Callout>
+      )}
+    </div>
+  )
+}

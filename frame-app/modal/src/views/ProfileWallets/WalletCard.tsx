@@ -1,0 +1,50 @@
+import type { Connection } from '../../domain/connections.ts'
+import { throughRoute } from '../../domain/image-address.ts'
+import { useWords } from '../../i18n/context.ts'
+import { useWallets } from '../../shell/context.ts'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
+import { DisconnectIcon } from '../../ui/icons.tsx'
+import { WalletImage } from '../../ui/images/WalletImage.tsx'
+import { Accounts } from '../Account/Accounts.tsx'
+import { connectedBy } from '../Account/connected-by.ts'
+import { DisconnectFailed } from '../Account/DisconnectFailed.tsx'
+import { useDisconnect } from '../Account/use-disconnect.ts'
+import styles from './ProfileWallets.module.css'
+
+type Props = {
+  readonly connection: Connection
+  /** Whether it is the one that is used in its family. */
+  readonly inUse: boolean
+}
+
+/** A connected wallet with its accounts. */
+export const WalletCard = ({ connection, inUse }: Props) => {
+  const words = useWords()
+  const { imageRoute } = useWallets()
+  const { disconnecting, disconnect } = useDisconnect()
+  const { namespace, connectorId, wallet } = connection
+  return (
+    <article className={styles.card} aria-label={wallet.name}>
+      <div className={styles.head}>
+        <WalletImage name={wallet.name} src={throughRoute(imageRoute, wallet.icon)} />
+        <div className={styles.names}>
+          <h3 className={styles.name} dir="auto">
+            {wallet.name}
+          </h3>
+          <p className={styles.by}>{connectedBy(connection, words)}</p>
+        </div>
+        <IconButton
+          label={words('account.disconnect-named', { wallet: wallet.name })}
+          loading={disconnecting === 'busy'}
+          onClick={() => disconnect({ namespace, connectorId })}
+        >
+          <DisconnectIcon />
+        </IconButton>
+      </div>
+      <DisconnectFailed failed={disconnecting === 'failed'} />
+      <div className={styles.accounts}>
+        <Accounts connection={connection} inUse={inUse} />
+      </div>
+    </article>
+  )
+}

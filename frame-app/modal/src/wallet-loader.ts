@@ -1,0 +1,46 @@
+import type { WalletList } from '@casement/shared-protocol/schemas'
+import type { WalletSide } from './wallets.ts'
+
+/** What has to do with wallets, which is loaded when it is first needed. */
+export type WalletLoader = {
+  /** It, once it is there. One that cannot be loaded is tried again by whoever asks next. */
+  needed(): Promise<WalletSide>
+  loaded(): WalletSide | undefined
+  /** The page says which wallets are in its browser, and may say so long before anybody asks. */
+  found(wallets: WalletList): void
+}
+
+/**
+ * Loads the wallets' side once, and keeps what it has to be told until then.
+ *
+ * @example
+ * const wallets = createWalletLoader(async () => (await import('./wallets.ts')).createWallets(parts))
+ * await (await wallets.needed()).restore()
+ */
+export const createWalletLoader = (load: () => Promise<WalletSide>): WalletLoader => {
+  let side: WalletSide | undefined
+  let coming: Promise<WalletSide> | undefined
+  let injected: WalletList = []
+
+  return {
+    needed: () => {
+      coming ??= load().then(
+        (loaded) => {
+          side = loaded
+          loaded.found(injected)
+          return loaded
+        },
+        (thrown: unknown) => {
+          coming = undefined
+          throw thrown
+        },
+      )
+      return coming
+    },
+    loaded: () => side,
+    found: (wallets) => {
+      injected = wallets
+      side?.found(wallets)
+    },
+  }
+}

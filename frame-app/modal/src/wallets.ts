@@ -1,0 +1,275 @@
+import type { Client, HostSignatures } from '@casement/shared-protocol'
+import type { Config, Network, RpcRequest, WalletList } from '@casement/shared-protocol/schemas'
+import { BUILD } from './build.ts'
+import { readAccounts } from './chains/read-accounts.ts'
+import { createBringToWallet } from './commands/bring-to-wallet.ts'
+import { createChooseWallet } from './commands/choose-wallet.ts'
+import { createInstalledWallets } from './commands/connect-installed.ts'
+import { createConnectionKeeper } from './commands/connections.ts'
+import { createDisconnect } from './commands/disconnect.ts'
+import type { DirectoryCache } from './commands/kept-directory.ts'
+import { createListing } from './commands/listing.ts'
+import { onceOpened } from './commands/once-opened.ts'
+import { createPairingCommands } from './commands/pairing.ts'
+import { createRelayWallets } from './commands/relay-wallets.ts'
+import { createRequestAccounts } from './commands/request-accounts.ts'
+import { createRestore } from './commands/restore.ts'
+import type { WalletCommands } from './commands/wallet-commands.ts'
+import { createWalletLists } from './commands/wallet-lists.ts'
+import { createWalletRequest } from './commands/wallet-request.ts'
+import { watchWakes } from './commands/watch-wakes.ts'
+import type { WalletHost } from './connectors/browser-wallets.ts'
+import { createAskWallet } from './connectors/browser-wallets.ts'
+import { allConnections } from './domain/connections.ts'
+import type { Device } from './domain/device.ts'
+import { injectedIdOf } from './domain/injected-id.ts'
+import { sdkOf } from './domain/sdk-name.ts'
+import { isChainUnsupported } from './domain/unsupported-chain.ts'
+import type { Wallet } from './domain/wallet.ts'
+import { withRecent } from './domain/wallet-choice.ts'
+import type { Log } from './log/log.ts'
+import type { Modal } from './modal.ts'
+import { createDirectory } from './services/directory.ts'
+import type { Wallets } from './shell/context.ts'
+import type { Durability, StoragePort } from './storage/port.ts'
+import { createRemembered } from './storage/remembered.ts'
+import { createConnectionsStore } from './stores/connections.ts'
+import type { ConnectorsStore } from './stores/connectors.ts'
+import { createListingStore } from './stores/listing.ts'
+import type { OptionsStore } from './stores/options.ts'
+import { createPairingStore } from './stores/pairing.ts'
+import type { SessionStore } from './stores/session.ts'
+import { createWalletListsStore } from './stores/wallet-lists.ts'
+
+export type WalletsParts = {
+  readonly projectId: string
+  readonly hostOrigin: string
+  readonly session: SessionStore
+  readonly connectors: ConnectorsStore
+  readonly options: OptionsStore
+  readonly config: Config
+  readonly storage: StoragePort
+  readonly durability: Durability
+  readonly host: WalletHost & Pick<Client<HostSignatures>, 'openUrl'>
+  readonly device: () => Device
+  readonly modal: Modal
+  readonly log: Log
+}
+
+/** All that has to do with wallets, of one guest. It is loaded when it is first needed. */
+export type WalletSide = Wallets & {
+  /** Answers a request that is no read of a chain. */
+  readonly request: (request: RpcRequest, signal: AbortSignal) => Promise<unknown>
+  /** Looks for what was connected when the page was left. */
+  readonly restore: () => Promise<void>
+  /** The page says which wallets are in its browser. */
+  readonly found: (wallets: WalletList) => void
+  /** A wallet of the browser says something by itself. */
+  readonly heard: (walletId: string, event: string, payload: unknown) => void
+  /** Writes that a network is the active one. */
+  readonly activate: (network: Network) => void
+}
+
+/**
+ * Puts together what has to do with wallets: stores, connectors and commands.
+ *
+ * @example
+ * const wallets = createWallets({ projectId, hostOrigin, session, connectors, options, config, storage, … })
+ * await wallets.restore()
+ */
+export const createWallets = (parts: WalletsParts): WalletSide => {
+  const { projectId, hostOrigin, session, connectors, options, config, storage, host, device, modal, log } = parts
+  const remembered = createRemembered(storage, { projectId, hostOrigin })
+  const [connections, lists, listing, pairing] = [
+    createConnectionsStore(),
+    createWalletListsStore(),
+    createListingStore(),
+    createPairingStore(),
+  ]
+  const report = (thrown: unknown): void => log.error('A wallet failed', thrown)
+  lists.setState({ recent: remembered.get('recent_wallets') ?? [] })
+
+  const keeper = createConnectionKeeper({ session, connections, connectors, options, remembered })
+  const ask = createAskWallet(host)
+
+  /** All is done: a modal that was opened for it goes, unless there is something else to be told. */
+  const finish = (): void => {
+    if (isChainUnsupported(session.getState(), options.getState())) return
+    if (modal.store.getState().surface === 'inline') modal.navigation.reset({ view: 'Account', params: {} })
+    else modal.requestClose()
+  }
+
+  const used = (wallet: Wallet): void => {
+    const recent = withRecent(lists.getState().recent, { ...wallet, installed: [] })
+    lists.setState({ recent })
+    remembered.set('recent_wallets', [...recent])
+  }
+
+  const installed = createInstalledWallets({
+    keeper,
+    session,
+    lists,
+    options,
+    ask,
+    readAccounts,
+    aside: (run) => modal.aside(run),
+  })
+
+  // The page passes on what those say that somebody is connected by, and nothing of the others.
+  const listen = (): void => {
+    const ids = allConnections(connections.getState().connections).flatMap(({ kind, namespace, connectorId }) =>
+      kind === 'injected'
+        ? lists
+            .getState()
+            .injected.flatMap((info) =>
+              info.namespace === namespace && injectedIdOf(info) === connectorId ? [info.walletId] : [],
+            )
+        : [],
+    )
+    if (String(ids) === String(listened)) return
+    listened = ids
+    host.injectedListen({ walletIds: [...ids] }).catch(report)
+  }
+  let listened: readonly string[] = []
+  connections.subscribe(listen)
+  lists.subscribe(listen)
+
+  const { directory: endpoint, images, relay } = config.endpoints ?? {}
+  const relays = relay === undefined ? [] : [relay].flat()
+  const relayed = createRelayWallets({
+    keeper,
+    connections,
+    remembered,
+    alerted: (text) => log.error(text),
+    load:
+      relays.length === 0
+        ? undefined
+        : async (events) => {
+            const { createWalletConnect } = await import('./connectors/walletconnect/walletconnect.ts')
+            const about = () => options.getState().metadata ?? { name: '' }
+            const { locks } = navigator
+            const openChannel = (name: string): BroadcastChannel => new BroadcastChannel(name)
+            const own = { storage, log, locks, openChannel, frameOrigin: location.origin, metadata: about }
+            return createWalletConnect({ projectId, hostOrigin, relays, options: options.getState, ...own }, events)
+          },
+  })
+  watchWakes({ window, document }, relayed.loaded)
+
+  const paired = createPairingCommands({
+    pairing,
+    load: relayed.needed,
+    device,
+    universalLinks: () => options.getState().experimental_preferUniversalLinks === true,
+    now: Date.now,
+    connecting: (on) => {
+      const { activeNamespace } = session.getState()
+      if (activeNamespace) keeper.connecting([activeNamespace], on)
+    },
+    onLinked: (link) => remembered.set('deep_link', link),
+    onConnected: (wallet) => {
+      if (wallet) used(wallet)
+      finish()
+    },
+    onReset: () => remembered.set('deep_link', undefined),
+  })
+
+  const disconnect = createDisconnect({ keeper, connections, resetWalletConnect: paired.reset, report })
+
+  let restoring: Promise<void> = Promise.resolve()
+  const restore = createRestore({
+    keeper,
+    remembered,
+    lists,
+    options,
+    installed,
+    restoreWalletConnect: relayed.restore,
+    report,
+  })
+
+  const cache: DirectoryCache = {
+    read: () => remembered.get('wallet_directory'),
+    write: (value) => remembered.set('wallet_directory', value),
+  }
+  const directory =
+    endpoint === undefined
+      ? undefined
+      : createDirectory({
+          endpoint,
+          images,
+          projectId,
+          sdk: sdkOf(options.getState(), BUILD),
+          fetch: (input, init) => fetch(input, init),
+        })
+  const walletLists = createWalletLists({ lists, options, directory, device, cache })
+  const allWallets = createListing({ listing, lists, options, directory, device })
+
+  const switchNetwork = async (id: string): Promise<void> => void (await modal.switchNetwork(id))
+
+  const commands: WalletCommands = {
+    choose: createChooseWallet({ options, navigation: modal.navigation }),
+    connectInstalled: async (wallet, namespace) => {
+      await installed.connect(wallet, namespace)
+      used(wallet)
+      finish()
+    },
+    cancelInstalled: installed.cancel,
+    pair: paired.pair,
+    pairAnew: paired.pairAnew,
+    leavePairing: paired.leave,
+    linkTo: paired.linkTo,
+    linked: paired.linked,
+    ...allWallets,
+    agree: walletLists.agree,
+    askDirectory: onceOpened(modal.store, walletLists.askDirectory),
+    disconnect,
+    use: keeper.use,
+    label: keeper.label,
+    switchNetwork,
+  }
+
+  const requestAccounts = createRequestAccounts({
+    session,
+    modal: modal.store,
+    open: (params) => modal.open(params),
+    reveal: (view) => modal.reveal(view),
+  })
+
+  const request = createWalletRequest({
+    session,
+    connectors,
+    options,
+    hostOrigin,
+    restored: () => restoring,
+    requestAccounts,
+    commands,
+    asked: createBringToWallet({
+      modal: modal.store,
+      device,
+      deepLink: () => remembered.get('deep_link'),
+      reveal: (view) => modal.reveal(view),
+      openUrl: (url) => host.openUrl({ url, target: 'deeplink' }),
+      back: modal.navigation.back,
+      report,
+    }),
+  })
+
+  return {
+    session,
+    connections,
+    lists,
+    listing,
+    pairing,
+    options,
+    device,
+    imageRoute: images,
+    commands,
+    request,
+    restore: () => {
+      restoring = restore().catch(report)
+      return restoring
+    },
+    found: (wallets) => lists.setState({ injected: wallets }),
+    heard: installed.heard,
+    activate: keeper.activate,
+  }
+}

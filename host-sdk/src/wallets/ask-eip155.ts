@@ -1,0 +1,14 @@
+import type { PlainJson } from '@casement/shared-protocol/host'
+import type { EvmWallet } from './found-wallet.ts'
+import { toWalletResult } from './wallet-error.ts'
+
+type Requesting = { request(args: { readonly method: string; readonly params?: unknown }): unknown }
+
+/**
+ * Asks a wallet of eip155, as the page would.
+ *
+ * @example
+ * await askEip155(window.ethereum, 'eth_requestAccounts', undefined) // ['0x…']
+ */
+export const askEip155 = async (wallet: EvmWallet, method: string, params: unknown): Promise<PlainJson | undefined> =>
+  toWalletResult(method, await (wallet as Requesting).request({ method, ...(params === undefined ? {} : { params }) }))

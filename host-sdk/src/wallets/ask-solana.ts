@@ -1,0 +1,163 @@
+import type { PlainJson } from '@casement/shared-protocol/host'
+import {
+  INTERNAL_ERROR,
+  INVALID_PARAMS,
+  isObject,
+  ProviderRpcError,
+  UNAUTHORIZED,
+  UNSUPPORTED_METHOD,
+} from '@casement/shared-protocol/host'
+import { fromBase58, fromBase64, toBase58, toBase64 } from './bytes.ts'
+import type { SolanaWallet } from './found-wallet.ts'
+import type { SolanaMethod } from './methods.ts'
+import { readList } from './read-wallet.ts'
+import type { SolanaAccount } from './solana-accounts.ts'
+import { readSolanaAccounts } from './solana-accounts.ts'
+import { signatureOf } from './transaction-signature.ts'
+
+type Params = Readonly<Record<string, unknown>>
+type Feature = Readonly<Record<string, (...inputs: unknown[]) => unknown>>
+
+// Reading base58 takes the square of its length.
+const MAX_MESSAGE_LENGTH = 32_768
+const MAX_SIGNATURE_BYTES = 128
+// Those of today have at most 1,232.
+const MAX_TRANSACTION_BYTES = 65_536
+const MAX_TRANSACTIONS = 64
+
+/** The names of CAIP-2 in the words of the Wallet Standard. */
+const CHAINS: Readonly<Record<string, string>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHScCKQ3z': 'solana:testnet',
+}
+
+const bad = (path: string, reason: string): ProviderRpcError =>
+  new ProviderRpcError(INVALID_PARAMS, `injectedRequest: params.${path} ${reason}`, { path: `params.${path}` })
+
+const featureOf = (wallet: SolanaWallet, name: string): Feature | undefined =>
+  (wallet.features as Readonly<Record<string, Feature | undefined>>)[name]
+
+const demand = (wallet: SolanaWallet, name: string): Feature => {
+  const feature = featureOf(wallet, name)
+  if (!feature) throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet has no ${name}`)
+  return feature
+}
+
+// Another account than the one that was asked for must never sign in its place.
+const signerOf = (wallet: SolanaWallet, { pubkey }: Params): SolanaAccount => {
+  const accounts = readSolanaAccounts(wallet.accounts)
+  const signer = pubkey === undefined ? accounts[0] : accounts.find(({ address }) => address === pubkey)
+  if (!signer) throw new ProviderRpcError(UNAUTHORIZED, 'The wallet has not given this account to the page')
+  return signer
+}
+
+const bytesOf = (
+  value: unknown,
+  path: string,
+  read: (text: string) => Uint8Array | undefined,
+  form: string,
+): Uint8Array => {
+  if (typeof value !== 'string' || value.length > MAX_TRANSACTION_BYTES * 2) throw bad(path, `must be ${form}`)
+  const bytes = read(value)
+  if (!bytes) throw bad(path, `must be ${form}`)
+  return bytes
+}
+const transactionOf = (value: unknown, path: string): Uint8Array => bytesOf(value, path, fromBase64, 'base64')
+
+const messageOf = ({ message }: Params): Uint8Array => {
+  if (typeof message === 'string' && message.length > MAX_MESSAGE_LENGTH) throw bad('message', 'is too large')
+  return bytesOf(message, 'message', fromBase58, 'base58')
+}
+
+// What is signed may be of another realm's class.
+const answered = (outputs: unknown, at: number, name: string, max: number): Uint8Array => {
+  const output = readList(outputs, MAX_TRANSACTIONS)[at] as Readonly<Record<string, unknown>> | undefined
+  const bytes = output?.[name]
+  if (ArrayBuffer.isView(bytes)) {
+    const { buffer, byteOffset, byteLength } = bytes
+    if (byteLength <= max) return new Uint8Array(buffer, byteOffset, byteLength).slice()
+  }
+  throw new ProviderRpcError(INTERNAL_ERROR, `The wallet's answer has no ${name}`, { path: name })
+}
+
+const sign = async (
+  wallet: SolanaWallet,
+  params: Params,
+  transactions: readonly Uint8Array[],
+): Promise<readonly { readonly transaction: string; readonly signature?: string }[]> => {
+  const feature = demand(wallet, 'solana:signTransaction')
+  const { address, account } = signerOf(wallet, params)
+  const chain = chainOf(params)
+  const inputs = transactions.map((transaction) => ({ account, transaction, ...(chain && { chain }) }))
+  const outputs: unknown = await feature.signTransaction?.(...inputs)
+  return transactions.map((_transaction, at) => {
+    const signed = answered(outputs, at, 'signedTransaction', MAX_TRANSACTION_BYTES)
+    const signature = signatureOf(signed, fromBase58(address) ?? new Uint8Array())
+    return { transaction: toBase64(signed), ...(signature && { signature: toBase58(signature) }) }
+  })
+}
+
+const chainOf = ({ chain }: Params): string | undefined => {
+  if (chain === undefined) return undefined
+  if (typeof chain !== 'string' || !chain.startsWith('solana:')) throw bad('chain', 'must be a network of Solana')
+  return Object.hasOwn(CHAINS, chain) ? CHAINS[chain] : chain
+}
+
+/** By the frame's name of a method, how it is said in the words of the Wallet Standard. */
+const ways: Readonly<Record<SolanaMethod, (wallet: SolanaWallet, params: Params) => Promise<PlainJson | undefined>>> = {
+  solana_connect: async (wallet, { silent }) => {
+    const feature = demand(wallet, 'standard:connect')
+    const given = (await feature.connect?.(...(silent === true ? [{ silent }] : []))) as
+      | { readonly accounts?: unknown }
+      | undefined
+    return { accounts: readSolanaAccounts(given?.accounts).map(({ address }) => address) }
+  },
+  solana_disconnect: async (wallet) => {
+    await featureOf(wallet, 'standard:disconnect')?.disconnect?.()
+    return undefined
+  },
+  solana_signMessage: async (wallet, params) => {
+    const message = messageOf(params)
+    const feature = demand(wallet, 'solana:signMessage')
+    const outputs: unknown = await feature.signMessage?.({ account: signerOf(wallet, params).account, message })
+    return { signature: toBase58(answered(outputs, 0, 'signature', MAX_SIGNATURE_BYTES)) }
+  },
+  solana_signTransaction: async (wallet, params) => {
+    const [signed = {}] = await sign(wallet, params, [transactionOf(params.transaction, 'transaction')])
+    return signed
+  },
+  solana_signAllTransactions: async (wallet, params) => {
+    const { transactions } = params
+    if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > MAX_TRANSACTIONS)
+      throw bad('transactions', `must be a list of 1 to ${MAX_TRANSACTIONS}`)
+    const all = transactions.map((transaction, at) => transactionOf(transaction, `transactions[${at}]`))
+    return { transactions: (await sign(wallet, params, all)).map(({ transaction }) => transaction) }
+  },
+  solana_signAndSendTransaction: async (wallet, params) => {
+    const transaction = transactionOf(params.transaction, 'transaction')
+    const { sendOptions } = params
+    if (sendOptions !== undefined && !isObject(sendOptions)) throw bad('sendOptions', 'must be an object')
+    const feature = demand(wallet, 'solana:signAndSendTransaction')
+    const outputs: unknown = await feature.signAndSendTransaction?.({
+      account: signerOf(wallet, params).account,
+      transaction,
+      chain: chainOf(params) ?? 'solana:mainnet',
+      ...(sendOptions && { options: sendOptions }),
+    })
+    return { signature: toBase58(answered(outputs, 0, 'signature', MAX_SIGNATURE_BYTES)) }
+  },
+}
+
+/**
+ * Asks a wallet of Solana by the Wallet Standard. What the frame has as text, bytes and addresses, becomes what the standard
+ * has, and back.
+ *
+ * @example
+ * await askSolana(wallet, 'solana_connect', { silent: true }) // { accounts: ['7EcD…'] }
+ */
+export const askSolana = async (
+  wallet: SolanaWallet,
+  method: SolanaMethod,
+  params: unknown,
+): Promise<PlainJson | undefined> => ways[method](wallet, isObject(params) ? params : {})

@@ -1,0 +1,112 @@
+import type { Handlers, PlainJson, ServedByHost } from '@casement/shared-protocol/host'
+import { cancellable, INVALID_PARAMS, ProviderRpcError, UNSUPPORTED_METHOD } from '@casement/shared-protocol/host'
+import type { Boot } from '../with-frame/boot.ts'
+import { askEip155 } from './ask-eip155.ts'
+import { askSolana } from './ask-solana.ts'
+import type { Discovery, WalletOptions } from './discovery.ts'
+import { pageWallets } from './discovery.ts'
+import type { FoundWallet } from './found-wallet.ts'
+import { listenToWallets } from './listening.ts'
+import { isEip155Method, isSolanaMethod } from './methods.ts'
+import { toWalletError } from './wallet-error.ts'
+
+/** The wallets of the page as one boot of the frame reaches them. */
+export type WalletLink = {
+  readonly handlers: Pick<Handlers<ServedByHost>, 'injectedRequest' | 'injectedListen' | 'cancel'>
+  /** Tells the boot of all wallets, from now on whenever they change. */
+  report(): void
+  close(): void
+}
+
+export type WalletBridge = {
+  attach(client: Pick<Boot['client'], 'injectedChanged' | 'injectedEvent'>): WalletLink
+  end(): void
+}
+
+type Asked = Parameters<Handlers<ServedByHost>['injectedRequest']>[0]
+
+const ignore = (): void => undefined
+
+const ask = async (found: FoundWallet, method: string, params: unknown): Promise<PlainJson | undefined> => {
+  if (found.namespace === 'eip155' && isEip155Method(method)) return askEip155(found.wallet, method, params)
+  if (found.namespace === 'solana' && isSolanaMethod(method)) return askSolana(found.wallet, method, params)
+  throw new ProviderRpcError(UNSUPPORTED_METHOD, 'A wallet of the page is not asked this')
+}
+
+/**
+ * Stands between the frame and the wallets of the page: the page asks them, so that they see the page's origin, and all
+ * that they say is bounded on its way. Nothing of it is told to the page.
+ *
+ * @example
+ * const bridge = createWalletBridge(options.wanted)
+ * const link = bridge.attach(boot.client)
+ */
+export const createWalletBridge = (options: () => WalletOptions, discovery: Discovery = pageWallets): WalletBridge => {
+  // Whatever was told to the frame stays within reach: a page may put another wallet where one was.
+  const told = new Map<string, FoundWallet>()
+  const list = (): readonly FoundWallet[] => {
+    const found = discovery.list(options())
+    for (const each of found) told.set(each.info.walletId, each)
+    return found
+  }
+
+  let changed = ignore
+  let scheduled: ReturnType<typeof setTimeout> | undefined
+  const unschedule = (): void => {
+    clearTimeout(scheduled)
+    scheduled = undefined
+  }
+  const stop = discovery.watch(() => {
+    scheduled ??= setTimeout(() => {
+      scheduled = undefined
+      changed()
+    })
+  })
+
+  return {
+    attach: (client) => {
+      const listening = listenToWallets({ find: (walletId) => told.get(walletId), pass: client.injectedEvent })
+      let last: string | undefined
+      const report = (): void => {
+        const infos = list().map(({ info }) => info)
+        const key = infos.map(({ walletId, found, name }) => `${walletId} ${found} ${name}`).join('\n')
+        // The page has loaded, say, and brought nobody.
+        if (key === last) return
+        last = key
+        client.injectedChanged(infos).catch(ignore)
+      }
+      const { handler, cancel } = cancellable<Asked, PlainJson | undefined>(async ({ walletId, method, params }) => {
+        const found = told.get(walletId)
+        if (!found)
+          throw new ProviderRpcError(INVALID_PARAMS, 'injectedRequest: the page has no such wallet', {
+            path: 'walletId',
+          })
+        try {
+          return await ask(found, method, params)
+        } catch (thrown) {
+          throw toWalletError(thrown)
+        }
+      })
+      return {
+        handlers: {
+          injectedRequest: handler,
+          injectedListen: ({ walletIds }) => listening.to(walletIds),
+          cancel,
+        },
+        report: () => {
+          unschedule()
+          changed = report
+          report()
+        },
+        close: () => {
+          if (changed === report) changed = ignore
+          listening.end()
+        },
+      }
+    },
+    end: () => {
+      stop()
+      unschedule()
+    },
+  }
+}

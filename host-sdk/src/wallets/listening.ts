@@ -1,0 +1,142 @@
+import type { PlainJson } from '@casement/shared-protocol/host'
+import { MAX_MESSAGE_SIZE } from '@casement/shared-protocol/host'
+import type { EvmWallet, FoundWallet, SolanaWallet } from './found-wallet.ts'
+import { readSolanaAccounts } from './solana-accounts.ts'
+import { toWalletError, toWalletResult } from './wallet-error.ts'
+
+/** An event of a wallet, as the frame hears it. */
+export type PassedEvent = { readonly walletId: string; readonly event: string; readonly payload?: PlainJson }
+
+export type ListeningParts = {
+  readonly find: (walletId: string) => FoundWallet | undefined
+  /** Resolves when the frame has taken note, or never will. */
+  readonly pass: (event: PassedEvent) => Promise<unknown>
+}
+
+/** Whose events are passed on. */
+export type Listening = {
+  /** All of them each time: others are let go. */
+  to(walletIds: readonly string[]): void
+  end(): void
+}
+
+type Emitter = Readonly<Record<'on' | 'removeListener', (event: string, listener: (payload: unknown) => void) => void>>
+type Hear = (event: string, payload: unknown) => void
+
+const EVM_EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect']
+
+// Room for the names around the payload.
+const MAX_PAYLOAD_SIZE = MAX_MESSAGE_SIZE - 1_024
+
+// A wallet that cannot be listened to is used without its events.
+const attempt = (run: () => unknown): unknown => {
+  try {
+    return run()
+  } catch {
+    return undefined
+  }
+}
+
+const hearEvm = (wallet: EvmWallet, hear: Hear): (() => void) => {
+  const emitter = wallet as Emitter
+  const listeners = EVM_EVENTS.map((event) => [event, (payload: unknown): void => hear(event, payload)] as const)
+  for (const [event, listener] of listeners) attempt(() => emitter.on(event, listener))
+  return () => {
+    for (const [event, listener] of listeners) attempt(() => emitter.removeListener(event, listener))
+  }
+}
+
+const hearSolana = (wallet: SolanaWallet, hear: Hear): (() => void) => {
+  const off = attempt(() => {
+    const features = wallet.features as Readonly<Record<string, Emitter | undefined>>
+    return features['standard:events']?.on('change', (change) => hear('accountsChanged', change))
+  })
+  return () => void attempt(() => (off as () => void)())
+}
+
+/** What the frame is told of an event, or undefined where nothing of it can be. */
+const readPayload = (
+  found: FoundWallet,
+  event: string,
+  payload: unknown,
+): { readonly payload?: PlainJson } | undefined => {
+  try {
+    if (found.namespace === 'solana') {
+      const { accounts } = payload as { readonly accounts?: unknown }
+      return accounts === undefined
+        ? undefined
+        : { payload: readSolanaAccounts(accounts).map(({ address }) => address) }
+    }
+    if (event === 'disconnect') {
+      const { code, message } = toWalletError(payload)
+      return { payload: { code, message } }
+    }
+    const read = toWalletResult(event, payload, MAX_PAYLOAD_SIZE)
+    return read === undefined ? {} : { payload: read }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Passes the events of some wallets on to the frame, and to nobody else. A storm is made one event a name: the last of
+ * those that came while the frame was not done with the ones before.
+ *
+ * @example
+ * const listening = listenToWallets({ find, pass: client.injectedEvent })
+ * listening.to(['w1'])
+ */
+export const listenToWallets = ({ find, pass }: ListeningParts): Listening => {
+  const heard = new Map<string, () => void>()
+  const waiting = new Map<string, () => PassedEvent | undefined>()
+  let flushing = false
+
+  const flush = async (): Promise<void> => {
+    const events = [...waiting.values()].flatMap((read) => read() ?? [])
+    waiting.clear()
+    await Promise.allSettled(events.map((event) => pass(event)))
+    flushing = false
+    if (waiting.size > 0) schedule()
+  }
+  const schedule = (): void => {
+    if (flushing) return
+    flushing = true
+    setTimeout(() => void flush())
+  }
+
+  const start = (found: FoundWallet): (() => void) => {
+    const { walletId } = found.info
+    const hear: Hear = (event, payload) => {
+      // One that does not let go of its listeners is not heard any more.
+      if (!heard.has(walletId)) return
+      const key = `${walletId} ${event}`
+      // Told again, it is the last: the order is that of the last of each name.
+      waiting.delete(key)
+      waiting.set(key, () => {
+        const read = readPayload(found, event, payload)
+        return read && { walletId, event, ...read }
+      })
+      schedule()
+    }
+    return found.namespace === 'solana' ? hearSolana(found.wallet, hear) : hearEvm(found.wallet, hear)
+  }
+
+  const leave = (walletId: string): void => {
+    const stop = heard.get(walletId)
+    heard.delete(walletId)
+    for (const key of [...waiting.keys()]) if (key.startsWith(`${walletId} `)) waiting.delete(key)
+    stop?.()
+  }
+
+  const to = (walletIds: readonly string[]): void => {
+    for (const known of [...heard.keys()]) if (!walletIds.includes(known)) leave(known)
+    for (const walletId of new Set(walletIds)) {
+      const found = heard.has(walletId) ? undefined : find(walletId)
+      if (!found) continue
+      // Before it is listened to: some tell of their state while they are.
+      heard.set(walletId, () => undefined)
+      heard.set(walletId, start(found))
+    }
+  }
+  return { to, end: () => to([]) }
+}

@@ -1,0 +1,21 @@
+import { MAX_ACCOUNTS, MAX_ADDRESS_LENGTH } from '@casement/shared-protocol/host'
+import { readList, readSolanaChains, readWord } from './read-wallet.ts'
+
+/** An account of a wallet, with the object that the wallet knows it by. */
+export type SolanaAccount = { readonly address: string; readonly account: unknown }
+
+/**
+ * The accounts of a list that are Solana's: a wallet may have others beside them.
+ *
+ * @example
+ * readSolanaAccounts(wallet.accounts)
+ */
+export const readSolanaAccounts = (list: unknown): readonly SolanaAccount[] => {
+  const found = new Map<string, SolanaAccount>()
+  for (const account of readList(list, MAX_ACCOUNTS)) {
+    const { address, chains } = (account ?? {}) as { readonly address?: unknown; readonly chains?: unknown }
+    const known = readWord(address, MAX_ADDRESS_LENGTH)
+    if (known && readSolanaChains(chains).length > 0) found.set(known, { address: known, account })
+  }
+  return [...found.values()]
+}

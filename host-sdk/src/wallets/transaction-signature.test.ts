@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { signatureOf } from './transaction-signature.ts'
+
+const filled = (length: number, value: number): Uint8Array => new Uint8Array(length).fill(value)
+const PAYER = filled(32, 1)
+const OTHER = filled(32, 2)
+const READ = filled(32, 3)
+
+/** A transaction of two signers and one account that does not sign. */
+const transactionOf = (signatures: readonly Uint8Array[], version: readonly number[] = []): Uint8Array =>
+  Uint8Array.from([
+    signatures.length,
+    ...signatures.flatMap((signature) => [...signature]),
+    ...version,
+    ...[2, 0, 1, 3],
+    ...[PAYER, OTHER, READ].flatMap((key) => [...key]),
+    ...filled(40, 9),
+  ])
+
+describe('the signature of an account', () => {
+  const signatures = [filled(64, 11), filled(64, 12)]
+
+  test.each([
+    ['legacy', []],
+    ['versioned', [0x80]],
+  ])('behavior: is at its place in a %s transaction', (_name, version) => {
+    const transaction = transactionOf(signatures, version)
+    expect(signatureOf(transaction, PAYER)).toEqual(signatures[0])
+    expect(signatureOf(transaction, OTHER)).toEqual(signatures[1])
+  })
+
+  test('behavior: is none where it has not signed, need not, or is no part of it', () => {
+    const transaction = transactionOf([filled(64, 11), filled(64, 0)])
+    for (const account of [OTHER, READ, filled(32, 4), filled(31, 1), new Uint8Array()])
+      expect(signatureOf(transaction, account)).toBeUndefined()
+  })
+
+  test.each<[string, Uint8Array]>([
+    ['nothing', new Uint8Array()],
+    ['no signatures', transactionOf([])],
+    ['what says that it has 255', filled(2_000, 255)],
+    ['what says that it has 20', Uint8Array.from([20, ...filled(20 * 64, 5), 2, 0, 1, 3, ...PAYER])],
+    ['what ends before its message', transactionOf(signatures).slice(0, 129)],
+    ['what ends within its keys', transactionOf(signatures).slice(0, 129 + 4 + 31)],
+  ])('attack: %s has none', (_name, transaction) => {
+    expect(signatureOf(transaction, PAYER)).toBeUndefined()
+  })
+})

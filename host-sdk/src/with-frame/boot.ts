@@ -1,0 +1,61 @@
+import type { CalledByHost, Client, Handlers, ServedByHost } from '@casement/shared-protocol/host'
+import {
+  connect,
+  frameCalls,
+  hostServes,
+  leanDispatcher,
+  ProviderRpcError,
+  serve,
+} from '@casement/shared-protocol/host'
+import type { BootPorts } from '../channel.ts'
+
+/** The two ports to one boot of the frame, at work. */
+export type Boot = {
+  readonly bootId: string
+  readonly client: Client<CalledByHost>
+  inFlight(): number
+  close(reason: ProviderRpcError): void
+}
+
+export type BootParts = BootPorts & {
+  readonly handlers: (client: Boot['client']) => Handlers<ServedByHost>
+  /** The frame answered off the contract so often that it cannot be ours. */
+  readonly onBroken: () => void
+  readonly onClosed: () => void
+  /** The class of the errors that the page imports. */
+  readonly PageError: typeof ProviderRpcError
+}
+
+type Call = (...given: readonly unknown[]) => Promise<unknown>
+
+/**
+ * Starts the ports of a boot. This part of the SDK has a class of errors of its own; what reaches the page is made an
+ * instance of the page's.
+ *
+ * @example
+ * const boot = openBoot({ bootId, calls, answers, handlers, onBroken, onClosed, PageError })
+ * await boot.client.ping({ n: 1 })
+ */
+export const openBoot = ({ bootId, calls, answers, handlers, onBroken, onClosed, PageError }: BootParts): Boot => {
+  const { client, inFlight, close } = connect<CalledByHost>(calls, frameCalls, { dispatcher: leanDispatcher, onBroken })
+  const rethrow = (thrown: unknown): never => {
+    if (thrown instanceof ProviderRpcError) Object.setPrototypeOf(thrown, PageError.prototype)
+    throw thrown
+  }
+  const forPage = (call: Call): Call => {
+    return (...given) => call(...given).catch(rethrow)
+  }
+  const own = Object.fromEntries(Object.entries(client).map(([name, call]) => [name, forPage(call as Call)]))
+  const pageClient = own as unknown as Boot['client']
+  const service = serve<ServedByHost>(answers, hostServes, handlers(pageClient), { dispatcher: leanDispatcher })
+  return {
+    bootId,
+    client: pageClient,
+    inFlight,
+    close: (reason) => {
+      close(reason)
+      service.close()
+      onClosed()
+    },
+  }
+}

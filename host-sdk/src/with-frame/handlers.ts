@@ -1,0 +1,46 @@
+import type { Handlers, ServedByHost, Snapshot } from '@casement/shared-protocol/host'
+import { INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol/host'
+import type { Modal } from '../modal.ts'
+import { openUrl } from '../surface/open-url.ts'
+import type { Surface } from '../surface/surface.ts'
+
+export type HandlerParts = {
+  /** Whether a number is higher than all that were seen. */
+  readonly advance: (seq: number) => boolean
+  readonly surface: Surface
+  readonly modal: Modal
+  readonly onState: (snapshot: Snapshot) => void
+  readonly onProviderEvent: (namespace: string, event: string, payload: unknown) => void
+}
+
+/**
+ * What the frame may ask of the page, but for the page's wallets.
+ *
+ * @example
+ * serve(port, hostServes, { ...createHandlers({ advance, surface, modal, onState, onProviderEvent }), … })
+ */
+export const createHandlers = ({
+  advance,
+  surface,
+  modal,
+  onState,
+  onProviderEvent,
+}: HandlerParts): Pick<
+  Handlers<ServedByHost>,
+  'stateChanged' | 'providerEvent' | 'surface' | 'openUrl' | 'focusOpener'
+> => ({
+  stateChanged: ({ seq, snapshot }) => {
+    if (advance(seq)) onState(snapshot)
+  },
+  providerEvent: ({ seq, namespace, event, payload }) => {
+    if (advance(seq)) onProviderEvent(namespace, event, payload)
+  },
+  surface: ({ mode, height }) => modal.asked(mode, height),
+  openUrl: ({ url, target }) => {
+    const opened = openUrl(url, target)
+    if (opened === undefined)
+      throw new ProviderRpcError(INVALID_PARAMS, 'openUrl: url may not be opened', { path: 'url' })
+    return { opened }
+  },
+  focusOpener: () => surface.focusOpener(),
+})
