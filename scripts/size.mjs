@@ -10,14 +10,25 @@ const FRAME = 'frame-app/modal/dist'
 /** @type {Set<string>} */
 const counted = new Set()
 
-/** @param {{ files?: string, folder?: string, ending?: string, manifest?: string, entry?: string, painted?: string }} budget */
+/**
+ * The files of several entries. What a plugin made has a name with the folder that it was built in, and is found by its end.
+ *
+ * @param {import('./sizes.mjs').Manifest} manifest
+ * @param {string[]} entries
+ */
+const entryFiles = (manifest, entries) => {
+  const named = entries.map((entry) => Object.keys(manifest).find((name) => name.endsWith(entry)) ?? entry)
+  return [...new Set(named.flatMap((name) => staticFiles(manifest, name)))]
+}
+
+/** @param {{ files?: string, folder?: string, ending?: string, manifest?: string, entry?: string | string[], painted?: string }} budget */
 const filesOf = ({ files, folder: of, ending = '', manifest: path = '', entry = '', painted }) => {
   if (files) return [files]
   if (of) return filesEnding(readdirSync(of), ending).map((name) => join(of, name))
   const folder = dirname(dirname(path))
   const found = painted
     ? paintedFiles(painted, readFileSync(join(folder, painted), 'utf8'))
-    : staticFiles(JSON.parse(readFileSync(path, 'utf8')), entry)
+    : entryFiles(JSON.parse(readFileSync(path, 'utf8')), [entry].flat())
   return found.map((file) => join(folder, file))
 }
 

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   world = await startWorld({ parts: [...SMALLEST_WORLD, 'directory'] })
   listed = await listedIn(world)
 })
-test.afterAll(() => world.stop())
+test.afterAll(() => world?.stop())
 test.afterEach(() => world.setFault('directory', undefined))
 
 const names = (wallets: readonly Listed[]): readonly string[] => wallets.map(({ name }) => name)
@@ -59,6 +59,31 @@ test.describe('the first view', () => {
       /^All wallets\s*480\+$/,
     ])
     expect(host.asked.length).toBeGreaterThan(0)
+  })
+
+  test('behavior: the wallet that was used last is first, and its picture is asked for once the modal is opened', async ({
+    page,
+  }) => {
+    const host = await openDirectoryHost(page, world)
+    const icon = new URLSearchParams({ url: `${world.directory?.url}/getWalletImage/${nth(9).image_id}` })
+    await host.frame().evaluate(([key, wallet]) => localStorage.setItem(String(key), JSON.stringify([wallet])), [
+      `casement:1:local:${new URL(world.hosts.plain).origin}:recent_wallets`,
+      {
+        id: nth(9).id,
+        name: nth(9).name,
+        image: `${world.directory?.images}?${icon}`,
+        links: { mobile: 'used-last://' },
+        stores: {},
+        certified: false,
+        pairs: true,
+      },
+    ] as const)
+    await host.reload()
+    await expect(host.card.locator('img')).toHaveCount(0)
+    expect(host.asked).toEqual([])
+    await host.open()
+    await expect(host.rows.nth(1)).toHaveText(new RegExp(`^${nth(9).name}\\s*Recent$`))
+    await expect(host.rows.nth(1).locator('img')).toHaveAttribute('data-shown')
   })
 
   test('behavior: featured wallets come before the recommended ones, in the page’s order', async ({ page }) => {

@@ -9,6 +9,7 @@ export type Listed = {
   readonly name: string
   readonly rdns?: string | null
   readonly badge_type?: string
+  readonly image_id?: string
   readonly chains?: readonly string[]
 }
 

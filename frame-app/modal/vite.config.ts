@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { compiledWords } from './build/compiled-words.ts'
+import { chunkNames } from './build/opening-chunks.ts'
 import { preloadLinks } from './deploy/preload-links.ts'
 import manifest from './package.json' with { type: 'json' }
 
@@ -16,7 +18,27 @@ const BEHAVIOURS =
   /[\\/]src[\\/]ui[\\/]behaviour[\\/]|[\\/]node_modules[\\/](?:@radix-ui|@floating-ui|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)[\\/]/
 
 /** What a first opening runs after the entry. */
-const OPENING = ['src/shell/mount.tsx', 'src/views/Connect/index.tsx']
+const OPENING = ['src/shell/mount.tsx', 'src/wallets.ts', 'src/views/Connect/index.tsx', 'src/i18n/words.ts']
+
+/** The other views: whoever goes on from the first one goes on to several. */
+const VIEWS = readdirSync(new URL('src/views', import.meta.url)).map((view) => `src/views/${view}/index.tsx`)
+
+/**
+ * What the shell needs, what has to do with wallets, what the first view shows, and what the others share: a file each. What a
+ * boot loads is in none.
+ */
+const nameOf = chunkNames(import.meta.dirname, [
+  { roots: ['src/boot.ts'] },
+  { name: 'for-shell', roots: ['src/shell/mount.tsx'] },
+  { roots: ['src/i18n/words.ts'] },
+  { name: 'for-wallets', roots: ['src/wallets.ts'] },
+  { name: 'for-connect', roots: ['src/views/Connect/index.tsx'] },
+  { name: 'for-views', roots: VIEWS },
+])
+
+/** The files of these, which the page itself links. */
+const LINKED =
+  /^assets\/(?:index|caip|rolldown-runtime|mount|wallets|words|intl|Connect|for-shell|for-wallets|for-connect)-/
 
 const preloadOpening: Plugin = {
   name: 'preload-opening',
@@ -74,7 +96,12 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     assetsInlineLimit: 0,
     // The polyfill is an inline script, which the frame's CSP forbids; every browser that is supported has preloading.
-    modulePreload: { polyfill: false },
+    // What the page links has no need to be named again by each import that leads to it.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !LINKED.test(file)) : files,
+    },
     rolldownOptions: {
       // Libraries mark what may run on a server and what may not; nothing here does.
       onLog: (level, log, report) => {
@@ -84,7 +111,10 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           // What they import besides is others' too, React first of all, and stays where it is.
           includeDependenciesRecursively: false,
-          groups: [{ name: 'behaviours', test: BEHAVIOURS }],
+          groups: [
+            { name: 'behaviours', test: BEHAVIOURS, priority: 1 },
+            { name: (id, graph) => nameOf(id, graph) ?? null },
+          ],
         },
       },
     },

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { readViews, viewSheets } from './view-scenes.ts'
 
-test('behavior: the views are those that the build has a chunk of', () => {
+test('behavior: the views are those that the build has a chunk of, and that a page can open for anybody', () => {
   const manifest = JSON.stringify({
     'src/views/Connect/index.tsx': { file: 'assets/Connect-1.js' },
+    'src/views/Account/index.tsx': { file: 'assets/Account-1.js' },
+    'src/views/ConnectingExternal/index.tsx': { file: 'assets/ConnectingExternal-1.js' },
     'src/shell/mount.tsx': { file: 'assets/mount-1.js' },
   })
   expect([...readViews(manifest)]).toEqual([['Connect', 'assets/Connect-1.js']])

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { VIEW_NAMES } from '@casement/shared-protocol/schemas'
+import { mayHostOpen, ruleOf } from '../../../frame-app/modal/src/domain/view-rules.ts'
 import type { Sheet } from './sheet.ts'
 import type { Variant } from './variants.ts'
 import { EIGHT, slugOf } from './variants.ts'
@@ -7,13 +9,19 @@ import { EIGHT, slugOf } from './variants.ts'
 const MANIFEST = fileURLToPath(new URL('../../../frame-app/modal/dist/.vite/manifest.json', import.meta.url))
 const VIEW = /^src\/views\/(\w+)\/index\.tsx$/
 
-/** The views that stand, each with the file that it is loaded from. */
+/** Whether a page can have a view shown to somebody who is not connected. The others are pictured as stories. */
+const isOpened = (name: string): boolean => {
+  const view = VIEW_NAMES.find((each) => each === name)
+  return view !== undefined && mayHostOpen(view) && !ruleOf(view).needsAddress
+}
+
+/** The views that a page can open, each with the file that it is loaded from. */
 export const readViews = (manifest: string): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(JSON.parse(manifest) as Readonly<Record<string, { readonly file: string }>>).flatMap(
       ([source, { file }]) => {
         const name = VIEW.exec(source)?.[1]
-        return name === undefined ? [] : [[name, file] as const]
+        return name === undefined || !isOpened(name) ? [] : [[name, file] as const]
       },
     ),
   )

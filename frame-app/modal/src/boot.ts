@@ -7,7 +7,6 @@ import { decideGate } from './domain/gate.ts'
 import { fetchProject, projectIdOf } from './gate.ts'
 import { loadSpeech } from './i18n/speech.ts'
 import { createLog } from './log/log.ts'
-import { refuseTopLevel } from './refuse-top-level.ts'
 import { serveGuest } from './serve-guest.ts'
 import { painted } from './shell/painted.ts'
 import { browserStorages, openStorage } from './storage/port.ts'
@@ -47,7 +46,7 @@ const boot = (scene: HTMLElement): void => {
       admission: decision,
       log,
       storage,
-      device: navigator,
+      device: { userAgent: navigator.userAgent, maxTouchPoints: navigator.maxTouchPoints },
       languages: navigator.languages,
       scene: () => scene,
       applyTheme: createTheme({
@@ -85,8 +84,8 @@ const boot = (scene: HTMLElement): void => {
 const start = (): void => {
   const scene = document.getElementById('casement')
   if (window.parent === window) {
-    loadSpeech({ languages: navigator.languages })
-      .then((speech) => refuseTopLevel(document, speech))
+    Promise.all([loadSpeech({ languages: navigator.languages }), import('./refuse-top-level.ts')])
+      .then(([speech, { refuseTopLevel }]) => refuseTopLevel(document, speech))
       .catch((thrown: unknown) => log.error('The page has no words', thrown))
   } else if (scene) boot(scene)
 }

@@ -2,8 +2,7 @@ import type { ChainNamespace, Client } from '@casement/shared-protocol'
 import type { Config, Options, Snapshot, Viewport } from '@casement/shared-protocol/schemas'
 import type { CalledByFrame, Guest } from './channel.ts'
 import { withConnecting } from './domain/connecting.ts'
-import type { Device } from './domain/device.ts'
-import { deviceOf } from './domain/device.ts'
+import { isMobile } from './domain/device.ts'
 import type { GateDecision } from './domain/gate.ts'
 import { withNetwork } from './domain/network-switch.ts'
 import { withOptions } from './domain/networks.ts'
@@ -95,7 +94,7 @@ export const run = ({
   const store = createOptionsStore(options)
   const connectors = createConnectorsStore()
   const running = { viewport, hostWords }
-  const device = (): Device => deviceOf({ ...visit.device, telegram: running.viewport?.telegram === true })
+  const { userAgent, maxTouchPoints } = visit.device
   const modal = createModal({
     session,
     signIn: createSignInStore(),
@@ -106,7 +105,7 @@ export const run = ({
     // A host that does not hear of it is gone; that is the handshake's affair.
     surface: (mode, height) =>
       void client.surface(height === undefined ? { mode } : { mode, height }).catch(() => undefined),
-    mobile: device().mobile,
+    mobile: isMobile(userAgent, maxTouchPoints),
     wish: () => ({
       locale: store.getState().locale,
       languages: visit.languages,
@@ -133,7 +132,7 @@ export const run = ({
       storage,
       durability,
       host: client,
-      device,
+      browser: () => ({ userAgent, maxTouchPoints, telegram: running.viewport?.telegram === true }),
       modal,
       log,
     }

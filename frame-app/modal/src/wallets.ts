@@ -1,7 +1,6 @@
 import type { Client, HostSignatures } from '@casement/shared-protocol'
 import type { Config, Network, RpcRequest, WalletList } from '@casement/shared-protocol/schemas'
 import { BUILD } from './build.ts'
-import { readAccounts } from './chains/read-accounts.ts'
 import { createBringToWallet } from './commands/bring-to-wallet.ts'
 import { createChooseWallet } from './commands/choose-wallet.ts'
 import { createInstalledWallets } from './commands/connect-installed.ts'
@@ -10,18 +9,16 @@ import { createDisconnect } from './commands/disconnect.ts'
 import type { DirectoryCache } from './commands/kept-directory.ts'
 import { createListing } from './commands/listing.ts'
 import { onceOpened } from './commands/once-opened.ts'
-import { createPairingCommands } from './commands/pairing.ts'
-import { createRelayWallets } from './commands/relay-wallets.ts'
 import { createRequestAccounts } from './commands/request-accounts.ts'
 import { createRestore } from './commands/restore.ts'
 import type { WalletCommands } from './commands/wallet-commands.ts'
 import { createWalletLists } from './commands/wallet-lists.ts'
 import { createWalletRequest } from './commands/wallet-request.ts'
-import { watchWakes } from './commands/watch-wakes.ts'
 import type { WalletHost } from './connectors/browser-wallets.ts'
 import { createAskWallet } from './connectors/browser-wallets.ts'
 import { allConnections } from './domain/connections.ts'
 import type { Device } from './domain/device.ts'
+import { deviceOf } from './domain/device.ts'
 import { injectedIdOf } from './domain/injected-id.ts'
 import { sdkOf } from './domain/sdk-name.ts'
 import { isChainUnsupported } from './domain/unsupported-chain.ts'
@@ -29,6 +26,7 @@ import type { Wallet } from './domain/wallet.ts'
 import { withRecent } from './domain/wallet-choice.ts'
 import type { Log } from './log/log.ts'
 import type { Modal } from './modal.ts'
+import { composePairing } from './pairing-side.ts'
 import { createDirectory } from './services/directory.ts'
 import type { Wallets } from './shell/context.ts'
 import type { Durability, StoragePort } from './storage/port.ts'
@@ -51,7 +49,7 @@ export type WalletsParts = {
   readonly storage: StoragePort
   readonly durability: Durability
   readonly host: WalletHost & Pick<Client<HostSignatures>, 'openUrl'>
-  readonly device: () => Device
+  readonly browser: () => Parameters<typeof deviceOf>[0]
   readonly modal: Modal
   readonly log: Log
 }
@@ -78,7 +76,8 @@ export type WalletSide = Wallets & {
  * await wallets.restore()
  */
 export const createWallets = (parts: WalletsParts): WalletSide => {
-  const { projectId, hostOrigin, session, connectors, options, config, storage, host, device, modal, log } = parts
+  const { projectId, hostOrigin, session, connectors, options, config, storage, host, modal, log } = parts
+  const device = (): Device => deviceOf(parts.browser())
   const remembered = createRemembered(storage, { projectId, hostOrigin })
   const [connections, lists, listing, pairing] = [
     createConnectionsStore(),
@@ -111,7 +110,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     lists,
     options,
     ask,
-    readAccounts,
+    loadReader: async () => (await import('./chains/read-accounts.ts')).readAccounts,
     aside: (run) => modal.aside(run),
   })
 
@@ -134,45 +133,16 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
   connections.subscribe(listen)
   lists.subscribe(listen)
 
-  const { directory: endpoint, images, relay } = config.endpoints ?? {}
-  const relays = relay === undefined ? [] : [relay].flat()
-  const relayed = createRelayWallets({
+  const { relayed, paired } = composePairing({
+    ...parts,
     keeper,
     connections,
-    remembered,
-    alerted: (text) => log.error(text),
-    load:
-      relays.length === 0
-        ? undefined
-        : async (events) => {
-            const { createWalletConnect } = await import('./connectors/walletconnect/walletconnect.ts')
-            const about = () => options.getState().metadata ?? { name: '' }
-            const { locks } = navigator
-            const openChannel = (name: string): BroadcastChannel => new BroadcastChannel(name)
-            const own = { storage, log, locks, openChannel, frameOrigin: location.origin, metadata: about }
-            return createWalletConnect({ projectId, hostOrigin, relays, options: options.getState, ...own }, events)
-          },
-  })
-  watchWakes({ window, document }, relayed.loaded)
-
-  const paired = createPairingCommands({
     pairing,
-    load: relayed.needed,
+    remembered,
     device,
-    universalLinks: () => options.getState().experimental_preferUniversalLinks === true,
-    now: Date.now,
-    connecting: (on) => {
-      const { activeNamespace } = session.getState()
-      if (activeNamespace) keeper.connecting([activeNamespace], on)
-    },
-    onLinked: (link) => remembered.set('deep_link', link),
-    onConnected: (wallet) => {
-      if (wallet) used(wallet)
-      finish()
-    },
-    onReset: () => remembered.set('deep_link', undefined),
+    used,
+    finish,
   })
-
   const disconnect = createDisconnect({ keeper, connections, resetWalletConnect: paired.reset, report })
 
   let restoring: Promise<void> = Promise.resolve()
@@ -186,6 +156,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     report,
   })
 
+  const { directory: endpoint, images } = config.endpoints ?? {}
   const cache: DirectoryCache = {
     read: () => remembered.get('wallet_directory'),
     write: (value) => remembered.set('wallet_directory', value),

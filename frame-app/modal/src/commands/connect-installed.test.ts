@@ -111,7 +111,7 @@ beforeEach(() => {
     lists,
     options,
     ask: createAskWallet(host),
-    readAccounts,
+    loadReader: async () => readAccounts,
     aside: async (run) => {
       surface.push('aside')
       try {

@@ -15,13 +15,16 @@ import type { SessionStore } from '../stores/session.ts'
 import type { WalletListsStore } from '../stores/wallet-lists.ts'
 import type { ConnectionKeeper } from './connections.ts'
 
+type ReadAccounts = (namespace: ChainNamespace, said: unknown) => readonly string[]
+
 export type InstalledParts = {
   readonly keeper: ConnectionKeeper
   readonly session: SessionStore
   readonly lists: WalletListsStore
   readonly options: OptionsStore
   readonly ask: AskWallet
-  readonly readAccounts: (namespace: ChainNamespace, said: unknown) => readonly string[]
+  /** Reads addresses with their checksums, which takes a library that no list of wallets needs. */
+  readonly loadReader: () => Promise<ReadAccounts>
   /** Keeps the modal out of the way of the wallet's prompt as long as something runs. */
   readonly aside: <T>(run: () => Promise<T>) => Promise<T>
 }
@@ -57,11 +60,12 @@ const accountsIn = (answer: unknown): unknown =>
  * page says in their name gains nothing that the page could not have by asking.
  *
  * @example
- * const installed = createInstalledWallets({ keeper, session, lists, options, ask, readAccounts, aside })
+ * const installed = createInstalledWallets({ keeper, session, lists, options, ask, loadReader, aside })
  * await installed.connect(wallet, 'eip155')
  */
 export const createInstalledWallets = (parts: InstalledParts): InstalledWallets => {
-  const { keeper, session, lists, options, ask, readAccounts, aside } = parts
+  const { keeper, session, lists, options, ask, loadReader, aside } = parts
+  let reader: ReadAccounts | undefined
   let waiting: AbortController | undefined
 
   const infoOf = (namespace: ChainNamespace, connectorId: string): WalletInfo | undefined =>
@@ -85,7 +89,8 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
 
   const grantedBy = async (info: WalletInfo, said: unknown): Promise<Granted | undefined> => {
     const { namespace, name, icon, chains } = info
-    const [first, ...rest] = readAccounts(namespace, accountsIn(said))
+    reader ??= await loadReader()
+    const [first, ...rest] = reader(namespace, accountsIn(said))
     const networkId = first === undefined ? undefined : await networkOf(info)
     if (first === undefined || networkId === undefined) return undefined
     const id = injectedIdOf(info)
@@ -118,7 +123,7 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
   const look = async (info: WalletInfo): Promise<void> => {
     const ref = { namespace: info.namespace, connectorId: injectedIdOf(info) }
     const said = await quietly(info)
-    if (keeper.find(ref)) keeper.accountsChanged(ref, readAccounts(info.namespace, accountsIn(said)))
+    if (reader && keeper.find(ref)) keeper.accountsChanged(ref, reader(info.namespace, accountsIn(said)))
   }
 
   return {
@@ -162,9 +167,9 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
       const info = lists.getState().injected.find((each) => each.walletId === walletId)
       if (!info) return
       const ref = { namespace: info.namespace, connectorId: injectedIdOf(info) }
-      // Only a connection of the visitor's making hears of changes: no event makes one.
-      if (!keeper.find(ref)) return
-      if (event === 'accountsChanged') keeper.accountsChanged(ref, readAccounts(info.namespace, payload))
+      // Only a connection of the visitor's making hears of changes: no event makes one. It was made by the reader.
+      if (!reader || !keeper.find(ref)) return
+      if (event === 'accountsChanged') keeper.accountsChanged(ref, reader(info.namespace, payload))
       if (event === 'chainChanged') {
         const networkId = evmNetworkOf(payload)
         if (networkId && info.namespace === 'eip155') keeper.networkChanged(ref, networkId)

@@ -349,6 +349,19 @@ describe('when the directory is away', () => {
     expect(names()).toEqual(['Key Chest'])
   })
 
+  test('behavior: the first page takes the place of what was seen before', async () => {
+    ask.mockResolvedValueOnce(away)
+    const { askMore } = start()
+    lists.setState({ seen: [sampleWallet('Gone')] })
+    askMore()
+    await answered()
+    expect(names()).toEqual(['Gone'])
+    askMore()
+    await answered()
+    expect(names()).toHaveLength(40)
+    expect(names()).not.toContain('Gone')
+  })
+
   test('behavior: a search that was not answered can be asked again', async () => {
     ask.mockResolvedValueOnce(away)
     const { askMore, search } = start()

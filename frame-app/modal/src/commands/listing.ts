@@ -112,13 +112,14 @@ export const createListing = (parts: ListingParts): ListingCommands => {
       : { page: list.next, exclude: list.leftOut, entries: WALLETS_PER_PAGE }
     const answer = await directory.wallets({ ...query, chains, certifiedOnly })
     if (answer.kind === 'failed') return undefined
-    const before = list.wallets.length
-    list.wallets = unique([...list.wallets, ...answer.wallets.filter(isListed)])
+    // What was seen before stands in for the first page, and goes when that comes.
+    const before = list.next === 1 ? [] : list.wallets
+    list.wallets = unique([...before, ...answer.wallets.filter(isListed)])
     list.next += 1
     list.complete = part ? includedOn(wanted, list.next) === undefined : answer.last
     list.total = part ? include.length : answer.count
     remember(answer.wallets)
-    return list.wallets.length > before
+    return list.wallets.length > before.length
   }
 
   const askMore = async (): Promise<void> => {
@@ -141,7 +142,7 @@ export const createListing = (parts: ListingParts): ListingCommands => {
       list.state = shown === undefined ? 'unreachable' : 'ready'
       if (shown === undefined && list.wallets.length === 0) list.wallets = seen(certifiedOnly).filter(isListed)
     }
-    if (list === current()) show()
+    show()
   }
 
   const found = async (directory: Directory, text: string, signal: AbortSignal) => {

@@ -163,6 +163,7 @@ describe('a pairing', () => {
     commands.leave()
     await settled()
     expect(wait.text).toBe('4001 Request cancelled')
+    expect(told.at(-1)).toEqual(['connecting', false])
     expect(asked[0]?.signal.aborted).toBe(false)
     asked[0]?.approve()
     await settled()
@@ -225,6 +226,11 @@ describe('a visitor who comes back', () => {
     commands.leave()
     await pair()
     expect(asked).toHaveLength(1)
+    expect(told).toEqual([
+      ['connecting', true],
+      ['connecting', false],
+      ['connecting', true],
+    ])
   })
 
   test.each([

@@ -132,7 +132,6 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
   const expire = (attempt: Attempt): void => {
     if (attempt !== current()) return
     if (isLookedAt()) return begin()
-    parts.connecting(false)
     store.setState({ attempt: { kind: 'failed', reason: 'expired' } })
   }
 
@@ -186,6 +185,7 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
     const pending = attempt !== undefined && (kind === 'starting' || kind === 'settling')
     const step = pairingStep(resumingOf(parts.device()), { pending, pairing: attempt?.pairing }, now())
     if (step.kind === 'begin') begin()
+    else parts.connecting(true)
   }
 
   return {
@@ -204,6 +204,7 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
       return connected
     },
     leave: () => {
+      if (isLookedAt()) parts.connecting(false)
       for (const one of [...waits]) one.reject(cancelled())
     },
     linkTo: ({ links }, app) => {

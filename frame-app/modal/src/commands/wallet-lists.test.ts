@@ -154,7 +154,7 @@ describe('asking the directory', () => {
     expect(ask.mock.calls[0]?.[1]?.aborted).toBe(true)
     await settled()
     late?.(page([entry('Late')]))
-    await Promise.resolve()
+    await new Promise((resolve) => setImmediate(resolve))
     expect(names('recommended')).not.toContain('Late')
   })
 

@@ -59,6 +59,24 @@ describe('the list of all wallets', () => {
     expect(names(given)).toEqual(['Brook', 'Bramble'])
   })
 
+  test('behavior: and what is in this browser, whether or not the directory knows it', () => {
+    const given: Given = {
+      lists: {
+        injected: [
+          sampleInfo('Brine'),
+          sampleInfo('Bramble', { rdns: 'example.bramble' }),
+          sampleInfo('Browser wallet', { found: 'legacy' }),
+        ],
+      },
+      listing: { search: 'br', wallets: [sampleWallet('Bramble'), sampleWallet('Ember')] },
+    }
+    expect(shown(given)).toMatchObject([
+      { name: 'Brine', pairs: false },
+      { id: 'example.bramble', links: { mobile: 'bramble://' } },
+      { name: 'Ember' },
+    ])
+  })
+
   test('behavior: where certified ones are asked for, no other is listed', () => {
     const given: Given = {
       lists: { recommended: [sampleWallet('Fox', { certified: true }), sampleWallet('Key')] },

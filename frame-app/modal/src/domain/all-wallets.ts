@@ -1,17 +1,11 @@
 import type { Options, WalletInfo } from '@casement/shared-protocol/schemas'
-import { installedWallets } from './installed-wallets.ts'
+import { BROWSER_WALLET_ID, installedWallets } from './installed-wallets.ts'
 import { mayList } from './listing-rule.ts'
 import { indexNames } from './match-names.ts'
 import type { Wallet } from './wallet.ts'
 import type { KnownWallets } from './wallet-choice.ts'
 import { featuredOf, isSameWallet } from './wallet-choice.ts'
-import { customEntry, joined } from './wallet-entry.ts'
-
-/** Whether the first view leads to the list of all wallets. */
-export const showsAllWallets = ({ features, allWallets }: Options, mobile: boolean): boolean => {
-  if (features?.allWallets === false || allWallets === 'HIDE') return false
-  return allWallets === 'ONLY_MOBILE' ? mobile : true
-}
+import { customEntry, joined, joinedWith } from './wallet-entry.ts'
 
 export type AllWalletsFacts = {
   readonly options: Options
@@ -30,26 +24,35 @@ export type AllWalletsFacts = {
   }
 }
 
+/** What is in the frame already of what a search looks for. Of the wallet of this browser nobody knows the name. */
+const foundHere = (wallets: readonly Wallet[], search: string): readonly Wallet[] =>
+  indexNames(
+    wallets.filter(({ id }) => id !== BROWSER_WALLET_ID),
+    ({ name }) => name,
+    'en',
+  )(search)
+
 /**
  * The list of all wallets, each once: the page's own first, then what it features and what is recommended, then the rest
- * in the directory's order. A search is the directory's, and looks through the page's own besides.
+ * in the directory's order. A search is the directory's, and looks through the browser's and the page's own besides.
  */
 export const allWallets = ({ options, mobile, route, lists, listing }: AllWalletsFacts): readonly Wallet[] => {
   const { customWallets = [], featuredWalletIds: featured } = options
   const custom = customWallets.map((each) => customEntry(each, route))
-  const here = installedWallets(lists.injected, options, { mobile, route })
+  const installed = installedWallets(lists.injected, options, { mobile, route })
+  const here = joinedWith(installed, [...custom, ...lists.featured, ...lists.recommended, ...listing.wallets])
   const search = listing.search.trim()
   const first =
     search === ''
       ? [...custom, ...featuredOf([...custom, ...lists.featured], { featured }), ...lists.recommended]
-      : indexNames(custom, ({ name }) => name, 'en')(search)
-  const seen = new Set<string>()
-  const shown = [...first, ...listing.wallets].filter((wallet) => {
-    if (seen.has(wallet.id) || (listing.certifiedOnly && !wallet.certified)) return false
-    seen.add(wallet.id)
-    if (!custom.some((own) => own.id === wallet.id) && custom.some((own) => isSameWallet(own, wallet))) return false
-    return true
-  })
+      : foundHere([...here, ...custom], search)
   const rule = { options, mobile, known: lists.known }
-  return shown.map((wallet) => joined(wallet, here)).filter((wallet) => mayList(wallet, rule))
+  const seen = new Set<string>()
+  return [...first, ...listing.wallets]
+    .map((wallet) => joined(custom.find((own) => isSameWallet(own, wallet)) ?? wallet, here))
+    .filter((wallet) => {
+      if (seen.has(wallet.id) || (listing.certifiedOnly && !wallet.certified)) return false
+      seen.add(wallet.id)
+      return mayList(wallet, rule)
+    })
 }

@@ -1,6 +1,6 @@
 import type { Network } from '@casement/shared-protocol/schemas'
 
-export type ExplorerLink = { readonly name: string; readonly href: string }
+type ExplorerLink = { readonly name: string; readonly href: string }
 
 /**
  * Where an account can be looked up by anybody. The page names the explorer: only what is encrypted is linked to, and the

@@ -46,3 +46,9 @@ export const mayList = (wallet: Wallet, facts: ListingFacts): boolean =>
 /** Whether it takes the directory to say which wallets of this browser the page lets in. */
 export const needsDirectory = ({ includeWalletIds, excludeWalletIds }: Options): boolean =>
   Boolean(includeWalletIds?.length || excludeWalletIds?.length)
+
+/** Whether the first view leads to the list of all wallets. */
+export const showsAllWallets = ({ features, allWallets }: Options, mobile: boolean): boolean => {
+  if (features?.allWallets === false || allWallets === 'HIDE') return false
+  return allWallets === 'ONLY_MOBILE' ? mobile : true
+}

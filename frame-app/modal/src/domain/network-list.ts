@@ -15,7 +15,7 @@ export type Approving = Connection & { readonly approved?: readonly string[] | u
  * - `not-approved`: its wallet has not approved it, and nobody can ask for it: such wallets approve when they connect.
  * - `other-wallet`: another wallet has to be connected for it.
  */
-export type NetworkStanding = 'active' | 'ready' | 'to-add' | 'not-approved' | 'other-wallet'
+type NetworkStanding = 'active' | 'ready' | 'to-add' | 'not-approved' | 'other-wallet'
 
 export type ListedNetwork = { readonly network: Network; readonly standing: NetworkStanding }
 

@@ -48,5 +48,5 @@ const BY_CODE: { readonly [code: number]: SwitchFailure } = {
 export const switchFailure = (thrown: unknown): SwitchFailure => {
   const { code, message } = (thrown ?? {}) as { code?: unknown; message?: unknown }
   if (/user (?:rejected|cancelled|canceled)/i.test(String(message))) return 'declined'
-  return (typeof code === 'number' && Object.hasOwn(BY_CODE, code) && BY_CODE[code]) || 'failed'
+  return (typeof code === 'number' ? BY_CODE[code] : undefined) ?? 'failed'
 }

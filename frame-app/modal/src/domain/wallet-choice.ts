@@ -14,7 +14,18 @@ export type Choice = {
   readonly featured?: readonly string[] | undefined
 }
 
-const folded = (text: string): string => text.trim().normalize('NFC').toLowerCase()
+const MAX_FOLDED = 4_096
+const foldedBefore = new Map<string, string>()
+
+/** A list of hundreds is compared with hundreds that are excluded, by the same few texts again and again. */
+const folded = (text: string): string => {
+  const known = foldedBefore.get(text)
+  if (known !== undefined) return known
+  const fold = text.trim().normalize('NFC').toLowerCase()
+  if (foldedBefore.size >= MAX_FOLDED) foldedBefore.clear()
+  foldedBefore.set(text, fold)
+  return fold
+}
 
 const sameText = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && folded(one) === folded(other)

@@ -4,7 +4,6 @@ import type { Direction, Language } from './languages.ts'
 import { chooseLanguage, directionOf, LANGUAGES, primaryOf } from './languages.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import type { Words } from './words.ts'
-import { createWords } from './words.ts'
 
 /** What the modal speaks: a language that is loaded, its direction, and the tag by which numbers and dates are written. */
 export type Speech = {
@@ -42,7 +41,11 @@ const loadOrEnglish = async (wanted: Language): Promise<readonly [Language, Cata
  * const { words } = await loadSpeech({ locale: 'auto', languages: navigator.languages })
  */
 export const loadSpeech = async ({ locale: choice = 'auto', languages, hostWords = {} }: Wish): Promise<Speech> => {
-  const [language, catalogue] = await loadOrEnglish(chooseLanguage([choice, ...languages]))
+  // What fills in the texts comes with them: a boot that is not followed by an opening needs neither.
+  const [[language, catalogue], { createWords }] = await Promise.all([
+    loadOrEnglish(chooseLanguage([choice, ...languages])),
+    import('./words.ts'),
+  ])
   // Numbers and dates as the visitor writes them, where that is a form of the same language. The page has no say in it:
   // by a region or a numbering system, the same digits are another amount.
   const locale = languages.find((tag) => primaryOf(tag) === language) ?? language

@@ -51,7 +51,7 @@ export const fetchBody = async (
     signal,
   }: { readonly get: typeof fetch; readonly withinMs: number; readonly signal?: AbortSignal | undefined },
 ): Promise<Body> => {
-  
+  if (signal?.aborted) return failed('aborted')
   const limit = new AbortController()
   const stop = (): void => limit.abort()
   const timer = setTimeout(stop, withinMs)

@@ -169,6 +169,22 @@ describe('what is read', () => {
     expect(wallet?.image).toBeUndefined()
   })
 
+  test.each([
+    ['https://fox.example/?from=directory'],
+    ['https://fox.example/#wc'],
+    [`https://fox.example/${'x'.repeat(600)}`],
+  ])('attack: %s takes no pairing, and opens no wallet; as a page it may be read', async (link) => {
+    const wallet = await first({
+      link_mode: link,
+      mobile_link: link,
+      desktop_link: link,
+      webapp_link: link,
+      homepage: link,
+    })
+    expect(Object.values(wallet?.links ?? {}).filter(Boolean)).toEqual([])
+    expect(wallet?.stores.homepage).toBe(link)
+  })
+
   test('behavior: on this machine a page without TLS is a link, too', async () => {
     expect((await first({ webapp_link: 'http://wallet.localhost:5180/' }))?.links.web).toBe(
       'http://wallet.localhost:5180/',

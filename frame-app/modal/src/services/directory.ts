@@ -21,7 +21,7 @@ export type WalletQuery = {
   readonly certifiedOnly?: boolean | undefined
 }
 
-export type WalletPage = {
+type WalletPage = {
   readonly wallets: readonly Wallet[]
   /** How many the directory has for this question, on all pages. */
   readonly count: number

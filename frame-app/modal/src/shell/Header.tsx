@@ -1,7 +1,7 @@
 import type { ViewStack } from '../domain/view-stack.ts'
 import { topOf } from '../domain/view-stack.ts'
 import { useWords } from '../i18n/context.ts'
-import { BackIcon, CloseIcon, HelpIcon } from '../ui/icons.tsx'
+import { BackIcon, CloseIcon, HelpIcon } from '../ui/frame-icons.tsx'
 import { useShell } from './context.ts'
 
 type Props = { readonly stack: ViewStack; readonly closable: boolean }

@@ -1,6 +1,6 @@
 import { Button } from './actions/Button.tsx'
 import styles from './Failure.module.css'
-import { ErrorIcon } from './icons.tsx'
+import { ErrorIcon } from './frame-icons.tsx'
 
 type Props = { readonly text: string; readonly action: string; readonly onAction: () => void }
 

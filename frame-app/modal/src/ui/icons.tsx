@@ -1,21 +1,6 @@
-import styles from './icons.module.css'
-
-const drawn = (path: string, className?: string) => () => (
-  <svg viewBox="0 0 20 20" width="20" height="20" className={className} aria-hidden="true" focusable="false">
-    <path d={path} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
-  </svg>
-)
-
-// Without these marks bundlers keep every icon wherever one is used: they cannot see that drawing one changes nothing.
-/* @__NO_SIDE_EFFECTS__ */
-const shape = (path: string) => drawn(path)
-/* @__NO_SIDE_EFFECTS__ */
-const pointing = (path: string) => drawn(path, styles.points)
-
-const CIRCLE = 'M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z'
+import { CIRCLE, pointing, shape } from './icon-shape.tsx'
 
 // Where to go.
-export const BackIcon = pointing('M12.5 4.5 7 10l5.5 5.5')
 export const ChevronIcon = pointing('M7.5 4.5 13 10l-5.5 5.5')
 export const ChevronDownIcon = shape('M4.5 7.5 10 13l5.5-5.5')
 export const ExternalIcon = pointing(
@@ -23,7 +8,6 @@ export const ExternalIcon = pointing(
 )
 
 // What can be done with a text or a list.
-export const CloseIcon = shape('M5 5l10 10M15 5 5 15')
 export const CopyIcon = shape(
   'M8.75 7h6a1.75 1.75 0 0 1 1.75 1.75v6a1.75 1.75 0 0 1-1.75 1.75h-6A1.75 1.75 0 0 1 7 14.75v-6C7 7.78 7.78 7 8.75 7ZM13 7V5.25a1.75 1.75 0 0 0-1.75-1.75h-6A1.75 1.75 0 0 0 3.5 5.25v6c0 .97.78 1.75 1.75 1.75H7',
 )
@@ -70,12 +54,10 @@ export const EmailIcon = shape(
 export const KeyIcon = shape('M10.25 13.25a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM9.25 10.75 16.5 3.5M13.5 6.5l2.5 2.5')
 
 // What is to be known.
-export const HelpIcon = shape(`M7.6 7.4a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2.9-1.2 1.7M10 14.2v.05${CIRCLE}`)
 export const InfoIcon = shape(`M10 9.6v4.15M10 6.3v.05${CIRCLE}`)
 export const WarningIcon = shape(
   'm8.48 3.63-6.05 10.6A1.75 1.75 0 0 0 3.95 16.85h12.1a1.75 1.75 0 0 0 1.52-2.62l-6.05-10.6a1.75 1.75 0 0 0-3.04 0ZM10 7.75v3.25M10 13.9v.05',
 )
-export const ErrorIcon = shape('M6.9 2.5h6.2l4.4 4.4v6.2l-4.4 4.4H6.9l-4.4-4.4V6.9ZM10 6.25v4.5M10 13.75v.05')
 export const SuccessIcon = shape(`m6.75 10.25 2.35 2.35 4.25-4.85${CIRCLE}`)
 export const ClockIcon = shape(`M10 5.75V10l2.75 1.75${CIRCLE}`)
 

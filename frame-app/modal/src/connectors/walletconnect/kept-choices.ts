@@ -8,13 +8,15 @@ import {
   fromSchema,
 } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
-import type { RelaySession } from '../../domain/relay-session.ts'
+import type { Grant, RelaySession } from '../../domain/relay-session.ts'
 import { keepingNetworks, namespacesOf, withAddresses } from '../../domain/relay-session.ts'
 import type { StoragePort } from '../../storage/port.ts'
 
 const choiceSchema = v.object({
   network: caipNetworkIdSchema,
   inUse: v.optional(boundedList(addressSchema, 256)),
+  /** What was granted when the wallet said which are in use: of other accounts it has said nothing. */
+  granted: v.optional(v.string()),
 })
 const schema = v.object({
   topic: boundedText(128),
@@ -25,6 +27,8 @@ const schema = v.object({
   ),
 })
 const parse = fromSchema(schema)
+
+const grantedIn = ({ accounts }: Grant): string => accounts.map(({ chain, address }) => `${chain}:${address}`).join(' ')
 
 /** Where the visitor was in a session, which the session itself does not say. Without an entry there is no session. */
 export type KeptChoices = {
@@ -50,8 +54,9 @@ export const createKeptChoices = (storage: StoragePort, key: string): KeptChoice
       if (!session) return storage.remove(key)
       const choices = Object.fromEntries(
         namespacesOf(session).map((namespace) => {
-          const { network, inUse } = session.grants[namespace] ?? {}
-          return [namespace, { network, ...(inUse ? { inUse: [...inUse] } : {}) }]
+          const grant = session.grants[namespace]
+          const inUse = grant?.inUse && { inUse: [...grant.inUse], granted: grantedIn(grant) }
+          return [namespace, { network: grant?.network, ...inUse }]
         }),
       )
       storage.set(key, JSON.stringify({ topic: session.topic, choices }))
@@ -62,10 +67,11 @@ export const createKeptChoices = (storage: StoragePort, key: string): KeptChoice
       const networks = Object.fromEntries(
         CHAIN_NAMESPACES.map((namespace) => [namespace, kept.choices[namespace]?.network]),
       )
-      return CHAIN_NAMESPACES.reduce(
-        (changed, namespace) => withAddresses(changed, namespace, kept.choices[namespace]?.inUse ?? []),
-        keepingNetworks(session, networks),
-      )
+      return CHAIN_NAMESPACES.reduce((changed, namespace) => {
+        const { inUse = [], granted } = kept.choices[namespace] ?? {}
+        const grant = session.grants[namespace]
+        return grant && granted === grantedIn(grant) ? withAddresses(changed, namespace, inUse) : changed
+      }, keepingNetworks(session, networks))
     },
   }
 }

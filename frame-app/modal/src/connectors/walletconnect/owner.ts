@@ -10,7 +10,7 @@ import { lost, toProviderError, unsent } from './wallet-error.ts'
 import { within } from './within.ts'
 
 /** How long the relay may take to give an address. With several relays, each gets its turn within it. */
-const ADDRESS_WITHIN_MS = 9_000
+const ADDRESS_WITHIN_MS = 8_000
 /** How long a request waits for the relay. One that comes back sooner has lost nothing. */
 const RELAY_WITHIN_MS = 30_000
 const RESTORED_WITHIN_MS = 5_000

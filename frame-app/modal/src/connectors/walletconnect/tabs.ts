@@ -5,6 +5,7 @@ import { callAgain } from './call.ts'
 import type { Lease } from './lease.ts'
 import type { Note } from './owner-types.ts'
 import type { Channel, Message } from './tab-messages.ts'
+import { unsent } from './wallet-error.ts'
 
 export type TabsParts = {
   readonly me: string
@@ -84,7 +85,10 @@ export const createTabs = (parts: TabsParts): Tabs => {
     if (role !== 'follower') return
     post({ kind: 'call', from: me, id: each.id, call: each.call, at: now() })
     each.timer = setTimeout(() => {
-      if (role === 'follower' && !each.taken) lease.seize()
+      if (role !== 'follower' || each.taken) return
+      lease.seize()
+      // A browser that does not let it be taken leaves nobody who could do it.
+      each.timer = setTimeout(() => each.settle({ error: unsent('The other tab does not answer') }), TAKEN_WITHIN_MS)
     }, TAKEN_WITHIN_MS)
   }
 
@@ -225,6 +229,11 @@ export const createTabs = (parts: TabsParts): Tabs => {
       const was = role
       role = 'asleep'
       lease.leave()
+      // What is still found out here is not taken for an answer; whoever is the owner next is asked.
+      for (const each of pending.values()) {
+        clearTimeout(each.timer)
+        each.inner = undefined
+      }
       if (was === 'owner') stopServing()
       channel?.close()
       channel = undefined

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/context.ts'
-import { CheckIcon, CloseIcon } from '../icons.tsx'
+import { CloseIcon } from '../frame-icons.tsx'
+import { CheckIcon } from '../icons.tsx'
 import styles from './Chip.module.css'
 
 type Props = {

@@ -1,4 +1,5 @@
-import { CloseIcon, ExternalIcon, MoreIcon, RefreshIcon, StarIcon } from '../icons.tsx'
+import { CloseIcon } from '../frame-icons.tsx'
+import { ExternalIcon, MoreIcon, RefreshIcon, StarIcon } from '../icons.tsx'
 import type { StoryGroup } from '../story.ts'
 import { IconButton } from './IconButton.tsx'
 

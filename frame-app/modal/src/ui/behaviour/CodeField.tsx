@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../i18n/context.ts'
 import rings from '../actions/ring.module.css'
 import unseen from '../actions/unseen.module.css'
-import { ErrorIcon } from '../icons.tsx'
+import { ErrorIcon } from '../frame-icons.tsx'
 import styles from './CodeField.module.css'
 import { CODE_LENGTH, codeDigits } from './code-digits.ts'
 

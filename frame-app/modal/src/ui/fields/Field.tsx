@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useWords } from '../../i18n/context.ts'
 import unseen from '../actions/unseen.module.css'
-import { ErrorIcon } from '../icons.tsx'
+import { ErrorIcon } from '../frame-icons.tsx'
 import styles from './Field.module.css'
 
 /** What a field says about itself. */

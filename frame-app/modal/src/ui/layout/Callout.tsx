@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/context.ts'
 import unseen from '../actions/unseen.module.css'
-import { ErrorIcon, InfoIcon, WarningIcon } from '../icons.tsx'
+import { ErrorIcon } from '../frame-icons.tsx'
+import { InfoIcon, WarningIcon } from '../icons.tsx'
 import styles from './Callout.module.css'
 
 type Props = {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/context.ts'
 import { IconButton } from '../actions/IconButton.tsx'
-import { CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from '../icons.tsx'
+import { CloseIcon, ErrorIcon } from '../frame-icons.tsx'
+import { InfoIcon, WarningIcon } from '../icons.tsx'
 import { LiveRegions } from './LiveRegions.tsx'
 import styles from './Toast.module.css'
 

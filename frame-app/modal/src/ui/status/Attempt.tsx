@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CheckIcon, ErrorIcon } from '../icons.tsx'
+import { ErrorIcon } from '../frame-icons.tsx'
+import { CheckIcon } from '../icons.tsx'
 import styles from './Attempt.module.css'
 import { Spinner } from './Spinner.tsx'
 import { StatusLine } from './StatusLine.tsx'

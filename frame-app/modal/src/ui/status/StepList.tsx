@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/context.ts'
 import unseen from '../actions/unseen.module.css'
-import { CheckIcon, CloseIcon } from '../icons.tsx'
+import { CloseIcon } from '../frame-icons.tsx'
+import { CheckIcon } from '../icons.tsx'
 import styles from './StepList.module.css'
 
 export type Step = {

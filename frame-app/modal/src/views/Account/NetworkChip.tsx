@@ -21,12 +21,16 @@ export const NetworkChip = ({ network, requested }: Props) => {
     <div className={styles.network}>
       <Button
         size="small"
-        leading={<NetworkImage name={name} src={imageOf(network)} size={20} />}
         trailing={<ChevronDownIcon />}
         onClick={() => navigation.push({ view: 'Networks', params: {} })}
       >
-        <span className={unseen.unseen}>{words('account.network')}: </span>
-        {name}
+        <span className={styles.chip}>
+          <NetworkImage name={name} src={imageOf(network)} size={20} />
+          <span>
+            <span className={unseen.unseen}>{words('account.network')}: </span>
+            {name}
+          </span>
+        </span>
       </Button>
       {!requested && (
         <p className={styles.warning}>

@@ -8,7 +8,7 @@ const PATIENCE_MS = 10_000
 type Target = Parameters<WalletCommands['disconnect']>[0]
 
 /** How far disconnecting is; what it is about is gone from the stores once it worked. */
-export type Disconnecting = 'idle' | 'busy' | 'failed'
+type Disconnecting = 'idle' | 'busy' | 'failed'
 
 /**
  * Lets a view disconnect, one thing at a time.

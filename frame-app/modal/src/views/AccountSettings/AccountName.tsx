@@ -39,8 +39,7 @@ export const AccountName = ({ address, label = '' }: Props) => {
       onChange={change}
       onBlur={save}
       onKeyDown={saveByKey}
-      // In code units, of which a character has two at most.
-      maxLength={2 * MAX_LABEL_LENGTH}
+      maxLength={MAX_LABEL_LENGTH}
       autoComplete="off"
       enterKeyHint="done"
       spellCheck={false}

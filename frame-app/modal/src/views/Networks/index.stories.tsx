@@ -7,7 +7,7 @@ import { sampleImages } from '../../ui/images/sample-images.ts'
 import type { StoryGroup } from '../../ui/story.ts'
 import { connected, ENDLESS, FOX, MANY_NETWORKS, NETWORKS, PHONE } from '../Account/sample-accounts.ts'
 import { NetworksView } from './index.tsx'
-import { useNetworkSwitching } from './network-switching.ts'
+import { useNetworkSwitching } from './use-network-switching.ts'
 
 type Shell = Omit<ComponentProps<typeof SampleShell>, 'children'> & {
   /** The network that has been pressed. */

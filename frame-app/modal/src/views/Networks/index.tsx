@@ -8,9 +8,9 @@ import { ViewFooter } from '../../ui/layout/ViewFooter.tsx'
 import { StatusLine } from '../../ui/status/StatusLine.tsx'
 import { NetworkList } from './NetworkList.tsx'
 import styles from './Networks.module.css'
-import { useNetworkSwitching } from './network-switching.ts'
 import { SwitchFailed } from './SwitchFailed.tsx'
 import { useNetworkGroups } from './use-network-groups.ts'
+import { useNetworkSwitching } from './use-network-switching.ts'
 
 /** The networks that the page uses, to choose the one that is. */
 export const NetworksView = () => {

@@ -24,7 +24,9 @@ export const ProfileWalletsView = () => {
       <ViewBody kind="list">
         {namespaces.map((namespace) => (
           <section key={namespace} className={styles.family}>
-            <ListHeading>{words('networks.of', { family: FAMILY_NAMES[namespace] })}</ListHeading>
+            {namespaces.length > 1 && (
+              <ListHeading>{words('networks.of', { family: FAMILY_NAMES[namespace] })}</ListHeading>
+            )}
             {/* The one that is used moves to the front when it changes; cards that are being read must not. */}
             {[...(connections[namespace] ?? [])]
               .sort((one, other) => (one.connectorId < other.connectorId ? -1 : 1))

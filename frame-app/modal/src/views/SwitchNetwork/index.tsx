@@ -15,9 +15,9 @@ import { Spinner } from '../../ui/status/Spinner.tsx'
 import { StatusLine } from '../../ui/status/StatusLine.tsx'
 import { leaveView } from '../Networks/leave-view.ts'
 import { networkName } from '../Networks/network-name.ts'
-import { useNetworkSwitching } from '../Networks/network-switching.ts'
 import { SwitchFailed } from '../Networks/SwitchFailed.tsx'
 import { useNetworkImage } from '../Networks/use-network-image.ts'
+import { useNetworkSwitching } from '../Networks/use-network-switching.ts'
 import styles from './SwitchNetwork.module.css'
 
 /** After which a visitor is told where to look, and may have the wallet asked once more. */

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { SampleShell } from '../../shell/SampleShell.tsx'
 import type { StoryGroup } from '../../ui/story.ts'
 import { connected, FOX, MANY_NETWORKS, NETWORKS } from '../Account/sample-accounts.ts'
-import { useNetworkSwitching } from '../Networks/network-switching.ts'
+import { useNetworkSwitching } from '../Networks/use-network-switching.ts'
 import { UnsupportedChainView } from './index.tsx'
 
 type Shell = Omit<ComponentProps<typeof SampleShell>, 'children'> & { readonly chosen?: Network | undefined }

@@ -19,9 +19,9 @@ import { useDisconnect } from '../Account/use-disconnect.ts'
 import { leaveView } from '../Networks/leave-view.ts'
 import { NetworkList } from '../Networks/NetworkList.tsx'
 import { networkName } from '../Networks/network-name.ts'
-import { useNetworkSwitching } from '../Networks/network-switching.ts'
 import { SwitchFailed } from '../Networks/SwitchFailed.tsx'
 import { useNetworkGroups } from '../Networks/use-network-groups.ts'
+import { useNetworkSwitching } from '../Networks/use-network-switching.ts'
 import styles from './UnsupportedChain.module.css'
 
 /** Leaves as soon as there is nothing to warn of: the wallet switched by itself, or is no longer connected. */

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { framePolicy } from '../../../frame-app/modal/deploy/frame-policy.ts'
+import { buildPageWithStyles } from '../build-page.ts'
+import type { Rig } from './page.tsx'
+
+const ORIGIN = 'http://connecting.localhost'
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Connecting</title>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><link rel="stylesheet" href="/page.css"></head>
+<body><div class="scene"><div class="card" role="dialog" aria-label="Connect wallet" tabindex="-1"><div class="body"></div></div></div>
+<script src="/page.js"></script></body></html>`
+
+declare global {
+  interface Window {
+    rig: Rig
+  }
+}
+
+let built: ReturnType<typeof buildPageWithStyles> | undefined
+
+/** Opens a view of connecting with a wallet by hand on its other side, under the policy of the frame. */
+export const openView = async (page: Page, view: string, options: { readonly [name: string]: string } = {}) => {
+  // React runs effects twice while a site is developed: what must happen once has to stand that.
+  built ??= buildPageWithStyles(new URL('page.tsx', import.meta.url), 'development')
+  const { script, styles } = await built
+  const policy = { 'Content-Security-Policy': framePolicy({}, 'none') }
+  await page.route(`${ORIGIN}/**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/page.js') return route.fulfill({ body: script, contentType: 'text/javascript; charset=utf-8' })
+    if (pathname === '/page.css') return route.fulfill({ body: styles, contentType: 'text/css; charset=utf-8' })
+    return route.fulfill({ body: PAGE, contentType: 'text/html; charset=utf-8', headers: policy })
+  })
+  await page.goto(`${ORIGIN}/?${new URLSearchParams({ view, ...options })}`)
+  const card = page.getByRole('dialog')
+  await card.locator('.body > *').first().waitFor()
+  return {
+    card,
+    heading: card.getByRole('heading', { level: 2 }),
+    /** What is said to who listens. */
+    said: card.getByRole('status'),
+    button: (name: string) => card.getByRole('button', { name, exact: true }),
+    /** What the view has had done. */
+    told: () => page.evaluate(() => [...window.rig.told]),
+    do: <K extends keyof Rig['does']>(name: K, ...given: Parameters<Rig['does'][K]>): Promise<void> =>
+      page.evaluate(([what, all]) => (window.rig.does[what] as (...input: unknown[]) => void)(...all), [
+        name,
+        given,
+      ] as const),
+  }
+}

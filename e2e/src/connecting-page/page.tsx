@@ -1,0 +1,117 @@
+import { ProviderRpcError } from '@casement/shared-protocol'
+import { StrictMode, useReducer, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { WalletCommands } from '../../../frame-app/modal/src/commands/wallet-commands.ts'
+import type { View } from '../../../frame-app/modal/src/domain/views.ts'
+import type { Wallet } from '../../../frame-app/modal/src/domain/wallet.ts'
+import { walletLink } from '../../../frame-app/modal/src/domain/wallet-link.ts'
+import { SpeechContext } from '../../../frame-app/modal/src/i18n/context.ts'
+import { loadSpeech } from '../../../frame-app/modal/src/i18n/speech.ts'
+import type { Wallets } from '../../../frame-app/modal/src/shell/context.ts'
+import { useWallets } from '../../../frame-app/modal/src/shell/context.ts'
+import { SampleShell } from '../../../frame-app/modal/src/shell/SampleShell.tsx'
+import type { PairingAttempt } from '../../../frame-app/modal/src/stores/pairing.ts'
+import { createSpeechStore } from '../../../frame-app/modal/src/stores/speech.ts'
+import { ConnectingExternalView } from '../../../frame-app/modal/src/views/ConnectingExternal/index.tsx'
+import { sampleWallets } from '../../../frame-app/modal/src/views/ConnectingExternal/sample-wallets.ts'
+import { ConnectingWalletConnectView } from '../../../frame-app/modal/src/views/ConnectingWalletConnect/index.tsx'
+import '../../../frame-app/modal/src/theme/shell.css'
+
+// The views of connecting, with a wallet that answers when a test says so. It stands in no build of the product.
+
+const asked = new URLSearchParams(location.search)
+const HOSTILE: Wallet = {
+  ...sampleWallets.harbour,
+  links: { mobile: 'javascript:window.ran=1', desktop: 'data:text/html,x', web: ' javascript:window.ran=1' },
+}
+const chosen = asked.get('wallet') === 'hostile' ? HOSTILE : sampleWallets.harbour
+const wallet: Wallet = asked.get('view') === 'ConnectingExternal' ? chosen : { ...chosen, installed: [] }
+
+const told: string[] = []
+const waiting: { resolve: () => void; reject: (error: unknown) => void }[] = []
+let wallets: Wallets | undefined
+let renderAgain = (): void => undefined
+let leave = (): void => undefined
+
+const ask = (what: string) => (): Promise<void> => {
+  told.push(what)
+  return new Promise((resolve, reject) => void waiting.push({ resolve, reject }))
+}
+
+const commands: Partial<WalletCommands> = {
+  connectInstalled: ask('asked'),
+  cancelInstalled: () => void told.push('cancelled'),
+  pair: ask('paired'),
+  pairAnew: ask('paired anew'),
+  leavePairing: () => void told.push('left'),
+  linkTo: ({ links }, app) => {
+    const attempt = wallets?.pairing.getState().attempt
+    const link = links[app]
+    return attempt?.kind === 'waiting' && link !== undefined ? walletLink(link, attempt.pairing.uri, {}) : undefined
+  },
+  linked: ({ name }, { href }) => void told.push(`linked ${name} ${href}`),
+}
+
+const does = {
+  renderAgain: () => renderAgain(),
+  leave: () => leave(),
+  /** The latest question, or one before it, is answered. */
+  grant: (at = -1) => waiting.at(at)?.resolve(),
+  refuse: (code: number, outcome?: string, at = -1) =>
+    waiting
+      .at(at)
+      ?.reject(new ProviderRpcError(code, 'Said by a wallet', outcome === undefined ? undefined : { outcome })),
+  /** How the attempt stands from now on. */
+  attempt: (attempt: PairingAttempt) => wallets?.pairing.setState({ attempt }),
+  /** The wallets that are in the browser from now on. */
+  install: (...walletIds: string[]) =>
+    wallets?.lists.setState({
+      injected: walletIds.map((walletId) => ({ walletId, namespace: 'eip155', found: 'announced', name: walletId })),
+    }),
+}
+const rig = { told, does }
+export type Rig = typeof rig
+Object.assign(window, { rig })
+
+const VIEWS: { readonly [name: string]: { readonly view: View; readonly Shown: () => React.ReactNode } } = {
+  ConnectingExternal: {
+    view: { view: 'ConnectingExternal', params: { wallet, namespace: 'eip155' } },
+    Shown: ConnectingExternalView,
+  },
+  ConnectingWalletConnect: {
+    view: { view: 'ConnectingWalletConnect', params: { wallet } },
+    Shown: ConnectingWalletConnectView,
+  },
+}
+
+const place = document.querySelector('.body')
+const shown = VIEWS[asked.get('view') ?? '']
+if (!place || !shown) throw new Error('There is no such view')
+
+const Stage = () => {
+  wallets = useWallets()
+  const [, again] = useReducer((count: number) => count + 1, 0)
+  const [there, setThere] = useState(true)
+  renderAgain = again
+  leave = () => setThere(false)
+  return there ? <shown.Shown /> : <p>Elsewhere</p>
+}
+
+const before = asked.get('before')
+void loadSpeech({ languages: ['en'] }).then((speech) => {
+  createRoot(place).render(
+    <StrictMode>
+      <SpeechContext value={createSpeechStore(speech)}>
+        <SampleShell
+          view={shown.view}
+          commands={commands}
+          device={{ mobile: asked.has('phone') }}
+          lists={{ injected: [{ walletId: 'w1', namespace: 'eip155', found: 'announced', name: 'Harbour' }] }}
+          pairing={before === null ? undefined : { attempt: JSON.parse(before) as PairingAttempt }}
+        >
+          <Stage />
+        </SampleShell>
+      </SpeechContext>
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,209 @@
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import { toHex } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Tab } from './tabs-for-tests.ts'
+import {
+  addressOf,
+  answerNext,
+  connect,
+  createRig,
+  optionsOf,
+  seen,
+  sharedLocks,
+  sharedStorage,
+} from './tabs-for-tests.ts'
+
+// What WalletConnect lives through: relays that refuse, storage that was written to, wallets that lie, tabs put away.
+
+vi.setConfig({ testTimeout: 30_000 })
+
+type Rig = Awaited<ReturnType<typeof createRig>>
+let rig: Rig
+let strict: Rig
+beforeAll(async () => {
+  rig = await createRig()
+  strict = await createRig({ projects: ['another'] })
+})
+afterEach(() => Promise.all([rig.tidy(), strict.tidy()]))
+afterAll(() => Promise.all([rig.stop(), strict.stop()]))
+
+const { signal } = new AbortController()
+const sign = (tab: Tab) =>
+  tab.connectorOf('eip155').request(
+    {
+      ...{ method: 'personal_sign', chain: 'eip155:1' },
+      params: [toHex('hello'), tab.entries()[0]?.connection.accounts[0] ?? ''],
+    },
+    signal,
+  )
+
+test('error: a relay that refuses the page says why, once to its developer and at once to who waits', async () => {
+  const tab = strict.openTab()
+  const refused = { code: 4100, message: 'Unauthorized: invalid key' }
+  await expect(addressOf(tab).uri).rejects.toMatchObject(refused)
+  await expect(addressOf(tab).uri).rejects.toMatchObject(refused)
+  expect(tab.told).toEqual([{ name: 'alerted', with: ['Unauthorized: invalid key'] }])
+})
+
+test('behavior: a disconnect while the relay is away takes seconds, and leaves nothing behind', async () => {
+  const wallet = await rig.openWallet()
+  const storage = sharedStorage()
+  const tab = rig.openTab({ storage })
+  await connect(tab, wallet)
+  rig.away(true)
+  const began = Date.now()
+  await tab.disconnect()
+  expect(Date.now() - began).toBeLessThan(4_000)
+  expect(tab.names().at(-1)).toBe('ended')
+  expect([...storage.kept.keys()]).toEqual([])
+  rig.away(false)
+  await connect(tab, wallet)
+  expect(tab.names().at(-1)).toBe('established')
+})
+
+test('behavior: a reset forgets addresses and whatever else is kept', async () => {
+  const wallet = await rig.openWallet()
+  const storage = sharedStorage()
+  const tab = rig.openTab({ storage })
+  await connect(tab, wallet)
+  await tab.reset()
+  expect(tab.names().at(-1)).toBe('ended')
+  expect([...storage.kept.keys()]).toEqual([])
+  await seen(wallet, ({ sessions }) => (sessions.length === 0 ? true : undefined))
+})
+
+test('behavior: who is pairing takes it back, and nobody can follow the address any more', async () => {
+  const wallet = await rig.openWallet()
+  const tab = rig.openTab()
+  const visitor = new AbortController()
+  const { uri, paired } = addressOf(tab, visitor.signal)
+  await wallet.pair(await uri)
+  const { id } = await seen(wallet, ({ proposals }) => proposals[0])
+  visitor.abort()
+  await expect(paired).rejects.toMatchObject({ code: 4001 })
+  await wallet.approve(id).catch(() => undefined)
+  await connect(tab, await rig.openWallet())
+  expect(tab.names()).toEqual(['established'])
+})
+
+/** A wallet that says and grants what it likes. */
+const liar = async (uri: string, accounts: readonly string[], metadata: object = {}) => {
+  const { client } = await UniversalProvider.init({
+    ...{ projectId: 'local', relayUrl: rig.relay, logger: 'silent', telemetryEnabled: false },
+    customStoragePrefix: crypto.randomUUID(),
+    metadata: { name: 'Liar', description: '', url: 'http://liar.localhost', icons: [], ...metadata },
+  })
+  liars.push(client)
+  client.core.verify.resolve = async () => undefined as never
+  const ended = new Promise((resolve) => client.on('session_delete', resolve))
+  client.on('session_proposal', ({ id }) => {
+    const granted = {
+      accounts: [...accounts],
+      chains: ['eip155:1'],
+      methods: ['personal_sign'],
+      events: ['chainChanged'],
+    }
+    client.approve({ id, namespaces: { eip155: granted } }).catch(() => undefined)
+  })
+  await client.pair({ uri })
+  return { client, ended }
+}
+const liars: InstanceType<typeof UniversalProvider>['client'][] = []
+afterEach(async () => {
+  for (const { core } of liars.splice(0)) {
+    core.heartbeat.stop()
+    await core.relayer.transportClose()
+  }
+})
+
+test('attack: a wallet that grants nothing that can be used is an error, and is left', async () => {
+  const tab = rig.openTab()
+  const { uri, paired } = addressOf(tab)
+  paired.catch(() => undefined)
+  const { ended } = await liar(await uri, ['eip155:1:0xbad'])
+  await expect(paired).rejects.toMatchObject({ message: 'The wallet has granted no account that can be used here' })
+  await ended
+  expect(tab.told).toEqual([])
+})
+
+test('attack: of what a wallet says only what holds is taken, and an event of nonsense changes nothing, one of a chain unknown to the page is told', async () => {
+  const tab = rig.openTab()
+  const { uri, paired } = addressOf(tab)
+  const good = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const { client } = await liar(await uri, ['eip155:1:0xbad', good], {
+    ...{ name: `L\u202e${'x'.repeat(5_000)}`, icons: ['javascript:alert(1)'] },
+    redirect: { native: 'javascript:alert(1)//' },
+  })
+  await paired
+  const [entry] = tab.entries()
+  expect(entry?.connection.accounts).toEqual([good.slice(9)])
+  expect(entry?.connection.wallet).toEqual({ name: `L${'x'.repeat(126)}` })
+  expect(tab.told[0]?.with[1]).toBeUndefined()
+  const [{ topic = '' } = {}] = client.session.getAll()
+  const emit = (data: unknown) => client.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data } })
+  await emit({ chainId: {} })
+  await emit(424_242)
+  await tab.saw(({ told }) => told.some(({ name }) => name === 'networkChanged'))
+  expect(tab.told.slice(1).filter(({ name }) => name === 'networkChanged')).toEqual([
+    { name: 'networkChanged', with: ['eip155', 'eip155:424242'] },
+  ])
+})
+
+test.each([
+  ['nonsense', () => 'nonsense'],
+  ['what is cut in half', (text: string) => text.slice(0, text.length / 2)],
+  ['another shape', () => '{"a":[null,{"b":1}]}'],
+  ['nothing', () => 'null'],
+])('attack: storage that holds %s is no session, and the next one can be made', async (_what, spoil) => {
+  const wallet = await rig.openWallet()
+  const storage = sharedStorage()
+  const before = rig.openTab({ storage })
+  await connect(before, wallet)
+  before.sleep()
+  for (const [key, text] of storage.kept) if (!/choices|keys$/.test(key)) storage.kept.set(key, spoil(text))
+  const after = rig.openTab({ storage })
+  expect(await after.restore()).toBe(false)
+  await connect(after, wallet)
+  expect(after.names()).toEqual(['established'])
+})
+
+test('attack: accounts that somebody has written into the storage are checked as a wallet’s are', async () => {
+  const wallet = await rig.openWallet()
+  const storage = sharedStorage()
+  const before = rig.openTab({ storage })
+  await connect(before, wallet)
+  before.sleep()
+  const [key = '', text = ''] = [...storage.kept].find(([name]) => name.endsWith('//session')) ?? []
+  storage.kept.set(
+    key,
+    text.replaceAll(/0x[0-9a-fA-F]{40}/g, '0xjavascript').replaceAll(/solana:\w+:\w+/g, 'solana:x:y'),
+  )
+  const after = rig.openTab({ storage })
+  expect(await after.restore()).toBe(false)
+  expect(after.told).toEqual([])
+})
+
+test('behavior: a page that was put away and comes back goes on', async () => {
+  const wallet = await rig.openWallet()
+  const tab = rig.openTab({ storage: sharedStorage() }, { locks: sharedLocks() })
+  await connect(tab, wallet)
+  tab.sleep()
+  const asked = sign(tab)
+  tab.wake()
+  await answerNext(wallet, 'approve')
+  expect(await asked).toMatch(/^0x/)
+  expect(tab.names()).toEqual(['established'])
+})
+
+test('behavior: a second wallet takes the place of the first, which is told', async () => {
+  const [first, second] = [await rig.openWallet({ name: 'First' }), await rig.openWallet({ name: 'Second' })]
+  const tab = rig.openTab({ options: () => optionsOf() })
+  await connect(tab, first)
+  await connect(tab, second)
+  expect(tab.names()).toEqual(['established', 'established'])
+  expect(tab.entries()[0]?.connection.wallet.name).toBe('Second')
+  await seen(first, ({ sessions }) => (sessions.length === 0 ? true : undefined))
+  const signed = sign(tab)
+  await answerNext(second, 'approve')
+  expect(await signed).toMatch(/^0x/)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { RelaySession } from '../../domain/relay-session.ts'
+import { addressesOf, onNetwork, withAddresses } from '../../domain/relay-session.ts'
+import { openStorage } from '../../storage/port.ts'
+import { createKeptChoices } from './kept-choices.ts'
+
+const [A, B, C] = ['0xa', '0xb', '0xc']
+const sessionOf = (...addresses: string[]): RelaySession => {
+  const [first, ...rest] = addresses.map((address) => ({ chain: 'eip155:1', network: 'eip155:1', address }) as const)
+  if (!first) throw new Error('no account')
+  return { topic: 't', wallet: { name: 'W' }, grants: { eip155: { accounts: [first, ...rest], methods: [], network: 'eip155:1' } } }
+}
+const inUse = ({ grants }: RelaySession) => grants.eip155 && addressesOf(grants.eip155)
+
+test('behavior: a session that is read anew is where the visitor left it', () => {
+  const storage = openStorage([])
+  const kept = createKeptChoices(storage, 'choices')
+  expect(kept.has()).toBe(false)
+  kept.set(withAddresses(onNetwork(sessionOf(A, B), 'eip155', 'eip155:137'), 'eip155', [B, A]))
+  const next = createKeptChoices(storage, 'choices')
+  const session = next.apply(sessionOf(A, B))
+  expect([next.has(), inUse(session), session.grants.eip155?.network]).toEqual([true, [B, A], 'eip155:137'])
+  next.set(undefined)
+  expect([next.has(), storage.get('choices')]).toEqual([false, undefined])
+})
+
+test('behavior: of accounts that a wallet grants anew it has not said which are in use', () => {
+  const kept = createKeptChoices(openStorage([]), 'choices')
+  kept.set(withAddresses(sessionOf(A, B), 'eip155', [B]))
+  expect(inUse(kept.apply(sessionOf(C)))).toEqual([C])
+})
+
+test.each([
+  ['another session', JSON.stringify({ topic: 'u', choices: { eip155: { network: 'eip155:137' } } })],
+  ['nonsense', '{"topic":"t","choices":'],
+  ['another shape', JSON.stringify({ topic: 't', choices: { eip155: { network: 'everywhere' } } })],
+])('attack: what is kept of %s changes nothing', (_what, text) => {
+  const storage = openStorage([])
+  storage.set('choices', text)
+  const session = sessionOf(A)
+  expect(createKeptChoices(storage, 'choices').apply(session)).toEqual(session)
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test, vi } from 'vitest'
+import { isItsOwn, tame } from './tame-library.ts'
+
+test.each([
+  [new Error('No matching key. session: abc'), true],
+  [new Error('Missing or invalid. Record was recently deleted - session: abc'), true],
+  [new Error('Proposal expired'), true],
+  [new Error('emitting session_request:1 without any listeners'), true],
+  [new Error('Failed to publish payload, please try again. id:1 tag:2'), true],
+  [new TypeError('Cannot read properties of undefined'), false],
+  [new Error('The page has no words'), false],
+  ['No matching key', false],
+  [undefined, false],
+])('behavior: what nobody waits for is quiet only where it is the library’s: %s %s', (reason, own) => {
+  expect(isItsOwn(reason)).toBe(own)
+})
+
+const fakeClient = () => {
+  const handlers = new Map<string, ((payload: never) => unknown)[]>()
+  const on = (name: string, handler: (payload: never) => unknown): void => {
+    handlers.set(name, [...(handlers.get(name) ?? []), handler])
+  }
+  const unhandled: Record<string, string[]> = { t: ['missed'] }
+  const respond = vi.fn<(given: unknown) => Promise<void>>().mockRejectedValue(new Error('No matching key. session: t'))
+  const rpcPublish = vi.fn<(request: unknown, opts: unknown) => Promise<unknown>>()
+  const relayer = {
+    on,
+    reconnectInProgress: true,
+    messages: { getWithoutAck: () => unhandled },
+    publisher: {
+      queue: new Map([['1', { request: 'r', opts: 'o' }]]),
+      initialPublishTimeout: 15_000,
+      rpcPublish,
+      checkQueue: vi.fn<() => void>(),
+    },
+    transportOpen: vi.fn<() => Promise<void>>().mockResolvedValue(),
+    transportClose: vi.fn<() => Promise<void>>().mockResolvedValue(),
+    connect: vi.fn<() => Promise<void>>().mockResolvedValue(),
+  }
+  const heartbeat = { stop: vi.fn<() => void>() }
+  const core = { relayer, heartbeat, verify: {}, eventClient: {} } as {
+    relayer: typeof relayer
+    heartbeat: typeof heartbeat
+    verify: { register(): Promise<string>; resolve(): Promise<unknown> }
+    eventClient: { init(): Promise<unknown> }
+  }
+  const client = { on, respond, session: { keys: ['t'] }, core }
+  const emit = (name: string, payload: unknown): void => {
+    for (const handler of handlers.get(name) ?? []) handler(payload as never)
+  }
+  return { client, emit, unhandled, retire: tame(client as never).retire }
+}
+
+describe('the library in the frame', () => {
+  test('behavior: what it missed is handled again after its start, and what it is in the middle of is not', () => {
+    const { client, unhandled } = fakeClient()
+    unhandled.t = ['missed', 'in the middle']
+    expect(client.core.relayer.messages.getWithoutAck()).toEqual({ t: ['missed'] })
+  })
+
+  test('behavior: what the relay did not take is sent again one at a time, and fails quietly', async () => {
+    const { client } = fakeClient()
+    const { publisher } = client.core.relayer
+    let fail = (): void => undefined
+    publisher.rpcPublish.mockImplementation(
+      () =>
+        new Promise((_, reject) => {
+          fail = () => reject(new TypeError('nobody catches it'))
+        }),
+    )
+    publisher.checkQueue()
+    publisher.checkQueue()
+    expect(publisher.rpcPublish.mock.calls).toEqual([['r', 'o']])
+    fail()
+    await vi.waitFor(() => {
+      publisher.checkQueue()
+      expect(publisher.rpcPublish).toHaveBeenCalledTimes(2)
+    })
+  })
+
+  test('attack: nobody is asked where a request is from, and nothing is counted', async () => {
+    const { verify, eventClient } = fakeClient().client.core
+    expect([await verify.register(), await verify.resolve(), await eventClient.init()]).toEqual([
+      '',
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('attack: a wallet that asks the page for something is told no, also by a session that is gone', async () => {
+    const { client, emit } = fakeClient()
+    emit('session_request', { topic: 't', id: 7 })
+    expect(client.respond.mock.calls[0]?.[0]).toMatchObject({ topic: 't', response: { id: 7, error: { code: 10001 } } })
+  })
+
+  test('behavior: once it has connected it may connect again at once; once it is retired never', async () => {
+    const { client, emit, retire } = fakeClient()
+    const { relayer, heartbeat } = client.core
+    const { connect, transportOpen } = relayer
+    emit('relayer_connect', undefined)
+    expect(relayer.reconnectInProgress).toBe(false)
+    retire()
+    await Promise.all([relayer.connect(), relayer.transportOpen()])
+    expect([connect, transportOpen].map((each) => each.mock.calls.length)).toEqual([0, 0])
+    expect([relayer.transportClose.mock.calls.length, heartbeat.stop.mock.calls.length]).toEqual([1, 1])
+  })
+})

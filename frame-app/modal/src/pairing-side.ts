@@ -1,0 +1,80 @@
+import type { ConnectionKeeper } from './commands/connections.ts'
+import type { PairingCommands } from './commands/pairing.ts'
+import { createPairingCommands } from './commands/pairing.ts'
+import type { RelayWallets } from './commands/relay-wallets.ts'
+import { createRelayWallets } from './commands/relay-wallets.ts'
+import { watchWakes } from './commands/watch-wakes.ts'
+import type { Device } from './domain/device.ts'
+import type { Wallet } from './domain/wallet.ts'
+import type { Remembered } from './storage/remembered.ts'
+import type { ConnectionsStore } from './stores/connections.ts'
+import type { PairingStore } from './stores/pairing.ts'
+import type { WalletsParts } from './wallets.ts'
+
+type PairingSideParts = Pick<
+  WalletsParts,
+  'projectId' | 'hostOrigin' | 'session' | 'options' | 'config' | 'storage' | 'log'
+> & {
+  readonly keeper: ConnectionKeeper
+  readonly connections: ConnectionsStore
+  readonly pairing: PairingStore
+  readonly remembered: Remembered
+  readonly device: () => Device
+  /** A wallet was connected: it is one of those used last. */
+  readonly used: (wallet: Wallet) => void
+  /** All is done that the modal was opened for. */
+  readonly finish: () => void
+}
+
+/**
+ * Puts together what has to do with wallets that are elsewhere. WalletConnect itself is loaded when somebody looks for one, or was
+ * connected by one.
+ *
+ * @example
+ * const { relayed, paired } = composePairing({ ...parts, keeper, connections, pairing, remembered, device, used, finish })
+ */
+export const composePairing = (
+  parts: PairingSideParts,
+): { readonly relayed: RelayWallets; readonly paired: PairingCommands } => {
+  const { projectId, hostOrigin, session, options, config, storage, log } = parts
+  const { keeper, connections, pairing, remembered, device, used, finish } = parts
+  const { relay } = config.endpoints ?? {}
+  const relays = relay === undefined ? [] : [relay].flat()
+  const relayed = createRelayWallets({
+    keeper,
+    connections,
+    remembered,
+    alerted: (text) => log.error(text),
+    load:
+      relays.length === 0
+        ? undefined
+        : async (events) => {
+            const { createWalletConnect } = await import('./connectors/walletconnect/walletconnect.ts')
+            const about = () => options.getState().metadata ?? { name: '' }
+            const { locks } = navigator
+            const openChannel = (name: string): BroadcastChannel => new BroadcastChannel(name)
+            const own = { storage, log, locks, openChannel, frameOrigin: location.origin, metadata: about }
+            return createWalletConnect({ projectId, hostOrigin, relays, options: options.getState, ...own }, events)
+          },
+  })
+  watchWakes({ window, document }, relayed.loaded)
+
+  const paired = createPairingCommands({
+    pairing,
+    load: relayed.needed,
+    device,
+    universalLinks: () => options.getState().experimental_preferUniversalLinks === true,
+    now: Date.now,
+    connecting: (on) => {
+      const { activeNamespace } = session.getState()
+      if (activeNamespace) keeper.connecting([activeNamespace], on)
+    },
+    onLinked: (link) => remembered.set('deep_link', link),
+    onConnected: (wallet) => {
+      if (wallet) used(wallet)
+      finish()
+    },
+    onReset: () => remembered.set('deep_link', undefined),
+  })
+  return { relayed, paired }
+}
