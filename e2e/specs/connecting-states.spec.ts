@@ -167,6 +167,15 @@ test.describe('a wallet that is elsewhere', () => {
     }
   })
 
+  test('error: a link that does not come is not waited for', async ({ page }) => {
+    const view = await open(page, { wallet: 'half', phone: '' })
+    await view.do('attempt', waiting())
+    await expect(view.heading).toHaveText('Harbour cannot be opened here')
+    await expect(view.card.getByRole('link')).toHaveCount(0)
+    await expect(view.card.locator('[aria-busy]')).toHaveCount(0)
+    await expect(view.button('Copy link')).toBeEnabled()
+  })
+
   for (const [reason, title] of [
     ['relay-unreachable', 'Wallets cannot be reached'],
     ['rejected', 'You declined in Harbour'],

@@ -24,7 +24,10 @@ const HOSTILE: Wallet = {
   ...sampleWallets.harbour,
   links: { mobile: 'javascript:window.ran=1', desktop: 'data:text/html,x', web: ' javascript:window.ran=1' },
 }
-const chosen = asked.get('wallet') === 'hostile' ? HOSTILE : sampleWallets.harbour
+/** Its app for phones is named by two links, of which one is none. */
+const HALF: Wallet = { ...sampleWallets.harbour, links: { ...HOSTILE.links, universal: 'https://harbour.example' } }
+const WALLETS: { readonly [name: string]: Wallet } = { hostile: HOSTILE, half: HALF }
+const chosen = WALLETS[asked.get('wallet') ?? ''] ?? sampleWallets.harbour
 const wallet: Wallet = asked.get('view') === 'ConnectingExternal' ? chosen : { ...chosen, installed: [] }
 
 const told: string[] = []

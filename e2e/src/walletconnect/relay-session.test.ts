@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { toHex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Tab } from './tabs-for-tests.ts'
@@ -217,4 +219,18 @@ test('behavior: of several relays the first that can be reached is taken', async
   const wallet = await rig.openWallet()
   await connect(tab, wallet)
   expect(tab.names()).toEqual(['established'])
+})
+
+test('behavior: a relay that takes the connection and never answers is left for the next one', async () => {
+  const silent = createServer(() => undefined)
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  try {
+    const tab = rig.openTab({ relays: [`ws://127.0.0.1:${port}`, rig.relay] })
+    const { uri, paired } = addressOf(tab)
+    paired.catch(() => undefined)
+    expect(await uri).toMatch(/^wc:/)
+  } finally {
+    silent.close()
+  }
 })

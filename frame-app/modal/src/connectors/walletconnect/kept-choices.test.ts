@@ -8,7 +8,11 @@ const [A, B, C] = ['0xa', '0xb', '0xc']
 const sessionOf = (...addresses: string[]): RelaySession => {
   const [first, ...rest] = addresses.map((address) => ({ chain: 'eip155:1', network: 'eip155:1', address }) as const)
   if (!first) throw new Error('no account')
-  return { topic: 't', wallet: { name: 'W' }, grants: { eip155: { accounts: [first, ...rest], methods: [], network: 'eip155:1' } } }
+  return {
+    topic: 't',
+    wallet: { name: 'W' },
+    grants: { eip155: { accounts: [first, ...rest], methods: [], network: 'eip155:1' } },
+  }
 }
 const inUse = ({ grants }: RelaySession) => grants.eip155 && addressesOf(grants.eip155)
 

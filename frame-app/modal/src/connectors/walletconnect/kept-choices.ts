@@ -67,11 +67,14 @@ export const createKeptChoices = (storage: StoragePort, key: string): KeptChoice
       const networks = Object.fromEntries(
         CHAIN_NAMESPACES.map((namespace) => [namespace, kept.choices[namespace]?.network]),
       )
-      return CHAIN_NAMESPACES.reduce((changed, namespace) => {
-        const { inUse = [], granted } = kept.choices[namespace] ?? {}
-        const grant = session.grants[namespace]
-        return grant && granted === grantedIn(grant) ? withAddresses(changed, namespace, inUse) : changed
-      }, keepingNetworks(session, networks))
+      return CHAIN_NAMESPACES.reduce(
+        (changed, namespace) => {
+          const { inUse = [], granted } = kept.choices[namespace] ?? {}
+          const grant = session.grants[namespace]
+          return grant && granted === grantedIn(grant) ? withAddresses(changed, namespace, inUse) : changed
+        },
+        keepingNetworks(session, networks),
+      )
     },
   }
 }

@@ -51,6 +51,6 @@ export const Attempt = ({ image, state, title, text, more, children, link }: Pro
     {more !== undefined && <div className={styles.more}>{more}</div>}
     {children !== undefined && <div className={styles.actions}>{children}</div>}
     {link && <div className={styles.link}>{link}</div>}
-    <StatusLine text={[title, text].filter(Boolean).join('. ')} />
+    <StatusLine text={state === 'still' ? '' : [title, text].filter(Boolean).join('. ')} />
   </div>
 )

@@ -38,6 +38,19 @@ export const AppPanel = ({ wallet, app, image, pairing, opened, onOpen, link }: 
     commands.linked(wallet, way)
     onOpen()
   }
+  if (pairing && !way) {
+    return (
+      <Attempt
+        image={image}
+        state="failed"
+        title={words('pairing.unsupported', name)}
+        text={words('pairing.unopenable')}
+        link={link}
+      >
+        <CopyLink uri={pairing.uri} />
+      </Attempt>
+    )
+  }
   const label = opened ? words('pairing.open-again') : words('pairing.open', name)
   const look = { variant: opened ? 'secondary' : 'primary', leading: ICONS[app] } as const
   return (

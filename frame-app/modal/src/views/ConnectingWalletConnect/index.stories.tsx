@@ -55,6 +55,10 @@ export const stories: StoryGroup = {
     },
     { name: 'On a phone, in this browser as well', show: shown(harbour, { device: PHONE }) },
     { name: 'On a phone, by a code alone', show: shown({ ...elsewhere(harbour), links: {} }, { device: PHONE }) },
+    {
+      name: 'On a phone, with a link that opens nothing',
+      show: shown(elsewhere(harbour), { device: PHONE, commands: { linkTo: () => undefined } }),
+    },
     { name: 'Not to be opened here', show: shown({ ...elsewhere(harbour), links: {}, pairs: false }) },
     { name: 'Not to be opened here, nor had', show: shown(bare) },
     { name: 'A wallet has approved', show: shown(elsewhere(harbour), { pairing: samplePairing.settling }) },

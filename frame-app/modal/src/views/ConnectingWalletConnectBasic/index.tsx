@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { showsAllWallets } from '../../domain/all-wallets.ts'
+import { showsAllWallets } from '../../domain/listing-rule.ts'
 import { useWords } from '../../i18n/context.ts'
 import { useShell } from '../../shell/context.ts'
 import { Button } from '../../ui/actions/Button.tsx'

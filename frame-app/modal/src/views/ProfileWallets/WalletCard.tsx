@@ -15,10 +15,12 @@ type Props = {
   readonly connection: Connection
   /** Whether it is the one that is used in its family. */
   readonly inUse: boolean
+  /** How far below the title it stands. */
+  readonly heading: 'h2' | 'h3'
 }
 
 /** A connected wallet with its accounts. */
-export const WalletCard = ({ connection, inUse }: Props) => {
+export const WalletCard = ({ connection, inUse, heading: Heading }: Props) => {
   const words = useWords()
   const { imageRoute } = useWallets()
   const { disconnecting, disconnect } = useDisconnect()
@@ -28,9 +30,9 @@ export const WalletCard = ({ connection, inUse }: Props) => {
       <div className={styles.head}>
         <WalletImage name={wallet.name} src={throughRoute(imageRoute, wallet.icon)} />
         <div className={styles.names}>
-          <h3 className={styles.name} dir="auto">
+          <Heading className={styles.name} dir="auto">
             {wallet.name}
-          </h3>
+          </Heading>
           <p className={styles.by}>{connectedBy(connection, words)}</p>
         </div>
         <IconButton

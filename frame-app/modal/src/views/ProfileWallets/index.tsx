@@ -34,6 +34,7 @@ export const ProfileWalletsView = () => {
                 <WalletCard
                   key={connection.connectorId}
                   connection={connection}
+                  heading={namespaces.length > 1 ? 'h3' : 'h2'}
                   inUse={connection === connections[namespace]?.[0]}
                 />
               ))}
