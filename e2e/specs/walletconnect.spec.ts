@@ -3,6 +3,7 @@ import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
 import type { Wallet } from '@casement/dev-server/wallet'
 import { createWallet } from '@casement/dev-server/wallet'
 import type { FrameLocator, Page } from '@playwright/test'
+import { devices } from '@playwright/test'
 import jsQr from 'jsqr'
 import { PNG } from 'pngjs'
 import { toHex, verifyMessage } from 'viem'
@@ -164,4 +165,39 @@ test('behavior: a second tab is connected too, and stays so when the first is cl
   await expect.poll(() => address(other)).toEqual({ value: [VISITOR] })
   await page.close()
   await signs(other, 'In the second tab')
+})
+
+test.describe('on a phone', () => {
+  const { userAgent, viewport, hasTouch, isMobile } = devices['iPhone 15']
+  test.use({ contextOptions: { userAgent, viewport, hasTouch, isMobile } })
+
+  test('behavior: the link is there before the tap, goes into the wallet, and later requests lead back to it', async ({
+    page,
+  }) => {
+    await page.goto(new URL('/plain?start=manual&project=local', world.hosts.plain).href)
+    const customWallets = [{ id: 'harbour', name: 'Harbour', mobile_link: 'harbour://' }]
+    await page.evaluate((wallets) => void window.startCasement({ customWallets: wallets }), customWallets)
+    await hostPage(page).ready()
+    await page.evaluate(() => void window.casement.open())
+    await card(page)
+      .getByRole('button', { name: /^Harbour/ })
+      .click()
+    const link = card(page).getByRole('link', { name: 'Open Harbour' })
+    const href = (await link.getAttribute('href')) ?? ''
+    expect(href).toMatch(/^harbour:\/\/wc\?uri=wc%3A/)
+    await link.click()
+    await expect(card(page).getByText('Open again')).toBeVisible()
+    await wallet.pair(decodeURIComponent(href.slice('harbour://wc?uri='.length)))
+    await wallet.approve((await seen(wallet, ({ proposals }) => proposals[0])).id, { accounts: ['visitor'] })
+    await expect.poll(() => address(page)).toEqual({ value: [VISITOR] })
+
+    const signed = hostPage(page).request('personal_sign', [toHex('by phone'), VISITOR])
+    await expect(
+      card(page)
+        .getByText(/Open Harbour/)
+        .first(),
+    ).toBeVisible()
+    await answer('approve')
+    expect(await signed).toHaveProperty('value')
+  })
 })

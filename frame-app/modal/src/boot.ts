@@ -46,6 +46,7 @@ const boot = (scene: HTMLElement): void => {
       admission: decision,
       log,
       storage,
+      build: BUILD,
       device: { userAgent: navigator.userAgent, maxTouchPoints: navigator.maxTouchPoints },
       languages: navigator.languages,
       scene: () => scene,

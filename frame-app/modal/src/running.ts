@@ -30,6 +30,8 @@ export type Visit = {
   readonly admission: Extract<GateDecision, { kind: 'admitted' }>
   readonly log: Log
   readonly storage: StoragePort
+  /** The version of this frame. */
+  readonly build: string
   /** What the browser says of itself. */
   readonly device: { readonly userAgent: string; readonly maxTouchPoints: number }
   /** The languages that the visitor reads, by preference. */
@@ -121,7 +123,7 @@ export const run = ({
     scene: visit.scene,
     report,
   })
-  const { config, storage, durability, log } = visit
+  const { config, build, storage, durability, log } = visit
   const wallets = createWalletLoader(async () => {
     const { createWallets } = await import('./wallets.ts')
     const parts = {
@@ -129,6 +131,7 @@ export const run = ({
       connectors,
       options: store,
       config,
+      build,
       storage,
       durability,
       host: client,

@@ -28,6 +28,7 @@ const visit: Visit = {
   admission: { kind: 'admitted', embeddedWallet: false, alerts: ['an alert'] },
   log: createLog({ now: () => 0, show: (_level, line) => reported.push(line) }),
   storage: openStorage([]),
+  build: '1.0.0',
   device: { userAgent: '', maxTouchPoints: 0 },
   languages: ['en'],
   scene: () => ({}) as HTMLElement,

@@ -1,6 +1,5 @@
 import type { Client, HostSignatures } from '@casement/shared-protocol'
 import type { Config, Network, RpcRequest, WalletList } from '@casement/shared-protocol/schemas'
-import { BUILD } from './build.ts'
 import { createBringToWallet } from './commands/bring-to-wallet.ts'
 import { createChooseWallet } from './commands/choose-wallet.ts'
 import { createInstalledWallets } from './commands/connect-installed.ts'
@@ -46,6 +45,8 @@ export type WalletsParts = {
   readonly connectors: ConnectorsStore
   readonly options: OptionsStore
   readonly config: Config
+  /** The version of this frame. */
+  readonly build: string
   readonly storage: StoragePort
   readonly durability: Durability
   readonly host: WalletHost & Pick<Client<HostSignatures>, 'openUrl'>
@@ -168,7 +169,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
           endpoint,
           images,
           projectId,
-          sdk: sdkOf(options.getState(), BUILD),
+          sdk: sdkOf(options.getState(), parts.build),
           fetch: (input, init) => fetch(input, init),
         })
   const walletLists = createWalletLists({ lists, options, directory, device, cache })

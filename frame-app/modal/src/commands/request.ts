@@ -1,5 +1,6 @@
 import { CHAIN_DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
 import type { Config, Options, RpcRequest } from '@casement/shared-protocol/schemas'
+import { chainIdOf } from '../domain/networks.ts'
 import { rpcEndpoint } from '../domain/rpc-endpoint.ts'
 import { isChainRead } from '../domain/rpc-read.ts'
 import type { SessionStore } from '../stores/session.ts'
@@ -25,8 +26,13 @@ export const answerRequest = async (
   signal: AbortSignal,
 ): Promise<unknown> => {
   const { namespace, method, params, chain } = request
+  const state = session.getState().namespaces[namespace]
+  const network = chain ?? state?.caipNetworkId
+  if (namespace === 'eip155' && state && state.status !== 'connecting') {
+    if (method === 'eth_accounts') return [...state.accounts]
+    if (method === 'eth_chainId' && network) return chainIdOf(network)
+  }
   if (namespace !== 'eip155' || !isChainRead(method)) return ask(request, signal)
-  const network = chain ?? session.getState().namespaces[namespace]?.caipNetworkId
   const url = network && rpcEndpoint(config, options, network)
   if (!url) throw new ProviderRpcError(CHAIN_DISCONNECTED, `No RPC endpoint is configured for ${network ?? namespace}`)
   // The client library is larger than all the rest of a boot, and most pages boot the frame without ever reading.

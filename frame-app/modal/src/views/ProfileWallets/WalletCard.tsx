@@ -15,16 +15,17 @@ type Props = {
   readonly connection: Connection
   /** Whether it is the one that is used in its family. */
   readonly inUse: boolean
-  /** How far below the title it stands. */
-  readonly heading: 'h2' | 'h3'
+  /** Whether its family has a heading of its own, below which it stands. */
+  readonly headed: boolean
 }
 
 /** A connected wallet with its accounts. */
-export const WalletCard = ({ connection, inUse, heading: Heading }: Props) => {
+export const WalletCard = ({ connection, inUse, headed }: Props) => {
   const words = useWords()
   const { imageRoute } = useWallets()
   const { disconnecting, disconnect } = useDisconnect()
   const { namespace, connectorId, wallet } = connection
+  const Heading = headed ? 'h3' : 'h2'
   return (
     <article className={styles.card} aria-label={wallet.name}>
       <div className={styles.head}>

@@ -34,7 +34,7 @@ export const ProfileWalletsView = () => {
                 <WalletCard
                   key={connection.connectorId}
                   connection={connection}
-                  heading={namespaces.length > 1 ? 'h3' : 'h2'}
+                  headed={namespaces.length > 1}
                   inUse={connection === connections[namespace]?.[0]}
                 />
               ))}

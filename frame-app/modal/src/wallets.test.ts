@@ -1,0 +1,133 @@
+import type { Options, WalletInfo } from '@casement/shared-protocol/schemas'
+import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { withOptions } from './domain/networks.ts'
+import type { Wallet } from './domain/wallet.ts'
+import { createLog } from './log/log.ts'
+import type { Modal } from './modal.ts'
+import type { StoragePort } from './storage/port.ts'
+import { openStorage } from './storage/port.ts'
+import type { Remembered } from './storage/remembered.ts'
+import { createRemembered } from './storage/remembered.ts'
+import { createConnectorsStore } from './stores/connectors.ts'
+import { createModalStore } from './stores/modal.ts'
+import { createOptionsStore } from './stores/options.ts'
+import type { SessionStore } from './stores/session.ts'
+import { createSessionStore } from './stores/session.ts'
+import type { WalletSide } from './wallets.ts'
+import { createWallets } from './wallets.ts'
+
+const OWNER = { projectId: 'shop', hostOrigin: 'https://shop.example' }
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const [ethereum] = frameCallSamples.init.options.networks
+if (!ethereum) throw new Error('the sample has a network')
+const settings: Options = { projectId: 'shop', networks: [ethereum] }
+const fox: WalletInfo = { walletId: 'w1', namespace: 'eip155', found: 'announced', name: 'Fox', rdns: 'io.fox' }
+const rabbit: WalletInfo = { ...fox, walletId: 'w2', name: 'Rabbit', rdns: 'io.rabbit' }
+const walletOf = ({ walletId, name, rdns = '' }: WalletInfo): Wallet => ({
+  id: rdns,
+  name,
+  rdns,
+  links: {},
+  stores: {},
+  certified: false,
+  installed: [{ walletId, namespace: 'eip155' }],
+  pairs: false,
+})
+
+let storage: StoragePort
+let remembered: Remembered
+let session: SessionStore
+let modal: Modal
+let side: WalletSide
+let chain: string
+const listen = vi.fn<(about: { walletIds: string[] }) => Promise<undefined>>()
+const requestClose = vi.fn<() => boolean>()
+const reset = vi.fn<() => void>()
+
+const load = (): void => {
+  const nobody = { status: 'disconnected', namespaces: {}, open: false, loading: false } as const
+  session = createSessionStore(withOptions(nobody, settings, settings))
+  const store = createModalStore()
+  store.setState({ surface: 'modal' })
+  modal = {
+    store,
+    aside: (run: () => Promise<unknown>) => run(),
+    requestClose,
+    navigation: { push: () => undefined, reset },
+  } as unknown as Modal
+  side = createWallets({
+    ...OWNER,
+    session,
+    connectors: createConnectorsStore(),
+    options: createOptionsStore(settings),
+    config: {},
+    build: '1.0.0',
+    storage,
+    durability: 'memory',
+    host: {
+      injectedRequest: async ({ method }) => (method === 'eth_chainId' ? chain : [ADDRESS]),
+      injectedListen: listen,
+      openUrl: async () => ({ opened: true }),
+    },
+    browser: () => ({ userAgent: '', maxTouchPoints: 0, telegram: false }),
+    modal,
+    log: createLog({ now: () => 0, show: () => undefined }),
+  })
+  side.found([fox, rabbit])
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', new EventTarget())
+  chain = '0x1'
+  storage = openStorage([])
+  remembered = createRemembered(storage, OWNER)
+  listen.mockReset().mockResolvedValue(undefined)
+  requestClose.mockReset()
+  reset.mockReset()
+  load()
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a wallet that was connected', () => {
+  test('behavior: it is kept among the two used last, and the modal is closed', async () => {
+    await side.commands.connectInstalled(walletOf(fox), 'eip155')
+    await side.commands.connectInstalled(walletOf(rabbit), 'eip155')
+    expect(remembered.get('recent_wallets')?.map(({ name }) => name)).toEqual(['Rabbit', 'Fox'])
+    load()
+    expect(side.lists.getState().recent.map(({ name }) => name)).toEqual(['Rabbit', 'Fox'])
+    expect(requestClose).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: embedded in the page, the account takes the place of what is shown', async () => {
+    modal.store.setState({ surface: 'inline' })
+    await side.commands.connectInstalled(walletOf(fox), 'eip155')
+    expect(reset).toHaveBeenCalledWith({ view: 'Account', params: {} })
+    expect(requestClose).not.toHaveBeenCalled()
+  })
+
+  test('behavior: on a network that the page does not know the modal stays, for there is something to be told', async () => {
+    chain = '0x5'
+    await side.commands.connectInstalled(walletOf(fox), 'eip155')
+    expect(session.getState().namespaces.eip155?.caipNetworkId).toBe('eip155:5')
+    expect(requestClose).not.toHaveBeenCalled()
+  })
+
+  test('behavior: the page passes on its events, and no other wallet’s, until it is disconnected', async () => {
+    await side.commands.connectInstalled(walletOf(fox), 'eip155')
+    expect(listen.mock.lastCall).toEqual([{ walletIds: ['w1'] }])
+    await side.commands.disconnect()
+    expect(listen.mock.lastCall).toEqual([{ walletIds: [] }])
+    expect(listen).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a deployment without a directory and without relays', () => {
+  test('behavior: the list is complete as it is, and a pairing says at once that there is no way', async () => {
+    side.commands.askDirectory()
+    await vi.waitFor(() => expect(side.lists.getState().directory).toBe('answered'))
+    await expect(side.commands.pair()).rejects.toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
+  })
+})
