@@ -157,6 +157,21 @@ describe('a guest', () => {
     expect(await call('request', chainIdRequest('1'))).toEqual({ ok: true, value: '0x89' })
   })
 
+  test('error: a network of a namespace without an adapter is neither added nor removed, and nothing changes', async () => {
+    await call('init', { ...init, options: { ...init.options, adapters: ['solana'] } })
+    const [network] = init.options.networks
+    if (!network) throw new Error('the sample has a network')
+    const polygon = { ...network, id: 137, caipNetworkId: 'eip155:137' as const }
+    expect(await call('setOptions', { networks: [network, polygon] })).toMatchObject({
+      error: {
+        code: -32602,
+        message: "setOptions: Adapter for namespace eip155 doesn't exist",
+        data: { path: 'networks' },
+      },
+    })
+    expect(await call('switchNetwork', { caipNetworkId: 'eip155:137' })).toMatchObject({ error: { code: 4902 } })
+  })
+
   describe('a page’s own words', () => {
     const withMessages = (messages: object) =>
       call('init', { ...init, options: { ...init.options, messages } } as typeof init)
