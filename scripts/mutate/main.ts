@@ -1,43 +1,56 @@
-import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Mutant } from './find-checks.ts'
 import { findChecks } from './find-checks.ts'
 import { guards } from './guards.ts'
+import type { Job as WorkerJob } from './worker.ts'
 
 // Takes each check of the guards out, alone, and requires that a test goes red. A check whose loss no test notices is
 // either not needed or not tested.
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const VITEST = resolve(ROOT, 'node_modules/vitest/vitest.mjs')
+const WORKER = resolve(import.meta.dirname, 'worker.ts')
 // A mutant that never ends is as dead as one that fails.
 const DEADLINE_MS = 60_000
 const AT_ONCE = 2
 
 type Verdict = 'killed' | 'survived' | 'timed out'
 
-const runTests = (tests: readonly string[], mutant: Mutant | null): Promise<Verdict> =>
-  new Promise((done) => {
-    const child = spawn(
-      process.execPath,
-      [VITEST, 'run', '--config', resolve(import.meta.dirname, 'vitest.config.ts'), ...tests],
-      {
-        cwd: ROOT,
-        env: { ...process.env, CASEMENT_MUTANT: JSON.stringify(mutant) },
-        stdio: 'ignore',
-      },
-    )
-    const timer = setTimeout(() => {
-      child.kill('SIGKILL')
-      done('timed out')
-    }, DEADLINE_MS)
-    child.on('exit', (code) => {
-      clearTimeout(timer)
-      done(code === 0 ? 'survived' : 'killed')
-    })
-  })
+/** A process that runs one job at a time; one that hangs is ended, and another takes its place. */
+const createRunner = () => {
+  let child = start()
 
-type Job = { readonly mutant: Mutant; readonly tests: readonly string[] }
+  function start(): ChildProcess {
+    return fork(WORKER, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  }
+
+  return {
+    run: (job: WorkerJob): Promise<Verdict> =>
+      new Promise((done) => {
+        const settle = (verdict: Verdict): void => {
+          clearTimeout(timer)
+          child.removeAllListeners()
+          done(verdict)
+        }
+        const replace = (verdict: Verdict): void => {
+          child.removeAllListeners()
+          child.kill('SIGKILL')
+          child = start()
+          settle(verdict)
+        }
+        const timer = setTimeout(() => replace('timed out'), DEADLINE_MS)
+        child.on('message', (passed) => settle(passed === true ? 'survived' : 'killed'))
+        // What takes its whole process down with it does not go unnoticed either.
+        child.on('exit', () => replace('killed'))
+        child.send(job)
+      }),
+    end: (): void => void child.kill(),
+  }
+}
+
+type Job = WorkerJob & { readonly mutant: Mutant }
 
 const jobs: Job[] = guards.flatMap(({ file, tests }) =>
   findChecks(file, readFileSync(resolve(ROOT, file), 'utf8')).map((mutant) => ({ mutant, tests })),
@@ -45,19 +58,26 @@ const jobs: Job[] = guards.flatMap(({ file, tests }) =>
 
 const verdicts = new Map<Job, Verdict>()
 const queue = [...jobs]
-const work = async (): Promise<void> => {
-  for (let job = queue.shift(); job; job = queue.shift()) verdicts.set(job, await runTests(job.tests, job.mutant))
-}
-
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 if (only.length > 0)
   queue.splice(0, queue.length, ...jobs.filter(({ mutant }) => only.some((part) => mutant.file.includes(part))))
 
-// Tests that fail as they are would kill every mutant.
-const allTests = [...new Set(guards.flatMap(({ tests }) => tests))]
-if ((await runTests(allTests, null)) !== 'survived') {
+const fail = (): never => {
   console.error('mutate: the tests fail without any mutant')
-  process.exit(1)
+  return process.exit(1)
+}
+
+const work = async (): Promise<void> => {
+  const runner = createRunner()
+  let file: string | undefined
+  for (let job = queue.shift(); job; job = queue.shift()) {
+    // Tests that fail as they are would kill every mutant, and so would what an earlier one has left behind.
+    const other = job.mutant.file !== file
+    if (other && (await runner.run({ mutant: null, tests: job.tests })) !== 'survived') fail()
+    file = job.mutant.file
+    verdicts.set(job, await runner.run(job))
+  }
+  runner.end()
 }
 await Promise.all(Array.from({ length: AT_ONCE }, work))
 

@@ -19,7 +19,7 @@ import type { StoragePort } from '../../../frame-app/modal/src/storage/port.ts'
 
 export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const OLDER_SOLANA = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
-export const HOST = 'http://app.localhost:4000'
+const HOST = 'http://app.localhost:4000'
 
 const network = (namespace: string, id: number | string, name: string) => ({
   id,

@@ -1,3 +1,4 @@
+import type { Config } from '@casement/shared-protocol/schemas'
 import type { ConnectionKeeper } from './commands/connections.ts'
 import type { PairingCommands } from './commands/pairing.ts'
 import { createPairingCommands } from './commands/pairing.ts'
@@ -6,15 +7,22 @@ import { createRelayWallets } from './commands/relay-wallets.ts'
 import { watchWakes } from './commands/watch-wakes.ts'
 import type { Device } from './domain/device.ts'
 import type { Wallet } from './domain/wallet.ts'
+import type { Log } from './log/log.ts'
+import type { StoragePort } from './storage/port.ts'
 import type { Remembered } from './storage/remembered.ts'
 import type { ConnectionsStore } from './stores/connections.ts'
+import type { OptionsStore } from './stores/options.ts'
 import type { PairingStore } from './stores/pairing.ts'
-import type { WalletsParts } from './wallets.ts'
+import type { SessionStore } from './stores/session.ts'
 
-type PairingSideParts = Pick<
-  WalletsParts,
-  'projectId' | 'hostOrigin' | 'session' | 'options' | 'config' | 'storage' | 'log'
-> & {
+type PairingSideParts = {
+  readonly projectId: string
+  readonly hostOrigin: string
+  readonly session: SessionStore
+  readonly options: OptionsStore
+  readonly config: Config
+  readonly storage: StoragePort
+  readonly log: Log
   readonly keeper: ConnectionKeeper
   readonly connections: ConnectionsStore
   readonly pairing: PairingStore

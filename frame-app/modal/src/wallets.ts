@@ -8,6 +8,7 @@ import { createDisconnect } from './commands/disconnect.ts'
 import type { DirectoryCache } from './commands/kept-directory.ts'
 import { createListing } from './commands/listing.ts'
 import { onceOpened } from './commands/once-opened.ts'
+import { offerOneTap } from './commands/one-tap.ts'
 import { createRequestAccounts } from './commands/request-accounts.ts'
 import { createRestore } from './commands/restore.ts'
 import type { WalletCommands } from './commands/wallet-commands.ts'
@@ -80,12 +81,8 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
   const { projectId, hostOrigin, session, connectors, options, config, storage, host, modal, log } = parts
   const device = (): Device => deviceOf(parts.browser())
   const remembered = createRemembered(storage, { projectId, hostOrigin })
-  const [connections, lists, listing, pairing] = [
-    createConnectionsStore(),
-    createWalletListsStore(),
-    createListingStore(),
-    createPairingStore(),
-  ]
+  const [connections, lists] = [createConnectionsStore(), createWalletListsStore()]
+  const [listing, pairing] = [createListingStore(), createPairingStore()]
   const report = (thrown: unknown): void => log.error('A wallet failed', thrown)
   lists.setState({ recent: remembered.get('recent_wallets') ?? [] })
 
@@ -145,6 +142,8 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     finish,
   })
   const disconnect = createDisconnect({ keeper, connections, resetWalletConnect: paired.reset, report })
+
+  offerOneTap({ modal: modal.store, session, lists, options, device, navigation: modal.navigation })
 
   let restoring: Promise<void> = Promise.resolve()
   const restore = createRestore({
@@ -234,6 +233,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     options,
     device,
     imageRoute: images,
+    directory: endpoint,
     commands,
     request,
     restore: () => {

@@ -109,6 +109,7 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
         walletId: () => infoOf(namespace, id)?.walletId,
         chains,
         ask,
+        aside,
       }),
     }
   }

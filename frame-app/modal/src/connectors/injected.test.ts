@@ -31,12 +31,20 @@ const ask: AskWallet = async (_id, method, params) => {
   asked.push([method, params])
   return (answers[method]?.() ?? null) as never
 }
+const aside = async <T>(run: () => Promise<T>): Promise<T> => {
+  asked.push(['aside', undefined])
+  try {
+    return await run()
+  } finally {
+    asked.push(['back', undefined])
+  }
+}
 const fails = (code: number, message: string, data?: never) => () => {
   throw new ProviderRpcError(code, message, data)
 }
 const connector = (namespace: 'eip155' | 'solana' = 'eip155', chains?: string[]) =>
-  createInjectedConnector({ id: 'io.fox', namespace, walletId: () => walletId, chains, ask })
-const methods = () => asked.map(([method]) => method)
+  createInjectedConnector({ id: 'io.fox', namespace, walletId: () => walletId, chains, ask, aside })
+const methods = () => asked.flatMap(([method]) => (/^(aside|back)$/.test(method) ? [] : [method]))
 
 beforeEach(() => {
   walletId = 'w1'
@@ -51,10 +59,12 @@ beforeEach(() => {
 })
 
 describe('a switch of networks by a wallet of the browser', () => {
-  test('behavior: it is asked by the chain’s id in hexadecimal, and looked at afterwards', async () => {
+  test('behavior: it is asked by the chain’s id in hexadecimal, the modal out of its way, and looked at afterwards', async () => {
     await connector().switchNetwork(polygon)
     expect(asked).toEqual([
+      ['aside', undefined],
       [SWITCH, [{ chainId: '0x89' }]],
+      ['back', undefined],
       ['eth_chainId', undefined],
     ])
   })
@@ -70,7 +80,7 @@ describe('a switch of networks by a wallet of the browser', () => {
       chain = '0x89'
     }
     await connector().switchNetwork(polygon)
-    expect(asked[1]).toEqual([
+    expect(asked[2]).toEqual([
       ADD,
       [
         {
@@ -143,7 +153,7 @@ describe('a switch of networks by a wallet of the browser', () => {
       code: 4900,
       data: { outcome: 'not-sent' },
     })
-    expect(asked).toEqual([])
+    expect(methods()).toEqual([])
   })
 })
 

@@ -17,6 +17,8 @@ export type InjectedParts = {
   /** The chains that it says it knows. */
   readonly chains: readonly string[] | undefined
   readonly ask: AskWallet
+  /** Keeps the modal out of the way of the wallet's prompt as long as something runs. */
+  readonly aside: <T>(run: () => Promise<T>) => Promise<T>
 }
 
 /** Taking leave is a courtesy: a wallet that does not answer is left all the same. */
@@ -31,9 +33,9 @@ const UNSUPPORTED = 'Chain is not supported'
  * came; whoever uses it reads it.
  *
  * @example
- * const connector = createInjectedConnector({ id: 'io.harbour', namespace: 'eip155', walletId: () => 'w1', chains: undefined, ask })
+ * const connector = createInjectedConnector({ id: 'io.harbour', namespace: 'eip155', walletId, chains: undefined, ask, aside })
  */
-export const createInjectedConnector = ({ id, namespace, walletId, chains, ask }: InjectedParts): Connector => {
+export const createInjectedConnector = ({ id, namespace, walletId, chains, ask, aside }: InjectedParts): Connector => {
   const present = (): string => {
     const found = walletId()
     if (found !== undefined) return found
@@ -58,18 +60,21 @@ export const createInjectedConnector = ({ id, namespace, walletId, chains, ask }
         throw refused
       }
       const { caipNetworkId } = target
-      try {
-        await ask(present(), 'wallet_switchEthereumChain', toChain(caipNetworkId), {})
-      } catch (thrown) {
-        if (!isUnrecognizedChain(thrown)) throw thrown
+      const switchTo = async (): Promise<void> =>
+        void (await ask(present(), 'wallet_switchEthereumChain', toChain(caipNetworkId), {}))
+      const add = async (): Promise<void> => {
         await ask(present(), 'wallet_addEthereumChain', addChainParams(target), {}).catch((failed: unknown) => {
           throw isUnrecognizedChain(failed) ? refused : failed
         })
         // Most wallets switch to what they have added, and some have to be asked.
-        if ((await network()) !== caipNetworkId) {
-          await ask(present(), 'wallet_switchEthereumChain', toChain(caipNetworkId), {})
-        }
+        if ((await network()) !== caipNetworkId) await switchTo()
       }
+      await aside(() =>
+        switchTo().catch((thrown: unknown) => {
+          if (isUnrecognizedChain(thrown)) return add()
+          throw thrown
+        }),
+      )
       // A wallet that says yes and stays where it is has not switched.
       if ((await network()) !== caipNetworkId) throw refused
     },

@@ -17,7 +17,7 @@ import { unsent } from './wallet-error.ts'
 
 export const CONNECTOR_ID = 'walletConnect'
 
-export type ConnectorParts = {
+type ConnectorParts = {
   readonly session: () => RelaySession | undefined
   readonly request: (asked: WireRequest, signal: AbortSignal) => Promise<unknown>
   readonly chooseNetwork: (namespace: ChainNamespace, network: CaipNetworkId) => Promise<unknown>

@@ -72,7 +72,7 @@ export type Library = {
   readonly close: () => void
 }
 
-export type LibrarySettings = {
+type LibrarySettings = {
   readonly projectId: string
   readonly relays: readonly string[]
   /** Tells the library's globals of this page and project from those of others. */

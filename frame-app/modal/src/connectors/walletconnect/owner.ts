@@ -107,12 +107,16 @@ export const createOwner = (parts: OwnerParts): Owner => {
   /** Waits for something for as long as it is wanted, and there is a session for it. */
   const wanted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
     new Promise((resolve, reject) => {
-      const abort = (): void => reject(cancelled())
       const done = (): void => {
         signal.removeEventListener('abort', abort)
-        waiting.delete(reject)
+        waiting.delete(fail)
       }
-      waiting.add(reject)
+      const fail = (error: ProviderRpcError): void => {
+        done()
+        reject(error)
+      }
+      const abort = (): void => fail(cancelled())
+      waiting.add(fail)
       signal.addEventListener('abort', abort)
       promise.then(resolve, (thrown) => reject(toProviderError(thrown))).finally(done)
       if (signal.aborted) abort()

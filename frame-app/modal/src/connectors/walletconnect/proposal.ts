@@ -9,7 +9,7 @@ import {
 import type { Network } from '@casement/shared-protocol/schemas'
 
 /** What a wallet is asked to let the page do, in each namespace. It grants what it has of it. */
-export const PROPOSED_METHODS: { readonly [N in ChainNamespace]: readonly string[] } = {
+const PROPOSED_METHODS: { readonly [N in ChainNamespace]: readonly string[] } = {
   eip155: [
     'eth_accounts',
     'eth_requestAccounts',
@@ -47,7 +47,7 @@ export const PROPOSED_METHODS: { readonly [N in ChainNamespace]: readonly string
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
   polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
 }
-export const PROPOSED_EVENTS = ['accountsChanged', 'chainChanged'] as const
+const PROPOSED_EVENTS = ['accountsChanged', 'chainChanged'] as const
 
 /** Ids that older wallets know chains by, and the ids that they have now. */
 const OLDER_IDS: Readonly<Record<string, Network['caipNetworkId']>> = {

@@ -1,5 +1,5 @@
 /** A relay gets so long to take a connection, before the next one is tried. */
-export const RELAY_PATIENCE_MS = 4_000
+const RELAY_PATIENCE_MS = 4_000
 
 /** The part of the library's transport that says where to connect. Each attempt makes a new provider. */
 export type Transport = {

@@ -18,10 +18,3 @@ export type Message =
     }
   | { readonly kind: 'session'; readonly session: RelaySession | undefined }
   | { readonly kind: 'hello' | 'owner' }
-
-/** The part of a `BroadcastChannel` that is used. */
-export type Channel = {
-  onmessage: ((event: MessageEvent) => void) | null
-  postMessage(message: unknown): void
-  close(): void
-}

@@ -1,9 +1,10 @@
 import { ProviderRpcError } from '@casement/shared-protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Call } from './call.ts'
+import type { TabChannel } from './channel.ts'
 import type { Lease, LeaseWatch } from './lease.ts'
 import type { Note } from './owner-types.ts'
-import type { Channel, Message } from './tab-messages.ts'
+import type { Message } from './tab-messages.ts'
 import type { Tabs } from './tabs.ts'
 import { createTabs } from './tabs.ts'
 
@@ -22,31 +23,32 @@ type Tab = Tabs & {
 }
 
 const ASKED: Call = { name: 'request', asked: { topic: 't', chain: 'eip155:1', method: 'personal_sign', params: [] } }
-let channels: Channel[]
 let on: boolean
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
-  channels = []
+  members = []
   on = true
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-const openChannel = (): Channel => {
-  const channel: Channel = {
-    onmessage: null,
-    postMessage: (message) => {
+type Member = { readonly hear: (message: Message) => void }
+let members: Member[]
+
+const openChannel = (hear: (message: Message) => void): TabChannel => {
+  const member: Member = { hear }
+  members.push(member)
+  return {
+    send: (message) => {
       const copy = structuredClone(message)
-      if (on) for (const other of channels) if (other !== channel) other.onmessage?.({ data: copy } as MessageEvent)
+      if (on) for (const other of [...members]) if (other !== member) other.hear(copy)
     },
     close: () => {
-      channels = channels.filter((each) => each !== channel)
+      members = members.filter((each) => each !== member)
     },
   }
-  channels.push(channel)
-  return channel
 }
 
 const openTab = (me: string): Tab => {
@@ -160,11 +162,11 @@ test('behavior: an owner that has taken a call may take as long as it wants', as
 test('attack: a tab that thaws does not do what others have had done elsewhere', async () => {
   const { owner } = pair()
   const late: Message = { kind: 'call', from: 'other', id: 7, call: ASKED, at: Date.now() - 3_001 }
-  channels[0]?.onmessage?.({ data: late } as MessageEvent)
+  members[0]?.hear(late)
   expect(owner.served).toEqual([])
-  channels[0]?.onmessage?.({ data: { ...late, at: Date.now() } } as MessageEvent)
+  members[0]?.hear({ ...late, at: Date.now() })
   expect(owner.served).toHaveLength(1)
-  channels[0]?.onmessage?.({ data: { ...late, at: Date.now() } } as MessageEvent)
+  members[0]?.hear({ ...late, at: Date.now() })
   expect(owner.served).toHaveLength(1)
 })
 

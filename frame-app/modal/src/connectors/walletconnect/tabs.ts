@@ -2,14 +2,15 @@ import { cancelled, fromWireError, INTERNAL_ERROR, ProviderRpcError, toWireError
 import type { RelaySession } from '../../domain/relay-session.ts'
 import type { Call } from './call.ts'
 import { callAgain } from './call.ts'
+import type { TabChannel } from './channel.ts'
 import type { Lease } from './lease.ts'
 import type { Note } from './owner-types.ts'
-import type { Channel, Message } from './tab-messages.ts'
+import type { Message } from './tab-messages.ts'
 import { unsent } from './wallet-error.ts'
 
 export type TabsParts = {
   readonly me: string
-  readonly openChannel: () => Channel | undefined
+  readonly openChannel: (hear: (message: Message) => void) => TabChannel | undefined
   readonly lease: Lease
   readonly now: () => number
   /** Does what this tab or another asks, while this tab is the owner. */
@@ -58,11 +59,11 @@ export const createTabs = (parts: TabsParts): Tabs => {
   const { me, lease, now } = parts
   const pending = new Map<number, Pending>()
   const serving = new Map<string, AbortController>()
-  let channel: Channel | undefined
+  let channel: TabChannel | undefined
   let role: 'joining' | 'owner' | 'follower' | 'asleep' = 'joining'
   let lastId = 0
 
-  const post = (message: Message): void => channel?.postMessage(message)
+  const post = (message: Message): void => channel?.send(message)
 
   const serveHere = (each: Pending): void => {
     const inner = new AbortController()
@@ -163,8 +164,7 @@ export const createTabs = (parts: TabsParts): Tabs => {
   }
 
   const openUp = (): void => {
-    channel = parts.openChannel()
-    if (channel) channel.onmessage = ({ data }) => receive(data as Message)
+    channel = parts.openChannel(receive)
   }
 
   const stopServing = (): void => {

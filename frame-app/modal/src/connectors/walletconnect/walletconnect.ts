@@ -10,6 +10,8 @@ import type { StoragePort } from '../../storage/port.ts'
 import { openStorage } from '../../storage/port.ts'
 import type { Connector } from '../../stores/connectors.ts'
 import { serveCall } from './call.ts'
+import type { Broadcast } from './channel.ts'
+import { joinChannel } from './channel.ts'
 import { CONNECTOR_ID, createRelayConnector } from './connector.ts'
 import { createKeptChoices } from './kept-choices.ts'
 import { createKeyValues } from './key-values.ts'
@@ -19,7 +21,6 @@ import type { PageMetadata } from './library.ts'
 import { openLibrary } from './library.ts'
 import { createOwner } from './owner.ts'
 import type { Note, Owner } from './owner-types.ts'
-import type { Channel } from './tab-messages.ts'
 import { createTabs } from './tabs.ts'
 import { lost } from './wallet-error.ts'
 
@@ -64,7 +65,7 @@ export type Browser = {
   readonly frameOrigin: string
   /** What tabs share. Without locks each tab stands alone. */
   readonly locks: Locks | undefined
-  readonly openChannel: (name: string) => Channel
+  readonly openChannel: (name: string) => Broadcast
 }
 
 export type WalletConnect = {
@@ -185,7 +186,7 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
 
   const tabs = createTabs({
     me: crypto.randomUUID(),
-    openChannel: () => (isShared ? browser.openChannel(name) : undefined),
+    openChannel: (hear) => (isShared ? joinChannel(browser.openChannel(name), hear) : undefined),
     lease: createLease(isShared ? browser.locks : undefined, name),
     now: Date.now,
     serve: (call, note, signal) =>

@@ -55,10 +55,10 @@ const WalletConnectRow = ({ disabledBy }: Pick<WalletRowProps, 'disabledBy'>) =>
             <QrIcon />
           </RowIcon>
         ) : (
-          <WalletImage name="WalletConnect" src={given} />
+          <WalletImage name={words('title.ConnectingWalletConnectBasic')} src={given} />
         )
       }
-      title="WalletConnect"
+      title={words('title.ConnectingWalletConnectBasic')}
       tag={device().mobile ? undefined : { text: words('connect.qr'), tone: 'accent' }}
       disabledBy={disabledBy}
       onPress={() => navigation.push({ view: 'ConnectingWalletConnectBasic', params: {} })}

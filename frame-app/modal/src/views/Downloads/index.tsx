@@ -5,7 +5,7 @@ import { walletDownloads } from '../../domain/wallet-downloads.ts'
 import { useWords } from '../../i18n/context.ts'
 import { useParams } from '../../router/use-params.ts'
 import { useWallets } from '../../shell/context.ts'
-import { BrowserIcon, ExternalIcon, MobileIcon } from '../../ui/icons.tsx'
+import { BrowserIcon, GlobeIcon, MobileIcon } from '../../ui/icons.tsx'
 import { WalletImage } from '../../ui/images/WalletImage.tsx'
 import { ViewBody } from '../../ui/layout/ViewBody.tsx'
 import { List } from '../../ui/lists/List.tsx'
@@ -19,7 +19,7 @@ const ICONS: { readonly [place in DownloadPlace]: ReactNode } = {
   chrome: <BrowserIcon />,
   apple: <MobileIcon />,
   google: <MobileIcon />,
-  homepage: <ExternalIcon />,
+  homepage: <GlobeIcon />,
 }
 
 /** Where a wallet is had from. Each link says whose page it leads to: a directory may be wrong, or worse. */

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { createVitest } from 'vitest/node'
+import type { Mutant } from './find-checks.ts'
+import { takeOutCheck } from './find-checks.ts'
+
+// Runs tests with one check taken out, again and again: starting the runner takes longer than most of the tests.
+
+export type Job = { readonly mutant: Mutant | null; readonly tests: readonly string[] }
+
+const ROOT = resolve(import.meta.dirname, '../..')
+let mutant: Mutant | null = null
+
+const vitest = await createVitest(
+  'test',
+  {
+    root: ROOT,
+    config: false,
+    watch: false,
+    reporters: [{}],
+    bail: 1,
+    pool: 'threads',
+    isolate: false,
+    fileParallelism: false,
+    testTimeout: 4_000,
+  },
+  {
+    plugins: [
+      {
+        name: 'take-out-check',
+        enforce: 'pre',
+        transform: (code: string, id: string) =>
+          mutant && id === resolve(ROOT, mutant.file) ? takeOutCheck(code, mutant) : null,
+      },
+    ],
+  },
+)
+
+/** Whether the tests pass with what is taken out now. */
+const passes = async ({ mutant: next, tests }: Job): Promise<boolean> => {
+  for (const { file } of [mutant, next].flatMap((each) => each ?? [])) vitest.invalidateFile(resolve(ROOT, file))
+  mutant = next
+  vitest.state.clearErrors()
+  const specifications = await vitest.globTestSpecifications(tests.map((test) => resolve(ROOT, test)))
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  return specifications.length > 0 && unhandledErrors.length === 0 && testModules.every((module) => module.ok())
+}
+
+process.on('message', (job: Job) => {
+  void passes(job).then((passed) => process.send?.(passed))
+})
