@@ -55,7 +55,7 @@ test.afterAll(async () => {
 type Call = keyof Trial
 /** The trial in the frame of a page. */
 const trialIn = (frame: Frame) => ({
-  call: <C extends Call>(name: C, ...given: Trial[C] extends (...args: infer A) => unknown ? A : []) =>
+  call: <T>(name: Call, ...given: readonly unknown[]): Promise<T> =>
     frame.evaluate(
       ([called, args]) => {
         const { walletConnectTrial: trial } = window as unknown as { walletConnectTrial: Record<string, unknown> }
@@ -67,7 +67,7 @@ const trialIn = (frame: Frame) => ({
         return Promise.resolve(what(...(args as unknown[]))).catch(failed) as never
       },
       [name, given] as const,
-    ) as Promise<never>,
+    ) as Promise<T>,
 })
 type InFrame = ReturnType<typeof trialIn>
 
@@ -77,7 +77,7 @@ const openTrial = async (page: Page, address = world.hosts.plain): Promise<InFra
   await expect.poll(() => page.frames().some((each) => each.url().startsWith(world.frame.origin))).toBe(true)
   const trial = trialIn(hostPage(page).frame(world.frame.origin))
   const { origin } = new URL(page.url())
-  const storage = await trial.call('start', {
+  const storage = await trial.call<string>('start', {
     ...{ hostOrigin: origin, relays: [world.relay ?? ''], networks: NETWORKS, wallet: LINKED },
   })
   return { ...trial, storage }

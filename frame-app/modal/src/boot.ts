@@ -85,8 +85,10 @@ const boot = (scene: HTMLElement): void => {
 const start = (): void => {
   const scene = document.getElementById('casement')
   if (window.parent === window) {
-    Promise.all([loadSpeech({ languages: navigator.languages }), import('./refuse-top-level.ts')])
-      .then(([speech, { refuseTopLevel }]) => refuseTopLevel(document, speech))
+    import('./refuse-top-level.ts')
+      .then(async ({ refuseTopLevel }) =>
+        refuseTopLevel(document, await loadSpeech({ languages: navigator.languages })),
+      )
       .catch((thrown: unknown) => log.error('The page has no words', thrown))
   } else if (scene) boot(scene)
 }

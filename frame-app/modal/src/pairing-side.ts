@@ -58,11 +58,9 @@ export const composePairing = (
         ? undefined
         : async (events) => {
             const { createWalletConnect } = await import('./connectors/walletconnect/walletconnect.ts')
-            const about = () => options.getState().metadata ?? { name: '' }
-            const { locks } = navigator
-            const openChannel = (name: string): BroadcastChannel => new BroadcastChannel(name)
-            const own = { storage, log, locks, openChannel, frameOrigin: location.origin, metadata: about }
-            return createWalletConnect({ projectId, hostOrigin, relays, options: options.getState, ...own }, events)
+            const metadata = () => options.getState().metadata ?? { name: '' }
+            const own = { projectId, hostOrigin, relays, storage, log, metadata }
+            return createWalletConnect({ ...own, options: options.getState }, events)
           },
   })
   watchWakes({ window, document }, relayed.loaded)

@@ -290,6 +290,13 @@ describe('links', () => {
     )
   })
 
+  test('attack: what is no link is passed over for what is one', async () => {
+    device = IPHONE
+    const hostile = { ...HARBOUR, links: { mobile: 'javascript:alert(1)', universal: 'https://harbour.example' } }
+    await waiting('wc:1', hostile)
+    expect(commands.linkTo(hostile, 'mobile')?.href).toBe('https://harbour.example/')
+  })
+
   test('behavior: success by a link on a phone stores it, and is by method mobile', async () => {
     device = IPHONE
     await waiting('wc:1', HARBOUR)

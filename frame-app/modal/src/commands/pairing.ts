@@ -212,10 +212,14 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
       if (attempt.kind !== 'waiting' || isExpired(attempt.pairing, now())) return undefined
       const { telegram, system } = parts.device()
       const { mobile, desktop, web, universal } = links
-      const ofPhone = parts.universalLinks() ? (universal ?? mobile) : (mobile ?? universal)
-      const link = { mobile: ofPhone, desktop, web }[app]
+      const ofPhone = parts.universalLinks() ? [universal, mobile] : [mobile, universal]
       const telegramOnAndroid = telegram && system === 'android'
-      return link === undefined ? undefined : walletLink(link, attempt.pairing.uri, { telegramOnAndroid })
+      // One that is no link is passed over for one that is.
+      for (const link of { mobile: ofPhone, desktop: [desktop], web: [web] }[app]) {
+        const read = link === undefined ? undefined : walletLink(link, attempt.pairing.uri, { telegramOnAndroid })
+        if (read) return read
+      }
+      return undefined
     },
     linked: (wallet, { href }) => {
       chosen = wallet
