@@ -80,6 +80,7 @@ const appearance = [
 const wallets = [
   flag('enableWallets', 'Wallets', true),
   flag('enableWalletConnect', 'WalletConnect', true),
+  flag('experimental_preferUniversalLinks', 'Opens wallets by https links', false),
   flag('enableInjected', 'Wallets of this browser', true),
   flag('enableEIP6963', 'Found by EIP-6963', true),
   flag('enableReconnect', 'Connects again after a reload', true),
