@@ -115,6 +115,12 @@ describe('a wallet that was connected', () => {
     expect(requestClose).not.toHaveBeenCalled()
   })
 
+  test('behavior: who has gone on to something else meanwhile is left there', async () => {
+    modal.store.setState({ stack: { entries: [{ view: 'Networks', params: {}, key: 0 }], nextKey: 1 } })
+    await side.commands.connectInstalled(walletOf(fox), 'eip155')
+    expect(requestClose).not.toHaveBeenCalled()
+  })
+
   test('behavior: the page passes on its events, and no other wallet’s, until it is disconnected', async () => {
     await side.commands.connectInstalled(walletOf(fox), 'eip155')
     expect(listen.mock.lastCall).toEqual([{ walletIds: ['w1'] }])

@@ -16,12 +16,14 @@ import { createWalletLists } from './commands/wallet-lists.ts'
 import { createWalletRequest } from './commands/wallet-request.ts'
 import type { WalletHost } from './connectors/browser-wallets.ts'
 import { createAskWallet } from './connectors/browser-wallets.ts'
+import { isOnTheWay } from './domain/connect-step.ts'
 import { allConnections } from './domain/connections.ts'
 import type { Device } from './domain/device.ts'
 import { deviceOf } from './domain/device.ts'
 import { injectedIdOf } from './domain/injected-id.ts'
 import { sdkOf } from './domain/sdk-name.ts'
 import { isChainUnsupported } from './domain/unsupported-chain.ts'
+import { topOf } from './domain/view-stack.ts'
 import type { Wallet } from './domain/wallet.ts'
 import { withRecent } from './domain/wallet-choice.ts'
 import type { Log } from './log/log.ts'
@@ -92,6 +94,8 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
   /** All is done: a modal that was opened for it goes, unless there is something else to be told. */
   const finish = (): void => {
     if (isChainUnsupported(session.getState(), options.getState())) return
+    // A wallet may approve long after the visitor has gone on to something else.
+    if (!isOnTheWay(topOf(modal.store.getState().stack).view)) return
     if (modal.store.getState().surface === 'inline') modal.navigation.reset({ view: 'Account', params: {} })
     else modal.requestClose()
   }
@@ -198,12 +202,8 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     switchNetwork,
   }
 
-  const requestAccounts = createRequestAccounts({
-    session,
-    modal: modal.store,
-    open: (params) => modal.open(params),
-    reveal: (view) => modal.reveal(view),
-  })
+  const { store, open, reveal } = modal
+  const requestAccounts = createRequestAccounts({ session, modal: store, open, reveal })
 
   const request = createWalletRequest({
     session,

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
 import type { Requested } from './connect-step.ts'
-import { connectStep, installedNamespaces, oneTapStep } from './connect-step.ts'
+import { connectStep, installedNamespaces, isOnTheWay, oneTapStep } from './connect-step.ts'
 import type { Wallet } from './wallet.ts'
 
 const network = (chainNamespace: ChainNamespace, id: number): Network => ({
@@ -117,5 +117,22 @@ describe('in a wallet’s own browser on a phone', () => {
 
   test('behavior: a wallet that the page cannot ask is not counted', () => {
     expect(oneTapStep([inBrowser('solana'), one], phone, EVM, undefined)?.params).toMatchObject({ wallet: one })
+  })
+})
+
+describe('once a wallet is connected', () => {
+  test.each([
+    ['Connect', true],
+    ['ConnectingWalletConnectBasic', true],
+    ['ConnectingExternal', true],
+    ['AllWallets', true],
+    ['SwitchActiveChain', true],
+    ['Account', false],
+    ['Networks', false],
+    ['UnsupportedChain', false],
+    ['OpenWallet', false],
+    ['ApproveTransaction', false],
+  ] as const)('behavior: %s has done its work: %s', (view, done) => {
+    expect(isOnTheWay(view)).toBe(done)
   })
 })

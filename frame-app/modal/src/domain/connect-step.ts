@@ -3,7 +3,7 @@ import type { Options } from '@casement/shared-protocol/schemas'
 import { openableApps } from './connect-platforms.ts'
 import type { Device } from './device.ts'
 import { hasWalletConnect } from './listing-rule.ts'
-import type { View } from './views.ts'
+import type { View, ViewName } from './views.ts'
 import type { Wallet } from './wallet.ts'
 
 /** What a page asked for, as far as the way to a wallet depends on it. */
@@ -51,3 +51,19 @@ export const oneTapStep = (
   const namespace = namespaces.find((each) => each === active) ?? namespaces[0]
   return namespace && { view: 'ConnectingExternal', params: { wallet, namespace } }
 }
+
+/** The views that a visitor passes on the way to a connected wallet. */
+const ON_THE_WAY: readonly ViewName[] = [
+  'Connect',
+  'AllWallets',
+  'ConnectingExternal',
+  'ConnectingMultiChain',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'Downloads',
+  'GetWallet',
+  'SwitchActiveChain',
+]
+
+/** Whether a view has done its work once a wallet is connected. */
+export const isOnTheWay = (view: ViewName): boolean => ON_THE_WAY.includes(view)
