@@ -1,6 +1,7 @@
 import { createParts } from '../parts.ts'
 import { readArguments } from './arguments.ts'
 import type { Bench } from './bench.ts'
+import { runConnectBench } from './connect.ts'
 import { runOpenBench } from './open.ts'
 import { runProtocolBench } from './protocol.ts'
 import { runSearchBench } from './search.ts'
@@ -13,6 +14,7 @@ const benches = {
   protocol: runProtocolBench,
   open: runOpenBench,
   search: runSearchBench,
+  connect: runConnectBench,
 } satisfies Readonly<Record<string, Bench>>
 
 const run = async (name: keyof typeof benches, json: boolean): Promise<number> => {

@@ -1,0 +1,132 @@
+import type { World } from '@casement/dev-server'
+import type { Wallet } from '@casement/dev-server/wallet'
+import type { Browser, Page } from '@playwright/test'
+import jsQr from 'jsqr'
+import { PNG } from 'pngjs'
+import { seen } from '../walletconnect/tabs-for-tests.ts'
+import type { ConnectPair, ConnectRounds, Wait } from './connect-figures.ts'
+import type { Bare } from './pages/pairing.ts'
+
+export type ConnectParts = {
+  readonly browser: Browser
+  readonly world: World
+  readonly wallet: Wallet
+  readonly bareAddress: string
+  readonly rounds: number
+}
+
+type Times = { readonly [W in Wait]: number }
+
+const CHAIN = 'eip155:1'
+
+/** A visitor's window, with nothing in its caches and no site remembered. */
+const inWindow = async (browser: Browser, measure: (page: Page) => Promise<Times>): Promise<Times> => {
+  const context = await browser.newContext()
+  try {
+    return await measure(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/** The wallet approves; resolves with the moment at which it was told to. */
+const approve = async (wallet: Wallet, uri: string): Promise<number> => {
+  await wallet.pair(uri)
+  const { id } = await seen(wallet, ({ proposals }) => proposals[0])
+  const begun = Date.now()
+  await wallet.approve(id, { accounts: ['visitor'], chains: [CHAIN] })
+  return begun
+}
+
+const scan = async (page: Page): Promise<string> => {
+  const code = page.frameLocator('iframe').getByRole('img', { name: 'Code to connect a wallet' })
+  const { data, width, height } = PNG.sync.read(await code.screenshot())
+  const read = jsQr(new Uint8ClampedArray(data), width, height)?.data
+  if (!read?.startsWith('wc:')) throw new Error('The code on the screen cannot be read')
+  return read
+}
+
+const measureProduct = ({ browser, world, wallet }: ConnectParts): Promise<Times> =>
+  inWindow(browser, async (page) => {
+    await page.goto(world.hosts.plain)
+    await page.evaluate(() => window.casement.open())
+    await page
+      .frameLocator('iframe')
+      .getByRole('button', { name: /^WalletConnect/ })
+      .waitFor()
+    const frame = page.frames().find((each) => each.url().startsWith(`${world.frame.origin}/p/`))
+    if (!frame) throw new Error('The page has no frame')
+    const code = await frame.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const begun = performance.now()
+          const rows = Array.from(document.querySelectorAll('button'))
+          rows.find(({ textContent }) => textContent?.startsWith('WalletConnect'))?.click()
+          const look = (): void => {
+            if (document.querySelector('[role="img"][aria-label="Code to connect a wallet"]'))
+              resolve(performance.now() - begun)
+            else requestAnimationFrame(look)
+          }
+          look()
+        }),
+    )
+    const connected = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const provider = window.casement.provider as unknown as { on(event: string, tell: () => void): void }
+          provider.on('accountsChanged', () => resolve(Date.now()))
+        }),
+    )
+    const begun = await approve(wallet, await scan(page))
+    const approval = (await connected) - begun
+    await page.reload({ waitUntil: 'commit' })
+    await page.waitForFunction(() => window.casement !== undefined)
+    const reload = await page.evaluate(async () => {
+      const accounts = (await window.casement.provider.request({ method: 'eth_accounts' })) as string[]
+      if (accounts.length === 0) throw new Error('The session is gone')
+      return performance.now()
+    })
+    return { code, approval, reload }
+  })
+
+const measureBare = ({ browser, world, wallet, bareAddress }: ConnectParts): Promise<Times> =>
+  inWindow(browser, async (page) => {
+    const settings = { relayUrl: world.relay ?? '', chain: CHAIN }
+    const load = `const script = document.createElement('script');
+      script.src = '/connect.js';
+      const loaded = new Promise((resolve) => script.addEventListener('load', resolve));
+      document.head.append(script);
+      await loaded;`
+    await page.goto(bareAddress)
+    const { uri, code } = (await page.evaluate(`(async () => {
+      const begun = performance.now();
+      ${load}
+      const uri = await window.bare.pair(${JSON.stringify(settings)});
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      return { uri, code: performance.now() - begun };
+    })()`)) as { uri: string; code: number }
+    const begun = await approve(wallet, uri)
+    const stood = await page.evaluate(() => (window as unknown as { bare: Bare }).bare.approved())
+    await page.reload({ waitUntil: 'commit' })
+    const reload = (await page.evaluate(`(async () => {
+      ${load}
+      if (!(await window.bare.restore(${JSON.stringify(settings)}))) throw new Error('The session is gone');
+      return performance.now();
+    })()`)) as number
+    return { code, approval: (stood ?? Number.NaN) - begun, reload }
+  })
+
+/** Measures rounds of both, each beginning with the other in turn: what runs first finds another machine. */
+export const measureConnect = async (parts: ConnectParts): Promise<ConnectRounds> => {
+  const rounds: { [W in Wait]: ConnectPair[] } = { code: [], approval: [], reload: [] }
+  // The first of each finds nothing compiled and no file of the servers read, and is not counted.
+  for (let round = -1; round < parts.rounds; round += 1) {
+    const first = round % 2 === 0 ? await measureProduct(parts) : undefined
+    const bare = await measureBare(parts)
+    const product = first ?? (await measureProduct(parts))
+    if (round < 0) continue
+    for (const wait of ['code', 'approval', 'reload'] as const)
+      rounds[wait].push({ product: product[wait], bare: bare[wait] })
+  }
+  return rounds
+}
