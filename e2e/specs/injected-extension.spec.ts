@@ -7,7 +7,9 @@ import { chromium } from '@playwright/test'
 import type { Hex } from 'viem'
 import { stringToHex, verifyMessage } from 'viem'
 import { createBuilder } from 'vite'
+import { networksOf } from '../src/account-host.ts'
 import { findChromium } from '../src/find-chromium.ts'
+import { hostPage } from '../src/host-page.ts'
 import { launchSwitches, profilePreferences } from '../src/launch-flags.ts'
 import type { Outcome } from '../src/wallet-site.ts'
 import { ask, listen, VISITOR } from '../src/wallet-site.ts'
@@ -100,6 +102,36 @@ test.describe('as an extension', () => {
       expect(await ask(page, 'eth_accounts')).toEqual({ value: [VISITOR] })
       await visit(page, world.hosts.other)
       expect(await ask(page, 'eth_accounts')).toEqual({ value: [] })
+    },
+  )
+
+  withExtension(
+    'behavior: by the modal it is connected, signs for the page, and is there again after a reload',
+    async ({ page, context, world }) => {
+      const start = async (): Promise<void> => {
+        await page.goto(new URL('/plain?start=manual', world.hosts.plain).href)
+        await page.evaluate((networks) => void window.startCasement({ networks }), networksOf(world))
+        await hostPage(page).ready()
+      }
+      await start()
+      await page.evaluate(() => void window.casement.open())
+      const row = page.frameLocator('iframe[title="Wallet"]').getByRole('button', { name: /^Harbour extension/ })
+      const connecting = await asked(context, () => row.click())
+      await expect(connecting.getByText(new URL(world.hosts.plain).origin, { exact: true })).toBeVisible()
+      await decide(connecting, 'Connect')
+      await expect.poll(() => hostPage(page).request('eth_accounts')).toEqual({ value: [VISITOR] })
+
+      const message = 'Good day'
+      let signing: Promise<unknown> | undefined
+      const popup = await asked(context, () => {
+        signing = hostPage(page).request('personal_sign', [stringToHex(message), VISITOR])
+      })
+      await decide(popup, 'Sign')
+      const { value } = (await signing) as { value: Hex }
+      expect(await verifyMessage({ address: VISITOR, message, signature: value })).toBe(true)
+
+      await start()
+      expect(await hostPage(page).request('eth_accounts')).toEqual({ value: [VISITOR] })
     },
   )
 

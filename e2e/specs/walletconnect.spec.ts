@@ -73,12 +73,13 @@ const load = async (page: Page): Promise<void> => {
   await page.goto(world.hosts.plain)
   await hostPage(page).ready()
 }
-const signs = async (page: Page, message: string): Promise<void> => {
-  const signed = hostPage(page).request('personal_sign', [toHex(message), VISITOR])
+const signsAs = async (page: Page, signer: `0x${string}`, message: string): Promise<void> => {
+  const signed = hostPage(page).request('personal_sign', [toHex(message), signer])
   await answer('approve')
   const { value } = (await signed) as { value: `0x${string}` }
-  expect(await verifyMessage({ address: VISITOR, message, signature: value })).toBe(true)
+  expect(await verifyMessage({ address: signer, message, signature: value })).toBe(true)
 }
+const signs = (page: Page, message: string): Promise<void> => signsAs(page, VISITOR, message)
 
 test('behavior: a code is scanned and approved, the modal goes, and the page can sign and is refused', async ({
   page,
@@ -165,6 +166,33 @@ test('behavior: a second tab is connected too, and stays so when the first is cl
   await expect.poll(() => address(other)).toEqual({ value: [VISITOR] })
   await page.close()
   await signs(other, 'In the second tab')
+})
+
+test('behavior: a request that is on its way when the relay goes for ten seconds is answered', async ({ page }) => {
+  await load(page)
+  await connect(page)
+  const message = 'Through the outage'
+  const signed = hostPage(page).request('personal_sign', [toHex(message), VISITOR])
+  await seen(wallet, ({ requests }) => requests.find(({ status }) => status === 'open'))
+  world.setFault('relay', { drop: true })
+  const outage = Date.now()
+  await expect.poll(() => Date.now() - outage, { timeout: 15_000 }).toBeGreaterThan(10_000)
+  world.setFault('relay', undefined)
+  await answer('approve')
+  const { value } = (await signed) as { value: `0x${string}` }
+  expect(await verifyMessage({ address: VISITOR, message, signature: value })).toBe(true)
+})
+
+test('behavior: a tab that was frozen hears of what the wallet did meanwhile', async ({ page }) => {
+  await load(page)
+  const topic = await connect(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  const second = wallet.getState().accounts.find(({ role }) => role === 'second')
+  await wallet.changeAccount(topic, [`eip155:1:${second?.evm}`])
+  await session.send('Page.setWebLifecycleState', { state: 'active' })
+  await expect.poll(() => address(page)).toEqual({ value: [second?.evm] })
+  await signsAs(page, second?.evm as `0x${string}`, 'After the frost')
 })
 
 test.describe('on a phone', () => {

@@ -62,8 +62,8 @@ const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--
 if (only.length > 0)
   queue.splice(0, queue.length, ...jobs.filter(({ mutant }) => only.some((part) => mutant.file.includes(part))))
 
-const fail = (): never => {
-  console.error('mutate: the tests fail without any mutant')
+const fail = (file: string): never => {
+  console.error(`mutate: the tests of ${file} fail without any mutant`)
   return process.exit(1)
 }
 
@@ -73,7 +73,7 @@ const work = async (): Promise<void> => {
   for (let job = queue.shift(); job; job = queue.shift()) {
     // Tests that fail as they are would kill every mutant, and so would what an earlier one has left behind.
     const other = job.mutant.file !== file
-    if (other && (await runner.run({ mutant: null, tests: job.tests })) !== 'survived') fail()
+    if (other && (await runner.run({ mutant: null, tests: job.tests })) !== 'survived') fail(job.mutant.file)
     file = job.mutant.file
     verdicts.set(job, await runner.run(job))
   }

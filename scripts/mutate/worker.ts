@@ -19,7 +19,7 @@ const vitest = await createVitest(
     reporters: [{}],
     bail: 1,
     pool: 'threads',
-    isolate: false,
+    isolate: true,
     fileParallelism: false,
     testTimeout: 4_000,
   },
@@ -39,7 +39,10 @@ const vitest = await createVitest(
 const passes = async ({ mutant: next, tests }: Job): Promise<boolean> => {
   for (const { file } of [mutant, next].flatMap((each) => each ?? [])) vitest.invalidateFile(resolve(ROOT, file))
   mutant = next
+  // Failures are counted over all runs, and one of an earlier run would end this one before it has begun.
   vitest.state.clearErrors()
+  vitest.state.filesMap.clear()
+  vitest.state.idMap.clear()
   const specifications = await vitest.globTestSpecifications(tests.map((test) => resolve(ROOT, test)))
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   return specifications.length > 0 && unhandledErrors.length === 0 && testModules.every((module) => module.ok())
