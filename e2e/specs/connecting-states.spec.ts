@@ -22,7 +22,7 @@ test.describe('a wallet of this browser', () => {
     const view = await external(page)
     await view.do('leave')
     await expect(view.card.getByText('Elsewhere')).toBeVisible()
-    expect(await view.told()).toEqual(['asked', 'cancelled'])
+    await expect.poll(() => view.told()).toEqual(['asked', 'cancelled'])
     await view.do('refuse', -32603)
     await expect(view.card.getByText('Elsewhere')).toBeVisible()
   })
@@ -68,7 +68,7 @@ test.describe('a wallet of this browser', () => {
     await expect(view.heading).toHaveText('Continue in Harbour')
     await view.do('install', 'w9')
     await expect(view.heading).toHaveText('Harbour is not there any more')
-    expect(await view.told()).toEqual(['asked', 'cancelled'])
+    await expect.poll(() => view.told()).toEqual(['asked', 'cancelled'])
     await view.do('grant')
     await expect(view.heading).toHaveText('Harbour is not there any more')
   })
@@ -103,9 +103,9 @@ test.describe('a wallet that is elsewhere', () => {
     const view = await open(page)
     await view.do('renderAgain')
     // In a development build the first of two mountings is left at once.
-    expect((await view.told()).filter((what) => what !== 'left')).toEqual(['paired'])
+    await expect.poll(async () => (await view.told()).filter((what) => what !== 'left')).toEqual(['paired'])
     await view.do('leave')
-    expect((await view.told()).at(-1)).toBe('left')
+    await expect.poll(async () => (await view.told()).at(-1)).toBe('left')
   })
 
   test('behavior: nothing moves when the code comes', async ({ page }) => {
@@ -151,7 +151,7 @@ test.describe('a wallet that is elsewhere', () => {
     await view.card.getByRole('link', { name: 'Open Harbour' }).click()
     expect((await opened).url()).toMatch(/^https:\/\/app\.harbour\.example\/wc\?uri=wc%3A7f6e/)
     expect(await (await opened).evaluate(() => window.opener)).toBeNull()
-    expect((await view.told()).at(-1)).toBe('linked Harbour https://app.harbour.example/')
+    await expect.poll(async () => (await view.told()).at(-1)).toBe('linked Harbour https://app.harbour.example/')
     await expect(view.card.getByRole('link', { name: 'Open again' })).toBeVisible()
     await expect(view.said.filter({ hasText: 'come back to this page' })).toHaveCount(1)
     await expect(view.button('I do not have this wallet')).toBeVisible()
@@ -194,7 +194,7 @@ test.describe('a wallet that is elsewhere', () => {
       // How it ended before is past at once.
       await expect(view.heading).toHaveCount(0)
       await expect(view.button('Copy link')).toBeDisabled()
-      expect((await view.told()).at(-1)).toBe('paired anew')
+      await expect.poll(async () => (await view.told()).at(-1)).toBe('paired anew')
     })
   }
 
