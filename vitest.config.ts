@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { compiledWords } from './frame-app/modal/build/compiled-words.ts'
 
 export default defineConfig({
   plugins: [compiledWords],
-  test: { exclude: [...configDefaults.exclude, 'e2e/specs/**', '**/dist/**'] },
+  // One for each processor: left to itself it keeps one free, which on two is half of them.
+  test: { maxWorkers: availableParallelism(), exclude: [...configDefaults.exclude, 'e2e/specs/**', '**/dist/**'] },
 })

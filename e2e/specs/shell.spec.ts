@@ -114,7 +114,15 @@ test.describe('the shell in the frame', () => {
     await showFrame(page)
     const host = hostilePage(page)
     const place = await startModal(host)
-    for (const view of ['ApproveTransaction', 'SIWXSignMessage', 'SwitchNetwork', 'Networks', 'Account']) {
+    for (const view of [
+      'ApproveTransaction',
+      'SIWXSignMessage',
+      'SwitchNetwork',
+      'ConnectingExternal',
+      'OpenWallet',
+      'Account',
+      'Swap',
+    ]) {
       expect(await host.call(place, 'open', { view })).toMatchObject({ ok: true, value: { view: 'Connect' } })
     }
     expect(await host.call(place, 'open', { view: 'Nowhere' })).toMatchObject({ ok: false, error: { code: -32602 } })

@@ -169,6 +169,8 @@ test('behavior: a second tab is connected too, and stays so when the first is cl
 })
 
 test('behavior: a request that is on its way when the relay goes for ten seconds is answered', async ({ page }) => {
+  // Both sides find out by themselves that it is back, each in its own time.
+  test.setTimeout(60_000)
   await load(page)
   await connect(page)
   const message = 'Through the outage'
