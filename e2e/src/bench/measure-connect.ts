@@ -1,11 +1,10 @@
 import type { World } from '@casement/dev-server'
 import type { Wallet } from '@casement/dev-server/wallet'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Frame, Page } from '@playwright/test'
 import jsQr from 'jsqr'
 import { PNG } from 'pngjs'
 import { seen } from '../walletconnect/tabs-for-tests.ts'
 import type { ConnectPair, ConnectRounds, Wait } from './connect-figures.ts'
-import type { Bare } from './pages/pairing.ts'
 
 export type ConnectParts = {
   readonly browser: Browser
@@ -46,46 +45,46 @@ const scan = async (page: Page): Promise<string> => {
   return read
 }
 
+// As text: what runs in a page is not what this file is translated to.
+const PRESS_AND_WATCH = `new Promise((resolve) => {
+  const begun = performance.now()
+  const rows = Array.from(document.querySelectorAll('button'))
+  rows.find(({ textContent }) => textContent.startsWith('WalletConnect')).click()
+  const look = () => {
+    if (document.querySelector('[role="img"][aria-label="Code to connect a wallet"]')) resolve(performance.now() - begun)
+    else requestAnimationFrame(look)
+  }
+  look()
+})`
+const WHEN_CONNECTED = `new Promise((resolve) => casement.provider.on('accountsChanged', () => resolve(Date.now())))`
+const WHEN_RESTORED = `casement.provider.request({ method: 'eth_accounts' }).then((accounts) => {
+  if (accounts.length === 0) throw new Error('The session is gone')
+  return performance.now()
+})`
+
+const numberFrom = async (frame: Frame, expression: string): Promise<number> => {
+  const value: unknown = await frame.evaluate(expression)
+  if (typeof value !== 'number') throw new Error(`${expression.slice(0, 40)} is no number`)
+  return value
+}
+
 const measureProduct = ({ browser, world, wallet }: ConnectParts): Promise<Times> =>
   inWindow(browser, async (page) => {
     await page.goto(world.hosts.plain)
-    await page.evaluate(() => window.casement.open())
+    await page.evaluate(`casement.open().then(() => 0)`)
     await page
       .frameLocator('iframe')
       .getByRole('button', { name: /^WalletConnect/ })
       .waitFor()
     const frame = page.frames().find((each) => each.url().startsWith(`${world.frame.origin}/p/`))
     if (!frame) throw new Error('The page has no frame')
-    const code = await frame.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const begun = performance.now()
-          const rows = Array.from(document.querySelectorAll('button'))
-          rows.find(({ textContent }) => textContent?.startsWith('WalletConnect'))?.click()
-          const look = (): void => {
-            if (document.querySelector('[role="img"][aria-label="Code to connect a wallet"]'))
-              resolve(performance.now() - begun)
-            else requestAnimationFrame(look)
-          }
-          look()
-        }),
-    )
-    const connected = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const provider = window.casement.provider as unknown as { on(event: string, tell: () => void): void }
-          provider.on('accountsChanged', () => resolve(Date.now()))
-        }),
-    )
+    const code = await numberFrom(frame, PRESS_AND_WATCH)
+    const connected = numberFrom(page.mainFrame(), WHEN_CONNECTED)
     const begun = await approve(wallet, await scan(page))
     const approval = (await connected) - begun
     await page.reload({ waitUntil: 'commit' })
-    await page.waitForFunction(() => window.casement !== undefined)
-    const reload = await page.evaluate(async () => {
-      const accounts = (await window.casement.provider.request({ method: 'eth_accounts' })) as string[]
-      if (accounts.length === 0) throw new Error('The session is gone')
-      return performance.now()
-    })
+    await page.waitForFunction(`window.casement !== undefined`)
+    const reload = await numberFrom(page.mainFrame(), WHEN_RESTORED)
     return { code, approval, reload }
   })
 
@@ -106,14 +105,14 @@ const measureBare = ({ browser, world, wallet, bareAddress }: ConnectParts): Pro
       return { uri, code: performance.now() - begun };
     })()`)) as { uri: string; code: number }
     const begun = await approve(wallet, uri)
-    const stood = await page.evaluate(() => (window as unknown as { bare: Bare }).bare.approved())
+    const stood = await numberFrom(page.mainFrame(), 'window.bare.approved()')
     await page.reload({ waitUntil: 'commit' })
     const reload = (await page.evaluate(`(async () => {
       ${load}
       if (!(await window.bare.restore(${JSON.stringify(settings)}))) throw new Error('The session is gone');
       return performance.now();
     })()`)) as number
-    return { code, approval: (stood ?? Number.NaN) - begun, reload }
+    return { code, approval: stood - begun, reload }
   })
 
 /** Measures rounds of both, each beginning with the other in turn: what runs first finds another machine. */

@@ -49,6 +49,5 @@ const bare = {
   /** Whether the session of an earlier visit stands again. */
   restore: async (settings: Settings): Promise<boolean> => (await open(settings)).session !== undefined,
 }
-export type Bare = typeof bare
 
 Object.assign(window, { bare })
