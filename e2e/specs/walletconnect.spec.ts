@@ -168,23 +168,6 @@ test('behavior: a second tab is connected too, and stays so when the first is cl
   await signs(other, 'In the second tab')
 })
 
-test('behavior: a request that is on its way when the relay goes for ten seconds is answered', async ({ page }) => {
-  // Both sides find out by themselves that it is back, each in its own time.
-  test.setTimeout(60_000)
-  await load(page)
-  await connect(page)
-  const message = 'Through the outage'
-  const signed = hostPage(page).request('personal_sign', [toHex(message), VISITOR])
-  await seen(wallet, ({ requests }) => requests.find(({ status }) => status === 'open'))
-  world.setFault('relay', { drop: true })
-  const outage = Date.now()
-  await expect.poll(() => Date.now() - outage, { timeout: 15_000 }).toBeGreaterThan(10_000)
-  world.setFault('relay', undefined)
-  await answer('approve')
-  const { value } = (await signed) as { value: `0x${string}` }
-  expect(await verifyMessage({ address: VISITOR, message, signature: value })).toBe(true)
-})
-
 test('behavior: a tab that was frozen hears of what the wallet did meanwhile', async ({ page }) => {
   await load(page)
   const topic = await connect(page)
