@@ -9,7 +9,7 @@ export type ChooseWalletParts = {
 }
 
 /**
- * Shows how a wallet is connected, by what the page asks for now.
+ * Shows how a wallet is connected, by the options that the page has at the time.
  *
  * @example
  * const choose = createChooseWallet({ options, navigation })

@@ -10,7 +10,7 @@ export type Locks = {
 export type LeaseWatch = {
   /** This tab is the one. */
   readonly got: () => void
-  /** Another tab is the one, for now. */
+  /** It is another tab that holds the lock. */
   readonly taken: () => void
   /** Another tab has taken it from this one, which had not answered. */
   readonly lost: () => void
