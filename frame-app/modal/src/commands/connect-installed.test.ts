@@ -193,6 +193,17 @@ describe('connecting a wallet of the browser', () => {
     expect(eip155()).toMatchObject({ accounts: [], status: 'disconnected' })
   })
 
+  test('behavior: who gives up between the wallet’s yes and its network is not connected either', async () => {
+    let late: (value: unknown) => void = () => undefined
+    answer = (method) => (method === 'eth_chainId' ? new Promise((resolve) => (late = resolve)) : [ADDRESS])
+    const settled = expect(installed.connect(wallet, 'eip155')).rejects.toMatchObject({ code: 4001 })
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    installed.cancel()
+    late('0x1')
+    await settled
+    expect(eip155()).toMatchObject({ accounts: [], status: 'disconnected' })
+  })
+
   test('behavior: a wallet that never answers is waited for five minutes', async () => {
     vi.useFakeTimers()
     try {
@@ -264,6 +275,13 @@ describe('what a wallet says by itself', () => {
     keeper.drop(EVM)
     installed.heard('w1', 'accountsChanged', [ADDRESS])
     expect(eip155()?.status).toBe('disconnected')
+  })
+
+  test('attack: a wallet that nobody is connected by is not asked anything, whatever it says', () => {
+    keeper.drop(EVM)
+    asked = []
+    installed.heard('w1', 'disconnect', { code: 4900 })
+    expect(asked).toEqual([])
   })
 
   test('behavior: a disconnect is believed only if it grants nothing any more', async () => {
