@@ -1,7 +1,7 @@
 // Who may import whom: dependencies point one way, and nothing reaches into another package but by its exports.
 
 const ours = '^(shared-protocol|host-sdk|frame-app|wallet-service|dev-server|e2e|examples)/'
-const tests = '\\.(test|test-d|spec)\\.ts$|/test/'
+const tests = '(\\.(test|test-d|spec)|-for-tests)\\.ts$|/test/'
 
 /** A folder that may import of ours only what is named. */
 const only = (name, from, allowed) => ({
@@ -29,6 +29,13 @@ module.exports = {
       severity: 'error',
       from: { pathNot: '^e2e/' },
       to: { path: '^e2e/' },
+    },
+    {
+      name: 'only-tests-import-what-is-for-tests',
+      severity: 'error',
+      comment: 'What is for tests may import what its neighbours may not; who imported it would carry that along.',
+      from: { path: ours, pathNot: [tests, '^e2e/'] },
+      to: { path: '-for-tests\\.ts$' },
     },
     {
       name: 'protocol-has-no-view-and-no-chain',

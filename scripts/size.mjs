@@ -11,13 +11,16 @@ const FRAME = 'frame-app/modal/dist'
 const counted = new Set()
 
 /**
- * The files of several entries. What a plugin made has a name with the folder that it was built in, and is found by its end.
+ * The files of several entries. A chunk of several modules goes by its own name; what a plugin made has a name with the folder
+ * that it was built in, and is found by its end.
  *
  * @param {import('./sizes.mjs').Manifest} manifest
  * @param {string[]} entries
  */
 const entryFiles = (manifest, entries) => {
-  const named = entries.map((entry) => Object.keys(manifest).find((name) => name.endsWith(entry)) ?? entry)
+  const named = entries.map(
+    (entry) => Object.keys(manifest).find((key) => manifest[key]?.name === entry || key.endsWith(entry)) ?? entry,
+  )
   return [...new Set(named.flatMap((name) => staticFiles(manifest, name)))]
 }
 

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 /**
  * @typedef {{ name: string, measure: 'raw' | 'gzip' | 'brotli', budget: number }} Budget
  * @typedef {{ name: string, raw: number, gzip: number, brotli: number, measure?: string, budget?: number, within: boolean }} Row
- * @typedef {Record<string, { file: string, css?: string[], imports?: string[] }>} Manifest
+ * @typedef {Record<string, { file: string, name?: string, css?: string[], imports?: string[] }>} Manifest
  */
 
 /**

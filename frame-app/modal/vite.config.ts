@@ -4,7 +4,9 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { compiledWords } from './build/compiled-words.ts'
+import { inlineRuntime } from './build/inline-runtime.ts'
 import { chunkNames } from './build/opening-chunks.ts'
+import { refuseCircles } from './build/refuse-circles.ts'
 import { preloadLinks } from './deploy/preload-links.ts'
 import manifest from './package.json' with { type: 'json' }
 
@@ -17,28 +19,48 @@ const routerFolder = resolve(createRequire(import.meta.url).resolve('react-route
 const BEHAVIOURS =
   /[\\/]src[\\/]ui[\\/]behaviour[\\/]|[\\/]node_modules[\\/](?:@radix-ui|@floating-ui|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)[\\/]/
 
+/** What most read, and what is spoken where another language does not come. */
+const ENGLISH = /[\\/]src[\\/]i18n[\\/]languages[\\/]en$/
+
 /** What a first opening runs after the entry. */
-const OPENING = ['src/shell/mount.tsx', 'src/wallets.ts', 'src/views/Connect/index.tsx', 'src/i18n/words.ts']
+const OPENING = ['src/shell/mount.tsx', 'src/i18n/words.ts', 'src/wallets.ts', 'src/views/Connect/index.tsx']
 
 /** The other views: whoever goes on from the first one goes on to several. */
-const VIEWS = readdirSync(new URL('src/views', import.meta.url)).map((view) => `src/views/${view}/index.tsx`)
+const VIEWS = readdirSync(new URL('src/views', import.meta.url))
+  .filter((view) => view !== 'Connect')
+  .map((view) => `src/views/${view}/index.tsx`)
 
 /**
- * What the shell needs, what has to do with wallets, what the first view shows, and what the others share: a file each. What a
- * boot loads is in none.
+ * What a boot loads, and what an opening runs besides: a file each, with the shell in the one that is named for it. Every file
+ * of an opening costs it time, and one of six connections.
  */
-const nameOf = chunkNames(import.meta.dirname, [
-  { roots: ['src/boot.ts'] },
-  { name: 'for-shell', roots: ['src/shell/mount.tsx'] },
-  { roots: ['src/i18n/words.ts'] },
-  { name: 'for-wallets', roots: ['src/wallets.ts'] },
-  { name: 'for-connect', roots: ['src/views/Connect/index.tsx'] },
-  { name: 'for-views', roots: VIEWS },
-])
+export const frameChunks = (shell: 'shell' | 'opening') => {
+  const nameOf = chunkNames(import.meta.dirname, [
+    // Leads from the boot by the protocol's index, which has it for others.
+    {
+      name: 'opening',
+      roots: ['../../shared-protocol/src/formats.ts', '../../shared-protocol/src/chain-constants.ts'],
+    },
+    { name: 'boot', roots: ['src/boot.ts'] },
+    { name: shell, roots: ['src/shell/mount.tsx'] },
+    { name: 'opening', roots: OPENING },
+    { name: 'for-views', shared: VIEWS },
+  ])
+  return {
+    // What they import besides is others' too, React first of all, and stays where it is.
+    includeDependenciesRecursively: false,
+    groups: [
+      { name: 'behaviours', test: BEHAVIOURS, priority: 1 },
+      {
+        name: (id: string, graph: Parameters<typeof nameOf>[1]) =>
+          ENGLISH.test(id) ? 'opening' : (nameOf(id, graph) ?? null),
+      },
+    ],
+  }
+}
 
 /** The files of these, which the page itself links. */
-const LINKED =
-  /^assets\/(?:index|caip|rolldown-runtime|mount|wallets|words|intl|Connect|for-shell|for-wallets|for-connect)-/
+const LINKED = /^assets\/(?:boot|opening)-/
 
 const preloadOpening: Plugin = {
   name: 'preload-opening',
@@ -49,7 +71,7 @@ const preloadOpening: Plugin = {
         file.type === 'chunk' ? [{ ...file, css: [...(file.viteMetadata?.importedCss ?? [])] }] : [],
       )
       if (chunks.length === 0) return []
-      const tags = preloadLinks(chunks, OPENING, 'index.html').map((attrs) => ({
+      const tags = preloadLinks(chunks, OPENING, 'src/boot.ts').map((attrs) => ({
         tag: 'link',
         // As the imports ask for them, which are those of modules; otherwise they would be fetched twice.
         attrs: { ...attrs, crossorigin: true },
@@ -90,7 +112,7 @@ export default defineConfig(({ mode }) => ({
           ]
         : [],
   },
-  plugins: [compiledWords, unusedRouterParts, preloadOpening],
+  plugins: [compiledWords, unusedRouterParts, inlineRuntime, preloadOpening, refuseCircles],
   build: {
     target: 'es2022',
     manifest: true,
@@ -107,16 +129,7 @@ export default defineConfig(({ mode }) => ({
       onLog: (level, log, report) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
       },
-      output: {
-        codeSplitting: {
-          // What they import besides is others' too, React first of all, and stays where it is.
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: 'behaviours', test: BEHAVIOURS, priority: 1 },
-            { name: (id, graph) => nameOf(id, graph) ?? null },
-          ],
-        },
-      },
+      output: { codeSplitting: frameChunks('opening') },
     },
   },
 }))

@@ -55,7 +55,7 @@ export const startFrameServer = async (
       const body = await development.document(request.path, answer.file)
       return { status, headers: relaxForDevelopment(headers, sockets), body }
     }
-    const body = await readBuiltFile(folder, answer.file)
+    const body = readBuiltFile(folder, answer.file)
     if (body === undefined) return notFound()
     return { status, headers: { 'Content-Type': typeOf(answer.file), ...headers }, body }
   }

@@ -70,7 +70,7 @@ export const startHostsServer = async (
   }
 
   const showFile = async (folder: string, name: string, missing: string): Promise<Answer> => {
-    const body = await readBuiltFile(folder, name)
+    const body = readBuiltFile(folder, name)
     if (body === undefined) return notFound(missing)
     // A sandboxed page has no origin that these files could be of, and a page with COEP asks whether it may have them.
     return ok(typeOf(name), body, {

@@ -50,6 +50,6 @@ export const answerServicePage = async (
       'Referrer-Policy': 'no-referrer',
     })
   }
-  const body = await readBuiltFile(builtFolder, path.slice(1))
+  const body = readBuiltFile(builtFolder, path.slice(1))
   return body === undefined ? notFound() : ok(typeOf(path), body)
 }

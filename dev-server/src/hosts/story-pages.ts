@@ -23,7 +23,7 @@ const headersOfFrame = (): Answer['headers'] => {
 /** Answers for the page of the stories, which is built. */
 export const answerStoryPage = async (path: string, folder: string): Promise<Answer> => {
   const name = path === '/' ? 'index.html' : path.slice(1)
-  const body = await readBuiltFile(folder, name)
+  const body = readBuiltFile(folder, name)
   if (body === undefined) {
     return notFound(path === '/' ? 'Not found. "npm run build" builds this page.' : 'Not found')
   }

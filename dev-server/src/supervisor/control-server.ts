@@ -66,7 +66,7 @@ export const startControlServer = async ({ port, parts, pagesFolder }: ControlOp
   }
 
   const show = async (file: string): Promise<Answer> => {
-    const body = await readBuiltFile(pagesFolder, file)
+    const body = readBuiltFile(pagesFolder, file)
     return body === undefined ? notFound() : ok(typeOf(file), body)
   }
 

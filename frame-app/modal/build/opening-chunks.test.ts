@@ -11,19 +11,20 @@ const graph = {
   getModuleInfo: (id: string) => (id.startsWith('/lib/missing') ? null : { importedIds: imports[id] ?? [] }),
 }
 const nameOf = chunkNames('/app', [
-  { roots: ['boot.ts'] },
-  { name: 'shell', roots: ['shell.tsx'] },
-  { name: 'views', roots: ['connect.tsx', 'gone.tsx'] },
+  { name: 'boot', roots: ['boot.ts'] },
+  { name: 'shell', roots: ['shell.tsx', '../protocol/gone.ts'] },
+  { name: 'views', shared: ['connect.tsx', 'gone.tsx'] },
 ])
 
 test.each([
+  ['/app/boot.ts', 'boot'],
+  ['/app/storage.ts', 'boot'],
+  ['/lib/schema.js', 'boot'],
+  ['/app/shell.tsx', 'shell'],
   ['/lib/react.js', 'shell'],
   ['/app/icons.tsx', 'shell'],
+  ['/protocol/gone.ts', 'shell'],
   ['/app/row.tsx', 'views'],
-  ['/app/storage.ts', undefined],
-  ['/lib/schema.js', undefined],
-  ['/app/boot.ts', undefined],
-  ['/app/shell.tsx', undefined],
   ['/app/connect.tsx', undefined],
   ['/app/elsewhere.ts', undefined],
 ])('behavior: %s goes into the file %s', (id, name) => {

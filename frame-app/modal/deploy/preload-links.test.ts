@@ -4,7 +4,7 @@ import { preloadLinks } from './preload-links.ts'
 
 const chunk = (name: string, imports: readonly string[] = [], css: readonly string[] = []): BuiltChunk => ({
   fileName: `assets/${name}.js`,
-  facadeModuleId: `/any/where/${name}`,
+  moduleIds: [`/any/where/${name}`],
   imports: imports.map((each) => `assets/${each}.js`),
   css,
 })
@@ -31,7 +31,14 @@ describe('what is fetched beside the entry', () => {
     ])
   })
 
+  test('behavior: a chunk of several modules is found by each of them', () => {
+    const together = { ...chunk('first'), moduleIds: ['/any/where/src/view.tsx', '/any/where/src/words.ts'] }
+    expect(preloadLinks([...chunks.slice(0, 2), together], ['src/view.tsx', 'src/words.ts'], 'index.html')).toEqual([
+      { rel: 'modulepreload', href: '/assets/first.js' },
+    ])
+  })
+
   test('error: a chunk that is not there fails the build', () => {
-    expect(() => preloadLinks(chunks, ['src/gone.tsx'], 'index.html')).toThrow('src/gone.tsx is no chunk of its own')
+    expect(() => preloadLinks(chunks, ['src/gone.tsx'], 'index.html')).toThrow('src/gone.tsx is in no chunk')
   })
 })

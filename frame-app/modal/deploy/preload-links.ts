@@ -1,7 +1,8 @@
 /** As much of a built chunk as its links need. */
 export type BuiltChunk = {
   readonly fileName: string
-  readonly facadeModuleId: string | null
+  /** What the bundler calls the chunk's own modules. */
+  readonly moduleIds: readonly string[]
   readonly imports: readonly string[]
   readonly css: readonly string[]
 }
@@ -14,7 +15,7 @@ export type PreloadLink = { readonly rel: 'modulepreload' | 'stylesheet'; readon
  * for those that are not in the document.
  *
  * @example
- * preloadLinks(chunks, ['src/shell/mount.tsx'], 'index.html')
+ * preloadLinks(chunks, ['src/shell/mount.tsx'], 'src/boot.ts')
  */
 export const preloadLinks = (
   chunks: readonly BuiltChunk[],
@@ -23,9 +24,9 @@ export const preloadLinks = (
 ): readonly PreloadLink[] => {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const chunkOf = (module: string): BuiltChunk => {
-    const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`))
+    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(`/${module}`)))
     // A file that was moved would go on being loaded late, and nobody would notice.
-    if (!found) throw new Error(`${module} is no chunk of its own`)
+    if (!found) throw new Error(`${module} is in no chunk`)
     return found
   }
   const withImports = (chunk: BuiltChunk, seen: Set<BuiltChunk>): Set<BuiltChunk> => {

@@ -13,7 +13,7 @@ import { browserStorages, openStorage } from './storage/port.ts'
 import { createTheme } from './theme/apply.ts'
 import { applyInsets } from './theme/insets.ts'
 
-// The order of a boot: storage, handshake, gate, then the answer to `init`. Nothing here waits for a frame to be
+// The order of a boot: handshake, storage, gate, then the answer to `init`. Nothing here waits for a frame to be
 // painted or for React: a frame that is loaded ahead of use is hidden, and hidden frames get no animation frames.
 
 const log = createLog({ now: Date.now, show: (level, line) => console[level](`Casement: ${line}`) })
@@ -26,12 +26,7 @@ const whenIdle = (run: () => void): void => {
 
 const boot = (scene: HTMLElement): void => {
   const bootId = crypto.randomUUID()
-  const storage = openStorage(browserStorages)
   const get: typeof fetch = (input, init) => fetch(input, init)
-
-  // Asked while the handshake is on its way: both are the frame's own server's to answer.
-  const project = fetchProject(location.pathname, get)
-  const config = fetchConfig(get, log.error)
 
   const receive = async (guest: Guest): Promise<void> => {
     const ancestors = Array.from(location.ancestorOrigins ?? [guest.origin])
@@ -71,13 +66,16 @@ const boot = (scene: HTMLElement): void => {
 
   openChannel({ bootId, build: BUILD, onGuest: (guest) => void receive(guest) })
 
+  // While the handshake is on its way: what the frame's own server has to say, and the disk, for which browsers stand still.
+  const project = fetchProject(location.pathname, get)
+  const config = fetchConfig(get, log.error)
+  const storage = openStorage(browserStorages)
+
   // While the host answers there is nothing else to do, and a cold opening will want it next. Whoever opens the modal
   // asks again, and is told of a failure.
-  setTimeout(() => {
-    document.fonts.load('1em Figtree').catch(() => undefined)
-    import('./shell/mount.tsx').then(({ prepareView }) => prepareView('Connect')).catch(() => undefined)
-    loadSpeech({ languages: navigator.languages }).catch(() => undefined)
-  })
+  document.fonts.load('1em Figtree').catch(() => undefined)
+  import('./shell/mount.tsx').then(({ prepareView }) => prepareView('Connect')).catch(() => undefined)
+  loadSpeech({ languages: navigator.languages }).catch(() => undefined)
 }
 
 // The script is asynchronous: browsers find the target of the fragment, by which the skeleton is painted, only when no

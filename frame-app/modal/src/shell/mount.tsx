@@ -29,6 +29,8 @@ export const prepareView = async (name: BuiltView): Promise<void> => {
  */
 export const mountShell = (scene: HTMLElement, parts: ShellParts): void => {
   keepLanguage(scene.ownerDocument.documentElement, parts.speech)
+  // A visitor whose style sheet did not come still has a modal to use and to close.
+  scene.hidden = false
   const root = createRoot(scene)
   flushSync(() => root.render(<Shell {...parts} />))
   watchDismissal(scene, parts.requestClose)

@@ -69,6 +69,7 @@ const commands: WalletCommands = {
   linked: nothing,
   askDirectory: nothing,
   agree: nothing,
+  listFor: nothing,
   askMore: nothing,
   search: nothing,
   onlyCertified: nothing,

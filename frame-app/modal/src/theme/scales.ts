@@ -10,8 +10,9 @@ export const scales: readonly (readonly [name: string, value: string])[] = [
   ['--casement-border-radius-master', '4px'],
   ['--casement-font-family', 'var(--font-own)'],
   ['--font-own', 'Figtree, "Figtree fallback", "Figtree fallback Roboto", var(--font-system)'],
-  // What our own font has no letters for.
-  ['--font-system', 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'],
+  // What our own font has no letters for. No generic family stands behind these: Chromium asks the system for that of every
+  // size and weight in use, whether a letter needs it or not, and lays out nothing meanwhile.
+  ['--font-system', 'system-ui, -apple-system, "Segoe UI", Roboto'],
   ['--font-japanese', '"Hiragino Sans", "Yu Gothic UI", Meiryo, "Noto Sans JP", "Noto Sans CJK JP", sans-serif'],
   ['--font-arabic', '"SF Arabic", "Segoe UI", "Geeza Pro", "Noto Sans Arabic", Tahoma, sans-serif'],
 

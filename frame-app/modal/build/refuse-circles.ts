@@ -1,0 +1,11 @@
+import type { Plugin } from 'vite'
+import { chunkCircle } from './chunk-circle.ts'
+
+/** Ends a build whose chunks import each other in a circle. */
+export const refuseCircles: Plugin = {
+  name: 'refuse-circles',
+  generateBundle: (_options, bundle) => {
+    const circle = chunkCircle(Object.values(bundle).filter((file) => file.type === 'chunk'))
+    if (circle) throw new Error(`these chunks import each other in a circle: ${circle.join(' -> ')}`)
+  },
+}
