@@ -1,9 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { compiledWords } from './frame-app/modal/build/compiled-words.ts'
+import { unitFailures } from './scripts/unit-failures.ts'
 
 export default defineConfig({
   plugins: [compiledWords],
   // One for each processor: left to itself it keeps one free, which on two is half of them.
-  test: { maxWorkers: availableParallelism(), exclude: [...configDefaults.exclude, 'e2e/specs/**', '**/dist/**'] },
+  test: {
+    maxWorkers: availableParallelism(),
+    exclude: [...configDefaults.exclude, 'e2e/specs/**', '**/dist/**'],
+    reporters: ['default', unitFailures],
+  },
 })

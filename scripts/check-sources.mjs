@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 // classes are errors.
 
 const MAX_LINES = 250
-const TEST = /\.(test|test-d|spec)\.ts$|^(e2e|shared-protocol\/test)\//
+const TEST = /\.(test|test-d|spec)\.ts$|-for-tests\.ts$|^(e2e|host-sdk\/test|shared-protocol\/test)\//
 // Messages cross a wall in the protocol and in the two files that hold the handshake; the pages of the local world are
 // hosts, not ours.
 const MAY_POST = /^shared-protocol\/|\/channel\.ts$|^dev-server\/|^frame-app\/modal\/deploy\//

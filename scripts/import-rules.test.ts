@@ -72,6 +72,10 @@ const houseOf: {
     bad: ['dev-server/src/a.ts', 'e2e/src/b.ts'],
     good: ['e2e/src/a.ts', 'e2e/src/b.ts'],
   },
+  'only-tests-import-what-is-for-tests': {
+    bad: ['frame-app/modal/src/a.ts', 'frame-app/modal/src/b-for-tests.ts'],
+    good: ['frame-app/modal/src/a.test.ts', 'frame-app/modal/src/b-for-tests.ts'],
+  },
   'protocol-has-no-view-and-no-chain': { bad: ['shared-protocol/src/a.ts', 'node_modules/react/index.js'] },
   'the-page-carries-no-library': { bad: ['host-sdk/src/a.ts', 'node_modules/left-pad/index.js'] },
   'rules-are-pure': {

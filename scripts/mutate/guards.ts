@@ -31,10 +31,16 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
   { file: 'host-sdk/src/with-frame/boot.ts', tests: ['host-sdk/src/with-frame/boot.test.ts'] },
   {
     file: 'host-sdk/src/wallets/announced.ts',
-    tests: ['host-sdk/src/wallets/discovery.test.ts'],
+    tests: ['host-sdk/src/wallets/discovery.test.ts', 'host-sdk/src/wallets/discovery-lies.test.ts'],
   },
-  { file: 'host-sdk/src/wallets/standard.ts', tests: ['host-sdk/src/wallets/discovery.test.ts'] },
-  { file: 'host-sdk/src/wallets/discovery.ts', tests: ['host-sdk/src/wallets/discovery.test.ts'] },
+  {
+    file: 'host-sdk/src/wallets/standard.ts',
+    tests: ['host-sdk/src/wallets/discovery.test.ts', 'host-sdk/src/wallets/discovery-lies.test.ts'],
+  },
+  {
+    file: 'host-sdk/src/wallets/discovery.ts',
+    tests: ['host-sdk/src/wallets/discovery.test.ts', 'host-sdk/src/wallets/discovery-lies.test.ts'],
+  },
   { file: 'host-sdk/src/wallets/read-wallet.ts', tests: ['host-sdk/src/wallets/read-wallet.test.ts'] },
   { file: 'host-sdk/src/wallets/wallet-error.ts', tests: ['host-sdk/src/wallets/wallet-error.test.ts'] },
   { file: 'host-sdk/src/wallets/ask-solana.ts', tests: ['host-sdk/src/wallets/ask-solana.test.ts'] },

@@ -13,6 +13,7 @@ import {
   jsonSchema,
   linkSchema,
   networkSchema,
+  nothing,
   openObject,
   openParamsSchema,
   projectSchema,
@@ -73,6 +74,7 @@ suite('a schema for people to read', () => {
     ],
     ['any JSON', jsonSchema, 'any value (else “is missing”)'],
     ['a mere object', recordSchema, 'any value'],
+    ['nothing', nothing, 'nothing'],
   ])('behavior: %s', (_what, schema, text) => {
     expect(written(schema)).toBe(text)
   })

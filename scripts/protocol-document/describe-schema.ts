@@ -1,3 +1,4 @@
+import { nothing } from '../../shared-protocol/src/schemas/index.ts'
 /** What is read of a schema, or of a step of its pipe: the library keeps all of it as plain data. */
 export type SchemaNode = {
   readonly kind: string
@@ -106,11 +107,9 @@ const structure = (node: SchemaNode, steps: readonly SchemaNode[], names: TypeNa
       return `${steps.some(({ type }) => type.endsWith('integer')) ? 'whole' : 'number'}${range}`
     case 'boolean':
       return 'boolean'
-    case 'undefined':
-      return 'nothing'
     case 'unknown':
     case 'custom':
-      return 'any value'
+      return (node as unknown) === nothing ? 'nothing' : 'any value'
     case 'never':
       return 'never'
     case 'literal':

@@ -23,6 +23,7 @@ import {
   closedObject,
   jsonSchema,
   methodSchema,
+  nothing,
   openParamsSchema,
   optionsPatchSchema,
   optionsSchema,
@@ -36,7 +37,6 @@ import {
   whole,
 } from './schemas/index.ts'
 
-const nothing = v.undefined_()
 const seqSchema = whole(0, Number.MAX_SAFE_INTEGER)
 
 /** What a boot tells the host when it takes its options: enough to answer from, and what is off and why. */

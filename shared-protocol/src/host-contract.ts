@@ -19,6 +19,7 @@ import {
   closedObject,
   jsonSchema,
   methodSchema,
+  nothing,
   requestIdSchema,
   rpcParamsSchema,
   siwxCallSchema,
@@ -28,7 +29,6 @@ import {
   whole,
 } from './schemas/index.ts'
 
-const nothing = v.undefined_()
 const seqSchema = whole(0, Number.MAX_SAFE_INTEGER)
 
 /** Port B: what the frame may ask of the host. */

@@ -9,6 +9,7 @@ import { createNavigation } from './commands/navigation.ts'
 import { createSpeak } from './commands/speak.ts'
 import type { SwitchNetwork } from './commands/switch-network.ts'
 import { createUndo } from './commands/undo.ts'
+import { hasAdapter } from './domain/adapter.ts'
 import type { OpeningFacts } from './domain/opening.ts'
 import { isPanelOn } from './domain/panels.ts'
 import { isChainUnsupported } from './domain/unsupported-chain.ts'
@@ -138,9 +139,12 @@ export const createModal = (parts: ModalParts): Modal => {
   })
 
   const activate = (namespace: ChainNamespace): void => {
-    if (!session.getState().namespaces[namespace]) {
-      throw new ProviderRpcError(INVALID_PARAMS, `open: there is no network of ${namespace}`, { path: 'namespace' })
+    const state = session.getState().namespaces[namespace]
+    const fail = (message: string): never => {
+      throw new ProviderRpcError(INVALID_PARAMS, message, { path: 'namespace' })
     }
+    if (!state) fail('Chain adapter not found')
+    else if (state.status !== 'connected' && !hasAdapter(options(), namespace)) fail('Adapter not found')
     session.setState({ activeNamespace: namespace })
   }
 

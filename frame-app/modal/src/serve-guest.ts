@@ -10,6 +10,7 @@ import type { HostWords } from './i18n/host-words.ts'
 import type { Running, Visit } from './running.ts'
 import { NOBODY, ownerOf, run } from './running.ts'
 import { keptConnections } from './storage/kept-connections.ts'
+import type { Told } from './tell-host.ts'
 import { tellHost } from './tell-host.ts'
 
 /**
@@ -21,6 +22,7 @@ import { tellHost } from './tell-host.ts'
 export const serveGuest = (guest: Guest, visit: Visit): void => {
   const { bootId, config, admission } = visit
   let running: Running | undefined
+  let told: Told | undefined
   let themed = Promise.resolve()
 
   const current = (): Running => {
@@ -28,11 +30,24 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
     throw new ProviderRpcError(INVALID_REQUEST, 'init comes first')
   }
 
+  /**
+   * Answers come by one port and news by the other, and either may overtake the other on its way: a page that is told that its
+   * wallet has switched has to find it on the other network.
+   */
+  const afterNews = async <T>(run: () => Promise<T>): Promise<T> => {
+    try {
+      return await run()
+    } finally {
+      await told?.heard()
+    }
+  }
+
   const { handler: request, cancel } = cancellable<RpcRequest, PlainJson>(async (asked, { signal }) => {
     const { options, session, wallets } = current()
     const ask = async (...about: [RpcRequest, AbortSignal]): Promise<unknown> =>
       (await wallets.needed()).request(...about)
-    return (await answerRequest({ config, options: options.getState(), session, ask }, asked, signal)) as PlainJson
+    const answer = () => answerRequest({ config, options: options.getState(), session, ask }, asked, signal)
+    return (await afterNews(answer)) as PlainJson
   })
 
   const report = (thrown: unknown): void => visit.log.error('The modal failed', thrown)
@@ -60,10 +75,11 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
     themed = visit.applyTheme(options)
     visit.applyViewport(viewport)
     visit.whenIdle(modal.preload)
-    const told = tellHost(session, client)
+    const news = tellHost(session, client)
+    told = news
     if (kept.length > 0) restore(running)
     return {
-      seq: told.last(),
+      seq: news.last(),
       snapshot: session.getState(),
       capabilities: { storage: visit.durability, embeddedWallet: admission.embeddedWallet },
       policy: { safe: [...SAFE_METHODS] },
@@ -123,11 +139,13 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
       await visit.painted()
       return { opened: true, view }
     },
-    switchNetwork: async ({ caipNetworkId }) => ({ caipNetworkId: await current().modal.switchNetwork(caipNetworkId) }),
-    disconnect: async ({ namespace }) => {
-      const { wallets } = current()
-      await (await wallets.needed()).commands.disconnect(namespace === undefined ? {} : { namespace })
-    },
+    switchNetwork: ({ caipNetworkId }) =>
+      afterNews(async () => ({ caipNetworkId: await current().modal.switchNetwork(caipNetworkId) })),
+    disconnect: ({ namespace }) =>
+      afterNews(async () => {
+        const { wallets } = current()
+        await (await wallets.needed()).commands.disconnect(namespace === undefined ? {} : { namespace })
+      }),
     injectedChanged: (list) => current().wallets.found(list),
     injectedEvent: ({ walletId, event, payload }) => current().wallets.loaded()?.heard(walletId, event, payload),
     requestClose: () => ({ closed: current().modal.requestClose() }),

@@ -52,7 +52,7 @@ const load = (): void => {
   store.setState({ surface: 'modal' })
   modal = {
     store,
-    aside: (run: () => Promise<unknown>) => run(),
+    show: () => undefined,
     requestClose,
     navigation: { push: () => undefined, reset },
   } as unknown as Modal

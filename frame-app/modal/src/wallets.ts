@@ -1,5 +1,6 @@
 import type { Client, HostSignatures } from '@casement/shared-protocol'
 import type { Config, Network, RpcRequest, WalletList } from '@casement/shared-protocol/schemas'
+import { createAside } from './commands/aside.ts'
 import { createBringToWallet } from './commands/bring-to-wallet.ts'
 import { createChooseWallet } from './commands/choose-wallet.ts'
 import { createInstalledWallets } from './commands/connect-installed.ts'
@@ -106,6 +107,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     remembered.set('recent_wallets', [...recent])
   }
 
+  const aside = createAside({ modal: modal.store, show: modal.show })
   const installed = createInstalledWallets({
     keeper,
     session,
@@ -113,7 +115,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     options,
     ask,
     loadReader: async () => (await import('./chains/read-accounts.ts')).readAccounts,
-    aside: (run) => modal.aside(run),
+    aside,
   })
 
   // The page passes on what those say that somebody is connected by, and nothing of the others.
@@ -175,7 +177,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
           sdk: sdkOf(options.getState(), parts.build),
           fetch: (input, init) => fetch(input, init),
         })
-  const walletLists = createWalletLists({ lists, options, directory, device, cache })
+  const walletLists = createWalletLists({ lists, options, directory, device, cache, warn: log.error })
   const allWallets = createListing({ listing, lists, options, directory, device })
 
   const switchNetwork = async (id: string): Promise<void> => void (await modal.switchNetwork(id))

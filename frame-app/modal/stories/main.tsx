@@ -27,13 +27,20 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 
 /** Says on the root that all is there: rendered, loaded, and the same for a while. */
 const complete = async (): Promise<void> => {
-  const look = (): string => `${performance.getEntriesByType('resource').length} ${document.body.innerHTML.length}`
+  let changes = 0
+  // Twenty phones that write themselves out as text to be compared, fifty times a second, would hold each other up.
+  const watch = new MutationObserver((records) => {
+    changes += records.length
+  })
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+  const look = (): string => `${performance.getEntriesByType('resource').length} ${changes}`
   for (let before = '', same = 0; same < LOOKS_THE_SAME || !isComplete(); ) {
     await pause()
     const now = look()
     same = now === before ? same + 1 : 0
     before = now
   }
+  watch.disconnect()
   await document.fonts.ready
   await Promise.allSettled(Array.from(document.images, (image) => image.decode()))
   document.documentElement.dataset.ready = ''

@@ -81,6 +81,9 @@ export function boundedText(max: number) {
   return v.pipe(v.string(), v.minLength(1), v.maxLength(max))
 }
 
+/** Nothing at all, as the answer to what is only told. */
+export const nothing = v.custom<undefined>((value) => value === undefined, 'must be absent')
+
 /** Text that is shown: trimmed, and without characters that would disguise it. */
 export function displayText(max: number) {
   return v.pipe(
@@ -92,7 +95,7 @@ export function displayText(max: number) {
   )
 }
 
-export const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+export const whole = (min: number, max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max))
 
 /** Whether something is on, off, or on with these names in this order. */
 export function switchOrList<N extends string>(name: v.GenericSchema<string, N>, max: number) {

@@ -36,13 +36,10 @@ function reasonOf(issue: v.BaseIssue<unknown>): string {
       return 'must be true or false'
     case 'array':
       return 'must be a list'
-    case 'undefined':
-      return 'must be absent'
     case 'picklist':
     case 'literal':
     case 'variant':
       return `must be one of ${namesOf(issue.expected)}`
-    case 'integer':
     case 'safe_integer':
       return 'must be a whole number'
     case 'min_value':

@@ -52,6 +52,8 @@ const dataRefused = [
   ]),
   ...times.flatMap((name) => [
     [[name], 'yesterday', 'must be an ISO 8601 time'] as const,
+    [[name], '2025-05-01', 'must be an ISO 8601 time'] as const,
+    [[name], '2025-05-99T10:00:00Z', 'must be an ISO 8601 time'] as const,
     [[name], 1_746_093_600, 'must be a text'] as const,
     [[name], NOW.padEnd(65, '0'), 'must have at most 64 characters'] as const,
   ]),

@@ -71,28 +71,28 @@ export const walletLinkSchema = v.pipe(
   v.check((text) => isHttpAddress(text) || isWalletLink(text), 'must be an https address or a wallet’s own scheme'),
 )
 
-function reasonAgainst(pattern: string): string {
-  const parsed = parseOriginPattern(pattern)
-  return parsed.ok ? '' : parsed.reason
-}
+type Reading = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string }
+
+/** A text that can be read, and why not where it cannot. */
+const readableBy = (read: (text: string) => Reading) =>
+  v.check<string, (issue: { readonly input: string }) => string>(
+    (text) => read(text).ok,
+    ({ input }) => {
+      const reading = read(input)
+      return reading.ok ? '' : reading.reason
+    },
+  )
 
 /** A pattern of an allow-list. */
-export const originPatternSchema = v.pipe(
-  boundedText(MAX_ORIGIN_PATTERN_LENGTH),
-  v.check(
-    (text) => parseOriginPattern(text).ok,
-    (issue) => reasonAgainst(issue.input),
-  ),
-)
+export const originPatternSchema = v.pipe(boundedText(MAX_ORIGIN_PATTERN_LENGTH), readableBy(parseOriginPattern))
 
 /** One origin, without a path, written as browsers write it. */
 export const originSchema = v.pipe(
   boundedText(MAX_ORIGIN_PATTERN_LENGTH),
   v.check(isHttpAddress, 'must be an https address'),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const parsed = parseOrigin(dataset.value)
-    if (parsed.ok) return parsed.value
-    addIssue({ message: parsed.reason })
-    return NEVER
+  readableBy(parseOrigin),
+  v.transform((text) => {
+    const origin = parseOrigin(text)
+    return origin.ok ? origin.value : text
   }),
 )

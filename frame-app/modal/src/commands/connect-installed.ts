@@ -13,6 +13,7 @@ import type { Connector } from '../stores/connectors.ts'
 import type { OptionsStore } from '../stores/options.ts'
 import type { SessionStore } from '../stores/session.ts'
 import type { WalletListsStore } from '../stores/wallet-lists.ts'
+import type { Aside } from './aside.ts'
 import type { ConnectionKeeper } from './connections.ts'
 
 type ReadAccounts = (namespace: ChainNamespace, said: unknown) => readonly string[]
@@ -25,8 +26,7 @@ export type InstalledParts = {
   readonly ask: AskWallet
   /** Reads addresses with their checksums, which takes a library that no list of wallets needs. */
   readonly loadReader: () => Promise<ReadAccounts>
-  /** Keeps the modal out of the way of the wallet's prompt as long as something runs. */
-  readonly aside: <T>(run: () => Promise<T>) => Promise<T>
+  readonly aside: Aside
 }
 
 /** How long a wallet may take to ask its owner, who may have to look for a device first. */

@@ -141,6 +141,14 @@ describe('what a wallet says later', () => {
     expect(remembered.get('connections')?.eip155?.[0]).toMatchObject({ accounts: ['0xz'], networkId: 'eip155:137' })
   })
 
+  test('behavior: a network that the wallet has approved by now is taken over, and stays so while it says nothing else', () => {
+    establish({ ...fox, approved: ['eip155:1'] })
+    keeper.accountsChanged(fox, fox.accounts, ['eip155:1', 'eip155:10'])
+    expect(keeper.find(fox)?.approved).toEqual(['eip155:1', 'eip155:10'])
+    keeper.accountsChanged(fox, ['0xz'])
+    expect(keeper.find(fox)?.approved).toEqual(['eip155:1', 'eip155:10'])
+  })
+
   test('behavior: a network that the page does not know is told of as it is', () => {
     establish(fox)
     keeper.networkChanged(fox, 'eip155:999')

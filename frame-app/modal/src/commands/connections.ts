@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@casement/shared-protocol'
+import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
 import type { Connection, ConnectionRef, Connections } from '../domain/connections.ts'
 import {
@@ -35,7 +35,7 @@ export type ConnectionKeeper = {
   /** A wallet has granted its accounts. Those of one wallet are established together: the page hears of them once. */
   establish(entries: readonly { readonly connection: Connection; readonly connector: Connector }[]): void
   /** What is known of a wallet's accounts now; without any its connection has ended. */
-  accountsChanged(ref: ConnectionRef, accounts: readonly string[]): void
+  accountsChanged(ref: ConnectionRef, accounts: readonly string[], approved?: readonly CaipNetworkId[]): void
   networkChanged(ref: ConnectionRef, networkId: Connection['networkId']): void
   /** A network is the active one, and its namespace with it. Whoever is connected there is on it. */
   activate(network: Network): void
@@ -170,13 +170,13 @@ export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeepe
         store.getState().connecting.filter((namespace) => !made.includes(namespace)),
       )
     },
-    accountsChanged: (ref, accounts) => {
+    accountsChanged: (ref, accounts, approved) => {
       const connection = findConnection(known(), ref)
       if (!connection) return
       const [first, ...rest] = accounts
       if (first === undefined) drop(ref)
       // An account that the visitor chose here stays the active one as long as it is granted.
-      else change(withChange(known(), ref, { accounts: [first, ...rest] }))
+      else change(withChange(known(), ref, { accounts: [first, ...rest], ...(approved ? { approved } : {}) }))
     },
     networkChanged: (ref, networkId) => change(withChange(known(), ref, { networkId })),
     activate: (network) => {

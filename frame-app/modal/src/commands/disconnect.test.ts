@@ -122,7 +122,8 @@ describe('disconnecting', () => {
     await vi.advanceTimersByTimeAsync(3_000)
     await leaving
     expect(report.mock.lastCall?.[0]).toMatchObject({
-      message: 'Failed to disconnect chain eip155: The wallet did not answer',
+      message: 'Failed to disconnect',
+      cause: { code: -32603, message: 'Failed to disconnect chain eip155: The wallet did not answer' },
     })
   })
 
@@ -134,9 +135,20 @@ describe('disconnecting', () => {
     }
     await disconnect()
     expect(report.mock.lastCall?.[0]).toMatchObject({
-      message: 'Failed to disconnect chains: eip155 fox is broken, solana fox is broken',
+      message: 'Failed to disconnect',
+      cause: { code: -32603, message: 'Failed to disconnect chains: eip155 fox is broken, solana fox is broken' },
     })
     expect(session.getState().status).toBe('disconnected')
+  })
+
+  test('error: that the relay’s could not be forgotten is reported as well, and holds nobody up', async () => {
+    establish(relayed)
+    const cause = new Error('no storage')
+    reset.mockRejectedValue(cause)
+    await disconnect()
+    expect(report).toHaveBeenCalledOnce()
+    expect(report.mock.lastCall?.[0]).toMatchObject({ message: 'Failed to disconnect', cause })
+    expect(status('eip155')).toBe('disconnected')
   })
 
   test('behavior: with nobody connected nothing happens', async () => {

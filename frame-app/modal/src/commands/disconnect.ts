@@ -4,6 +4,7 @@ import type { Connection } from '../domain/connections.ts'
 import { allConnections, disconnectedWith } from '../domain/connections.ts'
 import type { ConnectionsStore } from '../stores/connections.ts'
 import type { Connector } from '../stores/connectors.ts'
+import { within } from '../within.ts'
 import type { ConnectionKeeper } from './connections.ts'
 
 export type DisconnectParts = {
@@ -21,11 +22,12 @@ const FAREWELL_MS = 3_000
 
 const reasonOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
-const within = (run: Promise<void>): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The wallet did not answer')), FAREWELL_MS)
-    run.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
+/** What is reported: that it is disconnecting that failed, and why. */
+const failedBy = (cause: unknown): Error => new Error('Failed to disconnect', { cause })
+
+const silent = (): never => {
+  throw new Error('The wallet did not answer')
+}
 
 /**
  * Disconnects. Whatever a wallet says to it, nothing of the connection is left here; that it could not be told is reported.
@@ -59,7 +61,9 @@ export const createDisconnect = ({ keeper, connections, resetWalletConnect, repo
     }
     // The page hears at once; no wallet keeps a visitor connected by not answering.
     for (const ref of ending) keeper.drop(ref)
-    const told = await Promise.allSettled([...connectors.keys()].map((connector) => within(connector.disconnect())))
+    const told = await Promise.allSettled(
+      [...connectors.keys()].map((connector) => within(connector.disconnect(), FAREWELL_MS, silent)),
+    )
     const namespaces = [...connectors.values()]
     const failed = told.flatMap((result, index) =>
       result.status === 'rejected' ? [{ namespace: namespaces[index], reason: reasonOf(result.reason) }] : [],
@@ -70,8 +74,9 @@ export const createDisconnect = ({ keeper, connections, resetWalletConnect, repo
         more.length === 0
           ? `Failed to disconnect chain ${first.namespace}: ${first.reason}`
           : `Failed to disconnect chains: ${failed.map(({ reason }) => reason).join(', ')}`
-      report(new ProviderRpcError(INTERNAL_ERROR, message))
+      report(failedBy(new ProviderRpcError(INTERNAL_ERROR, message)))
     }
-    if (ending.some(({ kind }) => kind === 'walletConnect')) await resetWalletConnect().catch(report)
+    if (ending.some(({ kind }) => kind === 'walletConnect'))
+      await resetWalletConnect().catch((thrown: unknown) => report(failedBy(thrown)))
   }
 }

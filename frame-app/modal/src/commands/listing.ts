@@ -1,7 +1,9 @@
 import { WALLET_SEARCH_RESULTS, WALLETS_PER_PAGE } from '@casement/shared-protocol'
+import type { Options } from '@casement/shared-protocol/schemas'
 import type { Device } from '../domain/device.ts'
 import type { DirectoryChoice } from '../domain/directory-choice.ts'
 import { choiceKey, choiceOf, includedOn, inParts, leftOut } from '../domain/directory-choice.ts'
+import { inNamespace } from '../domain/in-namespace.ts'
 import { mayList } from '../domain/listing-rule.ts'
 import { indexNames } from '../domain/match-names.ts'
 import type { Wallet } from '../domain/wallet.ts'
@@ -21,7 +23,7 @@ export type ListingParts = {
   readonly device: () => Device
 }
 
-export type ListingCommands = Pick<WalletCommands, 'askMore' | 'search' | 'onlyCertified'>
+export type ListingCommands = Pick<WalletCommands, 'listFor' | 'askMore' | 'search' | 'onlyCertified'>
 
 /** Letters that follow each other faster are one question. */
 export const SEARCH_PAUSE_MS = 150
@@ -60,7 +62,7 @@ const idsOf = (wallets: readonly Wallet[]): readonly string[] => wallets.map(({ 
  * Makes the commands of the list of all wallets.
  *
  * @example
- * const { askMore, search, onlyCertified } = createListing({ listing, lists, options, directory, device })
+ * const { listFor, askMore, search, onlyCertified } = createListing({ listing, lists, options, directory, device })
  */
 export const createListing = (parts: ListingParts): ListingCommands => {
   const { listing, lists, options, directory, device } = parts
@@ -68,8 +70,10 @@ export const createListing = (parts: ListingParts): ListingCommands => {
   let pages = { all: unasked(), certified: unasked() }
   let search: { readonly text: string; readonly stop: AbortController } | undefined
 
+  const wanted = (): Options => inNamespace(options.getState(), listing.getState().namespace)
+
   const choice = (): DirectoryChoice => {
-    const now = choiceOf(options.getState())
+    const now = choiceOf(wanted())
     if (choiceKey(now) !== key) {
       key = choiceKey(now)
       pages = { all: unasked(), certified: unasked() }
@@ -85,7 +89,7 @@ export const createListing = (parts: ListingParts): ListingCommands => {
   }
 
   const isListed = (wallet: Wallet): boolean =>
-    mayList(wallet, { options: options.getState(), mobile: device().mobile, known: lists.getState().known })
+    mayList(wallet, { options: wanted(), mobile: device().mobile, known: lists.getState().known })
 
   const remember = (wallets: readonly Wallet[]): void =>
     lists.setState(({ seen }) => ({ seen: unique([...seen, ...wallets]).slice(0, MAX_SEEN) }))
@@ -100,13 +104,13 @@ export const createListing = (parts: ListingParts): ListingCommands => {
   const askPage = async (
     directory: Directory,
     list: Pages,
-    wanted: DirectoryChoice,
+    asked: DirectoryChoice,
     certifiedOnly: boolean,
   ): Promise<boolean | undefined> => {
-    const { chains, include, exclude, featured } = wanted
+    const { chains, include, exclude, featured } = asked
     list.leftOut ??= leftOut(exclude, featured, idsOf(lists.getState().recommended))
     // Those that the page includes are named a part at a time, each of which is one page.
-    const part = include.length > 0 ? includedOn(wanted, list.next) : undefined
+    const part = include.length > 0 ? includedOn(asked, list.next) : undefined
     const query = part
       ? { page: 1, include: part, entries: part.length }
       : { page: list.next, exclude: list.leftOut, entries: WALLETS_PER_PAGE }
@@ -116,7 +120,7 @@ export const createListing = (parts: ListingParts): ListingCommands => {
     const before = list.next === 1 ? [] : list.wallets
     list.wallets = unique([...before, ...answer.wallets.filter(isListed)])
     list.next += 1
-    list.complete = part ? includedOn(wanted, list.next) === undefined : answer.last
+    list.complete = part ? includedOn(asked, list.next) === undefined : answer.last
     list.total = part ? include.length : answer.count
     remember(answer.wallets)
     return list.wallets.length > before.length
@@ -125,7 +129,7 @@ export const createListing = (parts: ListingParts): ListingCommands => {
   const askMore = async (): Promise<void> => {
     // All that a search finds comes at once; where it did not come, it is asked for again.
     if (search) return listing.getState().state === 'unreachable' ? runSearch(search) : undefined
-    const wanted = choice()
+    const asked = choice()
     const { certifiedOnly } = listing.getState()
     const list = current()
     if (list.state === 'loading' || list.complete) return
@@ -135,7 +139,7 @@ export const createListing = (parts: ListingParts): ListingCommands => {
       show()
       let shown: boolean | undefined = false
       for (let barren = 0; shown === false && !list.complete && barren < MAX_BARREN_PAGES; barren += 1) {
-        shown = await askPage(directory, list, wanted, certifiedOnly)
+        shown = await askPage(directory, list, asked, certifiedOnly)
       }
       // A directory that says of empty pages that more follow is not asked for ever.
       if (shown === false) list.complete = true
@@ -192,11 +196,17 @@ export const createListing = (parts: ListingParts): ListingCommands => {
   }
 
   return {
+    listFor: (namespace) => {
+      if (namespace === listing.getState().namespace) return
+      listing.setState({ namespace })
+      choice()
+      begin(search?.text ?? '', 0)
+    },
     askMore: () => void askMore(),
     search: (text) => {
-      const wanted = text.trim().slice(0, MAX_SEARCH_LENGTH)
+      const sought = text.trim().slice(0, MAX_SEARCH_LENGTH)
       listing.setState({ search: text })
-      if (wanted !== (search?.text ?? '')) begin(wanted, SEARCH_PAUSE_MS)
+      if (sought !== (search?.text ?? '')) begin(sought, SEARCH_PAUSE_MS)
     },
     onlyCertified: (certifiedOnly) => {
       if (certifiedOnly === listing.getState().certifiedOnly) return

@@ -31,8 +31,8 @@ export type ModalCommands = {
    * the view cannot be reached.
    */
   reveal(view: View): Promise<boolean>
-  /** Keeps the modal out of the way of a prompt of the page's own, for as long as something runs. */
-  aside<T>(run: () => Promise<T>): Promise<T>
+  /** Puts the frame where it is to be shown. */
+  show(surface: Surface): void
   /** Closes the modal, unless what is on the screen holds it open; it then says so by shaking. */
   requestClose(): boolean
 }
@@ -76,16 +76,7 @@ export const createModalCommands = (parts: ModalParts): ModalCommands => {
       const { stack, surface } = modal.getState()
       return surface === 'hidden' ? appear(reset(stack, view)) : go(push(stack, view))
     },
-    aside: async (run) => {
-      if (modal.getState().surface !== 'modal') return run()
-      show('yielded')
-      try {
-        return await run()
-      } finally {
-        // It may have been closed meanwhile, by the visitor or because all is done.
-        if (modal.getState().surface === 'yielded') show('modal')
-      }
-    },
+    show,
     requestClose: () => {
       const { stack, surface } = modal.getState()
       if (surface === 'inline') return false

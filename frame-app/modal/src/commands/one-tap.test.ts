@@ -3,6 +3,7 @@ import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Device } from '../domain/device.ts'
 import { withOptions } from '../domain/networks.ts'
+import { startWith } from '../domain/view-stack.ts'
 import type { View } from '../domain/views.ts'
 import type { ModalStore } from '../stores/modal.ts'
 import { createModalStore } from '../stores/modal.ts'
@@ -71,6 +72,14 @@ describe('the one wallet of a wallet’s own browser', () => {
     open()
     expect(pushed).toEqual([])
     lists.setState({ agreed: true })
+    expect(pushed).toHaveLength(1)
+  })
+
+  test('behavior: one that cannot be asked in the namespace that is wanted is not gone to', () => {
+    begin()
+    modal.setState({ stack: startWith({ view: 'Connect', params: { namespace: 'solana' } }), surface: 'modal' })
+    expect(pushed).toEqual([])
+    modal.setState({ stack: startWith({ view: 'Connect', params: { namespace: 'eip155' } }) })
     expect(pushed).toHaveLength(1)
   })
 

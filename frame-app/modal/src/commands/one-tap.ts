@@ -1,5 +1,6 @@
 import { oneTapStep } from '../domain/connect-step.ts'
 import type { Device } from '../domain/device.ts'
+import { inNamespace } from '../domain/in-namespace.ts'
 import { installedWallets } from '../domain/installed-wallets.ts'
 import { legalOf } from '../domain/legal.ts'
 import { mayList, needsDirectory } from '../domain/listing-rule.ts'
@@ -35,9 +36,11 @@ export const offerOneTap = ({ modal, session, lists, options, device, navigation
       offered = false
       return
     }
-    const requested = options.getState()
+    const shown = topOf(stack)
+    if (shown.view !== 'Connect') return
+    const requested = inNamespace(options.getState(), shown.params.namespace)
     const waits = legalOf(requested).consent && !lists.getState().agreed
-    if (offered || waits || session.getState().status !== 'disconnected' || topOf(stack).view !== 'Connect') return
+    if (offered || waits || session.getState().status !== 'disconnected') return
     const { injected, known, directory } = lists.getState()
     // Which wallets are excluded is known once the directory has said what their ids mean.
     if (needsDirectory(requested) && (directory === 'unasked' || directory === 'asking')) return

@@ -83,7 +83,7 @@ describe('what a wallet says over the relay', () => {
   })
 
   test('behavior: other accounts and networks are taken over, and a network that the page does not know as well', () => {
-    events.accountsChanged('eip155', ['0xb'])
+    events.accountsChanged('eip155', ['0xb'], ['eip155:1'])
     events.networkChanged('eip155', 'eip155:999')
     expect(session.getState().namespaces.eip155).toMatchObject({ accounts: ['0xb'], caipNetworkId: 'eip155:999' })
   })

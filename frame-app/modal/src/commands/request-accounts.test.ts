@@ -56,7 +56,7 @@ describe('a page that asks for accounts', () => {
   test('behavior: who is connected elsewhere is shown where to connect, not their account', async () => {
     session.setState({ status: 'connected' })
     const accounts = ask()
-    await vi.waitFor(() => expect(reveal).toHaveBeenCalledWith({ view: 'Connect', params: {} }))
+    await vi.waitFor(() => expect(reveal).toHaveBeenCalledWith({ view: 'Connect', params: { namespace: 'eip155' } }))
     connect()
     expect(await accounts).toEqual(['0xa'])
   })

@@ -54,8 +54,9 @@ export const createRequestAccounts = ({ session, modal, open, reveal }: RequestA
     answer.catch(() => undefined)
     try {
       // Who is connected elsewhere would be shown their account; they are asked for another one here.
-      if (session.getState().status === 'connected') await reveal({ view: 'Connect', params: {} })
-      else await open(session.getState().namespaces[namespace] ? { namespace } : {})
+      const here = session.getState().namespaces[namespace] ? { namespace } : {}
+      if (session.getState().status === 'connected') await reveal({ view: 'Connect', params: here })
+      else await open(here)
       return await abortable(signal, () => answer)
     } finally {
       over.abort()

@@ -33,8 +33,9 @@ export const answerRequest = async (
     if (method === 'eth_chainId' && network) return chainIdOf(network)
   }
   if (namespace !== 'eip155' || !isChainRead(method)) return ask(request, signal)
-  const url = network && rpcEndpoint(config, options, network)
-  if (!url) throw new ProviderRpcError(CHAIN_DISCONNECTED, `No RPC endpoint is configured for ${network ?? namespace}`)
+  if (!network) throw new ProviderRpcError(CHAIN_DISCONNECTED, 'CaipNetwork is undefined')
+  const url = rpcEndpoint(config, options, network)
+  if (!url) throw new ProviderRpcError(CHAIN_DISCONNECTED, `No RPC endpoint is configured for ${network}`)
   // The client library is larger than all the rest of a boot, and most pages boot the frame without ever reading.
   const { readEvmChain } = await import('../chains/eip155.ts')
   return readEvmChain(url, method, params ?? [], signal)

@@ -4,6 +4,7 @@ import type { KeptConnection } from '../storage/entries.ts'
 import type { Remembered } from '../storage/remembered.ts'
 import type { OptionsStore } from '../stores/options.ts'
 import type { WalletListsStore } from '../stores/wallet-lists.ts'
+import { within } from '../within.ts'
 import type { InstalledWallets } from './connect-installed.ts'
 import type { ConnectionKeeper } from './connections.ts'
 
@@ -22,12 +23,6 @@ export type RestoreParts = {
 const ANNOUNCEMENT_MS = 3_000
 /** Whatever else is slow, nobody waits longer to be told that they are not connected. */
 const RESTORE_MS = 15_000
-
-const within = <T>(ms: number, run: Promise<T>, otherwise: T): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(otherwise), ms)
-    run.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 
 /**
  * Looks for what was connected when the page was left. Specification section 4: what is stored as connected is connecting
@@ -80,7 +75,7 @@ export const createRestore = (parts: RestoreParts) => {
     try {
       if (!wanted) return
       keeper.connecting(namespaces, true)
-      await within(RESTORE_MS, restoreAll(kept), undefined)
+      await within(restoreAll(kept), RESTORE_MS, () => undefined)
       // Whichever answered last, the one that was active is active again.
       for (const [namespace, connectorId] of Object.entries(ids ?? {}))
         if (namespace !== active) keeper.use({ namespace: namespace as ChainNamespace, connectorId })

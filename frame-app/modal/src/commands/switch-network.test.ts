@@ -1,9 +1,9 @@
 import { ProviderRpcError } from '@casement/shared-protocol'
 import type { ConnectorKind, NamespaceState, Network, Options, Snapshot } from '@casement/shared-protocol/schemas'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleConnector } from '../connectors/sample-connector.ts'
 import { withNetwork } from '../domain/network-switch.ts'
-import { push } from '../domain/view-stack.ts'
+import { push, topOf } from '../domain/view-stack.ts'
 import type { View } from '../domain/views.ts'
 import type { Connector, ConnectorsStore } from '../stores/connectors.ts'
 import { createConnectorsStore } from '../stores/connectors.ts'
@@ -11,6 +11,7 @@ import type { ModalStore } from '../stores/modal.ts'
 import { createModalStore } from '../stores/modal.ts'
 import type { SessionStore } from '../stores/session.ts'
 import { createSessionStore } from '../stores/session.ts'
+import { switchingIn, switchingOf } from '../stores/switching.ts'
 import { createGo } from './go.ts'
 import { createNavigation } from './navigation.ts'
 import type { SwitchNetwork } from './switch-network.ts'
@@ -44,6 +45,7 @@ const connectEip155 = (kind: ConnectorKind, supports = true): void => {
   }))
 }
 const names = () => modal.getState().stack.entries.map(({ view }) => view)
+const said = () => switchingOf(switchingIn(modal).getState(), topOf(modal.getState().stack).key)
 const active = () => {
   const { activeNamespace, namespaces } = session.getState()
   return activeNamespace && namespaces[activeNamespace]?.caipNetworkId
@@ -78,6 +80,11 @@ beforeEach(() => {
     reveal,
     activate,
   })
+})
+
+// A test that fails leaves no stopped clock to the next.
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 describe('switching while nobody is connected', () => {
@@ -197,6 +204,35 @@ describe('a switch that fails', () => {
     expect(close).toHaveBeenCalledTimes(1)
   })
 
+  test('error: shown by itself, a failure that is not the visitor’s own no is said there', async () => {
+    connectEip155('embedded')
+    asked = async () => {
+      modal.setState(({ stack }) => ({ stack: { ...stack, entries: [stack.entries.at(-1) ?? stack.entries[0]] } }))
+      throw new ProviderRpcError(4902, 'no')
+    }
+    await expect(switchNetwork('eip155:137')).rejects.toMatchObject({ code: 4902 })
+    expect(close).not.toHaveBeenCalled()
+    expect(names()).toEqual(['SwitchNetwork'])
+    expect(said()).toEqual({ kind: 'failed', network: polygon, failure: 'unsupported' })
+  })
+
+  test.each<ConnectorKind>([
+    'embedded',
+    'injected',
+  ])('error: of a wallet that is %s, why is said where the visitor is', async (kind) => {
+    connectEip155(kind)
+    asked = async () => {
+      expect(said()).toEqual({ kind: 'asking', network: polygon })
+      throw new ProviderRpcError(4902, 'no')
+    }
+    await expect(switchNetwork('eip155:137')).rejects.toMatchObject({ code: 4902 })
+    expect(names()).toEqual(['Networks'])
+    expect(said()).toEqual({ kind: 'failed', network: polygon, failure: 'unsupported' })
+    asked = async () => undefined
+    await switchNetwork('eip155:137')
+    expect(said()).toEqual({ kind: 'idle' })
+  })
+
   test('behavior: a visitor who is elsewhere is left there', async () => {
     connectEip155('embedded')
     asked = async () => {
@@ -205,6 +241,25 @@ describe('a switch that fails', () => {
     }
     await expect(switchNetwork('eip155:137')).rejects.toMatchObject({ code: 4001 })
     expect(names()).toEqual(['Networks', 'SwitchNetwork', 'WhatIsANetwork'])
+  })
+
+  test('error: one that never answers does not keep the page waiting, and its late yes counts', async () => {
+    vi.useFakeTimers()
+    let there = (): void => undefined
+    asked = () =>
+      new Promise((resolve) => {
+        there = resolve
+      })
+    connectEip155('injected')
+    const failing = expect(switchNetwork('eip155:137')).rejects.toMatchObject({
+      code: -32603,
+      message: 'The wallet did not answer',
+    })
+    await vi.advanceTimersByTimeAsync(300_000)
+    await failing
+    expect(active()).toBe('eip155:1')
+    there()
+    await vi.waitFor(() => expect(active()).toBe('eip155:137'))
   })
 
   test('error: a wallet that cannot be reached has not switched', async () => {

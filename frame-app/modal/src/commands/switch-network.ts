@@ -2,19 +2,24 @@ import {
   DISCONNECTED,
   fromWireError,
   INTERNAL_ERROR,
+  INVALID_PARAMS,
   ProviderRpcError,
   UNAUTHORIZED,
   UNRECOGNIZED_CHAIN,
 } from '@casement/shared-protocol'
 import type { Network, Options } from '@casement/shared-protocol/schemas'
+import { hasAdapter } from '../domain/adapter.ts'
 import type { SwitchFacts } from '../domain/network-switch.ts'
 import { switchStep } from '../domain/network-switch.ts'
 import { activeNetworkId } from '../domain/networks.ts'
+import { switchFailure } from '../domain/switch-failure.ts'
 import { topOf } from '../domain/view-stack.ts'
 import type { View } from '../domain/views.ts'
 import type { ConnectorsStore } from '../stores/connectors.ts'
 import type { ModalStore } from '../stores/modal.ts'
 import type { SessionStore } from '../stores/session.ts'
+import { within } from '../within.ts'
+import { followSwitch } from './follow-switch.ts'
 import type { ModalCommands } from './modal.ts'
 import type { Navigation } from './navigation.ts'
 
@@ -36,6 +41,16 @@ export type SwitchNetwork = (
 ) => Promise<Network['caipNetworkId']>
 
 const FAILED = 'The network could not be switched'
+
+/**
+ * How long a wallet may keep the page waiting: as long as requests of WalletConnect live. A yes that comes later still switches,
+ * and the page hears of that as of any change.
+ */
+const ANSWER_MS = 300_000
+
+const unanswered = (): never => {
+  throw new ProviderRpcError(INTERNAL_ERROR, 'The wallet did not answer')
+}
 
 // A wallet's own code says most, and is kept. What has none is no answer of a wallet, and its text is for the log alone.
 const named = (thrown: unknown): ProviderRpcError => {
@@ -77,21 +92,31 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
     return (await revealed) ? key : undefined
   }
 
-  return async (caipNetworkId, { confirmationIgnored } = { confirmationIgnored: false }) => {
+  const run: SwitchNetwork = async (caipNetworkId, { confirmationIgnored } = { confirmationIgnored: false }) => {
     const network = options().networks.find((each) => each.caipNetworkId === caipNetworkId)
     if (!network) throw new ProviderRpcError(UNRECOGNIZED_CHAIN, `${caipNetworkId} is not one of the page’s networks`)
     if (activeNetworkId(session.getState()) === network.caipNetworkId) return network.caipNetworkId
 
     const facts = factsOf(network, confirmationIgnored)
+    // WalletConnect connects without one; whoever it has connected can switch.
+    if (!facts.connectedOnTarget && !hasAdapter(options(), network.chainNamespace))
+      throw new ProviderRpcError(INVALID_PARAMS, 'Adapter not found', { path: 'caipNetworkId' })
     const step = switchStep(network, facts)
     const shown = step.kind === 'show' ? await show(step.view) : undefined
     if (step.kind === 'show' && step.view.view === 'SwitchActiveChain') {
       // How the visitor goes on from there is theirs to decide, and may take for ever: the caller does not wait for it.
       throw new ProviderRpcError(UNAUTHORIZED, `No account of ${network.chainNamespace} is connected to this page`)
     }
+    const begun = shown ?? visit()
+    const followed = followSwitch(modal, network, begun)
     // The visitor may have gone elsewhere in the meantime, and is left there.
-    const leave = (): void => {
-      if (shown === visit()) navigation.back()
+    const isShown = (): boolean => shown === visit()
+    const fail = (thrown: unknown): void => {
+      if (!isShown()) return followed.failed(thrown, begun)
+      // To close what was opened for it would hide why it failed from all but those who said so themselves.
+      const alone = modal.getState().stack.entries.length === 1
+      if (!alone || switchFailure(thrown) === 'declined') navigation.back()
+      followed.failed(thrown, visit())
     }
     const connector = connectors.getState().byNamespace[network.chainNamespace]
     try {
@@ -100,11 +125,14 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
         throw new ProviderRpcError(DISCONNECTED, 'The wallet cannot be reached')
       await connector?.switchNetwork(network)
     } catch (thrown) {
-      leave()
+      fail(thrown)
       throw named(thrown)
     }
     activate(network)
-    leave()
+    followed.switched()
+    if (isShown()) navigation.back()
     return network.caipNetworkId
   }
+
+  return (...asked) => within(run(...asked), ANSWER_MS, unanswered)
 }

@@ -28,6 +28,8 @@ export type WalletCommands = {
   askDirectory(): void
   /** The visitor agrees to what the page wants agreed to before a wallet is chosen, or no longer does. */
   agree(on: boolean): void
+  /** Has the list be of wallets for one namespace, or for all of the page's. */
+  listFor(namespace: ChainNamespace | undefined): void
   /** Asks for the next wallets of the list. */
   askMore(): void
   /** Looks for wallets by a name; an empty text is the whole list again. */

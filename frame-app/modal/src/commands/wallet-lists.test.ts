@@ -1,87 +1,26 @@
-import type { Options } from '@casement/shared-protocol/schemas'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { sampleOptions } from '../domain/sample-wallets.ts'
-import type { Directory, DirectoryAnswer, WalletQuery } from '../services/directory.ts'
-import { createDirectory } from '../services/directory.ts'
-import { createOptionsStore } from '../stores/options.ts'
-import type { WalletListsStore } from '../stores/wallet-lists.ts'
-import { createWalletListsStore } from '../stores/wallet-lists.ts'
-import { createWalletLists } from './wallet-lists.ts'
+import { describe, expect, test } from 'vitest'
+import type { DirectoryAnswer } from '../services/directory.ts'
+import { answers, ask, away, eachWithWalletLists, entry, page, real } from './wallet-lists-for-tests.ts'
 
-const entry = (name: string) => ({ id: `${name.toLowerCase()}-0`, name })
-const RANKED = ['Alder', 'Bramble', 'Cinder', 'Dale', 'Fennel'].map(entry)
-
-/** The directory's real reading, of a service that answers what is wanted. */
-const ask = vi.fn<(query: WalletQuery, signal?: AbortSignal) => Promise<DirectoryAnswer>>()
-const real = createDirectory({
-  endpoint: 'https://directory.example',
-  images: undefined,
-  projectId: 'shop',
-  sdk: { type: 'casement', version: '1' },
-  fetch: () => Promise.reject(new Error('nobody is asked')),
-})
-const directory: Directory = { ...real, wallets: (...asked) => ask(...asked) }
-const page = (entries: readonly object[], count = entries.length): DirectoryAnswer => ({
-  kind: 'wallets',
-  wallets: real.read(entries),
-  count,
-  last: true,
-})
-const away: DirectoryAnswer = { kind: 'failed', why: 'away' }
-
-/** Answers as the directory does: those that are included, else all by their rank. */
-const answers = async ({ include, exclude = [] }: WalletQuery): Promise<DirectoryAnswer> => {
-  const all = [...RANKED, entry('Yarrow')]
-  const found = all.filter(({ id }) => (include?.length ? include.includes(id) : !exclude.includes(id)))
-  return page(found, include?.length ? found.length : 600)
-}
-
-let lists: WalletListsStore
-let kept: unknown
-const cache = {
-  read: vi.fn(() => kept),
-  write: vi.fn((value: unknown) => {
-    kept = JSON.parse(JSON.stringify(value))
-  }),
-}
-const start = (options: Partial<Options> = {}, more: { mobile?: boolean; directory?: Directory | undefined } = {}) => {
-  lists = createWalletListsStore()
-  const store = createOptionsStore(sampleOptions(options))
-  const commands = createWalletLists({
-    lists,
-    options: store,
-    directory: 'directory' in more ? more.directory : directory,
-    device: () => ({ mobile: more.mobile ?? false, system: 'other', safari: false, telegram: false }),
-    cache,
-  })
-  return { ...commands, options: store }
-}
-const settled = (state = 'answered') => vi.waitFor(() => expect(lists.getState().directory).toBe(state))
-const names = (list: 'featured' | 'recommended' | 'seen') => lists.getState()[list].map(({ name }) => name)
-
-beforeEach(() => {
-  kept = undefined
-  vi.clearAllMocks()
-  ask.mockReset().mockImplementation(answers)
-})
+const { cache, names, settled, start, state, world } = eachWithWalletLists()
 
 describe('asking the directory', () => {
   test('behavior: nothing is asked or read before a view asks', () => {
     start({ featuredWalletIds: ['yarrow-0'] })
     expect(ask).not.toHaveBeenCalled()
     expect(cache.read).not.toHaveBeenCalled()
-    expect(lists.getState().directory).toBe('unasked')
+    expect(state().directory).toBe('unasked')
   })
 
   test('behavior: what is featured, what is recommended and how many there are, at once', async () => {
     const { askDirectory } = start({ featuredWalletIds: ['yarrow-0', 'dale-0'], excludeWalletIds: ['alder-0'] })
     askDirectory()
-    expect(lists.getState().directory).toBe('asking')
+    expect(state().directory).toBe('asking')
     expect(ask).toHaveBeenCalledTimes(3)
     await settled()
     expect(names('featured')).toEqual(['Dale', 'Yarrow'])
     expect(names('recommended')).toEqual(['Bramble', 'Cinder', 'Fennel'])
-    expect(lists.getState()).toMatchObject({ count: 602, known: { excluded: [{ name: 'Alder' }], included: [] } })
+    expect(state()).toMatchObject({ count: 602, known: { excluded: [{ name: 'Alder' }], included: [] } })
   })
 
   test('behavior: recommended ones are asked for by the page’s networks, without those that it features or excludes', async () => {
@@ -134,7 +73,7 @@ describe('asking the directory', () => {
     await settled()
     options.setState({ featuredWalletIds: ['yarrow-0'] })
     askDirectory()
-    expect(lists.getState()).toMatchObject({ directory: 'asking', featured: [], recommended: [] })
+    expect(state()).toMatchObject({ directory: 'asking', featured: [], recommended: [] })
     await settled()
     expect(names('featured')).toEqual(['Yarrow'])
   })
@@ -165,14 +104,14 @@ describe('asking the directory', () => {
   ])('behavior: where %s, nobody is asked, and nothing is owed', (_when, options, more) => {
     start(options, more).askDirectory()
     expect(ask).not.toHaveBeenCalled()
-    expect(lists.getState()).toMatchObject({ directory: 'answered', count: 0 })
+    expect(state()).toMatchObject({ directory: 'answered', count: 0 })
   })
 
   test('behavior: without WalletConnect only the ids are explained', async () => {
     start({ enableWalletConnect: false, excludeWalletIds: ['alder-0'] }).askDirectory()
     await settled()
     expect(ask).toHaveBeenCalledTimes(1)
-    expect(lists.getState()).toMatchObject({ count: 0, recommended: [], known: { excluded: [{ name: 'Alder' }] } })
+    expect(state()).toMatchObject({ count: 0, recommended: [], known: { excluded: [{ name: 'Alder' }] } })
   })
 })
 
@@ -197,7 +136,7 @@ describe('when the directory is away', () => {
     await settled('unreachable')
     expect(names('featured')).toEqual(['Yarrow'])
     expect(names('recommended')).toEqual(['Bramble', 'Cinder', 'Dale', 'Fennel'])
-    expect(lists.getState().known.excluded).toMatchObject([{ name: 'Alder' }])
+    expect(state().known.excluded).toMatchObject([{ name: 'Alder' }])
   })
 
   test('behavior: what it said of other wishes explains none of these', async () => {
@@ -206,7 +145,7 @@ describe('when the directory is away', () => {
     ask.mockResolvedValue(away)
     start({ featuredWalletIds: ['dale-0'], excludeWalletIds: ['bramble-0'] }).askDirectory()
     await settled('unreachable')
-    expect(lists.getState()).toMatchObject({ featured: [], known: { excluded: [] } })
+    expect(state()).toMatchObject({ featured: [], known: { excluded: [] } })
   })
 
   test('behavior: what it did say is taken, and what it did not is as it was', async () => {
@@ -220,7 +159,8 @@ describe('when the directory is away', () => {
   })
 
   test('behavior: pages that were seen are kept along with it', async () => {
-    start().askDirectory()
+    const { askDirectory, lists } = start()
+    askDirectory()
     await settled()
     lists.setState({ seen: real.read([entry('Gorse')]) })
     ask.mockResolvedValue(away)
@@ -234,18 +174,18 @@ describe('when the directory is away', () => {
     ['another version', { featured: 3, recommended: { length: 2 }, seen: [[], null] }],
     ['a script', { recommended: [{ ...entry('Alder'), mobile_link: 'javascript:alert(1)' }] }],
   ])('attack: of what was kept, %s makes no harm', async (_what, value) => {
-    kept = value
+    world.kept = value
     ask.mockResolvedValue(away)
     start().askDirectory()
     await settled('unreachable')
-    expect(lists.getState().recommended.flatMap(({ links }) => Object.values(links).filter(Boolean))).toEqual([])
+    expect(state().recommended.flatMap(({ links }) => Object.values(links).filter(Boolean))).toEqual([])
   })
 })
 
 test('behavior: whether the visitor agrees is remembered', () => {
   const { agree } = start()
   agree(true)
-  expect(lists.getState().agreed).toBe(true)
+  expect(state().agreed).toBe(true)
   agree(false)
-  expect(lists.getState().agreed).toBe(false)
+  expect(state().agreed).toBe(false)
 })

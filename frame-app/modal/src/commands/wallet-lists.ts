@@ -3,6 +3,7 @@ import type { Device } from '../domain/device.ts'
 import type { DirectoryChoice } from '../domain/directory-choice.ts'
 import { choiceKey, choiceOf, inParts, leftOut, MAX_IDS_ASKED } from '../domain/directory-choice.ts'
 import { hasWalletConnect, needsDirectory } from '../domain/listing-rule.ts'
+import { unmatchedIds } from '../domain/unmatched-ids.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import type { Directory, WalletQuery } from '../services/directory.ts'
 import type { OptionsStore } from '../stores/options.ts'
@@ -18,6 +19,8 @@ export type WalletListsParts = {
   readonly directory: Directory | undefined
   readonly device: () => Device
   readonly cache: DirectoryCache
+  /** Tells the page's developer what in the options makes no difference. */
+  readonly warn: (text: string) => void
 }
 
 export type WalletListsCommands = Pick<WalletCommands, 'askDirectory' | 'agree'>
@@ -76,10 +79,10 @@ const withIds = (wallets: readonly Wallet[], ids: readonly string[]): readonly W
  * where it was away, or where the page has other wishes by then.
  *
  * @example
- * const { askDirectory, agree } = createWalletLists({ lists, options, directory, device, cache })
+ * const { askDirectory, agree } = createWalletLists({ lists, options, directory, device, cache, warn })
  */
 export const createWalletLists = (parts: WalletListsParts): WalletListsCommands => {
-  const { lists, options, directory, device, cache } = parts
+  const { lists, options, directory, device, cache, warn } = parts
   const keeper = directory && createDirectoryKeeper(directory, cache)
   let asked: { readonly key: string; readonly stop: AbortController } | undefined
   let kept: KeptDirectory | undefined
@@ -91,6 +94,13 @@ export const createWalletLists = (parts: WalletListsParts): WalletListsCommands 
       lists.setState({ seen: kept.seen })
     }
     return kept
+  }
+
+  const warned = new Set<string>()
+  /** Each is said once, however often the directory is asked. */
+  const warnOnce = (texts: readonly string[]): void => {
+    for (const text of texts) if (!warned.has(text)) warn(text)
+    for (const text of texts) warned.add(text)
   }
 
   const take = (answers: Answers, choice: DirectoryChoice, old: KeptDirectory): void => {
@@ -107,7 +117,10 @@ export const createWalletLists = (parts: WalletListsParts): WalletListsCommands 
       count: recommended && featured ? recommended.count + featured.count : undefined,
       directory: whole ? 'answered' : 'unreachable',
     })
-    if (whole) keeper?.write(lists.getState())
+    if (!whole) return
+    keeper?.write(lists.getState())
+    const found = { include: included.wallets, exclude: excluded.wallets, featured: featured.wallets }
+    warnOnce(unmatchedIds(choice, found, options.getState().customWallets))
   }
 
   const askDirectory = async (): Promise<void> => {
@@ -130,7 +143,8 @@ export const createWalletLists = (parts: WalletListsParts): WalletListsCommands 
     const afresh = { featured: [], recommended: [], known: { included: [], excluded: [] }, count: undefined }
     lists.setState({ directory: 'asking', ...(other ? afresh : {}) })
     const answers = await askAll(directory, choice, { pairing, mobile: device().mobile, signal: mine.stop.signal })
-    if (asked === mine) take(answers, choice, old)
+    // Without WalletConnect nobody is asked which are featured.
+    if (asked === mine) take(answers, pairing ? choice : { ...choice, featured: [] }, old)
   }
 
   if (keeper) {

@@ -84,6 +84,11 @@ describe('while nobody is connected', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
+  test('error: the chain of a page that has no network of eip155 is answered 4901', async () => {
+    session.setState({ namespaces: {} })
+    await expect(ask('eth_chainId')).rejects.toMatchObject({ code: 4901, message: 'CaipNetwork is undefined' })
+  })
+
   test('behavior: accounts, chain, permissions and session say so', async () => {
     expect(await ask('eth_accounts')).toEqual([])
     expect(await ask('eth_chainId')).toBe('0x1')
@@ -174,6 +179,12 @@ describe('what Casement answers itself', () => {
     expect(await ask('wallet_getSession')).toEqual(expected)
     expect(await ask('wallet_revokeSession')).toBe(true)
     expect(disconnect).toHaveBeenCalledWith()
+  })
+
+  test('behavior: a network that the wallet has not approved is not in the session', async () => {
+    connect({ supports: ({ caipNetworkId }) => caipNetworkId === 'eip155:1' })
+    const said = (await ask('wallet_getSession')) as { readonly sessionScopes: object }
+    expect(Object.keys(said.sessionScopes)).toEqual(['eip155:1'])
   })
 })
 

@@ -86,6 +86,16 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
     return known.filter((method) => isWalletMethod(chainNamespace, method) && connector?.allows(method))
   }
 
+  /** A network that the wallet has not approved is none of its session. */
+  const sessionNow = () => {
+    const approved = options
+      .getState()
+      .networks.filter(
+        (network) => connectors.getState().byNamespace[network.chainNamespace]?.supports(network) !== false,
+      )
+    return caipSession(session.getState(), approved, methodsOf)
+  }
+
   const switchTo = async (id: string): Promise<null> => {
     if (!networkNamed(id)) refuse(UNRECOGNIZED_CHAIN, `${id} is not one of the page’s networks`, { caipNetworkId: id })
     await commands.switchNetwork(id)
@@ -98,7 +108,7 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
         return [...accounts()]
       case 'eth_chainId': {
         const network = chain ?? stateOf('eip155')?.caipNetworkId
-        return network ? chainIdOf(network) : refuse(CHAIN_DISCONNECTED, 'The page has no network of eip155')
+        return network ? chainIdOf(network) : refuse(CHAIN_DISCONNECTED, 'CaipNetwork is undefined')
       }
       case 'eth_requestAccounts':
         return [...(await requestAccounts('eip155', signal))]
@@ -121,9 +131,9 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
         return switchTo(chainIn(method, params))
       case 'wallet_createSession':
         await requestAccounts('eip155', signal)
-        return caipSession(session.getState(), options.getState().networks, methodsOf)
+        return sessionNow()
       case 'wallet_getSession':
-        return caipSession(session.getState(), options.getState().networks, methodsOf)
+        return sessionNow()
       case 'wallet_revokeSession':
         await commands.disconnect()
         return true

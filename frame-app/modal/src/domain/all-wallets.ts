@@ -1,4 +1,6 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
 import type { Options, WalletInfo } from '@casement/shared-protocol/schemas'
+import { inNamespace } from './in-namespace.ts'
 import { BROWSER_WALLET_ID, installedWallets } from './installed-wallets.ts'
 import { mayList } from './listing-rule.ts'
 import { indexNames } from './match-names.ts'
@@ -20,6 +22,7 @@ export type AllWalletsFacts = {
   readonly listing: {
     readonly search: string
     readonly certifiedOnly: boolean
+    readonly namespace?: ChainNamespace | undefined
     readonly wallets: readonly Wallet[]
   }
 }
@@ -36,7 +39,9 @@ const foundHere = (wallets: readonly Wallet[], search: string): readonly Wallet[
  * The list of all wallets, each once: the page's own first, then what it features and what is recommended, then the rest
  * in the directory's order. A search is the directory's, and looks through the browser's and the page's own besides.
  */
-export const allWallets = ({ options, mobile, route, lists, listing }: AllWalletsFacts): readonly Wallet[] => {
+export const allWallets = (facts: AllWalletsFacts): readonly Wallet[] => {
+  const { mobile, route, lists, listing } = facts
+  const options = inNamespace(facts.options, listing.namespace)
   const { customWallets = [], featuredWalletIds: featured } = options
   const custom = customWallets.map((each) => customEntry(each, route))
   const installed = installedWallets(lists.injected, options, { mobile, route })

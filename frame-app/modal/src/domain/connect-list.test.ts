@@ -1,45 +1,7 @@
 import type { Options } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
-import type { ConnectFacts } from './connect-list.ts'
-import { connectList } from './connect-list.ts'
-import { sampleInfo, sampleOptions, sampleWallet } from './sample-wallets.ts'
-
-const [fox, key] = [sampleWallet('Fox'), sampleWallet('Key')]
-const recommended = ['Orchard', 'Larch', 'Mallow', 'Nettle', 'Rowan'].map((name) => sampleWallet(name))
-
-type Lists = Partial<ConnectFacts['lists']>
-const listOf = (lists: Lists, options: Partial<Options> = {}, mobile = false) =>
-  connectList({
-    options: sampleOptions(options),
-    mobile,
-    route: undefined,
-    lists: {
-      injected: [],
-      recent: [],
-      featured: [],
-      recommended,
-      known: { included: [], excluded: [] },
-      count: 600,
-      directory: 'answered',
-      ...lists,
-    },
-  })
-const rowsOf = (...given: Parameters<typeof listOf>): readonly string[] =>
-  listOf(...given).rows.map((row) => {
-    if (row.kind === 'wallet') return `${row.type} ${row.wallet.name}`
-    return row.kind === 'owed' ? 'owed' : 'walletConnect'
-  })
-const FOUR = ['recommended Orchard', 'recommended Larch', 'recommended Mallow', 'recommended Nettle']
-
-const everywhere: Lists = {
-  injected: [sampleInfo('Hound', { rdns: 'example.hound' })],
-  recent: [sampleWallet('Yarrow')],
-  featured: [fox],
-}
-const featuredAndCustom: Partial<Options> = {
-  featuredWalletIds: ['fox-0'],
-  customWallets: [{ id: 'own', name: 'Own' }],
-}
+import { everywhere, FOUR, featuredAndCustom, fox, key, listOf, recommended, rowsOf } from './connect-list-for-tests.ts'
+import { sampleInfo, sampleWallet } from './sample-wallets.ts'
 
 describe('the order', () => {
   test('behavior: WalletConnect, recent, installed, featured, the page’s own, and four that are recommended', () => {

@@ -1,8 +1,12 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
 import { DEFAULT_CONNECTOR_TYPE_ORDER, RECOMMENDED_WALLETS } from '@casement/shared-protocol'
 import type { Options, WalletInfo } from '@casement/shared-protocol/schemas'
+import { inNamespace, namedNamespace } from './in-namespace.ts'
 import { installedWallets } from './installed-wallets.ts'
 import type { ListingFacts } from './listing-rule.ts'
 import { hasWalletConnect, mayList, needsDirectory, showsAllWallets } from './listing-rule.ts'
+import type { LookAlike } from './look-alike.ts'
+import { lookAlikes } from './look-alike.ts'
 import type { Wallet } from './wallet.ts'
 import type { KnownWallets } from './wallet-choice.ts'
 import { featuredOf, isSameWallet } from './wallet-choice.ts'
@@ -13,7 +17,13 @@ export type ConnectorType = (typeof DEFAULT_CONNECTOR_TYPE_ORDER)[number]
 
 export type ConnectRow =
   | { readonly kind: 'walletConnect' }
-  | { readonly kind: 'wallet'; readonly type: ConnectorType; readonly wallet: Wallet }
+  | {
+      readonly kind: 'wallet'
+      readonly type: ConnectorType
+      readonly wallet: Wallet
+      /** Which other wallet its name could be read as. */
+      readonly alike?: LookAlike | undefined
+    }
   /** The directory has not said yet which wallet stands here. */
   | { readonly kind: 'owed'; readonly id: string }
 
@@ -27,6 +37,8 @@ export type ConnectList = {
 
 export type ConnectFacts = {
   readonly options: Options
+  /** The namespace that the visitor has to connect in, if it is one. */
+  readonly namespace?: ChainNamespace | undefined
   readonly mobile: boolean
   /** The deployment's image route. */
   readonly route: string | undefined
@@ -76,9 +88,10 @@ const orderOf = ({ features }: Options): readonly ConnectorType[] => [
  * moves when it comes.
  */
 export const connectList = (facts: ConnectFacts): ConnectList => {
-  const { options, mobile, lists } = facts
+  const { namespace, mobile, lists } = facts
+  const options = inNamespace(facts.options, namespace)
   const rule: ListingFacts = { options, mobile, known: lists.known }
-  const sources = sourcesOf(facts)
+  const sources = sourcesOf({ ...facts, options })
   const waits = lists.directory === 'unasked' || lists.directory === 'asking'
   const pairing = hasWalletConnect(options)
   // Until it is known whom the page keeps out, they would be shown for a moment.
@@ -113,10 +126,15 @@ export const connectList = (facts: ConnectFacts): ConnectList => {
     recommended: () =>
       waits ? bones('recommended', RECOMMENDED_WALLETS) : take('recommended', sources.recommended, RECOMMENDED_WALLETS),
   }
-  const rows = orderOf(options).flatMap((type) => blocks[type]())
+  const alike = lookAlikes(Object.values(sources).flat())
+  const rows = orderOf(options)
+    .flatMap((type) => blocks[type]())
+    .map((row) => (row.kind === 'wallet' ? { ...row, alike: alike.get(row.wallet.id) } : row))
+  // How many the directory has is said of all the page's namespaces together.
+  const count = namedNamespace(facts.options, { namespace }) ? undefined : lists.count
   return {
     rows,
-    all: pairing && lists.count !== 0 && showsAllWallets(options, mobile) ? { count: lists.count } : undefined,
+    all: pairing && lists.count !== 0 && showsAllWallets(options, mobile) ? { count } : undefined,
     installed: rows.some((row) => row.kind === 'wallet' && row.wallet.installed.length > 0),
   }
 }

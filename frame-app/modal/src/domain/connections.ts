@@ -14,6 +14,8 @@ export type Connection = {
   readonly accounts: readonly [string, ...string[]]
   /** The network that the wallet is on. */
   readonly networkId: CaipNetworkId
+  /** The networks that the wallet has approved for this page; without them it can be on any. */
+  readonly approved?: readonly CaipNetworkId[] | undefined
 }
 
 /** All connections of this page, by namespace; the active one of each is first. */
@@ -45,13 +47,15 @@ export const withConnection = (connections: Connections, connection: Connection)
 })
 
 const isSame = (one: Connection, other: Connection): boolean =>
-  one.networkId === other.networkId && one.accounts.join() === other.accounts.join()
+  one.networkId === other.networkId &&
+  one.accounts.join() === other.accounts.join() &&
+  one.approved?.join() === other.approved?.join()
 
 /** With what has changed of a connection, which keeps its place. Nothing is changed where there is no such connection. */
 export const withChange = (
   connections: Connections,
   ref: ConnectionRef,
-  change: Partial<Pick<Connection, 'accounts' | 'networkId'>>,
+  change: Partial<Pick<Connection, 'accounts' | 'networkId' | 'approved'>>,
 ): Connections => {
   const list = connections[ref.namespace]
   const found = findConnection(connections, ref)

@@ -29,7 +29,7 @@ const isReachable = (wallet: Wallet, { options, mobile }: ListingFacts): boolean
 }
 
 /** Whether a wallet knows one of the page's networks. One that says nothing of networks may know any. */
-const knowsNetwork = ({ chains }: Wallet, { networks }: Options): boolean =>
+export const knowsNetwork = ({ chains }: Wallet, { networks }: Pick<Options, 'networks'>): boolean =>
   chains === undefined || networks.some(({ caipNetworkId }) => chains.includes(caipNetworkId))
 
 /** Whether a wallet is one that the page lets in. What the page adds itself it also includes. */

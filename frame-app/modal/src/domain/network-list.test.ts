@@ -1,8 +1,8 @@
 import { SOLANA_NETWORK_ID } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
-import type { Connections } from './connections.ts'
-import type { Approving, NetworkFacts } from './network-list.ts'
+import type { Connection, Connections } from './connections.ts'
+import type { NetworkFacts } from './network-list.ts'
 import { canChoose, networkGroups, searchedText } from './network-list.ts'
 import { deprecatedNetworkId, networkById } from './network-presets.ts'
 
@@ -11,7 +11,7 @@ const [ethereum, polygon, base] = [network('eip155:1'), network('eip155:137'), n
 const sepolia = network('eip155:11155111', { testnet: true })
 const [solana, bitcoin] = [network(SOLANA_NETWORK_ID), network('bip122:000000000019d6689c085ae165831e93')]
 
-const connection = (namespace: Approving['namespace'], approved?: readonly string[]): Approving => ({
+const connection = (namespace: Connection['namespace'], approved?: readonly Connection['networkId'][]): Connection => ({
   connectorId: `of-${namespace}`,
   kind: 'walletConnect',
   namespace,
@@ -20,7 +20,7 @@ const connection = (namespace: Approving['namespace'], approved?: readonly strin
   networkId: `${namespace}:1`,
   ...(approved ? { approved } : {}),
 })
-const connectedBy = (...all: readonly Approving[]): Connections =>
+const connectedBy = (...all: readonly Connection[]): Connections =>
   Object.fromEntries(all.map((each) => [each.namespace, [each]]))
 
 const listed = (networks: readonly Network[], facts: Partial<NetworkFacts> = {}) =>
@@ -96,7 +96,7 @@ describe('how a network stands to the wallets', () => {
         activeId: 'eip155:1',
         connections: connectedBy(
           connection('eip155'),
-          connection('solana', [deprecatedNetworkId(SOLANA_NETWORK_ID) ?? '']),
+          connection('solana', [deprecatedNetworkId(SOLANA_NETWORK_ID) as Connection['networkId']]),
         ),
       },
       'ready',

@@ -1,11 +1,9 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
-import type { Connection, Connections } from './connections.ts'
+import { approvalOf } from './approved-networks.ts'
+import type { Connections } from './connections.ts'
 import { activeConnection, connectedNamespaces } from './connections.ts'
-import { deprecatedNetworkId, presentNetworkId } from './network-presets.ts'
-
-/** A connection, and the networks that its wallet has approved; without them it can be on any. */
-export type Approving = Connection & { readonly approved?: readonly string[] | undefined }
+import { presentNetworkId } from './network-presets.ts'
 
 /**
  * How a network stands to the wallets that are connected:
@@ -31,12 +29,6 @@ export type NetworkFacts = {
 /** From how many networks on a list is searched rather than read. */
 export const SEARCHED_FROM = 11
 
-const isApproved = ({ approved }: Approving, caipNetworkId: string): boolean => {
-  if (!approved) return true
-  const known = [caipNetworkId, presentNetworkId(caipNetworkId), deprecatedNetworkId(caipNetworkId)]
-  return approved.some((id) => known.includes(id))
-}
-
 const standingOf = (
   { chainNamespace, caipNetworkId }: Network,
   { activeId, connections }: NetworkFacts,
@@ -45,9 +37,8 @@ const standingOf = (
   if (connectedNamespaces(connections).length === 0) return 'ready'
   const connection = activeConnection(connections, chainNamespace)
   if (!connection) return 'other-wallet'
-  if (isApproved(connection, caipNetworkId)) return 'ready'
-  // Only wallets of this family know a request that adds a chain to them.
-  return chainNamespace === 'eip155' ? 'to-add' : 'not-approved'
+  const approval = approvalOf(connection, caipNetworkId)
+  return approval === 'approved' ? 'ready' : approval
 }
 
 /** Whether choosing a network can come to anything. */

@@ -1,3 +1,4 @@
+import { parseCaipAddress } from '@casement/shared-protocol'
 import type { NamespaceState, Network, Snapshot } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
 import type { SwitchFacts } from './network-switch.ts'
@@ -63,6 +64,15 @@ describe('a network that was switched to', () => {
       ...snapshot,
       activeNamespace: 'solana',
       namespaces: { eip155: connected, solana: { accounts: [], caipNetworkId: 'solana:x', status: 'disconnected' } },
+    })
+  })
+
+  test('behavior: the address is on it: namespace, chain and address are those of the network and the account', () => {
+    const polygon = { chainNamespace: 'eip155', caipNetworkId: 'eip155:137' } as unknown as Network
+    const { caipNetworkId = '', accounts = [] } = withNetwork(snapshot, polygon).namespaces.eip155 ?? {}
+    expect(parseCaipAddress(`${caipNetworkId}:${accounts[0]}`)).toEqual({
+      ok: true,
+      value: { namespace: 'eip155', chainId: '137', address: '0xa' },
     })
   })
 })

@@ -80,6 +80,16 @@ describe('opening the modal', () => {
     expect(openingOf(namespace ? { namespace } : {}, facts).switchTo).toBe(switchTo)
   })
 
+  test.each<[string, Partial<OpeningFacts>, OpenParams, object]>([
+    ['the ways to connect', {}, { namespace: 'solana' }, { namespace: 'solana' }],
+    ['those by name', { connected: true }, { view: 'Connect', namespace: 'solana' }, { namespace: 'solana' }],
+    ['all wallets', { hasAdapters: false, mobile: true }, { namespace: 'eip155' }, { namespace: 'eip155' }],
+    ['all wallets by name', {}, { view: 'AllWallets', namespace: 'eip155' }, { namespace: 'eip155' }],
+    ['the ways to connect, no namespace named', {}, {}, {}],
+  ])('behavior: who is to connect in one namespace is offered what leads there; %s', (_name, more, params, expected) => {
+    expect(openingOf(params, { ...facts, ...more }).view.params).toEqual(expected)
+  })
+
   test.each<[string, Partial<OpeningFacts>, OpenParams, string]>([
     ['a view by name, connected: the account', { connected: true }, { view: 'Swap' }, 'Account'],
     ['a view by name, not connected: the ways to connect', {}, { view: 'Swap' }, 'Connect'],

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import type { OpenParams } from '@casement/shared-protocol/schemas'
+import type { ForNamespace } from './in-namespace.ts'
 import { mayHostOpen, ruleOf } from './view-rules.ts'
 import type { View, ViewName } from './views.ts'
 
@@ -23,18 +24,19 @@ export type Opening = {
   readonly view: View
 }
 
-const CONNECT: View = { view: 'Connect', params: {} }
-
-const unasked = ({ connected, embedded, hasAdapters, manualWalletConnect, mobile }: OpeningFacts): View => {
-  if (connected) return { view: 'Account', params: {} }
-  if (embedded || (hasAdapters && !manualWalletConnect)) return CONNECT
-  return mobile ? { view: 'AllWallets', params: {} } : { view: 'ConnectingWalletConnectBasic', params: {} }
+const unasked = (
+  params: ForNamespace,
+  { connected, embedded, hasAdapters, manualWalletConnect, mobile }: OpeningFacts,
+): View => {
+  if (connected) return { view: 'Account', params }
+  if (embedded || (hasAdapters && !manualWalletConnect)) return { view: 'Connect', params }
+  return mobile ? { view: 'AllWallets', params } : { view: 'ConnectingWalletConnectBasic', params }
 }
 
 /** The view that a page asks for. Its data is bounded plain data here; what it means is the view's to read. */
-const asked = ({ view, data }: OpenParams): View | undefined => {
+const asked = ({ view, data }: OpenParams, params: ForNamespace): View | undefined => {
   if (view === undefined || !mayHostOpen(view)) return undefined
-  return view === 'Swap' ? { view, params: data ? { swap: data } : {} } : { view, params: {} }
+  return view === 'Swap' ? { view, params: data ? { swap: data } : {} } : { view, params }
 }
 
 const mayBeShown = ({ view }: View, { connected, reachable }: OpeningFacts): boolean => {
@@ -47,8 +49,10 @@ const mayBeShown = ({ view }: View, { connected, reachable }: OpeningFacts): boo
 export const openingOf = (params: OpenParams, facts: OpeningFacts): Opening => {
   const { namespace } = params
   const switchTo = namespace === facts.activeNamespace ? undefined : namespace
-  const named = asked(params)
+  // Who is to connect in one namespace is offered what leads there; to other views it makes no difference.
+  const offered: ForNamespace = { namespace }
+  const named = asked(params, offered)
   if (named && mayBeShown(named, facts)) return { switchTo, view: named }
-  const start = unasked(facts)
-  return { switchTo, view: facts.reachable(start.view) ? start : CONNECT }
+  const start = unasked(offered, facts)
+  return { switchTo, view: facts.reachable(start.view) ? start : { view: 'Connect', params: offered } }
 }

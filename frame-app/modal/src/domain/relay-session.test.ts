@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Grant, RelaySession } from './relay-session.ts'
-import { addressesOf, chainOn, keepingNetworks, onNetwork, sessionChanges, withAddresses } from './relay-session.ts'
+import {
+  addressesOf,
+  approvedNetworks,
+  chainOn,
+  keepingNetworks,
+  onNetwork,
+  sessionChanges,
+  withAddresses,
+} from './relay-session.ts'
 
 const account = (chain: string, address: string, network = chain) =>
   ({ chain, network, address }) as Grant['accounts'][number]
@@ -37,6 +45,19 @@ test('behavior: accounts that the wallet names are in use until it is on another
 test('behavior: a session that is read anew is where the visitor was', () => {
   expect(keepingNetworks(both, { eip155: 'eip155:137' }).grants.eip155?.network).toBe('eip155:137')
   expect(keepingNetworks(both, {})).toBe(both)
+})
+
+test('behavior: the networks that a wallet has approved are those of its accounts, each once, by the ids of pages', () => {
+  expect(approvedNetworks(eip155)).toEqual(['eip155:1', 'eip155:137'])
+  expect(approvedNetworks(solana)).toEqual(['solana:new'])
+})
+
+test('behavior: a network more that the wallet approves is told, though the accounts in use are the same', () => {
+  const more = [...eip155.accounts, account('eip155:10', 'a')] as unknown as Grant['accounts']
+  const grown: RelaySession = { ...session, grants: { eip155: { ...eip155, accounts: more } } }
+  expect(sessionChanges(session, grown)).toEqual([
+    { kind: 'accounts', namespace: 'eip155', accounts: ['a'], approved: ['eip155:1', 'eip155:137', 'eip155:10'] },
+  ])
 })
 
 test('behavior: of two sessions it is told what is another, the network before its accounts', () => {

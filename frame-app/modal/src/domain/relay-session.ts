@@ -41,6 +41,11 @@ export const namespacesOf = ({ grants }: RelaySession): readonly ChainNamespace[
 export const chainOn = ({ accounts }: Grant, network: string): CaipNetworkId | undefined =>
   accounts.find((account) => account.network === network || account.chain === network)?.chain
 
+/** The networks that the wallet has approved, as pages name them: one without an account on it is none. */
+export const approvedNetworks = ({ accounts }: Grant): readonly CaipNetworkId[] => [
+  ...new Set(accounts.map(({ network }) => network)),
+]
+
 const distinct = ([first, ...rest]: readonly [string, ...string[]]): readonly [string, ...string[]] => [
   first,
   ...[...new Set(rest)].filter((each) => each !== first),
@@ -90,7 +95,12 @@ export const keepingNetworks = (
 /** What has to be told of a session that was followed by another, or by none. */
 export type SessionChange =
   | { readonly kind: 'established'; readonly session: RelaySession }
-  | { readonly kind: 'accounts'; readonly namespace: ChainNamespace; readonly accounts: readonly string[] }
+  | {
+      readonly kind: 'accounts'
+      readonly namespace: ChainNamespace
+      readonly accounts: readonly string[]
+      readonly approved: readonly CaipNetworkId[]
+    }
   | { readonly kind: 'network'; readonly namespace: ChainNamespace; readonly network: CaipNetworkId }
   | { readonly kind: 'ended' }
 
@@ -106,14 +116,20 @@ export const sessionChanges = (
   const grown = namespacesOf(after).some((namespace) => !before?.grants[namespace])
   if (!before || before.topic !== after.topic) return [{ kind: 'established', session: after }]
   const gone = namespacesOf(before).filter((namespace) => !after.grants[namespace])
-  const changes: SessionChange[] = gone.map((namespace) => ({ kind: 'accounts', namespace, accounts: [] }))
+  const changes: SessionChange[] = gone.map((namespace) => ({
+    kind: 'accounts',
+    namespace,
+    accounts: [],
+    approved: [],
+  }))
   if (grown) return [...changes, { kind: 'established', session: after }]
   for (const namespace of namespacesOf(after)) {
     const [was, is] = [before.grants[namespace], after.grants[namespace]]
     if (!was || !is) continue
     if (was.network !== is.network) changes.push({ kind: 'network', namespace, network: is.network })
-    const accounts = addressesOf(is)
-    if (!isSame(addressesOf(was), accounts)) changes.push({ kind: 'accounts', namespace, accounts })
+    const [accounts, approved] = [addressesOf(is), approvedNetworks(is)]
+    const same = isSame(addressesOf(was), accounts) && isSame(approvedNetworks(was), approved)
+    if (!same) changes.push({ kind: 'accounts', namespace, accounts, approved })
   }
   return changes
 }

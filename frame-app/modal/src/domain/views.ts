@@ -1,21 +1,22 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import type { Network, ViewData } from '@casement/shared-protocol/schemas'
+import type { ForNamespace } from './in-namespace.ts'
 import type { Wallet } from './wallet.ts'
 
 type Nothing = { readonly [none in never]: never }
 
 /** Every named view, with what it is shown with. Plain data only: what has to be called back is kept by id elsewhere. */
 export type ViewParams = {
-  readonly Connect: Nothing
+  readonly Connect: ForNamespace
   readonly Account: Nothing
-  readonly AllWallets: Nothing
+  readonly AllWallets: ForNamespace
   readonly ConnectingWalletConnectBasic: Nothing
   /** The wallet, and in which of its namespaces it is asked. */
   readonly ConnectingExternal: { readonly wallet: Wallet; readonly namespace: ChainNamespace }
   readonly ConnectingMultiChain: { readonly wallet: Wallet }
   readonly ConnectingWalletConnect: { readonly wallet: Wallet }
   readonly Downloads: { readonly wallet: Wallet }
-  readonly GetWallet: Nothing
+  readonly GetWallet: ForNamespace
   /** Where a wallet that was asked something is opened, and what it is called. */
   readonly OpenWallet: { readonly name: string; readonly href: string }
   readonly AccountSettings: Nothing

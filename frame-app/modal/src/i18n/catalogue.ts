@@ -23,6 +23,8 @@ export const messageValues = {
   'networks.of': { family: 'text' },
   'networks.search': { count: 'number' },
   'networks.found': { count: 'number' },
+  'connect.only': { family: 'text' },
+  'wallet.not-same': { wallet: 'text' },
   'networks.other-wallet': { family: 'text' },
   'networks.unnamed': { id: 'text' },
   'switch-network.text': { wallet: 'text', network: 'text' },

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Language } from './languages.ts'
 
-/** One file a language; nobody loads another one's. */
+/** One file a language; beside their own, visitors are sent the English one, which is spoken where theirs does not come. */
 const files: { readonly [language in Language]: () => Promise<{ readonly words: object }> } = {
   en: () => import('./languages/en.json?compiled'),
   de: () => import('./languages/de.json?compiled'),

@@ -47,6 +47,9 @@ describe('what a log may say', () => {
   test('behavior: an error is its name, its text and its code, without where it came from', () => {
     const error = Object.assign(new TypeError(`no ${KEY}`), { code: 4001, data: 'x' })
     expect(redactDetail(error)).toBe('{"name":"TypeError","message":"no ababab…","code":4001}')
+    expect(redactDetail(new Error('no', { cause: new Error(`for ${KEY}`) }))).toBe(
+      '{"name":"Error","message":"no","cause":{"name":"Error","message":"for ababab…"}}',
+    )
   })
 
   test('attack: nothing that is given makes it throw, and no key survives in it', () => {

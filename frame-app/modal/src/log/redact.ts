@@ -31,8 +31,13 @@ const describe = (value: unknown, depth: number): unknown => {
   if (typeof value !== 'object' || value === null) return value
   if (depth === MAX_DEPTH) return '…'
   if (value instanceof Error) {
-    const { name, message, code } = value as Error & { code?: unknown }
-    return { name, message: redactText(message), ...(typeof code === 'number' ? { code } : {}) }
+    const { name, message, code, cause } = value as Error & { code?: unknown }
+    return {
+      name,
+      message: redactText(message),
+      ...(typeof code === 'number' ? { code } : {}),
+      ...(cause === undefined ? {} : { cause: describe(cause, depth + 1) }),
+    }
   }
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return '…'
   if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((item) => describe(item, depth + 1))

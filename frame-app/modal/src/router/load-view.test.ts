@@ -20,9 +20,19 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('views in the build', () => {
-  test.each(BUILT)('behavior: %s is a chunk of its own, which nothing loads but its being shown', (name) => {
+  test.each(
+    BUILT.filter((name) => name !== 'Connect'),
+  )('behavior: %s is a chunk of its own, which nothing loads but its being shown', (name) => {
     expect(chunkOf(name)).toMatchObject({ isEntry: false, isDynamicEntry: true })
     for (const { imports } of chunks) expect(imports).not.toContain(chunkOf(name)?.fileName)
+  })
+
+  test('behavior: an opening needs one file beside the boot, which has the first view and waits for nothing else', () => {
+    const named = (wanted: string) => chunks.find(({ name }) => name === wanted)
+    expect(named('opening')?.moduleIds).toContain(viewFile('Connect'))
+    expect(named('boot')?.imports).toEqual([])
+    const waitedFor = chunks.filter(({ fileName }) => named('opening')?.imports.includes(fileName))
+    expect(waitedFor.map(({ name }) => name).sort()).toEqual(['boot'])
   })
 
   test.each(

@@ -5,7 +5,7 @@ import type { Wallet } from '../domain/wallet.ts'
 import { walletLink } from '../domain/wallet-link.ts'
 
 /** A part of an entry that is not what it should be is left out, and the entry is shown without it. */
-const part = <const S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.nullish(schema), undefined))
+const part = <const S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.optional(schema), undefined))
 
 const opens = (link: string): boolean => walletLink(link, '', {}) !== undefined
 const appLink = part(v.pipe(walletLinkSchema, v.check(opens)))
@@ -25,7 +25,7 @@ const entrySchema = v.object({
     v.pipe(
       v.array(v.unknown()),
       v.maxLength(MAX_CHAINS),
-      v.filterItems((chain) => typeof chain === 'string' && CHAIN.test(chain)),
+      v.transform((chains) => chains.filter((chain) => typeof chain === 'string' && CHAIN.test(chain))),
       v.array(v.string()),
     ),
   ),

@@ -1,33 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Directory, WalletQuery } from './directory.ts'
-import { createDirectory, DIRECTORY_DEADLINE_MS } from './directory.ts'
-import { MAX_BODY_BYTES } from './directory-body.ts'
+import { describe, expect, test } from 'vitest'
+import type { WalletQuery } from './directory.ts'
+import { eachWithDirectory, list } from './directory-for-tests.ts'
 
-const get = vi.fn<typeof fetch>()
-let directory: Directory
-const make = (more: object = {}) =>
-  createDirectory({
-    endpoint: 'https://directory.example/v2/',
-    images: 'https://images.example/route',
-    projectId: 'shop',
-    sdk: { type: 'casement', version: 'html-eip155,solana-1.0.0' },
-    fetch: get,
-    ...more,
-  })
+const { get, make, says, walletsOf, world } = eachWithDirectory()
 
-beforeEach(() => {
-  get.mockReset()
-  directory = make()
-})
-
-const says = (value: unknown, init?: ResponseInit) => get.mockResolvedValue(Response.json(value, init))
-const list = (...data: unknown[]) => ({ count: data.length, data })
 const fox = { id: 'f0', name: 'Fox' }
-const walletsOf = async (query: WalletQuery = {}) => {
-  const answer = await directory.wallets(query)
-  if (answer.kind === 'failed') throw new Error(answer.why)
-  return answer
-}
 const first = async (entry: object) => {
   says(list({ ...fox, ...entry }))
   return (await walletsOf()).wallets[0]
@@ -37,7 +14,7 @@ const askedFor = () => new URL(String(get.mock.calls[0]?.[0]))
 describe('what is asked', () => {
   test('behavior: every question says for whom, by what, and which part of the list', async () => {
     says(list())
-    await directory.wallets({ page: 3, entries: 40 })
+    await world.directory.wallets({ page: 3, entries: 40 })
     const { origin, pathname, searchParams } = askedFor()
     expect(origin + pathname).toBe('https://directory.example/v2/getWallets')
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -58,13 +35,13 @@ describe('what is asked', () => {
     ['certified wallets alone', { certifiedOnly: true }, { badge_type: 'certified' }],
   ])('behavior: it can be asked for %s', async (_what, query, asked) => {
     says(list())
-    await directory.wallets(query)
+    await world.directory.wallets(query)
     expect(Object.fromEntries(askedFor().searchParams)).toMatchObject(asked)
   })
 
   test('behavior: what is not set is not asked with', async () => {
     says(list())
-    await directory.wallets({ include: [], exclude: [], chains: [], search: ' ', certifiedOnly: false })
+    await world.directory.wallets({ include: [], exclude: [], chains: [], search: ' ', certifiedOnly: false })
     expect([...askedFor().searchParams.keys()]).toEqual(['projectId', 'st', 'sv', 'page', 'entries'])
   })
 })
@@ -118,7 +95,7 @@ describe('what is read', () => {
   })
 
   test('behavior: without an image route a wallet has no picture', async () => {
-    directory = make({ images: undefined })
+    world.directory = make({ images: undefined })
     expect((await first({ image_id: 'image-1' }))?.image).toBeUndefined()
   })
 
@@ -233,101 +210,10 @@ describe('what is read', () => {
 
   test('behavior: what was kept is read again as it was, and as strictly', async () => {
     const wallet = await first({ image_id: 'image-1', mobile_link: 'fox://' })
-    const kept = JSON.parse(JSON.stringify(directory.written(wallet ? [wallet] : []))) as unknown
-    expect(directory.read(kept)).toEqual([wallet])
-    expect(directory.read([{ ...fox, mobile_link: 'javascript:alert(1)' }])[0]?.links.mobile).toBeUndefined()
-    for (const nonsense of [undefined, null, 'x', { length: 3 }, [3]]) expect(directory.read(nonsense)).toEqual([])
-  })
-})
-
-describe('when it does not answer', () => {
-  const why = async (signal?: AbortSignal) => {
-    const answer = await directory.wallets({}, signal)
-    return answer.kind === 'failed' ? answer.why : answer.kind
-  }
-  const streaming = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void) =>
-    get.mockImplementation(async () => new Response(new ReadableStream({ pull })))
-
-  test('error: it is away', async () => {
-    get.mockRejectedValue(new TypeError('Failed to fetch'))
-    expect(await why()).toBe('away')
-  })
-
-  test.each([
-    [500, 'away'],
-    [503, 'away'],
-    [429, 'away'],
-    [400, 'refused'],
-    [403, 'refused'],
-    [404, 'refused'],
-  ])('error: HTTP %i: it is %s', async (status, outcome) => {
-    says({}, { status })
-    expect(await why()).toBe(outcome)
-  })
-
-  test('error: it breaks off half-way', async () => {
-    let sent = false
-    streaming((controller) => {
-      if (sent) controller.error(new TypeError('network error'))
-      else controller.enqueue(new TextEncoder().encode('{"count":1,"data":['))
-      sent = true
-    })
-    expect(await why()).toBe('half')
-  })
-
-  test.each([
-    ['no JSON', '<html>'],
-    ['nothing', ''],
-    ['half of it', '{"count":1,"data":['],
-    ['null', 'null'],
-    ['a text', '"x"'],
-    ['no list', '{"count":1}'],
-    ['no count', '{"data":[]}'],
-    ['a count that is none', '{"count":-1,"data":[]}'],
-    ['a list that is none', '{"count":1,"data":{"length":1}}'],
-  ])('error: it answers with %s, which is nonsense', async (_what, body) => {
-    get.mockResolvedValue(new Response(body))
-    expect(await why()).toBe('nonsense')
-  })
-
-  test('attack: an answer without end is cut off', async () => {
-    let sent = 0
-    const part = new Uint8Array(64 * 1024).fill(32)
-    streaming((controller) => {
-      sent += part.length
-      controller.enqueue(part)
-    })
-    expect(await why()).toBe('nonsense')
-    expect(sent).toBeLessThan(MAX_BODY_BYTES + 4 * part.length)
-  })
-
-  const unlessStopped = (): void => {
-    get.mockImplementation(
-      (_input, init) =>
-        new Promise((_resolve, reject) => {
-          init?.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
-        }),
-    )
-  }
-
-  test('error: it is slow: nothing is awaited for ever', async () => {
-    vi.useFakeTimers()
-    unlessStopped()
-    const waited = why()
-    await vi.advanceTimersByTimeAsync(DIRECTORY_DEADLINE_MS)
-    expect(await waited).toBe('slow')
-    expect(vi.getTimerCount()).toBe(0)
-    vi.useRealTimers()
-  })
-
-  test('behavior: whoever asked may stop waiting, and one who has stopped already asks nobody', async () => {
-    unlessStopped()
-    const stop = new AbortController()
-    const waited = why(stop.signal)
-    stop.abort()
-    expect(await waited).toBe('aborted')
-    get.mockClear()
-    expect(await why(stop.signal)).toBe('aborted')
-    expect(get).not.toHaveBeenCalled()
+    const kept = JSON.parse(JSON.stringify(world.directory.written(wallet ? [wallet] : []))) as unknown
+    expect(world.directory.read(kept)).toEqual([wallet])
+    expect(world.directory.read([{ ...fox, mobile_link: 'javascript:alert(1)' }])[0]?.links.mobile).toBeUndefined()
+    for (const nonsense of [undefined, null, 'x', { length: 3 }, [3]])
+      expect(world.directory.read(nonsense)).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
 import { createStore } from 'zustand/vanilla'
 import type { Wallet } from '../domain/wallet.ts'
 
@@ -6,6 +7,8 @@ export type ListingState = {
   readonly search: string
   /** Only wallets that WalletConnect has certified. */
   readonly certifiedOnly: boolean
+  /** The namespace that the visitor has to connect in, if it is one. */
+  readonly namespace?: ChainNamespace | undefined
   readonly wallets: readonly Wallet[]
   /** How many there are in the end. */
   readonly total: number | undefined

@@ -33,6 +33,8 @@ const grantedIn = ({ accounts }: Grant): string => accounts.map(({ chain, addres
 /** Where the visitor was in a session, which the session itself does not say. Without an entry there is no session. */
 export type KeptChoices = {
   has(): boolean
+  /** The session that the visitor was in. */
+  topic(): string | undefined
   set(session: RelaySession | undefined): void
   /** The session as the visitor left it. */
   apply(session: RelaySession): RelaySession
@@ -50,6 +52,7 @@ export const createKeptChoices = (storage: StoragePort, key: string): KeptChoice
   }
   return {
     has: () => storage.get(key) !== undefined,
+    topic: () => read()?.topic,
     set: (session) => {
       if (!session) return storage.remove(key)
       const choices = Object.fromEntries(

@@ -7,6 +7,8 @@ export type KeyValues = {
   getItem<T>(key: string): Promise<T | undefined>
   setItem<T>(key: string, value: T): Promise<void>
   removeItem(key: string): Promise<void>
+  /** What is kept under the name that ends so, at once. */
+  find(ending: string): unknown
   /** Forgets everything at once. */
   clear(): void
   /** Takes no more writing: what a library still does once it was replaced must not reach what its successor keeps. */
@@ -62,6 +64,10 @@ export const createKeyValues = (storage: StoragePort, prefix: string): KeyValues
       // The index first: what is in it and was not written counts as nothing, what was written and is not in it would stay.
       if (!keys().includes(key)) list([...keys(), key])
       storage.set(at(key), text)
+    },
+    find: (ending) => {
+      const key = keys().find((each) => each.endsWith(ending))
+      return key === undefined ? undefined : read(key)
     },
     removeItem: async (key) => {
       if (closed) return

@@ -1,5 +1,6 @@
 import { INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
 import type { UniversalProvider } from '@walletconnect/universal-provider'
+import { within } from '../../within.ts'
 import type { KeyValues } from './key-values.ts'
 import { standInForDeniedStorage } from './local-storage.ts'
 import type { ProposedNamespace } from './proposal.ts'
@@ -7,7 +8,6 @@ import { takeTurns } from './relay-turns.ts'
 import type { Client, HistoryRecord, Innards } from './tame-library.ts'
 import { tame } from './tame-library.ts'
 import { lost } from './wallet-error.ts'
-import { within } from './within.ts'
 
 // The one place that knows the library. What is used of it beyond its types is named in `tame-library.ts`.
 
@@ -218,7 +218,7 @@ export const openLibrary = async (settings: LibrarySettings, listeners: LibraryL
       const alive = await within(
         asked.then(() => true).catch(() => false),
         ALIVE_WITHIN_MS,
-        false,
+        () => false,
       )
       if (!alive) await relayer.restartTransport().catch(ignore)
     },

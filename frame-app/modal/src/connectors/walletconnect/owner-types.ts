@@ -13,6 +13,8 @@ export type Note =
   | { readonly kind: 'sent'; readonly id: number }
 
 export type OwnerParts = {
+  /** The session as it is known already, by what is kept or by the tab that was the owner before. */
+  readonly known: RelaySession | undefined
   readonly open: (listeners: LibraryListeners) => Promise<Library>
   /** Forgets what the library keeps. */
   readonly clear: () => void

@@ -1,13 +1,13 @@
 import { cancelled, INTERNAL_ERROR, isChainNamespace, ProviderRpcError } from '@casement/shared-protocol'
 import type { RelaySession } from '../../domain/relay-session.ts'
 import { onNetwork, withAddresses } from '../../domain/relay-session.ts'
+import { within } from '../../within.ts'
 import type { Library, LibraryListeners, WalletEvent } from './library.ts'
 import type { Owner, OwnerParts } from './owner-types.ts'
 import { proposalFor } from './proposal.ts'
 import { readAddresses, readNetwork, readSession } from './read-session.ts'
 import { createRefusals } from './refusals.ts'
 import { lost, toProviderError, unsent } from './wallet-error.ts'
-import { within } from './within.ts'
 
 /** How long the relay may take to give an address. With several relays, each gets its turn within it. */
 const ADDRESS_WITHIN_MS = 8_000
@@ -25,7 +25,7 @@ const ignore = (): undefined => undefined
 export const createOwner = (parts: OwnerParts): Owner => {
   const { kept, options } = parts
   let opening: Promise<Library> | undefined
-  let session: RelaySession | undefined
+  let session = parts.known
   let closed = false
   /** Sessions that are being ended, and must not be taken for the visitor's. */
   const leaving = new Set<string>()
@@ -136,7 +136,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
     const inTime = await within(
       told.catch(() => false),
       TOLD_WITHIN_MS,
-      false,
+      () => false,
     )
     if (inTime && !anew) return
     // What is kept is cleared in any case. The library goes on with the goodbye in memory, and the next one begins afresh.
@@ -145,7 +145,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
     leaving.clear()
     await gone?.then((held) => held.forget()).catch(ignore)
     parts.clear()
-    void within(told.then(ignore, ignore), GOODBYE_MS, undefined).then(() => gone?.then((held) => held.close(), ignore))
+    void within(told.then(ignore, ignore), GOODBYE_MS, ignore).then(() => gone?.then((held) => held.close(), ignore))
   }
 
   return {
@@ -153,7 +153,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
       const held = await library()
       const refused = refusals.next()
       const asked = held.propose(proposalFor(options().networks), parts.page())
-      const proposal = await within(Promise.race([asked, refused.promise]), ADDRESS_WITHIN_MS, undefined)
+      const proposal = await within(Promise.race([asked, refused.promise]), ADDRESS_WITHIN_MS, () => undefined)
         .catch((thrown: unknown) => {
           throw toProviderError(thrown)
         })
@@ -178,17 +178,15 @@ export const createOwner = (parts: OwnerParts): Owner => {
       }
     },
     restore: async () => {
-      if (session) return true
-      if (!kept.has()) return false
-      const found = library().then((held) => {
-        read(held)
-        return session !== undefined
-      })
-      return await within(
-        found.catch(() => false),
-        RESTORED_WITHIN_MS,
-        false,
-      )
+      if (!session && !kept.has()) return false
+      const found = library()
+        .then((held) => {
+          read(held)
+          return session !== undefined
+        })
+        .catch(() => false)
+      // What is known already holds until the library says otherwise, and nobody waits for that.
+      return session ? true : await within(found, RESTORED_WITHIN_MS, () => false)
     },
     request: async (asked, note, signal) => {
       const held = await library()

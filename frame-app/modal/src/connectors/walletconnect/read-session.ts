@@ -49,7 +49,8 @@ const shownName = v.fallback(
   ),
   NAMELESS,
 )
-const isIcon = (icon: unknown): icon is string => v.is(imageSchema, icon)
+const parseIcon = fromSchema(imageSchema)
+const isIcon = (icon: unknown): icon is string => parseIcon(icon).ok
 
 const walletSchema = v.fallback(
   v.object({

@@ -67,7 +67,7 @@ const openTab = (me: string): Tab => {
     leave: () => undefined,
   }
   const tabs = createTabs({
-    ...{ me, openChannel, lease, now: Date.now, session: () => undefined },
+    ...{ me, openChannel, lease, now: Date.now, session: () => ({ session: undefined }) },
     serve: (call, note, signal) =>
       new Promise((answer, fail) => {
         served.push({ call, note, signal, answer, fail })

@@ -15,8 +15,8 @@ export type TabsParts = {
   readonly now: () => number
   /** Does what this tab or another asks, while this tab is the owner. */
   readonly serve: (call: Call, note: (note: Note) => void, signal: AbortSignal) => Promise<unknown>
-  /** The session that the owner has, told to those who come. */
-  readonly session: () => RelaySession | undefined
+  /** The session that the owner has, told to those who come; undefined while it has not looked for one. */
+  readonly session: () => Pick<Extract<Message, { kind: 'session' }>, 'session'> | undefined
   readonly began: () => void
   readonly ceased: () => void
   /** What the owner says that the session is. */
@@ -149,9 +149,10 @@ export const createTabs = (parts: TabsParts): Tabs => {
         return take(message)
       case 'abort':
         return serving.get(`${message.from} ${message.id}`)?.abort()
-      case 'hello':
-        if (role === 'owner') post({ kind: 'session', session: parts.session() })
-        return
+      case 'hello': {
+        const found = role === 'owner' && parts.session()
+        return found ? post({ kind: 'session', ...found }) : undefined
+      }
       case 'session':
         if (role === 'follower') parts.heard(message.session)
         return

@@ -1,9 +1,8 @@
 import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
-import { MAX_NAME_LENGTH } from '@casement/shared-protocol'
 import type { Options } from '@casement/shared-protocol/schemas'
 import type { Connection } from '../../domain/connections.ts'
 import type { RelaySession } from '../../domain/relay-session.ts'
-import { addressesOf, namespacesOf, sessionChanges } from '../../domain/relay-session.ts'
+import { addressesOf, approvedNetworks, namespacesOf, sessionChanges } from '../../domain/relay-session.ts'
 import type { Log } from '../../log/log.ts'
 import { storageKey } from '../../storage/keys.ts'
 import type { StoragePort } from '../../storage/port.ts'
@@ -14,11 +13,13 @@ import type { Broadcast } from './channel.ts'
 import { joinChannel } from './channel.ts'
 import { CONNECTOR_ID, createRelayConnector } from './connector.ts'
 import { createKeptChoices } from './kept-choices.ts'
+import { readKeptSession } from './kept-session.ts'
 import { createKeyValues } from './key-values.ts'
 import type { Locks } from './lease.ts'
 import { createLease } from './lease.ts'
 import type { PageMetadata } from './library.ts'
 import { openLibrary } from './library.ts'
+import { nameFor } from './name-for.ts'
 import { createOwner } from './owner.ts'
 import type { Note, Owner } from './owner-types.ts'
 import { createTabs } from './tabs.ts'
@@ -33,8 +34,11 @@ export type SessionEvents = {
     entries: readonly { readonly connection: Connection; readonly connector: Connector }[],
     app?: { readonly href: string; readonly name: string },
   ): void
-  /** The accounts in use, the active one first; none, where the wallet has taken the namespace out of the session. */
-  accountsChanged(namespace: ChainNamespace, accounts: readonly string[]): void
+  /**
+   * The accounts in use, the active one first; none, where the wallet has taken the namespace out of the session. With them
+   * come the networks that it has approved by now.
+   */
+  accountsChanged(namespace: ChainNamespace, accounts: readonly string[], approved: readonly CaipNetworkId[]): void
   /** The network may be one that the page does not know. */
   networkChanged(namespace: ChainNamespace, caipNetworkId: CaipNetworkId): void
   /** It is over, whoever ended it. */
@@ -83,13 +87,6 @@ export type WalletConnect = {
   sleep(): void
 }
 
-/** The name that wallets show: what the page calls itself, and where it really is. */
-const nameFor = (name: string, hostOrigin: string): string => {
-  const host = hostOrigin.replace(/^[a-z]+:\/\//, '')
-  const shown = name.trim().slice(0, MAX_NAME_LENGTH)
-  return shown === '' ? host : `${shown} (${host})`
-}
-
 const thisBrowser = (): Browser => ({
   frameOrigin: location.origin,
   locks: 'locks' in navigator ? navigator.locks : undefined,
@@ -112,9 +109,15 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
   const isShared = parts.storage.durability === 'persistent' && browser.locks !== undefined
   const storage = parts.storage.durability === 'persistent' && !isShared ? ownStorage() : parts.storage
   let known: RelaySession | undefined
+  /** Whether it was looked for: before, that nothing is known means nothing. */
+  let looked = false
   let owner: Owner | undefined
+  const values = () => createKeyValues(storage, name)
+  const kept = createKeptChoices(storage, `${name}:choices`)
   /** Tabs that wait for a wallet: the session that one of them gets is everybody's. */
   const waiting = new Set<() => void>()
+
+  const notWoken = (thrown: unknown): void => log.debug('The relay could not be woken', thrown)
 
   const page = (): PageMetadata => {
     const { name: called, description = '', icons = [] } = parts.metadata()
@@ -142,6 +145,7 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
         wallet: { name: walletName, ...(icon === undefined ? {} : { icon }) },
         accounts: addressesOf(grant),
         networkId: grant.network,
+        approved: approvedNetworks(grant),
       }
       return [{ connection, connector: connectorOf(namespace, topic) }]
     })
@@ -151,23 +155,24 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
 
   /** Tells of what is another than before. Tabs that follow hear of the session as plain data, and tell the same. */
   const apply = (session: RelaySession | undefined): void => {
+    looked = true
     const changes = sessionChanges(known, session)
     known = session
     for (const change of changes) {
       if (change.kind === 'established') establish(change.session)
-      else if (change.kind === 'accounts') events.accountsChanged(change.namespace, change.accounts)
+      else if (change.kind === 'accounts') events.accountsChanged(change.namespace, change.accounts, change.approved)
       else if (change.kind === 'network') events.networkChanged(change.namespace, change.network)
       else events.ended()
     }
   }
 
   const createOwnerHere = (): Owner => {
-    const values = () => createKeyValues(storage, name)
     const made = createOwner({
+      known,
       open: (listeners) =>
         openLibrary({ projectId, relays: parts.relays, prefix: name, storage: values(), page: page() }, listeners),
       clear: () => values().clear(),
-      kept: createKeptChoices(storage, `${name}:choices`),
+      kept,
       page,
       options,
       changed: (session) => {
@@ -191,11 +196,11 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
     now: Date.now,
     serve: (call, note, signal) =>
       owner ? serveCall(owner, call, note, signal) : Promise.reject(lost('The tab was put away')),
-    session: () => known,
+    session: () => (looked ? { session: known } : undefined),
     began: () => {
       owner = createOwnerHere()
       // The session of a tab that went on without its owner goes on here.
-      if (known) void owner.restore().then((found) => found || apply(undefined))
+      if (known) void owner.restore()
     },
     ceased: () => {
       owner?.close()
@@ -223,12 +228,22 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
         over.abort()
       }
     },
-    restore: async () => (await tabs.ask({ name: 'restore' })) === true,
+    restore: async () => {
+      const session = known ?? readKeptSession({ values: values(), kept, options: options(), now: Date.now() })
+      if (!session) {
+        looked = true
+        return (await tabs.ask({ name: 'restore' })) === true
+      }
+      apply(session)
+      // The library follows, for what the wallet says from now on; whether it comes is seen by who asks for something.
+      tabs.ask({ name: 'restore' }).catch(notWoken)
+      return true
+    },
     disconnect: async () => void (await tabs.ask({ name: 'disconnect' })),
     reset: async () => void (await tabs.ask({ name: 'reset' })),
     wake: () => {
       tabs.wake()
-      tabs.ask({ name: 'wake' }).catch((thrown: unknown) => log.debug('The relay could not be woken', thrown))
+      tabs.ask({ name: 'wake' }).catch(notWoken)
     },
     sleep: tabs.sleep,
   }

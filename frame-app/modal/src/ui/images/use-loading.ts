@@ -18,9 +18,14 @@ export const useLoading = (src: string) => {
   const element = useRef<HTMLImageElement>(null)
   const [loading, setLoading] = useState<Loading>(() => (known.has(src) ? 'shown' : 'waiting'))
 
-  // An image that the browser has already is there with the first picture, and never blinks.
+  // An image that the browser has already is there with the first picture, and never blinks. One that has failed already
+  // has said so to nobody: React hears nothing of elements that it has not put into the page yet. It is asked once more,
+  // since some browsers know no width of drawings without one.
   useLayoutEffect(() => {
-    if (element.current?.complete && element.current.naturalWidth > 0) setLoading('shown')
+    const image = element.current
+    if (!image?.complete) return
+    if (image.naturalWidth > 0) setLoading('shown')
+    else image.decode().catch(() => setLoading((now) => (now === 'shown' ? now : 'failed')))
   }, [])
 
   useEffect(() => {

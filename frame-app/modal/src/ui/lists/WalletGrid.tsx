@@ -13,6 +13,7 @@ export type GridWallet = {
   readonly name: string
   readonly image?: string | undefined
   readonly installed?: boolean | undefined
+  readonly note?: { readonly text: string; readonly short?: string | undefined } | undefined
 }
 
 type Props = {

@@ -25,6 +25,18 @@ export const stories: StoryGroup = {
       name: 'Long name',
       show: () => inGrid(<WalletTile id="l" name="Donaudampfschifffahrtsgesellschaft Wallet" onPick={nothing} />),
     },
+    {
+      name: 'A name that looks like another',
+      show: () =>
+        inGrid(
+          <WalletTile
+            id="n"
+            name="Fоx Wallet of old"
+            note={{ text: 'Not the same as Fox Wallet', short: 'Look-alike' }}
+            onPick={nothing}
+          />,
+        ),
+    },
     { name: 'Arabic', show: () => inGrid(<WalletTile id="a" name="محفظة الثقة" onPick={nothing} />) },
     { name: 'Loading', show: () => inGrid(<WalletTileSkeleton />) },
   ],

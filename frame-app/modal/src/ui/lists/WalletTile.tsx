@@ -14,13 +14,15 @@ type Props = {
   readonly image?: string | undefined
   /** It is on this device. */
   readonly installed?: boolean | undefined
+  /** What has to be known of its name before it is believed; of a text that has no room here it is said in short that there is one. */
+  readonly note?: { readonly text: string; readonly short?: string | undefined } | undefined
   /** -1 where arrows lead to it. */
   readonly tabIndex?: 0 | -1 | undefined
   readonly onPick: (id: string) => void
 }
 
 /** A wallet in a grid. It is rendered again only when something of its own changes. */
-export const WalletTile = memo(({ id, name, image, installed = false, tabIndex, onPick }: Props) => {
+export const WalletTile = memo(({ id, name, image, installed = false, note, tabIndex, onPick }: Props) => {
   const words = useWords()
   return (
     <button type="button" className={styles.tile} data-tile={id} tabIndex={tabIndex} onClick={() => onPick(id)}>
@@ -32,9 +34,27 @@ export const WalletTile = memo(({ id, name, image, installed = false, tabIndex, 
           </span>
         )}
       </span>
-      <span className={styles.name}>
-        <bdi>{name}</bdi>
-      </span>
+      {note === undefined ? (
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+        </span>
+      ) : (
+        <span>
+          <span className={`${styles.name} ${styles.short}`}>
+            <bdi>{name}</bdi>
+          </span>
+          <span className={`${styles.name} ${styles.short} ${styles.note}`}>
+            {note.short === undefined ? (
+              <bdi>{note.text}</bdi>
+            ) : (
+              <>
+                <span aria-hidden="true">{note.short}</span>
+                <span className={unseen.unseen}>{note.text}</span>
+              </>
+            )}
+          </span>
+        </span>
+      )}
       {installed && <span className={unseen.unseen}>{words('wallet-tile.installed')}</span>}
     </button>
   )

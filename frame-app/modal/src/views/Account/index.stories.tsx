@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { useEffect, useRef } from 'react'
 import { SampleShell } from '../../shell/SampleShell.tsx'
 import type { StoryGroup } from '../../ui/story.ts'
+import { useNetworkSwitching } from '../Networks/use-network-switching.ts'
 import { AccountView } from './index.tsx'
 import { Nobody } from './Nobody.tsx'
 import { connected, ENDLESS, FOX, NETWORKS, PHANTASM, PHONE, VAULT, VISITOR, WITH_BITCOIN } from './sample-accounts.ts'
@@ -14,6 +15,14 @@ const View = (shell: Shell) => (
     <AccountView />
   </SampleShell>
 )
+
+/** The page has asked for another network, and the wallet does not know it. */
+const NotSwitched = () => {
+  const { choose } = useNetworkSwitching({ stays: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the story shows is begun when it appears, and not again by what it changes
+  useEffect(() => (NETWORKS[1] ? choose(NETWORKS[1]) : undefined), [])
+  return null
+}
 
 /** The last of its buttons has been pressed. */
 const Disconnecting = (shell: Shell) => {
@@ -49,6 +58,20 @@ export const stories: StoryGroup = {
     {
       name: 'On a network that the page does not use',
       show: () => <View connections={connected({ ...FOX, networkId: 'eip155:42161' })} />,
+    },
+    {
+      name: 'A network was not switched to',
+      show: () => (
+        <SampleShell
+          options={{ networks: NETWORKS }}
+          connections={connected(FOX)}
+          view={{ view: 'Account', params: {} }}
+          commands={{ switchNetwork: () => Promise.reject(new ProviderRpcError(4902, 'No')) }}
+        >
+          <AccountView />
+          <NotSwitched />
+        </SampleShell>
+      ),
     },
     {
       name: 'On a network that nobody knows',

@@ -13,6 +13,9 @@ import { Callout } from '../../ui/layout/Callout.tsx'
 import { ViewBody } from '../../ui/layout/ViewBody.tsx'
 import { List } from '../../ui/lists/List.tsx'
 import { ListRow } from '../../ui/lists/ListRow.tsx'
+import { StatusLine } from '../../ui/status/StatusLine.tsx'
+import { SwitchFailed } from '../Networks/SwitchFailed.tsx'
+import { useNetworkSwitching } from '../Networks/use-network-switching.ts'
 import styles from './Account.module.css'
 import { DisconnectFailed } from './DisconnectFailed.tsx'
 import { Face } from './Face.tsx'
@@ -25,6 +28,7 @@ const Details = ({ account }: { readonly account: ActiveAccount }) => {
   const words = useWords()
   const { navigation, wallets } = useShell()
   const { disconnecting, disconnect } = useDisconnect()
+  const { switching, choose } = useNetworkSwitching({ stays: true })
   const { connection, namespace, address, network } = account
   const { wallet, connectorId } = connection
   const all = useStore(wallets.connections, ({ connections }) => connections)
@@ -62,6 +66,8 @@ const Details = ({ account }: { readonly account: ActiveAccount }) => {
         )}
       </List>
       <div className={styles.end}>
+        <SwitchFailed failed={switching.kind === 'failed' ? switching : undefined} onAgain={choose} />
+        <StatusLine text={switching.kind === 'asking' ? words('networks.confirm') : ''} />
         <DisconnectFailed failed={disconnecting === 'failed'} />
         <Button
           wide

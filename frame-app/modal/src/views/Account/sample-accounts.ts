@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
 import type { Connection, Connections } from '../../domain/connections.ts'
-import type { Approving } from '../../domain/network-list.ts'
 import { networkById } from '../../domain/network-presets.ts'
 import type { ConnectionsState } from '../../stores/connections.ts'
 import { sampleImages } from '../../ui/images/sample-images.ts'
@@ -18,7 +17,7 @@ export const ENDLESS = 'Die längste Wallet der Welt mit vielen Kontobezeichnung
 
 const named = (name: string, icon?: string) => ({ name, ...(icon === undefined ? {} : { icon }) })
 
-export const FOX: Approving = {
+export const FOX: Connection = {
   connectorId: 'fox',
   kind: 'injected',
   namespace: 'eip155',
@@ -27,7 +26,7 @@ export const FOX: Approving = {
   networkId: 'eip155:1',
 }
 
-export const PHONE: Approving = {
+export const PHONE: Connection = {
   connectorId: 'walletConnect',
   kind: 'walletConnect',
   namespace: 'eip155',

@@ -37,7 +37,7 @@ const story = (
 ): Story => ({
   name,
   show: () => (
-    <SampleShell listing={listing} lists={lists} options={options}>
+    <SampleShell listing={listing} lists={lists} options={options} view={{ view: 'AllWallets', params: {} }}>
       <AllWalletsView />
     </SampleShell>
   ),
@@ -77,6 +77,11 @@ export const stories: StoryGroup = {
         features: { legalCheckbox: true },
       },
     ),
+    story('Names that look like others', {
+      state: 'ready',
+      complete: true,
+      wallets: ['Bramble', 'Вramble', 'Dale', 'DaIe'].map((name) => sampleWallet(name)),
+    }),
     story('Names that are too long, and of another script', {
       state: 'ready',
       complete: true,

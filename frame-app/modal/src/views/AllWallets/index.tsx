@@ -1,6 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import type { LookAlike } from '../../domain/look-alike.ts'
 import { useWords } from '../../i18n/context.ts'
+import type { Words } from '../../i18n/words.ts'
+import { useParams } from '../../router/use-params.ts'
 import { useWallets } from '../../shell/context.ts'
 import { Chip } from '../../ui/actions/Chip.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
@@ -8,9 +11,18 @@ import { ViewBody } from '../../ui/layout/ViewBody.tsx'
 import { WalletGrid } from '../../ui/lists/WalletGrid.tsx'
 import { Consent, useConsent } from '../Connect/Consent.tsx'
 import { DirectoryAway } from '../Connect/DirectoryAway.tsx'
+import { lookAlikeNote } from '../Connect/look-alike-note.ts'
 import styles from './AllWallets.module.css'
 import { NothingListed } from './NothingListed.tsx'
 import { useAllWallets, useListing } from './use-all-wallets.ts'
+
+// Domains are read from their beginning, and may be cut.
+const tileNote = (alike: LookAlike | undefined, words: Words) => {
+  const text = lookAlikeNote(alike, words)
+  return text === undefined
+    ? undefined
+    : { text, short: alike?.kind === 'not' ? words('wallet-tile.alike') : undefined }
+}
 
 /** How much stands above the list besides its search. */
 const ABOVE = [undefined, 'one', 'two'] as const
@@ -20,14 +32,17 @@ export const AllWalletsView = () => {
   const words = useWords()
   const { listing, commands } = useWallets()
   const { search, certifiedOnly, state, total, complete } = useStore(listing)
-  const wallets = useAllWallets()
+  const { wallets, alike } = useAllWallets()
   const consent = useConsent()
   const [reminded, setReminded] = useState(false)
-  useListing()
+  useListing(useParams('AllWallets'))
 
   const tiles = useMemo(
-    () => wallets.map(({ id, name, image, installed }) => ({ id, name, image, installed: installed.length > 0 })),
-    [wallets],
+    () =>
+      wallets.map(({ id, name, image, installed }) => {
+        return { id, name, image, installed: installed.length > 0, note: tileNote(alike.get(id), words) }
+      }),
+    [wallets, alike, words],
   )
   const away = state === 'unreachable'
   const kept = away && wallets.length > 0

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ConnectList } from '../../domain/connect-list.ts'
+import type { ForNamespace } from '../../domain/in-namespace.ts'
 import { useWords } from '../../i18n/context.ts'
 import { useShell, useWallets } from '../../shell/context.ts'
 import { LinkButton } from '../../ui/actions/LinkButton.tsx'
@@ -11,9 +12,13 @@ import { DirectoryAway } from './DirectoryAway.tsx'
 import { RowIcon } from './RowIcon.tsx'
 import { WalletRows } from './WalletRows.tsx'
 
-type Props = { readonly list: ConnectList; readonly disabledBy: string | undefined }
+export type MethodProps = {
+  readonly list: ConnectList
+  readonly params: ForNamespace
+  readonly disabledBy: string | undefined
+}
 
-const Wallets = ({ list, disabledBy }: Props) => {
+const Wallets = ({ list, params, disabledBy }: MethodProps) => {
   const words = useWords()
   const { navigation } = useShell()
   const { lists, commands } = useWallets()
@@ -21,10 +26,10 @@ const Wallets = ({ list, disabledBy }: Props) => {
   const kept = useStore(lists, ({ featured, recommended }) => featured.length + recommended.length > 0)
   return (
     <>
-      <WalletRows list={list} disabledBy={disabledBy} />
+      <WalletRows list={list} params={params} disabledBy={disabledBy} />
       {away && <DirectoryAway kept={kept} onRetry={commands.askDirectory} />}
       <div className={styles.more}>
-        <LinkButton alone onClick={() => navigation.push({ view: 'GetWallet', params: {} })}>
+        <LinkButton alone onClick={() => navigation.push({ view: 'GetWallet', params })}>
           {words('connect.no-wallet')}
         </LinkButton>
       </div>
@@ -51,7 +56,7 @@ const Collapsed = ({ onOpen }: { readonly onOpen: () => void }) => {
 }
 
 /** Connecting a wallet that the visitor has. */
-export const WalletMethod = (props: Props) => {
+export const WalletMethod = (props: MethodProps) => {
   const { options } = useWallets()
   const collapses = useStore(options, ({ features }) => features?.collapseWallets === true)
   const [opened, setOpened] = useState(false)

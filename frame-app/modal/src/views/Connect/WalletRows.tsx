@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import type { ConnectList, ConnectRow } from '../../domain/connect-list.ts'
 import { throughRoute } from '../../domain/image-address.ts'
+import type { ForNamespace } from '../../domain/in-namespace.ts'
 import { BROWSER_WALLET_ID } from '../../domain/installed-wallets.ts'
 import { useSpeech, useWords } from '../../i18n/context.ts'
 import { numberFormat } from '../../i18n/intl.ts'
@@ -10,6 +11,8 @@ import { WalletImage } from '../../ui/images/WalletImage.tsx'
 import { List } from '../../ui/lists/List.tsx'
 import { ListRow } from '../../ui/lists/ListRow.tsx'
 import { ListRowSkeleton } from '../../ui/lists/ListRowSkeleton.tsx'
+import styles from './Connect.module.css'
+import { lookAlikeNote } from './look-alike-note.ts'
 import { RowIcon } from './RowIcon.tsx'
 
 type WalletRowProps = {
@@ -17,9 +20,10 @@ type WalletRowProps = {
   readonly disabledBy: string | undefined
 }
 
-const WalletRow = ({ row: { type, wallet }, disabledBy }: WalletRowProps) => {
+const WalletRow = ({ row: { type, wallet, alike }, disabledBy }: WalletRowProps) => {
   const words = useWords()
   const { commands } = useWallets()
+  const note = lookAlikeNote(alike, words)
   // The page cannot say which wallet it is, and so has no name for it that visitors know.
   const named = wallet.id === BROWSER_WALLET_ID ? { ...wallet, name: words('connect.browser-wallet') } : wallet
   const tag =
@@ -32,6 +36,7 @@ const WalletRow = ({ row: { type, wallet }, disabledBy }: WalletRowProps) => {
     <ListRow
       image={<WalletImage name={named.name} src={named.image} />}
       title={named.name}
+      subtitle={note && <span className={styles.note}>{note}</span>}
       tag={tag}
       disabledBy={disabledBy}
       onPress={() => commands.choose(named)}
@@ -77,8 +82,9 @@ const useCount = (count: number | undefined): string | undefined => {
 
 const AllWalletsRow = ({
   count,
+  params,
   disabledBy,
-}: { readonly count: number | undefined } & Pick<WalletRowProps, 'disabledBy'>) => {
+}: { readonly count: number | undefined } & Pick<Props, 'params' | 'disabledBy'>) => {
   const words = useWords()
   const { navigation } = useShell()
   const text = useCount(count)
@@ -92,19 +98,20 @@ const AllWalletsRow = ({
       title={words('connect.all')}
       tag={text === undefined ? undefined : { text }}
       disabledBy={disabledBy}
-      onPress={() => navigation.push({ view: 'AllWallets', params: {} })}
+      onPress={() => navigation.push({ view: 'AllWallets', params })}
     />
   )
 }
 
 type Props = {
   readonly list: ConnectList
+  readonly params: ForNamespace
   /** The id of what says why none may be chosen yet. */
   readonly disabledBy: string | undefined
 }
 
 /** The wallets of the first view, and the way to all others. */
-export const WalletRows = ({ list: { rows, all }, disabledBy }: Props) => {
+export const WalletRows = ({ list: { rows, all }, params, disabledBy }: Props) => {
   const words = useWords()
   return (
     <List label={words('connect.wallets')} busy={rows.some(({ kind }) => kind === 'owed')}>
@@ -113,7 +120,7 @@ export const WalletRows = ({ list: { rows, all }, disabledBy }: Props) => {
         if (row.kind === 'owed') return <ListRowSkeleton key={`owed ${row.id}`} image="tile" lines={1} />
         return <WalletRow key={`wallet ${row.wallet.id}`} row={row} disabledBy={disabledBy} />
       })}
-      {all && <AllWalletsRow count={all.count} disabledBy={disabledBy} />}
+      {all && <AllWalletsRow count={all.count} params={params} disabledBy={disabledBy} />}
     </List>
   )
 }

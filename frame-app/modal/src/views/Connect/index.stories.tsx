@@ -31,13 +31,18 @@ const story = (
   name: string,
   lists: Partial<WalletListsState>,
   options: Partial<Options> = {},
-  more: Partial<Story> & { mobile?: boolean } = {},
+  more: Partial<Story> & { mobile?: boolean; namespace?: 'solana' } = {},
 ): Story => {
-  const { mobile = false, ...look } = more
+  const { mobile = false, namespace, ...look } = more
   return {
     name,
     show: () => (
-      <SampleShell lists={lists} options={options} device={{ mobile }}>
+      <SampleShell
+        lists={lists}
+        options={options}
+        device={{ mobile }}
+        view={{ view: 'Connect', params: { namespace } }}
+      >
         <ConnectView />
       </SampleShell>
     ),
@@ -68,6 +73,7 @@ export const stories: StoryGroup = {
       featuredWalletIds: ['bramble-0', 'alder-vault-0'],
       customWallets: [{ id: 'own', name: 'Harbour Purse', image_url: sampleImages.coin }],
     }),
+    story('A wallet for Solana is needed', FULL, URLS, { namespace: 'solana' }),
     story('Terms to be agreed to first', FULL, { ...URLS, features: { legalCheckbox: true } }),
     story('Terms that are agreed to', { ...FULL, agreed: true }, { ...URLS, features: { legalCheckbox: true } }),
     story('Without branding', ANSWERED, { features: { reownBranding: false } }),
@@ -81,6 +87,15 @@ export const stories: StoryGroup = {
       injected: [sampleInfo(LONG, { icon: sampleImages.fox }), sampleInfo('محفظة الثقة', { walletId: 'b' })],
       recent: [sampleWallet(`${LONG} und noch mehr`)],
       recommended: [sampleWallet('<img src=x onerror=alert(1)>'), sampleWallet('トラスト ウォレット')],
+    }),
+    story('Names that look like others', {
+      ...ANSWERED,
+      injected: [
+        fox,
+        sampleInfo('Fох', { walletId: 'f', rdns: 'example.evil', icon: sampleImages.broken }),
+        sampleInfo('Heron', { walletId: 'h', rdns: 'example.heron' }),
+        sampleInfo('Heron', { walletId: 'i', rdns: 'example.another.heron.of.a.very.long.domain' }),
+      ],
     }),
     story('Embedded in a page', FULL, { ...URLS, enableEmbedded: true }),
   ],

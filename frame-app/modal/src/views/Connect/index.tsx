@@ -1,30 +1,37 @@
 import type { ComponentType } from 'react'
 import { useStore } from 'zustand'
-import type { ConnectList } from '../../domain/connect-list.ts'
 import type { ConnectMethod } from '../../domain/connect-methods.ts'
 import { connectMethods } from '../../domain/connect-methods.ts'
+import { namedNamespace } from '../../domain/in-namespace.ts'
+import { FAMILY_NAMES } from '../../domain/network-presets.ts'
 import { useWords } from '../../i18n/context.ts'
+import { useParams } from '../../router/use-params.ts'
 import { useWallets } from '../../shell/context.ts'
 import { ViewBody } from '../../ui/layout/ViewBody.tsx'
 import { Prose } from '../../ui/Prose.tsx'
+import styles from './Connect.module.css'
 import { Consent, Imprint, useConsent } from './Consent.tsx'
 import { useConnectList, useDirectory } from './use-connect-list.ts'
+import type { MethodProps } from './WalletMethod.tsx'
 import { WalletMethod } from './WalletMethod.tsx'
 
 /** The ways to connect that stand, each with what is shown of it. */
 const METHODS: {
-  readonly [M in ConnectMethod]?: ComponentType<{ list: ConnectList; disabledBy: string | undefined }>
+  readonly [M in ConnectMethod]?: ComponentType<MethodProps>
 } = { wallet: WalletMethod }
 
 /** The ways to connect a wallet, as far as the page and the deployment offer any. */
 export const ConnectView = () => {
   const words = useWords()
   const { options: chosen } = useWallets()
-  const { features, enableWallets } = useStore(chosen)
+  const params = useParams('Connect')
+  const options = useStore(chosen)
+  const { features, enableWallets } = options
   const consent = useConsent()
-  const list = useConnectList()
+  const list = useConnectList(params)
   useDirectory()
 
+  const named = namedNamespace(options, params)
   const someWallet = enableWallets !== false && (list.rows.length > 0 || list.all !== undefined)
   const methods = connectMethods({
     order: features?.connectMethodsOrder,
@@ -38,9 +45,19 @@ export const ConnectView = () => {
     <>
       <Consent consent={consent} />
       <ViewBody kind="list">
+        {named && <p className={styles.only}>{words('connect.only', { family: FAMILY_NAMES[named] })}</p>}
         {methods.map((method) => {
           const Method = METHODS[method]
-          return Method && <Method key={method} list={list} disabledBy={consent.missing ? consent.reason : undefined} />
+          return (
+            Method && (
+              <Method
+                key={method}
+                list={list}
+                params={params}
+                disabledBy={consent.missing ? consent.reason : undefined}
+              />
+            )
+          )
         })}
       </ViewBody>
       <Imprint consent={consent} />

@@ -2,15 +2,19 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { ConnectList } from '../../domain/connect-list.ts'
 import { connectList } from '../../domain/connect-list.ts'
+import type { ForNamespace } from '../../domain/in-namespace.ts'
 import { useShell, useWallets } from '../../shell/context.ts'
 
 /** The list of the first view, as it is now. */
-export const useConnectList = (): ConnectList => {
+export const useConnectList = ({ namespace }: ForNamespace): ConnectList => {
   const { lists: store, options: chosen, device, imageRoute: route } = useWallets()
   const lists = useStore(store)
   const options = useStore(chosen)
   const { mobile } = device()
-  return useMemo(() => connectList({ options, mobile, route, lists }), [options, mobile, route, lists])
+  return useMemo(
+    () => connectList({ options, namespace, mobile, route, lists }),
+    [options, namespace, mobile, route, lists],
+  )
 }
 
 /**

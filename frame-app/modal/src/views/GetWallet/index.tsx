@@ -1,8 +1,11 @@
 import { RECOMMENDED_WALLETS } from '@casement/shared-protocol'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { inNamespace } from '../../domain/in-namespace.ts'
+import { knowsNetwork } from '../../domain/listing-rule.ts'
 import { walletsToGet } from '../../domain/wallet-downloads.ts'
 import { useWords } from '../../i18n/context.ts'
+import { useParams } from '../../router/use-params.ts'
 import { useShell } from '../../shell/context.ts'
 import { LinkButton } from '../../ui/actions/LinkButton.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -26,7 +29,10 @@ export const GetWalletView = () => {
   useEffect(askDirectory, [askDirectory])
 
   const waits = directory === 'unasked' || directory === 'asking'
-  const found = walletsToGet([...featured, ...recommended], wallets.device())
+  const { namespace } = useParams('GetWallet')
+  const options = inNamespace(useStore(wallets.options), namespace)
+  const leading = [...featured, ...recommended].filter((wallet) => knowsNetwork(wallet, options))
+  const found = walletsToGet(leading, wallets.device())
   const whatIsIt = (
     <LinkButton alone onClick={() => navigation.push({ view: 'WhatIsAWallet', params: {} })}>
       {words('get-wallet.what')}

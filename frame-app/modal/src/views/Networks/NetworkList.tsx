@@ -5,6 +5,7 @@ import type { ListedNetwork, NetworkGroup } from '../../domain/network-list.ts'
 import { SEARCHED_FROM, searchedText } from '../../domain/network-list.ts'
 import { FAMILY_NAMES } from '../../domain/network-presets.ts'
 import { useSpeech, useWords } from '../../i18n/context.ts'
+import type { Switching } from '../../stores/switching.ts'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { List } from '../../ui/lists/List.tsx'
 import { ListHeading } from '../../ui/lists/ListHeading.tsx'
@@ -13,7 +14,6 @@ import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { StatusLine } from '../../ui/status/StatusLine.tsx'
 import { NetworkRow } from './NetworkRow.tsx'
 import styles from './Networks.module.css'
-import type { Switching } from './network-switching.ts'
 
 const SEARCH_DELAY_MS = 100
 

@@ -2,7 +2,9 @@ import type { Network } from '@casement/shared-protocol/schemas'
 import type { SwitchFailure } from '../../domain/switch-failure.ts'
 import { useWords } from '../../i18n/context.ts'
 import type { Words } from '../../i18n/words.ts'
+import { LinkButton } from '../../ui/actions/LinkButton.tsx'
 import { Callout } from '../../ui/layout/Callout.tsx'
+import styles from './Networks.module.css'
 import { networkName } from './network-name.ts'
 
 const textOf = (failure: SwitchFailure, network: string, words: Words): string => {
@@ -17,10 +19,14 @@ const textOf = (failure: SwitchFailure, network: string, words: Words): string =
   }
 }
 
-type Props = { readonly failed: { readonly network: Network; readonly failure: SwitchFailure } | undefined }
+type Props = {
+  readonly failed: { readonly network: Network; readonly failure: SwitchFailure } | undefined
+  /** Has the wallet asked once more; undefined where that stands elsewhere. */
+  readonly onAgain?: ((network: Network) => void) | undefined
+}
 
 /** Why a network was not switched to, and what can be done. Its place is there before: what comes with its words is not heard. */
-export const SwitchFailed = ({ failed }: Props) => {
+export const SwitchFailed = ({ failed, onAgain }: Props) => {
   const words = useWords()
   return (
     <div role="alert">
@@ -32,6 +38,13 @@ export const SwitchFailed = ({ failed }: Props) => {
           )}
         >
           {textOf(failed.failure, networkName(failed.network, words), words)}
+          {onAgain && (
+            <span className={styles.again}>
+              <LinkButton alone onClick={() => onAgain(failed.network)}>
+                {words('try-again')}
+              </LinkButton>
+            </span>
+          )}
         </Callout>
       )}
     </div>

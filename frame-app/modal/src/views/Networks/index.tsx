@@ -32,7 +32,10 @@ export const NetworksView = () => {
       </ViewBody>
       <ViewFooter>
         <div className={styles.foot}>
-          <SwitchFailed failed={switching.kind === 'failed' ? switching : undefined} />
+          <SwitchFailed
+            failed={switching.kind === 'failed' ? switching : undefined}
+            onAgain={mayChoose ? choose : undefined}
+          />
           <span className={styles.link}>
             <LinkButton alone onClick={() => navigation.push({ view: 'WhatIsANetwork', params: {} })}>
               {words('title.WhatIsANetwork')}

@@ -1,14 +1,16 @@
 import { ProviderRpcError } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { followSwitch } from '../../commands/follow-switch.ts'
 import { networkById } from '../../domain/network-presets.ts'
 import { push, topOf } from '../../domain/view-stack.ts'
 import type { View } from '../../domain/views.ts'
 import type { ShellParts } from '../../shell/context.ts'
 import type { Surface } from '../../stores/modal.ts'
 import { createModalStore } from '../../stores/modal.ts'
+import { PATIENCE_MS, switchingIn, switchingOf } from '../../stores/switching.ts'
 import { leaveView } from './leave-view.ts'
-import { chooseNetwork, PATIENCE_MS, switchingIn, switchingOf } from './network-switching.ts'
+import { chooseNetwork } from './network-switching.ts'
 
 const [polygon, base] = [networkById([], 'eip155:137'), networkById([], 'eip155:8453')] as [Network, Network]
 const NETWORKS: View = { view: 'Networks', params: {} }
@@ -64,11 +66,49 @@ describe('a network that is chosen', () => {
     expect(back).toHaveBeenCalledOnce()
   })
 
+  test('behavior: a view that is of use besides is not left', async () => {
+    const visit = start()
+    chooseNetwork(shell, visit, polygon, { stays: true })
+    answers[0]?.resolve()
+    await vi.runAllTimersAsync()
+    expect(stateIn(visit)).toEqual({ kind: 'idle' })
+    expect(back).not.toHaveBeenCalled()
+  })
+
+  test('behavior: one that a view of its own showed is done where it was chosen', async () => {
+    const visit = start()
+    chooseNetwork(shell, visit, polygon)
+    const followed = followSwitch(modal, polygon, visit + 1)
+    expect(stateIn(visit)).toEqual({ kind: 'idle' })
+    followed.switched()
+    answers[0]?.resolve()
+    await vi.runAllTimersAsync()
+    expect(back).toHaveBeenCalledOnce()
+  })
+
+  test('error: one that a view of its own showed has failed where that says so, once', async () => {
+    const visit = start()
+    chooseNetwork(shell, visit, polygon)
+    const followed = followSwitch(modal, polygon, visit + 1)
+    followed.failed(new ProviderRpcError(4902, 'No'), visit)
+    answers[0]?.reject(new ProviderRpcError(4001, 'No'))
+    await vi.runAllTimersAsync()
+    expect(stateIn(visit)).toEqual({ kind: 'failed', network: polygon, failure: 'unsupported' })
+    expect(back).not.toHaveBeenCalled()
+  })
+
   test('behavior: another one is not asked for before that', () => {
     const visit = start()
     chooseNetwork(shell, visit, polygon)
     chooseNetwork(shell, visit, base)
     expect(asked).toEqual(['eip155:137'])
+  })
+
+  test('behavior: unless the visitor wants it asked once more', () => {
+    const visit = start()
+    chooseNetwork(shell, visit, polygon)
+    chooseNetwork(shell, visit, polygon, { again: true })
+    expect(asked).toEqual(['eip155:137', 'eip155:137'])
   })
 
   test('error: a wallet that refuses leaves the view there, with why, and can be asked again', async () => {

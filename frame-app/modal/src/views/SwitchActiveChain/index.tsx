@@ -29,7 +29,8 @@ export const SwitchActiveChainView = () => {
 
   const family = FAMILY_NAMES[switchToChain]
   const name = networkName(network, words)
-  const goOn = (): void => navigation[navigateWithReplace ? 'replace' : 'push']({ view: navigateTo, params: {} })
+  const goOn = (): void =>
+    navigation[navigateWithReplace ? 'replace' : 'push']({ view: navigateTo, params: { namespace: switchToChain } })
 
   return (
     <>

@@ -49,7 +49,7 @@ export const SwitchNetworkView = () => {
   const shell = useShell()
   const { network } = useParams('SwitchNetwork')
   const imageOf = useNetworkImage()
-  const { switching, choose } = useNetworkSwitching()
+  const { switching, choose } = useNetworkSwitching({ again: true })
   const [asked, setAsked] = useState(0)
   const slow = useSlow(asked)
   useLeaving(network.caipNetworkId)

@@ -71,7 +71,7 @@ export const UnsupportedChainView = () => {
       </ViewBody>
       <ViewFooter>
         <div className={styles.foot}>
-          <SwitchFailed failed={switching.kind === 'failed' ? switching : undefined} />
+          <SwitchFailed failed={switching.kind === 'failed' ? switching : undefined} onAgain={choose} />
           <DisconnectFailed failed={disconnecting === 'failed'} />
           <Button
             wide

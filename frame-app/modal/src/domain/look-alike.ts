@@ -1,0 +1,94 @@
+import type { NamedWallet } from './wallet-choice.ts'
+import { isSameWallet } from './wallet-choice.ts'
+
+/** What is said of a wallet whose name could be read as that of another one. */
+export type LookAlike =
+  /** It is written with other letters, and is not the wallet of that name. */
+  | { readonly kind: 'not'; readonly name: string }
+  /** It is written the same: its maker's domain tells it from the other. */
+  | { readonly kind: 'domain'; readonly rdns: string }
+
+// Letters of other alphabets, each with the Latin one of its shape. Capitals are looked at as such: Ν is an N, and ν a v.
+const SHAPES = [
+  // Cyrillic
+  'АAВBЕEЅSІIЈJКKМMНHОOРPСCТTУYХXԚQԜWѴVҮYӀlӏlаaеeоoрpсcуyхxѕsіiјjԁdһhԛqԝwѵvүyкkмmтtнhвbпnгr',
+  // Greek
+  'ΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXαaοoνvρpιiκkτtυuχxγyηnϲcϹCϳjωwεe',
+  // Armenian, Cherokee, Coptic
+  'օoսuհhոnցgյjԼLՏSՕOᎪAᏴBᏟCᎠDᎬEᎻHᏦKᎷMᎢTᏙVᏔWᏃZᏢPᏚSⲀAⲂBⲞOⲟoⲤCⲥcⲦTⲘMⲚNⲔK',
+  // Latin letters without a mark that could be taken off, small capitals among them
+  'ıiłlŁLøoØOđdĐDħhŧtɑaɡgɩiʟlᴀaʙbᴄcᴅdᴇeᴋkᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz',
+].join('')
+
+const LATIN: ReadonlyMap<string, string> = (() => {
+  const letters = Array.from(SHAPES)
+  return new Map(letters.flatMap((letter, at) => (at % 2 === 0 ? [[letter, letters[at + 1] ?? letter]] : [])))
+})()
+
+/** What stands for nothing one could see, and marks that few would notice. */
+const UNSEEN = /[\p{M}\p{Cf}\p{Z}\s]+/gu
+const MAX_SHAPES = 4_096
+const shapesBefore = new Map<string, string>()
+
+const isPlain = (name: string): boolean => /^[\x20-\x7e]*$/.test(name)
+
+/** Most names have no letter but those of Latin, and a list has hundreds of names. */
+const latinOf = (name: string): string =>
+  isPlain(name)
+    ? name.replaceAll(' ', '')
+    : Array.from(name.normalize('NFKD').replace(UNSEEN, ''), (letter) => LATIN.get(letter) ?? letter).join('')
+
+const shapeOf = (name: string): string =>
+  latinOf(name)
+    // One stroke looks like another, and two like a letter.
+    .replace(/[I1|]/g, 'l')
+    .toLowerCase()
+    .replaceAll('0', 'o')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+
+/** What a name looks like: names of one shape cannot be told from each other. */
+export const nameShape = (name: string): string => {
+  const known = shapesBefore.get(name)
+  if (known !== undefined) return known
+  const shape = shapeOf(name)
+  if (shapesBefore.size >= MAX_SHAPES) shapesBefore.clear()
+  shapesBefore.set(name, shape)
+  return shape
+}
+
+const written = (name: string): string => name.trim().normalize('NFC').toLowerCase()
+
+const noteOn = (wallet: NamedWallet, other: NamedWallet): LookAlike | undefined => {
+  if (written(wallet.name) === written(other.name))
+    return wallet.rdns ? { kind: 'domain', rdns: wallet.rdns } : undefined
+  // Whoever is written as most are is not the one that was made to look like another.
+  return isPlain(wallet.name) && !isPlain(other.name) ? undefined : { kind: 'not', name: other.name }
+}
+
+/**
+ * Finds the wallets of a list that look like another one, by their ids. They stay what they are, each an entry of its own: it is
+ * only said which they are not.
+ *
+ * @example
+ * lookAlikes([metaMask, { id: 'x', name: 'МetaМask' }]).get('x') // { kind: 'not', name: 'MetaMask' }
+ */
+export const lookAlikes = (wallets: readonly NamedWallet[]): ReadonlyMap<string, LookAlike> => {
+  const byShape = new Map<string, NamedWallet[]>()
+  for (const wallet of wallets) {
+    const shape = nameShape(wallet.name)
+    const same = byShape.get(shape)
+    if (same) same.push(wallet)
+    else byShape.set(shape, [wallet])
+  }
+  const notes = new Map<string, LookAlike>()
+  for (const alike of byShape.values()) {
+    if (alike.length === 1) continue
+    for (const wallet of alike) {
+      const notesOfIt = alike.flatMap((each) => (isSameWallet(each, wallet) ? [] : (noteOn(wallet, each) ?? [])))
+      const note = notesOfIt.find(({ kind }) => kind === 'not') ?? notesOfIt[0]
+      if (note) notes.set(wallet.id, note)
+    }
+  }
+  return notes
+}

@@ -1,0 +1,74 @@
+import type { Options } from '@casement/shared-protocol/schemas'
+import { describe, expect, test, vi } from 'vitest'
+import { sampleConnector } from './connectors/sample-connector.ts'
+import { withOptions } from './domain/networks.ts'
+import { eachWithModal, ethereum, settled } from './modal-for-tests.ts'
+
+const { connect, names, shell, world } = eachWithModal()
+
+describe('an active network that is not among the requested ones', () => {
+  test('behavior: it opens UnsupportedChain, after everybody has heard of the change', async () => {
+    const told: boolean[] = []
+    world.session.subscribe(({ open }) => told.push(open))
+    connect('eip155:5')
+    await settled()
+    expect(names()).toEqual(['UnsupportedChain'])
+    expect(world.surfaces).toEqual(['modal'])
+    expect(told).toEqual([false, true])
+  })
+
+  test('behavior: an open modal shows it above what is there, and once', async () => {
+    await world.modal.open({ view: 'WhatIsANetwork' })
+    connect('eip155:5')
+    await settled()
+    world.session.setState({ loading: true })
+    await settled()
+    expect(names()).toEqual(['WhatIsANetwork', 'UnsupportedChain'])
+    shell().navigation.back()
+    world.session.setState({ loading: false })
+    await settled()
+    expect(names()).toEqual(['WhatIsANetwork'])
+  })
+
+  test('behavior: networks that a page takes away are no longer requested', async () => {
+    connect('eip155:137')
+    await settled()
+    expect(world.surfaces).toEqual([])
+    const before = world.options
+    world.options = { ...world.options, networks: [ethereum] }
+    world.session.setState(withOptions(world.session.getState(), world.options, before), true)
+    await settled()
+    expect(names()).toEqual(['UnsupportedChain'])
+  })
+
+  test.each<[string, Partial<Options>]>([
+    ['where such networks are allowed', { allowUnsupportedChain: true }],
+    ['where switching is off', { enableNetworkSwitch: false }],
+    ['in basic mode', { basic: true }],
+  ])('behavior: %s it opens nothing', async (_name, more) => {
+    world.options = { ...world.options, ...more }
+    connect('eip155:5')
+    await settled()
+    expect(world.surfaces).toEqual([])
+  })
+})
+
+describe('switching networks', () => {
+  test('behavior: a visitor who is connected elsewhere is shown where to connect, in a modal that opens for it', async () => {
+    connect('eip155:1')
+    await expect(world.modal.switchNetwork('solana:main')).rejects.toMatchObject({ code: 4100 })
+    expect(names()).toEqual(['SwitchActiveChain'])
+    expect(world.surfaces).toEqual(['modal'])
+  })
+
+  test('behavior: a modal that was opened to show a switch is closed when it is done, and when it failed', async () => {
+    connect('eip155:1')
+    const switchNetwork = vi.fn(async () => undefined)
+    world.connectors.setState({ byNamespace: { eip155: sampleConnector({ kind: 'embedded', switchNetwork }) } })
+    await world.modal.switchNetwork('eip155:137')
+    expect(world.surfaces).toEqual(['modal', 'hidden'])
+    switchNetwork.mockRejectedValue({ code: 4001, message: 'no' })
+    await expect(world.modal.switchNetwork('eip155:1')).rejects.toMatchObject({ code: 4001 })
+    expect(world.surfaces).toEqual(['modal', 'hidden', 'modal', 'hidden'])
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { eachWithGuest, init, polygon } from './serve-guest-for-tests.ts'
+
+const { call, initWithThree, said } = eachWithGuest()
+
+describe('a guest', () => {
+  test('error: a network of a namespace without an adapter is neither added nor removed, and nothing changes', async () => {
+    await call('init', { ...init, options: { ...init.options, adapters: ['solana'] } })
+    const [network] = init.options.networks
+    if (!network) throw new Error('the sample has a network')
+    const polygon = { ...network, id: 137, caipNetworkId: 'eip155:137' as const }
+    expect(await call('setOptions', { networks: [network, polygon] })).toMatchObject({
+      error: {
+        code: -32602,
+        message: "setOptions: Adapter for namespace eip155 doesn't exist",
+        data: { path: 'networks' },
+      },
+    })
+    expect(await call('switchNetwork', { caipNetworkId: 'eip155:137' })).toMatchObject({ error: { code: 4902 } })
+  })
+
+  describe('a page’s own words', () => {
+    const withMessages = (messages: object) =>
+      call('init', { ...init, options: { ...init.options, messages } } as typeof init)
+
+    test('behavior: words that may be changed begin a boot as any other options do, and may change later', async () => {
+      expect(await withMessages({ de: { back: 'Weg' } })).toMatchObject({ ok: true, value: { seq: 1 } })
+      const patch = { messages: { en: { 'connect.nothing': 'Nothing' } }, locale: 'de' }
+      expect(await call('setOptions', patch)).toEqual({ ok: true })
+    })
+
+    test('attack: words that tell what is approved are refused by name, and the page may begin without them', async () => {
+      expect(await withMessages({ de: { 'approve.elsewhere': 'Ein Geschenk' } })).toMatchObject({
+        ok: false,
+        error: {
+          code: -32602,
+          message: 'init: options.messages.de.approve.elsewhere may not be changed',
+          data: { path: 'options.messages.de.approve.elsewhere' },
+        },
+      })
+      expect(await call('setOptions', { debug: true }), 'nothing has begun').toMatchObject({ error: { code: -32600 } })
+      expect(await call('init', init)).toMatchObject({ ok: true })
+    })
+
+    test('error: of a change whose words are refused nothing is taken, and what is asked after it waits its turn', async () => {
+      await initWithThree()
+      const [refused, taken] = await Promise.all([
+        call('setOptions', { messages: { en: { nonsense: 'x' } }, networks: [polygon] } as never),
+        call('setOptions', { networks: [{ ...polygon, id: 5, caipNetworkId: 'eip155:5' }] } as never),
+      ])
+      expect(refused).toMatchObject({ ok: false, error: { code: -32602, data: { path: 'messages.en.nonsense' } } })
+      expect(taken).toMatchObject({ ok: true })
+      const chains = said().filter(([method]) => method === 'providerEvent')
+      expect(chains).toMatchObject([['providerEvent', { event: 'chainChanged', payload: '0x5' }]])
+    })
+
+    test('attack: a second init cannot slip in while the words of the first are read', async () => {
+      const both = await Promise.all([withMessages({ de: { back: 'Weg' } }), call('init', init)])
+      expect(both).toMatchObject([{ ok: true }, { ok: false, error: { code: -32600 } }])
+    })
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test, vi } from 'vitest'
+import { DIRECTORY_DEADLINE_MS } from './directory.ts'
+import { MAX_BODY_BYTES } from './directory-body.ts'
+import { eachWithDirectory } from './directory-for-tests.ts'
+
+const { get, says, world } = eachWithDirectory()
+
+describe('when it does not answer', () => {
+  const why = async (signal?: AbortSignal) => {
+    const answer = await world.directory.wallets({}, signal)
+    return answer.kind === 'failed' ? answer.why : answer.kind
+  }
+  const streaming = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void) =>
+    get.mockImplementation(async () => new Response(new ReadableStream({ pull })))
+
+  test('error: it is away', async () => {
+    get.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await why()).toBe('away')
+  })
+
+  test.each([
+    [500, 'away'],
+    [503, 'away'],
+    [429, 'away'],
+    [400, 'refused'],
+    [403, 'refused'],
+    [404, 'refused'],
+  ])('error: HTTP %i: it is %s', async (status, outcome) => {
+    says({}, { status })
+    expect(await why()).toBe(outcome)
+  })
+
+  test('error: it breaks off half-way', async () => {
+    let sent = false
+    streaming((controller) => {
+      if (sent) controller.error(new TypeError('network error'))
+      else controller.enqueue(new TextEncoder().encode('{"count":1,"data":['))
+      sent = true
+    })
+    expect(await why()).toBe('half')
+  })
+
+  test.each([
+    ['no JSON', '<html>'],
+    ['nothing', ''],
+    ['half of it', '{"count":1,"data":['],
+    ['null', 'null'],
+    ['a text', '"x"'],
+    ['no list', '{"count":1}'],
+    ['no count', '{"data":[]}'],
+    ['a count that is none', '{"count":-1,"data":[]}'],
+    ['a list that is none', '{"count":1,"data":{"length":1}}'],
+  ])('error: it answers with %s, which is nonsense', async (_what, body) => {
+    get.mockResolvedValue(new Response(body))
+    expect(await why()).toBe('nonsense')
+  })
+
+  test('attack: an answer without end is cut off', async () => {
+    let sent = 0
+    const part = new Uint8Array(64 * 1024).fill(32)
+    streaming((controller) => {
+      sent += part.length
+      controller.enqueue(part)
+    })
+    expect(await why()).toBe('nonsense')
+    expect(sent).toBeLessThan(MAX_BODY_BYTES + 4 * part.length)
+  })
+
+  const unlessStopped = (): void => {
+    get.mockImplementation(
+      (_input, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
+        }),
+    )
+  }
+
+  test('error: it is slow: nothing is awaited for ever', async () => {
+    vi.useFakeTimers()
+    unlessStopped()
+    const waited = why()
+    await vi.advanceTimersByTimeAsync(DIRECTORY_DEADLINE_MS)
+    expect(await waited).toBe('slow')
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+
+  test('behavior: whoever asked may stop waiting, and one who has stopped already asks nobody', async () => {
+    unlessStopped()
+    const stop = new AbortController()
+    const waited = why(stop.signal)
+    stop.abort()
+    expect(await waited).toBe('aborted')
+    get.mockClear()
+    expect(await why(stop.signal)).toBe('aborted')
+    expect(get).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,90 @@
+import type { DenialCode } from '@casement/shared-protocol/host'
+import { ProviderRpcError } from '@casement/shared-protocol/host'
+import { describe, expect, test, vi } from 'vitest'
+import { caller, eachWithLifecycle, pass } from '../../test/lifecycle-world.ts'
+
+const world = eachWithLifecycle()
+
+describe('a frame that refuses', () => {
+  test.each<[DenialCode, string]>([
+    ['ORIGIN', 'Add "https://shop.example" to the origins of project "shop".'],
+    ['PROJECT', 'there is no project "shop"'],
+    ['VERSION', 'too old'],
+    ['TOP_LEVEL', 'No page'],
+  ])('error: %s is told to who waits, at once, and reported once however often it is said', async (code, text) => {
+    const told = caller(world.current)
+    world.current.lifecycle.denied(code)
+    world.current.lifecycle.denied(code)
+    await pass(0)
+    expect(told()).toMatchObject({ code: 4100, data: { denied: code }, message: expect.stringContaining(text) })
+    expect(world.current.report).toHaveBeenCalledExactlyOnceWith((told() as Error).message)
+    expect(vi.getTimerCount()).toBe(0)
+    expect(world.current.load).toHaveBeenCalledTimes(1)
+  })
+
+  test('error: options that it refuses fail the instance with its own error, and its boot is closed', async () => {
+    const told = caller(world.current)
+    const { refuse, close } = world.current.boot('a')
+    const error = new ProviderRpcError(-32602, 'init: options.colour is not an option')
+    refuse(error)
+    await pass(0)
+    expect(told()).toBe(error)
+    expect(world.current.report).toHaveBeenCalledExactlyOnceWith('init: options.colour is not an option')
+    expect(close).toHaveBeenCalledExactlyOnceWith(error)
+    await expect(world.current.lifecycle.live()).rejects.toBe(error)
+  })
+
+  test('behavior: an init that went unanswered is no refusal: the deadline decides', async () => {
+    const told = caller(world.current)
+    const { refuse } = world.current.boot('a')
+    refuse(new ProviderRpcError(4900, 'init was not answered', { outcome: 'unknown' }))
+    await pass(10_000)
+    expect(told()).toBe('nothing')
+    await world.current.comeUp('b')
+    expect(told()).toBe('b')
+    expect(world.current.report).not.toHaveBeenCalled()
+  })
+})
+
+describe('a load that lacks a part of the SDK', () => {
+  const missing = new ProviderRpcError(4900, 'Part of the SDK did not load', { outcome: 'not-sent' })
+
+  test('error: who waits is told at once, and it is tried again after each pause, until it is given up', async () => {
+    const told = caller(world.current)
+    world.current.lifecycle.missed(missing)
+    await pass(0)
+    expect(told()).toBe(missing)
+    for (const [at, pause] of [1_000, 4_000, 15_000].entries()) {
+      await pass(pause - 1)
+      expect(world.current.load).toHaveBeenCalledTimes(at + 1)
+      await pass(1)
+      expect(world.current.load).toHaveBeenCalledTimes(at + 2)
+      world.current.lifecycle.missed(missing)
+    }
+    expect(world.current.lifecycle.state()).toEqual({ kind: 'failed', error: missing })
+    expect(world.current.report).toHaveBeenCalledExactlyOnceWith(missing.message)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: the deadline of the load that lacked it is not that of the next', async () => {
+    caller(world.current)
+    await pass(19_000)
+    world.current.lifecycle.missed(missing)
+    const told = caller(world.current)
+    await pass(1_000 + 19_999)
+    expect(told()).toBe('nothing')
+    await world.current.comeUp('a')
+    expect(told()).toBe('a')
+  })
+
+  test('behavior: said twice, or of a frame that is alive, it is not heard', async () => {
+    caller(world.current)
+    world.current.lifecycle.missed(missing)
+    world.current.lifecycle.missed(missing)
+    await pass(1_000)
+    await world.current.comeUp('a')
+    world.current.lifecycle.missed(missing)
+    expect(world.current.lifecycle.state().kind).toBe('live')
+    expect(world.current.load).toHaveBeenCalledTimes(2)
+  })
+})
