@@ -1,6 +1,6 @@
 import { runAxeInFrame } from '../src/a11y/run-axe.ts'
-import { networksOf, openHost } from '../src/account-host.ts'
-import { NAME, SECOND, VISITOR } from '../src/wallet-site.ts'
+import { networksOf, openAccount, openHost } from '../src/account-host.ts'
+import { NAME, SECOND, switchAccounts, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 // The account and its wallets, by the modal's own views, with wallets in the page.
@@ -11,10 +11,7 @@ const SHORT_SECOND = '0x709979…dc79C8'
 
 test.describe('the account', () => {
   test('behavior: whose it is, where it is used, and the ways from there', async ({ page, world }) => {
-    const host = await openHost(page, world)
-    await host.connect()
-    await host.open()
-    const account = host.modal('Account')
+    const { host, account } = await openAccount(page, world)
     await expect(account.getByRole('heading', { level: 2 })).toContainText(SHORT)
     await expect(account.getByRole('link', { name: /^View on Harbour scan/ })).toHaveAttribute(
       'href',
@@ -28,41 +25,33 @@ test.describe('the account', () => {
   })
 
   test('behavior: its address is copied whole', async ({ page, world }) => {
-    const host = await openHost(page, world)
-    await host.connect()
-    await host.open()
+    const { account } = await openAccount(page, world)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await host.modal('Account').getByRole('button', { name: 'Copy address' }).click()
-    await expect(host.modal('Account').getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
+    await account.getByRole('button', { name: 'Copy address' }).click()
+    await expect(account.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(VISITOR)
   })
 
   test('behavior: it follows the account that is chosen in the wallet', async ({ page, world }) => {
-    const host = await openHost(page, world)
-    await host.connect()
-    await host.open()
-    await page.evaluate(() => window.testWallet.useAccounts(['second']))
-    await expect(host.modal('Account').getByRole('heading', { level: 2 })).toContainText(SHORT_SECOND)
+    const { host, account } = await openAccount(page, world)
+    await switchAccounts(page, ['second'])
+    await expect(account.getByRole('heading', { level: 2 })).toContainText(SHORT_SECOND)
     expect(await host.request('eth_accounts')).toEqual([SECOND])
   })
 
   test('behavior: it follows the network that is chosen in the wallet', async ({ page, world }) => {
-    const host = await openHost(page, world)
-    await host.connect()
-    await host.open()
+    const { host, account } = await openAccount(page, world)
     await host.useChain('0x89')
-    await expect(host.modal('Account').getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
+    await expect(account.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
   })
 
   test('behavior: disconnected here it says so, the page hears of it, and a reload does not undo it', async ({
     page,
     world,
   }) => {
-    const host = await openHost(page, world)
-    await host.connect()
-    await host.open()
-    await host.modal('Account').getByRole('button', { name: 'Disconnect' }).click()
-    await expect(host.modal('Account').getByRole('heading', { name: 'Wallet disconnected' })).toBeVisible()
+    const { host, account } = await openAccount(page, world)
+    await account.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(account.getByRole('heading', { name: 'Wallet disconnected' })).toBeVisible()
     expect(await host.request('eth_accounts')).toEqual([])
     const again = await openHost(page, world)
     expect(await again.request('eth_accounts')).toEqual([])
@@ -71,28 +60,30 @@ test.describe('the account', () => {
   })
 
   test('behavior: disconnected in the wallet it says so, and leads to a wallet again', async ({ page, world }) => {
-    const host = await openHost(page, world)
-    await host.connect()
-    await host.open()
-    await expect(host.modal('Account')).toBeVisible()
-    await page.evaluate(() => window.testWallet.useAccounts([]))
-    await expect(host.modal('Account').getByRole('heading', { name: 'Wallet disconnected' })).toBeVisible()
+    const { host, account } = await openAccount(page, world)
+    await expect(account).toBeVisible()
+    await switchAccounts(page, [])
+    await expect(account.getByRole('heading', { name: 'Wallet disconnected' })).toBeVisible()
     expect(await host.request('eth_accounts')).toEqual([])
-    await host.modal('Account').getByRole('button', { name: 'Connect wallet' }).click()
+    await account.getByRole('button', { name: 'Connect wallet' }).click()
     await expect(host.modal('Connect wallet')).toBeVisible()
   })
 })
 
 test.describe('its settings', () => {
-  test('behavior: a name of one’s own is kept, through a reload, on this page alone', async ({ page, world }) => {
-    const host = await openHost(page, world)
-    await host.connect()
+  const openSettings = async (host: Awaited<ReturnType<typeof openHost>>) => {
     await host.open()
     await host
       .modal('Account')
       .getByRole('button', { name: /^Settings/ })
       .click()
-    const settings = host.modal('Settings')
+    return host.modal('Settings')
+  }
+
+  test('behavior: a name of one’s own is kept, through a reload, on this page alone', async ({ page, world }) => {
+    const host = await openHost(page, world)
+    await host.connect()
+    const settings = await openSettings(host)
     await settings.getByRole('textbox', { name: 'Account name' }).fill('  Savings\u202e ')
     await settings.getByRole('textbox', { name: 'Account name' }).press('Enter')
     await expect(settings.getByText('Saved.')).toBeVisible()
@@ -107,13 +98,8 @@ test.describe('its settings', () => {
   test('behavior: another account of the wallet is used, and the page hears of it', async ({ page, world }) => {
     const host = await openHost(page, world)
     await host.connect()
-    await page.evaluate(() => window.testWallet.useAccounts(['visitor', 'second']))
-    await host.open()
-    await host
-      .modal('Account')
-      .getByRole('button', { name: /^Settings/ })
-      .click()
-    const settings = host.modal('Settings')
+    await switchAccounts(page, ['visitor', 'second'])
+    const settings = await openSettings(host)
     await settings.getByRole('button', { name: SECOND }).click()
     await expect(settings.getByText('Account switched')).toBeAttached()
     await expect.poll(() => host.request('eth_accounts')).toEqual([SECOND, VISITOR])
@@ -124,12 +110,7 @@ test.describe('its settings', () => {
   test('behavior: the whole address is there, and the wallet is disconnected from there', async ({ page, world }) => {
     const host = await openHost(page, world)
     await host.connect()
-    await host.open()
-    await host
-      .modal('Account')
-      .getByRole('button', { name: /^Settings/ })
-      .click()
-    const settings = host.modal('Settings')
+    const settings = await openSettings(host)
     await expect(settings.getByText(VISITOR, { exact: true }).first()).toBeVisible()
     expect(await runAxeInFrame(page, 'iframe[title="Wallet"]')).toEqual([])
     await settings.getByRole('button', { name: `Disconnect ${NAME}` }).click()
@@ -150,10 +131,7 @@ test.describe('its wallets', () => {
       .click()
     const wallets = host.modal('Your wallets')
     await wallets.getByRole('button', { name: 'Connect another wallet' }).click()
-    await host
-      .modal('Connect wallet')
-      .getByRole('button', { name: new RegExp(`^${LANTERN}`) })
-      .click()
+    await host.row(LANTERN).click()
     await host.answer('Connect')
     await expect.poll(host.isOpen).toBe(false)
 

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import { createPublicClient, http, numberToHex, parseEther, stringToHex, verifyMessage } from 'viem'
-import { networksOf, openHost } from '../src/account-host.ts'
+import { networksOf, openHost, withSolana } from '../src/account-host.ts'
 import { hostPage } from '../src/host-page.ts'
-import { inject, SECOND, VISITOR } from '../src/wallet-site.ts'
+import { announceOwnProvider, inject, NAME, SECOND, switchAccounts, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 // What a page does with a wallet of this browser once it is connected: all of it through the page's own provider.
 
-type Host = Awaited<ReturnType<typeof openHost>>
 type World = Parameters<typeof openHost>[1]
 
 /** A page that the visitor comes back to: its wallet is there before the modal is, as an extension's is. */
@@ -52,7 +51,7 @@ test('behavior: the page hears of the connection in order, and the wallet signs 
 })
 
 test('behavior: a transaction that the page asks for arrives on the chain', async ({ page, world }) => {
-  const host: Host = await openHost(page, world)
+  const host = await openHost(page, world)
   await host.connect()
   const value = numberToHex(parseEther('0.0123'))
   const sending = host.request('eth_sendTransaction', [{ from: VISITOR, to: SECOND, value }])
@@ -108,10 +107,7 @@ test('behavior: a page that asks for accounts has the visitor connect, and a clo
   await page.keyboard.press('Escape')
   expect(await refused).toMatchObject({ code: 4001 })
   const asked = host.request('eth_requestAccounts')
-  await host
-    .modal('Connect wallet')
-    .getByRole('button', { name: /^Harbour test wallet/ })
-    .click()
+  await host.row().click()
   await host.answer('Connect')
   expect(await asked).toEqual([VISITOR])
   expect(await host.request('wallet_getPermissions')).toMatchObject([{ parentCapability: 'eth_accounts' }])
@@ -134,16 +130,7 @@ test('behavior: on Solana a wallet of the Wallet Standard is connected beside on
   page,
   world,
 }) => {
-  const solana = {
-    id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-    caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-    chainNamespace: 'solana',
-    name: 'Solana',
-    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-    rpcUrls: { default: { http: [] } },
-  }
-  const options = { networks: [...networksOf(world), solana], adapters: ['eip155', 'solana'] }
-  const host = await openHost(page, world, { options })
+  const host = await openHost(page, world, { options: withSolana(world) })
   await host.connect('Solana networks')
   const namespaces = await page.evaluate(async () => {
     const { casement } = window as unknown as {
@@ -159,4 +146,106 @@ test('behavior: on Solana a wallet of the Wallet Standard is connected beside on
     })
   })
   expect(namespaces).toMatchObject({ solana: { status: 'connected' }, eip155: { status: 'disconnected' } })
+})
+
+test.describe('pitfall 15: the provider’s contract with a wallet', () => {
+  test('behavior: no accounts before they are granted; events come before the answers that they explain, and never twice', async ({
+    page,
+    world,
+  }) => {
+    const host = await openHost(page, world)
+    expect(await host.request('eth_accounts')).toEqual([])
+    await listen(page)
+    const asked = (method: string, params?: readonly unknown[]): Promise<void> =>
+      page.evaluate(
+        async ({ method, params }) => {
+          const answer = await window.casement.provider.request({ method, params }).catch(({ code }) => code as unknown)
+          ;(window as unknown as { heard: unknown[] }).heard.push([method, answer])
+        },
+        { method, params },
+      )
+    const connecting = asked('eth_requestAccounts')
+    await host.row().click()
+    await host.answer('Connect')
+    await connecting
+    const switching = asked('wallet_switchEthereumChain', [{ chainId: '0x89' }])
+    await host.answer('Switch')
+    await switching
+    await asked('wallet_revokePermissions', [{ eth_accounts: {} }])
+    await asked('eth_accounts')
+    expect(await heard(page)).toEqual([
+      ['connect', { chainId: '0x1' }],
+      ['accountsChanged', [VISITOR]],
+      ['eth_requestAccounts', [VISITOR]],
+      ['chainChanged', '0x89'],
+      ['wallet_switchEthereumChain', null],
+      ['chainChanged', '0x1'],
+      ['accountsChanged', []],
+      ['disconnect', { code: 4900, message: 'The wallet was disconnected' }],
+      ['wallet_revokePermissions', null],
+      ['eth_accounts', []],
+    ])
+  })
+
+  test('attack: of a wallet’s storm of events the page hears what is news, and ends where the wallet does', async ({
+    page,
+    world,
+  }) => {
+    const host = await openHost(page, world)
+    await host.connect()
+    await listen(page)
+    await page.evaluate(() => window.testWallet.storm())
+    await switchAccounts(page, ['second'])
+    await expect.poll(() => host.request('eth_accounts')).toEqual([SECOND])
+    const all = (await heard(page)) as readonly (readonly [string, unknown])[]
+    for (const event of ['accountsChanged', 'chainChanged']) {
+      const said = all.filter(([name]) => name === event).map(([, payload]) => String(payload))
+      expect(said.filter((payload, index) => payload === said[index - 1])).toEqual([])
+      // A thousand were sent, twenty a task.
+      expect(said.length).toBeLessThanOrEqual(52)
+    }
+    expect(all.filter(([name]) => name === 'accountsChanged').at(-1)).toEqual(['accountsChanged', [SECOND]])
+    expect(await host.request('eth_chainId')).toBe('0x1')
+  })
+})
+
+test.describe('pitfall 11: wallets of the page that misbehave, in the modal', () => {
+  for (const [misbehaviour, pictures] of [
+    ['duplicate-uuid,script-icon', 1],
+    ['huge-icon,announces-again', 0],
+  ] as const) {
+    test(`attack: with ${misbehaviour} and the page’s own provider among them, one wallet is listed, which connects`, async ({
+      page,
+      world,
+    }) => {
+      const host = await openHost(page, world, { wallet: misbehaviour })
+      await announceOwnProvider(page)
+      await page.evaluate(() => void window.casement.open())
+      await expect(host.rows).toHaveText([/WalletConnect/, new RegExp(NAME)])
+      const row = host.row()
+      await expect(row.locator('img')).toHaveCount(pictures)
+      if (pictures > 0)
+        await expect
+          .poll(() => row.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+          .toBeGreaterThan(0)
+      await row.click()
+      await host.answer('Connect')
+      await expect.poll(() => host.request('eth_accounts')).toEqual([VISITOR])
+      for (const realm of page.frames()) expect(await realm.evaluate(() => window.iconRan)).toBeUndefined()
+    })
+  }
+
+  test('error: its 4001, -32002 and 5000 reach the page with its own texts', async ({ page, world }) => {
+    const host = await openHost(page, world)
+    await host.connect()
+    for (const code of [4001, -32002, 5000]) {
+      await page.evaluate((code) => {
+        const { provider } = window.walletsSeen.announcements[0] ?? {}
+        if (!provider) throw new Error('no wallet announced itself')
+        provider.request = () => Promise.reject(Object.assign(new Error(`My own words of ${code}`), { code }))
+      }, code)
+      const refused = await refusal(page, 'personal_sign', [stringToHex('Good day'), VISITOR])
+      expect(refused).toMatchObject({ code, message: `My own words of ${code}` })
+    }
+  })
 })

@@ -6,6 +6,7 @@ import {
   inject,
   injected,
   listen,
+  misbehave,
   NAME,
   open,
   press,
@@ -141,7 +142,7 @@ test.describe('connecting', () => {
     await press(page, 'Refuse')
     expect(await above).toMatchObject({ code: 4001 })
 
-    await page.evaluate(() => window.testWallet.misbehave('below-top-layer'))
+    await misbehave(page, 'below-top-layer')
     const below = ask(page, 'eth_requestAccounts')
     await expect(dialog(page).getByRole('button', { name: 'Refuse' }).click({ timeout: 500 })).rejects.toThrow()
     await page.evaluate(() => document.querySelector('dialog')?.close())

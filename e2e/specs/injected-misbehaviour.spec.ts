@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isAddress } from 'viem'
 import type { Announced } from '../src/wallet-site.ts'
-import { ask, connect, events, open, SECOND, VISITOR } from '../src/wallet-site.ts'
+import { ask, connect, events, misbehave, open, SECOND, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 test.describe('misbehaviour', () => {
@@ -38,9 +38,9 @@ test.describe('misbehaviour', () => {
     const [huge] = await infos(page)
     expect(huge?.icon).toHaveLength(1_048_576)
     expect(huge?.name).toHaveLength(5_000)
-    await page.evaluate(() => window.testWallet.misbehave('script-icon'))
+    await misbehave(page, 'script-icon')
     expect(decodeURIComponent((await infos(page)).at(-1)?.icon ?? '')).toContain('<script>')
-    await page.evaluate(() => window.testWallet.misbehave('javascript-icon'))
+    await misbehave(page, 'javascript-icon')
     expect((await infos(page)).at(-1)?.icon).toMatch(/^javascript:/)
     expect(await page.evaluate(() => window.iconRan)).toBeUndefined()
   })
@@ -52,7 +52,7 @@ test.describe('misbehaviour', () => {
     await open(page, world.hosts.plain, { rpc: world.rpc, wallet: 'late:400' })
     expect(await infos(page)).toEqual([])
     await expect.poll(async () => (await infos(page)).length).toBe(1)
-    await page.evaluate(() => window.testWallet.misbehave('announces-again'))
+    await misbehave(page, 'announces-again')
     expect(await infos(page)).toHaveLength(1_001)
     await page.evaluate(() => {
       window.walletsSeen.announcements.length = 0
@@ -86,7 +86,7 @@ test.describe('misbehaviour', () => {
     const sent = await ask(page, 'eth_sendTransaction', [{ from: VISITOR, to: SECOND, value: '0x1' }])
     expect(sent).toEqual({ value: '0x1234' })
 
-    await page.evaluate(() => window.testWallet.misbehave('throws-strings:eth_chainId,never-answers:eth_accounts'))
+    await misbehave(page, 'throws-strings:eth_chainId,never-answers:eth_accounts')
     expect(await ask(page, 'eth_chainId')).toEqual({ thrown: 'The wallet is out of sorts' })
     expect(await ask(page, 'net_version')).toEqual({ value: '1' })
     const never = await page.evaluate(() => {
@@ -95,14 +95,14 @@ test.describe('misbehaviour', () => {
       return Promise.race([asked, new Promise((resolve) => setTimeout(() => resolve('nothing'), 300))])
     })
     expect(never).toBe('nothing')
-    await page.evaluate(() => window.testWallet.misbehave('slow:300'))
+    await misbehave(page, 'slow:300')
     const took = await page.evaluate(async () => {
       const start = performance.now()
       await window.walletsSeen.announcements[0]?.provider.request({ method: 'eth_chainId' } as never)
       return performance.now() - start
     })
     expect(took).toBeGreaterThanOrEqual(299)
-    await page.evaluate(() => window.testWallet.misbehave(''))
+    await misbehave(page, '')
     expect(await ask(page, 'eth_chainId')).toEqual({ value: '0x1' })
   })
 

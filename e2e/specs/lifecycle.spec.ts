@@ -1,25 +1,12 @@
 import type { World } from '@casement/dev-server'
 import type { BrowserContext, Page } from '@playwright/test'
+import { evidenceIn } from '../src/evidence.ts'
+import { holdChain } from '../src/hold-chain.ts'
 import { hostPage } from '../src/host-page.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const LOAD_MS = 20_000
 const reloadWaits = [1_000, 4_000, 15_000]
-
-/** Holds the chain's answers until they are let go, so that a read is in flight for as long as a test needs. */
-const holdChain = async (context: BrowserContext, rpc: string) => {
-  let asked = 0
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await context.route(`${rpc}/**`, async (route) => {
-    if (route.request().method() === 'POST') asked += 1
-    await released
-    await route.continue()
-  })
-  return { asked: () => asked, release }
-}
 
 const startRequest = (page: Page, method: string): Promise<void> =>
   page.evaluate((method) => {
@@ -38,14 +25,6 @@ const readyOverHeldChain = async (page: Page, context: BrowserContext, world: Wo
   await hostPage(page).ready()
   return chain
 }
-
-/** What the page says on its console, which is heard where Playwright has lost the page. */
-const evidenceIn = (context: BrowserContext): Promise<string> =>
-  new Promise((resolve) => {
-    context.on('console', (message) => {
-      if (message.text().startsWith('evidence')) resolve(message.text())
-    })
-  })
 
 test.describe('pitfall 4: the frame restarts', () => {
   test('behavior: a read that was in flight when the frame reloaded is sent again, once, and answered', async ({
@@ -79,28 +58,6 @@ test.describe('pitfall 4: the frame restarts', () => {
     }
     expect(await pending(page)).toMatchObject({ code: 4900, data: { outcome: 'unknown' } })
     chain.release()
-  })
-
-  test('behavior: a frame whose process died is missed by its silence, replaced, and its read is answered', async ({
-    page,
-    context,
-    world,
-  }) => {
-    const chain = await readyOverHeldChain(page, context, world)
-    await page.evaluate(() => {
-      const show = (text: string): void => console.info(`evidence ${text}`)
-      window.casement.provider.request({ method: 'eth_blockNumber' }).then(
-        (value) => show(`value ${value}`),
-        ({ code }) => show(`code ${code}`),
-      )
-    })
-    await expect.poll(chain.asked).toBe(1)
-    const evidence = evidenceIn(context)
-    // Playwright takes the page for crashed when a frame of it is, so that the page can only be heard from now on.
-    const session = await context.newCDPSession(hostPage(page).frame(world.frame.origin))
-    await session.send('Page.crash').catch(() => undefined)
-    chain.release()
-    expect(await evidence).toMatch(/^evidence value 0x/)
   })
 })
 
@@ -199,7 +156,7 @@ test.describe('pitfall 13: the back-forward cache', () => {
     await page.goto(world.hosts.other)
     // Playwright does not follow a page out of the cache, so that it is heard by its console alone.
     await page.evaluate(() => void setTimeout(() => history.back()))
-    expect(await evidence).toMatch(/^evidence persisted true value 0x/)
+    expect(await evidence).toMatch(/^persisted true value 0x/)
   })
 })
 

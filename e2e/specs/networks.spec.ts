@@ -1,5 +1,7 @@
-import { networksOf, openHost, QUAY_NODE } from '../src/account-host.ts'
-import { SOLANA } from '../src/wallet-site.ts'
+import type { World } from '@casement/dev-server'
+import type { Page } from '@playwright/test'
+import { networksOf, openHost, openNetworks, QUAY_NODE, withSolana } from '../src/account-host.ts'
+import { misbehave } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 // The networks of a page, by the modal's own views, with a wallet in the page.
@@ -9,10 +11,7 @@ test.describe('switching to a network', () => {
     page,
     world,
   }) => {
-    const host = await openHost(page, world)
-    await host.connect()
-    await host.open('Networks')
-    const networks = host.modal('Choose a network')
+    const { host, networks } = await openNetworks(page, world)
     await expect(networks.getByRole('button', { name: 'Ethereum In use' })).toBeVisible()
     await networks.getByRole('button', { name: 'Polygon' }).click()
     await expect(networks.getByRole('button', { name: 'Polygon Confirm in your wallet' })).toBeVisible()
@@ -24,10 +23,7 @@ test.describe('switching to a network', () => {
   })
 
   test('error: the visitor declines: it says so, and another one can be chosen', async ({ page, world }) => {
-    const host = await openHost(page, world)
-    await host.connect()
-    await host.open('Networks')
-    const networks = host.modal('Choose a network')
+    const { host, networks } = await openNetworks(page, world)
     await networks.getByRole('button', { name: 'Polygon' }).click()
     await host.answer('Refuse')
     await expect(networks.getByRole('alert')).toContainText('You declined in your wallet')
@@ -51,10 +47,8 @@ test.describe('switching to a network', () => {
         },
       }),
     )
-    const host = await openHost(page, world)
-    await host.connect()
-    await host.open('Networks')
-    await host.modal('Choose a network').getByRole('button', { name: 'Quay' }).click()
+    const { host, networks } = await openNetworks(page, world)
+    await networks.getByRole('button', { name: 'Quay' }).click()
     await expect(host.prompt).toContainText('Add this network?')
     await host.answer('Add')
     await expect.poll(host.isOpen).toBe(false)
@@ -83,7 +77,7 @@ test.describe('switching to a network', () => {
   test('error: a wallet that never answers holds nobody: whoever leaves can choose again', async ({ page, world }) => {
     const host = await openHost(page, world)
     await host.connect()
-    await page.evaluate(() => window.testWallet.misbehave('never-answers:wallet_switchEthereumChain'))
+    await misbehave(page, 'never-answers:wallet_switchEthereumChain')
     await host.open()
     const chip = host.modal('Account').getByRole('button', { name: 'Network: Ethereum' })
     const networks = host.modal('Choose a network')
@@ -91,7 +85,7 @@ test.describe('switching to a network', () => {
     await networks.getByRole('button', { name: 'Polygon' }).click()
     await expect(networks.getByRole('button', { name: 'Quay' })).toHaveAttribute('aria-disabled', 'true')
     await networks.getByRole('button', { name: 'Back' }).click()
-    await page.evaluate(() => window.testWallet.misbehave(''))
+    await misbehave(page, '')
     await chip.click()
     await networks.getByRole('button', { name: 'Polygon' }).click()
     await host.answer('Switch')
@@ -99,10 +93,7 @@ test.describe('switching to a network', () => {
   })
 
   test('behavior: whoever reads about networks meanwhile finds the question as it was', async ({ page, world }) => {
-    const host = await openHost(page, world)
-    await host.connect()
-    await host.open('Networks')
-    const networks = host.modal('Choose a network')
+    const { host, networks } = await openNetworks(page, world)
     await networks.getByRole('button', { name: 'Polygon' }).click()
     await networks.getByRole('button', { name: 'What is a network?' }).press('Enter')
     await host.modal('What is a network?').getByRole('button', { name: 'Back' }).press('Enter')
@@ -112,10 +103,7 @@ test.describe('switching to a network', () => {
   })
 
   test('behavior: where the page lets nobody switch, the list says so and is only read', async ({ page, world }) => {
-    const host = await openHost(page, world, { options: { enableNetworkSwitch: false } })
-    await host.connect()
-    await host.open('Networks')
-    const networks = host.modal('Choose a network')
+    const { networks } = await openNetworks(page, world, { options: { enableNetworkSwitch: false } })
     await expect(networks.getByText('This site does not let you switch networks here.')).toBeVisible()
     await expect(networks.getByText('Polygon')).toBeVisible()
     await expect(networks.getByRole('button', { name: 'Polygon' })).toHaveCount(0)
@@ -160,16 +148,7 @@ test.describe('switching to a network', () => {
     page,
     world,
   }) => {
-    const [ethereum] = networksOf(world)
-    const solana = {
-      ...ethereum,
-      id: SOLANA.slice('solana:'.length),
-      caipNetworkId: SOLANA,
-      chainNamespace: 'solana',
-      name: 'Solana',
-    }
-    const options = { networks: [ethereum, solana], adapters: ['eip155', 'solana'] }
-    const host = await openHost(page, world, { options })
+    const host = await openHost(page, world, { options: withSolana(world) })
     await host.connect('EVM networks')
     await host.open('Networks')
     await host.modal('Choose a network').getByRole('button', { name: 'Solana Needs a wallet for Solana' }).click()
@@ -182,12 +161,16 @@ test.describe('switching to a network', () => {
 })
 
 test.describe('a wallet on a network that the page does not use', () => {
-  test('behavior: it is said which, and a switch closes it for good', async ({ page, world }) => {
+  const openElsewhere = async (page: Page, world: World, option: object = {}) => {
     const [ethereum] = networksOf(world)
-    const host = await openHost(page, world, { options: { networks: [ethereum] } })
+    const host = await openHost(page, world, { options: { networks: [ethereum], ...option } })
     await host.connect()
     await host.useChain('0x89')
-    const unsupported = host.modal('Switch network')
+    return { host, unsupported: host.modal('Switch network') }
+  }
+
+  test('behavior: it is said which, and a switch closes it for good', async ({ page, world }) => {
+    const { host, unsupported } = await openElsewhere(page, world)
     await expect(unsupported.getByText('This site does not use Polygon')).toBeVisible()
     await unsupported.getByRole('button', { name: 'Ethereum' }).click()
     await host.answer('Switch')
@@ -196,11 +179,7 @@ test.describe('a wallet on a network that the page does not use', () => {
   })
 
   test('error: a switch that is refused leaves it open, with what can be done', async ({ page, world }) => {
-    const [ethereum] = networksOf(world)
-    const host = await openHost(page, world, { options: { networks: [ethereum] } })
-    await host.connect()
-    await host.useChain('0x89')
-    const unsupported = host.modal('Switch network')
+    const { host, unsupported } = await openElsewhere(page, world)
     await unsupported.getByRole('button', { name: 'Ethereum' }).click()
     await host.answer('Refuse')
     await expect(unsupported.getByRole('alert').filter({ hasText: 'You declined' })).toBeVisible()
@@ -208,21 +187,15 @@ test.describe('a wallet on a network that the page does not use', () => {
   })
 
   test('behavior: it goes by itself when the wallet goes back by itself', async ({ page, world }) => {
-    const [ethereum] = networksOf(world)
-    const host = await openHost(page, world, { options: { networks: [ethereum] } })
-    await host.connect()
-    await host.useChain('0x89')
-    await expect(host.modal('Switch network')).toBeVisible()
+    const { host, unsupported } = await openElsewhere(page, world)
+    await expect(unsupported).toBeVisible()
     await host.useChain('0x1')
     await expect.poll(host.isOpen).toBe(false)
   })
 
   test('behavior: disconnecting ends it, and it does not come back', async ({ page, world }) => {
-    const [ethereum] = networksOf(world)
-    const host = await openHost(page, world, { options: { networks: [ethereum] } })
-    await host.connect()
-    await host.useChain('0x89')
-    await host.modal('Switch network').getByRole('button', { name: 'Disconnect' }).click()
+    const { host, unsupported } = await openElsewhere(page, world)
+    await unsupported.getByRole('button', { name: 'Disconnect' }).click()
     await expect.poll(host.isOpen).toBe(false)
     expect(await host.request('eth_accounts')).toEqual([])
     await host.useChain('0x1')
@@ -232,11 +205,8 @@ test.describe('a wallet on a network that the page does not use', () => {
   })
 
   test('behavior: it can be closed, and is not shown again for the same network', async ({ page, world }) => {
-    const [ethereum] = networksOf(world)
-    const host = await openHost(page, world, { options: { networks: [ethereum] } })
-    await host.connect()
-    await host.useChain('0x89')
-    await host.modal('Switch network').getByRole('button', { name: 'Close' }).click()
+    const { host, unsupported } = await openElsewhere(page, world)
+    await unsupported.getByRole('button', { name: 'Close' }).click()
     await expect.poll(host.isOpen).toBe(false)
     expect(await host.request('eth_chainId')).toBe('0x89')
     expect(await host.isOpen()).toBe(false)
@@ -249,10 +219,7 @@ test.describe('a wallet on a network that the page does not use', () => {
     ['where switching is off', { enableNetworkSwitch: false }],
   ] as const) {
     test(`behavior: ${name} nothing opens`, async ({ page, world }) => {
-      const [ethereum] = networksOf(world)
-      const host = await openHost(page, world, { options: { networks: [ethereum], ...option } })
-      await host.connect()
-      await host.useChain('0x89')
+      const { host } = await openElsewhere(page, world, option)
       await expect.poll(() => host.request('eth_chainId')).toBe('0x89')
       expect(await host.isOpen()).toBe(false)
     })

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { evidenceIn } from '../src/evidence.ts'
 import { hostPage } from '../src/host-page.ts'
 import { contentIn, modalIn, takenFrom } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
@@ -93,14 +94,6 @@ test.describe('pitfall 12: loaded ahead of use, hidden', () => {
 })
 
 test.describe('pitfall 13: the back-forward cache', () => {
-  /** What the page says on its console, which is heard where Playwright has lost the page. */
-  const evidenceIn = (context: BrowserContext): Promise<unknown> =>
-    new Promise((resolve) => {
-      context.on('console', (message) => {
-        if (message.text().startsWith('evidence ')) resolve(JSON.parse(message.text().slice(9)))
-      })
-    })
-
   for (const open of [true, false]) {
     test(`behavior: a page that comes back from the cache with the modal ${open ? 'open' : 'closed'} closes and opens it as before`, async ({
       page,
@@ -139,7 +132,7 @@ test.describe('pitfall 13: the back-forward cache', () => {
       await page.evaluate(() => void setTimeout(() => history.back()))
       const OPEN = [true, 'hidden', 'IFRAME']
       const CLOSED = [false, 'visible', 'open']
-      expect(await evidence).toEqual([
+      expect(JSON.parse(await evidence)).toEqual([
         true,
         open ? OPEN : CLOSED,
         { closed: true },

@@ -93,7 +93,9 @@ test.describe('the shell in the frame', () => {
     const card = insideFrame(page).getByRole('dialog', { name: 'Connect wallet' })
     await card.getByRole('button', { name: 'What is a wallet?' }).waitFor()
     // A card that still grows moves from under the pointer.
-    await card.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map((each) => each.finished)))
+    await card.evaluate((element) =>
+      Promise.allSettled(element.getAnimations({ subtree: true }).map((each) => each.finished)),
+    )
     const title = card.getByRole('heading', { name: 'Connect wallet' })
     await title.hover()
     await page.mouse.down()
@@ -168,12 +170,27 @@ test.describe('a view that does not come', () => {
     await expect(frame.getByText('Your keys, your things')).toBeVisible()
   })
 
+  test('error: without the first style sheet the modal is plain, and there to be used', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await context.route('**/assets/index-*.css', (route) => route.abort())
+    await page.goto(raw(world.hosts.raw))
+    await showFrame(page)
+    const host = hostilePage(page)
+    const place = await startModal(host)
+    expect(await host.call(place, 'open', { view: 'WhatIsAWallet' })).toMatchObject({ ok: true })
+    await insideFrame(page).getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => surfacesAsked(page, place)).toEqual(['modal', 'hidden'])
+  })
+
   test('error: a shell that cannot be loaded is an error to the page, and hides the frame again', async ({
     page,
     context,
     world,
   }) => {
-    await context.route('**/assets/mount-*.js', (route) => route.abort())
+    await context.route('**/assets/opening-*.js', (route) => route.abort())
     await page.goto(raw(world.hosts.raw))
     await showFrame(page)
     const host = hostilePage(page)

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { World } from '@casement/dev-server'
-import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
+import { startWorld } from '@casement/dev-server'
 import type { Wallet } from '@casement/dev-server/wallet'
-import { createWallet } from '@casement/dev-server/wallet'
 import type { Frame, Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { buildPage } from '../src/build-page.ts'
 import { hostPage } from '../src/host-page.ts'
+import { createPhone, WITH_RELAY } from '../src/phone-wallet.ts'
 import { NETWORKS, SOLANA, seen } from '../src/walletconnect/tabs-for-tests.ts'
 import type { Trial } from '../src/walletconnect-page/page.ts'
 import { expect, test } from '../src/world-fixture.ts'
@@ -33,14 +33,11 @@ test.beforeAll(async () => {
   const page = join(folder, 'index.html')
   const html = readFileSync(page, 'utf8').replace('</head>', '<script defer src="/assets/trial.js"></script></head>')
   writeFileSync(page, html)
-  world = await startWorld({ parts: [...SMALLEST_WORLD, 'relay'], frameFolder: folder })
+  world = await startWorld({ parts: WITH_RELAY, frameFolder: folder })
 })
 test.beforeEach(async () => {
-  wallet = await createWallet({
-    relayUrl: world.relay ?? '',
-    projectId: 'local',
+  wallet = await createPhone(world, {
     rpc: { 'eip155:1': world.rpc['eip155:1'], 'eip155:137': 'http://127.0.0.1:1', [SOLANA]: 'http://127.0.0.1:1' },
-    accounts: ['visitor', 'second'],
   })
 })
 test.afterEach(async () => {
@@ -139,7 +136,9 @@ test('behavior: it pairs, signs, hears of events and disconnects, and speaks wit
 
   const second = wallet.getState().accounts.find(({ role }) => role === 'second')?.evm
   await wallet.changeAccount(topic, [`eip155:1:${second}`, `eip155:137:${second}`])
-  await expect.poll(() => events(trial)).toContainEqual(['accountsChanged', ['eip155', [second]]])
+  await expect
+    .poll(() => events(trial))
+    .toContainEqual(['accountsChanged', ['eip155', [second], ['eip155:1', 'eip155:137']]])
   await wallet.switchChain(topic, 'eip155:137')
   await expect.poll(() => events(trial)).toContainEqual(['networkChanged', ['eip155', 'eip155:137']])
 

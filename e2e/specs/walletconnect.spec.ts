@@ -1,93 +1,35 @@
-import type { World } from '@casement/dev-server'
-import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
-import type { Wallet } from '@casement/dev-server/wallet'
-import { createWallet } from '@casement/dev-server/wallet'
-import type { FrameLocator, Page } from '@playwright/test'
 import { devices } from '@playwright/test'
-import jsQr from 'jsqr'
-import { PNG } from 'pngjs'
-import { toHex, verifyMessage } from 'viem'
+import { toHex } from 'viem'
 import { hostPage } from '../src/host-page.ts'
+import {
+  address,
+  answerPhone,
+  card,
+  connectPhone,
+  load,
+  openPairing,
+  proposed,
+  scan,
+  signsAs,
+  test,
+} from '../src/phone-wallet.ts'
+import { VISITOR } from '../src/wallet-site.ts'
 import { seen } from '../src/walletconnect/tabs-for-tests.ts'
-import { expect, test } from '../src/world-fixture.ts'
+import { expect } from '../src/world-fixture.ts'
 
 // From the first click to a signature, through the modal's own views: the code is scanned off the screen.
 
-const VISITOR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-
-let world: World
-let wallet: Wallet
-test.beforeAll(async () => {
-  world = await startWorld({ parts: [...SMALLEST_WORLD, 'relay'] })
-})
-test.beforeEach(async () => {
-  wallet = await createWallet({
-    ...{ relayUrl: world.relay ?? '', projectId: 'local', name: 'Harbour', accounts: ['visitor', 'second'] },
-    rpc: { 'eip155:1': world.rpc['eip155:1'] },
-  })
-})
-test.afterEach(async () => {
-  world.setFault('relay', undefined)
-  await wallet?.stop()
-})
-test.afterAll(() => world?.stop())
-
-const card = (page: Page): FrameLocator => page.frameLocator('iframe')
-const address = (page: Page) => hostPage(page).request('eth_accounts')
-
-const openPairing = async (page: Page): Promise<void> => {
-  await page.evaluate(() => void window.casement.open())
-  await card(page)
-    .getByRole('button', { name: /^WalletConnect/ })
-    .click()
-}
-
-/** What a phone reads off the screen. */
-const scan = async (page: Page): Promise<string> => {
-  const code = card(page).getByRole('img', { name: 'Code to connect a wallet' })
-  let read = ''
-  await expect
-    .poll(async () => {
-      const { data, width, height } = PNG.sync.read(await code.screenshot())
-      read = jsQr(new Uint8ClampedArray(data), width, height)?.data ?? ''
-      return read
-    })
-    .toMatch(/^wc:/)
-  return read
-}
-
-const proposed = async (page: Page) => {
-  await wallet.pair(await scan(page))
-  return seen(wallet, ({ proposals }) => proposals[0])
-}
-const connect = async (page: Page): Promise<string> => {
-  await openPairing(page)
-  const { id } = await proposed(page)
-  const topic = await wallet.approve(id, { accounts: ['visitor'] })
-  await expect.poll(() => address(page)).toEqual({ value: [VISITOR] })
-  return topic
-}
-const answer = async (decision: 'approve' | 'refuse'): Promise<void> =>
-  wallet.answer((await seen(wallet, ({ requests }) => requests.find(({ status }) => status === 'open'))).id, decision)
-const load = async (page: Page): Promise<void> => {
-  await page.goto(world.hosts.plain)
-  await hostPage(page).ready()
-}
-const signsAs = async (page: Page, signer: `0x${string}`, message: string): Promise<void> => {
-  const signed = hostPage(page).request('personal_sign', [toHex(message), signer])
-  await answer('approve')
-  const { value } = (await signed) as { value: `0x${string}` }
-  expect(await verifyMessage({ address: signer, message, signature: value })).toBe(true)
-}
-const signs = (page: Page, message: string): Promise<void> => signsAs(page, VISITOR, message)
+test.afterEach(({ world }) => world.setFault('relay', undefined))
 
 test('behavior: a code is scanned and approved, the modal goes, and the page can sign and is refused', async ({
   page,
   consoleLines,
+  world,
+  wallet,
 }) => {
-  await load(page)
+  await load(page, world.hosts.plain)
   await openPairing(page)
-  const { id, asker } = await proposed(page)
+  const { id, asker } = await proposed(page, wallet)
   expect(asker).toMatchObject({
     name: expect.stringContaining(`(${new URL(page.url()).host})`),
     url: world.frame.origin,
@@ -95,40 +37,49 @@ test('behavior: a code is scanned and approved, the modal goes, and the page can
   await wallet.approve(id, { accounts: ['visitor'] })
   await expect.poll(() => address(page)).toEqual({ value: [VISITOR] })
   await expect(page.getByRole('dialog')).toBeHidden()
-  await signs(page, 'From the page')
+  await signsAs(page, wallet, VISITOR, 'From the page')
   const refused = hostPage(page).request('personal_sign', [toHex('no'), VISITOR])
-  await answer('refuse')
+  await answerPhone(wallet, 'refuse')
   expect(await refused).toMatchObject({ code: 4001 })
   expect(consoleLines).toEqual([])
 })
 
-test('behavior: a page that is loaded anew is connected, until the wallet says that it is over', async ({ page }) => {
-  await load(page)
-  const topic = await connect(page)
-  await load(page)
+test('behavior: a page that is loaded anew is connected, until the wallet says that it is over', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  await load(page, world.hosts.plain)
+  const topic = await connectPhone(page, wallet)
+  await load(page, world.hosts.plain)
   expect(await address(page)).toEqual({ value: [VISITOR] })
-  await signs(page, 'After the reload')
+  await signsAs(page, wallet, VISITOR, 'After the reload')
   await wallet.disconnect(topic)
   await expect.poll(() => address(page)).toEqual({ value: [] })
-  await load(page)
+  await load(page, world.hosts.plain)
   expect(await address(page)).toEqual({ value: [] })
 })
 
-test('error: a wallet that declines is said to have, and trying again gives another code', async ({ page }) => {
-  await load(page)
+test('error: a wallet that declines is said to have, and trying again gives another code', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  await load(page, world.hosts.plain)
   await openPairing(page)
-  await wallet.reject((await proposed(page)).id)
+  await wallet.reject((await proposed(page, wallet)).id)
   await expect(card(page).getByRole('heading', { name: 'Declined in the wallet' })).toBeVisible()
   await card(page).getByRole('button', { name: 'Try again' }).click()
-  await wallet.approve((await proposed(page)).id)
+  await wallet.approve((await proposed(page, wallet)).id)
   await expect.poll(() => address(page)).toEqual({ value: [VISITOR] })
 })
 
 test('error: a relay that cannot be reached is said to be, and once it is back trying again works', async ({
   page,
+  world,
 }) => {
   world.setFault('relay', { drop: true })
-  await load(page)
+  await load(page, world.hosts.plain)
   await openPairing(page)
   await expect(card(page).getByRole('heading', { name: 'Wallets cannot be reached' })).toBeVisible({
     timeout: 15_000,
@@ -138,46 +89,54 @@ test('error: a relay that cannot be reached is said to be, and once it is back t
   expect(await scan(page)).toMatch(/^wc:/)
 })
 
-test('behavior: the code is another one by itself when it counts as expired', async ({ page }) => {
+test('behavior: the code is another one by itself when it counts as expired', async ({ page, world, wallet }) => {
   await page.clock.install()
-  await load(page)
+  await load(page, world.hosts.plain)
   await openPairing(page)
   const uri = await scan(page)
   await page.clock.fastForward(230_000)
   await expect.poll(() => scan(page)).not.toBe(uri)
-  await wallet.approve((await proposed(page)).id, { accounts: ['visitor'] })
+  await wallet.approve((await proposed(page, wallet)).id, { accounts: ['visitor'] })
   await expect.poll(() => address(page)).toEqual({ value: [VISITOR] })
 })
 
-test('behavior: what the visitor disconnects is over for the wallet too, and after a reload', async ({ page }) => {
-  await load(page)
-  await connect(page)
+test('behavior: what the visitor disconnects is over for the wallet too, and after a reload', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  await load(page, world.hosts.plain)
+  await connectPhone(page, wallet)
   expect(await hostPage(page).request('wallet_revokePermissions', [{ eth_accounts: {} }])).toEqual({ value: null })
   await seen(wallet, ({ sessions }) => (sessions.length === 0 ? true : undefined))
-  await load(page)
+  await load(page, world.hosts.plain)
   expect(await address(page)).toEqual({ value: [] })
 })
 
-test('behavior: a second tab is connected too, and stays so when the first is closed', async ({ page }) => {
-  await load(page)
-  await connect(page)
+test('behavior: a second tab is connected too, and stays so when the first is closed', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  await load(page, world.hosts.plain)
+  await connectPhone(page, wallet)
   const other = await page.context().newPage()
-  await load(other)
+  await load(other, world.hosts.plain)
   await expect.poll(() => address(other)).toEqual({ value: [VISITOR] })
   await page.close()
-  await signs(other, 'In the second tab')
+  await signsAs(other, wallet, VISITOR, 'In the second tab')
 })
 
-test('behavior: a tab that was frozen hears of what the wallet did meanwhile', async ({ page }) => {
-  await load(page)
-  const topic = await connect(page)
+test('behavior: a tab that was frozen hears of what the wallet did meanwhile', async ({ page, world, wallet }) => {
+  await load(page, world.hosts.plain)
+  const topic = await connectPhone(page, wallet)
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setWebLifecycleState', { state: 'frozen' })
   const second = wallet.getState().accounts.find(({ role }) => role === 'second')
   await wallet.changeAccount(topic, [`eip155:1:${second?.evm}`])
   await session.send('Page.setWebLifecycleState', { state: 'active' })
   await expect.poll(() => address(page)).toEqual({ value: [second?.evm] })
-  await signsAs(page, second?.evm as `0x${string}`, 'After the frost')
+  await signsAs(page, wallet, second?.evm as `0x${string}`, 'After the frost')
 })
 
 test.describe('on a phone', () => {
@@ -186,6 +145,8 @@ test.describe('on a phone', () => {
 
   test('behavior: the link is there before the tap, goes into the wallet, and later requests lead back to it', async ({
     page,
+    world,
+    wallet,
   }) => {
     await page.goto(new URL('/plain?start=manual&project=local', world.hosts.plain).href)
     const customWallets = [{ id: 'harbour', name: 'Harbour', mobile_link: 'harbour://' }]
@@ -210,7 +171,7 @@ test.describe('on a phone', () => {
         .getByText(/Open Harbour/)
         .first(),
     ).toBeVisible()
-    await answer('approve')
+    await answerPhone(wallet, 'approve')
     expect(await signed).toHaveProperty('value')
   })
 })

@@ -1,10 +1,10 @@
 import type { World } from '@casement/dev-server'
-import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { createWalletClient, http, parseEther, verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
+import { WITH_RELAY } from '../src/phone-wallet.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 // The pages that people use beside the laboratory, as they are served: a wallet to connect, and an explorer.
@@ -14,13 +14,9 @@ const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 // The first key of the phrase that development nodes use.
 const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
-let world: World
-test.beforeAll(async () => {
-  world = await startWorld({ parts: [...SMALLEST_WORLD, 'relay'] })
-})
-test.afterAll(() => world?.stop())
+test.use({ parts: WITH_RELAY })
 
-const startSite = () =>
+const startSite = (world: World) =>
   UniversalProvider.init({
     projectId: 'local',
     relayUrl: world.relay ?? '',
@@ -36,8 +32,9 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 test('behavior: a wallet is opened by a link, connects, signs what it shows, remembers, and is told of the end', async ({
   page,
   consoleLines,
+  world,
 }) => {
-  const site = await startSite()
+  const site = await startSite(world)
   const uri = new Promise<string>((resolve) => site.once('display_uri', resolve))
   const connected = site.connect({
     optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: ['accountsChanged'] } },
@@ -69,13 +66,16 @@ test('behavior: a wallet is opened by a link, connects, signs what it shows, rem
   expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
 })
 
-test('error: a link that holds no pairing is refused in words, and nothing is asked', async ({ page }) => {
+test('error: a link that holds no pairing is refused in words, and nothing is asked', async ({ page, world }) => {
   await page.goto(`${world.pages.wallet}?uri=${encodeURIComponent('javascript:alert(1)')}`)
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Connect to this page?' })).toHaveCount(0)
 })
 
-test('behavior: a transaction is found in the explorer by its hash, and leads to its accounts', async ({ page }) => {
+test('behavior: a transaction is found in the explorer by its hash, and leads to its accounts', async ({
+  page,
+  world,
+}) => {
   const client = createWalletClient({
     account: privateKeyToAccount(KEY),
     chain: mainnet,
@@ -92,7 +92,7 @@ test('behavior: a transaction is found in the explorer by its hash, and leads to
   await expect(page.locator('main')).toContainText(/no such/i)
 })
 
-test('behavior: an explorer whose chain is away says so, and goes on when it is back', async ({ page }) => {
+test('behavior: an explorer whose chain is away says so, and goes on when it is back', async ({ page, world }) => {
   world.setFault('evm-1', { status: 503 })
   await page.goto(`${world.pages.explorer}#/eip155:1`)
   const away = page.getByText('does not answer')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dialog, inject, NAME, press } from './wallet-site.ts'
+import { dialog, inject, NAME, press, SOLANA } from './wallet-site.ts'
 import { expect } from './world-fixture.ts'
 
 type World = {
@@ -30,6 +30,19 @@ export const networksOf = (world: World) => {
   ]
 }
 
+/** The options of a page that has Solana, too. */
+export const withSolana = (world: World) => {
+  const solana = {
+    id: SOLANA.slice('solana:'.length),
+    caipNetworkId: SOLANA,
+    chainNamespace: 'solana',
+    name: 'Solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: [] } },
+  }
+  return { networks: [...networksOf(world), solana], adapters: ['eip155', 'solana'] }
+}
+
 type OwnControls = { useChain(chainId: string): Promise<void> }
 
 type Setting = {
@@ -49,22 +62,31 @@ export const openHost = async (page: Page, world: World, { wallet, options }: Se
   await page.evaluate((more) => void window.startCasement(more), { networks: networksOf(world), ...options })
   await page.evaluate(() => window.casement.ready())
 
-  const modal = (name: string) => page.frameLocator('iframe[title="Wallet"]').getByRole('dialog', { name, exact: true })
+  const inside = page.frameLocator('iframe[title="Wallet"]')
+  const modal = (name: string) => inside.getByRole('dialog', { name, exact: true })
+  const wallets = inside.getByRole('list', { name: 'Wallets to choose from' })
+  const row = (wallet = NAME) => wallets.getByRole('button', { name: new RegExp(`^${wallet}`) })
+  const choose = async (wallet = NAME): Promise<void> => {
+    await page.evaluate(() => void window.casement.open())
+    await row(wallet).click()
+  }
   return {
     /** The modal, by what its title says. */
     modal,
     /** What of the modal is on the screen, whatever its title says. */
-    card: page.frameLocator('iframe[title="Wallet"]').locator('.card'),
+    card: inside.locator('.card'),
+    wallets,
+    rows: wallets.getByRole('button'),
+    row,
     open: (view?: string): Promise<unknown> =>
       page.evaluate((name) => window.casement.open(name === undefined ? {} : { view: name }), view),
     isOpen: (): Promise<boolean> =>
       page.evaluate(() => document.querySelector('dialog.casement')?.hasAttribute('open') ?? false),
+    /** Opens the modal, and chooses a wallet there. */
+    choose,
     /** Connects a wallet of this world by the modal; what the modal has to do then is done. */
     connect: async (chain?: string, wallet = NAME): Promise<void> => {
-      await page.evaluate(() => void window.casement.open())
-      await modal('Connect wallet')
-        .getByRole('button', { name: new RegExp(`^${wallet}`) })
-        .click()
+      await choose(wallet)
       if (chain !== undefined)
         await modal('Choose a chain')
           .getByRole('button', { name: new RegExp(`^${chain}`) })
@@ -84,4 +106,20 @@ export const openHost = async (page: Page, world: World, { wallet, options }: Se
     prompt: dialog(page),
     answer: (name: string): Promise<void> => press(page, name),
   }
+}
+
+/** A page whose visitor is connected and looks at the account. */
+export const openAccount = async (...given: Parameters<typeof openHost>) => {
+  const host = await openHost(...given)
+  await host.connect()
+  await host.open()
+  return { host, account: host.modal('Account') }
+}
+
+/** A page whose visitor is connected and looks at the list of networks. */
+export const openNetworks = async (...given: Parameters<typeof openHost>) => {
+  const host = await openHost(...given)
+  await host.connect()
+  await host.open('Networks')
+  return { host, networks: host.modal('Choose a network') }
 }

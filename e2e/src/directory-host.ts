@@ -1,10 +1,12 @@
 import type { World } from '@casement/dev-server'
+import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { hostPage } from './host-page.ts'
 import { inject } from './wallet-site.ts'
+import { test as base } from './world-fixture.ts'
 
 /** A wallet as the directory of this world lists it. */
-export type Listed = {
+type Listed = {
   readonly id: string
   readonly name: string
   readonly rdns?: string | null
@@ -17,11 +19,32 @@ export type Listed = {
 const CHAIN = 'eip155:1'
 
 /** The wallets that the directory has for the laboratory’s network, in their order. */
-export const listedIn = async ({ directory }: World, entries = 100): Promise<readonly Listed[]> => {
+const listedIn = async ({ directory }: World, entries = 100): Promise<readonly Listed[]> => {
   const query = new URLSearchParams({ projectId: 'local', entries: String(entries), chains: CHAIN })
   const answer = await fetch(`${directory?.url}/getWallets?${query}`)
   return ((await answer.json()) as { readonly data: readonly Listed[] }).data
 }
+
+type Listing = {
+  /** The wallets that the directory has for the laboratory’s network. */
+  readonly listed: readonly Listed[]
+  /** One of them, by its place. */
+  readonly nth: (at: number) => Listed
+}
+
+/** A world with a directory, and what that lists. */
+export const test = base.extend<Listing>({
+  parts: [[...SMALLEST_WORLD, 'directory'], { scope: 'worker' }],
+  listed: async ({ world }, use) => use(await listedIn(world)),
+  nth: ({ listed }, use) =>
+    use((at) => {
+      const found = listed[at]
+      if (!found) throw new Error(`The directory lists fewer than ${at} wallets`)
+      return found
+    }),
+})
+
+export const names = (wallets: readonly Listed[]): readonly string[] => wallets.map(({ name }) => name)
 
 type Setting = {
   readonly options?: object

@@ -15,8 +15,14 @@ test('behavior: partitioning comes back, and the other features stay off', () =>
       '--disable-back-forward-cache',
       '--disable-features=A,ThirdPartyStoragePartitioning,B',
     ],
-    args: ['--no-sandbox', '--site-per-process', '--disable-features=A,B'],
+    args: ['--no-sandbox', '--site-per-process', '--disable-features=A,B,WebUIOmniboxPopup,WebUIOmniboxAimPopup'],
   })
+})
+
+test('behavior: where storage is denied partitioning stays off, as Playwright has it', () => {
+  expect(launchSwitches(defaults, 'denied').args).toContain(
+    '--disable-features=A,ThirdPartyStoragePartitioning,B,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
+  )
 })
 
 test('behavior: popup blocker and back-forward cache are on under every regime', () => {

@@ -11,6 +11,8 @@ export type StorageRegime = 'partitioned' | 'blocked' | 'denied'
 const HIDING = ['--disable-popup-blocking', '--disable-back-forward-cache']
 const FEATURES = '--disable-features='
 const PARTITIONING = 'ThirdPartyStoragePartitioning'
+// Popups of the address bar, for which each window starts a process of its own. No test looks at the address bar.
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 /**
  * Playwright's own switches, read off a launch: its list of disabled features can be ignored only when it is named
@@ -43,13 +45,14 @@ export const launchSwitches = (defaults: readonly string[], regime: StorageRegim
   const missing = HIDING.filter((flag) => !defaults.includes(flag))
   if (missing.length > 0)
     throw new Error(`Playwright no longer passes ${missing.join(' and ')}: read its switches anew`)
-  const others = features
+  const disabled = features
     .slice(FEATURES.length)
     .split(',')
-    .filter((feature) => feature !== PARTITIONING)
-  const common = ['--no-sandbox', '--site-per-process']
-  if (regime === 'denied') return { ignoreDefaultArgs: HIDING, args: common }
-  return { ignoreDefaultArgs: [...HIDING, features], args: [...common, FEATURES + others.join(',')] }
+    .filter((feature) => feature !== PARTITIONING || regime === 'denied')
+  return {
+    ignoreDefaultArgs: [...HIDING, features],
+    args: ['--no-sandbox', '--site-per-process', FEATURES + [...disabled, ...ADDRESS_BAR].join(',')],
+  }
 }
 
 /** The profile's preferences under a regime: Debian's Chromium blocks third-party cookies, stock Chrome does not. */

@@ -151,3 +151,46 @@ export const connect = async (page: Page): Promise<void> => {
   await press(page, 'Connect')
   expect(await asked).toEqual({ value: [VISITOR] })
 }
+
+/** Announces a wallet that does nothing, as one that is in the browser does. */
+export const announce = (page: Page, name: string, rdns: string): Promise<void> =>
+  page.evaluate(
+    (info) => {
+      const provider = {
+        request: () => new Promise(() => undefined),
+        on: () => undefined,
+        removeListener: () => undefined,
+      }
+      const detail = Object.freeze({ info: Object.freeze(info), provider })
+      const tell = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      window.addEventListener('eip6963:requestProvider', tell)
+      tell()
+    },
+    { uuid: crypto.randomUUID(), name, rdns, icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E' },
+  )
+
+/** The page announces the modal's own provider as a wallet, and a copy of it, which is another object. */
+export const announceOwnProvider = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { provider } = window.casement
+    const info = {
+      uuid: crypto.randomUUID(),
+      name: 'Casement',
+      rdns: 'test.casement',
+      icon: 'data:image/png;base64,AA==',
+    }
+    for (const own of [provider, { ...provider }])
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider: own } }))
+  })
+
+/** From now on the wallets of this world do as a setting says; with none they do well. */
+export const misbehave = (page: Page, setting: string): Promise<void> =>
+  page.evaluate((given) => window.testWallet.misbehave(given), setting)
+
+/** The visitor goes to other accounts by the wallet's own controls. */
+export const switchAccounts = (page: Page, roles: string[]): Promise<void> =>
+  page.evaluate((given) => window.testWallet.useAccounts(given), roles)
+
+/** How often the wallets of this world were asked for something. */
+export const timesAsked = (page: Page, method: string): Promise<number> =>
+  page.evaluate((name) => window.testWallet.calls.filter((call) => call.method === name).length, method)

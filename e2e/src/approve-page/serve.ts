@@ -8,7 +8,7 @@ import { buildPage } from '../build-page.ts'
 export const serveApprovePage = async (context: BrowserContext, frameOrigin: string): Promise<void> => {
   const script = await buildPage(new URL('frame.ts', import.meta.url))
   await context.addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
-  await context.route(`${frameOrigin}/assets/index-*.js`, (route) =>
+  await context.route(`${frameOrigin}/assets/boot-*.js`, (route) =>
     route.fulfill({ body: script, headers: { 'Content-Type': 'text/javascript; charset=utf-8' } }),
   )
 }

@@ -68,10 +68,24 @@ const numberFrom = async (frame: Frame, expression: string): Promise<number> => 
   return value
 }
 
-const measureProduct = ({ browser, world, wallet }: ConnectParts): Promise<Times> =>
+/** Text that loads a script into a page, as a site does that loads late, and waits for it. */
+const loading = (address: string): string => `const script = document.createElement('script');
+  script.src = ${JSON.stringify(address)};
+  const loaded = new Promise((resolve) => script.addEventListener('load', resolve));
+  document.head.append(script);
+  await loaded;`
+
+const measureProduct = ({ browser, world, wallet, bareAddress }: ConnectParts): Promise<Times> =>
   inWindow(browser, async (page) => {
-    await page.goto(world.hosts.plain)
-    await page.evaluate(`casement.open().then(() => 0)`)
+    const network = {
+      ...{ id: 1, name: 'Ethereum', rpcUrls: { default: { http: [world.rpc['eip155:1']] } } },
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    }
+    const options = { frameUrl: world.frame.origin, projectId: 'local', networks: [network] }
+    const start = `${loading(`${new URL(world.hosts.other).origin}/sdk/casement.js`)}
+      window.casement = Casement.createCasement(${JSON.stringify(options)});`
+    await page.goto(bareAddress)
+    await page.evaluate(`(async () => { ${start} await casement.open() })()`)
     await page
       .frameLocator('iframe')
       .getByRole('button', { name: /^WalletConnect/ })
@@ -83,19 +97,14 @@ const measureProduct = ({ browser, world, wallet }: ConnectParts): Promise<Times
     const begun = await approve(wallet, await scan(page))
     const approval = (await connected) - begun
     await page.reload({ waitUntil: 'commit' })
-    await page.waitForFunction(`window.casement !== undefined`)
-    const reload = await numberFrom(page.mainFrame(), WHEN_RESTORED)
+    const reload = await numberFrom(page.mainFrame(), `(async () => { ${start} return await ${WHEN_RESTORED} })()`)
     return { code, approval, reload }
   })
 
 const measureBare = ({ browser, world, wallet, bareAddress }: ConnectParts): Promise<Times> =>
   inWindow(browser, async (page) => {
     const settings = { relayUrl: world.relay ?? '', chain: CHAIN }
-    const load = `const script = document.createElement('script');
-      script.src = '/connect.js';
-      const loaded = new Promise((resolve) => script.addEventListener('load', resolve));
-      document.head.append(script);
-      await loaded;`
+    const load = loading('/connect.js')
     await page.goto(bareAddress)
     const { uri, code } = (await page.evaluate(`(async () => {
       const begun = performance.now();

@@ -3,7 +3,7 @@ import { indexPage } from './index-page.ts'
 import { storySheets } from './picture-stories.ts'
 import { viewSheets } from './view-scenes.ts'
 
-const sheets = [...storySheets(['Button']), ...viewSheets(['Connect'])]
+const sheets = [...storySheets(['Button']), ...viewSheets(new Map([['Connect', 'assets/Connect-1.js']]))]
 
 test('behavior: every picture is on the page, by its group and its variant', () => {
   const page = indexPage(sheets, [])

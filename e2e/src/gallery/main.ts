@@ -4,7 +4,7 @@ import { createParts } from '../parts.ts'
 import { readArguments } from './arguments.ts'
 import { inTurn } from './in-turn.ts'
 import { indexPage } from './index-page.ts'
-import { pictureStories, storySheets, storyWindow } from './picture-stories.ts'
+import { byTheme, pictureStories, storySheets, storyWindow } from './picture-stories.ts'
 import { pictureView } from './picture-view.ts'
 import { readCodes } from './read-codes.ts'
 import type { Fault, Sheet } from './sheet.ts'
@@ -50,7 +50,7 @@ try {
       }),
     )
     const sheets = stories.filter(({ variant }) => variant.screen === screen)
-    faults.push(...(await inTurn(sheets, studios, pictureStories)).flat())
+    faults.push(...(await inTurn(byTheme(sheets), studios, pictureStories)).flat())
     await context.close()
     tell(`${sheets.length} sheets on a ${screen}, ${Math.round((performance.now() - begun) / 1_000)} s`)
   }
@@ -63,7 +63,7 @@ try {
   }
 
   const files = builtViews()
-  const views = only === undefined ? viewSheets([...files.keys()]) : []
+  const views = only === undefined ? viewSheets(files) : []
   const embed = { browser, address: world.hosts.plain, files, folder: FOLDER }
   faults.push(...(await inTurn(views, Array(AT_ONCE).fill(embed), pictureView)).flat())
 

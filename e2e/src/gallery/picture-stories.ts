@@ -34,24 +34,43 @@ type Studio = {
   readonly folder: string
 }
 
-/** Pictures all stories of a group in one variant. Returns what is wrong with them. */
-export const pictureStories = async (studio: Studio, sheet: Sheet): Promise<readonly Fault[]> => {
+/** The sheets that differ by their theme alone, which are shown once and change it in between. */
+export const byTheme = (sheets: readonly Sheet[]): readonly (readonly Sheet[])[] => {
+  const shown = new Map<string, Sheet[]>()
+  for (const sheet of sheets) {
+    const { screen, locale } = sheet.variant
+    const key = `${sheet.title} ${screen} ${locale}`
+    shown.set(key, [...(shown.get(key) ?? []), sheet])
+  }
+  return [...shown.values()]
+}
+
+/** Runs in the page and in the windows in it. */
+const wear = (theme: string): void => {
+  document.documentElement.dataset.theme = theme
+}
+
+/** Pictures all stories of a group in one variant, and in the same one with another theme. Returns what is wrong with them. */
+export const pictureStories = async (studio: Studio, sheets: readonly Sheet[]): Promise<readonly Fault[]> => {
   const { page, session, watch, gallery, folder } = studio
-  const { theme, locale, screen } = sheet.variant
-  const complete = await showGroup(page, gallery, {
-    group: sheet.title,
-    theme,
-    locale,
-    width: screen === 'phone' ? 'phone' : 'card',
-  })
+  const [first] = sheets
+  if (!first) return []
+  const { theme, locale, screen } = first.variant
+  const width = screen === 'phone' ? 'phone' : 'card'
+  const complete = await showGroup(page, gallery, { group: first.title, theme, locale, width })
   const without = await forceStates(page, session)
-  await page.screenshot({ path: folder + sheet.file, fullPage: true, animations: 'disabled' })
-  const misfits = await findMisfits(page)
-  const name = captionOf(sheet)
-  return [
-    ...(complete ? [] : [{ sheet: name, what: 'is not complete' }]),
-    ...watch.take().map((what) => ({ sheet: name, what })),
-    ...without.map((story) => ({ sheet: name, story, what: 'has no control to show a state of' })),
-    ...misfits.map((misfit) => ({ sheet: name, ...misfit })),
-  ]
+  const faults: Fault[] = []
+  for (const sheet of sheets) {
+    if (sheet !== first) await Promise.all(page.frames().map((frame) => frame.evaluate(wear, sheet.variant.theme)))
+    await page.screenshot({ path: folder + sheet.file, fullPage: true, animations: 'disabled' })
+    const misfits = await findMisfits(page)
+    const name = captionOf(sheet)
+    faults.push(
+      ...(complete ? [] : [{ sheet: name, what: 'is not complete' }]),
+      ...watch.take().map((what) => ({ sheet: name, what })),
+      ...without.map((story) => ({ sheet: name, story, what: 'has no control to show a state of' })),
+      ...misfits.map((misfit) => ({ sheet: name, ...misfit })),
+    )
+  }
+  return faults
 }

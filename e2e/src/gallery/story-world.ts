@@ -72,12 +72,19 @@ const phonesFit = (): boolean =>
     return inner && Math.ceil(inner.getBoundingClientRect().height) <= Math.round(phone.getBoundingClientRect().height)
   })
 
+/** Runs in the page: whether each picture has come, or was replaced by what is shown instead of it. */
+const picturesSettled = (): boolean =>
+  [document, ...[...document.querySelectorAll('iframe')].map(({ contentDocument }) => contentDocument)]
+    .flatMap((each) => [...(each?.images ?? [])])
+    .every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+
 /** Shows the stories of a group and nothing else. Returns whether all of them are there, soon enough. */
 export const showGroup = async (page: Page, gallery: string, shown: Shown): Promise<boolean> => {
   await page.goto(`${gallery}?${new URLSearchParams({ ...shown, bare: '1' })}`)
   const ready = page.locator(':root[data-ready]').waitFor({ state: 'attached', timeout: COMPLETE_MS })
   return ready
     .then(() => page.waitForFunction(phonesFit, undefined, { timeout: COMPLETE_MS }))
+    .then(() => page.waitForFunction(picturesSettled, undefined, { timeout: COMPLETE_MS }))
     .then(
       () => true,
       () => false,

@@ -1,19 +1,37 @@
 import { expect, test } from 'vitest'
+import { storySheets } from './picture-stories.ts'
 import { readViews, viewSheets } from './view-scenes.ts'
 
-test('behavior: the views are those that the build has a chunk of, and that a page can open for anybody', () => {
+test('behavior: the views are those that a page can open for anybody, each with the file that it comes by', () => {
   const manifest = JSON.stringify({
-    'src/views/Connect/index.tsx': { file: 'assets/Connect-1.js' },
+    'src/views/AllWallets/index.tsx': { file: 'assets/AllWallets-1.js' },
     'src/views/Account/index.tsx': { file: 'assets/Account-1.js' },
     'src/views/ConnectingExternal/index.tsx': { file: 'assets/ConnectingExternal-1.js' },
-    'src/shell/mount.tsx': { file: 'assets/mount-1.js' },
   })
-  expect([...readViews(manifest)]).toEqual([['Connect', 'assets/Connect-1.js']])
+  const views = readViews(manifest)
+  expect(views.get('AllWallets')).toBe('assets/AllWallets-1.js')
+  expect(views.has('Connect')).toBe(true)
+  expect(views.get('Connect')).toBeUndefined()
+  expect([...views.keys()]).not.toContain('Account')
+  expect([...views.keys()]).not.toContain('ConnectingExternal')
 })
 
-test('behavior: a view is there in eight ways, awaited and failed, too, each in a file of its own', () => {
-  const sheets = viewSheets(['Connect', 'WhatIsAWallet'])
-  expect(sheets).toHaveLength(2 * 3 * 8)
+test('behavior: a view is there in eight ways; awaited and failed, too, if it comes by itself', () => {
+  const sheets = viewSheets(
+    new Map([
+      ['Connect', undefined],
+      ['WhatIsAWallet', 'assets/WhatIsAWallet-1.js'],
+    ]),
+  )
+  expect(sheets).toHaveLength(8 + 3 * 8)
   expect(new Set(sheets.map(({ file }) => file)).size).toBe(sheets.length)
-  expect(sheets.filter(({ state }) => state === 'failure')).toHaveLength(2 * 8)
+  expect(sheets.filter(({ state }) => state === 'failure').map(({ title }) => title)).toEqual(
+    Array(8).fill('WhatIsAWallet'),
+  )
+})
+
+test('behavior: no picture of a view takes the place of one of its stories', () => {
+  const opened = viewSheets(new Map([['Connect', undefined]])).map(({ file }) => file)
+  const stories = storySheets(['View: Connect']).map(({ file }) => file)
+  expect(opened.filter((file) => stories.includes(file))).toEqual([])
 })

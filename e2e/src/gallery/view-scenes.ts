@@ -1,42 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { VIEW_NAMES } from '@casement/shared-protocol/schemas'
 import { mayHostOpen, ruleOf } from '../../../frame-app/modal/src/domain/view-rules.ts'
+import type { BuiltView } from '../../../frame-app/modal/src/router/built.ts'
+import { BUILT } from '../../../frame-app/modal/src/router/built.ts'
 import type { Sheet } from './sheet.ts'
 import type { Variant } from './variants.ts'
 import { EIGHT, slugOf } from './variants.ts'
 
 const MANIFEST = fileURLToPath(new URL('../../../frame-app/modal/dist/.vite/manifest.json', import.meta.url))
-const VIEW = /^src\/views\/(\w+)\/index\.tsx$/
 
 /** Whether a page can have a view shown to somebody who is not connected. The others are pictured as stories. */
-const isOpened = (name: string): boolean => {
-  const view = VIEW_NAMES.find((each) => each === name)
-  return view !== undefined && mayHostOpen(view) && !ruleOf(view).needsAddress
+const isOpened = (view: BuiltView): boolean => mayHostOpen(view) && !ruleOf(view).needsAddress
+
+/** The views that a page can open, each with the file that it alone is loaded from; what is in the opening's has none. */
+export type OpenedViews = ReadonlyMap<string, string | undefined>
+
+export const readViews = (manifest: string): OpenedViews => {
+  const built = JSON.parse(manifest) as { readonly [source: string]: { readonly file: string } }
+  return new Map(BUILT.filter(isOpened).map((view) => [view, built[`src/views/${view}/index.tsx`]?.file]))
 }
 
-/** The views that a page can open, each with the file that it is loaded from. */
-export const readViews = (manifest: string): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(JSON.parse(manifest) as Readonly<Record<string, { readonly file: string }>>).flatMap(
-      ([source, { file }]) => {
-        const name = VIEW.exec(source)?.[1]
-        return name === undefined || !isOpened(name) ? [] : [[name, file] as const]
-      },
-    ),
-  )
+export const builtViews = (): OpenedViews => readViews(readFileSync(MANIFEST, 'utf8'))
 
-export const builtViews = (): ReadonlyMap<string, string> => readViews(readFileSync(MANIFEST, 'utf8'))
-
-/** Every view in eight ways: as it is, while it is awaited, and when it does not come. */
-export const viewSheets = (views: readonly string[]): readonly Sheet[] =>
-  views.flatMap((title) => {
+/** Every view in eight ways: as it is, and, if it comes by itself, while it is awaited and when it does not come. */
+export const viewSheets = (views: OpenedViews): readonly Sheet[] =>
+  [...views].flatMap(([title, ownFile]) => {
     const sheet = (variant: Variant, state?: 'loading' | 'failure'): Sheet => {
       const { screen, theme, locale } = variant
-      const words = ['view', slugOf(title), ...(state === undefined ? [] : [state]), screen, theme, locale]
+      // Stories of a view are pictured, too, under its name.
+      const words = ['opened', slugOf(title), ...(state === undefined ? [] : [state]), screen, theme, locale]
       return { kind: 'view', title, variant, file: `${words.join('-')}.png`, ...(state === undefined ? {} : { state }) }
     }
-    return ([undefined, 'loading', 'failure'] as const).flatMap((state) =>
-      EIGHT.map((variant) => sheet(variant, state)),
-    )
+    const states = ownFile === undefined ? [undefined] : ([undefined, 'loading', 'failure'] as const)
+    return states.flatMap((state) => EIGHT.map((variant) => sheet(variant, state)))
   })

@@ -49,11 +49,11 @@ test('behavior: a wallet pairs by the address, sees who asks, and is connected i
   expect(tab.entries().map(({ connection }) => connection)).toEqual([
     {
       ...{ connectorId: 'walletConnect', kind: 'walletConnect', namespace: 'eip155', wallet: { name: 'Harbour' } },
-      ...{ accounts: [visitor?.evm], networkId: 'eip155:1' },
+      ...{ accounts: [visitor?.evm], networkId: 'eip155:1', approved: ['eip155:1', 'eip155:137'] },
     },
     {
       ...{ connectorId: 'walletConnect', kind: 'walletConnect', namespace: 'solana', wallet: { name: 'Harbour' } },
-      ...{ accounts: [visitor?.solana], networkId: SOLANA },
+      ...{ accounts: [visitor?.solana], networkId: SOLANA, approved: [SOLANA] },
     },
   ])
   expect(tab.names()).toEqual(['established'])
@@ -155,7 +155,7 @@ test('behavior: other accounts and another chain of the wallet are told of', asy
   const second = wallet.getState().accounts.find(({ role }) => role === 'second')?.evm
   await wallet.changeAccount(topic, [`eip155:1:${second}`, `eip155:137:${second}`])
   await tab.saw(({ told }) => told.some(({ name }) => name === 'accountsChanged'))
-  expect(tab.told.at(-1)).toEqual({ name: 'accountsChanged', with: ['eip155', [second]] })
+  expect(tab.told.at(-1)).toEqual({ name: 'accountsChanged', with: ['eip155', [second], ['eip155:1', 'eip155:137']] })
   await wallet.switchChain(topic, 'eip155:137')
   await tab.saw(({ told }) => told.some(({ name }) => name === 'networkChanged'))
   expect(tab.told.at(-1)).toEqual({ name: 'networkChanged', with: ['eip155', 'eip155:137'] })

@@ -128,3 +128,55 @@ test('behavior: without locks each tab stands alone', async () => {
   expect(await other.restore()).toBe(false)
   expect(storage.kept.size).toBe(0)
 })
+
+test('behavior: the session of an earlier visit is there before anything of the library is', async () => {
+  const wallet = await rig.openWallet()
+  const [storage, locks] = [sharedStorage(), sharedLocks()]
+  const before = rig.openTab({ storage }, { locks })
+  await connect(before, wallet)
+  before.sleep()
+  // Nobody gives the lock: nothing can be opened.
+  const after = rig.openTab({ storage }, { locks: { request: () => new Promise(() => undefined) } })
+  expect(await after.restore()).toBe(true)
+  expect(after.entries().map(({ connection }) => connection)).toEqual(
+    before.entries().map(({ connection }) => connection),
+  )
+})
+
+test('behavior: of two tabs that are loaded anew at once neither ends what the other finds', async () => {
+  const wallet = await rig.openWallet()
+  const [storage, locks] = [sharedStorage(), sharedLocks()]
+  const before = rig.openTab({ storage }, { locks })
+  await connect(before, wallet)
+  before.sleep()
+  // The first has the lock, and has not looked for anything when the second asks it.
+  const heard: unknown[] = []
+  const openChannel = (name: string) => {
+    const channel = new BroadcastChannel(name)
+    channel.addEventListener('message', ({ data }) => heard.push(data.kind))
+    return channel
+  }
+  const first = rig.openTab({ storage }, { locks, openChannel })
+  const second = rig.openTab({ storage }, { locks })
+  expect(await second.restore()).toBe(true)
+  await vi.waitFor(() => expect(heard).toContain('hello'))
+  expect(await first.restore()).toBe(true)
+  const signed = sign(second, 'by the other')
+  await answerNext(wallet, 'approve')
+  expect(await signed).toMatch(/^0x/)
+  expect([first.names(), second.names()]).toEqual([['established'], ['established']])
+})
+
+test('behavior: what the wallet ended while nobody was there is found, and ends after it', async () => {
+  const wallet = await rig.openWallet()
+  const [storage, locks] = [sharedStorage(), sharedLocks()]
+  const before = rig.openTab({ storage }, { locks })
+  const topic = await connect(before, wallet)
+  before.sleep()
+  await wallet.disconnect(topic)
+  const after = rig.openTab({ storage }, { locks })
+  await after.restore()
+  await after.saw(({ told }) => told.at(-1)?.name === 'ended')
+  expect(after.names()).toEqual(['established', 'ended'])
+  expect(await rig.openTab({ storage }, { locks: sharedLocks() }).restore()).toBe(false)
+})

@@ -1,0 +1,74 @@
+import { names, openDirectoryHost, test } from '../src/directory-host.ts'
+import { announce } from '../src/wallet-site.ts'
+import { expect } from '../src/world-fixture.ts'
+
+// Every wallet that a directory has for the page, in the real frame: by pages, by a search, and by what is certified.
+
+test.describe('all wallets', () => {
+  test('behavior: they come by 40 as the end is reached', async ({ page, world, nth }) => {
+    const host = await openDirectoryHost(page, world)
+    await host.open()
+    await host.row('All wallets').click()
+    await expect(host.tiles.first()).toHaveText(nth(0).name)
+    const pages = () =>
+      host.asked.flatMap((url) => (url.includes('entries=40') ? [new URL(url).searchParams.get('page')] : []))
+    await expect.poll(pages).toEqual(['1'])
+    await host.tiles.first().hover()
+    await expect(async () => {
+      await page.mouse.wheel(0, 4_000)
+      expect(pages().length).toBeGreaterThan(1)
+    }).toPass()
+    expect(pages().slice(0, 2)).toEqual(['1', '2'])
+  })
+
+  test('behavior: they are searched by name, and an empty search is the whole list again', async ({
+    page,
+    world,
+    nth,
+  }) => {
+    const host = await openDirectoryHost(page, world)
+    await host.open('AllWallets')
+    await expect(host.tiles.first()).toHaveText(nth(0).name)
+    const search = host.card.getByRole('searchbox', { name: 'Search wallets' })
+    await search.pressSequentially(nth(60).name.slice(0, 4))
+    await expect(host.tiles.first()).toHaveText(new RegExp(nth(60).name.slice(0, 4), 'i'))
+    await search.fill('no wallet is called that')
+    await expect(host.card.getByRole('heading', { name: 'No wallet by that name' })).toBeVisible()
+    await search.fill('')
+    await expect(host.tiles.first()).toHaveText(nth(0).name)
+  })
+
+  test('behavior: only certified ones where the visitor wants them, and the choice is there after a wallet', async ({
+    page,
+    world,
+    listed,
+  }) => {
+    const host = await openDirectoryHost(page, world)
+    await host.open()
+    await host.row('All wallets').click()
+    await host.card.getByRole('button', { name: 'Certified by WalletConnect' }).click()
+    const certified = names(listed.filter(({ badge_type }) => badge_type === 'certified'))
+    await expect(host.tiles.nth(5)).toBeVisible()
+    for (const name of await host.tiles.locator('bdi').allTextContents()) expect(certified).toContain(name)
+    await host.tiles.first().click()
+    await host.card.getByRole('button', { name: 'Back' }).click()
+    await expect(host.card.getByRole('button', { name: 'Certified by WalletConnect' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await host.card.getByRole('button', { name: 'Back' }).click()
+    await host.row('All wallets').click()
+    await expect(host.card.getByRole('button', { name: 'Certified by WalletConnect' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+  })
+
+  test('behavior: one that is in this browser says so', async ({ page, world, nth }) => {
+    const one = nth(3)
+    const host = await openDirectoryHost(page, world)
+    await announce(page, one.name, one.rdns ?? 'test.any.domain')
+    await host.open('AllWallets')
+    await expect(host.tiles.filter({ hasText: one.name })).toHaveText(new RegExp(`${one.name}\\s*Installed`))
+  })
+})

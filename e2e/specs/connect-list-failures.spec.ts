@@ -1,0 +1,119 @@
+import { openDirectoryHost, test } from '../src/directory-host.ts'
+import { announce, NAME } from '../src/wallet-site.ts'
+import { expect } from '../src/world-fixture.ts'
+
+// What a visitor may choose from, in the real frame, when the directory is away or hostile.
+
+test.afterEach(({ world }) => world.setFault('directory', undefined))
+
+test.describe('a directory that fails', () => {
+  for (const [name, fault] of [
+    ['away', { drop: true }],
+    ['cut in half', { malformed: true }],
+    ['out of order', { status: 503 }],
+  ] as const) {
+    test(`error: ${name}: what is here can be used, it is said, and can be tried again`, async ({
+      page,
+      world,
+      nth,
+    }) => {
+      world.setFault('directory', { ...fault, path: '/getWallets' })
+      const host = await openDirectoryHost(page, world, { wallet: '' })
+      await host.open()
+      await expect(host.card.getByText('The list of wallets could not be loaded.')).toBeVisible()
+      await expect(host.rows).toHaveText([/^WalletConnect/, new RegExp(`^${NAME}`), /^All wallets/])
+      world.setFault('directory', undefined)
+      await host.card.getByRole('button', { name: 'Try again' }).click()
+      await expect(host.row(nth(0).name)).toBeVisible()
+      await expect(host.card.getByText('The list of wallets could not be loaded.')).toHaveCount(0)
+    })
+  }
+
+  test('error: it is asked again at the next opening', async ({ page, world, nth }) => {
+    world.setFault('directory', { drop: true, path: '/getWallets' })
+    const host = await openDirectoryHost(page, world)
+    await host.open()
+    await expect(host.card.getByText('The list of wallets could not be loaded.')).toBeVisible()
+    await host.close()
+    world.setFault('directory', undefined)
+    await host.open()
+    await expect(host.row(nth(0).name)).toBeVisible()
+  })
+
+  test('behavior: in a later visit what it said last is shown and searched, and that is said', async ({
+    page,
+    world,
+    nth,
+  }) => {
+    const host = await openDirectoryHost(page, world)
+    await host.open()
+    await host.row('All wallets').click()
+    await expect(host.tiles.first()).toHaveText(nth(0).name)
+    world.setFault('directory', { drop: true, path: '/getWallets' })
+    await host.reload()
+    await host.open()
+    await expect(host.card.getByText('The list of wallets could not be updated.')).toBeVisible()
+    await expect(host.row(nth(0).name)).toBeVisible()
+    await host.row('All wallets').click()
+    await host.card.getByRole('searchbox').fill(nth(12).name.slice(0, 5))
+    await expect(host.tiles.first()).toHaveText(new RegExp(nth(12).name.slice(0, 5), 'i'))
+    await expect(host.card.getByText('The list of wallets could not be updated.')).toBeVisible()
+  })
+
+  test('error: without anything that was kept, the list of all says so, and can be tried again', async ({
+    page,
+    world,
+    nth,
+  }) => {
+    world.setFault('directory', { drop: true, path: '/getWallets' })
+    const host = await openDirectoryHost(page, world)
+    await host.open('AllWallets')
+    await expect(host.card.getByRole('alert')).toHaveText('The list of wallets could not be loaded.')
+    world.setFault('directory', undefined)
+    await host.card.getByRole('button', { name: 'Try again' }).click()
+    await expect(host.tiles.first()).toHaveText(nth(0).name)
+  })
+})
+
+test.describe('a hostile directory', () => {
+  test('attack: its entries are shown as text, and nothing of them runs', async ({ page, consoleLines, world }) => {
+    const host = await openDirectoryHost(page, world, { project: 'hostile' })
+    await host.open()
+    await expect(host.row('<img src=x onerror=')).toBeVisible()
+    await expect(host.row('Helpful links')).toBeVisible()
+    await expect(host.row('Wallet tellaw tset tnemesaC')).toBeVisible()
+    await expect(host.row('WWWWWW')).toHaveCount(0)
+    await host.row('All wallets').click()
+    await expect(host.tiles.filter({ hasText: 'Lively picture' })).toBeVisible()
+    for (const name of ['Helpful links', 'Page in a link', 'Lively picture', 'Heavy picture']) {
+      await host.tiles.filter({ hasText: name }).click()
+      await expect(host.tiles).toHaveCount(0)
+      const links = await host.card
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+      for (const link of links) expect(link).toMatch(/^(?:https?:\/\/|$)/)
+      await host.card.getByRole('button', { name: 'Back' }).click()
+    }
+    expect(await page.evaluate(() => document.documentElement.dataset.attacked)).toBeUndefined()
+    expect(await host.frame().evaluate(() => document.documentElement.dataset.attacked)).toBeUndefined()
+    expect(
+      await host.frame().evaluate(() => document.querySelectorAll('.card script, .card iframe, .card object').length),
+    ).toBe(0)
+    expect(
+      consoleLines.filter(({ type, text }) => type === 'uncaught' || /Content Security Policy/.test(text)),
+    ).toEqual([])
+  })
+
+  test('attack: a name in letters that look alike does not become the installed wallet of that name', async ({
+    page,
+    world,
+  }) => {
+    const host = await openDirectoryHost(page, world, { project: 'hostile' })
+    await announce(page, 'Casement test wallet', 'test.casement.honest')
+    await host.open('AllWallets')
+    await expect(host.tiles.filter({ hasText: 'Installed' })).toHaveText(/^Casement test wallet\s*Installed/)
+    const forged = host.tiles.filter({ hasText: 'C\u0430s\u0435m\u0435nt' })
+    await expect(forged).not.toHaveText(/Installed/)
+    await expect(forged).toContainText('Not the same as Casement test wallet')
+  })
+})

@@ -1,0 +1,105 @@
+import type { World } from '@casement/dev-server'
+import { SMALLEST_WORLD } from '@casement/dev-server'
+import type { Wallet, WalletOptions } from '@casement/dev-server/wallet'
+import { createWallet } from '@casement/dev-server/wallet'
+import type { FrameLocator, Page } from '@playwright/test'
+import jsQr from 'jsqr'
+import { PNG } from 'pngjs'
+import { toHex, verifyMessage } from 'viem'
+import { hostPage } from './host-page.ts'
+import { seen } from './walletconnect/tabs-for-tests.ts'
+import { test as base, expect } from './world-fixture.ts'
+
+// A page with the modal, and a wallet on a phone: what a visitor does with the two.
+
+/** The parts of a world in which a phone can be reached. */
+export const WITH_RELAY = [...SMALLEST_WORLD, 'relay'] as const
+
+/** A wallet on a phone that is reached by the relay of a world. */
+export const createPhone = (world: World, more: Partial<WalletOptions> = {}): Promise<Wallet> =>
+  createWallet({
+    ...{ relayUrl: world.relay ?? '', projectId: 'local', accounts: ['visitor', 'second'] },
+    rpc: { 'eip155:1': world.rpc['eip155:1'] },
+    ...more,
+  })
+
+/** A world with a relay, and for each test that wants one a phone of its own. */
+export const test = base.extend<{ readonly wallet: Wallet }>({
+  parts: [WITH_RELAY, { scope: 'worker' }],
+  wallet: async ({ world }, use) => {
+    const wallet = await createPhone(world, { name: 'Harbour' })
+    await use(wallet)
+    await wallet.stop()
+  },
+})
+
+/** The page of a host, with its modal ready. */
+export const load = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  await hostPage(page).ready()
+}
+
+export const card = (page: Page): FrameLocator => page.frameLocator('iframe')
+export const address = (page: Page) => hostPage(page).request('eth_accounts')
+
+export const openPairing = async (page: Page): Promise<void> => {
+  await page.evaluate(() => void window.casement.open())
+  await card(page)
+    .getByRole('button', { name: /^WalletConnect/ })
+    .click()
+}
+
+/** What a phone reads off the screen. */
+export const scan = async (page: Page): Promise<string> => {
+  const code = card(page).getByRole('img', { name: 'Code to connect a wallet' })
+  let read = ''
+  await expect
+    .poll(async () => {
+      const { data, width, height } = PNG.sync.read(await code.screenshot())
+      read = jsQr(new Uint8ClampedArray(data), width, height)?.data ?? ''
+      return read
+    })
+    .toMatch(/^wc:/)
+  return read
+}
+
+/** What the page proposes to a wallet that has scanned the code. */
+export const proposed = async (page: Page, wallet: Wallet) => {
+  await wallet.pair(await scan(page))
+  return seen(wallet, ({ proposals }) => proposals[0])
+}
+
+/** Connects an account of the wallet to the page; resolves with the session's topic. */
+export const connectPhone = async (
+  page: Page,
+  wallet: Wallet,
+  role: 'visitor' | 'second' = 'visitor',
+): Promise<string> => {
+  await openPairing(page)
+  const { id } = await proposed(page, wallet)
+  const topic = await wallet.approve(id, { accounts: [role] })
+  await expect.poll(() => address(page)).toEqual({ value: [addressOf(wallet, role)] })
+  return topic
+}
+
+export const addressOf = (wallet: Wallet, wanted: 'visitor' | 'second'): `0x${string}` => {
+  const found = wallet.getState().accounts.find(({ role }) => role === wanted)?.evm
+  if (found === undefined) throw new Error(`the wallet has no account of ${wanted}`)
+  return found as `0x${string}`
+}
+
+/** The request that the wallet asks its owner about. */
+export const openRequest = (wallet: Wallet) =>
+  seen(wallet, ({ requests }) => requests.find(({ status }) => status === 'open'))
+
+/** Answers that request. */
+export const answerPhone = async (wallet: Wallet, decision: 'approve' | 'refuse'): Promise<void> =>
+  wallet.answer((await openRequest(wallet)).id, decision)
+
+/** The page has a message signed, and the signature is the account's. */
+export const signsAs = async (page: Page, wallet: Wallet, signer: `0x${string}`, message: string): Promise<void> => {
+  const signed = hostPage(page).request('personal_sign', [toHex(message), signer])
+  await answerPhone(wallet, 'approve')
+  const { value } = (await signed) as { value: `0x${string}` }
+  expect(await verifyMessage({ address: signer, message, signature: value })).toBe(true)
+}
