@@ -22,6 +22,8 @@ export type SignatureInput = {
 /**
  * Makes messages, and keeps what was signed: the functions of the page, or the store that is built into the frame. Each call is
  * bounded in time and its answer has its form, but nothing that it says is believed before it is compared with what was asked.
+ *
+ * @public
  */
 export type SignInService = {
   createMessage(input: MessageInput): Promise<SiwxMessage>

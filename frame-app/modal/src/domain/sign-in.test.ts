@@ -1,0 +1,94 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
+import type { NamespaceState, Options, Snapshot } from '@casement/shared-protocol/schemas'
+import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
+import { describe, expect, test } from 'vitest'
+import type { SignInStanding } from './sign-in.ts'
+import { isHeldBack, isSameAccount, isSignInRequired, signInAccount } from './sign-in.ts'
+
+const [ethereum] = frameCallSamples.init.options.networks
+if (!ethereum) throw new Error('the sample has a network')
+const solana = { ...ethereum, chainNamespace: 'solana' as const, caipNetworkId: 'solana:main' as const }
+const bitcoin = { ...ethereum, chainNamespace: 'bip122' as const, caipNetworkId: 'bip122:main' as const }
+const OPTIONS: Options = {
+  projectId: 'shop',
+  networks: [ethereum, solana, bitcoin],
+  siwx: { kind: 'host', required: true },
+}
+const unconfigured: Options = { projectId: 'shop', networks: [ethereum] }
+
+const on = (namespace: ChainNamespace, state: Partial<NamespaceState>): Snapshot => ({
+  status: 'connected',
+  activeNamespace: namespace,
+  namespaces: { [namespace]: { accounts: ['0xa', '0xb'], caipNetworkId: 'eip155:1', status: 'connected', ...state } },
+  open: false,
+  loading: false,
+})
+const nobody: Snapshot = { status: 'disconnected', namespaces: {}, open: false, loading: false }
+
+describe('whether sign-in is checked', () => {
+  test('behavior: with an active address, a service and a network of the page’s, for the first account on that network', () => {
+    expect(signInAccount(on('eip155', {}), OPTIONS)).toEqual({ chainId: 'eip155:1', address: '0xa' })
+    const state = { accounts: ['So1'], caipNetworkId: 'solana:main' } as const
+    expect(signInAccount(on('solana', { ...state, accounts: ['So1'] }), OPTIONS)).toEqual({
+      chainId: 'solana:main',
+      address: 'So1',
+    })
+  })
+
+  test.each<[string, Snapshot]>([
+    ['nobody is connected', nobody],
+    ['the connection is only being made', on('eip155', { status: 'connecting' })],
+    ['the wallet has no account', on('eip155', { accounts: [] })],
+  ])('behavior: without an active address it is not: %s', (_why, snapshot) => {
+    expect(signInAccount(snapshot, OPTIONS)).toBeUndefined()
+  })
+
+  test('behavior: without a service it is not', () => {
+    expect(signInAccount(on('eip155', {}), unconfigured)).toBeUndefined()
+  })
+
+  test('behavior: on a network that is none of the page’s it is not', () => {
+    expect(signInAccount(on('eip155', { caipNetworkId: 'eip155:56' }), OPTIONS)).toBeUndefined()
+  })
+
+  test('behavior: on a chain that no message has a form for it is not', () => {
+    expect(signInAccount(on('bip122', { caipNetworkId: 'bip122:main' }), OPTIONS)).toBeUndefined()
+  })
+})
+
+describe('an account on a network', () => {
+  const account = { chainId: 'eip155:1', address: '0xa' } as const
+  test.each([
+    [account, { ...account }, true],
+    [account, { ...account, chainId: 'eip155:137' as const }, false],
+    [account, { ...account, address: '0xb' }, false],
+    [account, undefined, false],
+    [undefined, undefined, true],
+  ])('behavior: %o and %o are the same: %s', (one, other, expected) => {
+    expect(isSameAccount(one, other)).toBe(expected)
+  })
+})
+
+describe('a sign-in that is required', () => {
+  test.each<[Options['siwx'], boolean]>([
+    [undefined, false],
+    [{ kind: 'host', required: true }, true],
+    [{ kind: 'host', required: false }, false],
+    [{ kind: 'local' }, true],
+    [{ kind: 'local', required: false }, false],
+  ])('behavior: %o requires it: %s', (siwx, expected) => {
+    expect(isSignInRequired({ ...unconfigured, siwx })).toBe(expected)
+  })
+
+  const account = { chainId: 'eip155:1', address: '0xa' } as const
+  test.each<[SignInStanding, boolean, boolean]>([
+    [{ kind: 'none' }, true, false],
+    [{ kind: 'checking', account }, true, true],
+    [{ kind: 'unsigned', account }, true, true],
+    [{ kind: 'signing', account }, true, true],
+    [{ kind: 'signed', account }, true, false],
+    [{ kind: 'unsigned', account }, false, false],
+  ])('behavior: %o with it required %s holds the wallet back: %s', (standing, required, expected) => {
+    expect(isHeldBack(standing, required)).toBe(expected)
+  })
+})

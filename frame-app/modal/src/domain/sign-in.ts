@@ -1,0 +1,39 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
+import type { Options, Snapshot } from '@casement/shared-protocol/schemas'
+import type { SignInAccount } from './sign-in-service.ts'
+
+/** How far the visitor has signed in with the active account. */
+export type SignInStanding =
+  /** Nobody is to sign in: there is no account, no service, or a network that the page does not know. */
+  | { readonly kind: 'none' }
+  /** It is looked up whether there is a session. */
+  | { readonly kind: 'checking'; readonly account: SignInAccount }
+  | { readonly kind: 'unsigned'; readonly account: SignInAccount }
+  | { readonly kind: 'signing'; readonly account: SignInAccount }
+  | { readonly kind: 'signed'; readonly account: SignInAccount }
+
+/** The families of chains that a sign-in message has a form for. */
+const SIGNING: readonly ChainNamespace[] = ['eip155', 'solana']
+
+/**
+ * The account that sign-in is checked for, if it is checked: an address is active, a service is configured, and the network is one
+ * of the page's.
+ */
+export const signInAccount = (snapshot: Snapshot, { siwx, networks }: Options): SignInAccount | undefined => {
+  const { activeNamespace, namespaces } = snapshot
+  const state = activeNamespace && namespaces[activeNamespace]
+  const address = state?.status === 'connected' ? state.accounts[0] : undefined
+  if (!siwx || !state || address === undefined || !SIGNING.includes(activeNamespace)) return undefined
+  const chainId = state.caipNetworkId
+  return networks.some(({ caipNetworkId }) => caipNetworkId === chainId) ? { chainId, address } : undefined
+}
+
+export const isSameAccount = (one: SignInAccount | undefined, other: SignInAccount | undefined): boolean =>
+  one?.chainId === other?.chainId && one?.address === other?.address
+
+/** Whether the page is of no use to a visitor who has not signed in. Without a word on it, it is. */
+export const isSignInRequired = ({ siwx }: Options): boolean => siwx !== undefined && siwx.required !== false
+
+/** Whether a wallet is asked nothing on the page's behalf, because its owner has not signed in where that is required. */
+export const isHeldBack = ({ kind }: SignInStanding, required: boolean): boolean =>
+  required && kind !== 'none' && kind !== 'signed'
