@@ -49,16 +49,18 @@ test.describe('misbehaviour', () => {
     page,
     world,
   }) => {
-    await open(page, world.hosts.plain, { rpc: world.rpc, wallet: 'late:400' })
-    expect(await infos(page)).toEqual([])
+    await open(page, world.hosts.plain, { rpc: world.rpc, wallet: 'legacy-only' })
+    // What it does at once is read in the same turn, before it can do what it does a moment later.
+    const atOnce = (setting: string): Promise<Announced[]> =>
+      page.evaluate((given) => {
+        window.walletsSeen.announcements.length = 0
+        window.testWallet.misbehave(given)
+        return window.walletsSeen.announcements.map(({ info }) => ({ ...info }))
+      }, setting)
+    expect(await atOnce('late:400')).toEqual([])
     await expect.poll(async () => (await infos(page)).length).toBe(1)
-    await misbehave(page, 'announces-again')
-    expect(await infos(page)).toHaveLength(1_001)
-    await page.evaluate(() => {
-      window.walletsSeen.announcements.length = 0
-      window.testWallet.misbehave('changes-info')
-    })
-    const [before] = await infos(page)
+    expect(await atOnce('announces-again')).toHaveLength(1_000)
+    const [before] = await atOnce('changes-info')
     expect(before?.rdns).toBe('test.casement.harbour')
     await expect.poll(async () => (await infos(page)).length).toBe(2)
     // The object that the site was given first says the same.

@@ -51,13 +51,16 @@ test('behavior: a wallet is opened by a link, connects, signs what it shows, rem
   await expect(page.locator('body')).toContainText('Pay nothing,')
   await press(page, 'Sign')
   expect(await verifyMessage({ address: VISITOR, message, signature: await signed })).toBe(true)
+  // The page has its answer before the wallet knows that it has.
+  await expect(page.locator('body')).not.toContainText('Pay nothing,')
 
   await page.reload()
   await expect(page.locator('body')).toContainText('A shop')
-  const refused = site.request({ method: 'personal_sign', params: [message, VISITOR] }, 'eip155:1').then(
+  const refused = site.request({ method: 'personal_sign', params: ['Pay everything', VISITOR] }, 'eip155:1').then(
     () => 'signed',
     ({ code }: { code: number }) => code,
   )
+  await expect(page.locator('body')).toContainText('Pay everything')
   await press(page, 'Refuse')
   expect([4001, 5000]).toContain(await refused)
 

@@ -10,7 +10,10 @@ const createFailuresReporter = (): Reporter => {
     onTestEnd: (test: TestCase, { status, errors }: TestResult) => {
       if (status === test.expectedStatus || status === 'skipped') return
       const message = errors
-        .map(({ message: text, value }) => stripVTControlCharacters(text ?? value ?? ''))
+        .map(({ message: text, value, location }) => {
+          const said = stripVTControlCharacters(text ?? value ?? '')
+          return location === undefined ? said : `line ${location.line}: ${said}`
+        })
         .join(' | ')
         .replace(/\s+/g, ' ')
       const { file, line } = test.location

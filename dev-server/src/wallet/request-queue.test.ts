@@ -18,7 +18,7 @@ const request = (id: number, topic = 't'): WireRequest => ({
   ...{ id, topic, params: { chainId: 'eip155:1', request: { method: 'm', params: [] } } },
 })
 
-const world = (perform: () => Promise<unknown> = async () => 'done') => {
+const world = (perform: () => Promise<unknown> = async () => 'done', sent: Promise<void> = Promise.resolve()) => {
   const store = createStore<WalletState>({
     ...{ relay: { kind: 'idle' }, accounts: [], chains: [], proposals: [], sessions: [], requests: [], refusals: [] },
   })
@@ -33,7 +33,10 @@ const world = (perform: () => Promise<unknown> = async () => 'done') => {
       askerOf: () => asker,
       refused: (refusal) => void refusals.push(refusal),
     },
-    respond: async (_topic, id, answer) => void answers.set(id, answer),
+    respond: async (_topic, id, answer) => {
+      await sent
+      answers.set(id, answer)
+    },
   })
   const become = (next: Verdict): void => {
     verdict = next
@@ -122,4 +125,18 @@ test('behavior: requests of a session that ended are gone', async () => {
   queue.drop(({ topic }) => topic === 'ended')
   expect(shown()).toEqual([[2, 'open']])
   await expect(queue.answer(1, 'approve')).rejects.toThrow('nothing to answer')
+})
+
+test.each([
+  'approve',
+  'refuse',
+] as const)('behavior: on %s it is being answered until the answer is out', async (decision) => {
+  let send = (): void => undefined
+  const { queue, shown } = world(undefined, new Promise((resolve) => (send = resolve)))
+  await queue.receive(request(1))
+  const answered = queue.answer(1, decision)
+  await expect.poll(shown).toEqual([[1, 'answering']])
+  send()
+  await answered
+  expect(shown()).toEqual([])
 })

@@ -66,9 +66,17 @@ export const createRequestQueue = (means: QueueMeans): RequestQueue => {
       return errorOf(problemOf(error))
     }
   }
+  /** Until its answer is out a request is one that is being answered: a wallet that ends before has it to answer still. */
+  const settle = async (topic: string, id: number, answer: Answer): Promise<void> => {
+    try {
+      await respond(topic, id, answer)
+    } finally {
+      finish(id)
+    }
+  }
   const refuse = (request: WireRequest, what: WalletProblem): Promise<void> => {
     refused({ what: 'request', id: request.id, asker: askerOf(request.topic), problem: what })
-    return respond(request.topic, request.id, errorOf(what))
+    return settle(request.topic, request.id, errorOf(what))
   }
   const enqueue = (request: WireRequest, shown: ShownRequest): void => {
     asked.set(request.id, request)
@@ -94,21 +102,15 @@ export const createRequestQueue = (means: QueueMeans): RequestQueue => {
       if (first?.id !== id) return fail('not-its-turn')
       if (first.status === 'answering') return fail('nothing-there')
       const { topic } = request
+      change((requests) => requests.map((one) => (one.id === id ? { ...one, status: 'answering' } : one)))
       if (decision === 'refuse') {
-        finish(id)
         const isEvm = first.shown.chain.startsWith('eip155:')
-        return respond(topic, id, errorOf(problem(isEvm ? 'user-refused' : 'user-refused-session')))
+        return settle(topic, id, errorOf(problem(isEvm ? 'user-refused' : 'user-refused-session')))
       }
       // The session may have lost the account since the request came.
       const verdict = decode(request)
-      if (verdict.kind === 'refuse') {
-        finish(id)
-        return refuse(request, verdict.problem)
-      }
-      change((requests) => requests.map((one) => (one.id === id ? { ...one, status: 'answering' } : one)))
-      const answer = await outcomeOf(verdict.work, topic)
-      finish(id)
-      return respond(topic, id, answer)
+      if (verdict.kind === 'refuse') return refuse(request, verdict.problem)
+      return settle(topic, id, await outcomeOf(verdict.work, topic))
     },
     drop: (isGone) => {
       const gone = store.get().requests.filter(isGone)

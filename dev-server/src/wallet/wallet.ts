@@ -89,7 +89,12 @@ export const createWallet = async (options: WalletOptions): Promise<Wallet> => {
         addChain: (chain, rpcUrl) => void chains.set(chain, rpcUrl),
         switchChain: (chain) => switchChain(topic, chain),
       }),
-    respond: (topic, id, answer) => client.respond({ topic, response: { id, jsonrpc: '2.0', ...answer } }),
+    respond: async (topic, id, answer) => {
+      await client.respond({ topic, response: { id, jsonrpc: '2.0', ...answer } })
+      // The library takes the request out of its storage without waiting for it. A wallet that restarted before would ask
+      // for an answer that it has given; what is read after that write comes after it.
+      await client.core.storage.getKeys()
+    },
   })
 
   const refresh = (): void => {
