@@ -1,6 +1,7 @@
 import type { ChainNamespace, Client } from '@casement/shared-protocol'
 import type { Config, Options, Snapshot, Viewport } from '@casement/shared-protocol/schemas'
 import type { CalledByFrame, Guest } from './channel.ts'
+import { createNotes } from './commands/notes.ts'
 import { withConnecting } from './domain/connecting.ts'
 import { isMobile } from './domain/device.ts'
 import type { GateDecision } from './domain/gate.ts'
@@ -94,6 +95,8 @@ export const run = ({
 }: RunParts): Running => {
   const session = createSessionStore(withConnecting(withOptions(NOBODY, options, options), kept))
   const store = createOptionsStore(options)
+  const notes = createNotes(Date.now)
+  notes.note({ event: 'INITIALIZE', options })
   const connectors = createConnectorsStore()
   const running = { viewport, hostWords }
   const { userAgent, maxTouchPoints } = visit.device
@@ -137,6 +140,7 @@ export const run = ({
       host: client,
       browser: () => ({ userAgent, maxTouchPoints, telegram: running.viewport?.telegram === true }),
       modal,
+      notes,
       log,
     }
     return createWallets({ ...ownerOf(guest, visit), ...parts })

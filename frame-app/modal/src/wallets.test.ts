@@ -1,6 +1,7 @@
 import type { Options, WalletInfo } from '@casement/shared-protocol/schemas'
 import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createNotes } from './commands/notes.ts'
 import { withOptions } from './domain/networks.ts'
 import type { Wallet } from './domain/wallet.ts'
 import { createLog } from './log/log.ts'
@@ -72,6 +73,7 @@ const load = (): void => {
     },
     browser: () => ({ userAgent: '', maxTouchPoints: 0, telegram: false }),
     modal,
+    notes: createNotes(() => 0),
     log: createLog({ now: () => 0, show: () => undefined }),
   })
   side.found([fox, rabbit])

@@ -8,6 +8,7 @@ import { createConnectionKeeper } from './commands/connections.ts'
 import { createDisconnect } from './commands/disconnect.ts'
 import type { DirectoryCache } from './commands/kept-directory.ts'
 import { createListing } from './commands/listing.ts'
+import type { Notes } from './commands/notes.ts'
 import { onceOpened } from './commands/once-opened.ts'
 import { offerOneTap } from './commands/one-tap.ts'
 import { createRequestAccounts } from './commands/request-accounts.ts'
@@ -56,6 +57,8 @@ export type WalletsParts = {
   readonly host: WalletHost & Pick<Client<HostSignatures>, 'openUrl'>
   readonly browser: () => Parameters<typeof deviceOf>[0]
   readonly modal: Modal
+  /** What happens is noted there. */
+  readonly notes: Notes
   readonly log: Log
 }
 

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Noted, Notes } from './notes.ts'
+import { createNotes, MAX_NOTES } from './notes.ts'
+
+let notes: Notes
+let time: number
+let taken: Noted[]
+
+beforeEach(() => {
+  time = 1_000
+  taken = []
+  notes = createNotes(() => time)
+})
+
+const fetchAll = (): void => notes.handTo((noted) => taken.push(noted))
+
+describe('notes', () => {
+  test('behavior: what happens before anybody fetches it keeps its time and its order', () => {
+    notes.note({ event: 'CLICK_NETWORKS' })
+    time = 2_000
+    notes.note({ event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' } })
+    time = 3_000
+    fetchAll()
+    expect(taken).toEqual([
+      { happening: { event: 'CLICK_NETWORKS' }, at: 1_000 },
+      { happening: { event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' } }, at: 2_000 },
+    ])
+  })
+
+  test('behavior: what happens afterwards is handed over at once, and nothing twice', () => {
+    notes.note({ event: 'CLICK_NETWORKS' })
+    fetchAll()
+    notes.note({ event: 'CLICK_ALL_WALLETS' })
+    fetchAll()
+    expect(taken.map(({ happening }) => happening.event)).toEqual(['CLICK_NETWORKS', 'CLICK_ALL_WALLETS'])
+  })
+
+  test('limits: where nobody ever fetches it, so much is kept, the first of it', () => {
+    notes.note({ event: 'CLICK_NETWORKS' })
+    for (let count = 0; count < 2 * MAX_NOTES; count += 1) notes.note({ event: 'CLICK_ALL_WALLETS' })
+    fetchAll()
+    expect(taken).toHaveLength(MAX_NOTES)
+    expect(taken[0]?.happening.event).toBe('CLICK_NETWORKS')
+  })
+})
