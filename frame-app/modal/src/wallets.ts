@@ -6,15 +6,12 @@ import { createChooseWallet } from './commands/choose-wallet.ts'
 import { createInstalledWallets } from './commands/connect-installed.ts'
 import { createConnectionKeeper } from './commands/connections.ts'
 import { createDisconnect } from './commands/disconnect.ts'
-import type { DirectoryCache } from './commands/kept-directory.ts'
-import { createListing } from './commands/listing.ts'
 import type { Notes } from './commands/notes.ts'
 import { onceOpened } from './commands/once-opened.ts'
 import { offerOneTap } from './commands/one-tap.ts'
 import { createRequestAccounts } from './commands/request-accounts.ts'
 import { createRestore } from './commands/restore.ts'
 import type { WalletCommands } from './commands/wallet-commands.ts'
-import { createWalletLists } from './commands/wallet-lists.ts'
 import { createWalletRequest } from './commands/wallet-request.ts'
 import type { WalletHost } from './connectors/browser-wallets.ts'
 import { createAskWallet } from './connectors/browser-wallets.ts'
@@ -23,15 +20,14 @@ import { allConnections } from './domain/connections.ts'
 import type { Device } from './domain/device.ts'
 import { deviceOf } from './domain/device.ts'
 import { injectedIdOf } from './domain/injected-id.ts'
-import { sdkOf } from './domain/sdk-name.ts'
 import { isChainUnsupported } from './domain/unsupported-chain.ts'
 import { topOf } from './domain/view-stack.ts'
 import type { Wallet } from './domain/wallet.ts'
 import { withRecent } from './domain/wallet-choice.ts'
+import { composeLists } from './lists-side.ts'
 import type { Log } from './log/log.ts'
 import type { Modal } from './modal.ts'
 import { composePairing } from './pairing-side.ts'
-import { createDirectory } from './services/directory.ts'
 import type { Wallets } from './shell/context.ts'
 import type { Durability, StoragePort } from './storage/port.ts'
 import { createRemembered } from './storage/remembered.ts'
@@ -166,22 +162,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
   })
 
   const { directory: endpoint, images } = config.endpoints ?? {}
-  const cache: DirectoryCache = {
-    read: () => remembered.get('wallet_directory'),
-    write: (value) => remembered.set('wallet_directory', value),
-  }
-  const directory =
-    endpoint === undefined
-      ? undefined
-      : createDirectory({
-          endpoint,
-          images,
-          projectId,
-          sdk: sdkOf(options.getState(), parts.build),
-          fetch: (input, init) => fetch(input, init),
-        })
-  const walletLists = createWalletLists({ lists, options, directory, device, cache, warn: log.error })
-  const allWallets = createListing({ listing, lists, options, directory, device })
+  const { walletLists, allWallets } = composeLists({ ...parts, remembered, lists, listing, device })
 
   const switchNetwork = async (id: string): Promise<void> => void (await modal.switchNetwork(id))
 
