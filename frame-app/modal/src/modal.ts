@@ -26,6 +26,7 @@ import type { ModalStore, Surface } from './stores/modal.ts'
 import { createModalStore } from './stores/modal.ts'
 import type { SessionStore } from './stores/session.ts'
 import type { SignInStore } from './stores/sign-in.ts'
+import type { SpeechStore } from './stores/speech.ts'
 
 export type ModalParts = {
   readonly session: SessionStore
@@ -59,6 +60,8 @@ export type Modal = ModalCommands & {
   readonly switchNetwork: SwitchNetwork
   /** What it is to speak has changed. */
   speak(): void
+  /** What it speaks, for whoever says something that no view says. */
+  speech(): Promise<SpeechStore>
   /** Loads the shell, so that the first opening does not wait for it. */
   preload(): void
 }
@@ -185,6 +188,7 @@ export const createModal = (parts: ModalParts): Modal => {
       navigation,
       reveal,
       activate: activateNetwork,
+      wallets,
     })(...asked)
   }
 
@@ -199,6 +203,7 @@ export const createModal = (parts: ModalParts): Modal => {
     },
     switchNetwork,
     speak: speak.change,
+    speech: speak.begin,
     preload: () => void mounted('Connect').catch(() => undefined),
   }
 }

@@ -32,6 +32,8 @@ type PairingSideParts = {
   readonly used: (wallet: Wallet) => void
   /** All is done that the modal was opened for. */
   readonly finish: () => void
+  /** What the relay refuses this page for, in its own words. */
+  readonly alerted: (text: string) => void
 }
 
 /**
@@ -39,7 +41,7 @@ type PairingSideParts = {
  * connected by one.
  *
  * @example
- * const { relayed, paired } = composePairing({ ...parts, keeper, connections, pairing, remembered, device, used, finish })
+ * const { relayed, paired } = composePairing({ ...parts, keeper, connections, pairing, remembered, device, used, finish, alerted })
  */
 export const composePairing = (
   parts: PairingSideParts,
@@ -52,7 +54,7 @@ export const composePairing = (
     keeper,
     connections,
     remembered,
-    alerted: (text) => log.error(text),
+    alerted: parts.alerted,
     load:
       relays.length === 0
         ? undefined

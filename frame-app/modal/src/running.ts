@@ -142,6 +142,7 @@ export const run = ({
       modal,
       notes,
       log,
+      embeddedWallet: visit.admission.embeddedWallet,
     }
     return createWallets({ ...ownerOf(guest, visit), ...parts })
   })

@@ -75,6 +75,7 @@ const load = (): void => {
     modal,
     notes: createNotes(() => 0),
     log: createLog({ now: () => 0, show: () => undefined }),
+    embeddedWallet: true,
   })
   side.found([fox, rabbit])
 }

@@ -27,6 +27,7 @@ import { withRecent } from './domain/wallet-choice.ts'
 import { composeLists } from './lists-side.ts'
 import type { Log } from './log/log.ts'
 import type { Modal } from './modal.ts'
+import { composeNotices } from './notices-side.ts'
 import { composePairing } from './pairing-side.ts'
 import type { Wallets } from './shell/context.ts'
 import type { Durability, StoragePort } from './storage/port.ts'
@@ -56,6 +57,8 @@ export type WalletsParts = {
   /** What happens is noted there. */
   readonly notes: Notes
   readonly log: Log
+  /** Whether login by e-mail and social account may be used on this page. */
+  readonly embeddedWallet: boolean
 }
 
 /** All that has to do with wallets, of one guest. It is loaded when it is first needed. */
@@ -87,6 +90,8 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
   const [listing, pairing] = [createListingStore(), createPairingStore()]
   const report = (thrown: unknown): void => log.error('A wallet failed', thrown)
   lists.setState({ recent: remembered.get('recent_wallets') ?? [] })
+
+  const { notices, raise, alertedBy, alerting } = composeNotices(parts)
 
   const keeper = createConnectionKeeper({ session, connections, connectors, options, remembered })
   const ask = createAskWallet(host)
@@ -145,6 +150,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     device,
     used,
     finish,
+    alerted: alertedBy,
   })
   const disconnect = createDisconnect({ keeper, connections, resetWalletConnect: paired.reset, report })
 
@@ -199,6 +205,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     restored: () => restoring,
     requestAccounts,
     commands,
+    raise,
     asked: createBringToWallet({
       modal: modal.store,
       device,
@@ -221,7 +228,9 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     imageRoute: images,
     directory: endpoint,
     commands,
-    request,
+    notices,
+    raise,
+    request: (...asked) => alerting(request(...asked)),
     restore: () => {
       restoring = restore().catch(report)
       return restoring

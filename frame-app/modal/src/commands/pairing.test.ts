@@ -30,6 +30,11 @@ describe('a pairing', () => {
     ['a refusal', new ProviderRpcError(4001, 'no'), 'rejected'],
     ['a relay that is away', new ProviderRpcError(4900, 'away', { outcome: 'not-sent' }), 'relay-unreachable'],
     ['a relay that serves this page not', new ProviderRpcError(4100, 'invalid key'), 'not-allowed'],
+    [
+      'a clock that is wrong',
+      new ProviderRpcError(4100, 'JWT validation error: JWT Token is not yet valid'),
+      'session-expired',
+    ],
     ['a wallet that took too long', new ProviderRpcError(4900, 'late', { outcome: 'unknown' }), 'expired'],
     ['anything else', new TypeError('secret'), 'failed'],
   ])('error: %s is told as what it is, and trying again begins anew', async (_what, error, reason) => {

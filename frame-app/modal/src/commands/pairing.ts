@@ -6,6 +6,7 @@ import {
   UNAUTHORIZED,
   USER_REJECTED,
 } from '@casement/shared-protocol'
+import { alertOf } from '../domain/alerts.ts'
 import type { Device } from '../domain/device.ts'
 import type { Pairing, Resuming } from '../domain/pairing.ts'
 import { isExpired, leftOf, pairingOf, pairingStep } from '../domain/pairing.ts'
@@ -67,9 +68,10 @@ const resumingOf = ({ system, safari, telegram }: Device): Resuming => {
   return system === 'ios' && safari ? 'ios-safari' : 'no'
 }
 
-const failureOf = ({ code, data }: ProviderRpcError): PairingFailure => {
+const failureOf = ({ code, data, message }: ProviderRpcError): PairingFailure => {
   if (code === USER_REJECTED) return 'rejected'
-  if (code === UNAUTHORIZED) return 'not-allowed'
+  // A clock that is wrong is the visitor's to set; whatever else the relay refuses a page for is not.
+  if (code === UNAUTHORIZED) return alertOf(message) === 'session-expired' ? 'session-expired' : 'not-allowed'
   if (code !== DISCONNECTED) return 'failed'
   return (data as { outcome?: unknown } | undefined)?.outcome === 'not-sent' ? 'relay-unreachable' : 'expired'
 }

@@ -33,6 +33,7 @@ let built: (view: string) => boolean
 let switchNetwork: SwitchNetwork
 let asked: (network: Network) => Promise<void>
 const close = vi.fn<() => void>()
+const raise = vi.fn<(kind: string, ways?: object) => void>()
 
 const at = (caipNetworkId: string, status: NamespaceState['status']) =>
   ({ accounts: [], caipNetworkId, status }) as unknown as NamespaceState
@@ -65,6 +66,7 @@ beforeEach(() => {
   built = () => true
   asked = async () => undefined
   close.mockReset()
+  raise.mockReset()
   const connected = () => session.getState().status === 'connected'
   const go = createGo({ modal, connected, reachable: (view) => built(view), undo: () => undefined })
   const navigation = createNavigation({ modal, go, connected, close })
@@ -79,6 +81,7 @@ beforeEach(() => {
     navigation,
     reveal,
     activate,
+    wallets: async () => ({ raise }),
   })
 })
 
@@ -99,10 +102,13 @@ describe('switching while nobody is connected', () => {
     expect(names()).toEqual(['Networks'])
   })
 
-  test('error: a network that is not one of the page’s', async () => {
+  test('error: a network that is not one of the page’s, of which its developer is told', async () => {
     const before = session.getState()
     await expect(switchNetwork('eip155:5')).rejects.toMatchObject({ code: 4902 })
     expect(session.getState()).toBe(before)
+    expect(raise.mock.calls).toEqual([['network-not-found', { about: 'eip155:5' }]])
+    await switchNetwork('eip155:137')
+    expect(raise).toHaveBeenCalledOnce()
   })
 })
 

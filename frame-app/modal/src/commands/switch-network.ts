@@ -19,6 +19,7 @@ import type { ConnectorsStore } from '../stores/connectors.ts'
 import type { ModalStore } from '../stores/modal.ts'
 import type { SessionStore } from '../stores/session.ts'
 import { within } from '../within.ts'
+import type { RaiseAlert } from './alerts.ts'
 import { followSwitch } from './follow-switch.ts'
 import type { ModalCommands } from './modal.ts'
 import type { Navigation } from './navigation.ts'
@@ -32,6 +33,8 @@ export type SwitchParts = {
   readonly reveal: ModalCommands['reveal']
   /** Writes that a network is the active one. */
   readonly activate: (network: Network) => void
+  /** What alerts are raised by. */
+  readonly wallets: () => Promise<{ readonly raise: RaiseAlert }>
 }
 
 /** Makes a network the active one; resolves with its id. */
@@ -39,6 +42,8 @@ export type SwitchNetwork = (
   caipNetworkId: string,
   how?: { readonly confirmationIgnored: boolean },
 ) => Promise<Network['caipNetworkId']>
+
+const ignore = (): void => undefined
 
 const FAILED = 'The network could not be switched'
 
@@ -64,11 +69,11 @@ const named = (thrown: unknown): ProviderRpcError => {
  * where to connect there; a wallet is asked, and while it is, the visitor sees so where the rules want it.
  *
  * @example
- * const switchNetwork = createSwitchNetwork({ session, modal, connectors, options, navigation, reveal, activate })
+ * const switchNetwork = createSwitchNetwork({ session, modal, connectors, options, navigation, reveal, activate, wallets })
  * await switchNetwork('eip155:137')
  */
 export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
-  const { session, modal, connectors, options, navigation, reveal, activate } = parts
+  const { session, modal, connectors, options, navigation, reveal, activate, wallets } = parts
 
   const factsOf = (network: Network, confirmationIgnored: boolean): SwitchFacts => {
     const { namespaces, activeNamespace } = session.getState()
@@ -94,7 +99,10 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
 
   const run: SwitchNetwork = async (caipNetworkId, { confirmationIgnored } = { confirmationIgnored: false }) => {
     const network = options().networks.find((each) => each.caipNetworkId === caipNetworkId)
-    if (!network) throw new ProviderRpcError(UNRECOGNIZED_CHAIN, `${caipNetworkId} is not one of the page’s networks`)
+    if (!network) {
+      wallets().then(({ raise }) => raise('network-not-found', { about: caipNetworkId }), ignore)
+      throw new ProviderRpcError(UNRECOGNIZED_CHAIN, `${caipNetworkId} is not one of the page’s networks`)
+    }
     if (activeNetworkId(session.getState()) === network.caipNetworkId) return network.caipNetworkId
 
     const facts = factsOf(network, confirmationIgnored)

@@ -30,6 +30,7 @@ const requestAccounts = vi.fn<() => Promise<readonly string[]>>()
 const disconnect = vi.fn<(target?: object) => Promise<void>>()
 const switchNetwork = vi.fn<(id: string) => Promise<void>>()
 const asked = vi.fn<(connector: Connector) => void>()
+const raise = vi.fn<(kind: string) => void>()
 
 const connect = (own: Partial<Connector> = {}): void => {
   const connector = sampleConnector({ request: (...about) => answer(...about), ...own })
@@ -49,6 +50,7 @@ const ask = (method: string, params?: unknown, chain?: string): Promise<unknown>
     requestAccounts,
     commands: { disconnect, switchNetwork },
     asked,
+    raise,
   })(
     {
       id: 'r',
@@ -67,6 +69,7 @@ beforeEach(() => {
   restored = Promise.resolve()
   answer = async () => SIGNATURE
   asked.mockReset()
+  raise.mockReset()
   requestAccounts.mockReset().mockResolvedValue([MINE])
   disconnect.mockReset().mockResolvedValue(undefined)
   switchNetwork.mockReset().mockResolvedValue(undefined)
@@ -160,6 +163,8 @@ describe('what Casement answers itself', () => {
   ])('error: a switch to %j is answered %d', async (params, code) => {
     await expect(ask('wallet_switchEthereumChain', params)).rejects.toMatchObject({ code })
     expect(switchNetwork).not.toHaveBeenCalled()
+    // Its developer is told of a network that is missing, and not of what is no network.
+    expect(raise.mock.calls).toEqual(code === 4902 ? [['network-not-found', { about: 'eip155:5' }]] : [])
   })
 
   test('error: what the wallet says to a switch reaches the page', async () => {

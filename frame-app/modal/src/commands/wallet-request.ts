@@ -21,6 +21,7 @@ import { actsForGranted } from '../domain/signer.ts'
 import type { Connector, ConnectorsStore } from '../stores/connectors.ts'
 import type { OptionsStore } from '../stores/options.ts'
 import type { SessionStore } from '../stores/session.ts'
+import type { RaiseAlert } from './alerts.ts'
 import type { WalletCommands } from './wallet-commands.ts'
 
 export type WalletRequestParts = {
@@ -34,6 +35,7 @@ export type WalletRequestParts = {
   readonly commands: Pick<WalletCommands, 'disconnect' | 'switchNetwork'>
   /** A wallet that is elsewhere has been asked: its owner has to be brought there. */
   readonly asked: (connector: Connector, answered: Promise<unknown>) => void
+  readonly raise: RaiseAlert
 }
 
 const refuse = (code: number, message: string, data?: PlainJson): never => {
@@ -58,11 +60,11 @@ const chainIn = (method: string, params: unknown): string => {
  * is checked before the page gets it, and what it refuses reaches the page unchanged.
  *
  * @example
- * const request = createWalletRequest({ session, connectors, options, hostOrigin, restored, requestAccounts, commands, asked })
+ * const request = createWalletRequest({ session, connectors, options, hostOrigin, restored, requestAccounts, commands, asked, raise })
  * await request({ id, namespace: 'eip155', method: 'personal_sign', params }, signal)
  */
 export const createWalletRequest = (parts: WalletRequestParts) => {
-  const { session, connectors, options, hostOrigin, restored, requestAccounts, commands, asked } = parts
+  const { session, connectors, options, hostOrigin, restored, requestAccounts, commands, asked, raise } = parts
   const stateOf = (namespace: RpcRequest['namespace']): NamespaceState | undefined =>
     session.getState().namespaces[namespace]
   const accounts = (): readonly string[] => stateOf('eip155')?.accounts ?? []
@@ -97,7 +99,10 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
   }
 
   const switchTo = async (id: string): Promise<null> => {
-    if (!networkNamed(id)) refuse(UNRECOGNIZED_CHAIN, `${id} is not one of the page’s networks`, { caipNetworkId: id })
+    if (!networkNamed(id)) {
+      raise('network-not-found', { about: id })
+      refuse(UNRECOGNIZED_CHAIN, `${id} is not one of the page’s networks`, { caipNetworkId: id })
+    }
     await commands.switchNetwork(id)
     return null
   }

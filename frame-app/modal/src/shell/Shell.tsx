@@ -13,6 +13,7 @@ import type { ShellParts } from './context.ts'
 import { ShellContext, useShell } from './context.ts'
 import { GrowingBody } from './GrowingBody.tsx'
 import { Header } from './Header.tsx'
+import { LazyNotices } from './LazyNotices.tsx'
 
 const SHAKE = [0, -6, 6, -4, 4, -2, 0].map((x) => ({ transform: `translateX(${x}px)` }))
 
@@ -94,6 +95,7 @@ const Card = () => {
   useFocus(card, shown, top.key)
   return (
     <div ref={card} className="card" tabIndex={-1} {...(inline ? INLINE : MODAL)} data-refused={refusals || undefined}>
+      <LazyNotices />
       <Header stack={stack} closable={!inline} />
       <GrowingBody>
         <div key={top.key} className="view" data-view={top.view}>

@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react'
+import type { RaiseAlert } from '../commands/alerts.ts'
 import type { Navigation } from '../commands/navigation.ts'
+import type { NoticesCommands } from '../commands/notices.ts'
 import type { WalletCommands } from '../commands/wallet-commands.ts'
 import type { Device } from '../domain/device.ts'
 import type { ConnectionsStore } from '../stores/connections.ts'
 import type { ListingStore } from '../stores/listing.ts'
 import type { ModalStore } from '../stores/modal.ts'
+import type { NoticesStore } from '../stores/notices.ts'
 import type { OptionsStore } from '../stores/options.ts'
 import type { PairingStore } from '../stores/pairing.ts'
 import type { SessionStore } from '../stores/session.ts'
@@ -27,6 +30,10 @@ export type Wallets = {
   /** The wallet directory, whose images are asked for by the image route. */
   readonly directory?: string | undefined
   readonly commands: WalletCommands
+  /** What the modal says unasked, and what says it. */
+  readonly notices: { readonly store: NoticesStore } & NoticesCommands
+  /** Tells the developer of the page something. */
+  readonly raise: RaiseAlert
 }
 
 /** What views and the shell may do, and what they show. */

@@ -9,6 +9,7 @@ import { createConnectionsStore } from '../stores/connections.ts'
 import type { ListingState } from '../stores/listing.ts'
 import { createListingStore } from '../stores/listing.ts'
 import { createModalStore } from '../stores/modal.ts'
+import { createNoticesStore } from '../stores/notices.ts'
 import { createOptionsStore } from '../stores/options.ts'
 import type { PairingState } from '../stores/pairing.ts'
 import { createPairingStore } from '../stores/pairing.ts'
@@ -122,6 +123,8 @@ export const sampleParts = (props: SampleState): Omit<ShellParts, 'speech'> => {
       device: () => ({ ...DESKTOP, ...props.device }),
       imageRoute: undefined,
       commands: { ...commands, ...props.commands },
+      notices: { store: createNoticesStore(), show: () => nothing, hide: nothing, alert: nothing, closeToast: nothing },
+      raise: nothing,
     },
     navigation: { push: nothing, replace: nothing, reset: nothing, back: nothing, backTo: nothing },
     requestClose: nothing,

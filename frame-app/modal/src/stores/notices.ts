@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import type { AlertKind } from '../domain/alerts.ts'
 import type { Alert, BannerState } from '../domain/notice.ts'
 import { NO_BANNER } from '../domain/notice.ts'
 
@@ -8,9 +9,11 @@ export type NoticesState = {
   readonly toast: Alert | undefined
   /** The alerts that have opened as a toast since the frame was loaded. */
   readonly shown: readonly Alert[]
+  /** The kinds of alerts that were told since then. */
+  readonly alerted: readonly AlertKind[]
 }
 
-const START: NoticesState = { banner: NO_BANNER, toast: undefined, shown: [] }
+const START: NoticesState = { banner: NO_BANNER, toast: undefined, shown: [], alerted: [] }
 
 /** What the modal says unasked. Only commands write it. */
 export const createNoticesStore = () => createStore<NoticesState>()(() => START)

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Pairing } from '../domain/pairing.ts'
 
 /** Why no wallet could be paired. */
-export type PairingFailure = 'relay-unreachable' | 'rejected' | 'expired' | 'not-allowed' | 'failed'
+export type PairingFailure = 'relay-unreachable' | 'rejected' | 'expired' | 'not-allowed' | 'session-expired' | 'failed'
 
 /** An attempt to connect by WalletConnect. */
 export type PairingAttempt =

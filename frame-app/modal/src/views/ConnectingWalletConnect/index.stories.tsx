@@ -66,6 +66,7 @@ export const stories: StoryGroup = {
     { name: 'The relay is away', show: failed('relay-unreachable') },
     { name: 'Declined', show: failed('rejected') },
     { name: 'Not allowed', show: failed('not-allowed') },
+    { name: 'A clock that is wrong', show: failed('session-expired') },
     { name: 'Failed', show: failed('failed') },
     { name: 'Failed, with a long name', show: failed('failed', elsewhere(long)) },
     { name: 'A long name', show: shown(elsewhere(long)) },

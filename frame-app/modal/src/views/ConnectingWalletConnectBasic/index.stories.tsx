@@ -34,6 +34,7 @@ export const stories: StoryGroup = {
     { name: 'The relay is away', show: failed('relay-unreachable') },
     { name: 'Declined', show: failed('rejected') },
     { name: 'Not allowed', show: failed('not-allowed') },
+    { name: 'A clock that is wrong', show: failed('session-expired') },
     { name: 'Failed', show: failed('failed') },
   ],
 }
