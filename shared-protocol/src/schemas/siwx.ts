@@ -8,13 +8,11 @@ import {
   MAX_SIGNATURE_LENGTH,
   MAX_URL_LENGTH,
 } from '../limits.ts'
+import { isTimestamp } from '../timestamp.ts'
 import { boundedList, boundedText, caseOf, closedObject, recordSchema } from './bounded.ts'
 import { addressSchema, caipNetworkIdSchema } from './caip.ts'
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/
-// The pattern leaves the 99th of a month through, the clock does not.
-const isTime = (text: string): boolean => TIME.test(text) && !Number.isNaN(Date.parse(text))
-const timestampSchema = v.pipe(boundedText(64), v.check(isTime, 'must be an ISO 8601 time'))
+const timestampSchema = v.pipe(boundedText(64), v.check(isTimestamp, 'must be an ISO 8601 time'))
 const uriSchema = boundedText(MAX_URL_LENGTH)
 const signatureSchema = boundedText(MAX_SIGNATURE_LENGTH)
 const signableSchema = boundedText(MAX_SIGN_IN_TEXT_LENGTH)

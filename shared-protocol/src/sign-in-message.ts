@@ -1,0 +1,197 @@
+import { isSolanaAddress } from './formats.ts'
+import { MAX_NAME_LENGTH, MAX_SIGN_IN_RESOURCES, MAX_SIGN_IN_TEXT_LENGTH, MAX_URL_LENGTH } from './limits.ts'
+import type { SiwxData } from './schemas/siwx.ts'
+import { isTimestamp } from './timestamp.ts'
+
+// The text that a visitor signs: EIP-4361 for eip155, and the form of it that Solana's wallets read. One field has one
+// form, on one line, in one place, so that what a wallet shows, what the frame compares and what a server verifies are
+// the same. Wherever the standard leaves room for a disguise (a user before the host, a scheme before the domain, an
+// address on any line but its own) there is none here.
+
+/** A field of a sign-in message that the text has no form for. */
+export class SignInMessageError extends Error {
+  override readonly name = 'SignInMessageError'
+  readonly field: keyof SiwxData
+
+  constructor(field: keyof SiwxData) {
+    super(`A sign-in message cannot be written with this ${field}`)
+    this.field = field
+  }
+}
+
+type Check = (text: string) => boolean
+const matches =
+  (pattern: RegExp, max: number): Check =>
+  (text) =>
+    text.length <= max && pattern.test(text)
+
+// As browsers write the host of an origin: no user, and an address of IPv6 in brackets.
+const isDomain = matches(/^(?:\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i, MAX_NAME_LENGTH * 2)
+const PCHAR = "(?:[\\w.~!$&'()*+,;=:@-]|%[0-9a-f]{2})"
+const URI = `[a-z][a-z0-9+.-]*:(?://\\[[0-9a-f:.]+\\](?=[:/?#]|$))?(?:${PCHAR}|/)*(?:\\?(?:${PCHAR}|[/?])*)?(?:#(?:${PCHAR}|[/?])*)?`
+const isUri = matches(new RegExp(`^${URI}$`, 'i'), MAX_URL_LENGTH)
+// What RFC 3986 allows in an address, and spaces: all of it printable, and none of it ends a line.
+const isStatement = matches(/^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/, MAX_SIGN_IN_TEXT_LENGTH)
+const isRequestId = matches(new RegExp(`^${PCHAR}+$`, 'i'), MAX_NAME_LENGTH)
+
+/** How a family of chains is named in the text, what its addresses and references are, and what stands for no statement. */
+const FORMS = [
+  {
+    namespace: 'eip155',
+    account: 'Ethereum',
+    isAddress: matches(/^0x[0-9a-f]{40}$/i, 42),
+    isReference: matches(/^(?:0|[1-9]\d*)$/, 32),
+    unstated: ['', ''],
+  },
+  {
+    namespace: 'solana',
+    account: 'Solana',
+    isAddress: isSolanaAddress,
+    // The start of the hash of a cluster's first block.
+    isReference: matches(/^[1-9A-HJ-NP-Za-km-z]{32}$/, 32),
+    // Wallets that read the text take a second empty line for the beginning of a statement.
+    unstated: [''],
+  },
+] as const
+
+const REQUEST = ' wants you to sign in with your '
+const RESOURCES = 'Resources:'
+
+type Line = {
+  readonly key: 'uri' | 'version' | 'nonce' | 'issuedAt' | 'expirationTime' | 'notBefore' | 'requestId'
+  readonly label: string
+  readonly check: Check
+  readonly required: boolean
+}
+
+const line = (key: Line['key'], label: string, check: Check, required = false): Line => ({
+  ...{ key, label: `${label}: `, check, required },
+})
+
+const CHAIN_LABEL = 'Chain ID: '
+const BEFORE_CHAIN = [line('uri', 'URI', isUri, true), line('version', 'Version', (text) => text === '1', true)]
+const AFTER_CHAIN = [
+  line('nonce', 'Nonce', matches(/^[a-z0-9]{8,}$/i, MAX_NAME_LENGTH), true),
+  line('issuedAt', 'Issued At', isTimestamp, true),
+  line('expirationTime', 'Expiration Time', isTimestamp),
+  line('notBefore', 'Not Before', isTimestamp),
+  line('requestId', 'Request ID', isRequestId),
+]
+
+const writeLines = (fields: SiwxData, lines: readonly Line[]): readonly string[] =>
+  lines.flatMap(({ key, label, check, required }) => {
+    const value = fields[key]
+    if (value === undefined && !required) return []
+    if (value === undefined || !check(value)) throw new SignInMessageError(key)
+    return [label + value]
+  })
+
+const writeResources = (resources: readonly string[] | undefined): readonly string[] => {
+  if (resources === undefined) return []
+  if (resources.length > MAX_SIGN_IN_RESOURCES || !resources.every(isUri)) throw new SignInMessageError('resources')
+  return [RESOURCES, ...resources.map((resource) => `- ${resource}`)]
+}
+
+/**
+ * Writes the text that a visitor signs, by EIP-4361 for eip155 and in its form for Solana. Fields that have no exact form
+ * (a line break in the statement, a nonce of seven characters, no time of issue) throw a `SignInMessageError`. An address
+ * is written as it is given: wallets want those of eip155 with their checksum.
+ *
+ * @example
+ * writeSignInMessage({ chainId: 'eip155:1', accountAddress: '0x…', domain: 'example.com', uri: 'https://example.com',
+ *   version: '1', nonce: 'b7Xq0aPd', issuedAt: '2025-05-01T10:00:00.000Z' })
+ */
+export function writeSignInMessage(fields: SiwxData): string {
+  const { chainId, accountAddress, domain, statement } = fields
+  const form = FORMS.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
+  const reference = form && chainId.slice(form.namespace.length + 1)
+  if (form === undefined || reference === undefined || !form.isReference(reference)) {
+    throw new SignInMessageError('chainId')
+  }
+  if (!form.isAddress(accountAddress)) throw new SignInMessageError('accountAddress')
+  if (!isDomain(domain)) throw new SignInMessageError('domain')
+  if (statement !== undefined && !isStatement(statement)) throw new SignInMessageError('statement')
+  const text = [
+    `${domain}${REQUEST}${form.account} account:`,
+    accountAddress,
+    ...(statement === undefined ? form.unstated : ['', statement, '']),
+    ...writeLines(fields, BEFORE_CHAIN),
+    CHAIN_LABEL + reference,
+    ...writeLines(fields, AFTER_CHAIN),
+    ...writeResources(fields.resources),
+  ].join('\n')
+  // Only the statement and many resources can make it so long, and of the two it is the statement that is text.
+  if (text.length > MAX_SIGN_IN_TEXT_LENGTH) throw new SignInMessageError('statement')
+  return text
+}
+
+type Rest = { readonly rest: readonly string[] }
+
+const readLines = (
+  lines: readonly string[],
+  expected: readonly Line[],
+): (Rest & { readonly read: Partial<Record<Line['key'], string>> }) | undefined => {
+  const read: Partial<Record<Line['key'], string>> = {}
+  let next = 0
+  for (const { key, label, check, required } of expected) {
+    const text = lines[next]
+    if (text?.startsWith(label)) {
+      const value = text.slice(label.length)
+      if (!check(value)) return undefined
+      read[key] = value
+      next += 1
+    } else if (required) return undefined
+  }
+  return { read, rest: lines.slice(next) }
+}
+
+/** What is left is nothing, or the resources to the end: no line may follow that has no place. */
+const readResources = (lines: readonly string[]): { readonly resources?: string[] } | undefined => {
+  if (lines.length === 0) return {}
+  const [label, ...entries] = lines
+  if (label !== RESOURCES || entries.length > MAX_SIGN_IN_RESOURCES) return undefined
+  if (!entries.every((entry) => entry.startsWith('- ') && isUri(entry.slice(2)))) return undefined
+  return { resources: entries.map((entry) => entry.slice(2)) }
+}
+
+const readStatement = (
+  lines: readonly string[],
+  unstated: readonly string[],
+): (Rest & { readonly statement?: string }) | undefined => {
+  const [before, statement, after] = lines
+  if (before !== '') return undefined
+  // A statement may look like the line of a field; the empty line after it tells which of the two it is.
+  if (statement !== undefined && after === '' && isStatement(statement)) return { statement, rest: lines.slice(3) }
+  return unstated.every((text, index) => lines[index] === text) ? { rest: lines.slice(unstated.length) } : undefined
+}
+
+/**
+ * Reads a text that `writeSignInMessage` could have written, and no other: what is read is written the same again.
+ *
+ * @example
+ * readSignInMessage(text)?.domain // 'example.com'
+ */
+export function readSignInMessage(text: string): SiwxData | undefined {
+  if (text.length > MAX_SIGN_IN_TEXT_LENGTH) return undefined
+  const [header = '', accountAddress = '', ...lines] = text.split('\n')
+  const form = FORMS.find(({ account }) => header.endsWith(`${REQUEST}${account} account:`))
+  if (form === undefined || !form.isAddress(accountAddress)) return undefined
+  const domain = header.slice(0, header.length - `${REQUEST}${form.account} account:`.length)
+  const stated = isDomain(domain) ? readStatement(lines, form.unstated) : undefined
+  const before = stated && readLines(stated.rest, BEFORE_CHAIN)
+  const [chain = '', ...afterChain] = before?.rest ?? []
+  const reference = chain.slice(CHAIN_LABEL.length)
+  if (!chain.startsWith(CHAIN_LABEL) || !form.isReference(reference)) return undefined
+  const after = readLines(afterChain, AFTER_CHAIN)
+  const listed = after && readResources(after.rest)
+  const { uri, version } = before?.read ?? {}
+  const { nonce, ...moments } = after?.read ?? {}
+  if (stated === undefined || listed === undefined) return undefined
+  if (uri === undefined || version === undefined || nonce === undefined) return undefined
+  return {
+    ...{ chainId: `${form.namespace}:${reference}`, accountAddress, domain, uri, version, nonce },
+    ...(stated.statement === undefined ? {} : { statement: stated.statement }),
+    ...moments,
+    ...listed,
+  }
+}
