@@ -3,10 +3,12 @@ import badContractWallet from './artifacts/bad-contract-wallet.json' with { type
 import contractWallet from './artifacts/contract-wallet.json' with { type: 'json' }
 import exchange from './artifacts/exchange.json' with { type: 'json' }
 import multicall3 from './artifacts/multicall3.json' with { type: 'json' }
+import oddContractWallet from './artifacts/odd-contract-wallet.json' with { type: 'json' }
 import revertingToken from './artifacts/reverting-token.json' with { type: 'json' }
 import spamCollection from './artifacts/spam-collection.json' with { type: 'json' }
 import token from './artifacts/token.json' with { type: 'json' }
 import tokenWithoutBool from './artifacts/token-without-bool.json' with { type: 'json' }
+import walletFactory from './artifacts/wallet-factory.json' with { type: 'json' }
 import windows from './artifacts/windows.json' with { type: 'json' }
 
 const ARTIFACTS = {
@@ -14,10 +16,12 @@ const ARTIFACTS = {
   ContractWallet: contractWallet,
   Exchange: exchange,
   Multicall3: multicall3,
+  OddContractWallet: oddContractWallet,
   RevertingToken: revertingToken,
   SpamCollection: spamCollection,
   Token: token,
   TokenWithoutBool: tokenWithoutBool,
+  WalletFactory: walletFactory,
   Windows: windows,
 }
 export type ContractName = keyof typeof ARTIFACTS

@@ -123,5 +123,9 @@ export const SPAM_NFT_ADDRESS: Address = '0xEcc2b977eB5eCE4E4fdEE53088140b4844D9
 export const CONTRACT_WALLET: Address = '0xeDfA4551C7FB452C80c334C888B2289B5b0F7aF7'
 /** One that answers with junk to what is as long as a signature, and reverts else. */
 export const BAD_CONTRACT_WALLET: Address = '0xEf5dE776aCC5F393C18b6a9D7D19d0E99E37dCa1'
+/** One that answers as the first byte of the signature says: with junk, with too little, with a failure, never. */
+export const ODD_CONTRACT_WALLET: Address = '0xE6a4ab7637D95F4600D19f1f090c6E3600695D4c'
+/** Creates contract wallets, which sign before they are there (ERC-6492). */
+export const WALLET_FACTORY: Address = '0x1f150b2a4e481eBF28b114E49eB115a3f84218C7'
 /** A desk that gives one token for another. */
 export const EXCHANGE_ADDRESS: Address = '0x4E5920D2ec926b4cB337AfC471065348DcB7D420'

@@ -8,8 +8,10 @@ import {
   EXCHANGE_ADDRESS,
   MULTICALL3_ADDRESS,
   NFT_ADDRESS,
+  ODD_CONTRACT_WALLET,
   SPAM_NFT_ADDRESS,
   TOKENS,
+  WALLET_FACTORY,
 } from './deployment.ts'
 
 /** A contract at an address. */
@@ -29,6 +31,8 @@ const ON_EVERY_CHAIN: readonly (readonly [Address, ContractName])[] = [
   [SPAM_NFT_ADDRESS, 'SpamCollection'],
   [CONTRACT_WALLET, 'ContractWallet'],
   [BAD_CONTRACT_WALLET, 'BadContractWallet'],
+  [ODD_CONTRACT_WALLET, 'OddContractWallet'],
+  [WALLET_FACTORY, 'WalletFactory'],
   [EXCHANGE_ADDRESS, 'Exchange'],
 ]
 

@@ -1,0 +1,31 @@
+import type { ContractQuestion } from '@casement/shared-protocol'
+import { CHAIN_DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
+import { within } from '../within.ts'
+import { readEvmChain } from './eip155.ts'
+
+/** A visitor waits for it with a signature in hand. */
+const ANSWER_MS = 10_000
+
+const tooLate = (): never => {
+  throw new ProviderRpcError(CHAIN_DISCONNECTED, 'The network’s RPC endpoint did not answer in time')
+}
+
+const ask = async (url: string | undefined, method: string, params: readonly unknown[]): Promise<unknown> => {
+  if (url === undefined) throw new ProviderRpcError(CHAIN_DISCONNECTED, 'No RPC endpoint is configured')
+  const over = new AbortController()
+  try {
+    return await within(readEvmChain(url, method, params, over.signal), ANSWER_MS, tooLate)
+  } finally {
+    over.abort()
+  }
+}
+
+/** Asks what a contract would answer, at the newest block and in bounded time. */
+export const askContract = (url: string | undefined, question: ContractQuestion): Promise<unknown> =>
+  ask(url, 'eth_call', [question, 'latest'])
+
+/** Whether an account is a contract. A key whose account has been given code by EIP-7702 is none: it signs by itself. */
+export const isContract = async (url: string | undefined, address: string): Promise<boolean> => {
+  const code = await ask(url, 'eth_getCode', [address, 'latest'])
+  return typeof code === 'string' && code !== '0x' && !code.toLowerCase().startsWith('0xef0100')
+}
