@@ -103,12 +103,20 @@ test.describe('the first view', () => {
   })
 
   test('behavior: what the directory owes has its place: nothing moves when it comes', async ({ page, world, nth }) => {
-    world.setFault('directory', { latencyMs: 1_000, path: '/getWallets' })
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(`${world.directory?.url}/getWallets*`, async (route) => {
+      await answered
+      await route.continue()
+    })
     const host = await openDirectoryHost(page, world, { wallet: '' })
     await host.open()
     await expect(host.row(NAME)).toBeVisible()
     await expect(host.wallets).toHaveAttribute('aria-busy', 'true')
     const before = await host.row('All wallets').boundingBox()
+    answer()
     await expect(host.row(nth(0).name)).toBeVisible()
     await expect(host.wallets).not.toHaveAttribute('aria-busy')
     const { x, y, width, height } = before ?? { x: 0, y: 0, width: 0, height: 0 }

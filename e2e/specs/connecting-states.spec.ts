@@ -129,7 +129,7 @@ test.describe('a wallet that is elsewhere', () => {
     const before = await view.button('Copy link').boundingBox()
     await expect(view.card.getByText(/New code in/)).toHaveCount(0)
     await page.clock.fastForward(40_000)
-    await expect(view.card.getByText(/New code in (19|20) s/)).toBeVisible()
+    await expect(view.card.getByText(/New code in (?:20|1\d|\d) s/)).toBeVisible()
     await expect(view.said.filter({ hasText: 'expires soon' })).toHaveCount(1)
     expect(await view.button('Copy link').boundingBox()).toEqual(before)
     await view.do('attempt', waiting('wc:2@2', now + 10 * MINUTE_MS))

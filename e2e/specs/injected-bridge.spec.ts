@@ -44,9 +44,11 @@ test.describe('what the frame is told of the wallets of the page', () => {
   })
 
   test('behavior: one that comes late', async ({ page, world }) => {
-    const bridge = await openBridge(page, world, { wallet: 'late:1500' })
+    await page.clock.install()
+    const bridge = await openBridge(page, world, { wallet: 'late:60000' })
     await expect.poll(bridge.times).toBe(1)
     expect(await bridge.wallets()).toEqual([])
+    await page.clock.fastForward(60_000)
     await expect.poll(async () => (await bridge.wallets()).map(({ found }) => found)).toEqual(['announced', 'standard'])
   })
 

@@ -86,7 +86,7 @@ test.describe('an image', () => {
       await route.fulfill({ body: PIXEL, contentType: 'image/gif' })
     })
     await page.clock.install({ time: START })
-    await page.clock.pauseAt(new Date(START.getTime() + 1_000))
+    await page.clock.pauseAt(new Date(START.getTime() + 60_000))
     const asked = page.waitForRequest(`${IMAGE_ROUTE}/slow.gif`)
     await openScene(page, 'Images', [['src', `${IMAGE_ROUTE}/slow.gif`]])
     await asked
