@@ -31,8 +31,6 @@ const listen = (page: Page): Promise<void> =>
       provider.on(event, (payload) => notes.push([event, payload]))
   })
 
-const refusal = (page: Page, method: string, params: readonly unknown[]) => hostPage(page).request(method, params)
-
 test('behavior: the page hears of the connection in order, and the wallet signs what it asks', async ({
   page,
   world,
@@ -63,14 +61,14 @@ test('behavior: a transaction that the page asks for arrives on the chain', asyn
 
 test('error: the wallet’s own refusal reaches the page, and so does what nobody may ask', async ({ page, world }) => {
   const host = await openHost(page, world)
-  expect(await refusal(page, 'personal_sign', ['0x00', VISITOR])).toMatchObject({ code: 4100 })
+  expect(await hostPage(page).request('personal_sign', ['0x00', VISITOR])).toMatchObject({ code: 4100 })
   await host.connect()
-  const refused = refusal(page, 'personal_sign', [stringToHex('Good day'), VISITOR])
+  const refused = hostPage(page).request('personal_sign', [stringToHex('Good day'), VISITOR])
   await host.answer('Refuse')
   expect(await refused).toMatchObject({ code: 4001 })
-  expect(await refusal(page, 'personal_sign', ['0x00', SECOND])).toMatchObject({ code: 4100 })
-  expect(await refusal(page, 'eth_sign', [VISITOR, '0x00'])).toMatchObject({ code: 4200 })
-  expect(await refusal(page, 'wallet_switchEthereumChain', [{ chainId: '0x5' }])).toMatchObject({ code: 4902 })
+  expect(await hostPage(page).request('personal_sign', ['0x00', SECOND])).toMatchObject({ code: 4100 })
+  expect(await hostPage(page).request('eth_sign', [VISITOR, '0x00'])).toMatchObject({ code: 4200 })
+  expect(await hostPage(page).request('wallet_switchEthereumChain', [{ chainId: '0x5' }])).toMatchObject({ code: 4902 })
 })
 
 test('behavior: a page that is loaded anew is connected, and whoever asks meanwhile waits to hear of it', async ({
@@ -94,7 +92,7 @@ test('error: a page whose wallet is gone is told so within seconds, and asks for
   await page.reload()
   await page.evaluate((networks) => void window.startCasement({ networks }), networksOf(world))
   expect(await host.request('eth_accounts')).toEqual([])
-  expect(await refusal(page, 'personal_sign', ['0x00', VISITOR])).toMatchObject({ code: 4100 })
+  expect(await hostPage(page).request('personal_sign', ['0x00', VISITOR])).toMatchObject({ code: 4100 })
 })
 
 test('behavior: a page that asks for accounts has the visitor connect, and a closed modal is the answer no', async ({
@@ -244,7 +242,7 @@ test.describe('pitfall 11: wallets of the page that misbehave, in the modal', ()
         if (!provider) throw new Error('no wallet announced itself')
         provider.request = () => Promise.reject(Object.assign(new Error(`My own words of ${code}`), { code }))
       }, code)
-      const refused = await refusal(page, 'personal_sign', [stringToHex('Good day'), VISITOR])
+      const refused = await hostPage(page).request('personal_sign', [stringToHex('Good day'), VISITOR])
       expect(refused).toMatchObject({ code, message: `My own words of ${code}` })
     }
   })

@@ -1,0 +1,96 @@
+import type { ConnectorKind, NamespaceState, Network, Options, Snapshot } from '@casement/shared-protocol/schemas'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { sampleConnector } from '../connectors/sample-connector.ts'
+import { withNetwork } from '../domain/network-switch.ts'
+import { push, topOf } from '../domain/view-stack.ts'
+import type { View } from '../domain/views.ts'
+import type { Connector } from '../stores/connectors.ts'
+import { createConnectorsStore } from '../stores/connectors.ts'
+import { createModalStore } from '../stores/modal.ts'
+import { createSessionStore } from '../stores/session.ts'
+import { switchingIn, switchingOf } from '../stores/switching.ts'
+import { createGo } from './go.ts'
+import { createNavigation } from './navigation.ts'
+import { createSwitchNetwork } from './switch-network.ts'
+
+const network = (chainNamespace: string, caipNetworkId: string) => ({ chainNamespace, caipNetworkId }) as Network
+export const polygon = network('eip155', 'eip155:137')
+export const solana = network('solana', 'solana:s')
+const options = {
+  networks: [network('eip155', 'eip155:1'), polygon, solana],
+} as unknown as Options
+const networks: View = { view: 'Networks', params: {} }
+
+export const close = vi.fn<() => void>()
+export const raise = vi.fn<(kind: string, ways?: object) => void>()
+
+const at = (caipNetworkId: string, status: NamespaceState['status']) =>
+  ({ accounts: [], caipNetworkId, status }) as unknown as NamespaceState
+
+/** A visitor in the list of networks, with what a wallet does when it is asked to switch, and which views stand. */
+const createWorld = () => {
+  const session = createSessionStore({
+    status: 'disconnected',
+    namespaces: { eip155: at('eip155:1', 'disconnected'), solana: at('solana:s', 'disconnected') },
+    activeNamespace: 'eip155',
+    open: false,
+    loading: false,
+  } satisfies Snapshot)
+  const modal = createModalStore()
+  modal.setState({ surface: 'modal' })
+  const connectors = createConnectorsStore()
+  const given = {
+    built: (_view: string): boolean => true,
+    asked: async (_network: Network): Promise<void> => undefined,
+  }
+  const connected = () => session.getState().status === 'connected'
+  const go = createGo({ modal, connected, reachable: (view) => given.built(view), undo: () => undefined })
+  const navigation = createNavigation({ modal, go, connected, close })
+  navigation.reset(networks)
+  const switchNetwork = createSwitchNetwork({
+    session,
+    modal,
+    connectors,
+    options: () => options,
+    navigation,
+    reveal: async (view) => go(push(modal.getState().stack, view)),
+    activate: (to) => session.setState(withNetwork(session.getState(), to)),
+    wallets: async () => ({ raise }),
+  })
+  return Object.assign(given, { session, modal, connectors, switchNetwork })
+}
+
+export let world = createWorld()
+
+/** A world of its own for every test. */
+export const eachWithNetworks = (): void => {
+  beforeEach(() => {
+    close.mockReset()
+    raise.mockReset()
+    world = createWorld()
+  })
+  // A test that fails leaves no stopped clock to the next.
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+}
+
+export const connectEip155 = (kind: ConnectorKind, supports = true): void => {
+  const connector: Connector = sampleConnector({
+    kind,
+    supports: () => supports,
+    switchNetwork: (to) => world.asked(to),
+  })
+  world.connectors.setState({ byNamespace: { eip155: connector } })
+  world.session.setState(({ namespaces }) => ({
+    status: 'connected',
+    namespaces: { ...namespaces, eip155: at('eip155:1', 'connected') },
+  }))
+}
+
+export const names = () => world.modal.getState().stack.entries.map(({ view }) => view)
+export const said = () => switchingOf(switchingIn(world.modal).getState(), topOf(world.modal.getState().stack).key)
+export const active = () => {
+  const { activeNamespace, namespaces } = world.session.getState()
+  return activeNamespace && namespaces[activeNamespace]?.caipNetworkId
+}
