@@ -14,7 +14,8 @@ const only = (name, from, allowed) => ({
 module.exports = {
   forbidden: [
     only('protocol-imports-nothing-of-ours', '^shared-protocol/', []),
-    only('sdk-imports-the-protocol', '^host-sdk/', ['^shared-protocol/src/host\\.ts$']),
+    only('sdk-imports-the-protocol', '^host-sdk/(?!src/server/)', ['^shared-protocol/src/host\\.ts$']),
+    only('sign-in-server-imports-the-protocol', '^host-sdk/src/server/', ['^shared-protocol/src/sign-in\\.ts$']),
     only('modal-imports-the-protocol', '^frame-app/modal/', ['^shared-protocol/src/(index|schemas/index)\\.ts$']),
     only('secure-never-imports-the-modal', '^frame-app/secure/', ['^shared-protocol/src/(index|schemas/index)\\.ts$']),
     only('service-imports-schemas', '^wallet-service/', ['^shared-protocol/src/schemas/index\\.ts$']),
@@ -47,7 +48,7 @@ module.exports = {
       name: 'the-page-carries-no-library',
       severity: 'error',
       comment: 'The SDK and the half of the protocol that it takes are all that a page loads.',
-      from: { path: '^host-sdk/src/', pathNot: tests },
+      from: { path: '^host-sdk/src/(?!server/)', pathNot: tests },
       to: { dependencyTypes: ['npm'], pathNot: '^shared-protocol/' },
     },
     {

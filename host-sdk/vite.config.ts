@@ -3,13 +3,14 @@ import type { BuildEnvironmentOptions, Plugin } from 'vite'
 import { defineConfig } from 'vite'
 
 /**
- * What is built: the package's entry, the script-tag build and the stub that loads it. The script-tag build is written
+ * What is built: the package's entry, its entry for servers, the script-tag build and the stub that loads it. The script-tag build is written
  * as a module that exports nothing and imports only when it runs, so that it is a classic script too, and can load
  * its second part from beside itself.
  */
 const builds = {
   npm: { entry: 'src/index.ts', formats: ['es'], fileName: () => 'index.js' },
   script: { entry: 'src/cdn.ts', formats: ['es'], fileName: () => 'casement.js' },
+  server: { entry: 'src/server/index.ts', formats: ['es'], fileName: () => 'server.js' },
   stub: { entry: 'src/stub.ts', formats: ['iife'], name: 'CasementStub', fileName: () => 'stub.js' },
 } satisfies { [mode: string]: BuildEnvironmentOptions['lib'] }
 
@@ -74,6 +75,8 @@ export default defineConfig(({ mode }) => ({
     sourcemap: true,
     // Vite leaves an ES library as it is written, for a bundler to minify; pages load this one without any, too.
     rolldownOptions: {
+      // Servers bring both along, and pages load neither.
+      external: mode === 'server' ? [/^node:/, 'viem'] : [],
       output: { minify: true, comments: { annotation: false }, chunkFileNames: 'casement-surface-[hash].js' },
     },
     lib: builds[mode as keyof typeof builds],

@@ -52,6 +52,10 @@ const houseOf: {
     bad: ['host-sdk/src/a.ts', 'shared-protocol/src/index.ts'],
     good: ['host-sdk/src/a.ts', 'shared-protocol/src/host.ts'],
   },
+  'sign-in-server-imports-the-protocol': {
+    bad: ['host-sdk/src/server/a.ts', 'host-sdk/src/b.ts'],
+    good: ['host-sdk/src/server/a.ts', 'shared-protocol/src/sign-in.ts'],
+  },
   'modal-imports-the-protocol': {
     bad: ['frame-app/modal/src/a.ts', 'host-sdk/src/index.ts'],
     good: ['frame-app/modal/src/a.ts', 'shared-protocol/src/index.ts'],

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { CHAIN_DISCONNECTED, LIMIT_EXCEEDED, ProviderRpcError } from './provider-error.ts'
-import type { ContractQuestion, SignatureTools } from './verify-signature.ts'
+import type { ContractQuestion, EvmTools, SignatureTools } from './verify-signature.ts'
 import { createSignatureVerifier } from './verify-signature.ts'
 
 const ADDRESS = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -19,13 +19,10 @@ const solana = {
 /** Somebody else's key, and a contract that answers so. */
 const tools = (
   answer: unknown,
-  changed: Partial<SignatureTools> = {},
+  { verifyEd25519 = () => true, ...changed }: Partial<EvmTools & Pick<SignatureTools, 'verifyEd25519'>> = {},
 ): SignatureTools & { readonly call: ReturnType<typeof vi.fn<SignatureTools['call']>> } => ({
-  hashMessage: () => HASH,
-  recoverAddress: async () => OTHER,
-  validatorCode: '0xfeed',
-  verifyEd25519: () => true,
-  ...changed,
+  evm: () => ({ hashMessage: () => HASH, recoverAddress: async () => OTHER, validatorCode: '0xfeed', ...changed }),
+  verifyEd25519,
   call: vi.fn(async (_chain: string, _question: ContractQuestion) => {
     if (answer instanceof Error) throw answer
     return answer
@@ -126,7 +123,7 @@ describe('a contract', () => {
 
 describe('a contract that is not there yet', () => {
   it('behavior: what ERC-6492 wraps is given to its program before anything else is tried', async () => {
-    const recoverAddress = vi.fn<SignatureTools['recoverAddress']>()
+    const recoverAddress = vi.fn<EvmTools['recoverAddress']>()
     const asked = tools('0x01', { recoverAddress })
     expect(await createSignatureVerifier(asked)({ ...signed, signature: WRAPPED })).toBe('valid')
     expect(recoverAddress).not.toHaveBeenCalled()

@@ -24,13 +24,18 @@ export type SignatureVerdict = 'valid' | 'invalid' | 'unknown'
 /** A read of a chain as it would be at its newest block. Without `to` the data is a program of its own, run and forgotten. */
 export type ContractQuestion = { readonly to?: Hex; readonly data: Hex; readonly gas: Hex }
 
-export type SignatureTools = {
+export type EvmTools = {
   /** What an account on eip155 signs of a text: its EIP-191 hash. */
   readonly hashMessage: (text: string) => Hex
   /** The account whose key has signed a hash; throws where the signature is none. */
   readonly recoverAddress: (hash: Hex, signature: Hex) => Promise<string>
   /** ERC-6492's program, which creates a contract that is not there yet, asks it, and answers 01. */
   readonly validatorCode: Hex
+}
+
+export type SignatureTools = {
+  /** Loaded when a signature of eip155 comes. */
+  readonly evm: () => EvmTools | Promise<EvmTools>
   /** Asks the chain by `eth_call`, in bounded time. The chain's own error keeps its code and text as a `ProviderRpcError`. */
   readonly call: (chainId: string, question: ContractQuestion) => Promise<unknown>
   /** Whether a key of Ed25519 has signed these bytes. */
@@ -91,8 +96,14 @@ export const createSignatureVerifier = (tools: SignatureTools) => {
     }
   }
 
-  const verifyWrapped = (chainId: string, address: Hex, hash: Hex, signature: Hex): Promise<SignatureVerdict> => {
-    const data: Hex = `${tools.validatorCode}${word(address)}${word(hash)}${word(96)}${bytesOf(signature)}`
+  const verifyWrapped = (
+    chainId: string,
+    code: Hex,
+    address: Hex,
+    hash: Hex,
+    signature: Hex,
+  ): Promise<SignatureVerdict> => {
+    const data: Hex = `${code}${word(address)}${word(hash)}${word(96)}${bytesOf(signature)}`
     return judge(chainId, { data, gas: GAS }, (answer) => answer === '0x01')
   }
 
@@ -109,10 +120,13 @@ export const createSignatureVerifier = (tools: SignatureTools) => {
     if (!isEvmAddress(address) || !address.startsWith('0x')) return 'invalid'
     if (!isSignedMessage(signature) || !isHex(signature)) return 'invalid'
     const account = address as Hex
-    const hash = tools.hashMessage(message)
+    const { hashMessage, recoverAddress, validatorCode } = await tools.evm()
+    const hash = hashMessage(message)
     // First of all: what ends so is nothing that a key has signed, and no contract that stands would take it.
-    if (signature.toLowerCase().endsWith(WRAPPED)) return verifyWrapped(chainId, account, hash, signature)
-    const signer = await tools.recoverAddress(hash, signature).catch(() => undefined)
+    if (signature.toLowerCase().endsWith(WRAPPED)) {
+      return verifyWrapped(chainId, validatorCode, account, hash, signature)
+    }
+    const signer = await recoverAddress(hash, signature).catch(() => undefined)
     if (signer?.toLowerCase() === address.toLowerCase()) return 'valid'
     return verifyByContract(chainId, account, hash, signature)
   }

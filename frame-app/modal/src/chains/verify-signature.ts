@@ -16,9 +16,11 @@ export const createVerifySignature = (
   endpointOf: (chainId: string) => string | undefined,
 ): ((signed: SignedText) => Promise<SignatureVerdict>) =>
   createSignatureVerifier({
-    hashMessage: (text) => hashMessage(text),
-    recoverAddress: (hash, signature) => recoverAddress({ hash, signature }),
-    validatorCode: erc6492SignatureValidatorByteCode,
+    evm: () => ({
+      hashMessage: (text) => hashMessage(text),
+      recoverAddress: (hash, signature) => recoverAddress({ hash, signature }),
+      validatorCode: erc6492SignatureValidatorByteCode,
+    }),
     call: (chainId, question) => askContract(endpointOf(chainId), question),
     // Browsers have their own for as long as some visitors' have had none, and they differ in what they take.
     verifyEd25519: (key, bytes, signature) => {

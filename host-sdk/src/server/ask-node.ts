@@ -1,0 +1,21 @@
+import type { ContractQuestion } from '@casement/shared-protocol/sign-in'
+import { ProviderRpcError } from '@casement/shared-protocol/sign-in'
+
+/** A visitor waits for it. */
+const ANSWER_MS = 10_000
+
+type Answer = { readonly result?: unknown; readonly error?: { readonly code?: unknown; readonly message?: unknown } }
+
+/** Asks a chain what a contract answers. The node's own error keeps its code and text; any other failure is the network's. */
+export const askNode = async (url: string, question: ContractQuestion): Promise<unknown> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [question, 'latest'] }),
+    signal: AbortSignal.timeout(ANSWER_MS),
+  })
+  const answer = (await response.json()) as Answer | null
+  const { code, message } = answer?.error ?? {}
+  if (typeof code === 'number' && typeof message === 'string') throw new ProviderRpcError(code, message)
+  return answer?.result
+}

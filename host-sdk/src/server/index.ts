@@ -1,0 +1,5 @@
+export type { SignInFault } from './sign-in-error.ts'
+export { SignInError } from './sign-in-error.ts'
+export type { SignInFields } from './sign-in-fields.ts'
+export type { SignIn, SignInVerifier, SignInVerifierOptions } from './sign-in-verifier.ts'
+export { createSignInVerifier } from './sign-in-verifier.ts'

@@ -1,0 +1,298 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { writeSignInMessage } from '@casement/shared-protocol'
+import { privateKeyToAccount } from 'viem/accounts'
+import { parseSiweMessage } from 'viem/siwe'
+import { afterEach, describe, expect, test } from 'vitest'
+import { toBase58 } from '../wallets/bytes.ts'
+import type { SignInFault, SignInFields, SignInVerifierOptions } from './index.ts'
+import { createSignInVerifier, SignInError } from './index.ts'
+
+const NOW = Date.parse('2025-05-01T10:05:00.000Z')
+const account = privateKeyToAccount(`0x${'7'.repeat(64)}`)
+const other = privateKeyToAccount(`0x${'8'.repeat(64)}`)
+const FIELDS = {
+  chainId: 'eip155:1',
+  accountAddress: account.address,
+  domain: 'shop.example.com',
+  uri: 'https://shop.example.com/account',
+  version: '1',
+  nonce: 'b7Xq0aPdN3',
+  issuedAt: '2025-05-01T10:00:00.000Z',
+  expirationTime: '2025-05-01T10:30:00.000Z',
+  statement: 'Sign in to the shop',
+  resources: ['https://shop.example.com/terms'],
+  requestId: 'r1',
+} as const
+
+const textOf = (changed: Partial<SignInFields> = {}): string => {
+  const { resources, ...fields } = { ...FIELDS, ...changed }
+  return writeSignInMessage({ ...fields, ...(resources ? { resources: [...resources] } : {}) } as never)
+}
+const signed = async (changed: Partial<SignInFields> = {}) => {
+  const message = textOf(changed)
+  return { message, signature: await account.signMessage({ message }) }
+}
+
+const verifierWith = (changed: Partial<SignInVerifierOptions> = {}) => {
+  const nonces = new Set<string>([FIELDS.nonce])
+  const verifier = createSignInVerifier({
+    origin: 'https://shop.example.com',
+    useNonce: (nonce) => nonces.delete(nonce),
+    chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    statement: FIELDS.statement,
+    resources: FIELDS.resources,
+    requestId: FIELDS.requestId,
+    now: () => NOW,
+    ...changed,
+  })
+  return { verifier, nonces }
+}
+
+const refusedFor = (fault: SignInFault) => expect.objectContaining({ name: 'SignInError', fault })
+
+describe('a sign-in that is as expected', () => {
+  test('behavior: it is of the account that has signed, with the fields of the text', async () => {
+    const { verifier, nonces } = verifierWith()
+    const { message, signature } = await signed()
+    expect(await verifier.verifyMessage({ message, signature })).toEqual({
+      chainId: 'eip155:1',
+      address: account.address,
+      fields: FIELDS,
+    })
+    expect(nonces.size).toBe(0)
+  })
+
+  test('behavior: another library of the standard reads the same in the text', () => {
+    const { chainId, accountAddress, issuedAt, expirationTime, ...same } = FIELDS
+    expect(parseSiweMessage(textOf())).toEqual({
+      ...same,
+      chainId: 1,
+      address: accountAddress,
+      issuedAt: new Date(issuedAt),
+      expirationTime: new Date(expirationTime),
+    })
+  })
+
+  test('behavior: a session counts whose fields are those of its text', async () => {
+    const { verifier } = verifierWith()
+    const { address } = await verifier.verifySession({
+      data: FIELDS,
+      ...(await signed()),
+      cacao: { of: 'no interest' },
+    })
+    expect(address).toBe(account.address)
+  })
+
+  test('behavior: a key of Solana signs in', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+    const accountAddress = toBase58(publicKey.export({ type: 'spki', format: 'der' }).subarray(12))
+    const message = textOf({ chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', accountAddress })
+    const signature = toBase58(sign(null, Buffer.from(message), privateKey))
+    expect(await verifierWith().verifier.verifyMessage({ message, signature })).toMatchObject({
+      address: accountAddress,
+    })
+    const theirs = toBase58(sign(null, Buffer.from(message), generateKeyPairSync('ed25519').privateKey))
+    await expect(verifierWith().verifier.verifyMessage({ message, signature: theirs })).rejects.toEqual(
+      refusedFor('signature'),
+    )
+  })
+
+  test('behavior: without expectations of their own, statement, resources, request and chain are the visitor’s', async () => {
+    const verifier = createSignInVerifier({
+      origin: 'https://shop.example.com',
+      useNonce: async () => true,
+      now: () => NOW,
+    })
+    const sent = await signed({ chainId: 'eip155:137', statement: 'Anything', resources: [], requestId: 'another' })
+    expect(await verifier.verifyMessage(sent)).toMatchObject({ chainId: 'eip155:137' })
+  })
+
+  test('behavior: what a wallet was allowed in the same step stands behind the statement and the resources', async () => {
+    const recap = {
+      statement: `${FIELDS.statement} I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'personal_sign' for 'eip155'.`,
+      resources: [...FIELDS.resources, 'urn:recap:eyJhdHQiOnt9fQ'],
+    }
+    expect(await verifierWith().verifier.verifyMessage(await signed(recap))).toMatchObject({ address: account.address })
+    const wordsAlone = await signed({ statement: recap.statement })
+    await expect(verifierWith().verifier.verifyMessage(wordsAlone)).rejects.toEqual(refusedFor('statement'))
+  })
+
+  test.each([
+    { issuedAt: '2025-05-01T10:05:59.000Z' },
+    { issuedAt: '2025-05-01T09:54:01.000Z' },
+    { notBefore: '2025-05-01T10:05:59.000Z' },
+    { expirationTime: '2025-05-01T10:04:01.000Z' },
+  ])('behavior: clocks may be a minute apart: %o', async (times) => {
+    expect(await verifierWith().verifier.verifyMessage(await signed(times))).toMatchObject({ chainId: 'eip155:1' })
+  })
+})
+
+describe('a forged sign-in', () => {
+  test.each<[SignInFault, Partial<SignInFields>]>([
+    ['domain', { domain: 'shop.example.com.evil.example' }],
+    ['domain', { domain: 'example.com' }],
+    ['domain', { domain: 'shop.example.com:8443' }],
+    ['uri', { uri: 'https://evil.example/account' }],
+    ['uri', { uri: 'http://shop.example.com/account' }],
+    ['uri', { uri: 'https://shop.example.com@evil.example/' }],
+    ['uri', { uri: 'https://user@shop.example.com/' }],
+    ['uri', { uri: 'did:key:z6Mk' }],
+    ['chain', { chainId: 'eip155:137' }],
+    ['issued-in-future', { issuedAt: '2025-05-01T10:06:01.000Z' }],
+    ['too-old', { issuedAt: '2025-05-01T09:53:59.000Z' }],
+    ['not-yet-valid', { notBefore: '2025-05-01T10:06:01.000Z' }],
+    ['expired', { expirationTime: '2025-05-01T10:03:59.000Z' }],
+    ['statement', { statement: 'Sign in to the shop and pay' }],
+    ['resources', { resources: [] }],
+    ['resources', { resources: [...FIELDS.resources, 'https://evil.example'] }],
+    ['request-id', { requestId: 'r2' }],
+    ['nonce', { nonce: 'guessedNonce' }],
+  ])('attack: %s: %o', async (fault, changed) => {
+    const { verifier, nonces } = verifierWith()
+    await expect(verifier.verifyMessage(await signed(changed))).rejects.toEqual(refusedFor(fault))
+    // The nonce of somebody who is about to sign in is still theirs.
+    expect(nonces.size).toBe(1)
+  })
+
+  test('attack: a signature of somebody else, of another text, or none', async () => {
+    const { verifier, nonces } = verifierWith({ rpc: { 'eip155:1': await nodeThat({ result: '0x' }) } })
+    const message = textOf()
+    const refused = [
+      await other.signMessage({ message }),
+      (await signed({ nonce: 'anotherNonce' })).signature,
+      `0x${'0'.repeat(130)}`,
+      '0x',
+      'signature',
+      '',
+    ]
+    for (const signature of refused) {
+      await expect(verifier.verifyMessage({ message, signature })).rejects.toEqual(refusedFor('signature'))
+    }
+    expect(nonces.size).toBe(1)
+  })
+
+  test('attack: a nonce is used once', async () => {
+    const { verifier } = verifierWith()
+    const sent = await signed()
+    await verifier.verifyMessage(sent)
+    await expect(verifier.verifyMessage(sent)).rejects.toEqual(refusedFor('nonce'))
+  })
+
+  test('attack: an answer of the nonce store that is not true lets nobody in', async () => {
+    const { verifier } = verifierWith({ useNonce: () => 'no such nonce' as unknown as boolean })
+    await expect(verifier.verifyMessage(await signed())).rejects.toEqual(refusedFor('nonce'))
+  })
+
+  test.each([
+    ['no text', { message: undefined, signature: '0x' }],
+    ['no signature', { message: textOf(), signature: undefined }],
+    ['another text', { message: 'Sign in', signature: '0x' }],
+    ['a text with a field more', { message: `${textOf()}\nAdmin: true`, signature: '0x' }],
+    ['the chain by its whole id', { message: textOf().replace('ID: 1', 'ID: eip155:1'), signature: '0x' }],
+  ])('attack: %s is malformed', async (_, sent) => {
+    await expect(verifierWith().verifier.verifyMessage(sent as never)).rejects.toEqual(refusedFor('malformed'))
+  })
+
+  test.each([
+    ['nothing', () => undefined],
+    ['null', () => null],
+    ['a list', () => []],
+    ['a text', () => 'session'],
+    ['no data', (sent: object) => sent],
+    ['data that is none', (sent: object) => ({ ...sent, data: 'data' })],
+    ['no text', (sent: object) => ({ ...sent, data: FIELDS, message: 1 })],
+    ['no signature', (sent: object) => ({ ...sent, data: FIELDS, signature: null })],
+    ['a text that is no message', (sent: object) => ({ ...sent, data: FIELDS, message: 'Sign in' })],
+  ])('attack: a session of %s is malformed', async (_, sessionOf) => {
+    const session = sessionOf(await signed())
+    await expect(verifierWith().verifier.verifySession(session)).rejects.toEqual(refusedFor('malformed'))
+  })
+
+  test.each([
+    { accountAddress: other.address },
+    { chainId: 'eip155:137' },
+    { domain: 'evil.example' },
+    { statement: 'Nothing of importance' },
+    { statement: undefined },
+    { resources: ['https://shop.example.com/terms', 'x'] },
+    { expirationTime: undefined },
+    { notBefore: '2025-05-01T10:00:00.000Z' },
+  ])('attack: a session whose fields are not those of its text is refused: %o', async (changed) => {
+    const session = { data: { ...FIELDS, ...changed }, ...(await signed()) }
+    await expect(verifierWith().verifier.verifySession(session)).rejects.toEqual(refusedFor('fields-differ'))
+  })
+
+  test('error: an expectation that is no origin is said at once', () => {
+    for (const origin of ['shop.example.com', 'https://shop.example.com/', 'https://Shop.example.com', '']) {
+      expect(() => createSignInVerifier({ origin, useNonce: () => true })).toThrow(TypeError)
+    }
+  })
+
+  test('behavior: what is refused says nothing of what was sent', async () => {
+    const sent = await signed({ domain: 'evil.example' })
+    const error: unknown = await verifierWith()
+      .verifier.verifyMessage(sent)
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(SignInError)
+    expect(String(error)).toBe('SignInError: The message is for another domain')
+  })
+})
+
+const servers: { close(): unknown }[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+/** A chain's node that answers everything so. */
+const nodeThat = async (answer: unknown): Promise<string> => {
+  const server = createServer((_, response) => {
+    response.end(typeof answer === 'string' ? answer : JSON.stringify({ jsonrpc: '2.0', id: 1, ...(answer as object) }))
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+describe('an account that is a contract', () => {
+  const ofContract = async (rpc: { readonly [chainId: string]: string }) => {
+    const message = textOf()
+    return verifierWith({ rpc }).verifier.verifyMessage({ message, signature: await other.signMessage({ message }) })
+  }
+
+  test('behavior: its chain says whether it has signed', async () => {
+    const rpc = { 'eip155:1': await nodeThat({ result: '0x1626ba7e'.padEnd(66, '0') }) }
+    expect(await ofContract(rpc)).toMatchObject({ address: account.address })
+  })
+
+  test.each([
+    { result: '0x' },
+    { result: '0xffffffff'.padEnd(66, '0') },
+    { error: { code: 3, message: 'execution reverted' } },
+    { error: { code: -32_000, message: 'out of gas' } },
+  ])('attack: it has not: %o', async (answer) => {
+    await expect(ofContract({ 'eip155:1': await nodeThat(answer) })).rejects.toEqual(refusedFor('signature'))
+  })
+
+  test.each([
+    { error: { code: -32_005, message: 'limit exceeded' } },
+    { error: 'busy' },
+    {},
+    'null',
+    '<html>',
+    '',
+  ])('attack: while it cannot be asked nobody is let in: %o', async (answer) => {
+    await expect(ofContract({ 'eip155:1': await nodeThat(answer) })).rejects.toEqual(refusedFor('signature-unknown'))
+  })
+
+  test('attack: without a node for its chain nobody is let in', async () => {
+    for (const rpc of [
+      {},
+      { 'eip155:137': await nodeThat({ result: '0x1626ba7e' }) },
+      { 'eip155:1': 'http://127.0.0.1:1' },
+    ]) {
+      await expect(ofContract(rpc)).rejects.toEqual(refusedFor('signature-unknown'))
+    }
+  })
+})
