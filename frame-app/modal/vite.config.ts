@@ -36,10 +36,14 @@ const VIEWS = readdirSync(new URL('src/views', import.meta.url))
  */
 export const frameChunks = (shell: 'shell' | 'opening') => {
   const nameOf = chunkNames(import.meta.dirname, [
-    // Leads from the boot by the protocol's index, which has it for others.
+    // The boot leads there by the protocol's index, which has them for others.
     {
       name: 'opening',
-      roots: ['../../shared-protocol/src/formats.ts', '../../shared-protocol/src/chain-constants.ts'],
+      roots: [
+        '../../shared-protocol/src/formats.ts',
+        '../../shared-protocol/src/chain-constants.ts',
+        '../../shared-protocol/src/feature-defaults.ts',
+      ],
     },
     { name: 'boot', roots: ['src/boot.ts'] },
     { name: shell, roots: ['src/shell/mount.tsx'] },

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { parseCaipNetworkId } from './caip.ts'
 import * as chains from './chain-constants.ts'
+import * as features from './feature-defaults.ts'
 import * as limits from './limits.ts'
-import * as product from './product-constants.ts'
+import * as productOnly from './product-constants.ts'
+
+const product = { ...productOnly, ...features }
 
 describe('limits of the wall', () => {
   it('behavior: a full list of injected wallets fits into the message that carries it', () => {

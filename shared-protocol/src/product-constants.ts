@@ -103,8 +103,6 @@ export const MODAL_BASE_RADIUS_PX = 4
 
 // Features
 
-/** Ways to log in with an account elsewhere, in the order in which remote configuration names them. */
-export const DEFAULT_REMOTE_SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 /** The order in which they are shown. */
 export const DEFAULT_SOCIALS_ORDER = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'] as const
 /** Telegram's browser cannot finish these logins on iOS. */
@@ -113,36 +111,12 @@ export const SOCIALS_WITHOUT_TELEGRAM_IOS = ['google'] as const
 export const SOCIALS_WITHOUT_TELEGRAM_MACOS = ['x'] as const
 /** Nor these on Android. */
 export const SOCIALS_WITHOUT_TELEGRAM_ANDROID = ['facebook', 'x'] as const
-/** Providers that swap. */
-export const DEFAULT_SWAP_PROVIDERS = ['1inch'] as const
-/** Providers that sell for card or bank. */
-export const DEFAULT_ONRAMP_PROVIDERS = ['coinbase', 'meld'] as const
 /** What the fee of either provider lies between, as it is shown. */
 export const ONRAMP_FEE_RANGE = '1-2%'
 /** Chains that the provider `coinbase` serves. */
 export const COINBASE_ONRAMP_NAMESPACES = ['eip155'] as const
 /** Chains that the provider `meld` serves. */
 export const MELD_ONRAMP_NAMESPACES = ['eip155', 'solana'] as const
-
-/** Features that a project's configuration decides, where it is silent. */
-export const DEFAULT_REMOTE_FEATURES = {
-  swaps: DEFAULT_SWAP_PROVIDERS,
-  onramp: DEFAULT_ONRAMP_PROVIDERS,
-  email: true,
-  socials: DEFAULT_REMOTE_SOCIALS,
-  activity: true,
-  reownBranding: true,
-} as const
-
-/** The same when they are switched off, as in basic mode. */
-export const DISABLED_REMOTE_FEATURES = {
-  swaps: false,
-  onramp: false,
-  email: false,
-  socials: false,
-  activity: false,
-  reownBranding: false,
-} as const
 
 /** The order of wallets on the first view. */
 export const DEFAULT_CONNECTOR_TYPE_ORDER = [

@@ -3,6 +3,7 @@ import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { beforeEach, expect, vi } from 'vitest'
 import { withNetwork } from './domain/network-switch.ts'
 import { withOptions } from './domain/networks.ts'
+import type { RemoteFeatures } from './domain/remote-features.ts'
 import type { Wish } from './i18n/speech.ts'
 import type { Modal } from './modal.ts'
 import { createModal } from './modal.ts'
@@ -44,6 +45,7 @@ export const eachWithModal = () => {
     modal: Modal
     surfaces: string[]
     themed: Promise<void>
+    remote: RemoteFeatures | undefined
   }
   const reload = vi.fn<() => void>()
   const report = vi.fn<(thrown: unknown) => void>()
@@ -55,6 +57,7 @@ export const eachWithModal = () => {
       connectors: world.connectors,
       options: () => world.options,
       embeddedWallet: true,
+      remote: () => world.remote,
       surface: (surface) => world.surfaces.push(surface),
       mobile: false,
       wish: () => world.wish,
@@ -87,6 +90,7 @@ export const eachWithModal = () => {
       connectors,
       surfaces: [],
       themed: Promise.resolve(),
+      remote: undefined,
     })
     world.modal = make()
     world.modal.preload()

@@ -94,6 +94,25 @@ describe('a view that is a part of a panel', () => {
     world.options = { ...world.options, features: { [feature]: true }, basic: true }
     expect(await reached(view)).toEqual([false, false])
   })
+
+  test.each(
+    panels,
+  )('behavior: %s goes by what the project decides on %s, once that is known', async (view, feature) => {
+    connect('eip155:1')
+    const off = {
+      email: false,
+      socials: false,
+      swaps: false,
+      onramp: false,
+      activity: false,
+      reownBranding: false,
+    } as const
+    world.remote = off
+    expect(await reached(view)).toEqual([false, false])
+    world.options = { ...world.options, features: { [feature]: false } }
+    world.remote = { ...off, [feature]: ['some'] }
+    expect(await reached(view)).toEqual([true, true])
+  })
 })
 
 describe('a namespace that a page asks for', () => {

@@ -12,6 +12,7 @@ import { createUndo } from './commands/undo.ts'
 import { hasAdapter } from './domain/adapter.ts'
 import type { OpeningFacts } from './domain/opening.ts'
 import { isPanelOn } from './domain/panels.ts'
+import type { RemoteFeatures } from './domain/remote-features.ts'
 import { isChainUnsupported } from './domain/unsupported-chain.ts'
 import { ruleOf } from './domain/view-rules.ts'
 import type { Wish } from './i18n/speech.ts'
@@ -43,6 +44,8 @@ export type ModalParts = {
   readonly wish: () => Wish
   /** Resolves once the theme that the page asks for is there: nothing is painted in another before. */
   readonly themed: () => Promise<void>
+  /** What the project has decided, as far as it is known. */
+  readonly remote: () => RemoteFeatures | undefined
   /** What views know of wallets, loading it if need be. */
   readonly wallets: () => Promise<Wallets>
   /** Writes that a network is the active one. */
@@ -85,6 +88,7 @@ export const createModal = (parts: ModalParts): Modal => {
     connectors,
     options,
     embeddedWallet,
+    remote,
     surface,
     mobile,
     wish,
@@ -126,7 +130,7 @@ export const createModal = (parts: ModalParts): Modal => {
     if (!isBuilt(view)) return false
     const { panel } = ruleOf(view)
     const { features, basic = false } = options()
-    return panel === undefined || isPanelOn(panel, { features, basic, embeddedWallet })
+    return panel === undefined || isPanelOn(panel, { features, remote: remote(), basic, embeddedWallet })
   }
 
   const go = createGo({ modal, connected, reachable, undo: createUndo({ farcaster, connectors, report }) })

@@ -107,6 +107,7 @@ export const run = ({
     connectors,
     options: store.getState,
     embeddedWallet: visit.admission.embeddedWallet,
+    remote: () => wallets.loaded()?.project.getState().features,
     // A host that does not hear of it is gone; that is the handshake's affair.
     surface: (mode, height) =>
       void client.surface(height === undefined ? { mode } : { mode, height }).catch(() => undefined),
@@ -143,6 +144,7 @@ export const run = ({
       notes,
       log,
       embeddedWallet: visit.admission.embeddedWallet,
+      whenIdle: visit.whenIdle,
     }
     return createWallets({ ...ownerOf(guest, visit), ...parts })
   })

@@ -42,11 +42,13 @@ let session: SessionStore
 let modal: Modal
 let side: WalletSide
 let chain: string
+let idle: (() => void)[]
 const listen = vi.fn<(about: { walletIds: string[] }) => Promise<undefined>>()
 const requestClose = vi.fn<() => boolean>()
 const reset = vi.fn<() => void>()
 
 const load = (): void => {
+  idle = []
   const nobody = { status: 'disconnected', namespaces: {}, open: false, loading: false } as const
   session = createSessionStore(withOptions(nobody, settings, settings))
   const store = createModalStore()
@@ -76,6 +78,7 @@ const load = (): void => {
     notes: createNotes(() => 0),
     log: createLog({ now: () => 0, show: () => undefined }),
     embeddedWallet: true,
+    whenIdle: (run) => idle.push(run),
   })
   side.found([fox, rabbit])
 }
@@ -138,5 +141,27 @@ describe('a deployment without a directory and without relays', () => {
     side.commands.askDirectory()
     await vi.waitFor(() => expect(side.lists.getState().directory).toBe('answered'))
     await expect(side.commands.pair()).rejects.toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
+  })
+})
+
+describe('the project’s configuration', () => {
+  test('behavior: it is asked for when a session has been restored, and not where there was none', async () => {
+    modal.store.setState({ surface: 'hidden' })
+    await side.restore()
+    idle = []
+    await side.commands.connectInstalled(walletOf(fox), 'eip155')
+    load()
+    modal.store.setState({ surface: 'hidden' })
+    idle = []
+    await side.restore()
+    expect(session.getState().status).toBe('connected')
+    expect(idle).toHaveLength(1)
+    await side.commands.disconnect()
+    load()
+    modal.store.setState({ surface: 'hidden' })
+    idle = []
+    await side.restore()
+    expect(session.getState().status).toBe('disconnected')
+    expect(idle).toEqual([])
   })
 })

@@ -29,6 +29,7 @@ import type { Log } from './log/log.ts'
 import type { Modal } from './modal.ts'
 import { composeNotices } from './notices-side.ts'
 import { composePairing } from './pairing-side.ts'
+import { createProjectLoader } from './project-loader.ts'
 import type { Wallets } from './shell/context.ts'
 import type { Durability, StoragePort } from './storage/port.ts'
 import { createRemembered } from './storage/remembered.ts'
@@ -59,6 +60,8 @@ export type WalletsParts = {
   readonly log: Log
   /** Whether login by e-mail and social account may be used on this page. */
   readonly embeddedWallet: boolean
+  /** Runs something when the browser has nothing better to do. */
+  readonly whenIdle: (run: () => void) => void
 }
 
 /** All that has to do with wallets, of one guest. It is loaded when it is first needed. */
@@ -170,6 +173,8 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
   const { directory: endpoint, images } = config.endpoints ?? {}
   const { walletLists, allWallets } = composeLists({ ...parts, remembered, lists, listing, device })
 
+  const { project, askProject } = createProjectLoader({ ...parts, endpoint, modal: modal.store, raise, report })
+
   const switchNetwork = async (id: string): Promise<void> => void (await modal.switchNetwork(id))
 
   const commands: WalletCommands = {
@@ -224,6 +229,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     listing,
     pairing,
     options,
+    project,
     device,
     imageRoute: images,
     directory: endpoint,
@@ -232,7 +238,9 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     raise,
     request: (...asked) => alerting(request(...asked)),
     restore: () => {
-      restoring = restore().catch(report)
+      restoring = restore().then(() => {
+        if (session.getState().status === 'connected') askProject()
+      }, report)
       return restoring
     },
     found: (wallets) => lists.setState({ injected: wallets }),

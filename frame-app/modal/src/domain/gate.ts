@@ -15,7 +15,7 @@ export type GateDecision =
   | { readonly kind: 'admitted'; readonly embeddedWallet: boolean; readonly alerts: readonly string[] }
 
 const NO_LIST =
-  'Project ID Not Configured: this project has no list of allowed origins that could be read, so login by e-mail and social account is off. External wallets work.'
+  'Project ID Not Configured: the project has no list of allowed origins that could be read. See docs/alerts.md#project-id-not-configured'
 
 /**
  * Whether a page may use a project, and with what. A list is always enforced, for the page and for every page around

@@ -20,4 +20,15 @@ describe('what is to be agreed to', () => {
   ])('behavior: %s', (_what, options, legal) => {
     expect(legalOf(sampleOptions(options))).toMatchObject(legal)
   })
+
+  test.each([
+    [undefined, false, false],
+    [undefined, true, true],
+    [false, true, false],
+    [true, false, true],
+  ])('behavior: by a project that has branding %s and a page that has it %s it is %s', (decided, wished, branded) => {
+    const off = { email: false, socials: false, swaps: false, onramp: false, activity: false } as const
+    const remote = decided === undefined ? undefined : { ...off, reownBranding: decided }
+    expect(legalOf(sampleOptions({ features: { reownBranding: wished } }), remote).branded).toBe(branded)
+  })
 })

@@ -1,5 +1,6 @@
 import { DEFAULT_REMOTE_FEATURES } from '@casement/shared-protocol'
 import type { Options } from '@casement/shared-protocol/schemas'
+import type { RemoteFeatures } from './remote-features.ts'
 
 export type Legal = {
   readonly terms: string | undefined
@@ -10,14 +11,14 @@ export type Legal = {
   readonly branded: boolean
 }
 
-/** What a page wants its visitors to agree to. Where there is nothing to read there is nothing to agree to. */
-export const legalOf = (options: Options): Legal => {
+/** What a page wants its visitors to agree to; its project decides on the branding. Where there is nothing to read there is nothing to agree to. */
+export const legalOf = (options: Options, remote?: RemoteFeatures): Legal => {
   const { termsConditionsUrl: terms, privacyPolicyUrl: privacy, features, basic = false } = options
   const something = terms !== undefined || privacy !== undefined
   return {
     terms,
     privacy,
     consent: something && features?.legalCheckbox === true,
-    branded: !basic && (features?.reownBranding ?? DEFAULT_REMOTE_FEATURES.reownBranding),
+    branded: !basic && (remote?.reownBranding ?? features?.reownBranding ?? DEFAULT_REMOTE_FEATURES.reownBranding),
   }
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCAL_FEATURES, DEFAULT_REMOTE_FEATURES } from '@casement/shared-protocol'
 import type { Features } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
 import type { Panel, PanelFacts } from './panels.ts'
@@ -26,6 +27,12 @@ describe('which panels may be loaded', () => {
     expect(isPanelOn(panel, having({ [panel]: undefined }))).toBe(unsaid)
   })
 
+  test('behavior: where nobody says anything, the defaults of the product count', () => {
+    const defaults: { readonly [name: string]: unknown } = { ...DEFAULT_REMOTE_FEATURES, ...DEFAULT_LOCAL_FEATURES }
+    for (const [panel] of panels) expect(isPanelOn(panel, facts)).toBe(defaults[panel] !== false)
+    for (const [panel, , stays] of panels) expect(stays).toBe(!Object.hasOwn(DEFAULT_REMOTE_FEATURES, panel))
+  })
+
   test.each(panels)('behavior: no feature but its own turns %s on or off', (panel, unsaid) => {
     const others = Object.fromEntries(panels.filter(([other]) => other !== panel).map(([other]) => [other, !unsaid]))
     expect(isPanelOn(panel, having(others))).toBe(unsaid)
@@ -51,6 +58,29 @@ describe('which panels may be loaded', () => {
     ['on, though its own name says off', { history: true, activity: false }, false],
   ])('behavior: activity by its older name is %s', (_name, features, on) => {
     expect(isPanelOn('activity', having(features))).toBe(on)
+  })
+
+  test.each<[Panel, boolean]>([
+    ['email', true],
+    ['socials', true],
+    ['swaps', true],
+    ['onramp', true],
+    ['activity', true],
+    ['send', false],
+    ['receive', false],
+    ['pay', false],
+  ])('behavior: the project decides on %s, whatever the page wants: %s', (panel, decides) => {
+    const off = {
+      email: false,
+      socials: false,
+      swaps: false,
+      onramp: false,
+      activity: false,
+      reownBranding: false,
+    } as const
+    expect(isPanelOn(panel, { ...having({ [panel]: true, history: true }), remote: off })).toBe(!decides)
+    const on = { ...off, email: true, socials: ['x'], swaps: ['1inch'], onramp: ['meld'], activity: true } as const
+    expect(isPanelOn(panel, { ...having({ [panel]: false, history: false }), remote: on })).toBe(decides)
   })
 
   test.each(panels)('attack: %s on a page that may not use the embedded wallet', (panel, unsaid) => {

@@ -3,7 +3,12 @@ export type DirectoryFailure = 'away' | 'refused' | 'slow' | 'half' | 'nonsense'
 
 export type Body =
   | { readonly kind: 'read'; readonly value: unknown }
-  | { readonly kind: 'failed'; readonly why: DirectoryFailure }
+  | {
+      readonly kind: 'failed'
+      readonly why: DirectoryFailure
+      /** What it answered with, where it answered at all. */
+      readonly status?: number
+    }
 
 /** A hundred wallets are a fifth of it. */
 export const MAX_BODY_BYTES = 1024 * 1024
@@ -64,7 +69,7 @@ export const fetchBody = async (
     if (!response.ok) {
       response.body?.cancel().catch(() => undefined)
       const { status } = response
-      return failed(status >= 400 && status < 500 && status !== 429 ? 'refused' : 'away')
+      return { kind: 'failed', why: status >= 400 && status < 500 && status !== 429 ? 'refused' : 'away', status }
     }
     begun = true
     return documentOf(await textOf(response))

@@ -89,7 +89,7 @@ export const createDirectory = ({ endpoint, images, projectId, sdk, fetch: get }
         badge_type: query.certifiedOnly ? 'certified' : '',
       })
       const body = await fetchBody(address, { get, withinMs: DIRECTORY_DEADLINE_MS, signal })
-      if (body.kind === 'failed') return body
+      if (body.kind === 'failed') return { kind: 'failed', why: body.why }
       const { count, data } = (body.value ?? {}) as { readonly count?: unknown; readonly data?: unknown }
       if (!isCount(count) || !Array.isArray(data)) return { kind: 'failed', why: 'nonsense' }
       // A directory that answers with more than it was asked for is not shown at that length.

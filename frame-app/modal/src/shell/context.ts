@@ -10,6 +10,7 @@ import type { ModalStore } from '../stores/modal.ts'
 import type { NoticesStore } from '../stores/notices.ts'
 import type { OptionsStore } from '../stores/options.ts'
 import type { PairingStore } from '../stores/pairing.ts'
+import type { ProjectStore } from '../stores/project.ts'
 import type { SessionStore } from '../stores/session.ts'
 import type { SpeechStore } from '../stores/speech.ts'
 import type { WalletListsStore } from '../stores/wallet-lists.ts'
@@ -24,6 +25,8 @@ export type Wallets = {
   readonly listing: ListingStore
   readonly pairing: PairingStore
   readonly options: OptionsStore
+  /** What the project decides. */
+  readonly project: ProjectStore
   readonly device: () => Device
   /** Where images of others are asked for; undefined where the deployment has no such place. */
   readonly imageRoute: string | undefined

@@ -13,6 +13,7 @@ import { createNoticesStore } from '../stores/notices.ts'
 import { createOptionsStore } from '../stores/options.ts'
 import type { PairingState } from '../stores/pairing.ts'
 import { createPairingStore } from '../stores/pairing.ts'
+import { createProjectStore } from '../stores/project.ts'
 import { createSessionStore } from '../stores/session.ts'
 import type { WalletListsState } from '../stores/wallet-lists.ts'
 import { createWalletListsStore } from '../stores/wallet-lists.ts'
@@ -120,6 +121,7 @@ export const sampleParts = (props: SampleState): Omit<ShellParts, 'speech'> => {
       listing,
       pairing,
       options,
+      project: createProjectStore(),
       device: () => ({ ...DESKTOP, ...props.device }),
       imageRoute: undefined,
       commands: { ...commands, ...props.commands },

@@ -8,8 +8,9 @@ import { LegalFooter } from '../../ui/layout/LegalFooter.tsx'
 
 /** What the page wants agreed to, and whether it is. */
 export const useConsent = () => {
-  const { lists, options, commands } = useWallets()
-  const legal = legalOf(useStore(options))
+  const { lists, options, project, commands } = useWallets()
+  const features = useStore(project, (state) => state.features)
+  const legal = legalOf(useStore(options), features)
   const agreed = useStore(lists, (state) => state.agreed)
   return { ...legal, agreed, agree: commands.agree, missing: legal.consent && !agreed, reason: useId() }
 }

@@ -1,0 +1,151 @@
+import type { Features } from '@casement/shared-protocol/schemas'
+import { describe, expect, test } from 'vitest'
+import type { ProjectFeature, RemoteFeature } from './remote-features.ts'
+import { hasLogin, resolveFeatures, withoutLogin } from './remote-features.ts'
+
+const DEFAULTS = {
+  email: true,
+  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  swaps: ['1inch'],
+  onramp: ['coinbase', 'meld'],
+  activity: true,
+  reownBranding: true,
+}
+const OFF = { email: false, socials: false, swaps: false, onramp: false, activity: false, reownBranding: false }
+
+const resolve = (says: readonly ProjectFeature[] | undefined, local?: Features, basic = false) =>
+  resolveFeatures({ says, local, basic })
+const entry = (id: ProjectFeature['id'], isEnabled: boolean, config?: readonly string[] | null): ProjectFeature => ({
+  id,
+  isEnabled,
+  ...(config === undefined ? {} : { config }),
+})
+
+describe('what the project’s configuration decides', () => {
+  test.each<[RemoteFeature, ProjectFeature, unknown]>([
+    ['email', entry('social_login', true, ['email', 'google']), true],
+    ['email', entry('social_login', true, ['google']), false],
+    ['email', entry('social_login', true, []), false],
+    ['email', entry('social_login', true), false],
+    ['email', entry('social_login', false, ['email']), false],
+    ['socials', entry('social_login', true, ['email', 'x', 'google']), ['x', 'google']],
+    ['socials', entry('social_login', true, ['email']), false],
+    ['socials', entry('social_login', true, []), false],
+    ['socials', entry('social_login', false, ['google']), false],
+    ['swaps', entry('swap', true, ['1inch', 'another']), ['1inch', 'another']],
+    ['swaps', entry('swap', true, []), false],
+    ['swaps', entry('swap', true), false],
+    ['swaps', entry('swap', false, ['1inch']), false],
+    ['onramp', entry('onramp', true, ['meld']), ['meld']],
+    ['onramp', entry('onramp', true, []), false],
+    ['onramp', entry('onramp', false, ['meld']), false],
+    ['activity', entry('activity', true, []), true],
+    ['activity', entry('activity', true), true],
+    ['activity', entry('activity', false, []), false],
+    ['reownBranding', entry('reown_branding', true, []), true],
+    ['reownBranding', entry('reown_branding', false), false],
+  ])('behavior: %s by %j is %j, whatever the page wants', (feature, said, value) => {
+    for (const local of [undefined, {}, { [feature]: true }, { [feature]: false }]) {
+      expect(resolve([said], local).features[feature]).toEqual(value)
+    }
+  })
+
+  test('behavior: it decides nothing else by it', () => {
+    expect(resolve([entry('swap', false, [])]).features).toEqual({ ...DEFAULTS, swaps: false })
+    expect(resolve([entry('social_login', false, [])]).features).toEqual({ ...DEFAULTS, email: false, socials: false })
+  })
+
+  test('attack: names that there are not are no logins, a name that is there twice is one, and the first entry counts', () => {
+    const said = [entry('social_login', true, ['myspace', 'x', 'x', 'email', 'email'])]
+    expect(resolve(said).features).toMatchObject({ email: true, socials: ['x'] })
+    expect(resolve([entry('social_login', true, ['myspace'])]).features).toMatchObject({ email: false, socials: false })
+    const twice = [entry('activity', false, []), entry('activity', true, [])]
+    expect(resolve(twice, { activity: true }).features.activity).toBe(false)
+  })
+})
+
+describe('what it leaves to the page', () => {
+  const left: readonly (readonly ProjectFeature[] | undefined)[] = [
+    undefined,
+    [],
+    ['social_login', 'swap', 'onramp', 'activity', 'reown_branding'].map((id) =>
+      entry(id as ProjectFeature['id'], true, null),
+    ),
+  ]
+
+  test.each<[string, Features, Partial<typeof OFF | typeof DEFAULTS>]>([
+    ['off', { email: false, socials: false, swaps: false, onramp: false, activity: false, reownBranding: false }, OFF],
+    ['on', { email: true, socials: true, swaps: true, onramp: true, activity: true, reownBranding: true }, DEFAULTS],
+    [
+      'a list',
+      { socials: ['x'], swaps: ['own'], onramp: ['meld'] },
+      { socials: ['x'], swaps: ['own'], onramp: ['meld'] } as never,
+    ],
+    ['empty lists', { socials: [], swaps: [], onramp: [] }, { socials: false, swaps: false, onramp: false } as never],
+    ['activity by its older name', { history: false }, { activity: false } as never],
+    ['activity by both', { history: false, activity: true }, {}],
+  ])('behavior: the page’s wish counts: %s', (_name, local, wanted) => {
+    for (const says of left) {
+      expect(resolve(says, local)).toEqual({ features: { ...DEFAULTS, ...wanted }, ignored: [] })
+    }
+  })
+
+  test.each(
+    Object.entries(DEFAULTS),
+  )('behavior: where the page wants nothing, %s is by default %j', (feature, value) => {
+    for (const says of left) {
+      expect(resolve(says).features[feature as RemoteFeature]).toEqual(value)
+      expect(resolve(says, {}).features[feature as RemoteFeature]).toEqual(value)
+    }
+  })
+})
+
+describe('basic mode', () => {
+  test('behavior: all six are off, whoever wants them, and nothing is said of it', () => {
+    const said = [entry('swap', true, ['1inch']), entry('social_login', true, ['email', 'x'])]
+    const local = { swaps: true, email: true, activity: true, reownBranding: true }
+    expect(resolve(said, local, true)).toEqual({ features: OFF, ignored: [] })
+  })
+})
+
+describe('the options that are ignored', () => {
+  test.each<[string, Features, ProjectFeature, readonly string[]]>([
+    ['a switch', { email: true }, entry('social_login', false, []), ['features.email']],
+    ['a list', { swaps: ['own'] }, entry('swap', true, ['1inch']), ['features.swaps']],
+    ['a list by a switch', { socials: true }, entry('social_login', true, ['x']), ['features.socials']],
+    ['an older name', { history: true }, entry('activity', false), ['features.history']],
+    [
+      'two at once',
+      { email: false, socials: ['x'] },
+      entry('social_login', true, ['email']),
+      ['features.email', 'features.socials'],
+    ],
+    ['branding', { reownBranding: false }, entry('reown_branding', true), ['features.reownBranding']],
+  ])('behavior: %s that the project has otherwise is named', (_name, local, said, ignored) => {
+    expect(resolve([said], local).ignored).toEqual(ignored)
+  })
+
+  test.each<[string, Features | undefined, readonly ProjectFeature[] | undefined]>([
+    ['the page has set nothing', undefined, [entry('social_login', false, [])]],
+    ['the page has set others', { swaps: false, analytics: false }, [entry('social_login', false, [])]],
+    [
+      'both want the same',
+      { email: true, onramp: ['meld', 'coinbase'] },
+      [entry('social_login', true, ['email']), entry('onramp', true, ['coinbase', 'meld'])],
+    ],
+    ['the project leaves it to the page', { email: false }, [entry('social_login', true, null)]],
+    ['the project says nothing of it', { email: false }, []],
+    ['the project was not asked', { email: false }, undefined],
+  ])('behavior: none is, where %s', (_name, local, says) => {
+    expect(resolve(says, local).ignored).toEqual([])
+  })
+})
+
+test('behavior: login is by e-mail or by a social account, and can be taken out', () => {
+  const { features } = resolve(undefined)
+  expect(hasLogin(features)).toBe(true)
+  expect(hasLogin({ ...features, email: false })).toBe(true)
+  expect(hasLogin({ ...features, socials: false })).toBe(true)
+  expect(withoutLogin(features)).toEqual({ ...DEFAULTS, email: false, socials: false })
+  expect(hasLogin(withoutLogin(features))).toBe(false)
+})

@@ -1,0 +1,142 @@
+import { DEFAULT_REMOTE_FEATURES, DISABLED_REMOTE_FEATURES } from '@casement/shared-protocol'
+import type { Features } from '@casement/shared-protocol/schemas'
+
+type Social = (typeof DEFAULT_REMOTE_FEATURES.socials)[number]
+type Listed<T extends string> = readonly T[] | false
+
+/** The features that a project's configuration decides, as they are. A list that would be empty is off. */
+export type RemoteFeatures = {
+  readonly email: boolean
+  readonly socials: Listed<Social>
+  readonly swaps: Listed<string>
+  readonly onramp: Listed<string>
+  readonly activity: boolean
+  readonly reownBranding: boolean
+}
+export type RemoteFeature = keyof RemoteFeatures
+
+export const FEATURE_IDS = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding'] as const
+
+/** What a project says of one of its features. `config: null` leaves it to the page; without any it names nothing. */
+export type ProjectFeature = {
+  readonly id: (typeof FEATURE_IDS)[number]
+  readonly isEnabled: boolean
+  readonly config?: readonly string[] | null | undefined
+}
+
+/** What a project says; undefined where it was not asked or its service is away. */
+export type ProjectSays = readonly ProjectFeature[] | undefined
+
+type Local = Features | undefined
+
+const entryOf = (says: ProjectSays, id: ProjectFeature['id']): ProjectFeature | undefined => {
+  // One that is there twice says nothing certain the second time.
+  const entry = says?.find((each) => each.id === id)
+  return entry?.config === null ? undefined : entry
+}
+
+const listed = <T extends string>(names: readonly T[]): Listed<T> => (names.length > 0 ? [...new Set(names)] : false)
+const namesIn = ({ isEnabled, config }: ProjectFeature): readonly string[] => (isEnabled ? (config ?? []) : [])
+const isSocial = (name: string): name is Social => DEFAULT_REMOTE_FEATURES.socials.some((social) => social === name)
+
+/** What the project decides of each feature; undefined where it leaves it to the page. */
+const DECIDED: { readonly [F in RemoteFeature]: (says: ProjectSays) => RemoteFeatures[F] | undefined } = {
+  email: (says) => {
+    const login = entryOf(says, 'social_login')
+    return login && namesIn(login).includes('email')
+  },
+  socials: (says) => {
+    const login = entryOf(says, 'social_login')
+    return login && listed(namesIn(login).filter(isSocial))
+  },
+  swaps: (says) => {
+    const swap = entryOf(says, 'swap')
+    return swap && listed(namesIn(swap))
+  },
+  onramp: (says) => {
+    const onramp = entryOf(says, 'onramp')
+    return onramp && listed(namesIn(onramp))
+  },
+  activity: (says) => entryOf(says, 'activity')?.isEnabled,
+  reownBranding: (says) => entryOf(says, 'reown_branding')?.isEnabled,
+}
+
+const ofList = <T extends string>(value: boolean | readonly T[] | undefined, all: readonly T[]): Listed<T> =>
+  value === false ? false : listed(value === undefined || value === true ? all : value)
+
+/** What the page wants of each, and where it wants nothing, the default. */
+const wished = (local: Local): RemoteFeatures => {
+  const { email, socials, swaps, onramp, activity, reownBranding } = DEFAULT_REMOTE_FEATURES
+  return {
+    email: local?.email ?? email,
+    socials: ofList(local?.socials, socials),
+    swaps: ofList<string>(local?.swaps, swaps),
+    onramp: ofList<string>(local?.onramp, onramp),
+    activity: local?.activity ?? local?.history ?? activity,
+    reownBranding: local?.reownBranding ?? reownBranding,
+  }
+}
+
+/** The option that a page has set a feature by. */
+const optionOf = (local: Local, feature: RemoteFeature): string | undefined => {
+  if (local?.[feature] !== undefined) return `features.${feature}`
+  return feature === 'activity' && local?.history !== undefined ? 'features.history' : undefined
+}
+
+const isSame = (one: boolean | readonly string[], other: boolean | readonly string[]): boolean =>
+  typeof one === 'boolean' || typeof other === 'boolean'
+    ? one === other
+    : one.length === other.length && one.every((name) => other.includes(name))
+
+export type Resolved = {
+  readonly features: RemoteFeatures
+  /** Options of the page that would have had it otherwise. */
+  readonly ignored: readonly string[]
+}
+
+/**
+ * What is on: what the project decides, else what the page wants, else the default. In basic mode nothing is.
+ *
+ * @example
+ * resolveFeatures({ basic: false, local: { email: true }, says: [{ id: 'social_login', isEnabled: false, config: [] }] })
+ * // { features: { email: false, … }, ignored: ['features.email'] }
+ */
+export const resolveFeatures = ({
+  basic,
+  local,
+  says,
+}: {
+  readonly basic: boolean
+  readonly local: Local
+  readonly says: ProjectSays
+}): Resolved => {
+  if (basic) return { features: DISABLED_REMOTE_FEATURES, ignored: [] }
+  const wish = wished(local)
+  const ignored: string[] = []
+  const pick = <F extends RemoteFeature>(feature: F): RemoteFeatures[F] => {
+    const decided = DECIDED[feature](says)
+    if (decided === undefined) return wish[feature]
+    const option = optionOf(local, feature)
+    if (option !== undefined && !isSame(decided, wish[feature])) ignored.push(option)
+    return decided
+  }
+  const features = {
+    email: pick('email'),
+    socials: pick('socials'),
+    swaps: pick('swaps'),
+    onramp: pick('onramp'),
+    activity: pick('activity'),
+    reownBranding: pick('reownBranding'),
+  }
+  return { features, ignored }
+}
+
+/** The same without login by e-mail and social account, which not every page may use. */
+export const withoutLogin = (features: RemoteFeatures): RemoteFeatures => ({
+  ...features,
+  email: false,
+  socials: false,
+})
+
+/** Whether there is such a login. */
+export const hasLogin = ({ email, socials }: RemoteFeatures): boolean => email || socials !== false

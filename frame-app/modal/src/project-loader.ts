@@ -1,0 +1,40 @@
+import type { RaiseAlert } from './commands/alerts.ts'
+import { createAskProject } from './commands/ask-project.ts'
+import type { ModalStore } from './stores/modal.ts'
+import type { OptionsStore } from './stores/options.ts'
+import type { ProjectStore } from './stores/project.ts'
+import { createProjectStore } from './stores/project.ts'
+
+type ProjectLoaderParts = {
+  readonly projectId: string
+  readonly hostOrigin: string
+  readonly options: OptionsStore
+  /** Where projects are asked about; undefined where the deployment has no such place. */
+  readonly endpoint: string | undefined
+  /** The version of this frame. */
+  readonly build: string
+  readonly embeddedWallet: boolean
+  readonly modal: ModalStore
+  readonly whenIdle: (run: () => void) => void
+  readonly raise: RaiseAlert
+  readonly report: (thrown: unknown) => void
+}
+
+/**
+ * Makes the place for what a project decides, and has it asked when it is wanted.
+ *
+ * @example
+ * const { project, askProject } = createProjectLoader({ ...parts, endpoint, modal: modal.store, raise, report })
+ */
+export const createProjectLoader = (
+  parts: ProjectLoaderParts,
+): { readonly project: ProjectStore; readonly askProject: () => void } => {
+  const { endpoint, options } = parts
+  const project = createProjectStore()
+  const load = async () => {
+    // In basic mode there is nothing that it could decide.
+    if (endpoint === undefined || options.getState().basic) return undefined
+    return (await import('./project-side.ts')).composeProject({ ...parts, endpoint, project })
+  }
+  return { project, askProject: createAskProject({ ...parts, load }) }
+}
