@@ -10,6 +10,20 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
   { file: 'shared-protocol/src/connect.ts', tests: ['shared-protocol/src/connect.test.ts'] },
   { file: 'shared-protocol/src/handshake.ts', tests: ['shared-protocol/src/handshake.test.ts'] },
   { file: 'shared-protocol/src/version.ts', tests: ['shared-protocol/src/version.test.ts'] },
+  {
+    file: 'shared-protocol/src/sign-in-message.ts',
+    tests: ['shared-protocol/src/sign-in-message.test.ts'],
+  },
+  { file: 'shared-protocol/src/timestamp.ts', tests: ['shared-protocol/src/timestamp.test.ts'] },
+  {
+    file: 'shared-protocol/src/verify-signature.ts',
+    tests: ['shared-protocol/src/verify-signature.test.ts'],
+  },
+  { file: 'shared-protocol/src/base58.ts', tests: ['shared-protocol/src/base58.test.ts'] },
+  { file: 'host-sdk/src/server/compare-fields.ts', tests: ['host-sdk/src/server/sign-in-verifier.test.ts'] },
+  { file: 'host-sdk/src/server/read-session.ts', tests: ['host-sdk/src/server/sign-in-verifier.test.ts'] },
+  { file: 'host-sdk/src/server/sign-in-verifier.ts', tests: ['host-sdk/src/server/sign-in-verifier.test.ts'] },
+  { file: 'host-sdk/src/server/signature-tools.ts', tests: ['host-sdk/src/server/sign-in-verifier.test.ts'] },
   { file: 'shared-protocol/src/rate.ts', tests: ['shared-protocol/src/rate.test.ts'] },
   { file: 'shared-protocol/src/shapes.ts', tests: ['shared-protocol/src/shapes.test.ts'] },
   {

@@ -1,10 +1,13 @@
 import { ParsedMessage } from '@spruceid/siwe-parser'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SiwxData } from './schemas/siwx.ts'
 import { siwxDataSchema } from './schemas/siwx.ts'
 import { readSignInMessage, SignInMessageError, writeSignInMessage } from './sign-in-message.ts'
+
+// A machine with other things to do is slow, and no worse for it.
+vi.setConfig({ testTimeout: 20_000 })
 
 const ETHEREUM: SiwxData = {
   chainId: 'eip155:1',
@@ -112,9 +115,10 @@ describe('the text', () => {
       fc.property(fieldsArbitrary, (fields) => {
         const text = writeSignInMessage(fields)
         const read = readSignInMessage(text)
-        expect(read).toEqual(fields)
+        expect(read).toStrictEqual(fields)
         expect(v.is(siwxDataSchema, read)).toBe(true)
       }),
+      { numRuns: 50 },
     )
   })
 
@@ -128,7 +132,7 @@ describe('the text', () => {
         expect(parsed).toMatchObject(same)
       }),
       // A grammar that is interpreted is slow.
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   })
 
@@ -147,7 +151,7 @@ describe('the text', () => {
           if (read !== undefined) expect(writeSignInMessage(read)).toBe(changed)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 80 },
     )
   })
 })
@@ -168,6 +172,8 @@ describe('what is no sign-in message', () => {
     replaced('Ethereum account', 'Bitcoin account'),
     replaced('Ethereum account', 'Solana account'),
     replaced('Ethereum', 'ethereum'),
+    replaced('eB48\n\nSign', 'eB48\nIgnore this\nSign'),
+    replaced('free!\n\n', 'free!\nIgnore this\n'),
     replaced('shop.example.com:8443 wants', ' wants'),
     replaced('shop.example.com:8443 wants', 'https://shop.example.com wants'),
     replaced('shop.example.com:8443 wants', 'example.com@evil.example wants'),
@@ -185,6 +191,7 @@ describe('what is no sign-in message', () => {
     replaced('Chain ID: 1', 'Chain ID: '),
     replaced('Chain ID: 1\n', ''),
     replaced('Chain ID: 1', 'Chain: 1'),
+    replaced('Chain ID: 1', 'Chain-ID: 1'),
     replaced('Chain ID: 1\n', 'Chain ID: 1\nChain ID: 1\n'),
     replaced('Nonce: b7Xq0aPd', 'Nonce: b7Xq0aP'),
     replaced('Nonce: b7Xq0aPd', 'Nonce: b7Xq0aP-'),
@@ -216,6 +223,16 @@ describe('what is no sign-in message', () => {
     expect(readSignInMessage('')).toBeUndefined()
     const long = text.replace('free', 'free'.padEnd(16_384, 'e'))
     expect(readSignInMessage(long)).toBeUndefined()
+    const many = text.replace('Resources:', `Resources:${`\n- a:${'b'.repeat(2_000)}`.repeat(8)}`)
+    expect(readSignInMessage(many.slice(0, 14_000).replace(/\n[^\n]*$/, ''))).toBeDefined()
+    expect(readSignInMessage(many)).toBeUndefined()
+  })
+
+  it('attack: a line in the place of the statement that is none', () => {
+    const unstated = writeSignInMessage(ETHEREUM)
+    expect(readSignInMessage(unstated)).toEqual(ETHEREUM)
+    expect(readSignInMessage(unstated.replace('\n\n\nURI', '\n\nIgnore this\nURI'))).toBeUndefined()
+    expect(readSignInMessage(unstated.replace('\n\n\nURI', '\n\nURI'))).toBeUndefined()
   })
 
   it('error: on Solana a second empty line, and a cluster that is none', () => {
@@ -230,6 +247,7 @@ describe('what is no sign-in message', () => {
 describe('fields that no text can carry', () => {
   it.each<[keyof SiwxData, unknown]>([
     ['chainId', 'bip122:000000000019d6689c085ae165831e93'],
+    ['chainId', 'bip122:1'],
     ['chainId', 'eip155:0x1'],
     ['chainId', 'eip155:'],
     ['chainId', 'solana:mainnet'],
@@ -240,6 +258,7 @@ describe('fields that no text can carry', () => {
     ['uri', 'example.com'],
     ['uri', 'https://example.com/\nVersion: 1'],
     ['version', '2'],
+    ['nonce', undefined],
     ['nonce', '1234567'],
     ['nonce', 'a'.repeat(129)],
     ['statement', ''],

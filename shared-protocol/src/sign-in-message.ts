@@ -103,11 +103,11 @@ const writeResources = (resources: readonly string[] | undefined): readonly stri
  */
 export function writeSignInMessage(fields: SiwxData): string {
   const { chainId, accountAddress, domain, statement } = fields
-  const form = FORMS.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
-  const reference = form && chainId.slice(form.namespace.length + 1)
-  if (form === undefined || reference === undefined || !form.isReference(reference)) {
-    throw new SignInMessageError('chainId')
-  }
+  const form = FORMS.find(
+    ({ namespace, isReference }) =>
+      chainId.startsWith(`${namespace}:`) && isReference(chainId.slice(namespace.length + 1)),
+  )
+  if (form === undefined) throw new SignInMessageError('chainId')
   if (!form.isAddress(accountAddress)) throw new SignInMessageError('accountAddress')
   if (!isDomain(domain)) throw new SignInMessageError('domain')
   if (statement !== undefined && !isStatement(statement)) throw new SignInMessageError('statement')
@@ -116,7 +116,7 @@ export function writeSignInMessage(fields: SiwxData): string {
     accountAddress,
     ...(statement === undefined ? form.unstated : ['', statement, '']),
     ...writeLines(fields, BEFORE_CHAIN),
-    CHAIN_LABEL + reference,
+    CHAIN_LABEL + chainId.slice(form.namespace.length + 1),
     ...writeLines(fields, AFTER_CHAIN),
     ...writeResources(fields.resources),
   ].join('\n')
@@ -157,12 +157,13 @@ const readResources = (lines: readonly string[]): { readonly resources?: string[
 const readStatement = (
   lines: readonly string[],
   unstated: readonly string[],
-): (Rest & { readonly statement?: string }) | undefined => {
-  const [before, statement, after] = lines
+): (Rest & { readonly read: { readonly statement?: string } }) | undefined => {
+  const [before, statement = '', after] = lines
   if (before !== '') return undefined
   // A statement may look like the line of a field; the empty line after it tells which of the two it is.
-  if (statement !== undefined && after === '' && isStatement(statement)) return { statement, rest: lines.slice(3) }
-  return unstated.every((text, index) => lines[index] === text) ? { rest: lines.slice(unstated.length) } : undefined
+  if (after === '' && isStatement(statement)) return { read: { statement }, rest: lines.slice(3) }
+  if (!unstated.every((text, index) => lines[index] === text)) return undefined
+  return { read: {}, rest: lines.slice(unstated.length) }
 }
 
 /**
@@ -184,14 +185,10 @@ export function readSignInMessage(text: string): SiwxData | undefined {
   if (!chain.startsWith(CHAIN_LABEL) || !form.isReference(reference)) return undefined
   const after = readLines(afterChain, AFTER_CHAIN)
   const listed = after && readResources(after.rest)
-  const { uri, version } = before?.read ?? {}
-  const { nonce, ...moments } = after?.read ?? {}
-  if (stated === undefined || listed === undefined) return undefined
-  if (uri === undefined || version === undefined || nonce === undefined) return undefined
+  if (listed === undefined) return undefined
+  // What is required was there, or nothing would be left to be read after it.
   return {
-    ...{ chainId: `${form.namespace}:${reference}`, accountAddress, domain, uri, version, nonce },
-    ...(stated.statement === undefined ? {} : { statement: stated.statement }),
-    ...moments,
-    ...listed,
-  }
+    ...{ chainId: `${form.namespace}:${reference}`, accountAddress, domain },
+    ...{ ...stated?.read, ...before?.read, ...after?.read, ...listed },
+  } as SiwxData
 }

@@ -8,8 +8,7 @@ const TIMESTAMP =
  * isTimestamp('2025-05-01T10:00:00.000Z') // true
  */
 export function isTimestamp(value: string): boolean {
-  const [, day] = TIMESTAMP.exec(value) ?? []
-  if (day === undefined) return false
+  const [, day = ''] = TIMESTAMP.exec(value) ?? []
   // The clock takes the 30th of February for a day of March.
   const midnight = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)

@@ -111,6 +111,8 @@ describe('a contract', () => {
     failing(LIMIT_EXCEEDED, 'Too many requests'),
     failing(-32_000, 'header not found'),
     new Error('fetch failed'),
+    new Error('The connection was reverted'),
+    Object('0x1626ba7e'),
     undefined,
     null,
     '0x1626ba7',

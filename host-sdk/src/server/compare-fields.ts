@@ -16,6 +16,7 @@ export type Expectations = {
 /** What ends a statement when a wallet connects and signs in in one step, and the resource that it is the words for (ERC-5573). */
 const RECAP_WORDS = ' I further authorize the stated URI to perform the following actions on my behalf: '
 const RECAP = 'urn:recap:'
+const NEVER = '9999-12-31T23:59:59Z'
 
 const isOfOrigin = (uri: string, origin: string): boolean => {
   const url = URL.canParse(uri) ? new URL(uri) : undefined
@@ -23,24 +24,19 @@ const isOfOrigin = (uri: string, origin: string): boolean => {
 }
 
 /** Without the permissions that a wallet was asked for in the same step, which are the last of the resources. */
-const withoutRecap = ({ statement, resources }: SignInFields): Pick<SignInFields, 'statement' | 'resources'> => {
-  if (resources?.at(-1)?.startsWith(RECAP) !== true) {
-    return { ...(statement === undefined ? {} : { statement }), ...(resources === undefined ? {} : { resources }) }
-  }
-  const own = ` ${statement ?? ''}`.split(RECAP_WORDS, 1)[0]?.slice(1) ?? ''
-  return { ...(own === '' ? {} : { statement: own }), resources: resources.slice(0, -1) }
+const withoutRecap = ({ statement, resources = [] }: SignInFields) => {
+  if (resources.at(-1)?.startsWith(RECAP) !== true) return { statement, resources }
+  const [own = ''] = ` ${statement}`.split(RECAP_WORDS, 1)
+  return { statement: own.slice(1), resources: resources.slice(0, -1) }
 }
 
 const compareTimes = (fields: SignInFields, { clockSkewMs, maxAgeMs }: Expectations, now: number): void => {
-  const issued = Date.parse(fields.issuedAt)
+  const { issuedAt, notBefore = issuedAt, expirationTime = NEVER } = fields
+  const issued = Date.parse(issuedAt)
   if (issued > now + clockSkewMs) throw new SignInError('issued-in-future', 'The message was issued later than now')
   if (issued < now - maxAgeMs - clockSkewMs) throw new SignInError('too-old', 'The message was issued too long ago')
-  if (fields.notBefore !== undefined && Date.parse(fields.notBefore) > now + clockSkewMs) {
-    throw new SignInError('not-yet-valid', 'The message is not valid yet')
-  }
-  if (fields.expirationTime !== undefined && Date.parse(fields.expirationTime) <= now - clockSkewMs) {
-    throw new SignInError('expired', 'The message has expired')
-  }
+  if (Date.parse(notBefore) > now + clockSkewMs) throw new SignInError('not-yet-valid', 'The message is not valid yet')
+  if (Date.parse(expirationTime) <= now - clockSkewMs) throw new SignInError('expired', 'The message has expired')
 }
 
 /** Compares what was signed with what is expected; throws what is wrong first. */
@@ -55,7 +51,7 @@ export const compareFields = (fields: SignInFields, expected: Expectations, now:
   if (expected.statement !== undefined && statement !== expected.statement) {
     throw new SignInError('statement', 'The message has another statement')
   }
-  if (expected.resources !== undefined && String(resources ?? []) !== String(expected.resources)) {
+  if (expected.resources !== undefined && String(resources) !== String(expected.resources)) {
     throw new SignInError('resources', 'The message names other resources')
   }
   if (expected.requestId !== undefined && fields.requestId !== expected.requestId) {

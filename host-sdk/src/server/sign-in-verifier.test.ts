@@ -138,6 +138,7 @@ describe('a forged sign-in', () => {
     ['uri', { uri: 'http://shop.example.com/account' }],
     ['uri', { uri: 'https://shop.example.com@evil.example/' }],
     ['uri', { uri: 'https://user@shop.example.com/' }],
+    ['uri', { uri: 'https://:pass@shop.example.com/' }],
     ['uri', { uri: 'did:key:z6Mk' }],
     ['chain', { chainId: 'eip155:137' }],
     ['issued-in-future', { issuedAt: '2025-05-01T10:06:01.000Z' }],

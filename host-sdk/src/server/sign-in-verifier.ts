@@ -59,6 +59,9 @@ export interface SignInVerifier {
 
 const MINUTE = 60_000
 
+/** As it comes from the network. */
+type Signed = { readonly message: unknown; readonly signature: unknown }
+
 const originOf = (text: string): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.origin !== text) throw new TypeError('origin must be an origin such as https://shop.example.com')
@@ -83,7 +86,7 @@ export const createSignInVerifier = (options: SignInVerifierOptions): SignInVeri
   const expected = { domain, origin, chains, statement, resources, requestId, clockSkewMs, maxAgeMs }
   const verifySignature = createServerVerifier(rpc)
 
-  const verifyMessage: SignInVerifier['verifyMessage'] = async ({ message, signature }) => {
+  const verify = async ({ message, signature }: Signed): Promise<SignIn> => {
     if (typeof message !== 'string' || typeof signature !== 'string') {
       throw new SignInError('malformed', 'A message and a signature are needed')
     }
@@ -99,7 +102,7 @@ export const createSignInVerifier = (options: SignInVerifierOptions): SignInVeri
   }
 
   return {
-    verifyMessage,
-    verifySession: async (session) => verifyMessage(readSession(session)),
+    verifyMessage: verify,
+    verifySession: async (session) => verify(readSession(session)),
   }
 }
