@@ -39,6 +39,18 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
   { file: 'frame-app/modal/src/domain/press.ts', tests: ['frame-app/modal/src/domain/press.test.ts'] },
   { file: 'frame-app/modal/src/domain/gate.ts', tests: ['frame-app/modal/src/domain/gate.test.ts'] },
   {
+    file: 'frame-app/modal/src/domain/remote-features.ts',
+    tests: ['frame-app/modal/src/domain/remote-features.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/commands/project-configuration.ts',
+    tests: ['frame-app/modal/src/commands/project-configuration.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/services/project-configuration.ts',
+    tests: ['frame-app/modal/src/services/project-configuration.test.ts'],
+  },
+  {
     file: 'host-sdk/src/channel.ts',
     tests: ['host-sdk/src/channel.test.ts'],
   },

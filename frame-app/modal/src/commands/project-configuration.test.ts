@@ -73,6 +73,12 @@ describe('the features', () => {
     })
   })
 
+  test('error: of a service that is away nothing is said, where the list of the page’s origins is there', async () => {
+    features.mockResolvedValue(failed('unreachable'))
+    await create().ask()
+    expect(raise).not.toHaveBeenCalled()
+  })
+
   test('behavior: what was answered is not asked again; what was not is, and then counts', async () => {
     features.mockResolvedValueOnce(failed('unreachable')).mockResolvedValue(said([login(false)]))
     const { ask } = create()
@@ -154,6 +160,42 @@ describe('a page that may log its visitors in', () => {
       login: state,
       features: { email: false, socials: false, swaps: ['1inch'] },
     })
+  })
+
+  test.each([
+    ['allowed', said([ORIGIN])],
+    ['refused', said([])],
+  ] as const)('behavior: a page that is %s is not asked about again', async (login, answer) => {
+    origins.mockResolvedValue(answer)
+    const { ask } = create()
+    await ask()
+    await ask()
+    expect(project.getState().login).toBe(login)
+    expect(origins).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: while a list is waited for, nobody asks for it a second time', async () => {
+    let answer = (_said: Said<readonly string[]>): void => undefined
+    origins.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    const asked = create().ask()
+    await vi.waitFor(() => expect(origins).toHaveBeenCalledOnce())
+    options.setState({ features: { swaps: false } })
+    answer(said([ORIGIN]))
+    await asked
+    expect(origins).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: options that say nothing of features ask for nothing', async () => {
+    origins.mockResolvedValue(failed('unreachable'))
+    await create().ask()
+    const before = project.getState()
+    options.setState({ locale: 'de' })
+    expect(project.getState()).toBe(before)
+    expect(origins).toHaveBeenCalledOnce()
   })
 
   test('behavior: a list that was away is asked for again, and login stays off until it is there', async () => {

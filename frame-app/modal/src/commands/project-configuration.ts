@@ -29,6 +29,7 @@ const ALERTS = { unknown: 'invalid-project-id', forbidden: 'origin-not-allowed',
 export const createProjectConfiguration = (parts: ProjectConfigurationParts): { ask(): Promise<void> } => {
   const { project, options, service, hostOrigin, embeddedWallet, raise } = parts
   let says: ProjectSays
+  let checking = false
 
   /** Writes what is on now, and resolves to what the project and the page want: the wishes of the page change. */
   const settle = (): RemoteFeatures => {
@@ -47,14 +48,17 @@ export const createProjectConfiguration = (parts: ProjectConfigurationParts): { 
     settle()
   }
 
-  /** A page that wants to log its visitors in has to be on the project's list. One that was away is asked for again. */
+  /**
+   * A page that wants to log its visitors in has to be on the project's list. One that was away is asked for again, and until it is
+   * there what depends on it stays off.
+   */
   const checkLogin = async (features: RemoteFeatures): Promise<void> => {
     const { login } = project.getState()
-    const settled = login === 'asking' || login === 'allowed' || login === 'refused'
-    if (settled || !embeddedWallet || !hasLogin(features)) return
-    // Until a list that was away is there, what depends on it stays off.
-    if (login === 'unasked') project.setState({ login: 'asking' })
+    if (login === 'allowed' || login === 'refused' || checking) return
+    if (!embeddedWallet || !hasLogin(features)) return
+    checking = true
     const said = await service.origins()
+    checking = false
     if (said.kind === 'failed') return settleLogin(said.why === 'unreachable' ? 'unreachable' : 'refused', said.why)
     if (said.value === undefined) return settleLogin('refused', 'unreachable')
     if (!isOriginAllowed(said.value, hostOrigin)) return settleLogin('refused', 'forbidden')

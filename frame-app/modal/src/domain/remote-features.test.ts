@@ -133,6 +133,8 @@ describe('the options that are ignored', () => {
       { email: true, onramp: ['meld', 'coinbase'] },
       [entry('social_login', true, ['email']), entry('onramp', true, ['coinbase', 'meld'])],
     ],
+    ['the page has set another by its older name', { history: true }, [entry('swap', false, [])]],
+    ['the page has set others than activity', { swaps: ['1inch'] }, [entry('activity', false)]],
     ['the project leaves it to the page', { email: false }, [entry('social_login', true, null)]],
     ['the project says nothing of it', { email: false }, []],
     ['the project was not asked', { email: false }, undefined],

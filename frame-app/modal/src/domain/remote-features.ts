@@ -61,8 +61,10 @@ const DECIDED: { readonly [F in RemoteFeature]: (says: ProjectSays) => RemoteFea
   reownBranding: (says) => entryOf(says, 'reown_branding')?.isEnabled,
 }
 
-const ofList = <T extends string>(value: boolean | readonly T[] | undefined, all: readonly T[]): Listed<T> =>
-  value === false ? false : listed(value === undefined || value === true ? all : value)
+const ofList = <T extends string>(value: boolean | readonly T[] | undefined, all: readonly T[]): Listed<T> => {
+  if (typeof value === 'object') return listed(value)
+  return value === false ? false : all
+}
 
 /** What the page wants of each, and where it wants nothing, the default. */
 const wished = (local: Local): RemoteFeatures => {
@@ -83,10 +85,11 @@ const optionOf = (local: Local, feature: RemoteFeature): string | undefined => {
   return feature === 'activity' && local?.history !== undefined ? 'features.history' : undefined
 }
 
+const written = (value: boolean | readonly string[]): string =>
+  typeof value === 'boolean' ? String(value) : [...value].sort().join()
+
 const isSame = (one: boolean | readonly string[], other: boolean | readonly string[]): boolean =>
-  typeof one === 'boolean' || typeof other === 'boolean'
-    ? one === other
-    : one.length === other.length && one.every((name) => other.includes(name))
+  written(one) === written(other)
 
 export type Resolved = {
   readonly features: RemoteFeatures

@@ -5,7 +5,7 @@ import type { RemoteFeatures } from '../domain/remote-features.ts'
 export type ProjectState = {
   readonly configuration: 'unasked' | 'asking' | 'answered' | 'unreachable'
   /** Whether this page may log its visitors in by e-mail and social account. */
-  readonly login: 'unasked' | 'asking' | 'allowed' | 'refused' | 'unreachable'
+  readonly login: 'unasked' | 'allowed' | 'refused' | 'unreachable'
   /** The features that the configuration decides; undefined until it has been asked, where the page's own count. */
   readonly features: RemoteFeatures | undefined
 }
