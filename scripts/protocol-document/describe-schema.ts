@@ -30,7 +30,7 @@ const RULES = ['check', 'regex', 'iso_timestamp']
 const KNOWN_STEPS = [...SILENT, ...RULES, 'trim', 'integer', 'safe_integer']
 // What `recordSchema` and its like say before the structure that follows says it better.
 const PRELUDES = ['custom', 'unknown']
-const LAZY_SAMPLES: readonly unknown[] = [true, 0, '', [], {}]
+const LAZY_SAMPLES: readonly unknown[] = [true, 0, '', [], {}, { vouched: {} }]
 const MAX_WIDTH = 100
 
 /** A number for people to read. */

@@ -129,6 +129,10 @@ export const MAX_SIGN_IN_TEXT_LENGTH = 16 * 1024
 export const MAX_SIGNATURE_LENGTH = 32 * 1024
 /** Sessions that a host may hold for one visitor. */
 export const MAX_SIGN_IN_SESSIONS = 64
+/** A sign-in function of the page; those of servers answer within seconds. */
+export const SIGN_IN_TIMEOUT_MS = 30_000
+/** One that has a visitor sign, who may have to find a device first. */
+export const SIGN_IN_SIGNATURE_TIMEOUT_MS = 300_000
 /** Resources named by a sign-in message. */
 export const MAX_SIGN_IN_RESOURCES = 32
 

@@ -1,4 +1,5 @@
 import type {
+  CallSpec,
   Client,
   DenialCode,
   FrameSignatures,
@@ -6,6 +7,7 @@ import type {
   HostSignatures,
   Knock,
   Service,
+  Signature,
   Welcome,
 } from '@casement/shared-protocol'
 import {
@@ -14,8 +16,9 @@ import {
   comlinkDispatcher as dispatcher,
   encodeHandshake,
   frameContract,
-  hostContract,
+  hostCalls,
   MAX_CALLS_PER_SECOND,
+  MAX_INIT_SIZE,
   PROTOCOL_VERSIONS,
   readKnock,
   readWelcome,
@@ -40,11 +43,21 @@ export type ServedByFrame = Pick<
   | 'ping'
 >
 
+type Unread<S extends Signature> = { readonly params: S['params']; readonly result: unknown }
+
 /** The methods of the host that this frame calls. */
 export type CalledByFrame = Pick<
   HostSignatures,
   'stateChanged' | 'providerEvent' | 'surface' | 'injectedRequest' | 'injectedListen' | 'openUrl' | 'cancel'
->
+> & { readonly siwx: Unread<HostSignatures['siwx']> }
+
+// Few pages have a sign-in. What reads the answers of theirs is loaded with what asks them.
+const unread: CallSpec<unknown> = {
+  timeoutMs: null,
+  cancellable: false,
+  maxResult: MAX_INIT_SIZE,
+  result: (value) => ({ ok: true, value }),
+}
 
 /** A host that has taken part in the handshake. Its origin is what the browser said, for the life of the boot. */
 export type Guest = {
@@ -82,16 +95,19 @@ export const openChannel = ({ bootId, build, onGuest }: ChannelParts): void => {
     admit: (handlers, onInternalError) => ({
       client: connect<CalledByFrame>(
         answers,
-        pick(
-          hostContract,
-          'stateChanged',
-          'providerEvent',
-          'surface',
-          'injectedRequest',
-          'injectedListen',
-          'openUrl',
-          'cancel',
-        ),
+        {
+          ...pick(
+            hostCalls,
+            'stateChanged',
+            'providerEvent',
+            'surface',
+            'injectedRequest',
+            'injectedListen',
+            'openUrl',
+            'cancel',
+          ),
+          siwx: unread,
+        },
         { dispatcher },
       ).client,
       service: serve<ServedByFrame>(

@@ -228,6 +228,24 @@ describeSchema('siwxResultSchema, of a created message', siwxResultSchema, {
   ],
 })
 
+describeSchema('siwxResultSchema, of sessions that the page’s server vouches for', siwxResultSchema, {
+  sample: { op: 'getSessions', result: [{ vouched: account }] },
+  required: [
+    ['result', 0, 'vouched', 'chainId'],
+    ['result', 0, 'vouched', 'address'],
+  ],
+  closed: [
+    ['result', 0],
+    ['result', 0, 'vouched'],
+  ],
+  accepted: [[['result'], [{ vouched: account }, session]]],
+  refused: [
+    [['result', 0], null, 'must be an object'],
+    [['result', 0, 'vouched', 'address'], '', 'must not be empty'],
+    [['result', 0, 'vouched', 'chainId'], 'mainnet', 'Invalid CAIP-2 network id: mainnet'],
+  ],
+})
+
 describeSchema('siwxResultSchema, of stored sessions', siwxResultSchema, {
   sample: { op: 'getSessions', result: [session] },
   required: [['result']],

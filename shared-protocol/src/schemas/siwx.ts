@@ -85,6 +85,16 @@ export type SiwxSession = v.InferOutput<typeof siwxSessionSchema>
 const sessionsSchema = boundedList(siwxSessionSchema, MAX_SIGN_IN_SESSIONS)
 const accountSchema = closedObject({ chainId: caipNetworkIdSchema, address: addressSchema })
 
+/** A session that the page's own server vouches for: it keeps who signed in, and not what they signed. */
+export const vouchedSessionSchema = closedObject({ vouched: accountSchema })
+export type VouchedSession = v.InferOutput<typeof vouchedSessionSchema>
+
+export type KeptSession = SiwxSession | VouchedSession
+const keptSessionSchema = v.lazy(
+  (input): v.GenericSchema<unknown, KeptSession> =>
+    (input as { vouched?: unknown } | null)?.vouched === undefined ? siwxSessionSchema : vouchedSessionSchema,
+)
+
 /** What the frame asks of the host's own sign-in functions. */
 export const siwxCallSchema = v.pipe(
   recordSchema,
@@ -119,7 +129,7 @@ export const siwxResultSchema = v.pipe(
     caseOf({ op: v.literal('addSession') }),
     caseOf({ op: v.literal('revokeSession') }),
     caseOf({ op: v.literal('setSessions') }),
-    caseOf({ op: v.literal('getSessions'), result: sessionsSchema }),
+    caseOf({ op: v.literal('getSessions'), result: boundedList(keptSessionSchema, MAX_SIGN_IN_SESSIONS) }),
   ]),
 )
 export type SiwxResult = v.InferOutput<typeof siwxResultSchema>
