@@ -43,6 +43,19 @@ const copiesOfItsOwn: Plugin = {
   },
 }
 
+// What is loaded when it is needed: beside the frame, and for pages that have a sign-in of their own.
+const PARTS = { 'with-frame/index': 'surface', 'sign-in/index': 'sign-in', 'sign-in/siwe': 'siwe' }
+const partName = ({
+  facadeModuleId,
+  name,
+}: {
+  readonly facadeModuleId?: string | null
+  readonly name: string
+}): string => {
+  const part = Object.entries(PARTS).find(([module]) => facadeModuleId?.includes(`/src/${module}.ts`))?.[1]
+  return `casement-${part ?? name}-[hash].js`
+}
+
 /** A second pass by another minifier, which finds what the first left: 1.5 % of what every page loads. */
 const secondPass: Plugin = {
   name: 'second-pass',
@@ -77,7 +90,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       // Servers bring both along, and pages load neither.
       external: mode === 'server' ? [/^node:/, 'viem'] : [],
-      output: { minify: true, comments: { annotation: false }, chunkFileNames: 'casement-surface-[hash].js' },
+      output: { minify: true, comments: { annotation: false }, chunkFileNames: partName },
     },
     lib: builds[mode as keyof typeof builds],
   },

@@ -1,3 +1,5 @@
+import type { SiweConfig, SiwxSetting } from './sign-in-options.ts'
+
 /**
  * A network as a page names it: the specification's fields, or a chain definition of a client library, whose other
  * fields stay in the page. Without a CAIP-2 id it is taken for the eip155 chain with that id.
@@ -151,6 +153,13 @@ export type CasementOptions = {
         readonly ar?: MessagesOption | undefined
       }
     | undefined
+  /**
+   * How visitors sign in with their wallet: by functions of the page, or, as `'local'`, by what is built into the frame.
+   * Without it nobody is asked to.
+   */
+  readonly siwx?: SiwxSetting | undefined
+  /** The older way to sign in, on eip155 alone. It cannot be set beside `siwx`. */
+  readonly siweConfig?: SiweConfig | undefined
   /** RPC addresses by CAIP-2 id. Their hosts must be among those that the deployment allows. */
   readonly customRpcUrls?: { readonly [caipNetworkId: string]: readonly { readonly url: string }[] } | undefined
   readonly chainImages?: { readonly [id: string]: string } | undefined

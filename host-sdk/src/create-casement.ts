@@ -94,7 +94,8 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
   return {
     casement,
     merge: (options) => {
-      const { sent } = splitOptions(options)
+      const { sent, signIn } = splitOptions(options)
+      if (signIn || sent.siwx) session?.useSignIn(signIn)
       if (split instanceof ProviderRpcError || JSON.stringify(sent) === JSON.stringify(split.sent)) return
       if (!warned) report(`Project "${split.projectId}" was set up twice; options were merged.`)
       warned = true

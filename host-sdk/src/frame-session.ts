@@ -11,7 +11,7 @@ import type { FrameOptions } from './frame-options.ts'
 import { keepOptions } from './frame-options.ts'
 import type { Modal } from './modal.ts'
 import { createModal } from './modal.ts'
-import type { SplitOptions } from './options.ts'
+import type { SignInGiven, SplitOptions } from './options.ts'
 import { report } from './report.ts'
 import { SDK_VERSION } from './sdk-version.ts'
 import type { Companion } from './with-frame/companion.ts'
@@ -22,6 +22,8 @@ export type FrameSession = {
   readonly modal: Modal
   snapshot(): Snapshot | undefined
   readonly options: FrameOptions
+  /** Takes another sign-in of the page for the one that it gave before. */
+  useSignIn(given: SignInGiven | undefined): void
   /** Ends it: calls that were sent reject with `lost`, calls that wait with `notSent`. */
   close(lost: ProviderRpcError, notSent: ProviderRpcError): void
 }
@@ -41,6 +43,7 @@ export type FrameSessionEvents = {
  */
 export const startFrameSession = (split: SplitOptions, events: FrameSessionEvents): FrameSession => {
   const { frameOrigin, projectId, sent } = split
+  let { signIn } = split
   const options = keepOptions(sent, report)
   const embedded = sent.enableEmbedded === true
   let snapshot: Snapshot | undefined
@@ -75,6 +78,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
           options,
           modal,
           sdk: SDK_VERSION,
+          signIn: () => signIn,
           onState: (next) => {
             snapshot = next
             events.onState(next)
@@ -156,6 +160,10 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     modal,
     snapshot: () => snapshot,
     options,
+    useSignIn: (given) => {
+      signIn = given
+      companion?.signInChanged()
+    },
     close: (lost, notSent) => {
       stopCsp()
       greeted = undefined

@@ -243,3 +243,52 @@ describe('options that may change while the modal lives', () => {
       )
   })
 })
+
+describe('a sign-in', () => {
+  const functions = { createMessage: () => undefined, getRequired: () => false }
+
+  test('behavior: of the page’s own stays in the page; the one that is built in is sent', () => {
+    expect(split({ siwx: functions })).toMatchObject({ signIn: { siwx: functions } })
+    expect(split({ siwx: functions }).sent).not.toHaveProperty('siwx')
+    expect(split({ siweConfig: functions })).toMatchObject({ signIn: { siweConfig: functions } })
+    expect(split({ siweConfig: functions }).sent).not.toHaveProperty('siweConfig')
+    for (const [siwx, sent] of [
+      ['local', { kind: 'local' }],
+      [
+        { kind: 'local', required: false },
+        { kind: 'local', required: false },
+      ],
+    ]) {
+      expect(split({ siwx }).signIn).toBeUndefined()
+      expect(split({ siwx }).sent).toHaveProperty('siwx', sent)
+      expect(readByFrame(split({ siwx }).sent)).toMatchObject({ ok: true })
+    }
+  })
+
+  test('behavior: an object of a class keeps its functions and itself', () => {
+    class Sessions {
+      createMessage() {
+        return this
+      }
+    }
+    const siwx = new Sessions()
+    expect((split({ siwx }).signIn as { siwx: unknown }).siwx).toBe(siwx)
+  })
+
+  test.each([undefined, null, false])('behavior: %s is none', (nothing) => {
+    expect(split({ siwx: nothing, siweConfig: nothing }).signIn).toBeUndefined()
+    expect(split({ siwx: nothing }).sent).not.toHaveProperty('siwx')
+  })
+
+  test('error: what is no sign-in is refused by the frame, by its name', () => {
+    for (const siwx of ['remote', 7, true]) {
+      expect(readByFrame(split({ siwx }).sent)).toMatchObject({ ok: false, path: 'options.siwx' })
+    }
+  })
+
+  test.each(['local', { kind: 'local' }, functions])('error: siweConfig beside the siwx %o is refused', (siwx) => {
+    const error = refusal({ ...given, siwx, siweConfig: functions })
+    expect(error).toBeInstanceOf(ProviderRpcError)
+    expect(error).toMatchObject({ code: -32602, message: 'Cannot set both `siweConfig` and `siwx` options' })
+  })
+})

@@ -9,6 +9,7 @@ import {
 } from '@casement/shared-protocol/host'
 import type { CasementOptions } from './casement-options.ts'
 import { plainOf } from './plain.ts'
+import type { SiweConfig, SiwxConfig } from './sign-in-options.ts'
 
 // The fields of a network that the specification has. Chain definitions of client libraries carry formatters,
 // serializers and contracts besides, most of them functions, which cannot cross.
@@ -29,11 +30,16 @@ const stripNetwork = (network: unknown): unknown => {
 const bad = (path: string, reason: string): ProviderRpcError =>
   new ProviderRpcError(INVALID_PARAMS, `options.${path} ${reason}`, { path })
 
+/** What a page gave for a sign-in of its own, unread. */
+export type SignInGiven = { readonly siwx: SiwxConfig } | { readonly siweConfig: SiweConfig }
+
 /** The options in two parts: what names the frame, and what the frame is sent. */
 export type SplitOptions = {
   readonly frameOrigin: string
   readonly projectId: string
   readonly sent: Options
+  /** The page's own sign-in, which is not sent. */
+  readonly signIn: SignInGiven | undefined
   /** Where in the page the frame belongs; throws while there is no such place. */
   readonly place: () => Element
 }
@@ -48,6 +54,11 @@ const placeOf =
     return found
   }
 
+const signInOf = (siwx: unknown, siweConfig: unknown): SignInGiven | undefined => {
+  if (siwx) return { siwx: siwx as SiwxConfig }
+  return siweConfig ? { siweConfig: siweConfig as SiweConfig } : undefined
+}
+
 /**
  * Takes apart what a page passed. Only what is needed to load the frame is checked here; the frame checks the rest, and
  * names the path of what is wrong.
@@ -56,19 +67,24 @@ const placeOf =
  * splitOptions({ frameUrl: 'https://wallet.example.com', projectId: 'shop', networks: [mainnet] })
  */
 export const splitOptions = (options: CasementOptions): SplitOptions => {
-  const { frameUrl, container, ...sent } = { ...options } as Record<string, unknown>
+  const { frameUrl, container, siwx, siweConfig, ...sent } = { ...options } as Record<string, unknown>
   const { projectId, networks, defaultNetwork } = sent
   if (typeof projectId !== 'string' || !projectId) throw bad('projectId', 'is missing')
   const origin = parseUrl(String(frameUrl))?.origin ?? ''
   if (!origin.startsWith('http')) throw bad('frameUrl', 'must be an http(s) address')
   // No list can name such a page, and browsers keep the frame out of it without a word.
   if (globalThis.origin === 'null') throw new ProviderRpcError(UNAUTHORIZED, 'The sandbox lacks allow-same-origin')
+  if (siwx && siweConfig) throw new ProviderRpcError(INVALID_PARAMS, 'Cannot set both `siweConfig` and `siwx` options')
+  // The frame's own sign-in is its affair; what is no object is refused there, too.
+  const ownSiwx = isObject(siwx) && siwx.kind !== 'local'
+  if (siwx && !ownSiwx) sent.siwx = siwx === 'local' ? { kind: siwx } : siwx
   if (Array.isArray(networks)) sent.networks = networks.map(stripNetwork)
   if (isObject(defaultNetwork)) sent.defaultNetwork = networkId(defaultNetwork)
   return {
     frameOrigin: origin,
     projectId,
     sent: plainOf(sent, 'options.', MAX_INIT_SIZE) as Options,
+    signIn: signInOf(ownSiwx ? siwx : undefined, siweConfig),
     place: placeOf(container, !sent.enableEmbedded && !sent.disableAppend),
   }
 }

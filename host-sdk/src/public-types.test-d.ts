@@ -7,10 +7,16 @@ import type {
   ServedByHost,
   Snapshot as WireSnapshot,
 } from '@casement/shared-protocol/host'
-import type { WrittenThemeVariables } from '@casement/shared-protocol/schemas'
+import type {
+  SiwxData,
+  SiwxOption,
+  SiwxSession as WireSession,
+  WrittenThemeVariables,
+} from '@casement/shared-protocol/schemas'
 import { describe, expectTypeOf, it } from 'vitest'
 import type { Casement, OpenableView, OpenOptions } from './casement.ts'
 import type { CasementOptions, NetworkOption } from './casement-options.ts'
+import type { SiweConfig, SiwxConfig, SiwxLocalOption, SiwxMessageData, SiwxSession } from './sign-in-options.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { CloseReason, SurfaceMode } from './surface/surface.ts'
 
@@ -32,9 +38,9 @@ type Spelled<T> = T extends `${string}:${string}`
 type ReadByHost = 'networks' | 'defaultNetwork' | 'siwx'
 
 // Read by the host and not sent: which frame, and where in the page it belongs.
-type KeptByHost = 'frameUrl' | 'container'
+type KeptByHost = 'frameUrl' | 'container' | 'siweConfig'
 
-type Told = Omit<CasementOptions, KeptByHost | 'networks' | 'defaultNetwork'>
+type Told = Omit<CasementOptions, KeptByHost | ReadByHost>
 
 describe('CasementOptions', () => {
   it('behavior: has each option of the contract, by its name', () => {
@@ -101,7 +107,43 @@ describe('CasementOptions that stay in the host', () => {
     expectTypeOf<Pick<CasementOptions, KeptByHost>>().toEqualTypeOf<{
       readonly frameUrl: string
       readonly container?: Element | string | undefined
+      readonly siweConfig?: SiweConfig | undefined
     }>()
+  })
+})
+
+describe('the sign-in of a page', () => {
+  it('behavior: sessions and messages are the contract’s, and so is what is built in', () => {
+    expectTypeOf<SiwxMessageData>().toEqualTypeOf<DeepReadonly<Spelled<SiwxData>>>()
+    expectTypeOf<SiwxSession>().toEqualTypeOf<DeepReadonly<Spelled<WireSession>>>()
+    expectTypeOf<SiwxLocalOption>().toEqualTypeOf<DeepReadonly<Extract<SiwxOption, { kind: 'local' }>>>()
+    expectTypeOf<NonNullable<CasementOptions['siwx']>>().toEqualTypeOf<'local' | SiwxLocalOption | SiwxConfig>()
+  })
+
+  it('behavior: a class with the five functions is a sign-in', () => {
+    class Sessions {
+      readonly kept: SiwxSession[] = []
+      createMessage = async () => ({ ...({} as SiwxMessageData), toString: () => 'text' })
+      async addSession(session: SiwxSession) {
+        this.kept.push(session)
+      }
+      revokeSession(chainId: string, address: string) {
+        void [chainId, address]
+      }
+      setSessions(sessions: readonly SiwxSession[]) {
+        void sessions
+      }
+      getSessions() {
+        return this.kept
+      }
+    }
+    expectTypeOf<Sessions>().toExtend<SiwxConfig>()
+  })
+
+  it('error: a sign-in without a store does not compile', () => {
+    // @ts-expect-error nobody keeps the sessions
+    const siwx: SiwxConfig = { createMessage: async () => ({ ...({} as SiwxMessageData), toString: () => '' }) }
+    expectTypeOf(siwx).toEqualTypeOf<SiwxConfig>()
   })
 })
 

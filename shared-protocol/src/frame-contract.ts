@@ -137,6 +137,12 @@ export const frameContract = {
     result: nothing,
     timeoutMs: CONTROL_TIMEOUT_MS,
   }),
+  signInChanged: defineMethod({
+    summary: 'The sessions of the page’s sign-in are not what they were: they are looked up again.',
+    params: nothing,
+    result: nothing,
+    timeoutMs: BRIEF_TIMEOUT_MS,
+  }),
   ping: defineMethod({
     summary: 'Proves that the frame is alive.',
     params: closedObject({ n: seqSchema }),

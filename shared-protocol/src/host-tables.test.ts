@@ -46,7 +46,15 @@ const results: { [method: string]: unknown[] } = {
   injectedEvent: [undefined],
   switchNetwork: [{ caipNetworkId: 'eip155:10' }],
   disconnect: [undefined],
+  signInChanged: [undefined],
   ping: [{ n: 3, bootId: 'b', busy: false }],
+}
+const account = { chainId: 'eip155:1', address: '0x1111111111111111111111111111111111111111' }
+const signer = { chainId: account.chainId, accountAddress: account.address }
+const signed = {
+  data: { ...signer, domain: 'shop.example', uri: 'https://shop.example', version: '1', nonce: 'b7Xq0aPd' },
+  message: 'm',
+  signature: '0x',
 }
 const params: { [method: string]: unknown[] } = {
   stateChanged: [
@@ -67,6 +75,15 @@ const params: { [method: string]: unknown[] } = {
   cancel: [{ id: 'r1' }],
   openUrl: [{ url: 'https://wallet.example/wc?uri=wc%3Aa', target: 'blank' }],
   focusOpener: [undefined],
+  siwx: [
+    { op: 'createMessage', input: { accountAddress: '', chainId: 'eip155:1' } },
+    { op: 'signMessage', input: { message: 'm', ...signer } },
+    { op: 'addSession', input: signed },
+    { op: 'revokeSession', input: account },
+    { op: 'setSessions', input: [] },
+    { op: 'setSessions', input: [signed, signed] },
+    { op: 'getSessions', input: account },
+  ],
 }
 
 describe('the host’s half of the contracts', () => {
@@ -126,6 +143,15 @@ describe('the host’s half of the contracts', () => {
     ['injectedListen', { walletIds: 'w1' }],
     ['injectedListen', { walletIds: [1] }],
     ['cancel', {}],
+    ['siwx', undefined],
+    ['siwx', { op: 'constructor', input: {} }],
+    ['siwx', { op: 'getSessions' }],
+    ['siwx', { op: 'getSessions', input: { ...account, address: 1 } }],
+    ['siwx', { op: 'createMessage', input: account }],
+    ['siwx', { op: 'signMessage', input: signer }],
+    ['siwx', { op: 'addSession', input: { ...signed, data: {} } }],
+    ['siwx', { op: 'setSessions', input: signed }],
+    ['siwx', { op: 'setSessions', input: [{ ...signed, signature: null }] }],
     ['openUrl', { target: 'blank' }],
     ['openUrl', { url: { toString: 1 }, target: 'blank' }],
     ['openUrl', { url: 'https://wallet.example' }],

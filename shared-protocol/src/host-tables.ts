@@ -5,10 +5,14 @@ import {
   BRIEF_TIMEOUT_MS,
   CONTROL_TIMEOUT_MS,
   INIT_TIMEOUT_MS,
+  MAX_INIT_SIZE,
   MAX_MESSAGE_SIZE,
   MAX_RESULT_SIZE,
   PING_TIMEOUT_MS,
 } from './limits.ts'
+import type { Parser } from './parser.ts'
+import type { SiwxCall } from './schemas/index.ts'
+import type { Shape } from './shapes.ts'
 import { shaped } from './shapes.ts'
 
 // The host's half of both contracts: how to read what the frame answers, and what it calls, as far as this side uses it. Tests hold these beside the
@@ -34,6 +38,7 @@ export type CalledByHost = Pick<
   | 'injectedEvent'
   | 'switchNetwork'
   | 'disconnect'
+  | 'signInChanged'
   | 'ping'
 >
 
@@ -59,6 +64,7 @@ export const frameCalls: CallTable<CalledByHost> = {
   injectedEvent: { ...terms, timeoutMs: BRIEF_TIMEOUT_MS, result: shaped('any') },
   switchNetwork: { ...terms, timeoutMs: null, result: shaped({ caipNetworkId: 'string' }) },
   disconnect: { ...terms, timeoutMs: CONTROL_TIMEOUT_MS, result: shaped('any') },
+  signInChanged: { ...terms, timeoutMs: BRIEF_TIMEOUT_MS, result: shaped('any') },
   ping: { ...terms, timeoutMs: PING_TIMEOUT_MS, result: shaped('any') },
 }
 
@@ -73,7 +79,28 @@ export type ServedByHost = Pick<
   | 'cancel'
   | 'openUrl'
   | 'focusOpener'
+  | 'siwx'
 >
+
+const account = { chainId: 'string', address: 'string' } as const
+const session = {
+  data: { chainId: 'string', accountAddress: 'string' },
+  message: 'string',
+  signature: 'string',
+} as const
+const siwxInputs = new Map<unknown, Shape>([
+  ['createMessage', { chainId: 'string', accountAddress: 'string' }],
+  ['signMessage', { chainId: 'string', accountAddress: 'string', message: 'string' }],
+  ['addSession', session],
+  ['revokeSession', account],
+  ['setSessions', [session]],
+  ['getSessions', account],
+])
+// What is asked decides what it is asked with.
+const readSiwxCall: Parser<SiwxCall> = (value) => {
+  const input = siwxInputs.get((value as { op?: unknown } | undefined)?.op)
+  return input ? shaped<SiwxCall>({ input })(value) : { ok: false, path: 'op', reason: 'is no sign-in function' }
+}
 
 /** How the host reads what the frame calls. */
 export const hostServes: ServeTable<ServedByHost> = {
@@ -89,4 +116,5 @@ export const hostServes: ServeTable<ServedByHost> = {
   cancel: { ...terms, params: shaped({ id: 'string' }) },
   openUrl: { ...terms, params: shaped({ url: 'string', target: 'string' }) },
   focusOpener: { ...terms, params: shaped('any') },
+  siwx: { ...terms, maxParams: MAX_INIT_SIZE, params: readSiwxCall },
 }

@@ -24,10 +24,14 @@ export type {
   Options,
   OptionsPatch,
   RpcRequest,
+  SiwxCall,
+  SiwxOption,
+  SiwxResult,
   Snapshot,
   Viewport,
   WalletInfo,
 } from './schemas/index.ts'
 export { serve } from './serve.ts'
 export { isObject } from './shapes.ts'
+export { readSignInMessage } from './sign-in-message.ts'
 export { negotiateVersion, PROTOCOL_VERSIONS } from './version.ts'

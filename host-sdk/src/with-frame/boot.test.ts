@@ -22,6 +22,7 @@ const handlers = {
   cancel: vi.fn<Served['cancel']>(),
   openUrl: vi.fn<Served['openUrl']>(),
   focusOpener: vi.fn<Served['focusOpener']>(),
+  siwx: vi.fn<Served['siwx']>(),
 }
 
 const heard = (port: MessagePort): Wire[] => {
@@ -98,6 +99,7 @@ describe('the ports of a boot', () => {
     ['a link without a target', 'openUrl', { url: 'https://wallet.example' }],
     ['a wallet that is no text', 'injectedRequest', { walletId: 1, id: 'r', method: 'eth_accounts' }],
     ['wallets that are no list', 'injectedListen', { walletIds: 'w1' }],
+    ['a sign-in function that is none', 'siwx', { op: 'constructor', input: {} }],
   ])('attack: a frame that calls with %s is refused, and the page hears nothing', async (_name, method, value) => {
     const messages = heard(answers)
     call(method, value)

@@ -1,8 +1,10 @@
-import type { InitResult, ProviderRpcError, Snapshot } from '@casement/shared-protocol/host'
+import type { InitResult, ProviderRpcError, SiwxOption, Snapshot } from '@casement/shared-protocol/host'
 import type { BootPorts } from '../channel.ts'
 import { watchLiveness } from '../frame/liveness.ts'
 import type { FrameOptions } from '../frame-options.ts'
 import type { Modal } from '../modal.ts'
+import type { SignInGiven } from '../options.ts'
+import { report } from '../report.ts'
 import { createDialogSurface } from '../surface/dialog.ts'
 import { createInlineSurface } from '../surface/inline.ts'
 import type { Surface } from '../surface/surface.ts'
@@ -12,6 +14,7 @@ import { createWalletBridge } from '../wallets/bridge.ts'
 import type { Boot } from './boot.ts'
 import { openBoot } from './boot.ts'
 import { createHandlers } from './handlers.ts'
+import { linkSignIn } from './sign-in-link.ts'
 
 export type CompanionParts = {
   readonly box: HTMLElement
@@ -20,6 +23,8 @@ export type CompanionParts = {
   readonly options: FrameOptions
   readonly modal: Modal
   readonly sdk: string
+  /** The sign-in that the page gave last. */
+  readonly signIn: () => SignInGiven | undefined
   readonly onState: (snapshot: Snapshot) => void
   readonly onProviderEvent: (namespace: string, event: string, payload: unknown) => void
   /** The frame is known to be dead, or cannot be ours. */
@@ -35,6 +40,8 @@ export type Companion = {
   init(boot: Boot): Promise<InitResult>
   /** The boot has taken its options: it is watched, and told what happens in the page, until it is closed. */
   live(boot: Boot, facts: InitResult): void
+  /** The page gave another sign-in. */
+  signInChanged(): void
   end(): void
 }
 
@@ -59,7 +66,15 @@ export const createCompanion = (parts: CompanionParts): Companion => {
     onDismiss: (reason) => void modal.close(reason),
   })
   const bridge = createWalletBridge(options.wanted)
+  // The boot that answers now; a boot that comes up looks for sessions by itself.
+  let liveBoot: Boot | undefined
+  const signIn = linkSignIn(parts.signIn, () => {
+    // A frame that does not take note of it finds out with its next question.
+    liveBoot?.client.signInChanged().catch(ignore)
+  })
   let seq = 0
+  // The sign-in that the frame was told of last.
+  let told = ''
   // What each boot has of its own: a new one is opened before the old one is closed.
   const running = new WeakMap<Boot, Running>()
 
@@ -88,17 +103,26 @@ export const createCompanion = (parts: CompanionParts): Companion => {
           return {
             ...createHandlers({ advance, surface, modal, onState, onProviderEvent }),
             ...own.link.handlers,
+            ...signIn.handlers,
           }
         },
       })
       running.set(boot, own)
       return boot
     },
-    init: (boot) => {
+    init: async (boot) => {
       seq = 0
-      return boot.client.init({ options: options.accepted(), sdk: parts.sdk, viewport: viewportFacts(box) })
+      const siwx = await signIn.option()
+      const accepted = options.accepted()
+      told = JSON.stringify(siwx) ?? ''
+      return boot.client.init({
+        options: siwx ? { ...accepted, siwx } : accepted,
+        sdk: parts.sdk,
+        viewport: viewportFacts(box),
+      })
     },
     live: (boot, { seq: first, snapshot }) => {
+      liveBoot = boot
       if (advance(first)) parts.onState(snapshot)
       options.live(boot.client)
       const stopLiveness = watchLiveness({
@@ -119,7 +143,16 @@ export const createCompanion = (parts: CompanionParts): Companion => {
       }
       own.link?.report()
     },
+    signInChanged: () => {
+      const tell = (siwx: SiwxOption | undefined): void => {
+        const next = JSON.stringify(siwx) ?? ''
+        if (siwx && next !== told) options.change({ siwx })
+        told = next
+      }
+      signIn.option().then(tell, ({ message }: ProviderRpcError) => report(message))
+    },
     end: () => {
+      signIn.end()
       surface.remove()
       bridge.end()
     },

@@ -58,7 +58,16 @@ export type CustomWallet = v.InferOutput<typeof customWalletSchema>
 export const siwxOptionSchema = v.pipe(
   recordSchema,
   v.variant('kind', [
-    caseOf({ kind: v.literal('host'), required: v.boolean(), signOutOnDisconnect: flag }, 'is not an option'),
+    caseOf(
+      {
+        kind: v.literal('host'),
+        required: v.boolean(),
+        signOutOnDisconnect: flag,
+        /** Whether the page has messages signed by itself. */
+        signsMessages: flag,
+      },
+      'is not an option',
+    ),
     caseOf(
       {
         kind: v.literal('local'),

@@ -50,6 +50,7 @@ export const frameCallSamples: { readonly [K in keyof FrameSignatures]: FrameSig
   injectedEvent: { walletId: 'w1', event: 'chainChanged', payload: '0x1' },
   switchNetwork: { caipNetworkId: 'eip155:1' },
   disconnect: { namespace: 'eip155' },
+  signInChanged: undefined,
   ping: { n: 1 },
 }
 

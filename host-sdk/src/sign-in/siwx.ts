@@ -1,0 +1,75 @@
+import type { SiwxCall, SiwxResult } from '@casement/shared-protocol/host'
+import { SIGN_IN_SIGNATURE_TIMEOUT_MS } from '@casement/shared-protocol/host'
+import type { SiwxConfig } from '../sign-in-options.ts'
+import { askPage } from './ask-page.ts'
+import type { PageSignIn } from './page-sign-in.ts'
+import { badOption, flagOf, mustHave } from './page-sign-in.ts'
+import { anything } from './read.ts'
+import { readMessage, readSessions, readSignature } from './read-answers.ts'
+
+const NEEDED = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions']
+
+const isRequired = (siwx: SiwxConfig): boolean => {
+  let required: unknown
+  try {
+    required = siwx.getRequired?.() ?? true
+  } catch {
+    throw badOption('siwx.getRequired', 'threw')
+  }
+  if (typeof required !== 'boolean') throw badOption('siwx.getRequired', 'must give true or false')
+  return required
+}
+
+/**
+ * Stands between the frame and the sign-in functions of a page. They are called as members of their object, so that those of a
+ * class find their `this`.
+ *
+ * @example
+ * const signIn = siwxSignIn(options.siwx)
+ * await signIn.answer({ op: 'getSessions', input: { chainId: 'eip155:1', address: '0x…' } })
+ */
+export const siwxSignIn = (siwx: SiwxConfig): PageSignIn => {
+  mustHave(siwx, 'siwx', NEEDED)
+
+  const answer = async (call: SiwxCall): Promise<SiwxResult> => {
+    const { op } = call
+    const name = `siwx.${op}`
+    switch (call.op) {
+      case 'createMessage': {
+        const result = await askPage(name, () => siwx.createMessage(call.input), readMessage)
+        return { op: call.op, result } as SiwxResult
+      }
+      case 'signMessage': {
+        const sign = () => siwx.signMessage?.(call.input)
+        return { op: call.op, result: await askPage(name, sign, readSignature, SIGN_IN_SIGNATURE_TIMEOUT_MS) }
+      }
+      case 'getSessions': {
+        const { chainId, address } = call.input
+        const result = await askPage(name, () => siwx.getSessions(chainId, address), readSessions)
+        return { op: call.op, result } as SiwxResult
+      }
+      case 'addSession':
+        await askPage(name, () => siwx.addSession(call.input), anything)
+        return { op: call.op }
+      case 'setSessions':
+        await askPage(name, () => siwx.setSessions(call.input), anything)
+        return { op: call.op }
+      case 'revokeSession': {
+        const { chainId, address } = call.input
+        await askPage(name, () => siwx.revokeSession(chainId, address), anything)
+        return { op: call.op }
+      }
+    }
+  }
+
+  return {
+    option: () => ({
+      kind: 'host',
+      required: isRequired(siwx),
+      ...(typeof siwx.signMessage === 'function' ? { signsMessages: true } : {}),
+      ...flagOf('signOutOnDisconnect', siwx.signOutOnDisconnect, 'siwx.signOutOnDisconnect'),
+    }),
+    answer,
+    end: () => undefined,
+  }
+}
