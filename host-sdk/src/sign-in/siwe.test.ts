@@ -1,6 +1,5 @@
 import type { SiwxCall } from '@casement/shared-protocol/host'
-import { siwxResultSchema } from '@casement/shared-protocol/schemas'
-import { parse } from 'valibot'
+import { fromSchema, siwxResultSchema } from '@casement/shared-protocol/schemas'
 import { createSiweMessage } from 'viem/siwe'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiweConfig, SiweMessageArguments, SiweSession, SiwxSession } from '../sign-in-options.ts'
@@ -129,7 +128,7 @@ describe('a message', () => {
       op: 'createMessage',
       result: { chainId: 'eip155:1', accountAddress: ADDRESS, nonce: 'nonce0001', statement: 'Sign in.' },
     })
-    expect(parse(siwxResultSchema, answer)).toEqual(answer)
+    expect(fromSchema(siwxResultSchema)(answer)).toEqual({ ok: true, value: answer })
   })
 
   test('behavior: without parameters it is of the page’s own host and origin', async () => {

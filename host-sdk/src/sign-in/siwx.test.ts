@@ -1,6 +1,5 @@
 import type { SiwxCall } from '@casement/shared-protocol/host'
-import { siwxResultSchema } from '@casement/shared-protocol/schemas'
-import { parse } from 'valibot'
+import { fromSchema, siwxResultSchema } from '@casement/shared-protocol/schemas'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiwxConfig, SiwxMessageInput, SiwxSession } from '../sign-in-options.ts'
 import { siwxSignIn } from './siwx.ts'
@@ -129,7 +128,7 @@ describe('the functions of the page', () => {
     given.addSession.mockReturnValue('what nobody asked')
     given.setSessions.mockReturnValue({})
     const answer = await signIn().answer(call)
-    expect(parse(siwxResultSchema, answer)).toEqual(answer)
+    expect(fromSchema(siwxResultSchema)(answer)).toEqual({ ok: true, value: answer })
     expect(JSON.stringify(answer)).not.toContain('walletInfo')
   })
 
