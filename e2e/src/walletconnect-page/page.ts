@@ -56,6 +56,7 @@ const start = ({ hostOrigin, relays, networks, wallet: chosen }: TrialParts): st
     device: () => deviceOf({ userAgent, maxTouchPoints, telegram: false }),
     connecting: (on) => events.push(['connecting', on]),
     onLinked: (link) => events.push(['linked', link]),
+    onFailed: () => undefined,
     onConnected: (of, method) => events.push(['connected', [of?.name, method]]),
   })
   addEventListener('pagehide', () => walletConnect?.sleep())

@@ -1,5 +1,6 @@
 import type { Config } from '@casement/shared-protocol/schemas'
 import { createListing } from './commands/listing.ts'
+import type { Notes } from './commands/notes.ts'
 import { createWalletLists } from './commands/wallet-lists.ts'
 import type { Device } from './domain/device.ts'
 import { sdkOf } from './domain/sdk-name.ts'
@@ -16,6 +17,7 @@ type ListsSideParts = {
   readonly config: Config
   /** The version of this frame. */
   readonly build: string
+  readonly notes: Notes
   readonly log: Log
   readonly remembered: Remembered
   readonly lists: WalletListsStore
@@ -48,6 +50,6 @@ export const composeLists = (parts: ListsSideParts) => {
   }
   return {
     walletLists: createWalletLists({ lists, options, directory, device, cache, warn: log.error }),
-    allWallets: createListing({ listing, lists, options, directory, device }),
+    allWallets: createListing({ listing, lists, options, directory, device, note: parts.notes.note }),
   }
 }

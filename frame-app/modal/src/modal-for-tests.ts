@@ -64,6 +64,7 @@ export const eachWithModal = () => {
       themed: () => world.themed,
       wallets: async () => ({}) as Wallets,
       activateNetwork: (network) => world.session.setState(withNetwork(world.session.getState(), network)),
+      note: () => undefined,
       scene: () => ({}) as HTMLElement,
       report,
     })

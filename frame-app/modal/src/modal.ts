@@ -6,6 +6,7 @@ import type { ModalCommands } from './commands/modal.ts'
 import { createModalCommands } from './commands/modal.ts'
 import type { Navigation } from './commands/navigation.ts'
 import { createNavigation } from './commands/navigation.ts'
+import type { Note } from './commands/notes.ts'
 import { createSpeak } from './commands/speak.ts'
 import type { SwitchNetwork } from './commands/switch-network.ts'
 import { createUndo } from './commands/undo.ts'
@@ -50,6 +51,7 @@ export type ModalParts = {
   readonly wallets: () => Promise<Wallets>
   /** Writes that a network is the active one. */
   readonly activateNetwork: (network: Network) => void
+  readonly note: Note
   /** The part of the page that the shell is put into. */
   readonly scene: () => HTMLElement
   /** Notes what failed where nobody waits for it. */
@@ -95,6 +97,7 @@ export const createModal = (parts: ModalParts): Modal => {
     themed,
     wallets,
     activateNetwork,
+    note,
     scene,
     report,
   } = parts
@@ -193,6 +196,7 @@ export const createModal = (parts: ModalParts): Modal => {
       reveal,
       activate: activateNetwork,
       wallets,
+      note,
     })(...asked)
   }
 

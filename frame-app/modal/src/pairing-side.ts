@@ -1,10 +1,13 @@
 import type { Config } from '@casement/shared-protocol/schemas'
 import type { ConnectionKeeper } from './commands/connections.ts'
+import { noteFailure } from './commands/note-connecting.ts'
+import type { Notes } from './commands/notes.ts'
 import type { PairingCommands } from './commands/pairing.ts'
 import { createPairingCommands } from './commands/pairing.ts'
 import type { RelayWallets } from './commands/relay-wallets.ts'
 import { createRelayWallets } from './commands/relay-wallets.ts'
 import { watchWakes } from './commands/watch-wakes.ts'
+import { allConnections } from './domain/connections.ts'
 import type { Device } from './domain/device.ts'
 import type { Wallet } from './domain/wallet.ts'
 import type { Log } from './log/log.ts'
@@ -22,6 +25,7 @@ type PairingSideParts = {
   readonly options: OptionsStore
   readonly config: Config
   readonly storage: StoragePort
+  readonly notes: Notes
   readonly log: Log
   readonly keeper: ConnectionKeeper
   readonly connections: ConnectionsStore
@@ -46,7 +50,7 @@ type PairingSideParts = {
 export const composePairing = (
   parts: PairingSideParts,
 ): { readonly relayed: RelayWallets; readonly paired: PairingCommands } => {
-  const { projectId, hostOrigin, session, options, config, storage, log } = parts
+  const { projectId, hostOrigin, session, options, config, storage, notes, log } = parts
   const { keeper, connections, pairing, remembered, device, used, finish } = parts
   const { relay } = config.endpoints ?? {}
   const relays = relay === undefined ? [] : [relay].flat()
@@ -78,10 +82,14 @@ export const composePairing = (
       if (activeNamespace) keeper.connecting([activeNamespace], on)
     },
     onLinked: (link) => remembered.set('deep_link', link),
-    onConnected: (wallet) => {
+    onConnected: (wallet, method) => {
+      const connected = allConnections(connections.getState().connections).find(({ kind }) => kind === 'walletConnect')
+      const name = wallet?.name ?? connected?.wallet.name ?? ''
+      notes.note({ event: 'CONNECT_SUCCESS', properties: { method, name } })
       if (wallet) used(wallet)
       finish()
     },
+    onFailed: (thrown) => noteFailure(notes.note, thrown),
     onReset: () => remembered.set('deep_link', undefined),
   })
   return { relayed, paired }

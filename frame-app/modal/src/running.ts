@@ -1,7 +1,7 @@
 import type { ChainNamespace, Client } from '@casement/shared-protocol'
 import type { Config, Options, Snapshot, Viewport } from '@casement/shared-protocol/schemas'
 import type { CalledByFrame, Guest } from './channel.ts'
-import { createNotes } from './commands/notes.ts'
+import type { Notes } from './commands/notes.ts'
 import { withConnecting } from './domain/connecting.ts'
 import { isMobile } from './domain/device.ts'
 import type { GateDecision } from './domain/gate.ts'
@@ -72,6 +72,8 @@ type RunParts = {
   readonly hostWords: HostWords
   readonly themed: () => Promise<void>
   readonly report: (thrown: unknown) => void
+  /** What happens is noted there. */
+  readonly notes: Notes
 }
 
 export const ownerOf = ({ origin }: Guest, { projectId }: Visit) => ({ projectId, hostOrigin: origin })
@@ -80,7 +82,7 @@ export const ownerOf = ({ origin }: Guest, { projectId }: Visit) => ({ projectId
  * Puts together what serves a guest: the stores that stand from the beginning, the modal, and what loads the wallets' side.
  *
  * @example
- * const running = run({ guest, visit, client, kept: [], options, viewport, hostWords, themed, report })
+ * const running = run({ guest, visit, client, kept: [], options, viewport, hostWords, themed, report, notes })
  */
 export const run = ({
   guest,
@@ -92,11 +94,10 @@ export const run = ({
   hostWords,
   themed,
   report,
+  notes,
 }: RunParts): Running => {
   const session = createSessionStore(withConnecting(withOptions(NOBODY, options, options), kept))
   const store = createOptionsStore(options)
-  const notes = createNotes(Date.now)
-  notes.note({ event: 'INITIALIZE', options })
   const connectors = createConnectorsStore()
   const running = { viewport, hostWords }
   const { userAgent, maxTouchPoints } = visit.device
@@ -124,6 +125,7 @@ export const run = ({
       if (loaded) loaded.activate(network)
       else session.setState(withNetwork(session.getState(), network))
     },
+    note: notes.note,
     scene: visit.scene,
     report,
   })

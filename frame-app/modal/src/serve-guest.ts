@@ -3,6 +3,7 @@ import { cancellable, INVALID_PARAMS, INVALID_REQUEST, ProviderRpcError, SAFE_ME
 import type { Options, OptionsPatch, RpcRequest, Viewport } from '@casement/shared-protocol/schemas'
 import type { Guest, ServedByFrame } from './channel.ts'
 import type { ReadInTurn } from './commands/host-words.ts'
+import { createNotes } from './commands/notes.ts'
 import { answerRequest } from './commands/request.ts'
 import { missingAdapter } from './domain/network-change.ts'
 import { withOptions } from './domain/networks.ts'
@@ -23,6 +24,7 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
   const { bootId, config, admission } = visit
   let running: Running | undefined
   let told: Told | undefined
+  const notes = createNotes()
   let themed = Promise.resolve()
 
   const current = (): Running => {
@@ -50,7 +52,10 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
     return (await afterNews(answer)) as PlainJson
   })
 
-  const report = (thrown: unknown): void => visit.log.error('The modal failed', thrown)
+  const report = (thrown: unknown): void => {
+    visit.log.error('The modal failed', thrown)
+    notes.note({ event: 'INTERNAL_SDK_ERROR', thrown })
+  }
   // Few pages have words of their own; what reads them is loaded for those alone.
   let reader: Promise<ReadInTurn> | undefined
   const readInTurn: ReadInTurn = (call, messages, go) => {
@@ -69,7 +74,8 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
   const start = (options: Options, viewport: Viewport | undefined, hostWords: HostWords = {}): InitResult => {
     if (running) throw new ProviderRpcError(INVALID_REQUEST, 'init comes once')
     const kept = keptConnections(visit.storage, ownerOf(guest, visit), options)
-    running = run({ guest, visit, client, kept, options, viewport, hostWords, themed: () => themed, report })
+    notes.note({ event: 'INITIALIZE', options })
+    running = run({ guest, visit, client, kept, options, viewport, hostWords, themed: () => themed, report, notes })
     const { session, modal } = running
     if (options.debug) visit.log.setLevel('debug')
     themed = visit.applyTheme(options)
@@ -157,5 +163,5 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
     ping: ({ n }) => ({ n, bootId, busy: service.inFlight() > 1 }),
   }
 
-  const { client, service } = guest.admit(handlers, (thrown) => visit.log.error('A call failed', thrown))
+  const { client, service } = guest.admit(handlers, report)
 }

@@ -1,7 +1,9 @@
 import type { Options, WalletInfo } from '@casement/shared-protocol/schemas'
 import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Notes } from './commands/notes.ts'
 import { createNotes } from './commands/notes.ts'
+import type { Happening } from './domain/happenings.ts'
 import { withOptions } from './domain/networks.ts'
 import type { Wallet } from './domain/wallet.ts'
 import { createLog } from './log/log.ts'
@@ -41,6 +43,7 @@ let remembered: Remembered
 let session: SessionStore
 let modal: Modal
 let side: WalletSide
+let notes: Notes
 let chain: string
 let idle: (() => void)[]
 const listen = vi.fn<(about: { walletIds: string[] }) => Promise<undefined>>()
@@ -49,6 +52,7 @@ const reset = vi.fn<() => void>()
 
 const load = (): void => {
   idle = []
+  notes = createNotes()
   const nobody = { status: 'disconnected', namespaces: {}, open: false, loading: false } as const
   session = createSessionStore(withOptions(nobody, settings, settings))
   const store = createModalStore()
@@ -75,7 +79,7 @@ const load = (): void => {
     },
     browser: () => ({ userAgent: '', maxTouchPoints: 0, telegram: false }),
     modal,
-    notes: createNotes(() => 0),
+    notes,
     log: createLog({ now: () => 0, show: () => undefined }),
     embeddedWallet: true,
     whenIdle: (run) => idle.push(run),
@@ -105,6 +109,19 @@ describe('a wallet that was connected', () => {
     load()
     expect(side.lists.getState().recent.map(({ name }) => name)).toEqual(['Rabbit', 'Fox'])
     expect(requestClose).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: that it is connected is noted with its name and its way, and so is why it is not', async () => {
+    const noted: Happening[] = []
+    notes.handTo(({ happening }) => noted.push(happening))
+    await side.commands.connectInstalled(walletOf(fox), 'eip155')
+    expect(noted).toEqual([{ event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: 'Fox' } }])
+    side.found([])
+    await expect(side.commands.connectInstalled(walletOf(fox), 'eip155')).rejects.toMatchObject({ code: 4900 })
+    expect(noted[1]).toEqual({
+      event: 'CONNECT_ERROR',
+      properties: { message: 'The wallet is no longer in this browser' },
+    })
   })
 
   test('behavior: embedded in the page, the account takes the place of what is shown', async () => {

@@ -6,6 +6,8 @@ import { createChooseWallet } from './commands/choose-wallet.ts'
 import { createInstalledWallets } from './commands/connect-installed.ts'
 import { createConnectionKeeper } from './commands/connections.ts'
 import { createDisconnect } from './commands/disconnect.ts'
+import { listenToConnected } from './commands/listen-to-connected.ts'
+import { noteConnecting } from './commands/note-connecting.ts'
 import type { Notes } from './commands/notes.ts'
 import { onceOpened } from './commands/once-opened.ts'
 import { offerOneTap } from './commands/one-tap.ts'
@@ -16,10 +18,8 @@ import { createWalletRequest } from './commands/wallet-request.ts'
 import type { WalletHost } from './connectors/browser-wallets.ts'
 import { createAskWallet } from './connectors/browser-wallets.ts'
 import { isOnTheWay } from './domain/connect-step.ts'
-import { allConnections } from './domain/connections.ts'
 import type { Device } from './domain/device.ts'
 import { deviceOf } from './domain/device.ts'
-import { injectedIdOf } from './domain/injected-id.ts'
 import { isChainUnsupported } from './domain/unsupported-chain.ts'
 import { topOf } from './domain/view-stack.ts'
 import type { Wallet } from './domain/wallet.ts'
@@ -40,6 +40,7 @@ import type { OptionsStore } from './stores/options.ts'
 import { createPairingStore } from './stores/pairing.ts'
 import type { SessionStore } from './stores/session.ts'
 import { createWalletListsStore } from './stores/wallet-lists.ts'
+import { composeTelling } from './telling-side.ts'
 
 export type WalletsParts = {
   readonly projectId: string
@@ -86,15 +87,14 @@ export type WalletSide = Wallets & {
  * await wallets.restore()
  */
 export const createWallets = (parts: WalletsParts): WalletSide => {
-  const { projectId, hostOrigin, session, connectors, options, config, storage, host, modal, log } = parts
+  const { projectId, hostOrigin, session, connectors, options, config, storage, host, modal } = parts
   const device = (): Device => deviceOf(parts.browser())
   const remembered = createRemembered(storage, { projectId, hostOrigin })
   const [connections, lists] = [createConnectionsStore(), createWalletListsStore()]
   const [listing, pairing] = [createListingStore(), createPairingStore()]
-  const report = (thrown: unknown): void => log.error('A wallet failed', thrown)
-  lists.setState({ recent: remembered.get('recent_wallets') ?? [] })
-
   const { notices, raise, alertedBy, alerting } = composeNotices(parts)
+  const { note, report } = composeTelling({ ...parts, onForbidden: () => raise('origin-not-allowed') })
+  lists.setState({ recent: remembered.get('recent_wallets') ?? [] })
 
   const keeper = createConnectionKeeper({ session, connections, connectors, options, remembered })
   const ask = createAskWallet(host)
@@ -125,24 +125,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     aside,
   })
 
-  // The page passes on what those say that somebody is connected by, and nothing of the others.
-  const listen = (): void => {
-    const ids = allConnections(connections.getState().connections).flatMap(({ kind, namespace, connectorId }) =>
-      kind === 'injected'
-        ? lists
-            .getState()
-            .injected.flatMap((info) =>
-              info.namespace === namespace && injectedIdOf(info) === connectorId ? [info.walletId] : [],
-            )
-        : [],
-    )
-    if (String(ids) === String(listened)) return
-    listened = ids
-    host.injectedListen({ walletIds: [...ids] }).catch(report)
-  }
-  let listened: readonly string[] = []
-  connections.subscribe(listen)
-  lists.subscribe(listen)
+  listenToConnected({ connections, lists, listen: (about) => host.injectedListen(about), report })
 
   const { relayed, paired } = composePairing({
     ...parts,
@@ -155,7 +138,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     finish,
     alerted: alertedBy,
   })
-  const disconnect = createDisconnect({ keeper, connections, resetWalletConnect: paired.reset, report })
+  const disconnect = createDisconnect({ keeper, connections, resetWalletConnect: paired.reset, report, note })
 
   offerOneTap({ modal: modal.store, session, lists, options, device, navigation: modal.navigation })
 
@@ -177,10 +160,12 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
 
   const switchNetwork = async (id: string): Promise<void> => void (await modal.switchNetwork(id))
 
+  const connectNoted = noteConnecting(note, installed.connect)
+
   const commands: WalletCommands = {
-    choose: createChooseWallet({ options, navigation: modal.navigation }),
+    choose: createChooseWallet({ options, navigation: modal.navigation, device, note }),
     connectInstalled: async (wallet, namespace) => {
-      await installed.connect(wallet, namespace)
+      await connectNoted(wallet, namespace)
       used(wallet)
       finish()
     },
@@ -197,6 +182,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     use: keeper.use,
     label: keeper.label,
     switchNetwork,
+    note,
   }
 
   const { store, open, reveal } = modal

@@ -29,10 +29,14 @@ const options = createOptionsStore({
 
 test('behavior: a wallet is shown by how it is connected, as the page asks for it when it is chosen', () => {
   const push = vi.fn()
-  const choose = createChooseWallet({ options, navigation: { push } })
+  const note = vi.fn()
+  const choose = createChooseWallet({ options, navigation: { push }, device: () => ({ mobile: false }), note })
   choose(wallet)
   expect(push).toHaveBeenLastCalledWith({ view: 'ConnectingExternal', params: { wallet, namespace: 'eip155' } })
   options.setState({ adapters: [] })
   choose(wallet)
   expect(push).toHaveBeenLastCalledWith({ view: 'ConnectingWalletConnect', params: { wallet } })
+  expect(note.mock.calls).toEqual(
+    ['browser', 'qrcode'].map((platform) => [{ event: 'SELECT_WALLET', properties: { name: 'Harbour', platform } }]),
+  )
 })

@@ -3,6 +3,7 @@ import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleConnector } from '../connectors/sample-connector.ts'
 import type { Connection } from '../domain/connections.ts'
+import type { Happening } from '../domain/happenings.ts'
 import { withOptions } from '../domain/networks.ts'
 import { openStorage } from '../storage/port.ts'
 import { createRemembered } from '../storage/remembered.ts'
@@ -38,6 +39,7 @@ let told: string[]
 let farewell: (name: string) => Promise<void>
 const reset = vi.fn<() => Promise<void>>()
 const report = vi.fn<(thrown: unknown) => void>()
+const note = vi.fn<(happening: Happening) => void>()
 
 const establish = (...list: Connection[]): void =>
   keeper.establish(
@@ -60,6 +62,7 @@ beforeEach(() => {
   farewell = async () => undefined
   reset.mockReset().mockResolvedValue(undefined)
   report.mockReset()
+  note.mockReset()
   const nobody = { status: 'disconnected', namespaces: {}, open: false, loading: false } as const
   session = createSessionStore(withOptions(nobody, settings, settings))
   const connections = createConnectionsStore()
@@ -70,7 +73,7 @@ beforeEach(() => {
     options: createOptionsStore(settings),
     remembered: createRemembered(openStorage([]), { projectId: 'shop', hostOrigin: 'https://shop.example' }),
   })
-  disconnect = createDisconnect({ keeper, connections, resetWalletConnect: reset, report })
+  disconnect = createDisconnect({ keeper, connections, resetWalletConnect: reset, report, note })
 })
 afterEach(() => vi.useRealTimers())
 
@@ -151,10 +154,39 @@ describe('disconnecting', () => {
     expect(status('eip155')).toBe('disconnected')
   })
 
+  test('behavior: last of all it is noted what was disconnected: a namespace, that of one wallet, or all', async () => {
+    reset.mockImplementation(async () => expect(note).not.toHaveBeenCalled())
+    establish(relayed)
+    await disconnect({ namespace: 'eip155' })
+    establish(fox)
+    await disconnect({ connectorId: 'fox' })
+    establish(fox)
+    establish(onSolana)
+    await disconnect()
+    expect(note.mock.calls).toEqual(
+      (['eip155', 'eip155', 'all'] as const).map((namespace) => [
+        { event: 'DISCONNECT_SUCCESS', properties: { namespace } },
+      ]),
+    )
+  })
+
+  test('error: a wallet that could not be told is noted, and so is that the page is rid of it', async () => {
+    establish(fox)
+    farewell = async () => {
+      throw new Error('it is broken')
+    }
+    await disconnect()
+    expect(note.mock.calls).toEqual([
+      [{ event: 'DISCONNECT_ERROR', properties: { message: 'Failed to disconnect chain eip155: it is broken' } }],
+      [{ event: 'DISCONNECT_SUCCESS', properties: { namespace: 'all' } }],
+    ])
+  })
+
   test('behavior: with nobody connected nothing happens', async () => {
     await disconnect()
     await disconnect({ namespace: 'eip155' })
     expect(told).toEqual([])
     expect(report).not.toHaveBeenCalled()
+    expect(note).not.toHaveBeenCalled()
   })
 })

@@ -6,6 +6,7 @@ import type { ConnectionsStore } from '../stores/connections.ts'
 import type { Connector } from '../stores/connectors.ts'
 import { within } from '../within.ts'
 import type { ConnectionKeeper } from './connections.ts'
+import type { Note } from './notes.ts'
 
 export type DisconnectParts = {
   readonly keeper: ConnectionKeeper
@@ -13,6 +14,7 @@ export type DisconnectParts = {
   /** Everything of WalletConnect is forgotten: sessions, pairings, the address of an attempt, the deep link. */
   readonly resetWalletConnect: () => Promise<void>
   readonly report: (thrown: unknown) => void
+  readonly note: Note
 }
 
 export type DisconnectTarget = { readonly namespace?: ChainNamespace; readonly connectorId?: string }
@@ -34,10 +36,11 @@ const silent = (): never => {
  * Specification section 4, "Disconnect".
  *
  * @example
- * const disconnect = createDisconnect({ keeper, connections, resetWalletConnect, report })
+ * const disconnect = createDisconnect({ keeper, connections, resetWalletConnect, report, note })
  * await disconnect({ namespace: 'eip155' })
  */
-export const createDisconnect = ({ keeper, connections, resetWalletConnect, report }: DisconnectParts) => {
+export const createDisconnect = (parts: DisconnectParts) => {
+  const { keeper, connections, resetWalletConnect, report, note } = parts
   const meant = ({ namespace, connectorId }: DisconnectTarget): readonly Connection[] => {
     const known = connections.getState().connections
     const asked = allConnections(known).filter(
@@ -47,6 +50,11 @@ export const createDisconnect = ({ keeper, connections, resetWalletConnect, repo
     )
     // One session may hold several namespaces, and ends as a whole.
     return [...new Set(asked.flatMap((each) => disconnectedWith(known, each)))]
+  }
+
+  const fail = (thrown: unknown): void => {
+    report(failedBy(thrown))
+    note({ event: 'DISCONNECT_ERROR', properties: { message: reasonOf(thrown) } })
   }
 
   return async (target: DisconnectTarget = {}): Promise<void> => {
@@ -74,9 +82,12 @@ export const createDisconnect = ({ keeper, connections, resetWalletConnect, repo
         more.length === 0
           ? `Failed to disconnect chain ${first.namespace}: ${first.reason}`
           : `Failed to disconnect chains: ${failed.map(({ reason }) => reason).join(', ')}`
-      report(failedBy(new ProviderRpcError(INTERNAL_ERROR, message)))
+      fail(new ProviderRpcError(INTERNAL_ERROR, message))
     }
-    if (ending.some(({ kind }) => kind === 'walletConnect'))
-      await resetWalletConnect().catch((thrown: unknown) => report(failedBy(thrown)))
+    if (ending.some(({ kind }) => kind === 'walletConnect')) await resetWalletConnect().catch(fail)
+    if (ending[0]) {
+      const namespace = target.namespace ?? (target.connectorId === undefined ? 'all' : ending[0].namespace)
+      note({ event: 'DISCONNECT_SUCCESS', properties: { namespace } })
+    }
   }
 }

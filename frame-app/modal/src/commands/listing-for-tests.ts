@@ -1,5 +1,6 @@
 import type { Options } from '@casement/shared-protocol/schemas'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { Happening } from '../domain/happenings.ts'
 import { sampleOptions, sampleWallet } from '../domain/sample-wallets.ts'
 import type { Directory, DirectoryAnswer, WalletQuery } from '../services/directory.ts'
 import { createListingStore } from '../stores/listing.ts'
@@ -8,6 +9,8 @@ import { createWalletListsStore } from '../stores/wallet-lists.ts'
 import { createListing, SEARCH_PAUSE_MS } from './listing.ts'
 
 export const ALL = Array.from({ length: 95 }, (_, at) => sampleWallet(`Wallet ${at}`, { certified: at % 2 === 0 }))
+/** What was noted since the test began. */
+export const noted: Happening[] = []
 export const away: DirectoryAnswer = { kind: 'failed', why: 'away' }
 
 export const ask = vi.fn<Directory['wallets']>()
@@ -42,12 +45,14 @@ export const eachWithListing = () => {
       lists,
       options: store,
       directory: 'directory' in more ? undefined : directory,
+      note: (happening) => noted.push(happening),
       device: () => ({ mobile: more.mobile ?? false, system: 'other', safari: false, telegram: false }),
     })
     return { ...commands, lists, options: store }
   }
   beforeEach(() => {
     vi.useFakeTimers()
+    noted.length = 0
     ask.mockReset().mockImplementation(answers)
   })
   afterEach(() => {

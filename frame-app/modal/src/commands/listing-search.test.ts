@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DirectoryAnswer } from '../services/directory.ts'
-import { ALL, answered, answers, ask, eachWithListing, paused } from './listing-for-tests.ts'
+import { ALL, answered, answers, ask, eachWithListing, noted, paused } from './listing-for-tests.ts'
 
 const { names, start, state } = eachWithListing()
 
@@ -17,6 +17,21 @@ describe('the search', () => {
     expect(ask).toHaveBeenCalledTimes(1)
     expect(ask.mock.calls[0]?.[0]).toMatchObject({ search: 'wallet 9', entries: 100 })
     expect(state()).toMatchObject({ state: 'ready', total: 6, complete: true })
+  })
+
+  test('behavior: each question is noted once, with whether only certified wallets are wanted', async () => {
+    const { search, onlyCertified } = start()
+    search('w')
+    search('wallet 9')
+    await paused()
+    onlyCertified(true)
+    await paused()
+    expect(noted).toEqual(
+      (['none', 'certified'] as const).map((badge) => ({
+        event: 'SEARCH_WALLET',
+        properties: { badge, search: 'wallet 9' },
+      })),
+    )
   })
 
   test('behavior: an answer is shown as soon as it is there', async () => {

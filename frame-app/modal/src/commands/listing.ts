@@ -12,6 +12,7 @@ import type { ListingState, ListingStore } from '../stores/listing.ts'
 import type { OptionsStore } from '../stores/options.ts'
 import type { WalletListsStore } from '../stores/wallet-lists.ts'
 import { MAX_SEEN } from './kept-directory.ts'
+import type { Note } from './notes.ts'
 import type { WalletCommands } from './wallet-commands.ts'
 
 export type ListingParts = {
@@ -21,6 +22,7 @@ export type ListingParts = {
   /** Undefined where the deployment has none. */
   readonly directory: Directory | undefined
   readonly device: () => Device
+  readonly note: Note
 }
 
 export type ListingCommands = Pick<WalletCommands, 'listFor' | 'askMore' | 'search' | 'onlyCertified'>
@@ -191,7 +193,10 @@ export const createListing = (parts: ListingParts): ListingCommands => {
     // Of a directory that was away just now nothing is awaited: what is known is shown, until it answers after all.
     if (away) findHere(text)
     setTimeout(() => {
-      if (search === mine) void runSearch(mine)
+      if (search !== mine) return
+      const badge = listing.getState().certifiedOnly ? 'certified' : 'none'
+      parts.note({ event: 'SEARCH_WALLET', properties: { badge, search: text } })
+      void runSearch(mine)
     }, pause)
   }
 

@@ -1,25 +1,26 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Noted, Notes } from './notes.ts'
 import { createNotes, MAX_NOTES } from './notes.ts'
 
 let notes: Notes
-let time: number
 let taken: Noted[]
 
 beforeEach(() => {
-  time = 1_000
+  vi.useFakeTimers({ now: 1_000 })
   taken = []
-  notes = createNotes(() => time)
+  notes = createNotes()
 })
+
+afterEach(() => vi.useRealTimers())
 
 const fetchAll = (): void => notes.handTo((noted) => taken.push(noted))
 
 describe('notes', () => {
   test('behavior: what happens before anybody fetches it keeps its time and its order', () => {
     notes.note({ event: 'CLICK_NETWORKS' })
-    time = 2_000
+    vi.setSystemTime(2_000)
     notes.note({ event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' } })
-    time = 3_000
+    vi.setSystemTime(3_000)
     fetchAll()
     expect(taken).toEqual([
       { happening: { event: 'CLICK_NETWORKS' }, at: 1_000 },

@@ -19,16 +19,16 @@ export const MAX_NOTES = 64
  * Keeps what happens until somebody fetches it. It is loaded by every boot, and no more than that.
  *
  * @example
- * const { note, handTo } = createNotes(Date.now)
+ * const { note, handTo } = createNotes()
  * note({ event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' } })
  */
-export const createNotes = (now: () => number): Notes => {
+export const createNotes = (): Notes => {
   const kept: Noted[] = []
   let take = (noted: Noted): void => {
     if (kept.length < MAX_NOTES) kept.push(noted)
   }
   return {
-    note: (happening) => take({ happening, at: now() }),
+    note: (happening) => take({ happening, at: Date.now() }),
     handTo: (taker) => {
       take = taker
       kept.splice(0).forEach(taker)

@@ -68,7 +68,9 @@ export const eachWithPairing = () => {
       })
       signal.addEventListener('abort', () => reject(new ProviderRpcError(4001, 'Request cancelled')))
     })
+  const failed: unknown[] = []
   beforeEach(() => {
+    failed.length = 0
     vi.useFakeTimers({ now: 1_000_000 })
     const reset = vi.fn<() => Promise<void>>().mockResolvedValue()
     const load = vi.fn<() => Promise<unknown>>().mockResolvedValue(undefined)
@@ -85,6 +87,7 @@ export const eachWithPairing = () => {
       connecting: (on) => world.told.push(['connecting', on]),
       onLinked: (link) => world.told.push(['linked', link]),
       onConnected: (wallet, method) => world.told.push(['connected', wallet?.name, method]),
+      onFailed: (thrown) => failed.push(thrown),
       onReset: () => world.told.push(['reset']),
     })
     Object.assign(world, { asked: [], told: [], device: DESKTOP, universal: false, store, commands, reset, load })
@@ -104,5 +107,5 @@ export const eachWithPairing = () => {
     world.asked.at(-1)?.address(uri)
     return wait
   }
-  return { world, pair: begin, waiting, attempt: () => world.store.getState().attempt }
+  return { world, failed, pair: begin, waiting, attempt: () => world.store.getState().attempt }
 }

@@ -2,7 +2,7 @@ import { ProviderRpcError } from '@casement/shared-protocol'
 import { describe, expect, test, vi } from 'vitest'
 import { eachWithPairing, HARBOUR, IPHONE, outcome, settled, TELEGRAM } from './pairing-for-tests.ts'
 
-const { attempt, pair, waiting, world } = eachWithPairing()
+const { attempt, failed, pair, waiting, world } = eachWithPairing()
 
 describe('a pairing', () => {
   test('behavior: display_uri sets the address, and when it expires', async () => {
@@ -42,6 +42,7 @@ describe('a pairing', () => {
     world.asked[0]?.fail(error)
     await settled()
     expect(attempt()).toEqual({ kind: 'failed', reason })
+    expect(failed).toEqual([error])
     expect(wait.text).not.toMatch(/waits|secret/)
     expect(world.told).toEqual([
       ['connecting', true],

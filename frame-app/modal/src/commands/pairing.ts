@@ -39,6 +39,8 @@ export type PairingParts = {
   readonly onLinked: (link: { readonly href: string; readonly name: string }) => void
   /** A wallet is connected: the one that the visitor chose, or any. */
   readonly onConnected: (wallet: Wallet | undefined, method: 'mobile' | 'qrcode') => void
+  /** The attempt that the visitor sees has failed. */
+  readonly onFailed: (thrown: unknown) => void
   /** Everything of the connection is forgotten, and what is kept of it elsewhere must be too. */
   readonly onReset: () => void
 }
@@ -107,13 +109,14 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
     if (attempt === current()) store.setState({ attempt: state })
   }
 
-  const fail = (attempt: Attempt, error: ProviderRpcError): void => {
+  const fail = (attempt: Attempt, error: ProviderRpcError, thrown: unknown): void => {
     // What becomes of an address that another took the place of is of no interest, but for an approval.
     const shown = attempt === current()
     attempts = attempts.filter((each) => each !== attempt)
     if (!shown) return
     clearTimeout(renewal)
     parts.connecting(false)
+    parts.onFailed(thrown)
     store.setState({ attempt: { kind: 'failed', reason: failureOf(error) } })
     for (const wait of [...waits]) wait.reject(error)
   }
@@ -157,7 +160,7 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
       await loaded.pair((note) => hear(attempt, note), attempt.over.signal)
     } catch (thrown) {
       const error = thrown instanceof ProviderRpcError ? thrown : new ProviderRpcError(INTERNAL_ERROR, 'Pairing failed')
-      return attempt.over.signal.aborted ? undefined : fail(attempt, error)
+      return attempt.over.signal.aborted ? undefined : fail(attempt, error, thrown)
     }
     if (!attempt.over.signal.aborted) succeed(attempt)
   }

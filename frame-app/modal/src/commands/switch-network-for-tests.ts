@@ -1,6 +1,7 @@
 import type { ConnectorKind, NamespaceState, Network, Options, Snapshot } from '@casement/shared-protocol/schemas'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { sampleConnector } from '../connectors/sample-connector.ts'
+import type { Happening } from '../domain/happenings.ts'
 import { withNetwork } from '../domain/network-switch.ts'
 import { push, topOf } from '../domain/view-stack.ts'
 import type { View } from '../domain/views.ts'
@@ -23,6 +24,7 @@ const networks: View = { view: 'Networks', params: {} }
 
 export const close = vi.fn<() => void>()
 export const raise = vi.fn<(kind: string, ways?: object) => void>()
+export const note = vi.fn<(happening: Happening) => void>()
 
 const at = (caipNetworkId: string, status: NamespaceState['status']) =>
   ({ accounts: [], caipNetworkId, status }) as unknown as NamespaceState
@@ -55,6 +57,7 @@ const createWorld = () => {
     navigation,
     reveal: async (view) => go(push(modal.getState().stack, view)),
     activate: (to) => session.setState(withNetwork(session.getState(), to)),
+    note,
     wallets: async () => ({ raise }),
   })
   return Object.assign(given, { session, modal, connectors, switchNetwork })
@@ -67,6 +70,7 @@ export const eachWithNetworks = (): void => {
   beforeEach(() => {
     close.mockReset()
     raise.mockReset()
+    note.mockReset()
     world = createWorld()
   })
   // A test that fails leaves no stopped clock to the next.

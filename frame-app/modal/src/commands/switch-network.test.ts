@@ -6,6 +6,7 @@ import {
   connectEip155,
   eachWithNetworks,
   names,
+  note,
   polygon,
   raise,
   solana,
@@ -48,9 +49,11 @@ describe('switching while a wallet is connected', () => {
     connectEip155('walletConnect')
     const switched = world.switchNetwork('eip155:137')
     expect(active()).toBe('eip155:1')
+    expect(note).not.toHaveBeenCalled()
     there()
     expect(await switched).toBe('eip155:137')
     expect(active()).toBe('eip155:137')
+    expect(note.mock.calls).toEqual([[{ event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' } }]])
     expect(world.session.getState().namespaces.eip155).toMatchObject({ status: 'connected' })
     expect(names()).toEqual(['Networks'])
   })
@@ -59,6 +62,7 @@ describe('switching while a wallet is connected', () => {
     connectEip155('embedded')
     world.asked = async () => expect.unreachable()
     expect(await world.switchNetwork('eip155:1')).toBe('eip155:1')
+    expect(note).not.toHaveBeenCalled()
     expect(names()).toEqual(['Networks'])
   })
 

@@ -23,6 +23,7 @@ import type { RaiseAlert } from './alerts.ts'
 import { followSwitch } from './follow-switch.ts'
 import type { ModalCommands } from './modal.ts'
 import type { Navigation } from './navigation.ts'
+import type { Note } from './notes.ts'
 
 export type SwitchParts = {
   readonly session: SessionStore
@@ -35,6 +36,7 @@ export type SwitchParts = {
   readonly activate: (network: Network) => void
   /** What alerts are raised by. */
   readonly wallets: () => Promise<{ readonly raise: RaiseAlert }>
+  readonly note: Note
 }
 
 /** Makes a network the active one; resolves with its id. */
@@ -69,7 +71,7 @@ const named = (thrown: unknown): ProviderRpcError => {
  * where to connect there; a wallet is asked, and while it is, the visitor sees so where the rules want it.
  *
  * @example
- * const switchNetwork = createSwitchNetwork({ session, modal, connectors, options, navigation, reveal, activate, wallets })
+ * const switchNetwork = createSwitchNetwork({ session, modal, connectors, options, navigation, reveal, activate, note, wallets })
  * await switchNetwork('eip155:137')
  */
 export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
@@ -137,6 +139,7 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
       throw named(thrown)
     }
     activate(network)
+    parts.note({ event: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } })
     followed.switched()
     if (isShown()) navigation.back()
     return network.caipNetworkId

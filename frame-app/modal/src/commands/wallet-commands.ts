@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@casement/shared-protocol'
 import type { ConnectionRef } from '../domain/connections.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import type { WalletLink } from '../domain/wallet-link.ts'
+import type { Note } from './notes.ts'
 
 /** The app of a wallet that a pairing is opened in. */
 export type WalletApp = 'mobile' | 'desktop' | 'web'
@@ -44,4 +45,6 @@ export type WalletCommands = {
   label(address: string, text: string): void
   /** Makes a network the active one. The wallet may have to be asked; rejects with its own error. */
   switchNetwork(caipNetworkId: string): Promise<void>
+  /** Takes note of what the visitor sees and does that no other command hears of. */
+  readonly note: Note
 }

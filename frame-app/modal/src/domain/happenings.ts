@@ -45,11 +45,8 @@ export type TrackedHappening =
   | Happens<'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS', SigningIn>
   | Happens<'SIWX_AUTH_ERROR', SigningIn & Reasoned>
 
-/** The kinds of error reports. */
-export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'INTERNAL_SDK_ERROR'
-
 /** Something that failed: what was thrown, before anything secret was taken out of it. */
-export type Failure = { readonly event: ErrorCategory; readonly thrown: unknown; readonly uncaught?: boolean }
+export type Failure = { readonly event: 'INTERNAL_SDK_ERROR'; readonly thrown: unknown; readonly uncaught?: boolean }
 
 /** Everything that can be noted. */
 export type Happening =

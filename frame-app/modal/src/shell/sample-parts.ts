@@ -79,6 +79,7 @@ const commands: WalletCommands = {
   use: nothing,
   label: nothing,
   switchNetwork: never,
+  note: nothing,
 }
 
 /** A state of the surroundings of a view; what it does not say is as it is at first. */

@@ -27,10 +27,10 @@ type Look = {
 }
 
 type Action =
-  | { readonly onPress: () => void; readonly href?: never }
+  | { readonly onPress: () => void; readonly href?: never; readonly onOpen?: never }
   /** A page elsewhere, which opens in a tab of its own and is not told where from. */
-  | { readonly href: string; readonly onPress?: never }
-  | { readonly onPress?: never; readonly href?: never }
+  | { readonly href: string; readonly onPress?: never; readonly onOpen?: (() => void) | undefined }
+  | { readonly onPress?: never; readonly href?: never; readonly onOpen?: never }
 
 type Props = Look & Action
 
@@ -81,7 +81,7 @@ const Content = ({ image, title, subtitle, trailing, detail, tag, disabledReason
  * @example
  * <ListRow image={<WalletImage name={name} />} title={name} tag={{ text: words('installed') }} onPress={connect} />
  */
-export const ListRow = ({ onPress, href, chevron = false, raised = false, disabledBy, ...look }: Props) => {
+export const ListRow = ({ onPress, href, onOpen, chevron = false, raised = false, disabledBy, ...look }: Props) => {
   const words = useWords()
   const disabled = look.disabledReason !== undefined || disabledBy !== undefined
   const state = {
@@ -91,23 +91,25 @@ export const ListRow = ({ onPress, href, chevron = false, raised = false, disabl
   }
   if (href !== undefined) {
     const address = disabled ? undefined : openableHref(href)
-    return (
-      <a
-        {...(address === undefined ? { role: 'link', 'aria-disabled': true, tabIndex: 0 } : { href: address })}
-        className={`${styles.row} ${styles.usable}`}
-        data-raised={raised || undefined}
-        rel="noopener noreferrer"
-        target="_blank"
-      >
-        <Content
-          {...look}
-          end={
-            <>
-              <ExternalIcon />
-              <span className={unseen.unseen}>{words('link.new-tab')}</span>
-            </>
-          }
-        />
+    const link = {
+      className: `${styles.row} ${styles.usable}`,
+      'data-raised': raised || undefined,
+      rel: 'noopener noreferrer',
+      target: '_blank',
+    }
+    const end = (
+      <>
+        <ExternalIcon />
+        <span className={unseen.unseen}>{words('link.new-tab')}</span>
+      </>
+    )
+    return address === undefined ? (
+      <a {...link} role="link" aria-disabled={true} tabIndex={0}>
+        <Content {...look} end={end} />
+      </a>
+    ) : (
+      <a {...link} href={address} onClick={onOpen}>
+        <Content {...look} end={end} />
       </a>
     )
   }

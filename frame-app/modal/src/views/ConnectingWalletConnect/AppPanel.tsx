@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { WalletApp } from '../../commands/wallet-commands.ts'
 import type { Pairing } from '../../domain/pairing.ts'
 import { shortName } from '../../domain/short-name.ts'
@@ -33,6 +33,17 @@ export const AppPanel = ({ wallet, app, image, pairing, opened, onOpen, link }: 
   const words = useWords()
   const way = useMemo(() => pairing && commands.linkTo(wallet, app), [commands, wallet, app, pairing])
   const name = { wallet: shortName(wallet.name) }
+  const unopenable = pairing && !way ? pairing.uri : undefined
+  useEffect(() => {
+    if (unopenable === undefined) return
+    const { mobile, universal, desktop, web } = wallet.links
+    const link = { mobile: mobile ?? universal, desktop, web }[app] ?? ''
+    const message = 'The wallet has no link that can be opened'
+    commands.note({
+      event: 'CONNECT_PROXY_ERROR',
+      properties: { message, uri: unopenable, mobile_link: link, name: wallet.name },
+    })
+  }, [unopenable, commands, wallet, app])
   const open = (): void => {
     if (!way) return
     commands.linked(wallet, way)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { WalletStore } from '../../domain/happenings.ts'
 import { shortName } from '../../domain/short-name.ts'
 import type { DownloadPlace } from '../../domain/wallet-downloads.ts'
 import { walletDownloads } from '../../domain/wallet-downloads.ts'
@@ -22,14 +23,26 @@ const ICONS: { readonly [place in DownloadPlace]: ReactNode } = {
   homepage: <GlobeIcon />,
 }
 
+const STORES: { readonly [place in DownloadPlace]: WalletStore } = {
+  chrome: 'chrome_store',
+  apple: 'app_store',
+  google: 'play_store',
+  homepage: 'homepage',
+}
+
 /** Where a wallet is had from. Each link says whose page it leads to: a directory may be wrong, or worse. */
 export const DownloadsView = () => {
   const { wallet } = useParams('Downloads')
-  const { device } = useWallets()
+  const { device, commands } = useWallets()
   const words = useWords()
   const { links, codes } = walletDownloads(wallet.stores, device())
   const [code, ...moreCodes] = codes
   const name = { wallet: shortName(wallet.name) }
+  const got = (place: DownloadPlace): void =>
+    commands.note({
+      event: 'GET_WALLET',
+      properties: { name: wallet.name, explorerId: wallet.id, type: STORES[place] },
+    })
 
   if (links.length === 0 && !code) {
     return (
@@ -56,6 +69,7 @@ export const DownloadsView = () => {
               title={words(`download.${place}`)}
               subtitle={where}
               href={href}
+              onOpen={() => got(place)}
             />
           ))}
         </List>

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Posted } from './event-post.ts'
+import type { EventQueue } from './event-queue.ts'
+import { BACKOFF_MS, createEventQueue, MAX_WAITING } from './event-queue.ts'
+
+const onForbidden = vi.fn<() => void>()
+let posted: string[]
+let answer: (body: string) => Promise<Posted>
+let queue: EventQueue
+const settled = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  posted = []
+  answer = async () => 'taken'
+  onForbidden.mockReset()
+  queue = createEventQueue({
+    post: (body) => {
+      posted.push(body)
+      return answer(body)
+    },
+    later: (run, ms) => void setTimeout(run, ms),
+    onForbidden,
+  })
+})
+afterEach(() => vi.useRealTimers())
+
+describe('the queue of events', () => {
+  test('behavior: one goes after another, in their order', async () => {
+    let taken = (): void => undefined
+    answer = () => new Promise((resolve) => (taken = () => resolve('taken')))
+    for (const body of ['a', 'b', 'c']) queue.add(body)
+    expect(posted).toEqual(['a'])
+    taken()
+    await settled()
+    expect(posted).toEqual(['a', 'b'])
+    taken()
+    await settled()
+    expect(posted).toEqual(['a', 'b', 'c'])
+  })
+
+  test('error: a service that is away is left alone for longer each time, and what it missed is sent again', async () => {
+    answer = async () => 'away'
+    queue.add('a')
+    queue.add('b')
+    await settled()
+    expect(posted).toEqual(['a'])
+    await vi.advanceTimersByTimeAsync(BACKOFF_MS[0] - 1)
+    expect(posted).toEqual(['a'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(posted).toEqual(['a', 'a'])
+    answer = async () => 'taken'
+    await vi.advanceTimersByTimeAsync(BACKOFF_MS[1])
+    expect(posted).toEqual(['a', 'a', 'a', 'b'])
+  })
+
+  test('limits: who blocks it is asked four times, and never again', async () => {
+    answer = async () => 'away'
+    queue.add('a')
+    queue.add('b')
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    queue.add('c')
+    queue.flush()
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(posted).toEqual(['a', 'a', 'a', 'a'])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('error: what is wrong is not sent again', async () => {
+    answer = async () => 'refused'
+    queue.add('a')
+    queue.add('b')
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(posted).toEqual(['a', 'b'])
+  })
+
+  test('error: that the page is not on the list is said once, and again only after it was', async () => {
+    answer = async () => 'forbidden'
+    queue.add('a')
+    queue.add('b')
+    await settled()
+    expect(onForbidden).toHaveBeenCalledOnce()
+    answer = async () => 'taken'
+    queue.add('c')
+    await settled()
+    answer = async () => 'forbidden'
+    queue.add('d')
+    await settled()
+    expect(posted).toEqual(['a', 'b', 'c', 'd'])
+    expect(onForbidden).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: when the page goes, all that waits is sent at once', async () => {
+    answer = () => new Promise(() => undefined)
+    for (const body of ['a', 'b', 'c']) queue.add(body)
+    queue.flush()
+    queue.flush()
+    expect(posted).toEqual(['a', 'b', 'c'])
+  })
+
+  test('behavior: it is not, where nobody was reached a moment ago', async () => {
+    answer = async () => 'away'
+    queue.add('a')
+    await settled()
+    queue.flush()
+    expect(posted).toEqual(['a'])
+  })
+
+  test('limits: a service that does not keep up makes no page larger', async () => {
+    answer = () => new Promise(() => undefined)
+    for (let count = 0; count < 2 * MAX_WAITING; count += 1) queue.add(String(count))
+    queue.flush()
+    expect(posted).toHaveLength(MAX_WAITING + 1)
+  })
+})
