@@ -20,7 +20,16 @@ const request = (id: number, topic = 't'): WireRequest => ({
 
 const world = (perform: () => Promise<unknown> = async () => 'done', sent: Promise<void> = Promise.resolve()) => {
   const store = createStore<WalletState>({
-    ...{ relay: { kind: 'idle' }, accounts: [], chains: [], proposals: [], sessions: [], requests: [], refusals: [] },
+    ...{
+      relay: { kind: 'idle' },
+      accounts: [],
+      chains: [],
+      proposals: [],
+      signIns: [],
+      sessions: [],
+      requests: [],
+      refusals: [],
+    },
   })
   const answers = new Map<number, Answer>()
   const refusals: Refusal[] = []

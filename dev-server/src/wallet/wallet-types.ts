@@ -18,6 +18,8 @@ export type WalletOptions = {
   readonly rpc: Readonly<Record<string, string>>
   /** The accounts that the wallet has, on each chain. The first is the one that it offers by itself. */
   readonly accounts: readonly AccountRole[]
+  /** Whether pages may ask to be connected and for a sign-in at once. Absent: such a page is told of its proposal alone. */
+  readonly signsIn?: boolean
   readonly name?: string
   /** The address that the wallet goes by; a page's own in a browser. */
   readonly url?: string
@@ -41,6 +43,18 @@ export type Proposal = {
   readonly chains: readonly Asked[]
   readonly methods: readonly Asked[]
   readonly events: readonly Asked[]
+}
+
+/** A page that asks to be connected and for a sign-in in one step. */
+export type SignInAsked = {
+  readonly id: number
+  readonly asker: Asker
+  /** In milliseconds since 1970. */
+  readonly expiresAt: number
+  /** CAIP-2 ids: those of the chains asked for that the wallet has. */
+  readonly chains: readonly string[]
+  /** What the wallet's first account would sign on the first of them. */
+  readonly text: string
 }
 
 export type Session = {
@@ -77,6 +91,7 @@ export type WalletState = {
   /** CAIP-2 ids of the chains that the wallet has. */
   readonly chains: readonly string[]
   readonly proposals: readonly Proposal[]
+  readonly signIns: readonly SignInAsked[]
   readonly sessions: readonly Session[]
   /** Oldest first. Only the first can be answered; the others wait for it. */
   readonly requests: readonly PendingRequest[]
@@ -102,6 +117,9 @@ export type Wallet = {
   /** Resolves with the topic of the new session. */
   readonly approve: (proposalId: number, grant?: Grant) => Promise<string>
   readonly reject: (proposalId: number, reason?: string) => Promise<void>
+  /** Connects a page and signs in on each chain that is granted; resolves with the topic of the new session. */
+  readonly signIn: (signInId: number, grant?: Grant) => Promise<string>
+  readonly refuseSignIn: (signInId: number) => Promise<void>
   /** Answers the oldest request. Resolves when the answer is on its way, also when it is an error of the chain. */
   readonly answer: (requestId: number, decision: 'approve' | 'refuse') => Promise<void>
   /** Makes a chain the current one of a session, which is given it first if it does not have it. */

@@ -8,6 +8,7 @@ import { createProposals } from './proposals.ts'
 import { createRequestQueue } from './request-queue.ts'
 import { createSessions } from './sessions.ts'
 import type { Asker, Refusal } from './shown.ts'
+import { createSignIns } from './sign-ins.ts'
 import { createStore } from './store.ts'
 import { fail } from './wallet-error.ts'
 import type { RelayStatus, Wallet, WalletOptions, WalletState } from './wallet-types.ts'
@@ -34,6 +35,7 @@ export type {
   Proposal,
   RelayStatus,
   Session,
+  SignInAsked,
   Wallet,
   WalletOptions,
   WalletState,
@@ -59,7 +61,7 @@ export const createWallet = async (options: WalletOptions): Promise<Wallet> => {
     relay: { kind: 'idle' },
     accounts: keyring.held,
     chains: [...chains.keys()],
-    ...{ proposals: [], sessions: [], requests: [], refusals: [] },
+    ...{ proposals: [], signIns: [], sessions: [], requests: [], refusals: [] },
   })
   let stopped = false
 
@@ -67,6 +69,7 @@ export const createWallet = async (options: WalletOptions): Promise<Wallet> => {
     store.set((state) => ({ ...state, refusals: [...state.refusals, refusal].slice(-MAX_REFUSALS) }))
   const sessions = createSessions(client, keyring.held)
   const proposals = createProposals({ client, held: keyring.held, chains: () => [...chains.keys()], refused })
+  const signIns = createSignIns({ client, keyring, chains: () => [...chains.keys()], refused })
   const switchChain = async (topic: string, chain: string): Promise<void> => {
     if (!chains.has(chain)) fail('unknown-chain', chain)
     await sessions.switchChain(topic, chain)
@@ -99,11 +102,13 @@ export const createWallet = async (options: WalletOptions): Promise<Wallet> => {
 
   const refresh = (): void => {
     proposals.tidy()
+    signIns.tidy()
     sessions.tidy()
     store.set((state) => ({
       ...state,
       chains: [...chains.keys()],
       proposals: proposals.list(),
+      signIns: signIns.list(),
       sessions: sessions.list(),
     }))
     queue.drop(({ topic }) => !client.session.keys.includes(topic))
@@ -127,6 +132,8 @@ export const createWallet = async (options: WalletOptions): Promise<Wallet> => {
     if (parsed.success) handle(() => queue.receive(parsed.output))
   }
   client.on('session_proposal', ({ params }) => handle(() => proposals.receive(params)))
+  // Being listened for is what tells the library that the wallet can do it.
+  if (options.signsIn) client.on('session_authenticate', (asked) => handle(() => signIns.receive(asked)))
   client.on('session_request', receiveRequest)
   client.on('session_request_expire', ({ id }) => queue.drop((request) => request.id === id))
   for (const event of ['proposal_expire', 'session_delete', 'session_expire', 'session_extend'] as const) {
@@ -156,6 +163,8 @@ export const createWallet = async (options: WalletOptions): Promise<Wallet> => {
       }),
     approve: (id, grant = {}) => doing(() => proposals.approve(id, grant)),
     reject: (id, reason) => doing(() => proposals.reject(id, reason)),
+    signIn: (id, grant = {}) => doing(() => signIns.approve(id, grant)),
+    refuseSignIn: (id) => doing(() => signIns.reject(id)),
     answer: (id, decision) => doing(() => queue.answer(id, decision)),
     switchChain: (topic, chain) => doing(() => switchChain(knowing(topic), chain)),
     changeAccount: (topic, accounts) => doing(() => sessions.changeAccount(knowing(topic), accounts)),

@@ -36,7 +36,7 @@ export const walletsForTests = () => {
   const pages: Page[] = []
   let addresses: { readonly relay: string; readonly node: string } | undefined
 
-  const open = async (): Promise<{ wallet: Wallet; page: Page }> => {
+  const open = async (options: { readonly signsIn?: boolean } = {}): Promise<{ wallet: Wallet; page: Page }> => {
     if (addresses === undefined) throw new Error('Relay and chain have not been started')
     const { relay, node } = addresses
     const wallet = await createWallet({
@@ -44,6 +44,7 @@ export const walletsForTests = () => {
       projectId: 'project',
       rpc: { 'eip155:1': node, 'eip155:137': node, [SOLANA]: node },
       accounts: ['visitor', 'second'],
+      ...options,
     })
     wallets.push(wallet)
     const page = await openPage(relay)

@@ -70,3 +70,23 @@ export const requestSchema = v.object({
   params: v.object({ chainId: name, request: v.object({ method: name, params: v.optional(v.unknown()) }) }),
 })
 export type WireRequest = v.InferOutput<typeof requestSchema>
+
+const line = v.pipe(v.string(), v.maxLength(2_048))
+
+/** What a page asks for that wants to be connected and a sign-in at once. */
+export const signInSchema = v.object({
+  id: v.number(),
+  params: v.object({
+    expiryTimestamp: seconds,
+    requester: askerSchema,
+    authPayload: v.object({
+      ...{ type: v.exactOptional(line), chains: names, domain: line, aud: line, version: line, nonce: line },
+      ...{ iat: line, exp: v.exactOptional(line), nbf: v.exactOptional(line), requestId: v.exactOptional(line) },
+      ...{
+        statement: v.exactOptional(line),
+        resources: v.exactOptional(v.pipe(v.array(line), v.maxLength(MAX_NAMES))),
+      },
+    }),
+  }),
+})
+export type WireSignIn = v.InferOutput<typeof signInSchema>
