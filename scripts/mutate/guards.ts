@@ -46,6 +46,8 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
     file: 'frame-app/modal/src/commands/project-configuration.ts',
     tests: ['frame-app/modal/src/commands/project-configuration.test.ts'],
   },
+  { file: 'frame-app/modal/src/commands/alerts.ts', tests: ['frame-app/modal/src/commands/alerts.test.ts'] },
+  { file: 'frame-app/modal/src/commands/ask-project.ts', tests: ['frame-app/modal/src/commands/ask-project.test.ts'] },
   {
     file: 'frame-app/modal/src/services/project-configuration.ts',
     tests: ['frame-app/modal/src/services/project-configuration.test.ts'],

@@ -170,8 +170,8 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
       finish()
     },
     cancelInstalled: installed.cancel,
-    pair: paired.pair,
-    pairAnew: paired.pairAnew,
+    pair: (...asked) => alerting(paired.pair(...asked)),
+    pairAnew: (...asked) => alerting(paired.pairAnew(...asked)),
     leavePairing: paired.leave,
     linkTo: paired.linkTo,
     linked: paired.linked,

@@ -10,9 +10,9 @@ describe('what the developer is told', () => {
   test.each<[DenialCode, string]>([
     [
       'ORIGIN',
-      `Invalid App Configuration: ${PAGE} is not on the allow-list. Add "${PAGE}" to the origins of project "shop".`,
+      `Invalid App Configuration: ${PAGE} is not on the allow-list. Add "${PAGE}" to the origins of project "shop". See docs/alerts.md#origin-not-allowed`,
     ],
-    ['PROJECT', 'Invalid Project ID: there is no project "shop".'],
+    ['PROJECT', 'Invalid Project ID: there is no project "shop". See docs/alerts.md#invalid-project-id'],
     ['VERSION', 'This SDK is too old.'],
     ['TOP_LEVEL', 'No page.'],
   ])('error: a denial for %s is 4100, carries its code, and says what to change', (code, message) => {

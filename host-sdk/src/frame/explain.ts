@@ -21,8 +21,8 @@ export const notSent = (message: string): ProviderRpcError =>
  */
 export const deniedBy = (code: DenialCode, projectId: string, origin: string): ProviderRpcError => {
   const texts: { readonly [code in DenialCode]: string } = {
-    ORIGIN: `Invalid App Configuration: ${origin} is not on the allow-list. Add "${origin}" to the origins of project "${projectId}".`,
-    PROJECT: `Invalid Project ID: there is no project "${projectId}".`,
+    ORIGIN: `Invalid App Configuration: ${origin} is not on the allow-list. Add "${origin}" to the origins of project "${projectId}". See docs/alerts.md#origin-not-allowed`,
+    PROJECT: `Invalid Project ID: there is no project "${projectId}". See docs/alerts.md#invalid-project-id`,
     VERSION: 'This SDK is too old.',
     TOP_LEVEL: 'No page.',
   }
