@@ -40,13 +40,13 @@ describe('what a service says', () => {
     const { alertedBy, alerting } = compose()
     alertedBy(text)
     await expect(alerting(Promise.reject(new Error(`The service said: ${text}`)))).rejects.toThrow(text)
-    expect(error.mock.calls).toEqual([[expect.stringMatching(line)]])
+    await vi.waitFor(() => expect(error.mock.calls).toEqual([[expect.stringMatching(line)]]))
   })
 
   test('behavior: thrown, it is an alert by itself', async () => {
     const { alerting } = compose()
     await expect(alerting(Promise.reject(new Error('Unauthorized: invalid key')))).rejects.toThrow()
-    expect(error).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(error).toHaveBeenCalledOnce())
   })
 
   test('behavior: what means no alert is noted as it is, or left to whoever waits for it', async () => {
@@ -59,10 +59,20 @@ describe('what a service says', () => {
 })
 
 describe('where an alert goes', () => {
-  test('behavior: a warning is on the console as one, whatever the log keeps', () => {
+  test('behavior: a warning is on the console as one, whatever the log keeps', async () => {
     compose().raise('local-configuration-ignored', { about: 'features.email' })
+    await vi.waitFor(() =>
+      expect(warn.mock.calls).toEqual([[expect.stringMatching(/^Casement: Local configuration ignored: /)]]),
+    )
     expect(error).not.toHaveBeenCalled()
-    expect(warn.mock.calls).toEqual([[expect.stringMatching(/^Casement: Local configuration ignored: /)]])
+  })
+
+  test('behavior: what the gate has told the page is not written again', async () => {
+    const { raise } = compose({}, false)
+    raise('project-id-not-configured')
+    raise('invalid-project-id')
+    await vi.waitFor(() => expect(error).toHaveBeenCalled())
+    expect(error.mock.calls).toEqual([[expect.stringMatching(/Invalid Project ID/)]])
   })
 
   test('behavior: what the gate has told the page is a toast with debug, and not written again', async () => {

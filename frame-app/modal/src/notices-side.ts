@@ -1,8 +1,7 @@
 import type { RaiseAlert } from './commands/alerts.ts'
-import { createRaiseAlert } from './commands/alerts.ts'
 import type { NoticesClock, NoticesCommands } from './commands/notices.ts'
 import { createNotices } from './commands/notices.ts'
-import { alertOf, alertOfThrown } from './domain/alerts.ts'
+import { alertOf, alertOfThrown } from './domain/alert-kinds.ts'
 import type { Log } from './log/log.ts'
 import type { Modal } from './modal.ts'
 import type { NoticesStore } from './stores/notices.ts'
@@ -48,17 +47,28 @@ export const composeNotices = (parts: NoticesSideParts): NoticesSide => {
   const store = createNoticesStore()
   const debug = (): boolean => options.getState().debug === true
   const notices = createNotices({ notices: store, clock: BROWSER_CLOCK, debug })
-  const raise = createRaiseAlert({
-    notices: store,
-    facts: { origin: hostOrigin, projectId },
-    debug,
-    // What is only a warning is shown whatever the log keeps.
-    tell: (variant, line) => (variant === 'error' ? log.error(line) : console.warn(`Casement: ${line}`)),
-    toast: notices.alert,
-    words: async () => (await modal.speech()).getState().words,
-  })
-  // The gate has said so already, to the page.
-  if (!embeddedWallet) raise('project-id-not-configured', { written: true })
+  // Most pages give no cause for any, and load nothing of it.
+  const load = async (): Promise<RaiseAlert> => {
+    const { createRaiseAlert } = await import('./commands/alerts.ts')
+    return createRaiseAlert({
+      notices: store,
+      facts: { origin: hostOrigin, projectId },
+      debug,
+      // What is only a warning is shown whatever the log keeps.
+      tell: (variant, line) => (variant === 'error' ? log.error(line) : console.warn(`Casement: ${line}`)),
+      toast: notices.alert,
+      words: async () => (await modal.speech()).getState().words,
+    })
+  }
+  const raise: RaiseAlert = (kind, ways) => {
+    load().then(
+      (raiseLoaded) => raiseLoaded(kind, ways),
+      (thrown: unknown) => log.error(`The alert ${kind} could not be loaded`, thrown),
+    )
+  }
+  // The gate has said so already, to the page's own console.
+  if (!embeddedWallet && debug()) raise('project-id-not-configured', { written: true })
+  else if (!embeddedWallet) store.setState({ alerted: ['project-id-not-configured'] })
   return {
     notices: { store, ...notices },
     raise,

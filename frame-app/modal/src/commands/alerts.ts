@@ -1,4 +1,5 @@
-import type { AlertFacts, AlertKind } from '../domain/alerts.ts'
+import type { AlertKind } from '../domain/alert-kinds.ts'
+import type { AlertFacts } from '../domain/alerts.ts'
 import { writeAlert } from '../domain/alerts.ts'
 import type { Alert } from '../domain/notice.ts'
 import type { Words } from '../i18n/words.ts'

@@ -6,7 +6,7 @@ import {
   UNAUTHORIZED,
   USER_REJECTED,
 } from '@casement/shared-protocol'
-import { alertOf } from '../domain/alerts.ts'
+import { alertOf } from '../domain/alert-kinds.ts'
 import type { Device } from '../domain/device.ts'
 import type { Pairing, Resuming } from '../domain/pairing.ts'
 import { isExpired, leftOf, pairingOf, pairingStep } from '../domain/pairing.ts'

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { AlertKind } from '../domain/alerts.ts'
+import type { AlertKind } from '../domain/alert-kinds.ts'
 import type { Alert, BannerState } from '../domain/notice.ts'
 import { NO_BANNER } from '../domain/notice.ts'
 
