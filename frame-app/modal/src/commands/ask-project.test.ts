@@ -25,6 +25,8 @@ beforeEach(() => {
 
 test('behavior: nothing is loaded and nobody is asked before the modal is opened', async () => {
   create()
+  // What changes while it is closed is no opening.
+  modal.setState({ refusals: 1 })
   await rest()
   expect(load).not.toHaveBeenCalled()
   modal.setState({ surface: 'modal' })
