@@ -1,13 +1,12 @@
 import type { Config } from '@casement/shared-protocol/schemas'
 import type { ConnectionKeeper } from './commands/connections.ts'
-import { noteFailure } from './commands/note-connecting.ts'
+import { noteFailure, noteRelayed } from './commands/note-connecting.ts'
 import type { Notes } from './commands/notes.ts'
 import type { PairingCommands } from './commands/pairing.ts'
 import { createPairingCommands } from './commands/pairing.ts'
 import type { RelayWallets } from './commands/relay-wallets.ts'
 import { createRelayWallets } from './commands/relay-wallets.ts'
 import { watchWakes } from './commands/watch-wakes.ts'
-import { allConnections } from './domain/connections.ts'
 import type { Device } from './domain/device.ts'
 import type { Wallet } from './domain/wallet.ts'
 import type { Log } from './log/log.ts'
@@ -71,6 +70,7 @@ export const composePairing = (
   })
   watchWakes({ window, document }, relayed.loaded)
 
+  const connected = noteRelayed(notes.note, connections)
   const paired = createPairingCommands({
     pairing,
     load: relayed.needed,
@@ -83,9 +83,7 @@ export const composePairing = (
     },
     onLinked: (link) => remembered.set('deep_link', link),
     onConnected: (wallet, method) => {
-      const connected = allConnections(connections.getState().connections).find(({ kind }) => kind === 'walletConnect')
-      const name = wallet?.name ?? connected?.wallet.name ?? ''
-      notes.note({ event: 'CONNECT_SUCCESS', properties: { method, name } })
+      connected(wallet, method)
       if (wallet) used(wallet)
       finish()
     },

@@ -1,5 +1,7 @@
 import { connectFailure } from '../domain/connect-outcome.ts'
+import { allConnections } from '../domain/connections.ts'
 import type { Wallet } from '../domain/wallet.ts'
+import type { ConnectionsStore } from '../stores/connections.ts'
 import type { Note } from './notes.ts'
 import type { WalletCommands } from './wallet-commands.ts'
 
@@ -28,4 +30,18 @@ export const noteConnecting =
       throw thrown
     }
     note({ event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: wallet.name } })
+  }
+
+/**
+ * Notes that a wallet that is elsewhere has connected: the one that was chosen, or whichever scanned the code.
+ *
+ * @example
+ * const connected = noteRelayed(note, connections)
+ */
+export const noteRelayed =
+  (note: Note, connections: ConnectionsStore) =>
+  (wallet: Wallet | undefined, method: 'mobile' | 'qrcode'): void => {
+    const known = allConnections(connections.getState().connections)
+    const name = wallet?.name ?? known.find(({ kind }) => kind === 'walletConnect')?.wallet.name ?? ''
+    note({ event: 'CONNECT_SUCCESS', properties: { method, name } })
   }

@@ -26,6 +26,8 @@ type Props = {
   readonly total?: number | undefined
   /** Asked for once whenever the end comes into sight. */
   readonly onEndReached?: (() => void) | undefined
+  /** The wallets that are in sight are others than before: the places of the first, and of the one after the last. */
+  readonly onSeen?: ((from: number, to: number) => void) | undefined
   /** What stands there when there are none. */
   readonly empty?: ReactNode
 }
@@ -54,7 +56,7 @@ const useListed = ({ wallets, loading, total }: Listed): Listed =>
  * @example
  * <WalletGrid label={words('all-wallets')} wallets={found} onPick={connect} empty={<NothingFound />} />
  */
-export const WalletGrid = ({ label, onPick, onEndReached, empty, ...given }: Props) => {
+export const WalletGrid = ({ label, onPick, onEndReached, onSeen, empty, ...given }: Props) => {
   // The letter that was typed is shown first, and its result in parts that leave room for the next.
   const { wallets, loading = false, total } = useListed(given)
   const scroller = useRef<HTMLDivElement>(null)
@@ -89,6 +91,14 @@ export const WalletGrid = ({ label, onPick, onEndReached, empty, ...given }: Pro
   useEffect(() => {
     if (nearEnd) ask()
   }, [nearEnd, wallets.length])
+
+  const from = (rows.range?.startIndex ?? 0) * columns
+  const to = Math.min(((rows.range?.endIndex ?? -1) + 1) * columns, wallets.length)
+  const see = useEffectEvent(() => onSeen?.(from, to))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other wallets at the same places are another sight
+  useEffect(() => {
+    if (to > from) see()
+  }, [from, to, ids])
 
   // Without rows there is no grid to speak of.
   const grid =

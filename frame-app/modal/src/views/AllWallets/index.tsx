@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { impressionOf } from '../../domain/impression.ts'
 import type { LookAlike } from '../../domain/look-alike.ts'
 import { useWords } from '../../i18n/context.ts'
 import type { Words } from '../../i18n/words.ts'
@@ -44,6 +45,11 @@ export const AllWalletsView = () => {
       }),
     [wallets, alike, words],
   )
+  const see = (from: number, to: number): void => {
+    const sight = { view: 'AllWallets', query: search.trim() } as const
+    const items = wallets.slice(from, to).map((each, at) => impressionOf(each, { ...sight, displayIndex: from + at }))
+    commands.note({ event: 'WALLET_IMPRESSION_V2', items })
+  }
   const away = state === 'unreachable'
   const kept = away && wallets.length > 0
   const retry = (): void => {
@@ -76,6 +82,7 @@ export const AllWalletsView = () => {
             label={words('title.AllWallets')}
             wallets={tiles}
             onPick={pick}
+            onSeen={see}
             loading={state === 'loading' || state === 'unasked'}
             total={complete ? wallets.length : Math.max(total ?? 0, wallets.length)}
             onEndReached={complete ? undefined : commands.askMore}

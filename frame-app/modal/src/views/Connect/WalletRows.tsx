@@ -14,6 +14,7 @@ import { ListRowSkeleton } from '../../ui/lists/ListRowSkeleton.tsx'
 import styles from './Connect.module.css'
 import { lookAlikeNote } from './look-alike-note.ts'
 import { RowIcon } from './RowIcon.tsx'
+import { useSeen } from './use-connect-list.ts'
 
 type WalletRowProps = {
   readonly row: Extract<ConnectRow, { kind: 'wallet' }>
@@ -111,8 +112,10 @@ type Props = {
 }
 
 /** The wallets of the first view, and the way to all others. */
-export const WalletRows = ({ list: { rows, all }, params, disabledBy }: Props) => {
+export const WalletRows = ({ list, params, disabledBy }: Props) => {
   const words = useWords()
+  const { rows, all } = list
+  useSeen(list)
   return (
     <List label={words('connect.wallets')} busy={rows.some(({ kind }) => kind === 'owed')}>
       {rows.map((row) => {

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { ConnectList } from '../../domain/connect-list.ts'
 import { connectList } from '../../domain/connect-list.ts'
+import { impressionOf } from '../../domain/impression.ts'
 import type { ForNamespace } from '../../domain/in-namespace.ts'
 import { useShell, useWallets } from '../../shell/context.ts'
 
@@ -15,6 +16,19 @@ export const useConnectList = ({ namespace }: ForNamespace): ConnectList => {
     () => connectList({ options, namespace, mobile, route, lists }),
     [options, namespace, mobile, route, lists],
   )
+}
+
+/** Notes which wallets a visitor sees. A list that is made ready ahead of use nobody sees. */
+export const useSeen = ({ rows }: ConnectList): void => {
+  const { modal } = useShell()
+  const { note } = useWallets().commands
+  const shown = useStore(modal, ({ surface }) => surface !== 'hidden')
+  useEffect(() => {
+    const items = rows.flatMap((row, displayIndex) =>
+      row.kind === 'wallet' ? [impressionOf(row.wallet, { view: 'Connect', displayIndex })] : [],
+    )
+    if (shown && items.length > 0) note({ event: 'WALLET_IMPRESSION_V2', items })
+  }, [shown, rows, note])
 }
 
 /**

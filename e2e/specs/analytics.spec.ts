@@ -1,0 +1,193 @@
+import type { World } from '@casement/dev-server'
+import { SMALLEST_WORLD } from '@casement/dev-server'
+import type { BrowserContext } from '@playwright/test'
+import { openHost } from '../src/account-host.ts'
+import { operatorOf } from '../src/told.ts'
+import { NAME, VISITOR } from '../src/wallet-site.ts'
+import { test as base, expect } from '../src/world-fixture.ts'
+
+// What the operator is told of a visit, by the frame, to the service of this world.
+
+const test = base.extend({ parts: [[...SMALLEST_WORLD, 'directory'], { scope: 'worker' }] })
+test.afterEach(({ world }) => world.setFault('directory', undefined))
+
+const pulse = ({ directory }: World): string => directory?.analytics ?? ''
+
+/** The addresses under one that are asked for from now on. */
+const askedUnder = (context: BrowserContext, address: string): readonly string[] => {
+  const asked: string[] = []
+  context.on('request', (request) => {
+    if (request.url().startsWith(address)) asked.push(request.url())
+  })
+  return asked
+}
+
+test('behavior: a visit is told of, in its order: opened, looked around, connected, switched, disconnected, closed', async ({
+  page,
+  world,
+}) => {
+  const operator = await operatorOf(world)
+  const host = await openHost(page, world, { options: { themeMode: 'dark' } })
+  await host.open()
+  await host.card.getByRole('button', { name: 'What is a wallet?' }).click()
+  await host.card.getByRole('button', { name: 'Back' }).click()
+  await host.card.getByRole('button', { name: /^All wallets/ }).click()
+  await host.card.getByRole('button', { name: 'Back' }).click()
+  await host.row().click()
+  await host.answer('Refuse')
+  await host.card.getByRole('button', { name: 'Try again' }).click()
+  await host.answer('Connect')
+  await expect.poll(host.isOpen).toBe(false)
+
+  await host.open()
+  await host
+    .modal('Account')
+    .getByRole('button', { name: /^Network/ })
+    .click()
+  await host.modal('Choose a network').getByRole('button', { name: 'Polygon' }).click()
+  await host.answer('Switch')
+  await expect(host.modal('Account')).toBeVisible()
+  await host.modal('Account').getByRole('button', { name: 'Disconnect' }).click()
+  await page.evaluate(() => window.casement.close())
+
+  await operator.heard('MODAL_CLOSE')
+  await expect
+    .poll(operator.names)
+    .toEqual([
+      'INITIALIZE',
+      'MODAL_OPEN',
+      'CLICK_WALLET_HELP',
+      'CLICK_ALL_WALLETS',
+      'SELECT_WALLET',
+      'USER_REJECTED',
+      'CONNECT_SUCCESS',
+      'MODAL_CLOSE',
+      'MODAL_OPEN',
+      'CLICK_NETWORKS',
+      'SWITCH_NETWORK',
+      'DISCONNECT_SUCCESS',
+      'MODAL_CLOSE',
+    ])
+  const props = await operator.props()
+  const of = (event: string) => props.filter((each) => each.event === event)
+  expect(of('INITIALIZE')[0]?.properties).toMatchObject({
+    networks: ['eip155:1', 'eip155:137', 'eip155:31337'],
+    themeMode: 'dark',
+  })
+  expect(of('MODAL_OPEN')).toEqual([
+    { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
+    { type: 'track', event: 'MODAL_OPEN', properties: { connected: true }, address: VISITOR },
+  ])
+  expect(of('SELECT_WALLET')[0]?.properties).toEqual({ name: NAME, platform: 'browser' })
+  expect(of('CONNECT_SUCCESS')[0]).toMatchObject({ properties: { method: 'browser', name: NAME }, address: VISITOR })
+  expect(of('SWITCH_NETWORK')[0]?.properties).toEqual({ network: 'eip155:137' })
+  expect(of('DISCONNECT_SUCCESS')[0]).toEqual({
+    type: 'track',
+    event: 'DISCONNECT_SUCCESS',
+    properties: { namespace: expect.any(String) },
+  })
+  const seen = of('WALLET_IMPRESSION_V2').flatMap(({ items = [] }) => items)
+  expect(seen).toContainEqual(expect.objectContaining({ name: NAME, view: 'Connect' }))
+  expect(seen.some(({ view }) => view === 'AllWallets')).toBe(true)
+  const origin = new URL(world.hosts.plain)
+  for (const { envelope, projectId, sv } of await operator.told())
+    expect([envelope.url, envelope.domain, projectId, sv]).toEqual([
+      `${origin.origin}/`,
+      origin.hostname,
+      'local',
+      expect.stringMatching(/^html-eip155-/),
+    ])
+})
+
+test('behavior: before the modal is opened nobody is told, and of a page with analytics off nobody ever is', async ({
+  page,
+  world,
+}) => {
+  const asked = askedUnder(page.context(), pulse(world))
+  const config = askedUnder(page.context(), `${world.directory?.url}/getAnalyticsConfig`)
+  const beside = askedUnder(page.context(), `${world.directory?.url}/appkit/v1/config`)
+  const quiet = await openHost(page, world)
+  await expect(quiet.card).toBeAttached()
+  expect([...asked, ...config]).toEqual([])
+  const host = await openHost(page, world, { options: { features: { analytics: false } } })
+  await host.connect()
+  await host.open()
+  await expect(host.modal('Account')).toBeVisible()
+  // What is asked beside an opening waits for the same idle moment.
+  await expect.poll(() => beside.length).toBeGreaterThan(0)
+  expect([...asked, ...config]).toEqual([])
+})
+
+test('error: that the page is not on the list is said once on the console, and nothing else comes of it', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  world.setFault('directory', { status: 403, path: '/pulse/e' })
+  const asked = askedUnder(page.context(), pulse(world))
+  const host = await openHost(page, world)
+  await host.connect()
+  await expect.poll(() => asked.length).toBeGreaterThan(3)
+  const said = () =>
+    consoleLines.filter(({ text }) => text.includes('is not on the allow-list')).map(({ type }) => type)
+  await expect.poll(said).toEqual(['error'])
+})
+
+test('error: a visitor who blocks it connects all the same, and is asked once and left alone', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.context().route(`${pulse(world)}/**`, (route) => route.abort('blockedbyclient'))
+  const asked = askedUnder(page.context(), pulse(world))
+  const host = await openHost(page, world)
+  await host.connect()
+  await expect.poll(() => asked.length).toBe(1)
+  await host.open()
+  await expect(host.modal('Account')).toBeVisible()
+  expect(asked).toHaveLength(1)
+  // The browser itself says that a request was blocked; we say nothing, and nothing is thrown.
+  expect(consoleLines.filter(({ type, text }) => type === 'uncaught' || text.startsWith('Casement'))).toEqual([])
+})
+
+test('behavior: what has not been sent when the page goes is sent then', async ({ page, world }) => {
+  const operator = await operatorOf(world)
+  world.setFault('directory', { latencyMs: 3_000, path: '/pulse/e' })
+  const asked = askedUnder(page.context(), pulse(world))
+  const host = await openHost(page, world)
+  await host.open()
+  await expect.poll(() => asked.length).toBe(1)
+  await host.card.getByRole('button', { name: 'What is a wallet?' }).click()
+  await expect(host.modal('What is a wallet?')).toBeVisible()
+  await page.goto('about:blank')
+  await expect
+    .poll(async () => [...(await operator.names())].sort(), { timeout: 15_000 })
+    .toEqual(['CLICK_WALLET_HELP', 'INITIALIZE', 'MODAL_OPEN'])
+})
+
+test('limits: what nobody catches in the frame is reported, five times a minute', async ({ page, world }) => {
+  const operator = await operatorOf(world)
+  const host = await openHost(page, world)
+  await host.open()
+  await operator.heard('MODAL_OPEN')
+  await host.card.evaluate(() => {
+    for (let count = 0; count < 9; count += 1)
+      setTimeout(() => {
+        throw new RangeError(`too far for ann@shop.example, ${count}`)
+      })
+  })
+  const reports = async () => (await operator.props()).filter(({ type }) => type === 'error')
+  await expect.poll(async () => (await reports()).length).toBe(5)
+  await page.evaluate(() => window.casement.close())
+  await operator.heard('MODAL_CLOSE')
+  expect(await reports()).toEqual(
+    Array.from({ length: 5 }, (_, count) =>
+      expect.objectContaining({
+        event: 'INTERNAL_SDK_ERROR',
+        errorType: 'RangeError',
+        errorMessage: `too far for …@…, ${count}`,
+        uncaught: true,
+      }),
+    ),
+  )
+})

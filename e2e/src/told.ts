@@ -1,0 +1,40 @@
+import type { World } from '@casement/dev-server'
+import { expect } from './world-fixture.ts'
+
+/** An event as the operator has it, as far as tests look at it. */
+type Told = {
+  readonly projectId: string
+  readonly sv?: string
+  readonly envelope: {
+    readonly url: string
+    readonly domain: string
+    readonly props: {
+      readonly type: string
+      readonly event: string
+      readonly address?: string
+      readonly properties?: { readonly [name: string]: unknown }
+      readonly items?: readonly { readonly name: string; readonly view: string }[]
+      readonly uncaught?: boolean
+      readonly errorMessage?: string
+    }
+  }
+}
+
+/** What the operator of this world was told since this began. */
+export const operatorOf = async ({ directory }: World) => {
+  const address = `${directory?.url}/control/events`
+  await fetch(address, { method: 'DELETE' })
+  const told = async (): Promise<readonly Told[]> =>
+    ((await (await fetch(address)).json()) as { readonly events: readonly Told[] }).events
+  const props = async () => (await told()).map(({ envelope }) => envelope.props)
+  /** The events by their names, but for the wallets that were seen, which are told of whenever ten seconds are over. */
+  const names = async () =>
+    (await props()).map(({ event }) => event).filter((event) => event !== 'WALLET_IMPRESSION_V2')
+  return {
+    told,
+    props,
+    names,
+    /** Waits until it was told of something last. */
+    heard: (event: string) => expect.poll(async () => (await names()).at(-1)).toBe(event),
+  }
+}
