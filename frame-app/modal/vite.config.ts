@@ -25,6 +25,11 @@ const ENGLISH = /[\\/]src[\\/]i18n[\\/]languages[\\/]en$/
 /** What a first opening runs after the entry. */
 const OPENING = ['src/shell/mount.tsx', 'src/i18n/words.ts', 'src/wallets.ts', 'src/views/Connect/index.tsx']
 
+/** What only pages with a sign-in need of the protocol, to which its index leads from the boot. */
+const SIGN_IN = ['base58', 'schemas/siwx', 'sign-in-message', 'siwx-method', 'timestamp', 'verify-signature'].map(
+  (file) => `../../shared-protocol/src/${file}.ts`,
+)
+
 /** The other views: whoever goes on from the first one goes on to several. */
 const VIEWS = readdirSync(new URL('src/views', import.meta.url))
   .filter((view) => view !== 'Connect')
@@ -45,6 +50,7 @@ export const frameChunks = (shell: 'shell' | 'opening') => {
         '../../shared-protocol/src/feature-defaults.ts',
       ],
     },
+    { name: 'sign-in', alone: SIGN_IN },
     { name: 'boot', roots: ['src/boot.ts'] },
     { name: shell, roots: ['src/shell/mount.tsx'] },
     { name: 'opening', roots: OPENING },

@@ -4,10 +4,14 @@ import { join } from 'node:path'
 type ModuleInfo = { readonly importedIds: readonly string[] } | null
 type Graph = { getModuleInfo(id: string): ModuleInfo }
 
-/** With `shared`, only what these import: they stay files of their own, each loaded when it is wanted. */
+/**
+ * With `shared`, only what these import: they stay files of their own, each loaded when it is wanted. With `alone`, only these: an
+ * index leads to them from where nobody uses them.
+ */
 type Chunk = { readonly name: string } & (
   | { readonly roots: readonly string[] }
   | { readonly shared: readonly string[] }
+  | { readonly alone: readonly string[] }
 )
 
 /**
@@ -26,6 +30,10 @@ export const chunkNames = (folder: string, chunks: readonly Chunk[]) => {
     const names = new Map<string, string>()
     const alone = new Set<string>()
     for (const chunk of chunks) {
+      if ('alone' in chunk) {
+        for (const file of chunk.alone) names.set(join(folder, file), chunk.name)
+        continue
+      }
       const roots = ('shared' in chunk ? chunk.shared : chunk.roots).map((root) => join(folder, root))
       if ('shared' in chunk) for (const root of roots) alone.add(root)
       const seen = new Set<string>()
