@@ -49,16 +49,19 @@ type Setting = {
   /** How the wallet misbehaves. */
   readonly wallet?: string
   readonly options?: object
+  /** What the page does before it has its modal. */
+  readonly before?: () => Promise<void>
 }
 
 /** A page with the modal and the wallets of this world, and what a visitor does there. */
-export const openHost = async (page: Page, world: World, { wallet, options }: Setting = {}) => {
+export const openHost = async (page: Page, world: World, { wallet, options, before }: Setting = {}) => {
   const rpc = world.rpc['eip155:1'] ?? ''
   await page.goto(new URL('/plain?start=manual', world.hosts.plain).href)
   await inject(page, {
     rpc: { ...world.rpc, 'eip155:137': rpc },
     ...(wallet === undefined ? {} : { wallet }),
   })
+  await before?.()
   await page.evaluate((more) => void window.startCasement(more), { networks: networksOf(world), ...options })
   await page.evaluate(() => window.casement.ready())
 

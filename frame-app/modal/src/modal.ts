@@ -11,6 +11,7 @@ import { createSpeak } from './commands/speak.ts'
 import type { SwitchNetwork } from './commands/switch-network.ts'
 import { createUndo } from './commands/undo.ts'
 import { hasAdapter } from './domain/adapter.ts'
+import { isSignInRequired, mustSign } from './domain/must-sign-in.ts'
 import type { OpeningFacts } from './domain/opening.ts'
 import { isPanelOn } from './domain/panels.ts'
 import type { RemoteFeatures } from './domain/remote-features.ts'
@@ -145,6 +146,7 @@ export const createModal = (parts: ModalParts): Modal => {
     manualWalletConnect: options().manualWCControl === true,
     mobile,
     embedded: options().enableEmbedded === true,
+    mustSign: mustSign(signIn.getState(), isSignInRequired(options())),
     reachable,
   })
 
@@ -164,7 +166,7 @@ export const createModal = (parts: ModalParts): Modal => {
     facts,
     mounted,
     activate,
-    signIn: () => ({ required: options().siwx?.required === true, ...signIn.getState() }),
+    signIn: () => ({ required: isSignInRequired(options()), hasSession: signIn.getState().kind === 'signed' }),
     surface: (next) => {
       session.setState({ open: next !== 'hidden' })
       surface(next)

@@ -99,11 +99,12 @@ export const run = ({
   const session = createSessionStore(withConnecting(withOptions(NOBODY, options, options), kept))
   const store = createOptionsStore(options)
   const connectors = createConnectorsStore()
+  const signIn = createSignInStore()
   const running = { viewport, hostWords }
   const { userAgent, maxTouchPoints } = visit.device
   const modal = createModal({
     session,
-    signIn: createSignInStore(),
+    signIn,
     farcaster: createFarcasterStore(),
     connectors,
     options: store.getState,
@@ -134,6 +135,7 @@ export const run = ({
     const { createWallets } = await import('./wallets.ts')
     const parts = {
       session,
+      signIn,
       connectors,
       options: store,
       config,

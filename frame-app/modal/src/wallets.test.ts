@@ -17,6 +17,7 @@ import { createModalStore } from './stores/modal.ts'
 import { createOptionsStore } from './stores/options.ts'
 import type { SessionStore } from './stores/session.ts'
 import { createSessionStore } from './stores/session.ts'
+import { createSignInStore } from './stores/sign-in.ts'
 import type { WalletSide } from './wallets.ts'
 import { createWallets } from './wallets.ts'
 
@@ -66,6 +67,7 @@ const load = (): void => {
   side = createWallets({
     ...OWNER,
     session,
+    signIn: createSignInStore(),
     connectors: createConnectorsStore(),
     options: createOptionsStore(settings),
     config: {},
@@ -76,6 +78,7 @@ const load = (): void => {
       injectedRequest: async ({ method }) => (method === 'eth_chainId' ? chain : [ADDRESS]),
       injectedListen: listen,
       openUrl: async () => ({ opened: true }),
+      siwx: () => Promise.reject(new Error('The page has no sign-in')),
     },
     browser: () => ({ userAgent: '', maxTouchPoints: 0, telegram: false }),
     modal,

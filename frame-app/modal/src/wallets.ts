@@ -1,5 +1,6 @@
-import type { Client, HostSignatures } from '@casement/shared-protocol'
+import type { Client } from '@casement/shared-protocol'
 import type { Config, Network, RpcRequest, WalletList } from '@casement/shared-protocol/schemas'
+import type { CalledByFrame } from './channel.ts'
 import { createAside } from './commands/aside.ts'
 import { createBringToWallet } from './commands/bring-to-wallet.ts'
 import { createChooseWallet } from './commands/choose-wallet.ts'
@@ -31,6 +32,7 @@ import { composeNotices } from './notices-side.ts'
 import { composePairing } from './pairing-side.ts'
 import { createProjectLoader } from './project-loader.ts'
 import type { Wallets } from './shell/context.ts'
+import { createSignInLoader } from './sign-in-loader.ts'
 import type { Durability, StoragePort } from './storage/port.ts'
 import { createRemembered } from './storage/remembered.ts'
 import { createConnectionsStore } from './stores/connections.ts'
@@ -39,6 +41,7 @@ import { createListingStore } from './stores/listing.ts'
 import type { OptionsStore } from './stores/options.ts'
 import { createPairingStore } from './stores/pairing.ts'
 import type { SessionStore } from './stores/session.ts'
+import type { SignInStore } from './stores/sign-in.ts'
 import { createWalletListsStore } from './stores/wallet-lists.ts'
 import { composeTelling } from './telling-side.ts'
 
@@ -46,6 +49,7 @@ export type WalletsParts = {
   readonly projectId: string
   readonly hostOrigin: string
   readonly session: SessionStore
+  readonly signIn: SignInStore
   readonly connectors: ConnectorsStore
   readonly options: OptionsStore
   readonly config: Config
@@ -53,7 +57,7 @@ export type WalletsParts = {
   readonly build: string
   readonly storage: StoragePort
   readonly durability: Durability
-  readonly host: WalletHost & Pick<Client<HostSignatures>, 'openUrl'>
+  readonly host: WalletHost & Pick<Client<CalledByFrame>, 'openUrl' | 'siwx'>
   readonly browser: () => Parameters<typeof deviceOf>[0]
   readonly modal: Modal
   /** What happens is noted there. */
@@ -100,12 +104,25 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
   const ask = createAskWallet(host)
 
   /** All is done: a modal that was opened for it goes, unless there is something else to be told. */
-  const finish = (): void => {
+  const close = (): void => {
     if (isChainUnsupported(session.getState(), options.getState())) return
     // A wallet may approve long after the visitor has gone on to something else.
     if (!isOnTheWay(topOf(modal.store.getState().stack).view)) return
     if (modal.store.getState().surface === 'inline') modal.navigation.reset({ view: 'Account', params: {} })
     else modal.requestClose()
+  }
+
+  /** A wallet is connected. Where its owner has to sign in, that comes first. */
+  const finish = (): void => {
+    const side = signIn.needed()
+    if (!side) return close()
+    const goOn = async (): Promise<void> => {
+      await (await side).checked()
+      const { kind } = parts.signIn.getState()
+      // Whoever has to sign is shown where; whoever was disconnected over it is shown that.
+      if (kind === 'signed' || (kind === 'none' && session.getState().status === 'connected')) close()
+    }
+    goOn().catch(report)
   }
 
   const used = (wallet: Wallet): void => {
@@ -139,6 +156,24 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     alerted: alertedBy,
   })
   const disconnect = createDisconnect({ keeper, connections, resetWalletConnect: paired.reset, report, note })
+
+  const asked = createBringToWallet({
+    modal: modal.store,
+    device,
+    deepLink: () => remembered.get('deep_link'),
+    reveal: (view) => modal.reveal(view),
+    openUrl: (url) => host.openUrl({ url, target: 'deeplink' }),
+    back: modal.navigation.back,
+    report,
+  })
+  const signIn = createSignInLoader(
+    options,
+    async () => {
+      const { createSignInSide } = await import('./sign-in-side.ts')
+      return createSignInSide({ ...parts, notices, disconnect, asked, note: parts.notes.note, report })
+    },
+    report,
+  )
 
   offerOneTap({ modal: modal.store, session, lists, options, device, navigation: modal.navigation })
 
@@ -183,10 +218,17 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     label: keeper.label,
     switchNetwork,
     note,
+    signIn: async () => (await signIn.loaded()).sign(),
+    cancelSignIn: async () => (await signIn.loaded()).cancel(),
   }
 
   const { store, open, reveal } = modal
-  const requestAccounts = createRequestAccounts({ session, modal: store, open, reveal })
+  const grantedAccounts = createRequestAccounts({ session, modal: store, open, reveal })
+  const requestAccounts: typeof grantedAccounts = async (namespace, signal) => {
+    const accounts = await grantedAccounts(namespace, signal)
+    await (await signIn.needed())?.signedIn(signal)
+    return accounts
+  }
 
   const request = createWalletRequest({
     session,
@@ -197,15 +239,8 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     requestAccounts,
     commands,
     raise,
-    asked: createBringToWallet({
-      modal: modal.store,
-      device,
-      deepLink: () => remembered.get('deep_link'),
-      reveal: (view) => modal.reveal(view),
-      openUrl: (url) => host.openUrl({ url, target: 'deeplink' }),
-      back: modal.navigation.back,
-      report,
-    }),
+    admit: async (method) => (await signIn.needed())?.admit(method),
+    asked,
   })
 
   return {
@@ -216,6 +251,8 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     pairing,
     options,
     project,
+    signIn: parts.signIn,
+    hostOrigin,
     device,
     imageRoute: images,
     directory: endpoint,

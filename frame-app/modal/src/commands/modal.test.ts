@@ -33,6 +33,7 @@ beforeEach(() => {
     manualWalletConnect: false,
     mobile: false,
     embedded: false,
+    mustSign: false,
     reachable: (view) => built(view),
   }
   signIn = { required: false, hasSession: false }

@@ -87,6 +87,7 @@ beforeEach(() => {
       manualWalletConnect: false,
       mobile: false,
       embedded: false,
+      mustSign: false,
       reachable,
     }),
     signIn: () => ({ required: false, hasSession: false }),

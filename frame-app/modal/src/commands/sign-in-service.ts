@@ -47,8 +47,6 @@ const patienceOf = (op: string): number =>
  * @example
  * const service = createSignInService({ projectId, hostOrigin, options, host, storage, now: Date.now })
  * await service.getSessions({ chainId: 'eip155:1', address: '0x…' })
- *
- * @public
  */
 export const createSignInService = (parts: SignInServiceParts): SignInService => {
   const { projectId, hostOrigin, options, host, storage, now } = parts

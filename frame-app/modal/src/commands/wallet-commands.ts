@@ -47,4 +47,8 @@ export type WalletCommands = {
   switchNetwork(caipNetworkId: string): Promise<void>
   /** Takes note of what the visitor sees and does that no other command hears of. */
   readonly note: Note
+  /** Has the visitor sign in. Resolves once that is over, however it ended; rejects where nobody can sign in. */
+  signIn(): Promise<void>
+  /** The visitor does not want to sign in; where it is required the wallet is disconnected. */
+  cancelSignIn(): Promise<void>
 }

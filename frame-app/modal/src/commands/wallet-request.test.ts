@@ -30,6 +30,7 @@ const requestAccounts = vi.fn<() => Promise<readonly string[]>>()
 const disconnect = vi.fn<(target?: object) => Promise<void>>()
 const switchNetwork = vi.fn<(id: string) => Promise<void>>()
 const asked = vi.fn<(connector: Connector) => void>()
+const admit = vi.fn<(method: string) => Promise<void>>()
 const raise = vi.fn<(kind: string) => void>()
 
 const connect = (own: Partial<Connector> = {}): void => {
@@ -49,6 +50,7 @@ const ask = (method: string, params?: unknown, chain?: string): Promise<unknown>
     restored: () => restored,
     requestAccounts,
     commands: { disconnect, switchNetwork },
+    admit,
     asked,
     raise,
   })(
@@ -69,6 +71,7 @@ beforeEach(() => {
   restored = Promise.resolve()
   answer = async () => SIGNATURE
   asked.mockReset()
+  admit.mockReset().mockResolvedValue(undefined)
   raise.mockReset()
   requestAccounts.mockReset().mockResolvedValue([MINE])
   disconnect.mockReset().mockResolvedValue(undefined)
@@ -194,6 +197,17 @@ describe('what Casement answers itself', () => {
 })
 
 describe('what the wallet is asked', () => {
+  test('error: it is asked nothing while its owner has to sign in first; what the modal answers itself it answers', async () => {
+    const wallet = vi.fn(async () => SIGNATURE)
+    answer = wallet
+    admit.mockRejectedValue(new ProviderRpcError(4100, 'The visitor has not signed in'))
+    connect()
+    await expect(ask('personal_sign', ['0x00', MINE])).rejects.toMatchObject({ code: 4100 })
+    expect(admit).toHaveBeenCalledExactlyOnceWith('personal_sign')
+    expect(wallet).not.toHaveBeenCalled()
+    expect(await ask('eth_accounts')).toEqual([MINE])
+  })
+
   test('behavior: it gets method, parameters and chain, and its answer is the page’s', async () => {
     let got: unknown
     answer = async (request) => {

@@ -33,6 +33,8 @@ export type WalletRequestParts = {
   readonly restored: () => Promise<void>
   readonly requestAccounts: (namespace: 'eip155', signal: AbortSignal) => Promise<readonly string[]>
   readonly commands: Pick<WalletCommands, 'disconnect' | 'switchNetwork'>
+  /** Resolves where a wallet may be asked something for the page; rejects while its owner has to sign in first. */
+  readonly admit: (method: string) => Promise<void>
   /** A wallet that is elsewhere has been asked: its owner has to be brought there. */
   readonly asked: (connector: Connector, answered: Promise<unknown>) => void
   readonly raise: RaiseAlert
@@ -60,11 +62,11 @@ const chainIn = (method: string, params: unknown): string => {
  * is checked before the page gets it, and what it refuses reaches the page unchanged.
  *
  * @example
- * const request = createWalletRequest({ session, connectors, options, hostOrigin, restored, requestAccounts, commands, asked, raise })
+ * const request = createWalletRequest({ session, connectors, options, hostOrigin, restored, requestAccounts, commands, admit, asked, raise })
  * await request({ id, namespace: 'eip155', method: 'personal_sign', params }, signal)
  */
 export const createWalletRequest = (parts: WalletRequestParts) => {
-  const { session, connectors, options, hostOrigin, restored, requestAccounts, commands, asked, raise } = parts
+  const { session, connectors, options, hostOrigin, restored, requestAccounts, commands, admit, asked, raise } = parts
   const stateOf = (namespace: RpcRequest['namespace']): NamespaceState | undefined =>
     session.getState().namespaces[namespace]
   const accounts = (): readonly string[] => stateOf('eip155')?.accounts ?? []
@@ -150,6 +152,7 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
     const state = stateOf(namespace)
     if (!state || !actsForGranted(namespace, method, params, state.accounts))
       return refuse(UNAUTHORIZED, 'The account is not granted to this page')
+    await admit(method)
     const chain = request.chain ?? state.caipNetworkId
     const network = networkNamed(chain)
     // A wallet of the browser is on one network at a time, and does what it is asked for there.

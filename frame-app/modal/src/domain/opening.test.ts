@@ -10,6 +10,7 @@ const facts: OpeningFacts = {
   manualWalletConnect: false,
   mobile: false,
   embedded: false,
+  mustSign: false,
   reachable: () => true,
 }
 
@@ -45,6 +46,13 @@ describe('opening the modal', () => {
       'AllWallets',
     ],
     ['a view by name', {}, { view: 'Networks' }, 'Networks'],
+    ['who must sign in first: where they do', { connected: true, mustSign: true }, {}, 'SIWXSignMessage'],
+    [
+      'a view by name, of a visitor who must sign in first',
+      { connected: true, mustSign: true },
+      { view: 'Account', namespace: 'solana' },
+      'SIWXSignMessage',
+    ],
     ['a view by name, without adapters', { hasAdapters: false }, { view: 'WhatIsAWallet' }, 'WhatIsAWallet'],
     ['a view by name, connected', { connected: true }, { view: 'Swap' }, 'Swap'],
     ['Connect by name, connected: to add a wallet', { connected: true }, { view: 'Connect' }, 'Connect'],

@@ -14,6 +14,8 @@ export type OpeningFacts = {
   readonly manualWalletConnect: boolean
   readonly mobile: boolean
   readonly embedded: boolean
+  /** Whether the visitor has to sign in before anything else. */
+  readonly mustSign: boolean
   /** Whether a view stands, and nothing that it is a part of is off. */
   readonly reachable: (view: ViewName) => boolean
 }
@@ -48,6 +50,7 @@ const mayBeShown = ({ view }: View, { connected, reachable }: OpeningFacts): boo
 /** What an opening shows: specification section 2, "Opening rules". */
 export const openingOf = (params: OpenParams, facts: OpeningFacts): Opening => {
   const { namespace } = params
+  if (facts.mustSign) return { switchTo: undefined, view: { view: 'SIWXSignMessage', params: {} } }
   const switchTo = namespace === facts.activeNamespace ? undefined : namespace
   // Who is to connect in one namespace is offered what leads there; to other views it makes no difference.
   const offered: ForNamespace = { namespace }

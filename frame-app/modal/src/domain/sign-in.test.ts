@@ -2,8 +2,9 @@ import type { ChainNamespace } from '@casement/shared-protocol'
 import type { NamespaceState, Options, Snapshot } from '@casement/shared-protocol/schemas'
 import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { describe, expect, test } from 'vitest'
+import { isSignInRequired, mustSign } from './must-sign-in.ts'
 import type { SignInStanding } from './sign-in.ts'
-import { isHeldBack, isSameAccount, isSignInRequired, signInAccount } from './sign-in.ts'
+import { isHeldBack, isSameAccount, signInAccount } from './sign-in.ts'
 
 const [ethereum] = frameCallSamples.init.options.networks
 if (!ethereum) throw new Error('the sample has a network')
@@ -81,14 +82,16 @@ describe('a sign-in that is required', () => {
   })
 
   const account = { chainId: 'eip155:1', address: '0xa' } as const
-  test.each<[SignInStanding, boolean, boolean]>([
-    [{ kind: 'none' }, true, false],
-    [{ kind: 'checking', account }, true, true],
-    [{ kind: 'unsigned', account }, true, true],
-    [{ kind: 'signing', account }, true, true],
-    [{ kind: 'signed', account }, true, false],
-    [{ kind: 'unsigned', account }, false, false],
-  ])('behavior: %o with it required %s holds the wallet back: %s', (standing, required, expected) => {
-    expect(isHeldBack(standing, required)).toBe(expected)
+  test.each<[SignInStanding, boolean, boolean, boolean]>([
+    [{ kind: 'none' }, true, false, false],
+    [{ kind: 'checking', account }, true, true, false],
+    [{ kind: 'unsigned', account }, true, true, true],
+    [{ kind: 'signing', account }, true, true, true],
+    [{ kind: 'signed', account }, true, false, false],
+    [{ kind: 'unsigned', account }, false, false, false],
+  ])('behavior: %o with it required %s holds the wallet back: %s, and the modal is for nothing else: %s', (...row) => {
+    const [standing, required, held, must] = row
+    expect(isHeldBack(standing, required)).toBe(held)
+    expect(mustSign(standing, required)).toBe(must)
   })
 })

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@casement/shared-protocol'
+import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
 import type { Options, Snapshot } from '@casement/shared-protocol/schemas'
 import type { SignInAccount } from './sign-in-service.ts'
 
@@ -11,6 +11,8 @@ export type SignInStanding =
   | { readonly kind: 'unsigned'; readonly account: SignInAccount }
   | { readonly kind: 'signing'; readonly account: SignInAccount }
   | { readonly kind: 'signed'; readonly account: SignInAccount }
+
+export const namespaceOf = (chainId: CaipNetworkId): ChainNamespace => chainId.split(':')[0] as ChainNamespace
 
 /** The families of chains that a sign-in message has a form for. */
 const SIGNING: readonly ChainNamespace[] = ['eip155', 'solana']
@@ -31,9 +33,9 @@ export const signInAccount = (snapshot: Snapshot, { siwx, networks }: Options): 
 export const isSameAccount = (one: SignInAccount | undefined, other: SignInAccount | undefined): boolean =>
   one?.chainId === other?.chainId && one?.address === other?.address
 
-/** Whether the page is of no use to a visitor who has not signed in. Without a word on it, it is. */
-export const isSignInRequired = ({ siwx }: Options): boolean => siwx !== undefined && siwx.required !== false
-
 /** Whether a wallet is asked nothing on the page's behalf, because its owner has not signed in where that is required. */
 export const isHeldBack = ({ kind }: SignInStanding, required: boolean): boolean =>
   required && kind !== 'none' && kind !== 'signed'
+
+/** Why a sign-in did not succeed, as the visitor is told: an account that is a contract may be the reason. */
+export type SignInFailure = 'declined' | 'smart-account'

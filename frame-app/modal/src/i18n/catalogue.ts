@@ -34,6 +34,8 @@ export const messageValues = {
   'switch-network.no-account': { network: 'text' },
   'switch-network.chain-unreachable': { network: 'text' },
   'switch-network.failed': { network: 'text' },
+  'sign-in.title': { site: 'text' },
+  'sign-in.text': { host: 'text' },
   'switch-chain.title': { network: 'text' },
   'switch-chain.text': { active: 'text', family: 'text' },
   'switch-chain.text-nobody': { family: 'text' },

@@ -20,6 +20,7 @@ export const BUILT = [
   'Downloads',
   'GetWallet',
   'OpenWallet',
+  'SIWXSignMessage',
 ] as const satisfies readonly ViewName[]
 
 export type BuiltView = (typeof BUILT)[number]

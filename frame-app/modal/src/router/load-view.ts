@@ -23,6 +23,7 @@ const chunks: { readonly [V in BuiltView]: () => Promise<ComponentType> } = {
   Downloads: async () => (await import('../views/Downloads/index.tsx')).DownloadsView,
   GetWallet: async () => (await import('../views/GetWallet/index.tsx')).GetWalletView,
   OpenWallet: async () => (await import('../views/OpenWallet/index.tsx')).OpenWalletView,
+  SIWXSignMessage: async () => (await import('../views/SIWXSignMessage/index.tsx')).SIWXSignMessageView,
 }
 
 const loaded = new Map<BuiltView, ComponentType>()

@@ -12,6 +12,7 @@ import type { OptionsStore } from '../stores/options.ts'
 import type { PairingStore } from '../stores/pairing.ts'
 import type { ProjectStore } from '../stores/project.ts'
 import type { SessionStore } from '../stores/session.ts'
+import type { SignInStore } from '../stores/sign-in.ts'
 import type { SpeechStore } from '../stores/speech.ts'
 import type { WalletListsStore } from '../stores/wallet-lists.ts'
 
@@ -27,6 +28,9 @@ export type Wallets = {
   readonly options: OptionsStore
   /** What the project decides. */
   readonly project: ProjectStore
+  readonly signIn: SignInStore
+  /** The origin of the page, as the browser told it. */
+  readonly hostOrigin: string
   readonly device: () => Device
   /** Where images of others are asked for; undefined where the deployment has no such place. */
   readonly imageRoute: string | undefined

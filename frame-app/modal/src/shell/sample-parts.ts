@@ -3,6 +3,7 @@ import type { WalletCommands } from '../commands/wallet-commands.ts'
 import type { Standing } from '../domain/connections.ts'
 import { snapshotWith } from '../domain/connections.ts'
 import type { Device } from '../domain/device.ts'
+import type { SignInStanding } from '../domain/sign-in.ts'
 import type { View } from '../domain/views.ts'
 import type { ConnectionsState } from '../stores/connections.ts'
 import { createConnectionsStore } from '../stores/connections.ts'
@@ -15,6 +16,7 @@ import type { PairingState } from '../stores/pairing.ts'
 import { createPairingStore } from '../stores/pairing.ts'
 import { createProjectStore } from '../stores/project.ts'
 import { createSessionStore } from '../stores/session.ts'
+import { createSignInStore } from '../stores/sign-in.ts'
 import type { WalletListsState } from '../stores/wallet-lists.ts'
 import { createWalletListsStore } from '../stores/wallet-lists.ts'
 import type { ShellParts } from './context.ts'
@@ -80,6 +82,8 @@ const commands: WalletCommands = {
   label: nothing,
   switchNetwork: never,
   note: nothing,
+  signIn: never,
+  cancelSignIn: never,
 }
 
 /** A state of the surroundings of a view; what it does not say is as it is at first. */
@@ -91,6 +95,8 @@ export type SampleState = {
   readonly lists?: Partial<WalletListsState> | undefined
   readonly listing?: Partial<ListingState> | undefined
   readonly pairing?: Partial<PairingState> | undefined
+  readonly signIn?: SignInStanding | undefined
+  readonly hostOrigin?: string | undefined
   readonly commands?: Partial<WalletCommands> | undefined
   /** The view that the stack shows. */
   readonly view?: View | undefined
@@ -111,6 +117,8 @@ export const sampleParts = (props: SampleState): Omit<ShellParts, 'speech'> => {
   connections.setState(standing)
   if (props.lists) lists.setState(props.lists)
   if (props.listing) listing.setState(props.listing)
+  const signIn = createSignInStore()
+  if (props.signIn) signIn.setState(props.signIn, true)
   if (props.pairing) pairing.setState(props.pairing)
   if (props.view) modal.setState({ stack: { entries: [{ ...props.view, key: 0 }], nextKey: 1 } })
   return {
@@ -123,6 +131,8 @@ export const sampleParts = (props: SampleState): Omit<ShellParts, 'speech'> => {
       pairing,
       options,
       project: createProjectStore(),
+      signIn,
+      hostOrigin: props.hostOrigin ?? 'https://harbour.example',
       device: () => ({ ...DESKTOP, ...props.device }),
       imageRoute: undefined,
       commands: { ...commands, ...props.commands },

@@ -1,9 +1,7 @@
 import { createStore } from 'zustand/vanilla'
+import type { SignInStanding } from '../domain/sign-in.ts'
 
-/** Whether the visitor has signed in with the active address. */
-export type SignInState = { readonly hasSession: boolean }
-
-/** Only commands of the sign-in write it. */
-export const createSignInStore = () => createStore<SignInState>()(() => ({ hasSession: false }))
+/** How far the visitor has signed in with the active address. Only `commands/watch-sign-in.ts` writes it. */
+export const createSignInStore = () => createStore<SignInStanding>()(() => ({ kind: 'none' }))
 
 export type SignInStore = ReturnType<typeof createSignInStore>

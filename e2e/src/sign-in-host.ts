@@ -1,0 +1,141 @@
+import type { World } from '@casement/dev-server'
+import type { Page } from '@playwright/test'
+import { openHost, withSolana } from './account-host.ts'
+import { hostPage } from './host-page.ts'
+import { expect } from './world-fixture.ts'
+
+/** What a page's own sign-in does instead of what it should. */
+type Misbehaviour =
+  | { readonly kind: 'message'; readonly fields: { readonly [field: string]: string } }
+  | { readonly kind: 'throws'; readonly name: string }
+
+type PageSession = {
+  readonly data: { readonly chainId: string; readonly accountAddress: string; readonly domain: string }
+  readonly message: string
+  readonly signature: string
+}
+
+declare global {
+  interface Window {
+    pageSignIn: { sessions: PageSession[]; calls: string[] }
+  }
+}
+
+type Setting = {
+  readonly required?: boolean
+  readonly misbehaviour?: Misbehaviour
+  /** How long what is signed holds. */
+  readonly lastsMs?: number
+  readonly solana?: boolean
+}
+
+/** Gives a page a sign-in of its own that keeps what was signed in the page's storage. */
+export const giveSignIn = (page: Page, { required = true, misbehaviour, lastsMs }: Setting = {}): Promise<void> =>
+  page.evaluate(
+    ({ required, misbehaviour, lastsMs }) => {
+      type Fields = { readonly [field: string]: string }
+      const textOf = (fields: Fields): string => {
+        const { chainId = '', domain, accountAddress, uri, version, nonce, issuedAt, expirationTime } = fields
+        const [namespace, reference] = chainId.split(':')
+        const chain = namespace === 'eip155' ? 'Ethereum' : 'Solana'
+        return [
+          `${domain} wants you to sign in with your ${chain} account:`,
+          ...[accountAddress, ''],
+          ...(namespace === 'eip155' ? [''] : []),
+          ...[
+            `URI: ${uri}`,
+            `Version: ${version}`,
+            `Chain ID: ${reference}`,
+            `Nonce: ${nonce}`,
+            `Issued At: ${issuedAt}`,
+          ],
+          ...(expirationTime === undefined ? [] : [`Expiration Time: ${expirationTime}`]),
+        ].join('\n')
+      }
+      const at = (ms: number): string => new Date(Date.now() + ms).toISOString()
+      const kept = localStorage.getItem('page-sessions')
+      const own = { sessions: JSON.parse(kept ?? '[]') as PageSession[], calls: [] as string[] }
+      window.pageSignIn = own
+      const called = (name: string): void => {
+        own.calls.push(name)
+        if (misbehaviour?.kind === 'throws' && misbehaviour.name === name) throw new Error(`${name} is out of order`)
+      }
+      const keep = (sessions: PageSession[]): void => {
+        own.sessions = sessions
+        localStorage.setItem('page-sessions', JSON.stringify(sessions))
+      }
+      const isOf = ({ data }: PageSession, chainId: string, address: string): boolean =>
+        data.chainId === chainId && data.accountAddress === address
+      const siwx = {
+        createMessage: async ({ accountAddress, chainId }: Fields) => {
+          called('createMessage')
+          const fields = {
+            ...{ accountAddress, chainId, domain: location.host, uri: location.origin, version: '1' },
+            ...{ nonce: crypto.randomUUID().replaceAll('-', ''), issuedAt: at(0) },
+            ...(lastsMs === undefined ? {} : { expirationTime: at(lastsMs) }),
+            ...(misbehaviour?.kind === 'message' ? misbehaviour.fields : {}),
+          } as Fields
+          return { ...fields, toString: () => textOf(fields) }
+        },
+        addSession: async (session: PageSession) => {
+          called('addSession')
+          keep([...own.sessions, session])
+        },
+        revokeSession: async (chainId: string, address: string) => {
+          called('revokeSession')
+          keep(own.sessions.filter((session) => !isOf(session, chainId, address)))
+        },
+        setSessions: async (sessions: PageSession[]) => {
+          called('setSessions')
+          keep(sessions)
+        },
+        getSessions: async (chainId: string, address: string) => {
+          called('getSessions')
+          return own.sessions.filter((session) => isOf(session, chainId, address))
+        },
+        getRequired: () => required,
+      }
+      const start = window.startCasement
+      window.startCasement = (more) => start({ ...more, siwx })
+    },
+    { required, misbehaviour, lastsMs },
+  )
+
+/** A page with a sign-in of its own, and what a visitor does there. Opened again in the same tab it is a visit later on. */
+export const openSignIn = async (page: Page, world: World, setting: Setting = {}) => {
+  const host = await openHost(page, world, {
+    options: setting.solana ? withSolana(world) : {},
+    before: () => giveSignIn(page, setting),
+  })
+  const view = host.modal('Sign in')
+  const button = (name: string) => view.getByRole('button', { name, exact: true })
+  return {
+    ...host,
+    /** The modal, while it asks to sign in. */
+    view,
+    sign: () => button('Sign').click(),
+    cancel: () => button('Cancel').click(),
+    notice: host.card.getByRole('alert').filter({ hasText: /./ }),
+    /** Chooses the wallet, which grants its accounts; what comes then is the test's. */
+    connectWallet: async (chain?: string): Promise<void> => {
+      await host.choose()
+      if (chain !== undefined)
+        await host
+          .modal('Choose a chain')
+          .getByRole('button', { name: new RegExp(`^${chain}`) })
+          .click()
+      await host.answer('Connect')
+    },
+    /** Has been asked to sign in, and did. */
+    signedIn: async (): Promise<void> => {
+      await button('Sign').click()
+      await host.answer('Sign')
+      await expect.poll(host.isOpen).toBe(false)
+    },
+    sessions: (): Promise<PageSession[]> => page.evaluate(() => window.pageSignIn.sessions),
+    calls: (name: string): Promise<number> =>
+      page.evaluate((wanted) => window.pageSignIn.calls.filter((call) => call === wanted).length, name),
+    /** What a request of the page comes to. */
+    outcome: hostPage(page).request,
+  }
+}

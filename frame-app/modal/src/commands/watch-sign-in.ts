@@ -1,0 +1,74 @@
+import { INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
+import { isSameAccount, signInAccount } from '../domain/sign-in.ts'
+import type { SignInAccount } from '../domain/sign-in-service.ts'
+import type { OptionsStore } from '../stores/options.ts'
+import type { SessionStore } from '../stores/session.ts'
+import type { SignInStore } from '../stores/sign-in.ts'
+import { within } from '../within.ts'
+
+export type WatchParts = {
+  readonly session: SessionStore
+  readonly options: OptionsStore
+  readonly signIn: SignInStore
+  /** Whether the visitor has signed in with an account already. */
+  readonly isSignedIn: (account: SignInAccount) => Promise<boolean>
+  /** Nobody has: asks the visitor to. */
+  readonly ask: () => Promise<unknown>
+  /** It could not be found out. */
+  readonly failed: (account: SignInAccount, thrown: unknown) => Promise<unknown>
+  /** There is no account any more to sign in with, or another one. */
+  readonly left: (account: SignInAccount) => void
+  readonly report: (thrown: unknown) => void
+}
+
+/** What a page's store may take to answer; a visitor waits for nothing meanwhile but the first time. */
+const CHECK_MS = 15_000
+
+const silent = (): never => {
+  throw new ProviderRpcError(INTERNAL_ERROR, 'The sign-in service did not answer')
+}
+
+export type SignInWatch = {
+  /** Resolves once it is known whether the visitor has signed in with the account that is active now; bounded. */
+  checked(): Promise<void>
+}
+
+/**
+ * Watches which account is active on which network, and has the visitor asked to sign in where they have not: when the page is
+ * loaded, and whenever the account or the network is another one.
+ *
+ * @example
+ * const { checked } = watchSignIn({ session, options, signIn, isSignedIn, ask, failed, left, report })
+ * await checked()
+ */
+export const watchSignIn = (parts: WatchParts): SignInWatch => {
+  const { session, options, signIn, isSignedIn, ask, failed, left, report } = parts
+  let checking: Promise<void> = Promise.resolve()
+  let current: { readonly account: SignInAccount } | undefined
+
+  const check = async (mine: { readonly account: SignInAccount }): Promise<void> => {
+    const { account } = mine
+    const signed = await within(isSignedIn(account), CHECK_MS, silent).catch((thrown: unknown) => ({ thrown }))
+    // Another account is active by now, and is looked after by itself.
+    if (mine !== current) return
+    if (typeof signed === 'object') return void (await failed(account, signed.thrown))
+    signIn.setState({ kind: signed ? 'signed' : 'unsigned', account }, true)
+    if (!signed) await ask()
+  }
+
+  const look = (): void => {
+    const account = signInAccount(session.getState(), options.getState())
+    if (isSameAccount(account, current?.account)) return
+    const before = current?.account
+    const mine = account && { account }
+    current = mine
+    signIn.setState(account ? { kind: 'checking', account } : { kind: 'none' }, true)
+    if (before) left(before)
+    checking = mine ? check(mine).catch(report) : Promise.resolve()
+  }
+
+  session.subscribe(look)
+  options.subscribe(look)
+  look()
+  return { checked: () => checking }
+}

@@ -1,0 +1,141 @@
+import type { Client } from '@casement/shared-protocol'
+import type { Config } from '@casement/shared-protocol/schemas'
+import type { CalledByFrame } from './channel.ts'
+import type { CheckParts } from './commands/check-sign-in.ts'
+import { createCheckSignIn } from './commands/check-sign-in.ts'
+import { createHoldBack } from './commands/hold-back.ts'
+import type { Note } from './commands/notes.ts'
+import type { NoticesCommands } from './commands/notices.ts'
+import { createShowSignIn } from './commands/show-sign-in.ts'
+import type { SignInCommands } from './commands/sign-in.ts'
+import { createSignIn } from './commands/sign-in.ts'
+import { createSignInService } from './commands/sign-in-service.ts'
+import type { SignMessageParts } from './commands/sign-message.ts'
+import { createSignMessage } from './commands/sign-message.ts'
+import { signOutOnDisconnect } from './commands/sign-out.ts'
+import type { WalletCommands } from './commands/wallet-commands.ts'
+import { watchSignIn } from './commands/watch-sign-in.ts'
+import { rpcEndpoint } from './domain/rpc-endpoint.ts'
+import { namespaceOf } from './domain/sign-in.ts'
+import type { SignInAccount } from './domain/sign-in-service.ts'
+import type { MessageId } from './i18n/catalogue.ts'
+import type { Modal } from './modal.ts'
+import type { StoragePort } from './storage/port.ts'
+import type { ConnectorsStore } from './stores/connectors.ts'
+import type { OptionsStore } from './stores/options.ts'
+import type { SessionStore } from './stores/session.ts'
+import type { SignInStore } from './stores/sign-in.ts'
+
+export type SignInSideParts = {
+  readonly projectId: string
+  readonly hostOrigin: string
+  readonly session: SessionStore
+  readonly signIn: SignInStore
+  readonly options: OptionsStore
+  readonly connectors: ConnectorsStore
+  readonly config: Config
+  readonly storage: StoragePort
+  readonly host: Pick<Client<CalledByFrame>, 'siwx'>
+  readonly modal: Modal
+  readonly notices: Pick<NoticesCommands, 'show'>
+  readonly disconnect: WalletCommands['disconnect']
+  readonly asked: SignMessageParts['asked']
+  readonly note: Note
+  readonly report: (thrown: unknown) => void
+}
+
+/** All that has to do with signing in. It is loaded for pages that have a sign-in. */
+export type SignInSide = Pick<SignInCommands, 'sign' | 'cancel'> &
+  ReturnType<typeof createHoldBack> & {
+    /** Resolves once it is known whether the visitor has signed in; bounded. */
+    checked(): Promise<void>
+  }
+
+/** What each outcome is told by. */
+const WHY = {
+  declined: 'sign-in.declined',
+  'smart-account': 'sign-in.smart-account',
+  'not-begun': 'sign-in.not-begun',
+} as const satisfies { readonly [why: string]: MessageId }
+type Said = (typeof WHY)[keyof typeof WHY] | 'sign-in.authenticating'
+
+/**
+ * Puts together what has to do with signing in, and begins to watch who has to.
+ *
+ * @example
+ * const { sign, cancel, admit } = createSignInSide({ projectId, hostOrigin, session, signIn, options, … })
+ */
+export const createSignInSide = (parts: SignInSideParts): SignInSide => {
+  const { hostOrigin, session, signIn, options, connectors, config, modal, notices, note, report } = parts
+  const endpointOf = (chainId: string): string | undefined => rpcEndpoint(config, options.getState(), chainId)
+  const service = createSignInService({ ...parts, options: options.getState, now: Date.now })
+  // What verifies is large, and nothing is to be verified before somebody has signed.
+  const verify: CheckParts['verify'] = async (signed) =>
+    (await import('./chains/verify-signature.ts')).createVerifySignature(endpointOf)(signed)
+  const checking = { service, hostOrigin, verify, now: Date.now }
+
+  /** Says something in the visitor's language, over the top of the card; what it returns takes it back. */
+  const say = (variant: 'loading' | 'error', id: Said) => {
+    let takenBack = false
+    let hide = (): void => undefined
+    modal.speech().then((speech) => {
+      if (!takenBack) hide = notices.show({ variant, message: speech.getState().words(id) })
+    }, report)
+    return (): void => {
+      takenBack = true
+      hide()
+    }
+  }
+  let forget = (): void => undefined
+
+  const view = createShowSignIn({ ...modal, modal: modal.store })
+  const commands = createSignIn({
+    signIn,
+    session,
+    options,
+    signMessage: createSignMessage({
+      ...checking,
+      connectorFor: ({ chainId }) => connectors.getState().byNamespace[namespaceOf(chainId)],
+      asked: parts.asked,
+    }),
+    isContract: async ({ chainId, address }) =>
+      chainId.startsWith('eip155:') &&
+      (await import('./chains/ask-contract.ts')).isContract(endpointOf(chainId), address),
+    disconnect: ({ chainId }) => {
+      const namespace = namespaceOf(chainId)
+      const connectorId = session.getState().namespaces[namespace]?.connector?.id
+      return parts.disconnect({ namespace, ...(connectorId === undefined ? {} : { connectorId }) })
+    },
+    view,
+    authenticating: () => {
+      forget()
+      return say('loading', 'sign-in.authenticating')
+    },
+    failed: (why) => {
+      forget = say('error', WHY[why])
+    },
+    note: (noted, { chainId }, isSmartAccount) => {
+      const properties = { network: chainId, isSmartAccount }
+      if (noted.event === 'SIWX_AUTH_ERROR')
+        note({ event: noted.event, properties: { ...properties, message: noted.message } })
+      else note({ event: noted.event, properties })
+    },
+    report,
+  })
+
+  signOutOnDisconnect({ session, options, service, report })
+  const { checked } = watchSignIn({
+    session,
+    options,
+    signIn,
+    isSignedIn: createCheckSignIn(checking),
+    ask: view.show,
+    failed: commands.notBegun,
+    left: (account: SignInAccount) => {
+      forget()
+      commands.leave(account)
+    },
+    report,
+  })
+  return { sign: commands.sign, cancel: commands.cancel, checked, ...createHoldBack({ signIn, options, checked }) }
+}
