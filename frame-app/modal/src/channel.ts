@@ -40,6 +40,7 @@ export type ServedByFrame = Pick<
   | 'setViewport'
   | 'injectedChanged'
   | 'injectedEvent'
+  | 'signInChanged'
   | 'ping'
 >
 
@@ -125,6 +126,7 @@ export const openChannel = ({ bootId, build, onGuest }: ChannelParts): void => {
           'setViewport',
           'injectedChanged',
           'injectedEvent',
+          'signInChanged',
           'ping',
         ),
         handlers,

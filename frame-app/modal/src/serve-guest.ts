@@ -154,6 +154,7 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
       }),
     injectedChanged: (list) => current().wallets.found(list),
     injectedEvent: ({ walletId, event, payload }) => current().wallets.loaded()?.heard(walletId, event, payload),
+    signInChanged: () => current().wallets.loaded()?.signInChanged(),
     requestClose: () => ({ closed: current().modal.requestClose() }),
     setViewport: (viewport) => {
       current().viewport = viewport

@@ -49,6 +49,8 @@ export type SignInSide = Pick<SignInCommands, 'sign' | 'cancel'> &
   ReturnType<typeof createHoldBack> & {
     /** Resolves once it is known whether the visitor has signed in; bounded. */
     checked(): Promise<void>
+    /** The page says that its sessions are not what they were. */
+    again(): Promise<void>
   }
 
 /** What each outcome is told by. */
@@ -124,12 +126,15 @@ export const createSignInSide = (parts: SignInSideParts): SignInSide => {
   })
 
   signOutOnDisconnect({ session, options, service, report })
-  const { checked } = watchSignIn({
+  const { checked, again } = watchSignIn({
     session,
     options,
     signIn,
     isSignedIn: createCheckSignIn(checking),
     ask: view.show,
+    known: () => {
+      if (view.isShown()) view.finish()
+    },
     failed: commands.notBegun,
     left: (account: SignInAccount) => {
       forget()
@@ -137,5 +142,11 @@ export const createSignInSide = (parts: SignInSideParts): SignInSide => {
     },
     report,
   })
-  return { sign: commands.sign, cancel: commands.cancel, checked, ...createHoldBack({ signIn, options, checked }) }
+  return {
+    sign: commands.sign,
+    cancel: commands.cancel,
+    checked,
+    again,
+    ...createHoldBack({ signIn, options, checked }),
+  }
 }

@@ -79,6 +79,8 @@ export type WalletSide = Wallets & {
   readonly found: (wallets: WalletList) => void
   /** A wallet of the browser says something by itself. */
   readonly heard: (walletId: string, event: string, payload: unknown) => void
+  /** The page says that the sessions of its sign-in are not what they were. */
+  readonly signInChanged: () => void
   /** Writes that a network is the active one. */
   readonly activate: (network: Network) => void
 }
@@ -268,6 +270,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     },
     found: (wallets) => lists.setState({ injected: wallets }),
     heard: installed.heard,
+    signInChanged: () => void signIn.needed()?.then((side) => side.again(), report),
     activate: keeper.activate,
   }
 }

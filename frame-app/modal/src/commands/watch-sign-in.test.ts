@@ -21,6 +21,7 @@ const start = (first: Snapshot, options = OPTIONS) => {
     signIn: createSignInStore(),
     isSignedIn: vi.fn<(account: SignInAccount) => Promise<boolean>>(async () => false),
     ask: vi.fn(async () => undefined),
+    known: vi.fn<() => void>(),
     failed: vi.fn(async (_account: SignInAccount, _thrown: unknown) => undefined),
     left: vi.fn<(account: SignInAccount) => void>(),
     report: vi.fn(),
@@ -48,10 +49,11 @@ describe('watching who has to sign in', () => {
   })
 
   test('behavior: with a session nobody is asked', async () => {
-    const { watch, isSignedIn, ask, kind } = start(connectedAs(ACCOUNT))
+    const { watch, isSignedIn, ask, known, kind } = start(connectedAs(ACCOUNT))
     isSignedIn.mockResolvedValue(true)
     await watch().checked()
     expect(kind()).toBe('signed')
+    expect(known).toHaveBeenCalledTimes(1)
     expect(ask).not.toHaveBeenCalled()
   })
 
@@ -154,5 +156,47 @@ describe('watching who has to sign in', () => {
     failed.mockRejectedValue(new Error('nor this'))
     await watch().checked()
     expect(report).toHaveBeenCalledExactlyOnceWith(new Error('nor this'))
+  })
+})
+
+describe('sessions that are not what they were', () => {
+  test.each([
+    [true, false, 'unsigned'],
+    [false, true, 'signed'],
+    [true, true, 'signed'],
+  ])('behavior: signed in before: %s, now: %s: the visitor is %s', async (before, now, expected) => {
+    const { watch, isSignedIn, ask, known, kind } = start(connectedAs(ACCOUNT))
+    isSignedIn.mockResolvedValue(before)
+    const { checked, again } = watch()
+    await checked()
+    ask.mockClear()
+    known.mockClear()
+    isSignedIn.mockResolvedValue(now)
+    await again()
+    expect(kind()).toBe(expected)
+    expect(ask).toHaveBeenCalledTimes(before && !now ? 1 : 0)
+    expect(known).toHaveBeenCalledTimes(!before && now ? 1 : 0)
+  })
+
+  test('error: a service that fails at it changes nothing, and is reported', async () => {
+    const { watch, isSignedIn, failed, report, kind } = start(connectedAs(ACCOUNT))
+    isSignedIn.mockResolvedValueOnce(true).mockRejectedValueOnce(new Error('away'))
+    const { checked, again } = watch()
+    await checked()
+    await again()
+    expect(kind()).toBe('signed')
+    expect(failed).not.toHaveBeenCalled()
+    expect(report).toHaveBeenCalledExactlyOnceWith(new Error('away'))
+  })
+
+  test('behavior: with nobody to sign in, or somebody who signs just now, nothing is looked up', async () => {
+    const { watch, isSignedIn, signIn, session } = start(connectedAs(ACCOUNT))
+    const { checked, again } = watch()
+    await checked()
+    signIn.setState({ kind: 'signing', account: ACCOUNT }, true)
+    await again()
+    session.setState(NOBODY, true)
+    await again()
+    expect(isSignedIn).toHaveBeenCalledTimes(1)
   })
 })

@@ -14,6 +14,8 @@ export type WatchParts = {
   readonly isSignedIn: (account: SignInAccount) => Promise<boolean>
   /** Nobody has: asks the visitor to. */
   readonly ask: () => Promise<unknown>
+  /** Somebody has, as it turns out: nobody need be asked any more. */
+  readonly known: () => void
   /** It could not be found out. */
   readonly failed: (account: SignInAccount, thrown: unknown) => Promise<unknown>
   /** There is no account any more to sign in with, or another one. */
@@ -31,6 +33,8 @@ const silent = (): never => {
 export type SignInWatch = {
   /** Resolves once it is known whether the visitor has signed in with the account that is active now; bounded. */
   checked(): Promise<void>
+  /** The page says that its sessions are not what they were: those of the active account are looked up again. */
+  again(): Promise<void>
 }
 
 /**
@@ -38,13 +42,19 @@ export type SignInWatch = {
  * loaded, and whenever the account or the network is another one.
  *
  * @example
- * const { checked } = watchSignIn({ session, options, signIn, isSignedIn, ask, failed, left, report })
+ * const { checked } = watchSignIn({ session, options, signIn, isSignedIn, ask, known, failed, left, report })
  * await checked()
  */
 export const watchSignIn = (parts: WatchParts): SignInWatch => {
-  const { session, options, signIn, isSignedIn, ask, failed, left, report } = parts
+  const { session, options, signIn, isSignedIn, ask, known, failed, left, report } = parts
   let checking: Promise<void> = Promise.resolve()
   let current: { readonly account: SignInAccount } | undefined
+
+  const settle = async (account: SignInAccount, signed: boolean): Promise<void> => {
+    signIn.setState({ kind: signed ? 'signed' : 'unsigned', account }, true)
+    if (signed) known()
+    else await ask()
+  }
 
   const check = async (mine: { readonly account: SignInAccount }): Promise<void> => {
     const { account } = mine
@@ -52,8 +62,17 @@ export const watchSignIn = (parts: WatchParts): SignInWatch => {
     // Another account is active by now, and is looked after by itself.
     if (mine !== current) return
     if (typeof signed === 'object') return void (await failed(account, signed.thrown))
-    signIn.setState({ kind: signed ? 'signed' : 'unsigned', account }, true)
-    if (!signed) await ask()
+    await settle(account, signed)
+  }
+
+  const again = async (): Promise<void> => {
+    const mine = current
+    const { kind } = signIn.getState()
+    // Whoever is being looked up, or signs just now, will be known without it.
+    if (!mine || kind === 'checking' || kind === 'signing') return
+    const signed = await within(isSignedIn(mine.account), CHECK_MS, silent)
+    const stands = signIn.getState().kind
+    if (mine === current && stands === kind && signed !== (kind === 'signed')) await settle(mine.account, signed)
   }
 
   const look = (): void => {
@@ -70,5 +89,9 @@ export const watchSignIn = (parts: WatchParts): SignInWatch => {
   session.subscribe(look)
   options.subscribe(look)
   look()
-  return { checked: () => checking }
+  return {
+    checked: () => checking,
+    // What is kept is believed as long as nobody can say otherwise.
+    again: () => again().catch(report),
+  }
 }
