@@ -32,7 +32,7 @@ import { composeNotices } from './notices-side.ts'
 import { composePairing } from './pairing-side.ts'
 import { createProjectLoader } from './project-loader.ts'
 import type { Wallets } from './shell/context.ts'
-import { createSignInLoader } from './sign-in-loader.ts'
+import { composeSignIn } from './sign-in-door.ts'
 import type { Durability, StoragePort } from './storage/port.ts'
 import { createRemembered } from './storage/remembered.ts'
 import { createConnectionsStore } from './stores/connections.ts'
@@ -114,19 +114,6 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     else modal.requestClose()
   }
 
-  /** A wallet is connected. Where its owner has to sign in, that comes first. */
-  const finish = (): void => {
-    const side = signIn.needed()
-    if (!side) return close()
-    const goOn = async (): Promise<void> => {
-      await (await side).checked()
-      const { kind } = parts.signIn.getState()
-      // Whoever has to sign is shown where; whoever was disconnected over it is shown that.
-      if (kind === 'signed' || (kind === 'none' && session.getState().status === 'connected')) close()
-    }
-    goOn().catch(report)
-  }
-
   const used = (wallet: Wallet): void => {
     const recent = withRecent(lists.getState().recent, { ...wallet, installed: [] })
     lists.setState({ recent })
@@ -154,7 +141,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     remembered,
     device,
     used,
-    finish,
+    finish: () => signIn.finish(close),
     alerted: alertedBy,
   })
   const disconnect = createDisconnect({ keeper, connections, resetWalletConnect: paired.reset, report, note })
@@ -168,14 +155,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     back: modal.navigation.back,
     report,
   })
-  const signIn = createSignInLoader(
-    options,
-    async () => {
-      const { createSignInSide } = await import('./sign-in-side.ts')
-      return createSignInSide({ ...parts, notices, disconnect, asked, note: parts.notes.note, report })
-    },
-    report,
-  )
+  const signIn = composeSignIn({ ...parts, notices, disconnect, asked, note: parts.notes.note, report })
 
   offerOneTap({ modal: modal.store, session, lists, options, device, navigation: modal.navigation })
 
@@ -204,7 +184,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     connectInstalled: async (wallet, namespace) => {
       await connectNoted(wallet, namespace)
       used(wallet)
-      finish()
+      signIn.finish(close)
     },
     cancelInstalled: installed.cancel,
     pair: (...asked) => alerting(paired.pair(...asked)),
@@ -220,17 +200,11 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     label: keeper.label,
     switchNetwork,
     note,
-    signIn: async () => (await signIn.loaded()).sign(),
-    cancelSignIn: async () => (await signIn.loaded()).cancel(),
+    ...signIn.commands,
   }
 
   const { store, open, reveal } = modal
-  const grantedAccounts = createRequestAccounts({ session, modal: store, open, reveal })
-  const requestAccounts: typeof grantedAccounts = async (namespace, signal) => {
-    const accounts = await grantedAccounts(namespace, signal)
-    await (await signIn.needed())?.signedIn(signal)
-    return accounts
-  }
+  const requestAccounts = signIn.after(createRequestAccounts({ session, modal: store, open, reveal }))
 
   const request = createWalletRequest({
     session,
@@ -241,7 +215,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     requestAccounts,
     commands,
     raise,
-    admit: async (method) => (await signIn.needed())?.admit(method),
+    admit: signIn.admit,
     asked,
   })
 
@@ -270,7 +244,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     },
     found: (wallets) => lists.setState({ injected: wallets }),
     heard: installed.heard,
-    signInChanged: () => void signIn.needed()?.then((side) => side.again(), report),
+    signInChanged: signIn.changed,
     activate: keeper.activate,
   }
 }

@@ -1,0 +1,58 @@
+import type { HoldBack } from './commands/hold-back.ts'
+import type { WalletCommands } from './commands/wallet-commands.ts'
+import type { WalletRequestParts } from './commands/wallet-request.ts'
+import { createSignInLoader } from './sign-in-loader.ts'
+import type { SignInSideParts } from './sign-in-side.ts'
+
+type AskAccounts = WalletRequestParts['requestAccounts']
+
+/** The sign-in as the rest of the wallets’ side meets it, whether or not the page has one. */
+export type SignInDoor = Pick<HoldBack, 'admit'> & {
+  readonly commands: Pick<WalletCommands, 'signIn' | 'cancelSignIn'>
+  /** A wallet is connected. Where its owner has to sign in, that comes first, and then whatever comes last. */
+  finish(close: () => void): void
+  /** Has a page that asks for accounts wait until the visitor has signed in, where that is required. */
+  after(ask: AskAccounts): AskAccounts
+  /** The page says that its sessions are not what they were. */
+  changed(): void
+}
+
+/**
+ * Puts together what leads to the sign-in, which is loaded for pages that have one.
+ *
+ * @example
+ * const signIn = composeSignIn({ ...parts, notices, disconnect, asked, note, report })
+ * await signIn.admit('eth_sendTransaction')
+ */
+export const composeSignIn = (parts: SignInSideParts): SignInDoor => {
+  const { session, options, signIn, report } = parts
+  const { needed, loaded } = createSignInLoader(
+    options,
+    async () => (await import('./sign-in-side.ts')).createSignInSide(parts),
+    report,
+  )
+  return {
+    commands: {
+      signIn: async () => (await loaded()).sign(),
+      cancelSignIn: async () => (await loaded()).cancel(),
+    },
+    finish: (close) => {
+      const side = needed()
+      if (!side) return close()
+      const goOn = async (): Promise<void> => {
+        await (await side).checked()
+        const { kind } = signIn.getState()
+        // Whoever has to sign is shown where; whoever was disconnected over it is shown that.
+        if (kind === 'signed' || (kind === 'none' && session.getState().status === 'connected')) close()
+      }
+      goOn().catch(report)
+    },
+    admit: async (method) => (await needed())?.admit(method),
+    after: (ask) => async (namespace, signal) => {
+      const accounts = await ask(namespace, signal)
+      await (await needed())?.signedIn(signal)
+      return accounts
+    },
+    changed: () => void needed()?.then((side) => side.again(), report),
+  }
+}
