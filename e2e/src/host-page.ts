@@ -6,6 +6,7 @@ type Casement = {
   ready(): Promise<unknown>
   open(options?: object): Promise<unknown>
   close(): Promise<unknown>
+  disconnect(): Promise<unknown>
   setThemeMode(mode: string): void
   setThemeVariables(variables: object): void
   subscribeState(listener: (state: unknown) => void): () => void

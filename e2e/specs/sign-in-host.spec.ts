@@ -1,0 +1,180 @@
+import { verifyMessage } from 'viem'
+import { openHost } from '../src/account-host.ts'
+import { openSiwe, signInBy } from '../src/siwe-host.ts'
+import { VISITOR } from '../src/wallet-site.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+// The ways of a page to sign its visitors in, other than by functions of its own: the older form, and what is built in.
+
+test.describe('a page with siweConfig', () => {
+  test('behavior: its server writes, verifies and keeps; a visit later nobody is asked; disconnecting signs out', async ({
+    page,
+    world,
+  }) => {
+    const first = await openSiwe(page, world)
+    await first.connectWallet()
+    await first.sign()
+    await expect(first.prompt.getByRole('group', { name: 'Message' })).toContainText('Sign in to the shop.')
+    await first.answer('Sign')
+    await expect.poll(first.isOpen).toBe(false)
+    const [{ message, signature } = { message: '', signature: '' }] = await first.signed()
+    expect(await verifyMessage({ address: VISITOR, message, signature: signature as `0x${string}` })).toBe(true)
+    expect(await first.session()).toEqual({ address: VISITOR, chainId: 1 })
+    expect(await first.calls('onSignIn')).toBe(1)
+
+    const host = await openSiwe(page, world)
+    await expect.poll(() => host.request('eth_accounts')).toEqual([VISITOR])
+    await expect.poll(() => host.calls('getSession')).toBe(1)
+    expect(await host.isOpen()).toBe(false)
+    await host.disconnect()
+    await expect.poll(host.session).toBeNull()
+    expect(await host.calls('onSignOut')).toBe(1)
+  })
+
+  test('behavior: another network signs out and asks again', async ({ page, world }) => {
+    const host = await openSiwe(page, world)
+    await host.connectWallet()
+    await host.signedIn()
+    await host.useChain('0x89')
+    await expect(host.view.getByText('Polygon')).toBeVisible()
+    expect(await host.calls('signOut')).toBe(1)
+    await host.signedIn()
+    expect(await host.session()).toEqual({ address: VISITOR, chainId: 137 })
+  })
+
+  test('behavior: the session is looked for every five minutes, and a visitor without one is asked again', async ({
+    page,
+    world,
+  }) => {
+    await page.clock.install()
+    const host = await openSiwe(page, world)
+    await host.connectWallet()
+    await host.signedIn()
+    const asked = await host.calls('getSession')
+    await page.clock.fastForward('05:01')
+    await expect.poll(() => host.calls('getSession')).toBe(asked + 1)
+    expect(await host.isOpen()).toBe(false)
+    await page.evaluate(() => window.siwe.end())
+    await page.clock.fastForward('05:01')
+    await expect(host.view).toBeVisible()
+    expect(await host.calls('onSignOut')).toBe(1)
+    await host.signedIn()
+  })
+
+  test('behavior: a nonce serves the next message for five minutes', async ({ page, world }) => {
+    await page.clock.install()
+    const host = await openSiwe(page, world)
+    await host.connectWallet()
+    const declined = async (): Promise<void> => {
+      const before = await host.calls('createMessage')
+      await host.sign()
+      await expect.poll(() => host.calls('createMessage')).toBe(before + 1)
+      await host.answer('Refuse')
+      await expect(host.notice).toContainText('Signature declined')
+    }
+    await declined()
+    await declined()
+    expect(await host.calls('getNonce')).toBe(1)
+    await page.clock.fastForward('05:01')
+    await declined()
+    expect(await host.calls('getNonce')).toBe(2)
+  })
+
+  for (const [what, answers, said] of [
+    ['refuses the signature', { verifyMessage: false }, undefined],
+    ['writes no message', { createMessage: 'Please sign.' }, 'siweConfig.createMessage() must be a text exactly as'],
+    ['has no nonce', { getNonce: null }, 'siweConfig.getNonce() must be a text'],
+  ] as const) {
+    test(`error: a server that ${what} signs nobody in, and the visitor may try again`, async ({ page, world }) => {
+      const errors: string[] = []
+      page.on('console', (entry) => errors.push(entry.text()))
+      const host = await openSiwe(page, world, { answers })
+      await host.connectWallet()
+      await host.sign()
+      if (said === undefined) await host.answer('Sign')
+      await expect(host.notice).toContainText('Signature declined')
+      await expect(host.view).toBeVisible()
+      expect(await host.session()).toBeNull()
+      if (said !== undefined) expect(errors.join('\n')).toContain(said)
+    })
+  }
+})
+
+test.describe('a page whose server never answers', () => {
+  test.beforeEach(({ page }) => page.clock.install())
+
+  test('error: while a message is wanted: the visitor is told, may try again and may leave', async ({
+    page,
+    world,
+  }) => {
+    const errors: string[] = []
+    page.on('console', (entry) => errors.push(entry.text()))
+    const host = await openSiwe(page, world, { silent: 'getNonce' })
+    await host.connectWallet()
+    await host.sign()
+    await expect.poll(() => host.calls('getNonce')).toBe(1)
+    await page.clock.fastForward('00:31')
+    await expect(host.notice).toContainText('Signature declined')
+    expect(errors.join('\n')).toContain('siweConfig.getNonce did not answer within 30 s')
+    await host.cancel()
+    await expect.poll(() => host.request('eth_accounts')).toEqual([])
+  })
+
+  test('error: while a session is looked for: nobody is kept waiting, and no wallet stays connected', async ({
+    page,
+    world,
+  }) => {
+    const host = await openSiwe(page, world, { silent: 'getSession' })
+    await host.connectWallet()
+    await expect.poll(() => host.calls('getSession')).toBe(1)
+    await page.clock.fastForward('00:16')
+    await expect(host.notice).toContainText('A problem occurred while trying initialize authentication')
+    await expect(host.modal('Connect wallet')).toBeVisible()
+    expect(await host.request('eth_accounts')).toEqual([])
+  })
+})
+
+test.describe('a page with the sign-in that is built in', () => {
+  const options = { siwx: { kind: 'local', statement: 'Sign in to the shop.' } }
+
+  test('behavior: the visitor signs once, and is not asked on a visit later on', async ({ page, world }) => {
+    const first = signInBy(page, await openHost(page, world, { options }))
+    await first.connectWallet()
+    await first.sign()
+    await expect(first.prompt.getByRole('group', { name: 'Message' })).toContainText('Sign in to the shop.')
+    await first.answer('Sign')
+    await expect.poll(first.isOpen).toBe(false)
+
+    const host = signInBy(page, await openHost(page, world, { options }))
+    await expect.poll(() => host.request('eth_accounts')).toEqual([VISITOR])
+    await host.open()
+    await expect(host.modal('Account')).toBeVisible()
+  })
+
+  test('behavior: whoever disconnects is signed out', async ({ page, world }) => {
+    const host = signInBy(page, await openHost(page, world, { options: { siwx: 'local' } }))
+    await host.connectWallet()
+    await host.signedIn()
+    await host.disconnect()
+    await host.connectWallet()
+    await expect(host.view).toBeVisible()
+    await host.cancel()
+    await expect.poll(() => host.request('eth_accounts')).toEqual([])
+  })
+})
+
+test('error: both forms together are refused by name, and the page goes on', async ({ page, world }) => {
+  const errors: string[] = []
+  page.on('console', (entry) => errors.push(entry.text()))
+  await page.goto(new URL('/plain?start=manual', world.hosts.plain).href)
+  const message = 'Cannot set both `siweConfig` and `siwx` options'
+  const refused = await page.evaluate(() => {
+    window.startCasement({ siwx: 'local', siweConfig: { getNonce: () => 'nonce0001' } })
+    return window.casement.ready().then(
+      () => 'ready',
+      (error: Error) => error.message,
+    )
+  })
+  expect(refused).toBe(message)
+  expect(errors).toContain(`Casement: ${message}`)
+})

@@ -1,0 +1,110 @@
+import type { World } from '@casement/dev-server'
+import type { Page } from '@playwright/test'
+import { openHost } from './account-host.ts'
+import { expect } from './world-fixture.ts'
+
+type SiweServer = { readonly address: string; readonly chainId: number } | null
+
+declare global {
+  interface Window {
+    /** What a page's server knows, and what it was asked. */
+    siwe: { calls: string[]; signed: { message: string; signature: string }[]; end(): void; session(): SiweServer }
+  }
+}
+
+type Setting = {
+  /** What the server answers instead of what it should. */
+  readonly answers?: { readonly [name: string]: unknown }
+  /** What the server never answers. */
+  readonly silent?: string
+  readonly more?: object
+}
+
+/** Gives a page a `siweConfig` whose server keeps the session in the page's storage. */
+const giveSiwe = (page: Page, { answers = {}, silent = '', more = {} }: Setting): Promise<void> =>
+  page.evaluate(
+    ({ answers, silent, more }) => {
+      const KEY = 'siwe-session'
+      const session = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')
+      const end = () => localStorage.removeItem(KEY)
+      const own: Window['siwe'] = { calls: [], signed: [], session, end }
+      window.siwe = own
+      const called = (name: string, run: () => unknown): unknown => {
+        own.calls.push(name)
+        if (name === silent) return new Promise(() => undefined)
+        return Object.hasOwn(answers, name) ? answers[name] : run()
+      }
+      type Args = { readonly [name: string]: string | number }
+      const siweConfig = {
+        getNonce: async () => called('getNonce', () => crypto.randomUUID().replaceAll('-', '')),
+        getMessageParams: async () => ({
+          domain: location.host,
+          uri: location.origin,
+          statement: 'Sign in to the shop.',
+        }),
+        createMessage: ({ domain, uri, statement, chainId, address, nonce, iat }: Args) =>
+          called('createMessage', () =>
+            [
+              `${domain} wants you to sign in with your Ethereum account:`,
+              ...[String(address).split(':').pop(), '', statement, ''],
+              ...[`URI: ${uri}`, 'Version: 1', `Chain ID: ${chainId}`, `Nonce: ${nonce}`, `Issued At: ${iat}`],
+            ].join('\n'),
+          ),
+        verifyMessage: async (signed: { message: string; signature: string }) =>
+          called('verifyMessage', () => {
+            own.signed.push({ message: signed.message, signature: signed.signature })
+            const [, address] = signed.message.split('\n')
+            const chainId = Number(/Chain ID: (\d+)/.exec(signed.message)?.[1])
+            localStorage.setItem(KEY, JSON.stringify({ address, chainId }))
+            return true
+          }),
+        getSession: async () => called('getSession', session),
+        signOut: async () =>
+          called('signOut', () => {
+            end()
+            return true
+          }),
+        onSignIn: () => void own.calls.push('onSignIn'),
+        onSignOut: () => void own.calls.push('onSignOut'),
+        ...more,
+      }
+      const start = window.startCasement
+      window.startCasement = (options) => start({ ...options, siweConfig })
+    },
+    { answers, silent, more },
+  )
+
+/** A page that signs its visitors in by `siweConfig`. Opened again in the same tab it is a visit later on. */
+export const openSiwe = async (page: Page, world: World, setting: Setting = {}) => {
+  const host = await openHost(page, world, { before: () => giveSiwe(page, setting) })
+  return {
+    ...signInBy(page, host),
+    calls: (name: string): Promise<number> =>
+      page.evaluate((wanted) => window.siwe.calls.filter((call) => call === wanted).length, name),
+    signed: () => page.evaluate(() => window.siwe.signed),
+    session: () => page.evaluate(() => window.siwe.session()),
+  }
+}
+
+/** What a visitor does on a page that asks to sign in. */
+export const signInBy = <H extends Awaited<ReturnType<typeof openHost>>>(page: Page, host: H) => {
+  const view = host.modal('Sign in')
+  const button = (name: string) => view.getByRole('button', { name, exact: true })
+  return {
+    ...host,
+    view,
+    sign: () => button('Sign').click(),
+    cancel: () => button('Cancel').click(),
+    notice: host.card.getByRole('alert').filter({ hasText: /./ }),
+    connectWallet: async (): Promise<void> => {
+      await host.choose()
+      await host.answer('Connect')
+    },
+    signedIn: async (): Promise<void> => {
+      await button('Sign').click()
+      await host.answer('Sign')
+      await expect.poll(host.isOpen).toBe(false)
+    },
+    disconnect: () => page.evaluate(() => window.casement.disconnect()),
+  }
+}
