@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { compiledWords } from './build/compiled-words.ts'
+import { fetchChunksFirst } from './build/fetch-chunks-first.ts'
 import { inlineRuntime } from './build/inline-runtime.ts'
 import { chunkNames } from './build/opening-chunks.ts'
 import { refuseCircles } from './build/refuse-circles.ts'
@@ -122,7 +123,7 @@ export default defineConfig(({ mode }) => ({
           ]
         : [],
   },
-  plugins: [compiledWords, unusedRouterParts, inlineRuntime, preloadOpening, refuseCircles],
+  plugins: [...fetchChunksFirst, compiledWords, unusedRouterParts, inlineRuntime, preloadOpening, refuseCircles],
   build: {
     target: 'es2022',
     manifest: true,

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { nameFiles } from './name-files.ts'
+
+/** What Vite puts around every import of a chunk, with the files that it needs. Its own links them as modules. */
+const HELPER = '\0vite/preload-helper.js'
+const OURS = fileURLToPath(new URL('../src/fetch-first.ts', import.meta.url))
+
+/** Has every chunk fetched before it is imported. */
+export const fetchChunksFirst: readonly Plugin[] = [
+  {
+    name: 'fetch-chunks-first',
+    enforce: 'pre',
+    load: (id) => (id === HELPER ? `export { fetchFirst as __vitePreload } from ${JSON.stringify(OURS)}` : null),
+  },
+  {
+    name: 'name-files-of-chunks',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler: (_options, bundle) => {
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = nameFiles(file.code, 'assets/')
+      },
+    },
+  },
+]
