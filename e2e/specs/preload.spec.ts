@@ -104,8 +104,11 @@ test.describe('pitfall 13: the back-forward cache', () => {
       await page.locator('#open').click()
       await contentIn(page).waitFor()
       await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
-      if (!open) await modalIn(page).getByRole('button', { name: 'Close' }).click()
-      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: open })
+      if (!open) {
+        await modalIn(page).getByRole('button', { name: 'Close' }).click()
+        // What was pressed last has the focus again a moment after the modal is gone.
+        await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, focus: 'open' })
+      }
       await page.evaluate(() => {
         const shown = () => document.querySelector('dialog')?.matches(':modal')
         const state = () => [

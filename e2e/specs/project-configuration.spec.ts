@@ -208,7 +208,8 @@ test.describe('pages that may log their visitors in', () => {
 
   test('behavior: with neither, no list is asked for', async ({ page, world, consoleLines, set }) => {
     await set({ features: { email: false, socials: false }, origins: [] })
-    const host = await openHost(page, world)
+    // What counts events has the same list, and says so.
+    const host = await openHost(page, world, { features: { analytics: false } })
     const answered = page.waitForResponse((response) => response.url().includes(CONFIG))
     await host.open()
     await answered
