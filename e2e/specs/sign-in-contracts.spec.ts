@@ -1,0 +1,120 @@
+import { evmAccount } from '@casement/dev-server/accounts'
+import type { Page } from '@playwright/test'
+import type { Address, Hex } from 'viem'
+import {
+  createTestClient,
+  encodeFunctionData,
+  hexToString,
+  http,
+  pad,
+  parseAbi,
+  publicActions,
+  serializeErc6492Signature,
+} from 'viem'
+import { codeOf } from '../../dev-server/src/evm/artifacts.ts'
+import { CONTRACT_WALLET, ODD_CONTRACT_WALLET, WALLET_FACTORY } from '../../dev-server/src/evm/deployment.ts'
+import { openSignIn } from '../src/sign-in-host.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+// Accounts that are contracts, and what the frame finds out of their signatures before anybody keeps them.
+
+const NAME = 'Contract wallet'
+const factoryAbi = parseAbi([
+  'function create(address owner, uint256 number) returns (address)',
+  'function walletOf(address owner, uint256 number) view returns (address)',
+])
+const owner = evmAccount('visitor')
+const byOwner = (message: string): Promise<Hex> => owner.signMessage({ message })
+
+/** The contracts, on a chain that has nothing else. */
+const deploy = async (url = '') => {
+  const chain = createTestClient({ mode: 'anvil', transport: http(url) }).extend(publicActions)
+  await chain.setCode({ address: CONTRACT_WALLET, bytecode: codeOf('ContractWallet') })
+  // Its owner is the first thing that it keeps.
+  await chain.setStorageAt({ address: CONTRACT_WALLET, index: 0, value: pad(owner.address) })
+  await chain.setCode({ address: ODD_CONTRACT_WALLET, bytecode: codeOf('OddContractWallet') })
+  await chain.setCode({ address: WALLET_FACTORY, bytecode: codeOf('WalletFactory') })
+  return chain
+}
+
+/** Announces a wallet whose account is a contract, and whose signatures are made here. */
+const announce = async (page: Page, address: Address, sign: (message: string) => Promise<Hex>): Promise<void> => {
+  await page.exposeFunction('signInContract', (hex: Hex) => sign(hexToString(hex)))
+  await page.addInitScript(
+    ({ name, account }) => {
+      const answers: { readonly [method: string]: (params: string[]) => unknown } = {
+        eth_requestAccounts: () => [account],
+        eth_accounts: () => [account],
+        eth_chainId: () => '0x1',
+        personal_sign: ([hex]) => (window as unknown as { signInContract(text: unknown): unknown }).signInContract(hex),
+      }
+      const provider = {
+        request: async ({ method, params = [] }: { method: string; params?: string[] }) => {
+          const answer = answers[method]
+          if (!answer) throw Object.assign(new Error(`${method} is not there`), { code: 4200 })
+          return answer(params)
+        },
+        on: () => undefined,
+        removeListener: () => undefined,
+      }
+      const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
+      const info = { uuid: crypto.randomUUID(), name, rdns: 'test.contract', icon }
+      const tell = () =>
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+      window.addEventListener('eip6963:requestProvider', tell)
+      tell()
+    },
+    { name: NAME, account: address },
+  )
+}
+
+test.describe('a contract wallet signs in', () => {
+  test('behavior: one that stands, by what its owner has signed', async ({ page, world }) => {
+    await deploy(world.rpc['eip155:1'])
+    await announce(page, CONTRACT_WALLET, byOwner)
+    const host = await openSignIn(page, world)
+    await host.choose(NAME)
+    await expect(host.view).toBeVisible()
+    await host.sign()
+    await expect.poll(host.isOpen).toBe(false)
+    expect((await host.sessions()).map(({ data }) => data.accountAddress)).toEqual([CONTRACT_WALLET])
+  })
+
+  test('behavior: one that is not there yet, and is not there afterwards', async ({ page, world }) => {
+    const chain = await deploy(world.rpc['eip155:1'])
+    const args = [owner.address, 11n] as const
+    const address = await chain.readContract({
+      ...{ address: WALLET_FACTORY, abi: factoryAbi, functionName: 'walletOf', args },
+    })
+    const data = encodeFunctionData({ abi: factoryAbi, functionName: 'create', args })
+    await announce(page, address, async (message) =>
+      serializeErc6492Signature({ address: WALLET_FACTORY, data, signature: await byOwner(message) }),
+    )
+    const host = await openSignIn(page, world)
+    await host.choose(NAME)
+    await expect(host.view).toBeVisible()
+    await host.sign()
+    await expect.poll(host.isOpen).toBe(false)
+    expect((await host.sessions()).map(({ data: { accountAddress } }) => accountAddress)).toEqual([address])
+    expect(await chain.getCode({ address })).toBeUndefined()
+  })
+})
+
+for (const [how, does] of [
+  ['04', 'answers no'],
+  ['08', 'burns all gas'],
+  ['0a', 'reverts'],
+] as const) {
+  test(`attack: a contract that ${does} has signed nothing, and nobody keeps it`, async ({ page, world }) => {
+    await deploy(world.rpc['eip155:1'])
+    await announce(page, ODD_CONTRACT_WALLET, async () => `0x${how}${'00'.repeat(64)}`)
+    const host = await openSignIn(page, world)
+    await host.choose(NAME)
+    await expect(host.view).toBeVisible()
+    await host.sign()
+    await expect(host.notice).toContainText('This application might not support Smart Accounts')
+    await expect(host.view).toBeVisible()
+    expect(await host.sessions()).toEqual([])
+    expect(await host.calls('addSession')).toBe(0)
+  })
+}
