@@ -144,7 +144,8 @@ test.each([
   const { queue, shown } = world(undefined, new Promise((resolve) => (send = resolve)))
   await queue.receive(request(1))
   const answered = queue.answer(1, decision)
-  await expect.poll(shown).toEqual([[1, 'answering']])
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(shown()).toEqual([[1, 'answering']])
   send()
   await answered
   expect(shown()).toEqual([])
