@@ -2,6 +2,7 @@ import type { World } from '@casement/dev-server'
 import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { BrowserContext } from '@playwright/test'
 import { openHost } from '../src/account-host.ts'
+import { signInBy } from '../src/siwe-host.ts'
 import { operatorOf } from '../src/told.ts'
 import { NAME, VISITOR } from '../src/wallet-site.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
@@ -22,12 +23,21 @@ const askedUnder = (context: BrowserContext, address: string): readonly string[]
   return asked
 }
 
-test('behavior: a visit is told of, in its order: opened, looked around, connected, switched, disconnected, closed', async ({
+/** An event with exactly these properties, and the account that was active. */
+const track = (event: string, properties?: object, address?: string) => ({
+  type: 'track',
+  event,
+  ...(properties === undefined ? {} : { properties }),
+  ...(address === undefined ? {} : { address }),
+})
+
+test('behavior: a visit is told of, in its order: looked around, connected, signed in, switched, disconnected, closed', async ({
   page,
   world,
 }) => {
   const operator = await operatorOf(world)
-  const host = await openHost(page, world, { options: { themeMode: 'dark' } })
+  const options = { themeMode: 'dark', siwx: { kind: 'local', required: false } }
+  const host = signInBy(page, await openHost(page, world, { options }))
   await host.open()
   await host.card.getByRole('button', { name: 'What is a wallet?' }).click()
   await host.card.getByRole('button', { name: 'Back' }).click()
@@ -37,7 +47,7 @@ test('behavior: a visit is told of, in its order: opened, looked around, connect
   await host.answer('Refuse')
   await host.card.getByRole('button', { name: 'Try again' }).click()
   await host.answer('Connect')
-  await expect.poll(host.isOpen).toBe(false)
+  await host.signedIn()
 
   await host.open()
   await host
@@ -46,48 +56,48 @@ test('behavior: a visit is told of, in its order: opened, looked around, connect
     .click()
   await host.modal('Choose a network').getByRole('button', { name: 'Polygon' }).click()
   await host.answer('Switch')
-  await expect(host.modal('Account')).toBeVisible()
+  // Whoever goes to another network is asked again, and need not.
+  await host.cancel()
+  await expect.poll(host.isOpen).toBe(false)
+  await host.open()
   await host.modal('Account').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(host.card.getByRole('heading', { name: 'Wallet disconnected' })).toBeVisible()
   await page.evaluate(() => window.casement.close())
 
-  await operator.heard('MODAL_CLOSE')
-  await expect
-    .poll(operator.names)
-    .toEqual([
-      'INITIALIZE',
-      'MODAL_OPEN',
-      'CLICK_WALLET_HELP',
-      'CLICK_ALL_WALLETS',
-      'SELECT_WALLET',
-      'USER_REJECTED',
-      'CONNECT_SUCCESS',
-      'MODAL_CLOSE',
-      'MODAL_OPEN',
-      'CLICK_NETWORKS',
-      'SWITCH_NETWORK',
-      'DISCONNECT_SUCCESS',
-      'MODAL_CLOSE',
-    ])
+  const signingIn = (network: string) => ({ network, isSmartAccount: false })
+  const expected = [
+    track('INITIALIZE', expect.objectContaining({ networks: ['eip155:1', 'eip155:137', 'eip155:31337'] })),
+    track('MODAL_OPEN', { connected: false }),
+    track('CLICK_WALLET_HELP'),
+    track('CLICK_ALL_WALLETS'),
+    track('SELECT_WALLET', { name: NAME, platform: 'browser' }),
+    track('USER_REJECTED', { message: 'User rejected the request' }),
+    track('CONNECT_SUCCESS', { method: 'browser', name: NAME }, VISITOR),
+    track('CLICK_SIGN_SIWX_MESSAGE', signingIn('eip155:1'), VISITOR),
+    track('SIWX_AUTH_SUCCESS', signingIn('eip155:1'), VISITOR),
+    track('MODAL_CLOSE', { connected: true }, VISITOR),
+    track('MODAL_OPEN', { connected: true }, VISITOR),
+    track('CLICK_NETWORKS', undefined, VISITOR),
+    track('SWITCH_NETWORK', { network: 'eip155:137' }, VISITOR),
+    track('CLICK_CANCEL_SIWX', signingIn('eip155:137'), VISITOR),
+    track('MODAL_CLOSE', { connected: true }, VISITOR),
+    track('MODAL_OPEN', { connected: true }, VISITOR),
+    track('DISCONNECT_SUCCESS', { namespace: expect.any(String) }),
+    track('MODAL_CLOSE', { connected: false }),
+  ]
+  const journey = async () => (await operator.props()).filter(({ event }) => event !== 'WALLET_IMPRESSION_V2')
+  await expect.poll(async () => (await journey()).length).toBe(expected.length)
+  expect(await journey()).toEqual(expected)
   const props = await operator.props()
-  const of = (event: string) => props.filter((each) => each.event === event)
-  expect(of('INITIALIZE')[0]?.properties).toMatchObject({
-    networks: ['eip155:1', 'eip155:137', 'eip155:31337'],
-    themeMode: 'dark',
+  expect(props[0]?.properties).toMatchObject({ themeMode: 'dark', siwx: { kind: 'local', required: false } })
+  const seen = props.flatMap(({ items = [] }) => items)
+  expect(seen).toContainEqual({
+    name: NAME,
+    view: 'Connect',
+    displayIndex: 1,
+    certified: false,
+    rdnsId: 'test.casement.harbour',
   })
-  expect(of('MODAL_OPEN')).toEqual([
-    { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
-    { type: 'track', event: 'MODAL_OPEN', properties: { connected: true }, address: VISITOR },
-  ])
-  expect(of('SELECT_WALLET')[0]?.properties).toEqual({ name: NAME, platform: 'browser' })
-  expect(of('CONNECT_SUCCESS')[0]).toMatchObject({ properties: { method: 'browser', name: NAME }, address: VISITOR })
-  expect(of('SWITCH_NETWORK')[0]?.properties).toEqual({ network: 'eip155:137' })
-  expect(of('DISCONNECT_SUCCESS')[0]).toEqual({
-    type: 'track',
-    event: 'DISCONNECT_SUCCESS',
-    properties: { namespace: expect.any(String) },
-  })
-  const seen = of('WALLET_IMPRESSION_V2').flatMap(({ items = [] }) => items)
-  expect(seen).toContainEqual(expect.objectContaining({ name: NAME, view: 'Connect' }))
   expect(seen.some(({ view }) => view === 'AllWallets')).toBe(true)
   const origin = new URL(world.hosts.plain)
   for (const { envelope, projectId, sv } of await operator.told())
@@ -96,6 +106,32 @@ test('behavior: a visit is told of, in its order: opened, looked around, connect
       origin.hostname,
       'local',
       expect.stringMatching(/^html-eip155-/),
+    ])
+})
+
+test('error: a sign-in that the wallet refuses is told of with why, and so is whoever gives it up', async ({
+  page,
+  world,
+}) => {
+  const operator = await operatorOf(world)
+  const options = { siwx: { kind: 'local', required: true } }
+  const host = signInBy(page, await openHost(page, world, { options }))
+  await host.connectWallet()
+  await host.sign()
+  await host.answer('Refuse')
+  await expect(host.notice).toContainText('Signature declined')
+  await host.cancel()
+  await expect(host.modal('Connect wallet')).toBeVisible()
+  const signingIn = { network: 'eip155:1', isSmartAccount: false }
+  const message = 'User rejected the request'
+  const told = async () => (await operator.props()).slice(-4).filter(({ event }) => event !== 'WALLET_IMPRESSION_V2')
+  await expect
+    .poll(told)
+    .toEqual([
+      track('CLICK_SIGN_SIWX_MESSAGE', signingIn, VISITOR),
+      track('SIWX_AUTH_ERROR', { ...signingIn, message }, VISITOR),
+      track('CLICK_CANCEL_SIWX', signingIn, VISITOR),
+      track('DISCONNECT_SUCCESS', { namespace: 'eip155' }),
     ])
 })
 

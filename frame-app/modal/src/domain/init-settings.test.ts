@@ -25,7 +25,7 @@ test('attack: keys in addresses of nodes, a page’s own texts and pictures as t
       messages: { en: { 'connect.all': `All ${secret}` } },
       chainImages: { 'eip155:1': `data:image/png;base64,${secret}` },
       customWallets: [{ id: 'own', name: 'Own', mobile_link: `own://${secret}` }],
-      siwx: { kind: 'local', required: true, statement: secret },
+      siwx: { kind: 'local', required: false, statement: secret },
     }),
   )
   expect(told).toMatchObject({
@@ -33,10 +33,15 @@ test('attack: keys in addresses of nodes, a page’s own texts and pictures as t
     messages: ['en'],
     chainImages: { 'eip155:1': 'data:image/png' },
     customWallets: ['own'],
-    siwx: { kind: 'local', required: true },
+    siwx: { kind: 'local', required: false },
   })
   expect(JSON.stringify(told)).not.toContain(secret)
   expect(told).not.toHaveProperty('projectId')
+})
+
+test('behavior: a sign-in of which the page says nothing more is told of as required, as it is', () => {
+  expect(initSettings(sampleOptions({ siwx: { kind: 'local' } })).siwx).toEqual({ kind: 'local', required: true })
+  expect(initSettings(sampleOptions({}))).not.toHaveProperty('siwx')
 })
 
 test('limits: a text is cut to what says what it is', () => {

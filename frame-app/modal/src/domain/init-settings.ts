@@ -1,5 +1,6 @@
 import type { PlainJson } from '@casement/shared-protocol'
 import type { Options } from '@casement/shared-protocol/schemas'
+import { isSignInRequired } from './must-sign-in.ts'
 
 /** What an operator is told of a page's options when it begins. */
 export type InitSettings = { readonly [option: string]: PlainJson }
@@ -36,7 +37,7 @@ export const initSettings = (options: Options): InitSettings => {
     customRpcUrls: customRpcUrls && Object.keys(customRpcUrls),
     messages: messages && Object.keys(messages),
     customWallets: customWallets?.map(({ id }) => id),
-    siwx: siwx && { kind: siwx.kind, required: siwx.required === true },
+    siwx: siwx && { kind: siwx.kind, required: isSignInRequired(options) },
   }
   return shortened(told) as InitSettings
 }
