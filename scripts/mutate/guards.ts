@@ -125,4 +125,82 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
     file: 'frame-app/modal/src/ui/actions/openable-href.ts',
     tests: ['frame-app/modal/src/ui/actions/openable-href.test.ts'],
   },
+  { file: 'frame-app/modal/src/domain/sign-in.ts', tests: ['frame-app/modal/src/domain/sign-in.test.ts'] },
+  { file: 'frame-app/modal/src/domain/must-sign-in.ts', tests: ['frame-app/modal/src/domain/sign-in.test.ts'] },
+  {
+    file: 'frame-app/modal/src/domain/sign-in-message.ts',
+    tests: ['frame-app/modal/src/domain/sign-in-message.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/domain/sign-message-request.ts',
+    tests: ['frame-app/modal/src/domain/sign-message-request.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/commands/sign-in.ts',
+    tests: ['frame-app/modal/src/commands/sign-in.test.ts', 'frame-app/modal/src/commands/leave-sign-in.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/commands/sign-message.ts',
+    tests: ['frame-app/modal/src/commands/sign-message.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/commands/check-sign-in.ts',
+    tests: ['frame-app/modal/src/commands/check-sign-in.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/commands/watch-sign-in.ts',
+    tests: [
+      'frame-app/modal/src/commands/watch-sign-in.test.ts',
+      'frame-app/modal/src/commands/watch-sign-in-again.test.ts',
+    ],
+  },
+  {
+    file: 'frame-app/modal/src/commands/show-sign-in.ts',
+    tests: ['frame-app/modal/src/commands/show-sign-in.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/commands/sign-in-service.ts',
+    tests: ['frame-app/modal/src/commands/sign-in-service.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/commands/local-sign-in.ts',
+    tests: ['frame-app/modal/src/commands/sign-in-service.test.ts'],
+  },
+  { file: 'frame-app/modal/src/commands/hold-back.ts', tests: ['frame-app/modal/src/commands/hold-back.test.ts'] },
+  { file: 'frame-app/modal/src/commands/sign-out.ts', tests: ['frame-app/modal/src/commands/sign-out.test.ts'] },
+  { file: 'frame-app/modal/src/sign-in-loader.ts', tests: ['frame-app/modal/src/sign-in-loader.test.ts'] },
+  {
+    file: 'frame-app/modal/src/storage/sign-in-sessions.ts',
+    tests: ['frame-app/modal/src/storage/sign-in-sessions.test.ts'],
+  },
+  { file: 'host-sdk/src/sign-in/ask-page.ts', tests: ['host-sdk/src/sign-in/siwx-failures.test.ts'] },
+  {
+    file: 'host-sdk/src/sign-in/page-sign-in.ts',
+    tests: ['host-sdk/src/sign-in/siwx.test.ts', 'host-sdk/src/sign-in/siwe.test.ts'],
+  },
+  {
+    file: 'host-sdk/src/sign-in/read-answers.ts',
+    tests: [
+      'host-sdk/src/sign-in/siwx.test.ts',
+      'host-sdk/src/sign-in/siwx-failures.test.ts',
+      'host-sdk/src/sign-in/siwe.test.ts',
+    ],
+  },
+  {
+    file: 'host-sdk/src/sign-in/read.ts',
+    tests: ['host-sdk/src/sign-in/siwx.test.ts', 'host-sdk/src/sign-in/siwx-failures.test.ts'],
+  },
+  { file: 'host-sdk/src/sign-in/siwe-message.ts', tests: ['host-sdk/src/sign-in/siwe.test.ts'] },
+  {
+    file: 'host-sdk/src/sign-in/siwe-session.ts',
+    tests: ['host-sdk/src/sign-in/siwe-session.test.ts', 'host-sdk/src/sign-in/siwe-server.test.ts'],
+  },
+  {
+    file: 'host-sdk/src/sign-in/siwe.ts',
+    tests: ['host-sdk/src/sign-in/siwe.test.ts', 'host-sdk/src/sign-in/siwe-session.test.ts'],
+  },
+  {
+    file: 'host-sdk/src/sign-in/siwx.ts',
+    tests: ['host-sdk/src/sign-in/siwx.test.ts', 'host-sdk/src/sign-in/siwx-failures.test.ts'],
+  },
 ]

@@ -29,6 +29,9 @@ test('behavior: a page without one loads nothing, until it has one', async () =>
   expect(load).not.toHaveBeenCalled()
   options.setState({ siwx: OPTIONS.siwx })
   expect(await loader.needed()).toBe(side)
+  // What is there goes on with whoever it has begun with.
+  options.setState({ siwx: undefined })
+  expect(await loader.needed()).toBe(side)
 })
 
 test('error: one that did not come is reported, and asked for again by whoever needs it next', async () => {

@@ -1,8 +1,23 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createOptionsStore } from '../stores/options.ts'
 import { createSignInStore } from '../stores/sign-in.ts'
 import { createHoldBack } from './hold-back.ts'
 import { ACCOUNT as account, OPTIONS } from './sign-in-for-tests.ts'
+
+/** How many listen to a store. */
+const watch = (store: { subscribe(listener: never): () => void }): (() => number) => {
+  const { subscribe } = store
+  let count = 0
+  store.subscribe = (listener) => {
+    const stop = subscribe(listener)
+    count += 1
+    return () => {
+      count -= 1
+      stop()
+    }
+  }
+  return () => count
+}
 
 const start = (kind: 'none' | 'checking' | 'unsigned' | 'signing' | 'signed', required = true) => {
   const [signIn, options] = [createSignInStore(), createOptionsStore({ ...OPTIONS, siwx: { kind: 'host', required } })]
@@ -14,7 +29,10 @@ const start = (kind: 'none' | 'checking' | 'unsigned' | 'signing' | 'signed', re
     known = resolve
   })
   if (kind !== 'checking') known()
-  return { ...createHoldBack({ signIn, options, checked: () => check }), stand, known: () => known(), options }
+  const watched = [watch(signIn), watch(options)]
+  const listeners = (): number => watched.reduce((sum, count) => sum + count(), 0)
+  const holdBack = createHoldBack({ signIn, options, checked: () => check })
+  return { ...holdBack, stand, known: () => known(), options, listeners }
 }
 const outcome = (wait: Promise<void>): { text: string } => {
   const seen = { text: 'waits' }
@@ -44,6 +62,12 @@ describe('a wallet whose owner has to sign in', () => {
     const seen = outcome(start(kind, required).admit(method))
     await settled()
     expect(seen.text).toBe(expected)
+  })
+
+  test('behavior: where it is not required nobody waits for what is looked up', async () => {
+    const seen = outcome(start('checking', false).admit('eth_sendTransaction'))
+    await settled()
+    expect(seen.text).toBe('yes')
   })
 
   test('behavior: what is asked while it is looked up waits for that', async () => {
@@ -98,6 +122,20 @@ describe('whoever asks for accounts', () => {
     options.setState({ siwx: { kind: 'host', required: false } })
     await settled()
     expect(seen.text).toBe('yes')
+  })
+
+  test('behavior: once it is decided nobody listens any more', async () => {
+    const over = new AbortController()
+    const [added, removed] = [vi.spyOn(over.signal, 'addEventListener'), vi.spyOn(over.signal, 'removeEventListener')]
+    const { signedIn, stand, listeners } = start('unsigned')
+    const asked = signedIn(over.signal)
+    expect(listeners()).toBe(2)
+    stand('signed')
+    await asked
+    expect(listeners()).toBe(0)
+    expect(removed.mock.calls.map(([type, listener]) => [type, listener])).toEqual(
+      added.mock.calls.map(([type, listener]) => [type, listener]),
+    )
   })
 
   test('behavior: may give up, even before', async () => {

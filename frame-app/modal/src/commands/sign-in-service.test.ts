@@ -82,7 +82,14 @@ describe('the sign-in of the page', () => {
   ])('behavior: %s is asked of the page, and its answer read', async (op, input, result) => {
     host.siwx.mockResolvedValue(answers[op])
     expect(await asks[op]()).toEqual(result)
-    expect(host.siwx).toHaveBeenCalledExactlyOnceWith({ op, input })
+    expect(host.siwx.mock.calls).toStrictEqual([[{ op, input }]])
+  })
+
+  test('behavior: a message for later is asked for as that', async () => {
+    host.siwx.mockResolvedValue(answers.createMessage)
+    const input = { chainId: 'eip155:1', accountAddress: ADDRESS, notBefore: '2026-05-01T12:00:00.000Z' } as const
+    await service.createMessage(input)
+    expect(host.siwx).toHaveBeenCalledExactlyOnceWith({ op: 'createMessage', input })
   })
 
   test('behavior: whom its server vouches for has a session without text and signature, on this site', async () => {
@@ -156,13 +163,22 @@ describe('the sign-in that is built in', () => {
     expect((await service.createMessage({ chainId: 'eip155:1', accountAddress: ADDRESS })).nonce).not.toBe(data.nonce)
   })
 
-  test('behavior: a message for later holds from then on; one without an end has none', async () => {
+  test('behavior: a message for later holds from then on; what nobody has said is no field of it', async () => {
     const notBefore = '2026-05-01T12:00:00.000Z'
     const input = { chainId: SOLANA, accountAddress: SOLANA_ADDRESS, notBefore } as const
     expect(await service.createMessage(input)).toMatchObject({ notBefore, expirationTime: '2026-05-01T12:01:00.000Z' })
     siwx = { kind: 'local' }
     const plain = await service.createMessage({ chainId: SOLANA, accountAddress: SOLANA_ADDRESS })
-    expect(Object.keys(plain)).not.toContain('expirationTime')
+    expect(Object.keys(plain).sort()).toEqual([
+      'accountAddress',
+      'chainId',
+      'domain',
+      'issuedAt',
+      'nonce',
+      'text',
+      'uri',
+      'version',
+    ])
     expect(readSignInMessage(plain.text)).toMatchObject({ chainId: SOLANA })
   })
 

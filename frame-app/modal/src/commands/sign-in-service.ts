@@ -98,7 +98,8 @@ export const createSignInService = (parts: SignInServiceParts): SignInService =>
     createMessage: (input) => current().createMessage(input),
     get signMessage() {
       const siwx = option()
-      if (siwx?.kind !== 'host' || siwx.signsMessages !== true) return undefined
+      const signs = siwx?.kind === 'host' ? siwx.signsMessages : false
+      if (signs !== true) return undefined
       return async (input: SignatureInput) => (await ask({ op: 'signMessage', input })).result
     },
     addSession: (session) => current().addSession(session),

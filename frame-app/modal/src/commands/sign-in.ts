@@ -1,7 +1,7 @@
 import { cancelled, INTERNAL_ERROR, ProviderRpcError, USER_REJECTED } from '@casement/shared-protocol'
 import { isSignInRequired } from '../domain/must-sign-in.ts'
 import type { SignInFailure } from '../domain/sign-in.ts'
-import { isSameAccount, signInAccount } from '../domain/sign-in.ts'
+import { activeState, isSameAccount, signInAccount } from '../domain/sign-in.ts'
 import type { SignInAccount } from '../domain/sign-in-service.ts'
 import type { OptionsStore } from '../stores/options.ts'
 import type { SessionStore } from '../stores/session.ts'
@@ -67,9 +67,7 @@ export const createSignIn = (parts: SignInParts): SignInCommands => {
 
   const accountToSign = (): SignInAccount => {
     if (!options.getState().siwx) fail('SIWX is not enabled')
-    const { activeNamespace, namespaces } = session.getState()
-    const address = activeNamespace && namespaces[activeNamespace]?.accounts[0]
-    if (address === undefined) fail('No ActiveCaipAddress found')
+    if (activeState(session.getState())?.accounts[0] === undefined) fail('No ActiveCaipAddress found')
     return signInAccount(session.getState(), options.getState()) ?? fail('No ActiveCaipNetwork or client found')
   }
 

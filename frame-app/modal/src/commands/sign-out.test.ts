@@ -37,9 +37,17 @@ test('behavior: who has disconnected one wallet of two stays signed in with the 
 test.each([
   [{ kind: 'host', required: true, signOutOnDisconnect: false } as const],
   [undefined],
-])('behavior: with %o nobody is signed out', (siwx) => {
-  const { session, setSessions } = start({ eip155 }, { siwx })
+])('behavior: with %o nobody is signed out', async (siwx) => {
+  const { session, setSessions, report } = start({ eip155 }, { siwx })
   session.setState(NOBODY, true)
+  await settled()
+  expect(setSessions).not.toHaveBeenCalled()
+  expect(report).not.toHaveBeenCalled()
+})
+
+test('behavior: where nobody was connected, nobody is signed out', () => {
+  const { session, setSessions } = start({})
+  session.setState({ ...NOBODY, open: true }, true)
   expect(setSessions).not.toHaveBeenCalled()
 })
 

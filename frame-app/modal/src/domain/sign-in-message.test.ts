@@ -20,6 +20,14 @@ describe('a message', () => {
     expect(messageFault(messageOf(fieldsOf(ACCOUNT, other)), terms)).toBeUndefined()
   })
 
+  test('behavior: a page on a port of its own has it in its domain', () => {
+    const hostOrigin = 'https://shop.example:8443'
+    const fields = { domain: 'shop.example:8443', uri: hostOrigin }
+    expect(messageFault(messageOf(fieldsOf(ACCOUNT, fields)), { ...terms, hostOrigin })).toBeUndefined()
+    const without = messageOf(fieldsOf(ACCOUNT, { ...fields, domain: 'shop.example' }))
+    expect(messageFault(without, { ...terms, hostOrigin })).toBe('domain')
+  })
+
   test('behavior: a message for Solana is in Solana’s form', () => {
     const message = messageOf(fieldsOf(SOLANA))
     expect(message.text).toContain('Solana account')
@@ -35,6 +43,7 @@ describe('a message', () => {
     ['a uri that begins like the page’s', { uri: 'https://shop.example.bank.example/' }, 'uri'],
     ['a uri with the page as its user', { uri: 'https://shop.example@bank.example/' }, 'uri'],
     ['a uri with a user at the page', { uri: 'https://bank.example@shop.example/' }, 'uri'],
+    ['a uri with a password at the page', { uri: 'https://:bank.example@shop.example/' }, 'uri'],
     ['another network', { chainId: 'eip155:137' }, 'chainId'],
     ['another account', { accountAddress: OTHER }, 'accountAddress'],
     ['an account in another spelling', { accountAddress: ACCOUNT.address.toLowerCase() }, 'accountAddress'],
@@ -84,12 +93,16 @@ describe('a message', () => {
 describe('a stored session', () => {
   const session = (other: Partial<SiwxData> = {}, more: Partial<SiwxSession> = {}): SiwxSession => {
     const data = fieldsOf(ACCOUNT, other)
-    return { data, message: messageOf(data).text, signature: '0x00', ...more }
+    return { data, signature: '0x00', message: more.message ?? messageOf(data).text, ...more }
   }
 
   test('behavior: one of the account on the network is verified by its signature', () => {
     expect(readSession(session(), terms)).toEqual({ kind: 'signed' })
     expect(readSession(session({ issuedAt: at(-10_000), expirationTime: at(1) }), terms)).toEqual({ kind: 'signed' })
+  })
+
+  test('attack: a text without a signature is not the page’s word: there is a signature to be verified, and it is none', () => {
+    expect(readSession(session({}, { signature: '' }), terms)).toEqual({ kind: 'signed' })
   })
 
   test('behavior: an address of Ethereum is the same in any spelling, one of Solana is not', () => {
@@ -110,6 +123,9 @@ describe('a stored session', () => {
     ['of another site', session({ domain: 'bank.example' })],
     ['whose text is another’s', session({}, { message: messageOf(fieldsOf(ACCOUNT, { nonce: 'zzzzzzzz' })).text })],
     ['without a text', session({}, { message: '' })],
+    ['of the page’s word that was given at no time', session({ issuedAt: 'once' }, { message: '', signature: '' })],
+    ['of the page’s word that holds from no time', session({ notBefore: 'once' }, { message: '', signature: '' })],
+    ['of the page’s word that ends at no time', session({ expirationTime: 'never' }, { message: '', signature: '' })],
   ])('error: one %s is none', (_what, kept) => {
     expect(readSession(kept, terms)).toEqual({ kind: 'other' })
   })

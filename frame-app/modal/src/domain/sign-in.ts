@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
-import type { Options, Snapshot } from '@casement/shared-protocol/schemas'
+import type { NamespaceState, Options, Snapshot } from '@casement/shared-protocol/schemas'
 import type { SignInAccount } from './sign-in-service.ts'
 
 /** How far the visitor has signed in with the active account. */
@@ -17,17 +17,20 @@ export const namespaceOf = (chainId: CaipNetworkId): ChainNamespace => chainId.s
 /** The families of chains that a sign-in message has a form for. */
 const SIGNING: readonly ChainNamespace[] = ['eip155', 'solana']
 
+/** What is known of the family of chains that is active. */
+export const activeState = ({ activeNamespace, namespaces }: Snapshot): NamespaceState | undefined =>
+  Object.entries(namespaces).find(([namespace]) => namespace === activeNamespace)?.[1]
+
 /**
  * The account that sign-in is checked for, if it is checked: an address is active, a service is configured, and the network is one
  * of the page's.
  */
 export const signInAccount = (snapshot: Snapshot, { siwx, networks }: Options): SignInAccount | undefined => {
-  const { activeNamespace, namespaces } = snapshot
-  const state = activeNamespace && namespaces[activeNamespace]
-  const address = state?.status === 'connected' ? state.accounts[0] : undefined
-  if (!siwx || !state || address === undefined || !SIGNING.includes(activeNamespace)) return undefined
-  const chainId = state.caipNetworkId
-  return networks.some(({ caipNetworkId }) => caipNetworkId === chainId) ? { chainId, address } : undefined
+  const state = activeState(snapshot)
+  const [address] = state?.status === 'connected' ? state.accounts : []
+  const hasForm = SIGNING.some((namespace) => namespace === snapshot.activeNamespace)
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === state?.caipNetworkId)
+  return siwx && hasForm && network && address !== undefined ? { chainId: network.caipNetworkId, address } : undefined
 }
 
 export const isSameAccount = (one: SignInAccount | undefined, other: SignInAccount | undefined): boolean =>

@@ -1,5 +1,5 @@
 import type { SiwxSession } from '@casement/shared-protocol/schemas'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StoragePort } from './port.ts'
 import { createSignInSessions } from './sign-in-sessions.ts'
 
@@ -53,6 +53,12 @@ describe('sessions that the frame keeps', () => {
     sessions.keep([])
     expect(kept.size).toBe(0)
     expect(sessions.list()).toEqual([])
+  })
+
+  test('behavior: where none were kept nothing is written', () => {
+    const remove = vi.spyOn(storage, 'remove')
+    expect(createSignInSessions(storage, OWNER).list()).toEqual([])
+    expect(remove).not.toHaveBeenCalled()
   })
 
   const whole = JSON.stringify([session('nonce0001')])

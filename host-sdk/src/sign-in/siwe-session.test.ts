@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import {
+  ADDRESS,
+  add,
+  config,
+  consoleError,
+  create,
+  eachWithServer,
+  find,
+  nobody,
+  OTHER,
+  page,
+  SOLANA,
+  server,
+  sessionOf,
+  setAll,
+  vouched,
+} from '../../test/siwe-server.ts'
+
+eachWithServer()
+
+describe('a session', () => {
+  test('behavior: is the server’s, which vouches for the account on the network', async () => {
+    const of = page()
+    expect(await find(of)).toEqual(nobody)
+    server.session = { address: ADDRESS.toLowerCase(), chainId: 1 }
+    expect(await find(of)).toEqual(vouched())
+    await find(of)
+    expect(config.getSession).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: nobody is asked to sign on a chain of another family', async () => {
+    expect(await find(page(), 'So1', SOLANA)).toEqual(vouched('So1', SOLANA))
+    await add(page(), sessionOf(SOLANA))
+    expect(config.getSession).not.toHaveBeenCalled()
+    expect(config.verifyMessage).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['another account', OTHER, 'eip155:1', 'signOutOnAccountChange'],
+    ['another network', ADDRESS, 'eip155:137', 'signOutOnNetworkChange'],
+  ])('behavior: of %s it is signed out, unless the page says otherwise', async (_what, address, chainId, flag) => {
+    server.session = { address: ADDRESS, chainId: 1 }
+    expect(await find(page({ [flag]: false }), address, chainId)).toEqual(vouched(address, chainId))
+    expect(config.signOut).not.toHaveBeenCalled()
+    expect(await find(page(), address, chainId)).toEqual(nobody)
+    expect(config.signOut).toHaveBeenCalledTimes(1)
+    expect(config.onSignOut).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    {},
+    { address: ADDRESS },
+    { address: ADDRESS, chainId: '1' },
+    'signed in',
+    { address: '', chainId: 1 },
+    { address: ADDRESS, chainId: 0 },
+    { address: ADDRESS, chainId: 1.5 },
+  ])('error: %o counts as none, with a word to the developer', async (session) => {
+    config.getSession.mockReturnValue(session)
+    expect(await find(page())).toEqual(nobody)
+    expect(consoleError).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('it counts as no session'))
+  })
+
+  test.each([null, undefined])('behavior: %o is none, and nobody is told of a fault', async (session) => {
+    config.getSession.mockReturnValue(session)
+    expect(await find(page())).toEqual(nobody)
+    expect(consoleError).not.toHaveBeenCalled()
+  })
+
+  test('error: one that throws when it is read is none of which anything is known', async () => {
+    config.getSession.mockReturnValue({
+      chainId: 1,
+      get address(): string {
+        throw new Error('no address')
+      },
+    })
+    await expect(find(page())).rejects.toMatchObject({ message: 'siweConfig.getSession threw: no address' })
+  })
+
+  test('behavior: what a wallet gave that connects and signs in one step is shown to the server, too', async () => {
+    const payload = { domain: 'shop.example', aud: 'https://shop.example', nonce: 'n', iss: 'did:pkh:eip155:1:0x1' }
+    const cacao = { h: { t: 'caip122' }, p: payload, s: { t: 'eip191', s: '0x1' } }
+    await add(page(), sessionOf('eip155:1', { cacao }))
+    expect(config.verifyMessage).toHaveBeenCalledExactlyOnceWith({ message: 'on eip155:1', signature: '0x1', cacao })
+  })
+
+  test('behavior: is added when the server says that the signature is good; the page is told', async () => {
+    const of = page()
+    await add(of)
+    expect(config.verifyMessage.mock.calls).toStrictEqual([[{ message: 'on eip155:1', signature: '0x1' }]])
+    expect(config.onSignIn).toHaveBeenCalledExactlyOnceWith({ address: ADDRESS, chainId: 1 })
+    expect(await find(of)).toEqual(vouched())
+  })
+
+  test.each([false, undefined, 'true', 1])('error: %o is no word for a good signature', async (word) => {
+    config.verifyMessage.mockReturnValue(word)
+    await expect(add(page())).rejects.toMatchObject({ code: 4100, message: 'Failed to verify message' })
+    expect(config.onSignIn).not.toHaveBeenCalled()
+  })
+
+  test('error: a server that keeps no session after all is named', async () => {
+    config.verifyMessage.mockResolvedValue(true)
+    await expect(add(page())).rejects.toMatchObject({
+      code: 4100,
+      message: expect.stringContaining('gives no session'),
+    })
+  })
+
+  test('behavior: a listener of the page that throws keeps nobody out', async () => {
+    config.onSignIn.mockImplementation(() => {
+      throw new Error('no such element')
+    })
+    await expect(add(page())).resolves.toEqual({ op: 'addSession' })
+  })
+
+  test('behavior: of several that were signed for, the one of the network that was wanted is added', async () => {
+    const of = page()
+    const both = [sessionOf('eip155:137'), sessionOf('eip155:1')]
+    await setAll(of, both)
+    expect(config.verifyMessage.mock.lastCall?.[0].message).toBe('on eip155:137')
+    await create(of)
+    await setAll(of, both)
+    expect(config.verifyMessage.mock.lastCall?.[0].message).toBe('on eip155:1')
+  })
+
+  test('behavior: setting none signs out, and so does revoking the account that has it', async () => {
+    const of = page()
+    await setAll(of, [])
+    expect(config.signOut).not.toHaveBeenCalled()
+    server.session = { address: ADDRESS, chainId: 1 }
+    await of.answer({ op: 'revokeSession', input: { chainId: 'eip155:1', address: OTHER } })
+    expect(config.signOut).not.toHaveBeenCalled()
+    await of.answer({ op: 'revokeSession', input: { chainId: 'eip155:1', address: ADDRESS } })
+    server.session = { address: ADDRESS, chainId: 1 }
+    await setAll(of, [])
+    expect(config.signOut).toHaveBeenCalledTimes(2)
+    expect(config.onSignOut).toHaveBeenCalledTimes(2)
+  })
+
+  test('error: a server that does not sign out is named', async () => {
+    server.session = { address: ADDRESS, chainId: 1 }
+    config.signOut.mockResolvedValue(false)
+    await expect(setAll(page(), [])).rejects.toMatchObject({ message: 'siweConfig.signOut() must be true' })
+    expect(config.onSignOut).not.toHaveBeenCalled()
+  })
+})
