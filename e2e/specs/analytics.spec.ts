@@ -3,7 +3,7 @@ import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { BrowserContext } from '@playwright/test'
 import { openHost } from '../src/account-host.ts'
 import { signInBy } from '../src/siwe-host.ts'
-import { operatorOf } from '../src/told.ts'
+import { operatorOf, track } from '../src/told.ts'
 import { NAME, VISITOR } from '../src/wallet-site.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
 
@@ -22,14 +22,6 @@ const askedUnder = (context: BrowserContext, address: string): readonly string[]
   })
   return asked
 }
-
-/** An event with exactly these properties, and the account that was active. */
-const track = (event: string, properties?: object, address?: string) => ({
-  type: 'track',
-  event,
-  ...(properties === undefined ? {} : { properties }),
-  ...(address === undefined ? {} : { address }),
-})
 
 test('behavior: a visit is told of, in its order: looked around, connected, signed in, switched, disconnected, closed', async ({
   page,
@@ -85,9 +77,8 @@ test('behavior: a visit is told of, in its order: looked around, connected, sign
     track('DISCONNECT_SUCCESS', { namespace: expect.any(String) }),
     track('MODAL_CLOSE', { connected: false }),
   ]
-  const journey = async () => (await operator.props()).filter(({ event }) => event !== 'WALLET_IMPRESSION_V2')
-  await expect.poll(async () => (await journey()).length).toBe(expected.length)
-  expect(await journey()).toEqual(expected)
+  await expect.poll(async () => (await operator.journey()).length).toBe(expected.length)
+  expect(await operator.journey()).toEqual(expected)
   const props = await operator.props()
   expect(props[0]?.properties).toMatchObject({ themeMode: 'dark', siwx: { kind: 'local', required: false } })
   const seen = props.flatMap(({ items = [] }) => items)
@@ -124,7 +115,7 @@ test('error: a sign-in that the wallet refuses is told of with why, and so is wh
   await expect(host.modal('Connect wallet')).toBeVisible()
   const signingIn = { network: 'eip155:1', isSmartAccount: false }
   const message = 'User rejected the request'
-  const told = async () => (await operator.props()).slice(-4).filter(({ event }) => event !== 'WALLET_IMPRESSION_V2')
+  const told = async () => (await operator.journey()).slice(-4)
   await expect
     .poll(told)
     .toEqual([

@@ -171,6 +171,7 @@ test.describe('a wallet that is elsewhere', () => {
     const view = await open(page, { wallet: 'half', phone: '' })
     await view.do('attempt', waiting())
     await expect(view.heading).toHaveText('Harbour cannot be opened here')
+    expect(await view.told()).toContain('noted CONNECT_PROXY_ERROR')
     await expect(view.card.getByRole('link')).toHaveCount(0)
     await expect(view.card.locator('[aria-busy]')).toHaveCount(0)
     await expect(view.button('Copy link')).toBeEnabled()

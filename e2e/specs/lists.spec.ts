@@ -13,6 +13,8 @@ const focusedTile = (page: Page) =>
 const told = (page: Page, name: 'picked' | 'ends') =>
   page.evaluate((which) => (window as unknown as SceneWindow)[which], name)
 
+const sights = (page: Page) => page.evaluate(() => (window as unknown as SceneWindow).sights)
+
 /** Which wallets are shown, by their places in the sample. */
 const showOnly = (page: Page, places: readonly number[]) =>
   page.evaluate(
@@ -154,6 +156,31 @@ test.describe('a grid of 600 wallets', () => {
     await grid(page).evaluate((box) => box.scrollTo(0, 0))
     await expect(tiles(page).first()).toHaveAttribute('data-tile', 'wallet-0')
     expect(await told(page, 'ends')).toEqual([40])
+  })
+
+  test('behavior: which are in sight is told whenever they are others, and of none nothing is', async ({ page }) => {
+    await openScene(page, 'Grid')
+    await expect(tiles(page).first()).toBeVisible()
+    const last = async () => (await sights(page)).at(-1)
+    const [from, to = 0] = (await last()) ?? []
+    expect(from).toBe(0)
+    // Those that are only mounted ahead of a scroll nobody has seen.
+    expect(to).toBeLessThan(await tiles(page).count())
+    await grid(page).evaluate((box) => box.scrollTo(0, 9_000))
+    const sees = async (at: number): Promise<boolean> => {
+      const [first, end] = (await last()) ?? [0, 0]
+      return first <= at && at < end
+    }
+    await expect.poll(() => sees(320)).toBe(true)
+    expect(await sees(5)).toBe(false)
+    await showOnly(page, [7, 8])
+    await expect.poll(last).toEqual([0, 2])
+    const count = (await sights(page)).length
+    await showOnly(page, [9, 10])
+    await expect.poll(async () => (await sights(page)).slice(count)).toEqual([[0, 2]])
+    await showOnly(page, [])
+    await expect(page.getByText('None of that name.')).toBeVisible()
+    expect((await sights(page)).slice(count)).toEqual([[0, 2]])
   })
 
   test('behavior: while the first load there is nothing to tab to, and the grid says that it is busy', async ({

@@ -49,9 +49,9 @@ export const openPairing = async (page: Page): Promise<void> => {
     .click()
 }
 
-/** What a phone reads off the screen. */
-export const scan = async (page: Page): Promise<string> => {
-  const code = card(page).getByRole('img', { name: 'Code to connect a wallet' })
+/** What a phone reads off the screen: the code for any wallet, or for that of a name. */
+export const scan = async (page: Page, wanted = 'a wallet'): Promise<string> => {
+  const code = card(page).getByRole('img', { name: `Code to connect ${wanted}` })
   let read = ''
   await expect
     .poll(async () => {

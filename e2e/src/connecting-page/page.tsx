@@ -52,6 +52,7 @@ const commands: Partial<WalletCommands> = {
     const link = links[app]
     return attempt?.kind === 'waiting' && link !== undefined ? walletLink(link, attempt.pairing.uri, {}) : undefined
   },
+  note: ({ event }) => void told.push(`noted ${event}`),
   linked: ({ name }, { href }) => void told.push(`linked ${name} ${href}`),
 }
 

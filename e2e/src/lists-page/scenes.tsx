@@ -16,6 +16,8 @@ import { sampleWallets } from './sample-wallets.ts'
 export type SceneWindow = {
   readonly picked: string[]
   readonly ends: number[]
+  /** Which places were in sight: the first, and the one after the last. */
+  readonly sights: (readonly [from: number, to: number])[]
   show(next: Partial<Shown>): void
 }
 type Shown = { readonly wallets: readonly GridWallet[]; readonly loading: boolean }
@@ -23,11 +25,12 @@ type Shown = { readonly wallets: readonly GridWallet[]; readonly loading: boolea
 const asked = new URLSearchParams(location.search)
 const picked: string[] = []
 const ends: number[] = []
+const sights: (readonly [from: number, to: number])[] = []
 
 const useShown = (first: Shown): Shown => {
   const [shown, setShown] = useState(first)
   const show = (next: Partial<Shown>): void => setShown((now) => ({ ...now, ...next }))
-  Object.assign(window, { picked, ends, show } satisfies SceneWindow)
+  Object.assign(window, { picked, ends, sights, show } satisfies SceneWindow)
   return shown
 }
 
@@ -46,6 +49,7 @@ const Grid = () => {
         loading={loading}
         onPick={(id) => picked.push(id)}
         onEndReached={() => ends.push(wallets.length)}
+        onSeen={(from, to) => sights.push([from, to])}
         empty={<p>None of that name.</p>}
       />
       <button type="button">After</button>

@@ -45,14 +45,14 @@ test('error: a relay that refuses the page says why, once to its developer and a
   expect(tab.told).toEqual([{ name: 'alerted', with: ['Unauthorized: invalid key'] }])
 })
 
-test('behavior: a disconnect while the relay is away takes seconds, and leaves nothing behind', async () => {
+test('behavior: a disconnect while the relay is away takes seconds, leaves nothing behind, and says who was not told', async () => {
   const wallet = await rig.openWallet()
   const storage = sharedStorage()
   const tab = rig.openTab({ storage })
   await connect(tab, wallet)
   rig.away(true)
   const began = Date.now()
-  await tab.disconnect()
+  await expect(tab.disconnect()).rejects.toThrow('The wallet did not answer')
   expect(Date.now() - began).toBeLessThan(4_000)
   expect(tab.names().at(-1)).toBe('ended')
   expect([...storage.kept.keys()]).toEqual([])

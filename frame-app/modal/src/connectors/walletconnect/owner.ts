@@ -146,6 +146,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
     await gone?.then((held) => held.forget()).catch(ignore)
     parts.clear()
     void within(told.then(ignore, ignore), GOODBYE_MS, ignore).then(() => gone?.then((held) => held.close(), ignore))
+    if (!anew) throw lost('The wallet did not answer')
   }
 
   return {

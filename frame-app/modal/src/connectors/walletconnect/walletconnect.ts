@@ -77,7 +77,7 @@ export type WalletConnect = {
   pair(note: (note: Note) => void, signal: AbortSignal): Promise<void>
   /** Finds a session that still holds; resolves with whether there is one. */
   restore(): Promise<boolean>
-  /** Ends the session on both sides; resolves within seconds, with nothing kept. */
+  /** Ends the session on both sides, within seconds and with nothing kept; rejects where the wallet could not be told. */
   disconnect(): Promise<void>
   /** Forgets the session, every address, and whatever else is kept. */
   reset(): Promise<void>

@@ -4,6 +4,7 @@ import type { WalletApp } from '../../commands/wallet-commands.ts'
 import type { Pairing } from '../../domain/pairing.ts'
 import { shortName } from '../../domain/short-name.ts'
 import type { Wallet } from '../../domain/wallet.ts'
+import { walletUnopenable } from '../../domain/wallet-notes.ts'
 import { useWords } from '../../i18n/context.ts'
 import { useWallets } from '../../shell/context.ts'
 import { AppLink } from '../../ui/actions/AppLink.tsx'
@@ -35,14 +36,7 @@ export const AppPanel = ({ wallet, app, image, pairing, opened, onOpen, link }: 
   const name = { wallet: shortName(wallet.name) }
   const unopenable = pairing && !way ? pairing.uri : undefined
   useEffect(() => {
-    if (unopenable === undefined) return
-    const { mobile, universal, desktop, web } = wallet.links
-    const link = { mobile: mobile ?? universal, desktop, web }[app] ?? ''
-    const message = 'The wallet has no link that can be opened'
-    commands.note({
-      event: 'CONNECT_PROXY_ERROR',
-      properties: { message, uri: unopenable, mobile_link: link, name: wallet.name },
-    })
+    if (unopenable !== undefined) commands.note(walletUnopenable(wallet, app, unopenable))
   }, [unopenable, commands, wallet, app])
   const open = (): void => {
     if (!way) return

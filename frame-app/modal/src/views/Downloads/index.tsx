@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { WalletStore } from '../../domain/happenings.ts'
 import { shortName } from '../../domain/short-name.ts'
 import type { DownloadPlace } from '../../domain/wallet-downloads.ts'
 import { walletDownloads } from '../../domain/wallet-downloads.ts'
+import { walletGot } from '../../domain/wallet-notes.ts'
 import { useWords } from '../../i18n/context.ts'
 import { useParams } from '../../router/use-params.ts'
 import { useWallets } from '../../shell/context.ts'
@@ -23,13 +23,6 @@ const ICONS: { readonly [place in DownloadPlace]: ReactNode } = {
   homepage: <GlobeIcon />,
 }
 
-const STORES: { readonly [place in DownloadPlace]: WalletStore } = {
-  chrome: 'chrome_store',
-  apple: 'app_store',
-  google: 'play_store',
-  homepage: 'homepage',
-}
-
 /** Where a wallet is had from. Each link says whose page it leads to: a directory may be wrong, or worse. */
 export const DownloadsView = () => {
   const { wallet } = useParams('Downloads')
@@ -38,11 +31,6 @@ export const DownloadsView = () => {
   const { links, codes } = walletDownloads(wallet.stores, device())
   const [code, ...moreCodes] = codes
   const name = { wallet: shortName(wallet.name) }
-  const got = (place: DownloadPlace): void =>
-    commands.note({
-      event: 'GET_WALLET',
-      properties: { name: wallet.name, explorerId: wallet.id, type: STORES[place] },
-    })
 
   if (links.length === 0 && !code) {
     return (
@@ -69,7 +57,7 @@ export const DownloadsView = () => {
               title={words(`download.${place}`)}
               subtitle={where}
               href={href}
-              onOpen={() => got(place)}
+              onOpen={() => commands.note(walletGot(wallet, place))}
             />
           ))}
         </List>

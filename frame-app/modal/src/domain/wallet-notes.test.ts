@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { walletGot, walletUnopenable } from './wallet-notes.ts'
+
+const fox = { id: 'f0'.repeat(32), name: 'Fox' }
+const uri = 'wc:7f6e@2?symKey=587d'
+
+describe('what is told of wallets', () => {
+  test.each([
+    ['chrome', 'chrome_store'],
+    ['apple', 'app_store'],
+    ['google', 'play_store'],
+    ['homepage', 'homepage'],
+  ] as const)('behavior: a link to %s is told of as %s', (place, type) => {
+    expect(walletGot(fox, place)).toEqual({
+      event: 'GET_WALLET',
+      properties: { name: 'Fox', explorerId: fox.id, type },
+    })
+  })
+
+  test.each([
+    ['mobile', { mobile: 'fox://', universal: 'https://fox.example' }, 'fox://'],
+    ['mobile', { universal: 'https://fox.example' }, 'https://fox.example'],
+    ['desktop', { mobile: 'fox://', desktop: 'fox-desktop://' }, 'fox-desktop://'],
+    ['web', { mobile: 'fox://', web: 'https://app.fox.example' }, 'https://app.fox.example'],
+    ['web', { mobile: 'fox://' }, ''],
+  ] as const)('error: an app on %s that cannot be opened by %j is told of with its link', (app, links, link) => {
+    expect(walletUnopenable({ name: 'Fox', links }, app, uri)).toEqual({
+      event: 'CONNECT_PROXY_ERROR',
+      properties: { message: 'The wallet has no link that can be opened', uri, mobile_link: link, name: 'Fox' },
+    })
+  })
+})
