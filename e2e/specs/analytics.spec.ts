@@ -136,6 +136,8 @@ test('behavior: before the modal is opened nobody is told, and of a page with an
   const quiet = await openHost(page, world)
   await expect(quiet.card).toBeAttached()
   expect([...asked, ...config]).toEqual([])
+  // Of what fails there nobody is told either.
+  world.setFault('directory', { status: 503, path: '/getWallets' })
   const host = await openHost(page, world, { options: { features: { analytics: false } } })
   await host.connect()
   await host.open()
@@ -190,6 +192,32 @@ test('behavior: what has not been sent when the page goes is sent then', async (
   await expect
     .poll(async () => [...(await operator.names())].sort(), { timeout: 15_000 })
     .toEqual(['CLICK_WALLET_HELP', 'INITIALIZE', 'MODAL_OPEN'])
+})
+
+test('error: a service that fails and one that answers what is no answer are reported, each once and not what was asked', async ({
+  page,
+  world,
+}) => {
+  const operator = await operatorOf(world)
+  const directory = world.directory?.url
+  world.setFault('directory', { status: 503, path: '/getWallets' })
+  const headers = { 'access-control-allow-origin': '*' }
+  await page.context().route(`${directory}/appkit/**`, (route) => route.fulfill({ headers, json: { features: 1 } }))
+  const asked = askedUnder(page.context(), `${directory}/getWallets`)
+  const host = await openHost(page, world)
+  await host.open('AllWallets')
+  await host.card.getByRole('searchbox', { name: 'Search wallets' }).fill('ann of the shop')
+  await expect.poll(() => asked.some((address) => address.includes('ann+of'))).toBe(true)
+  await operator.heard('SEARCH_WALLET')
+  const reports = async () => (await operator.props()).filter(({ type }) => type === 'error')
+  const sorted = async () => (await reports()).map(({ event, errorMessage }) => `${event}: ${errorMessage}`).sort()
+  await expect
+    .poll(sorted)
+    .toEqual([
+      `API_ERROR: ${directory}/getWallets could not be reached (HTTP 503)`,
+      `DATA_PARSING_ERROR: ${directory}/appkit/v1/config answered what is no answer`,
+    ])
+  expect(JSON.stringify(await reports())).not.toContain('ann of')
 })
 
 test('limits: what nobody catches in the frame is reported, five times a minute', async ({ page, world }) => {

@@ -100,6 +100,23 @@ describe('what the operator is told', () => {
     expect(events()).toHaveLength(7)
   })
 
+  test('limits: whatever the errors are of, five are reported in a minute', async () => {
+    const tell = start()
+    const kinds = ['API_ERROR', 'DATA_PARSING_ERROR', 'INTERNAL_SDK_ERROR'] as const
+    for (const event of [...kinds, ...kinds]) tell({ event, thrown: new Error('no') })
+    await settled()
+    expect(events()).toEqual([...kinds, 'API_ERROR', 'DATA_PARSING_ERROR'])
+  })
+
+  test('error: that the operator cannot be told is no error that the operator is told of', async () => {
+    get.mockRejectedValue(new TypeError('Failed to fetch'))
+    const tell = start()
+    tell({ event: 'API_ERROR', thrown: new Error('https://directory.example/getWallets could not be reached') })
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(events()).toEqual(Array.from({ length: 4 }, () => 'API_ERROR'))
+    expect(note).not.toHaveBeenCalled()
+  })
+
   test('behavior: what fails in the frame unseen is noted', () => {
     start()
     const error = new TypeError('x is undefined')

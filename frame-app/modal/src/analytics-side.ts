@@ -77,7 +77,7 @@ export const createAnalytics = (parts: AnalyticsParts): ((told: Told) => void) =
   const tell = (told: Told): void => {
     const { happening, at } = told
     if (happening.event === 'WALLET_IMPRESSION_V2') return show(told, happening.items)
-    if (happening.event === 'INTERNAL_SDK_ERROR') {
+    if ('thrown' in happening) {
       const counted = isFault(happening.thrown) ? withReport(reports, at) : undefined
       if (!counted) return
       reports = counted

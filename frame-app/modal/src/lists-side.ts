@@ -1,5 +1,6 @@
 import type { Config } from '@casement/shared-protocol/schemas'
 import { createListing } from './commands/listing.ts'
+import { noteRequests } from './commands/note-requests.ts'
 import type { Notes } from './commands/notes.ts'
 import { createWalletLists } from './commands/wallet-lists.ts'
 import type { Device } from './domain/device.ts'
@@ -32,7 +33,7 @@ type ListsSideParts = {
  * const { walletLists, allWallets } = composeLists({ ...parts, remembered, lists, listing, device })
  */
 export const composeLists = (parts: ListsSideParts) => {
-  const { projectId, options, config, build, log, remembered, lists, listing, device } = parts
+  const { projectId, options, config, build, notes, log, remembered, lists, listing, device } = parts
   const { directory: endpoint, images } = config.endpoints ?? {}
   const directory =
     endpoint === undefined
@@ -43,6 +44,7 @@ export const composeLists = (parts: ListsSideParts) => {
           projectId,
           sdk: sdkOf(options.getState(), build),
           fetch: (input, init) => fetch(input, init),
+          answered: noteRequests(notes.note),
         })
   const cache = {
     read: () => remembered.get('wallet_directory'),
@@ -50,6 +52,6 @@ export const composeLists = (parts: ListsSideParts) => {
   }
   return {
     walletLists: createWalletLists({ lists, options, directory, device, cache, warn: log.error }),
-    allWallets: createListing({ listing, lists, options, directory, device, note: parts.notes.note }),
+    allWallets: createListing({ listing, lists, options, directory, device, note: notes.note }),
   }
 }

@@ -1,5 +1,6 @@
 import type { RaiseAlert } from './commands/alerts.ts'
 import { createAskProject } from './commands/ask-project.ts'
+import type { Note } from './commands/notes.ts'
 import type { ModalStore } from './stores/modal.ts'
 import type { OptionsStore } from './stores/options.ts'
 import type { ProjectStore } from './stores/project.ts'
@@ -17,6 +18,7 @@ type ProjectLoaderParts = {
   readonly modal: ModalStore
   readonly whenIdle: (run: () => void) => void
   readonly raise: RaiseAlert
+  readonly note: Note
   readonly report: (thrown: unknown) => void
 }
 
@@ -24,7 +26,7 @@ type ProjectLoaderParts = {
  * Makes the place for what a project decides, and has it asked when it is wanted.
  *
  * @example
- * const { project, askProject } = createProjectLoader({ ...parts, endpoint, modal: modal.store, raise, report })
+ * const { project, askProject } = createProjectLoader({ ...parts, endpoint, modal: modal.store, raise, note, report })
  */
 export const createProjectLoader = (
   parts: ProjectLoaderParts,

@@ -1,4 +1,6 @@
 import type { RaiseAlert } from './commands/alerts.ts'
+import { noteRequests } from './commands/note-requests.ts'
+import type { Note } from './commands/notes.ts'
 import { createProjectConfiguration } from './commands/project-configuration.ts'
 import { sdkOf } from './domain/sdk-name.ts'
 import { createProjectService } from './services/project-configuration.ts'
@@ -16,6 +18,7 @@ type ProjectSideParts = {
   readonly embeddedWallet: boolean
   readonly project: ProjectStore
   readonly raise: RaiseAlert
+  readonly note: Note
 }
 
 /**
@@ -23,11 +26,17 @@ type ProjectSideParts = {
  *
  * @example
  * const { composeProject } = await import('./project-side.ts')
- * await composeProject({ ...parts, endpoint, project, raise }).ask()
+ * await composeProject({ ...parts, endpoint, project, raise, note }).ask()
  */
 export const composeProject = (parts: ProjectSideParts): ReturnType<typeof createProjectConfiguration> => {
   const { projectId, options, endpoint, build } = parts
   const sdk = sdkOf(options.getState(), build)
-  const service = createProjectService({ endpoint, projectId, sdk, fetch: (input, init) => fetch(input, init) })
+  const service = createProjectService({
+    endpoint,
+    projectId,
+    sdk,
+    fetch: (input, init) => fetch(input, init),
+    answered: noteRequests(parts.note),
+  })
   return createProjectConfiguration({ ...parts, service })
 }

@@ -173,7 +173,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
   const { directory: endpoint, images } = config.endpoints ?? {}
   const { walletLists, allWallets } = composeLists({ ...parts, remembered, lists, listing, device })
 
-  const { project, askProject } = createProjectLoader({ ...parts, endpoint, modal: modal.store, raise, report })
+  const { project, askProject } = createProjectLoader({ ...parts, endpoint, modal: modal.store, raise, note, report })
 
   const switchNetwork = async (id: string): Promise<void> => void (await modal.switchNetwork(id))
 

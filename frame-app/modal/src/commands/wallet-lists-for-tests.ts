@@ -18,6 +18,7 @@ export const real = createDirectory({
   projectId: 'shop',
   sdk: { type: 'casement', version: '1' },
   fetch: () => Promise.reject(new Error('nobody is asked')),
+  answered: () => undefined,
 })
 const directory: Directory = { ...real, wallets: (...asked) => ask(...asked) }
 export const page = (entries: readonly object[], count = entries.length): DirectoryAnswer => ({

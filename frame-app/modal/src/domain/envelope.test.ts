@@ -42,14 +42,18 @@ describe('what is posted', () => {
       address: ADDRESS,
     }))
 
-  test('behavior: of an error it is a text for the time, and no account', () => {
-    const envelope = envelopeOf({ event: 'INTERNAL_SDK_ERROR', thrown: new TypeError('no') }, facts)
+  test.each([
+    'API_ERROR',
+    'DATA_PARSING_ERROR',
+    'INTERNAL_SDK_ERROR',
+  ] as const)('behavior: of an error (%s) it is a text for the time, and no account', (event) => {
+    const envelope = envelopeOf({ event, thrown: new TypeError('no') }, facts)
     expect(envelope).toMatchObject({
       ...at,
       timestamp: '2025-04-30T08:00:00.000Z',
       props: {
         type: 'error',
-        event: 'INTERNAL_SDK_ERROR',
+        event,
         errorType: 'TypeError',
         errorMessage: 'no',
         uncaught: false,

@@ -1,5 +1,5 @@
 import { errorReport } from './error-report.ts'
-import type { Happening, Impression, TrackedHappening } from './happenings.ts'
+import type { Failure, Happening, Impression, TrackedHappening } from './happenings.ts'
 import type { InitSettings } from './init-settings.ts'
 import { initSettings } from './init-settings.ts'
 
@@ -11,7 +11,7 @@ type Tracked = {
   readonly address?: string
 }
 
-type Reported = ReturnType<typeof errorReport> & { readonly type: 'error'; readonly event: 'INTERNAL_SDK_ERROR' }
+type Reported = ReturnType<typeof errorReport> & { readonly type: 'error'; readonly event: Failure['event'] }
 
 /** What is posted of one happening, specification section 7. */
 export type Envelope = {
@@ -45,7 +45,7 @@ const cleaned = <T extends object>(properties: T, redact: (text: string) => stri
   ) as T
 
 const propsOf = (happening: Happening, { address, redact }: EnvelopeFacts): Envelope['props'] => {
-  if (happening.event === 'INTERNAL_SDK_ERROR') {
+  if ('thrown' in happening) {
     const { event, thrown, uncaught = false } = happening
     return { type: 'error', event, ...errorReport(thrown, { uncaught, redact }) }
   }

@@ -45,8 +45,15 @@ export type TrackedHappening =
   | Happens<'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS', SigningIn>
   | Happens<'SIWX_AUTH_ERROR', SigningIn & Reasoned>
 
-/** Something that failed: what was thrown, before anything secret was taken out of it. */
-export type Failure = { readonly event: 'INTERNAL_SDK_ERROR'; readonly thrown: unknown; readonly uncaught?: boolean }
+/**
+ * Something that failed: what was thrown, before anything secret was taken out of it. A service did not answer, answered what is no
+ * answer, or the fault is the product's own.
+ */
+export type Failure = {
+  readonly event: 'API_ERROR' | 'DATA_PARSING_ERROR' | 'INTERNAL_SDK_ERROR'
+  readonly thrown: unknown
+  readonly uncaught?: boolean
+}
 
 /** Everything that can be noted. */
 export type Happening =

@@ -1,5 +1,7 @@
-/** Why there is no answer: the directory is away, refuses, is slow, broke off, or said what is no answer. */
-export type DirectoryFailure = 'away' | 'refused' | 'slow' | 'half' | 'nonsense' | 'aborted'
+import type { RequestFault } from '../domain/request-failure.ts'
+
+/** Why there is no answer of the directory. */
+export type DirectoryFailure = RequestFault
 
 export type Body =
   | { readonly kind: 'read'; readonly value: unknown }

@@ -3,7 +3,7 @@ import { DIRECTORY_DEADLINE_MS } from './directory.ts'
 import { MAX_BODY_BYTES } from './directory-body.ts'
 import { eachWithDirectory } from './directory-for-tests.ts'
 
-const { get, says, world } = eachWithDirectory()
+const { get, says, world, answered } = eachWithDirectory()
 
 describe('when it does not answer', () => {
   const why = async (signal?: AbortSignal) => {
@@ -94,5 +94,25 @@ describe('when it does not answer', () => {
     get.mockClear()
     expect(await why(stop.signal)).toBe('aborted')
     expect(get).not.toHaveBeenCalled()
+  })
+})
+
+describe('how a request ended', () => {
+  const address = expect.stringMatching(/^https:\/\/directory\.example\/v2\/getWallets\?projectId=shop&/)
+
+  test.each<[string, unknown, ResponseInit, object]>([
+    ['an answer', { count: 0, data: [] }, {}, {}],
+    ['an answer off the contract', { count: 'x', data: [] }, {}, { why: 'nonsense' }],
+    ['a directory that is away', {}, { status: 503 }, { why: 'away', status: 503 }],
+    ['a directory that refuses', {}, { status: 400 }, { why: 'refused', status: 400 }],
+  ])('behavior: %s is heard of', async (_what, body, init, how) => {
+    says(body, init)
+    await world.directory.wallets({ search: 'fox' })
+    expect(answered.mock.calls).toEqual([[{ address, ...how }]])
+  })
+
+  test('behavior: of a question that was taken back it is heard that it was', async () => {
+    await world.directory.wallets({}, AbortSignal.abort())
+    expect(answered.mock.calls).toEqual([[{ address, why: 'aborted' }]])
   })
 })

@@ -1,10 +1,12 @@
 import { beforeEach, vi } from 'vitest'
+import type { Answered } from '../domain/request-failure.ts'
 import type { Directory, WalletQuery } from './directory.ts'
 import { createDirectory } from './directory.ts'
 
 /** A directory for every test of a file, and what the service says to it. */
 export const eachWithDirectory = () => {
   const get = vi.fn<typeof fetch>()
+  const answered = vi.fn<(answered: Answered) => void>()
   const make = (more: object = {}) =>
     createDirectory({
       endpoint: 'https://directory.example/v2/',
@@ -12,15 +14,19 @@ export const eachWithDirectory = () => {
       projectId: 'shop',
       sdk: { type: 'casement', version: 'html-eip155,solana-1.0.0' },
       fetch: get,
+      answered,
       ...more,
     })
   const world = {} as { directory: Directory }
   beforeEach(() => {
     get.mockReset()
+    answered.mockReset()
     world.directory = make()
   })
   return {
     get,
+    /** How requests ended. */
+    answered,
     make,
     world,
     says: (value: unknown, init?: ResponseInit) => get.mockResolvedValue(Response.json(value, init)),

@@ -1,5 +1,6 @@
 import { WALLETS_PER_PAGE } from '@casement/shared-protocol'
 import { throughRoute } from '../domain/image-address.ts'
+import type { Answered } from '../domain/request-failure.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import type { DirectoryFailure } from './directory-body.ts'
 import { fetchBody } from './directory-body.ts'
@@ -40,6 +41,8 @@ export type DirectoryParts = {
   /** What services are told of us: `casement`, and for example `html-eip155,solana-1.0.0`. */
   readonly sdk: { readonly type: string; readonly version: string }
   readonly fetch: typeof fetch
+  /** Hears how each request ended. */
+  readonly answered: (answered: Answered) => void
 }
 
 /** The list of all wallets that is kept elsewhere. Nothing here rejects. */
@@ -63,10 +66,11 @@ const below = (endpoint: string, path: string): URL => new URL(`${endpoint.repla
  * Makes the calls of the wallet directory.
  *
  * @example
- * const directory = createDirectory({ endpoint, images, projectId: 'shop', sdk, fetch })
+ * const directory = createDirectory({ endpoint, images, projectId: 'shop', sdk, fetch, answered })
  * await directory.wallets({ search: 'fox', entries: 100 }) // { kind: 'wallets', wallets: […], count: 3, last: true }
  */
-export const createDirectory = ({ endpoint, images, projectId, sdk, fetch: get }: DirectoryParts): Directory => {
+export const createDirectory = (parts: DirectoryParts): Directory => {
+  const { endpoint, images, projectId, sdk, fetch: get, answered } = parts
   const addressOf = (path: string, query: { readonly [name: string]: string }): string => {
     const address = below(endpoint, path)
     for (const [name, value] of Object.entries({ projectId, st: sdk.type, sv: sdk.version, ...query })) {
@@ -89,9 +93,14 @@ export const createDirectory = ({ endpoint, images, projectId, sdk, fetch: get }
         badge_type: query.certifiedOnly ? 'certified' : '',
       })
       const body = await fetchBody(address, { get, withinMs: DIRECTORY_DEADLINE_MS, signal })
-      if (body.kind === 'failed') return { kind: 'failed', why: body.why }
+      const failed = (why: DirectoryFailure, status?: number): DirectoryAnswer => {
+        answered({ address, why, status })
+        return { kind: 'failed', why }
+      }
+      if (body.kind === 'failed') return failed(body.why, body.status)
       const { count, data } = (body.value ?? {}) as { readonly count?: unknown; readonly data?: unknown }
-      if (!isCount(count) || !Array.isArray(data)) return { kind: 'failed', why: 'nonsense' }
+      if (!isCount(count) || !Array.isArray(data)) return failed('nonsense')
+      answered({ address })
       // A directory that answers with more than it was asked for is not shown at that length.
       const listed: readonly unknown[] = data.slice(0, size)
       const known = Math.min(count, MAX_COUNT)

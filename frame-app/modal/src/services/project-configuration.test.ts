@@ -1,18 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Answered } from '../domain/request-failure.ts'
 import { MAX_BODY_BYTES } from './directory-body.ts'
 import type { ProjectService } from './project-configuration.ts'
 import { createProjectService, PROJECT_DEADLINE_MS } from './project-configuration.ts'
 
 const get = vi.fn<typeof fetch>()
+const answered = vi.fn<(answered: Answered) => void>()
 let service: ProjectService
 
 beforeEach(() => {
   get.mockReset()
+  answered.mockReset()
   service = createProjectService({
     endpoint: 'https://directory.example/v2/',
     projectId: 'shop',
     sdk: { type: 'casement', version: 'html-eip155-1.0.0' },
     fetch: get,
+    answered,
   })
 })
 afterEach(() => vi.useRealTimers())
@@ -129,5 +133,24 @@ describe('a service that does not answer', () => {
     const said = service.features()
     await vi.advanceTimersByTimeAsync(PROJECT_DEADLINE_MS)
     expect(await said).toEqual({ kind: 'failed', why: 'unreachable' })
+  })
+})
+
+describe('how a request ended', () => {
+  const CONFIG = 'https://directory.example/v2/appkit/v1/config?projectId=shop&st=casement&sv=html-eip155-1.0.0'
+  const ORIGINS = 'https://directory.example/v2/projects/v1/origins?projectId=shop&st=casement&sv=html-eip155-1.0.0'
+
+  test.each<[string, () => void, object]>([
+    ['an answer', () => says({ features: [], allowedOrigins: [] }), { why: undefined }],
+    ['an answer off the contract', () => says({ features: 1, allowedOrigins: 1 }), { why: 'nonsense' }],
+    ['no JSON', () => get.mockImplementation(async () => new Response('<html>')), { why: 'nonsense' }],
+    ['a service that is away', () => says({}, { status: 503 }), { why: 'away', status: 503 }],
+    ['a project that is not known', () => says({}, { status: 401 }), { why: 'refused', status: 401 }],
+  ])('behavior: %s is heard of', async (_what, answer, how) => {
+    answer()
+    await service.features()
+    answer()
+    await service.origins()
+    expect(answered.mock.calls).toEqual([[{ address: CONFIG, ...how }], [{ address: ORIGINS, ...how }]])
   })
 })

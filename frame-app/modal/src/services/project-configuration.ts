@@ -1,8 +1,10 @@
+import type { Parser } from '@casement/shared-protocol'
 import { MAX_FEATURE_ENTRIES, MAX_ORIGIN_PATTERN_LENGTH, MAX_PROJECT_ORIGINS } from '@casement/shared-protocol'
 import { boundedList, boundedText, fromSchema } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
 import type { ProjectFeature } from '../domain/remote-features.ts'
 import { FEATURE_IDS } from '../domain/remote-features.ts'
+import type { Answered } from '../domain/request-failure.ts'
 import { fetchBody } from './directory-body.ts'
 
 /** Why a project's service says nothing: it knows no such project, it forbids, or there is no answer that is one. */
@@ -17,6 +19,8 @@ export type ProjectServiceParts = {
   readonly projectId: string
   readonly sdk: { readonly type: string; readonly version: string }
   readonly fetch: typeof fetch
+  /** Hears how each request ended. */
+  readonly answered: (answered: Answered) => void
 }
 
 /** What is asked of a project. Nothing here rejects. */
@@ -53,38 +57,43 @@ const failed = (why: ProjectFailure): { readonly kind: 'failed'; readonly why: P
  * Makes the calls about a project.
  *
  * @example
- * const service = createProjectService({ endpoint, projectId: 'shop', sdk, fetch })
+ * const service = createProjectService({ endpoint, projectId: 'shop', sdk, fetch, answered })
  * await service.features() // { kind: 'said', value: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] }
  */
-export const createProjectService = ({ endpoint, projectId, sdk, fetch: get }: ProjectServiceParts): ProjectService => {
-  const ask = async (path: string): Promise<Said<unknown>> => {
+export const createProjectService = (parts: ProjectServiceParts): ProjectService => {
+  const { endpoint, projectId, sdk, fetch: get, answered } = parts
+
+  const ask = async <T>(path: string, read: Parser<T>): Promise<Said<T>> => {
     const address = new URL(`${endpoint.replace(/\/+$/, '')}/${path}`)
     for (const [name, value] of Object.entries({ projectId, st: sdk.type, sv: sdk.version })) {
       address.searchParams.set(name, value)
     }
-    const body = await fetchBody(address.href, { get, withinMs: PROJECT_DEADLINE_MS })
-    if (body.kind === 'read') return { kind: 'said', value: body.value }
-    return failed(body.status === 401 ? 'unknown' : body.status === 403 ? 'forbidden' : 'unreachable')
+    const { href } = address
+    const body = await fetchBody(href, { get, withinMs: PROJECT_DEADLINE_MS })
+    if (body.kind === 'failed') {
+      const { why, status } = body
+      answered({ address: href, why, status })
+      return failed(status === 401 ? 'unknown' : status === 403 ? 'forbidden' : 'unreachable')
+    }
+    const said = read(body.value)
+    answered({ address: href, why: said.ok ? undefined : 'nonsense' })
+    return said.ok ? { kind: 'said', value: said.value } : failed('unreachable')
   }
 
   return {
     features: async () => {
-      const said = await ask('appkit/v1/config')
+      const said = await ask('appkit/v1/config', readFeatures)
       if (said.kind === 'failed') return said
-      const read = readFeatures(said.value)
-      if (!read.ok) return failed('unreachable')
       // What is no feature that we know says nothing; the rest still counts.
-      const known = read.value.features.flatMap((each) => {
+      const known = said.value.features.flatMap((each) => {
         const feature = readFeature(each)
         return feature.ok ? [feature.value] : []
       })
       return { kind: 'said', value: known }
     },
     origins: async () => {
-      const said = await ask('projects/v1/origins')
-      if (said.kind === 'failed') return said
-      const read = readOrigins(said.value)
-      return read.ok ? { kind: 'said', value: read.value.allowedOrigins } : failed('unreachable')
+      const said = await ask('projects/v1/origins', readOrigins)
+      return said.kind === 'said' ? { kind: 'said', value: said.value.allowedOrigins } : said
     },
   }
 }
