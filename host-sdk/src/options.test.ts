@@ -1,27 +1,8 @@
 import { frameContract } from '@casement/shared-protocol'
 import { ProviderRpcError } from '@casement/shared-protocol/host'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { CasementOptions } from './casement-options.ts'
-import { changeable, splitOptions } from './options.ts'
-
-const mainnet = {
-  id: 1,
-  name: 'Ethereum',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['https://rpc.example'] } },
-}
-const given = { frameUrl: 'https://wallet.example', projectId: 'shop', networks: [mainnet] }
-const split = (more: object = {}) => splitOptions({ ...given, ...more } as CasementOptions)
-const refusal = (options: unknown): unknown => {
-  try {
-    return splitOptions(options as CasementOptions)
-  } catch (thrown) {
-    return thrown
-  }
-}
-
-/** What the frame's own contract makes of what it is sent. */
-const readByFrame = (sent: unknown) => frameContract.init.params({ options: structuredClone(sent), sdk: '1' })
+import { given, mainnet, readByFrame, refusal, split } from '../test/split-options.ts'
+import { changeable } from './options.ts'
 
 describe('options that do not name a frame', () => {
   test.each<[string, unknown, string, string]>([
@@ -180,57 +161,6 @@ describe('what the frame is sent', () => {
   })
 })
 
-describe('where in the page the frame belongs', () => {
-  afterEach(() => void vi.unstubAllGlobals())
-
-  /** A page with these elements, by selector. */
-  const page = (elements: Record<string, string>, body: string | null = 'the body') => {
-    vi.stubGlobal('Element', class {})
-    vi.stubGlobal('document', {
-      body,
-      documentElement: 'the root',
-      querySelector: (selector: string) => elements[selector] ?? null,
-    })
-  }
-
-  test.each<[string, object, string]>([
-    ['nothing else is said', {}, 'the body'],
-    ['a selector is given', { container: '#wallet' }, 'the box'],
-    ['it is embedded', { enableEmbedded: true }, 'the tag'],
-    ['it is not to be appended', { disableAppend: true }, 'the tag'],
-    ['it is embedded, and a selector is given', { enableEmbedded: true, container: '#wallet' }, 'the box'],
-  ])('behavior: where %s', (_name, more, place) => {
-    page({ '#wallet': 'the box', 'casement-embed': 'the tag' })
-    expect(split(more).place()).toBe(place)
-  })
-
-  test('behavior: a page whose body is not there yet still gets its frame', () => {
-    page({}, null)
-    expect(split().place()).toBe('the root')
-  })
-
-  test('behavior: an element is taken as it is, and is not sent', () => {
-    page({})
-    const element = new Element()
-    const { place, sent } = split({ container: element })
-    expect(place()).toBe(element)
-    expect(sent).not.toHaveProperty('container')
-    expect(readByFrame(sent)).toMatchObject({ ok: true })
-  })
-
-  test.each<[string, object]>([
-    ['a selector that finds nothing', { container: '#nowhere' }],
-    ['no `casement-embed`', { enableEmbedded: true }],
-  ])('error: %s is named, and only when the frame is put into the page', (_name, more) => {
-    const page_ = split(more)
-    page({})
-    const error = { code: -32602, message: 'options.container is not in the page', data: { path: 'container' } }
-    expect(() => page_.place()).toThrow(expect.objectContaining(error))
-    page({ '#nowhere': 'late', 'casement-embed': 'late' })
-    expect(page_.place()).toBe('late')
-  })
-})
-
 describe('options that may change while the modal lives', () => {
   test('behavior: are what the frame’s contract takes for a change, and not those that are settled', () => {
     const settled = { adapters: [], basic: true, disableAppend: true, enableEmbedded: true, preload: 'none' }
@@ -241,54 +171,5 @@ describe('options that may change while the modal lives', () => {
       expect(frameContract.setOptions.params({ [name]: (settled as Record<string, unknown>)[name] ?? 'shop' }).ok).toBe(
         false,
       )
-  })
-})
-
-describe('a sign-in', () => {
-  const functions = { createMessage: () => undefined, getRequired: () => false }
-
-  test('behavior: of the page’s own stays in the page; the one that is built in is sent', () => {
-    expect(split({ siwx: functions })).toMatchObject({ signIn: { siwx: functions } })
-    expect(split({ siwx: functions }).sent).not.toHaveProperty('siwx')
-    expect(split({ siweConfig: functions })).toMatchObject({ signIn: { siweConfig: functions } })
-    expect(split({ siweConfig: functions }).sent).not.toHaveProperty('siweConfig')
-    for (const [siwx, sent] of [
-      ['local', { kind: 'local' }],
-      [
-        { kind: 'local', required: false },
-        { kind: 'local', required: false },
-      ],
-    ]) {
-      expect(split({ siwx }).signIn).toBeUndefined()
-      expect(split({ siwx }).sent).toHaveProperty('siwx', sent)
-      expect(readByFrame(split({ siwx }).sent)).toMatchObject({ ok: true })
-    }
-  })
-
-  test('behavior: an object of a class keeps its functions and itself', () => {
-    class Sessions {
-      createMessage() {
-        return this
-      }
-    }
-    const siwx = new Sessions()
-    expect((split({ siwx }).signIn as { siwx: unknown }).siwx).toBe(siwx)
-  })
-
-  test.each([undefined, null, false])('behavior: %s is none', (nothing) => {
-    expect(split({ siwx: nothing, siweConfig: nothing }).signIn).toBeUndefined()
-    expect(split({ siwx: nothing }).sent).not.toHaveProperty('siwx')
-  })
-
-  test('error: what is no sign-in is refused by the frame, by its name', () => {
-    for (const siwx of ['remote', 7, true]) {
-      expect(readByFrame(split({ siwx }).sent)).toMatchObject({ ok: false, path: 'options.siwx' })
-    }
-  })
-
-  test.each(['local', { kind: 'local' }, functions])('error: siweConfig beside the siwx %o is refused', (siwx) => {
-    const error = refusal({ ...given, siwx, siweConfig: functions })
-    expect(error).toBeInstanceOf(ProviderRpcError)
-    expect(error).toMatchObject({ code: -32602, message: 'Cannot set both `siweConfig` and `siwx` options' })
   })
 })

@@ -5,6 +5,7 @@ import {
   MAX_INIT_SIZE,
   ProviderRpcError,
   parseUrl,
+  SIGN_IN_STATEMENT,
   UNAUTHORIZED,
 } from '@casement/shared-protocol/host'
 import type { CasementOptions } from './casement-options.ts'
@@ -78,6 +79,10 @@ export const splitOptions = (options: CasementOptions): SplitOptions => {
   // The frame's own sign-in is its affair; what is no object is refused there, too.
   const ownSiwx = isObject(siwx) && siwx.kind !== 'local'
   if (siwx && !ownSiwx) sent.siwx = siwx === 'local' ? { kind: siwx } : siwx
+  const { statement } = isObject(sent.siwx) ? sent.siwx : {}
+  // Said where the page is made, and not to the first visitor who signs.
+  if (typeof statement === 'string' && !SIGN_IN_STATEMENT.test(statement))
+    throw bad('siwx.statement', "must be one line of letters, digits, spaces and -._~:/?#[]@!$&'()*+,;=")
   if (Array.isArray(networks)) sent.networks = networks.map(stripNetwork)
   if (isObject(defaultNetwork)) sent.defaultNetwork = networkId(defaultNetwork)
   return {

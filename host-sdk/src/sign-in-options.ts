@@ -111,7 +111,7 @@ export type SiwxLocalOption = {
   readonly required?: boolean | undefined
   /** @default true */
   readonly signOutOnDisconnect?: boolean | undefined
-  /** What the visitor is told that they agree to. */
+  /** What the visitor is told that they agree to: one line of ASCII, without quotation marks, by EIP-4361. */
   readonly statement?: string | undefined
   readonly resources?: readonly string[] | undefined
   /** How long a session lasts; without it a session does not expire. */

@@ -203,4 +203,8 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
     file: 'host-sdk/src/sign-in/siwx.ts',
     tests: ['host-sdk/src/sign-in/siwx.test.ts', 'host-sdk/src/sign-in/siwx-failures.test.ts'],
   },
+  {
+    file: 'frame-app/modal/src/commands/one-more-time.ts',
+    tests: ['frame-app/modal/src/commands/one-more-time.test.ts'],
+  },
 ]

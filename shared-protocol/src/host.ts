@@ -34,4 +34,5 @@ export type {
 export { serve } from './serve.ts'
 export { isObject } from './shapes.ts'
 export { readSignInMessage } from './sign-in-message.ts'
+export { SIGN_IN_STATEMENT } from './sign-in-statement.ts'
 export { negotiateVersion, PROTOCOL_VERSIONS } from './version.ts'

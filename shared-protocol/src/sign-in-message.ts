@@ -1,6 +1,7 @@
 import { isSolanaAddress } from './formats.ts'
 import { MAX_NAME_LENGTH, MAX_SIGN_IN_RESOURCES, MAX_SIGN_IN_TEXT_LENGTH, MAX_URL_LENGTH } from './limits.ts'
 import type { SiwxData } from './schemas/siwx.ts'
+import { SIGN_IN_STATEMENT } from './sign-in-statement.ts'
 import { isTimestamp } from './timestamp.ts'
 
 // The text that a visitor signs: EIP-4361 for eip155, and the form of it that Solana's wallets read. One field has one
@@ -31,7 +32,7 @@ const PCHAR = "(?:[\\w.~!$&'()*+,;=:@-]|%[0-9a-f]{2})"
 const URI = `[a-z][a-z0-9+.-]*:(?://\\[[0-9a-f:.]+\\](?=[:/?#]|$))?(?:${PCHAR}|/)*(?:\\?(?:${PCHAR}|[/?])*)?(?:#(?:${PCHAR}|[/?])*)?`
 const isUri = matches(new RegExp(`^${URI}$`, 'i'), MAX_URL_LENGTH)
 // What RFC 3986 allows in an address, and spaces: all of it printable, and none of it ends a line.
-const isStatement = matches(/^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/, MAX_SIGN_IN_TEXT_LENGTH)
+const isStatement = matches(SIGN_IN_STATEMENT, MAX_SIGN_IN_TEXT_LENGTH)
 const isRequestId = matches(new RegExp(`^${PCHAR}+$`, 'i'), MAX_NAME_LENGTH)
 
 /** How a family of chains is named in the text, what its addresses and references are, and what stands for no statement. */

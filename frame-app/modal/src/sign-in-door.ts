@@ -1,4 +1,5 @@
 import type { HoldBack } from './commands/hold-back.ts'
+import { oneMoreTime } from './commands/one-more-time.ts'
 import type { WalletCommands } from './commands/wallet-commands.ts'
 import type { WalletRequestParts } from './commands/wallet-request.ts'
 import { createSignInLoader } from './sign-in-loader.ts'
@@ -16,6 +17,9 @@ export type SignInDoor = Pick<HoldBack, 'admit'> & {
   /** The page says that its sessions are not what they were. */
   changed(): void
 }
+
+/** Longer than it is waited for what the page knows of its sessions. */
+const LOOK_MS = 30_000
 
 /**
  * Puts together what leads to the sign-in, which is loaded for pages that have one.
@@ -53,6 +57,6 @@ export const composeSignIn = (parts: SignInSideParts): SignInDoor => {
       await (await needed())?.signedIn(signal)
       return accounts
     },
-    changed: () => void needed()?.then((side) => side.again(), report),
+    changed: oneMoreTime(async () => (await needed())?.again(), LOOK_MS, report),
   }
 }

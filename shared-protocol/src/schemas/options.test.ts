@@ -178,6 +178,15 @@ const changeableRefused = [
     'must have at most 1024 characters',
     'siwx.statement',
   ] as const,
+  ...['', 'Sign in.\nURI: https://bank.example', 'Grüße', '"Sign in"'].map(
+    (statement) =>
+      [
+        ['siwx'],
+        { kind: 'local', statement },
+        statement === '' ? 'must not be empty' : 'must be a statement of a sign-in',
+        'siwx.statement',
+      ] as const,
+  ),
   [
     ['siwx'],
     { kind: 'local', resources: Array(33).fill('r') },

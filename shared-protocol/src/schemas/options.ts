@@ -12,6 +12,7 @@ import {
   MAX_URLS_PER_NETWORK,
   MAX_WALLET_IDS,
 } from '../limits.ts'
+import { SIGN_IN_STATEMENT } from '../sign-in-statement.ts'
 import {
   boundedList,
   boundedMap,
@@ -73,7 +74,9 @@ export const siwxOptionSchema = v.pipe(
         kind: v.literal('local'),
         required: flag,
         signOutOnDisconnect: flag,
-        statement: v.optional(displayText(MAX_DESCRIPTION_LENGTH)),
+        statement: v.optional(
+          v.pipe(boundedText(MAX_DESCRIPTION_LENGTH), v.regex(SIGN_IN_STATEMENT, 'must be a statement of a sign-in')),
+        ),
         resources: v.optional(boundedList(boundedText(MAX_URL_LENGTH), MAX_SIGN_IN_RESOURCES)),
         /** How long a session lasts; without it a session does not expire. */
         expirationMs: v.optional(whole(1, Number.MAX_SAFE_INTEGER)),
