@@ -207,4 +207,6 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
     file: 'frame-app/modal/src/commands/one-more-time.ts',
     tests: ['frame-app/modal/src/commands/one-more-time.test.ts'],
   },
+  { file: 'frame-app/modal/src/sign-in-door.ts', tests: ['frame-app/modal/src/sign-in-door.test.ts'] },
+  { file: 'frame-app/modal/src/sign-in-side.ts', tests: ['frame-app/modal/src/sign-in-side.test.ts'] },
 ]
