@@ -80,6 +80,27 @@ test.describe('a contract wallet signs in', () => {
     expect((await host.sessions()).map(({ data }) => data.accountAddress)).toEqual([CONTRACT_WALLET])
   })
 
+  test('error: one that does not sign messages: the visitor is told what may be the reason, and may try again', async ({
+    page,
+    world,
+  }) => {
+    await deploy(world.rpc['eip155:1'])
+    let able = false
+    await announce(page, CONTRACT_WALLET, async (message) => {
+      if (!able) throw new Error('This account signs no messages')
+      return byOwner(message)
+    })
+    const host = await openSignIn(page, world)
+    await host.choose(NAME)
+    await expect(host.view).toBeVisible()
+    await host.sign()
+    await expect(host.notice).toContainText('This application might not support Smart Accounts')
+    expect(await host.sessions()).toEqual([])
+    able = true
+    await host.sign()
+    await expect.poll(host.isOpen).toBe(false)
+  })
+
   test('behavior: one that is not there yet, and is not there afterwards', async ({ page, world }) => {
     const chain = await deploy(world.rpc['eip155:1'])
     const args = [owner.address, 11n] as const

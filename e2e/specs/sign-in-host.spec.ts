@@ -1,5 +1,6 @@
-import { verifyMessage } from 'viem'
+import { toHex, verifyMessage } from 'viem'
 import { openHost } from '../src/account-host.ts'
+import { hostPage } from '../src/host-page.ts'
 import { openSiwe, signInBy } from '../src/siwe-host.ts'
 import { VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
@@ -149,6 +150,23 @@ test.describe('a page with the sign-in that is built in', () => {
     await expect.poll(() => host.request('eth_accounts')).toEqual([VISITOR])
     await host.open()
     await expect(host.modal('Account')).toBeVisible()
+  })
+
+  test('behavior: what was signed has ended on a visit later on: the visitor signs again, and the wallet does nothing before', async ({
+    page,
+    world,
+  }) => {
+    const lasting = { siwx: { kind: 'local', expirationMs: 60_000 } }
+    await page.clock.install()
+    const first = signInBy(page, await openHost(page, world, { options: lasting }))
+    await first.connectWallet()
+    await first.signedIn()
+    await page.clock.fastForward('01:01')
+
+    const host = signInBy(page, await openHost(page, world, { options: lasting }))
+    await expect(host.view).toBeVisible()
+    expect(await hostPage(page).request('personal_sign', [toHex('x'), VISITOR])).toMatchObject({ code: 4100 })
+    await host.signedIn()
   })
 
   test('behavior: whoever disconnects is signed out', async ({ page, world }) => {

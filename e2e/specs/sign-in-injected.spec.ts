@@ -153,6 +153,8 @@ test.describe('a visit later on', () => {
     })
     const host = await openSignIn(page, world)
     await expect(host.view).toBeVisible()
+    expect(await host.outcome('personal_sign', [toHex('x'), VISITOR])).toMatchObject(HELD)
+    await host.signedIn()
   })
 })
 
@@ -182,6 +184,34 @@ test.describe('a page whose sign-in is not to be trusted', () => {
     await expect(host.notice).toContainText('A problem occurred while trying initialize authentication')
     await expect(host.modal('Connect wallet')).toBeVisible()
     expect(await host.request('eth_accounts')).toEqual([])
+  })
+
+  test('error: a store that never answers keeps nobody waiting, and no wallet stays connected', async ({
+    page,
+    world,
+  }) => {
+    await page.clock.install()
+    const host = await openSignIn(page, world, { misbehaviour: { kind: 'hangs', name: 'getSessions' } })
+    await host.connectWallet()
+    await expect.poll(() => host.calls('getSessions')).toBe(1)
+    await page.clock.fastForward('00:16')
+    await expect(host.notice).toContainText('A problem occurred while trying initialize authentication')
+    await expect(host.modal('Connect wallet')).toBeVisible()
+    expect(await host.request('eth_accounts')).toEqual([])
+  })
+
+  test('attack: a store that answers with the session of another account has signed nobody in', async ({
+    page,
+    world,
+  }) => {
+    const host = await openSignIn(page, world, { misbehaviour: { kind: 'all-sessions' } })
+    await host.connectWallet()
+    await host.signedIn()
+    await switchAccounts(page, ['second'])
+    await expect(host.view.getByText(SECOND)).toBeAttached()
+    expect(await host.outcome('personal_sign', [toHex('x'), SECOND])).toMatchObject(HELD)
+    await host.signedIn()
+    expect((await host.sessions()).map(({ data }) => data.accountAddress)).toEqual([VISITOR, SECOND])
   })
 
   test('error: one that keeps nothing signs nobody in', async ({ page, world }) => {

@@ -8,6 +8,9 @@ import { expect } from './world-fixture.ts'
 type Misbehaviour =
   | { readonly kind: 'message'; readonly fields: { readonly [field: string]: string } }
   | { readonly kind: 'throws'; readonly name: string }
+  | { readonly kind: 'hangs'; readonly name: string }
+  /** Its store answers with all that it has, whosever it is. */
+  | { readonly kind: 'all-sessions' }
 
 type PageSession = {
   readonly data: { readonly chainId: string; readonly accountAddress: string; readonly domain: string }
@@ -56,9 +59,11 @@ export const giveSignIn = (page: Page, { required = true, misbehaviour, lastsMs 
       const kept = localStorage.getItem('page-sessions')
       const own = { sessions: JSON.parse(kept ?? '[]') as PageSession[], calls: [] as string[] }
       window.pageSignIn = own
-      const called = (name: string): void => {
+      const called = (name: string): Promise<never> | undefined => {
         own.calls.push(name)
         if (misbehaviour?.kind === 'throws' && misbehaviour.name === name) throw new Error(`${name} is out of order`)
+        const hangs = misbehaviour?.kind === 'hangs' && misbehaviour.name === name
+        return hangs ? new Promise(() => undefined) : undefined
       }
       const keep = (sessions: PageSession[]): void => {
         own.sessions = sessions
@@ -68,7 +73,7 @@ export const giveSignIn = (page: Page, { required = true, misbehaviour, lastsMs 
         data.chainId === chainId && data.accountAddress === address
       const siwx = {
         createMessage: async ({ accountAddress, chainId }: Fields) => {
-          called('createMessage')
+          await called('createMessage')
           const fields = {
             ...{ accountAddress, chainId, domain: location.host, uri: location.origin, version: '1' },
             ...{ nonce: crypto.randomUUID().replaceAll('-', ''), issuedAt: at(0) },
@@ -78,20 +83,21 @@ export const giveSignIn = (page: Page, { required = true, misbehaviour, lastsMs 
           return { ...fields, toString: () => textOf(fields) }
         },
         addSession: async (session: PageSession) => {
-          called('addSession')
+          await called('addSession')
           keep([...own.sessions, session])
         },
         revokeSession: async (chainId: string, address: string) => {
-          called('revokeSession')
+          await called('revokeSession')
           keep(own.sessions.filter((session) => !isOf(session, chainId, address)))
         },
         setSessions: async (sessions: PageSession[]) => {
-          called('setSessions')
+          await called('setSessions')
           keep(sessions)
         },
         getSessions: async (chainId: string, address: string) => {
-          called('getSessions')
-          return own.sessions.filter((session) => isOf(session, chainId, address))
+          await called('getSessions')
+          const all = misbehaviour?.kind === 'all-sessions'
+          return own.sessions.filter((session) => all || isOf(session, chainId, address))
         },
         getRequired: () => required,
       }
