@@ -209,4 +209,37 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
   },
   { file: 'frame-app/modal/src/sign-in-door.ts', tests: ['frame-app/modal/src/sign-in-door.test.ts'] },
   { file: 'frame-app/modal/src/sign-in-side.ts', tests: ['frame-app/modal/src/sign-in-side.test.ts'] },
+  { file: 'frame-app/modal/src/commands/notes.ts', tests: ['frame-app/modal/src/commands/notes.test.ts'] },
+  {
+    file: 'frame-app/modal/src/commands/tell-analytics.ts',
+    tests: ['frame-app/modal/src/commands/tell-analytics.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/commands/note-connecting.ts',
+    tests: ['frame-app/modal/src/commands/note-connecting.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/commands/note-requests.ts',
+    tests: ['frame-app/modal/src/commands/note-requests.test.ts'],
+  },
+  { file: 'frame-app/modal/src/domain/error-report.ts', tests: ['frame-app/modal/src/domain/error-report.test.ts'] },
+  {
+    file: 'frame-app/modal/src/domain/request-failure.ts',
+    tests: ['frame-app/modal/src/domain/request-failure.test.ts'],
+  },
+  { file: 'frame-app/modal/src/domain/init-settings.ts', tests: ['frame-app/modal/src/domain/init-settings.test.ts'] },
+  { file: 'frame-app/modal/src/domain/envelope.ts', tests: ['frame-app/modal/src/domain/envelope.test.ts'] },
+  { file: 'frame-app/modal/src/domain/clicks.ts', tests: ['frame-app/modal/src/domain/clicks.test.ts'] },
+  {
+    file: 'frame-app/modal/src/domain/connect-outcome.ts',
+    tests: ['frame-app/modal/src/domain/connect-outcome.test.ts'],
+  },
+  { file: 'frame-app/modal/src/domain/impression.ts', tests: ['frame-app/modal/src/domain/impression.test.ts'] },
+  { file: 'frame-app/modal/src/services/event-post.ts', tests: ['frame-app/modal/src/services/event-post.test.ts'] },
+  { file: 'frame-app/modal/src/services/event-queue.ts', tests: ['frame-app/modal/src/services/event-queue.test.ts'] },
+  { file: 'frame-app/modal/src/analytics-side.ts', tests: ['frame-app/modal/src/analytics-side.test.ts'] },
+  { file: 'frame-app/modal/src/telling-side.ts', tests: ['frame-app/modal/src/telling-side.test.ts'] },
+  { file: 'frame-app/modal/src/notices-side.ts', tests: ['frame-app/modal/src/notices-side.test.ts'] },
+  { file: 'frame-app/modal/src/fetch-first.ts', tests: ['frame-app/modal/src/fetch-first.test.ts'] },
+  { file: 'frame-app/modal/src/domain/alert-kinds.ts', tests: ['frame-app/modal/src/domain/alert-kinds.test.ts'] },
 ]

@@ -149,6 +149,21 @@ describe('what the operator is told', () => {
     expect(events()).toHaveLength(2)
   })
 
+  test('limits: a wallet is told of by where it was seen first, and no more than a hundred are', async () => {
+    const tell = start()
+    const seen = (count: number, displayIndex: number) => ({
+      name: `Wallet ${count}`,
+      view: 'AllWallets',
+      displayIndex,
+    })
+    tell({ event: 'WALLET_IMPRESSION_V2', items: [seen(0, 7), seen(0, 8)] })
+    tell({ event: 'WALLET_IMPRESSION_V2', items: Array.from({ length: 150 }, (_, count) => seen(count, count)) })
+    await vi.advanceTimersByTimeAsync(IMPRESSIONS_MS)
+    const { items } = posted()[0] as unknown as { readonly items: readonly object[] }
+    expect(items).toHaveLength(100)
+    expect(items[0]).toEqual(seen(0, 7))
+  })
+
   test('behavior: and of a modal that stays open, every ten seconds', async () => {
     const tell = start()
     tell({ event: 'WALLET_IMPRESSION_V2', items: [{ name: 'Fox', view: 'Connect' }] })

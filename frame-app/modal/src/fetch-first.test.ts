@@ -32,3 +32,35 @@ test.each([
   expect(await fetchFirst(load, ['assets/a.js'])).toBe('loaded')
   expect(fetched).toHaveBeenCalledTimes(2)
 })
+
+/** A document that links styles, each of which comes or does not. */
+const documentWith = (own: readonly string[], comes: (href: string) => boolean) => {
+  const linked: string[] = []
+  vi.stubGlobal('document', {
+    querySelector: (wanted: string) => own.find((href) => wanted === `link[rel="stylesheet"][href="${href}"]`),
+    createElement: () => Object.assign(new EventTarget(), { href: '', remove: () => linked.push('taken away') }),
+    head: {
+      append: (link: EventTarget & { readonly href: string }) => {
+        linked.push(link.href)
+        queueMicrotask(() => link.dispatchEvent(new Event(comes(link.href) ? 'load' : 'error')))
+      },
+    },
+  })
+  return linked
+}
+
+test('behavior: styles are linked rather than fetched, and those that the page has are not linked again', async () => {
+  const linked = documentWith(['/assets/own.css'], () => true)
+  await fetchFirst(async () => undefined, ['assets/own.css', 'assets/a.css', 'assets/a.js'])
+  expect(linked).toEqual(['/assets/a.css'])
+  expect(fetched.mock.calls).toEqual([['/assets/a.js']])
+})
+
+test('error: styles that did not come are taken away, and linked again by the next who asks', async () => {
+  let away = true
+  const linked = documentWith([], () => !away)
+  await expect(fetchFirst(async () => 'loaded', ['assets/a.css'])).rejects.toThrow('/assets/a.css could not be loaded')
+  away = false
+  expect(await fetchFirst(async () => 'loaded', ['assets/a.css'])).toBe('loaded')
+  expect(linked).toEqual(['/assets/a.css', 'taken away', '/assets/a.css'])
+})

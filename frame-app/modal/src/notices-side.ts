@@ -67,8 +67,10 @@ export const composeNotices = (parts: NoticesSideParts): NoticesSide => {
     )
   }
   // The gate has said so already, to the page's own console.
-  if (!embeddedWallet && debug()) raise('project-id-not-configured', { written: true })
-  else if (!embeddedWallet) store.setState({ alerted: ['project-id-not-configured'] })
+  if (!embeddedWallet) {
+    if (debug()) raise('project-id-not-configured', { written: true })
+    else store.setState({ alerted: ['project-id-not-configured'] })
+  }
   return {
     notices: { store, ...notices },
     raise,

@@ -10,6 +10,7 @@ import { createSessionStore } from './stores/session.ts'
 import { composeTelling } from './telling-side.ts'
 
 const send = vi.fn<typeof fetch>()
+const whenIdle = vi.fn<(run: () => void) => void>()
 let notes: Notes
 let session: SessionStore
 let lines: string[]
@@ -18,6 +19,7 @@ beforeEach(() => {
   notes = createNotes()
   session = createSessionStore({ status: 'disconnected', namespaces: {}, open: false, loading: false })
   lines = []
+  whenIdle.mockReset().mockImplementation((run) => run())
   send.mockReset().mockImplementation(async () => new Response('{}'))
   vi.stubGlobal('fetch', send)
   vi.stubGlobal('window', new EventTarget())
@@ -35,7 +37,7 @@ const compose = (endpoints: { analytics?: string }) =>
     notes,
     log: createLog({ now: () => 0, show: (_level, line) => lines.push(line) }),
     modal: { store: createModalStore() },
-    whenIdle: (run) => run(),
+    whenIdle,
     onForbidden: () => undefined,
   })
 
@@ -69,5 +71,6 @@ test('behavior: a deployment that names no service tells nobody, and keeps nothi
   const kept: Noted[] = []
   notes.handTo((noted) => kept.push(noted))
   expect(kept).toEqual([])
+  expect(whenIdle).not.toHaveBeenCalled()
   expect(send).not.toHaveBeenCalled()
 })

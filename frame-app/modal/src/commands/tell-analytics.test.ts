@@ -105,6 +105,27 @@ describe('telling the operator', () => {
     expect(events().slice(2)).toEqual(['CLICK_ALL_WALLETS'])
   })
 
+  test('behavior: it is loaded once, however much happens until it is there', async () => {
+    start()
+    session.setState({ open: true })
+    notes.note({ event: 'CLICK_NETWORKS' })
+    notes.note({ event: 'CLICK_ALL_WALLETS' })
+    await settled()
+    notes.note({ event: 'CLICK_GET_WALLET' })
+    await settled()
+    expect(load).toHaveBeenCalledOnce()
+    expect(events()).toEqual(['INITIALIZE', 'MODAL_OPEN', 'CLICK_NETWORKS', 'CLICK_ALL_WALLETS', 'CLICK_GET_WALLET'])
+  })
+
+  test('behavior: a page that has turned it on by the first opening is told of from its beginning', async () => {
+    start({ features: { analytics: false } })
+    notes.note({ event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' } })
+    options.setState({ features: { analytics: true } })
+    session.setState({ open: true })
+    await settled()
+    expect(events()).toEqual(['INITIALIZE', 'SWITCH_NETWORK', 'MODAL_OPEN'])
+  })
+
   test('behavior: where the page has analytics off nothing is loaded, and what happened meanwhile is never told', async () => {
     start({ features: { analytics: false } })
     session.setState({ open: true })

@@ -36,7 +36,7 @@ export const tellAnalytics = ({ notes, session, modal, options, load, whenIdle }
   const isUsed = (): boolean => session.getState().open || session.getState().status === 'connected'
 
   const fetchTeller = (): void => {
-    if (coming || teller || kept.length === 0) return
+    if (coming || kept.length === 0) return
     coming = true
     whenIdle(() => {
       load().then(
@@ -55,7 +55,8 @@ export const tellAnalytics = ({ notes, session, modal, options, load, whenIdle }
   let used = false
   const take = (noted: Noted): void => {
     const { namespaces, activeNamespace } = session.getState()
-    const told = { ...noted, address: activeNamespace && namespaces[activeNamespace]?.accounts[0] }
+    const [, active] = Object.entries(namespaces).find(([namespace]) => namespace === activeNamespace) ?? []
+    const told = { ...noted, address: active?.accounts[0] }
     if (used && !isOn()) return
     if (teller) return teller(told)
     if (kept.length < MAX_NOTES) kept.push(told)
@@ -64,7 +65,7 @@ export const tellAnalytics = ({ notes, session, modal, options, load, whenIdle }
   notes.handTo(take)
 
   const use = (): void => {
-    if (used || !isUsed()) return
+    if (!isUsed()) return
     used = true
     if (!isOn()) kept = []
     fetchTeller()

@@ -17,6 +17,4 @@ const CLICKS: { readonly [V in ViewName]?: Happening } = {
 
 /** What a visitor has clicked that went on from one view to another. A view that a page opens is clicked by nobody. */
 export const clickOf = (before: ViewStack, after: ViewStack): Happening | undefined =>
-  after.entries.length === before.entries.length + 1 && topOf(after).key !== topOf(before).key
-    ? CLICKS[topOf(after).view]
-    : undefined
+  after.entries.length === before.entries.length + 1 ? CLICKS[topOf(after).view] : undefined

@@ -22,9 +22,14 @@ describe('what is posted', () => {
     }))
 
   test('behavior: without an account there is none, and an event without properties has none', () =>
-    expect(envelopeOf({ event: 'CLICK_NETWORKS' }, { ...facts, address: undefined }).props).toEqual({
+    expect(envelopeOf({ event: 'CLICK_NETWORKS' }, { ...facts, address: undefined }).props).toStrictEqual({
       type: 'track',
       event: 'CLICK_NETWORKS',
+    }))
+
+  test('behavior: what is no text among the properties is told as it is', () =>
+    expect(envelopeOf({ event: 'MODAL_OPEN', properties: { connected: false } }, facts).props).toMatchObject({
+      properties: { connected: false },
     }))
 
   test('behavior: of the beginning it is the options', () =>

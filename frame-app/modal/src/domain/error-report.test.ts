@@ -27,6 +27,12 @@ describe('an error report', () => {
     })
   })
 
+  test('behavior: of an error that came from nothing, and has no name, nothing more is said', () => {
+    const thrown = Object.assign(new Error('odd'), { name: '' })
+    const { errorType, errorMessage } = errorReport(thrown, { uncaught: false, redact: keep })
+    expect([errorType, errorMessage]).toEqual(['Error', 'odd'])
+  })
+
   test('behavior: of what is no error it says what can be said', () =>
     expect(errorReport('odd', { uncaught: false, redact: keep })).toEqual({
       errorType: 'Error',

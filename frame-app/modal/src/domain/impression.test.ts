@@ -28,4 +28,4 @@ test('behavior: what a page calls one by is not told, nor a search that is none'
       displayIndex: 0,
       query: '',
     }),
-  ).toEqual({ name: 'Own', view: 'Connect', displayIndex: 0, certified: false }))
+  ).toStrictEqual({ name: 'Own', view: 'Connect', displayIndex: 0, certified: false }))

@@ -1,3 +1,4 @@
+import type { Options } from '@casement/shared-protocol/schemas'
 import { expect, test } from 'vitest'
 import { initSettings } from './init-settings.ts'
 import { sampleOptions } from './sample-wallets.ts'
@@ -42,6 +43,11 @@ test('attack: keys in addresses of nodes, a page’s own texts and pictures as t
 test('behavior: a sign-in of which the page says nothing more is told of as required, as it is', () => {
   expect(initSettings(sampleOptions({ siwx: { kind: 'local' } })).siwx).toEqual({ kind: 'local', required: true })
   expect(initSettings(sampleOptions({}))).not.toHaveProperty('siwx')
+})
+
+test('behavior: numbers, switches and nothing at all are told as they are', () => {
+  const chainImages = { one: 1, on: true, none: null, left: undefined } as unknown as Options['chainImages']
+  expect(initSettings(sampleOptions({ chainImages })).chainImages).toStrictEqual({ one: 1, on: true, none: null })
 })
 
 test('limits: a text is cut to what says what it is', () => {

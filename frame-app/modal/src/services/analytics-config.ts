@@ -23,6 +23,7 @@ export const fetchAnalyticsConfig = async (parts: AnalyticsConfigParts): Promise
     address.searchParams.set(name, value)
   }
   const body = await fetchBody(address.href, { get, withinMs: DEADLINE_MS })
-  if (body.kind === 'failed') return false
-  return (body.value as { readonly isAnalyticsEnabled?: unknown } | null | undefined)?.isAnalyticsEnabled === true
+  // No answer has no value, either.
+  const { value } = body as { readonly value?: { readonly isAnalyticsEnabled?: unknown } | null }
+  return value?.isAnalyticsEnabled === true
 }

@@ -36,6 +36,7 @@ describe('posting an event', () => {
   test.each([
     [200, 'taken'],
     [202, 'taken'],
+    [304, 'away'],
     [400, 'refused'],
     [403, 'forbidden'],
     [404, 'refused'],
@@ -44,7 +45,7 @@ describe('posting an event', () => {
     [500, 'away'],
     [503, 'away'],
   ])('behavior: %i is %s', async (status, outcome) => {
-    send.mockResolvedValue(new Response('{}', { status }))
+    send.mockResolvedValue(new Response(status === 304 ? null : '{}', { status }))
     expect(await post('{}')).toBe(outcome)
   })
 

@@ -37,6 +37,7 @@ describe('the queue of events', () => {
     taken()
     await settled()
     expect(posted).toEqual(['a', 'b', 'c'])
+    expect(onForbidden).not.toHaveBeenCalled()
   })
 
   test('error: a service that is away is left alone for longer each time, and what it missed is sent again', async () => {

@@ -27,8 +27,8 @@ export const BACKOFF_MS = [5_000, 30_000, 120_000] as const
  * queue.add(JSON.stringify(envelope))
  */
 export const createEventQueue = ({ post, later, onForbidden }: EventQueueParts): EventQueue => {
-  let waiting: string[] = []
-  let state: 'idle' | 'sending' | 'resting' | 'given-up' = 'idle'
+  const waiting: string[] = []
+  let state: 'idle' | 'sending' | 'resting' = 'idle'
   let failures = 0
   let forbidden = false
 
@@ -36,8 +36,9 @@ export const createEventQueue = ({ post, later, onForbidden }: EventQueueParts):
     if (posted === 'away') {
       const rest = BACKOFF_MS[failures]
       failures += 1
-      state = rest === undefined ? 'given-up' : 'resting'
-      waiting = state === 'given-up' ? [] : [body, ...waiting]
+      state = 'resting'
+      waiting.unshift(body)
+      // After the last it rests for good.
       if (rest !== undefined)
         later(() => {
           state = 'idle'
@@ -61,13 +62,13 @@ export const createEventQueue = ({ post, later, onForbidden }: EventQueueParts):
 
   return {
     add: (body) => {
-      if (state === 'given-up' || waiting.length >= MAX_WAITING) return
+      if (waiting.length >= MAX_WAITING) return
       waiting.push(body)
       next()
     },
     flush: () => {
       // Where nobody was reached a moment ago nobody is now.
-      if (state === 'resting' || state === 'given-up') return
+      if (state === 'resting') return
       for (const body of waiting.splice(0)) void post(body)
     },
   }
