@@ -1,94 +1,32 @@
-import type { InitResult, Options } from '@casement/shared-protocol/host'
+import type { Options } from '@casement/shared-protocol/host'
 import { ProviderRpcError } from '@casement/shared-protocol/host'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { stubDom } from '../test/fake-dom.ts'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  change,
+  closeModal,
+  consoleError,
+  disconnect,
+  eachWithFrame,
+  frame,
+  live,
+  open,
+  options,
+  request,
+  snapshotOf,
+  switchNetwork,
+  wanted,
+} from '../test/casement-world.ts'
 import type { CasementOptions } from './casement-options.ts'
 import { createCasement } from './create-casement.ts'
-import type { LiveFrame } from './frame/lifecycle.ts'
-import type { FrameOptions } from './frame-options.ts'
-import type { FrameSession, FrameSessionEvents } from './frame-session.ts'
 import { startFrameSession } from './frame-session.ts'
-import type { Modal } from './modal.ts'
-import type { Snapshot } from './snapshot.ts'
 
-vi.mock('./frame-session.ts', () => ({ startFrameSession: vi.fn() }))
-
-const options = { frameUrl: 'https://wallet.example', projectId: 'shop', networks: [] }
-
-// The types of Node are not those of a page.
-type Unhandled = (event: 'unhandledRejection', listener: (thrown: unknown) => void) => void
-const { process } = globalThis as unknown as { process: { on: Unhandled; off: Unhandled } }
-
-const snapshotOf = (account: string): Snapshot => ({
-  status: 'connected',
-  namespaces: { eip155: { accounts: [account], caipNetworkId: 'eip155:10', status: 'connected' } },
-  open: false,
-  loading: false,
-})
-
-const consoleError = vi.spyOn(console, 'error')
-const request = vi.fn<LiveFrame['boot']['client']['request']>()
-const switchNetwork = vi.fn<LiveFrame['boot']['client']['switchNetwork']>()
-const disconnect = vi.fn<LiveFrame['boot']['client']['disconnect']>()
-const live = vi.fn<() => Promise<LiveFrame>>()
-const open = vi.fn<Modal['open']>()
-const closeModal = vi.fn<Modal['close']>()
-const change = vi.fn<FrameOptions['change']>()
-const wanted = vi.fn<FrameOptions['wanted']>()
-const close = vi.fn<FrameSession['close']>()
-let known: Snapshot | undefined
-let emit: FrameSessionEvents['onProviderEvent']
-let tell: (state: Snapshot) => void
-
-beforeEach(() => {
-  known = undefined
-  stubDom()
-  // A browser says which callback it is; for one that does not, a timer is set, which outlives its test.
-  vi.stubGlobal('requestIdleCallback', () => 1)
-  consoleError.mockImplementation(() => undefined)
-  live.mockResolvedValue({
-    boot: {
-      bootId: 'a',
-      client: { request, switchNetwork, disconnect } as unknown as LiveFrame['boot']['client'],
-      inFlight: () => 0,
-      close: () => undefined,
-    },
-    facts: { snapshot: snapshotOf('0xinit'), policy: { safe: [] } } as unknown as InitResult,
-    lost: new ProviderRpcError(4900, 'lost'),
-  })
-  open.mockResolvedValue('Connect')
-  closeModal.mockResolvedValue(true)
-  wanted.mockReturnValue({} as Options)
-  vi.mocked(startFrameSession).mockImplementation((_options, { onProviderEvent, onState }) => {
-    emit = onProviderEvent
-    tell = (state) => {
-      known = state
-      onState(state as never)
-    }
-    return {
-      lifecycle: { live },
-      modal: { open, close: closeModal },
-      options: { change, wanted },
-      snapshot: () => known,
-      close,
-    } as unknown as FrameSession
-  })
-})
-afterEach(() => {
-  vi.resetAllMocks()
-  vi.unstubAllGlobals()
-  // The instances of the page.
-  Reflect.deleteProperty(globalThis, Symbol.for('casement.instances'))
-})
-
-/** What is given back is taken away in the next task. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve, 2))
+eachWithFrame()
 
 describe('createCasement', () => {
   test('behavior: ready gives the state that the frame came up with, and later the newest', async () => {
     const casement = createCasement(options)
     expect(await casement.ready()).toEqual(snapshotOf('0xinit'))
-    known = snapshotOf('0xnew')
+    frame.known = snapshotOf('0xnew')
     expect(await casement.ready()).toEqual(snapshotOf('0xnew'))
     expect(await casement.provider.request({ method: 'eth_accounts' })).toEqual(['0xnew'])
     expect(await casement.provider.request({ method: 'eth_chainId' })).toBe('0xa')
@@ -96,7 +34,7 @@ describe('createCasement', () => {
   })
 
   test('behavior: a page that is not connected to this family of chains has no accounts, and asks for its chain', async () => {
-    known = { ...snapshotOf('0x'), namespaces: {} }
+    frame.known = { ...snapshotOf('0x'), namespaces: {} }
     request.mockResolvedValue('0x1')
     const { provider } = createCasement(options)
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
@@ -114,8 +52,8 @@ describe('createCasement', () => {
     const { provider } = createCasement(options)
     const listener = vi.fn<(payload: unknown) => void>()
     provider.on('accountsChanged', listener)
-    emit('solana', 'accountsChanged', ['abc'])
-    emit('eip155', 'accountsChanged', ['0xaa'])
+    frame.emit('solana', 'accountsChanged', ['abc'])
+    frame.emit('eip155', 'accountsChanged', ['0xaa'])
     expect(listener).toHaveBeenCalledExactlyOnceWith(['0xaa'])
   })
 
@@ -124,7 +62,7 @@ describe('createCasement', () => {
     const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
     one.provider.on('connect', first)
     createCasement({ ...options, projectId: 'other' }).provider.on('connect', second)
-    emit('eip155', 'connect', {})
+    frame.emit('eip155', 'connect', {})
     expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
     expect(startFrameSession).toHaveBeenCalledTimes(2)
   })
@@ -214,61 +152,5 @@ describe('createCasement', () => {
       casement.provider.request({ method: 'personal_sign' }),
     ])
       await expect(call).rejects.toBe(silent)
-  })
-
-  test('behavior: destroyed, it takes the frame out once, rejects every call 4900, and emits nothing', async () => {
-    const casement = createCasement(options)
-    const listener = vi.fn<() => void>()
-    casement.provider.on('connect', listener)
-    const heard = vi.fn<() => void>()
-    casement.subscribeState(heard)
-    casement.destroy()
-    casement.destroy()
-    await nextTask()
-    const destroyed = (outcome: string) => ({ code: 4900, message: 'Destroyed', data: { outcome } })
-    expect(close.mock.calls).toEqual([
-      [expect.objectContaining(destroyed('unknown')), expect.objectContaining(destroyed('not-sent'))],
-    ])
-    emit('eip155', 'connect', {})
-    tell(snapshotOf('0xlate'))
-    expect([listener, heard].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
-    const notSent = destroyed('not-sent')
-    await expect(casement.ready()).rejects.toMatchObject(notSent)
-    await expect(casement.open()).rejects.toMatchObject(notSent)
-    await expect(casement.close()).rejects.toMatchObject(notSent)
-    await expect(casement.switchNetwork('eip155:1')).rejects.toMatchObject(notSent)
-    await expect(casement.disconnect()).rejects.toMatchObject(notSent)
-    await expect(casement.provider.request({ method: 'eth_call' })).rejects.toMatchObject(notSent)
-    for (const call of [live, open, closeModal]) expect(call).not.toHaveBeenCalled()
-    casement.setThemeMode('dark')
-    expect(change).not.toHaveBeenCalled()
-  })
-
-  test('behavior: the frame is loaded ahead of need where the page says so; what goes wrong then is no error of the page', async () => {
-    const unhandled = vi.fn<(thrown: unknown) => void>()
-    process.on('unhandledRejection', unhandled)
-    live.mockRejectedValue(new ProviderRpcError(4900, 'silent'))
-    createCasement({ ...options, preload: 'eager' })
-    await nextTask()
-    process.off('unhandledRejection', unhandled)
-    expect(live).toHaveBeenCalledTimes(1)
-    expect(open).not.toHaveBeenCalled()
-    expect(unhandled).not.toHaveBeenCalled()
-  })
-
-  test('behavior: an embedded modal is opened by being loaded', () => {
-    createCasement({ ...options, preload: 'eager', enableEmbedded: true })
-    expect(open).toHaveBeenCalledExactlyOnceWith({})
-  })
-
-  test('behavior: a frame that is to be loaded when the browser is idle is not, once it is destroyed', async () => {
-    const idle: (() => void)[] = []
-    vi.stubGlobal('requestIdleCallback', (run: () => void) => void idle.push(run))
-    Object.assign(window, { requestIdleCallback })
-    createCasement(options).destroy()
-    await nextTask()
-    expect(idle).toHaveLength(1)
-    for (const run of idle) run()
-    expect(live).not.toHaveBeenCalled()
   })
 })

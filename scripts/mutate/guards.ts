@@ -1,5 +1,8 @@
+import type { Guard } from './guard.ts'
+import { signInGuards } from './sign-in-guards.ts'
+
 /** The sources whose every check must be noticed when it is gone, and the tests that must notice. */
-export const guards: readonly { readonly file: string; readonly tests: readonly string[] }[] = [
+export const guards: readonly Guard[] = [
   {
     file: 'shared-protocol/src/guard-request.ts',
     tests: ['shared-protocol/src/guard-request.test.ts', 'shared-protocol/src/serve.test.ts'],
@@ -10,20 +13,12 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
   { file: 'shared-protocol/src/connect.ts', tests: ['shared-protocol/src/connect.test.ts'] },
   { file: 'shared-protocol/src/handshake.ts', tests: ['shared-protocol/src/handshake.test.ts'] },
   { file: 'shared-protocol/src/version.ts', tests: ['shared-protocol/src/version.test.ts'] },
-  {
-    file: 'shared-protocol/src/sign-in-message.ts',
-    tests: ['shared-protocol/src/sign-in-message.test.ts'],
-  },
   { file: 'shared-protocol/src/timestamp.ts', tests: ['shared-protocol/src/timestamp.test.ts'] },
   {
     file: 'shared-protocol/src/verify-signature.ts',
     tests: ['shared-protocol/src/verify-signature.test.ts'],
   },
   { file: 'shared-protocol/src/base58.ts', tests: ['shared-protocol/src/base58.test.ts'] },
-  { file: 'host-sdk/src/server/compare-fields.ts', tests: ['host-sdk/src/server/sign-in-verifier.test.ts'] },
-  { file: 'host-sdk/src/server/read-session.ts', tests: ['host-sdk/src/server/sign-in-verifier.test.ts'] },
-  { file: 'host-sdk/src/server/sign-in-verifier.ts', tests: ['host-sdk/src/server/sign-in-verifier.test.ts'] },
-  { file: 'host-sdk/src/server/signature-tools.ts', tests: ['host-sdk/src/server/sign-in-verifier.test.ts'] },
   { file: 'shared-protocol/src/rate.ts', tests: ['shared-protocol/src/rate.test.ts'] },
   { file: 'shared-protocol/src/shapes.ts', tests: ['shared-protocol/src/shapes.test.ts'] },
   {
@@ -125,90 +120,6 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
     file: 'frame-app/modal/src/ui/actions/openable-href.ts',
     tests: ['frame-app/modal/src/ui/actions/openable-href.test.ts'],
   },
-  { file: 'frame-app/modal/src/domain/sign-in.ts', tests: ['frame-app/modal/src/domain/sign-in.test.ts'] },
-  { file: 'frame-app/modal/src/domain/must-sign-in.ts', tests: ['frame-app/modal/src/domain/sign-in.test.ts'] },
-  {
-    file: 'frame-app/modal/src/domain/sign-in-message.ts',
-    tests: ['frame-app/modal/src/domain/sign-in-message.test.ts'],
-  },
-  {
-    file: 'frame-app/modal/src/domain/sign-message-request.ts',
-    tests: ['frame-app/modal/src/domain/sign-message-request.test.ts'],
-  },
-  {
-    file: 'frame-app/modal/src/commands/sign-in.ts',
-    tests: ['frame-app/modal/src/commands/sign-in.test.ts', 'frame-app/modal/src/commands/leave-sign-in.test.ts'],
-  },
-  {
-    file: 'frame-app/modal/src/commands/sign-message.ts',
-    tests: ['frame-app/modal/src/commands/sign-message.test.ts'],
-  },
-  {
-    file: 'frame-app/modal/src/commands/check-sign-in.ts',
-    tests: ['frame-app/modal/src/commands/check-sign-in.test.ts'],
-  },
-  {
-    file: 'frame-app/modal/src/commands/watch-sign-in.ts',
-    tests: [
-      'frame-app/modal/src/commands/watch-sign-in.test.ts',
-      'frame-app/modal/src/commands/watch-sign-in-again.test.ts',
-    ],
-  },
-  {
-    file: 'frame-app/modal/src/commands/show-sign-in.ts',
-    tests: ['frame-app/modal/src/commands/show-sign-in.test.ts'],
-  },
-  {
-    file: 'frame-app/modal/src/commands/sign-in-service.ts',
-    tests: ['frame-app/modal/src/commands/sign-in-service.test.ts'],
-  },
-  {
-    file: 'frame-app/modal/src/commands/local-sign-in.ts',
-    tests: ['frame-app/modal/src/commands/sign-in-service.test.ts'],
-  },
-  { file: 'frame-app/modal/src/commands/hold-back.ts', tests: ['frame-app/modal/src/commands/hold-back.test.ts'] },
-  { file: 'frame-app/modal/src/commands/sign-out.ts', tests: ['frame-app/modal/src/commands/sign-out.test.ts'] },
-  { file: 'frame-app/modal/src/sign-in-loader.ts', tests: ['frame-app/modal/src/sign-in-loader.test.ts'] },
-  {
-    file: 'frame-app/modal/src/storage/sign-in-sessions.ts',
-    tests: ['frame-app/modal/src/storage/sign-in-sessions.test.ts'],
-  },
-  { file: 'host-sdk/src/sign-in/ask-page.ts', tests: ['host-sdk/src/sign-in/siwx-failures.test.ts'] },
-  {
-    file: 'host-sdk/src/sign-in/page-sign-in.ts',
-    tests: ['host-sdk/src/sign-in/siwx.test.ts', 'host-sdk/src/sign-in/siwe.test.ts'],
-  },
-  {
-    file: 'host-sdk/src/sign-in/read-answers.ts',
-    tests: [
-      'host-sdk/src/sign-in/siwx.test.ts',
-      'host-sdk/src/sign-in/siwx-failures.test.ts',
-      'host-sdk/src/sign-in/siwe.test.ts',
-    ],
-  },
-  {
-    file: 'host-sdk/src/sign-in/read.ts',
-    tests: ['host-sdk/src/sign-in/siwx.test.ts', 'host-sdk/src/sign-in/siwx-failures.test.ts'],
-  },
-  { file: 'host-sdk/src/sign-in/siwe-message.ts', tests: ['host-sdk/src/sign-in/siwe.test.ts'] },
-  {
-    file: 'host-sdk/src/sign-in/siwe-session.ts',
-    tests: ['host-sdk/src/sign-in/siwe-session.test.ts', 'host-sdk/src/sign-in/siwe-server.test.ts'],
-  },
-  {
-    file: 'host-sdk/src/sign-in/siwe.ts',
-    tests: ['host-sdk/src/sign-in/siwe.test.ts', 'host-sdk/src/sign-in/siwe-session.test.ts'],
-  },
-  {
-    file: 'host-sdk/src/sign-in/siwx.ts',
-    tests: ['host-sdk/src/sign-in/siwx.test.ts', 'host-sdk/src/sign-in/siwx-failures.test.ts'],
-  },
-  {
-    file: 'frame-app/modal/src/commands/one-more-time.ts',
-    tests: ['frame-app/modal/src/commands/one-more-time.test.ts'],
-  },
-  { file: 'frame-app/modal/src/sign-in-door.ts', tests: ['frame-app/modal/src/sign-in-door.test.ts'] },
-  { file: 'frame-app/modal/src/sign-in-side.ts', tests: ['frame-app/modal/src/sign-in-side.test.ts'] },
   { file: 'frame-app/modal/src/commands/notes.ts', tests: ['frame-app/modal/src/commands/notes.test.ts'] },
   {
     file: 'frame-app/modal/src/commands/tell-analytics.ts',
@@ -242,4 +153,5 @@ export const guards: readonly { readonly file: string; readonly tests: readonly 
   { file: 'frame-app/modal/src/notices-side.ts', tests: ['frame-app/modal/src/notices-side.test.ts'] },
   { file: 'frame-app/modal/src/fetch-first.ts', tests: ['frame-app/modal/src/fetch-first.test.ts'] },
   { file: 'frame-app/modal/src/domain/alert-kinds.ts', tests: ['frame-app/modal/src/domain/alert-kinds.test.ts'] },
+  ...signInGuards,
 ]

@@ -1,56 +1,23 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { writeSignInMessage } from '@casement/shared-protocol'
-import { privateKeyToAccount } from 'viem/accounts'
 import { parseSiweMessage } from 'viem/siwe'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toBase58 } from '../wallets/bytes.ts'
-import type { SignInFault, SignInFields, SignInVerifierOptions } from './index.ts'
+import type { SignInFault, SignInFields } from './index.ts'
 import { createSignInVerifier, SignInError } from './index.ts'
+import {
+  account,
+  eachWithNodes,
+  FIELDS,
+  NOW,
+  nodeThat,
+  other,
+  refusedFor,
+  signed,
+  textOf,
+  verifierWith,
+} from './verifier-for-tests.ts'
 
-const NOW = Date.parse('2025-05-01T10:05:00.000Z')
-const account = privateKeyToAccount(`0x${'7'.repeat(64)}`)
-const other = privateKeyToAccount(`0x${'8'.repeat(64)}`)
-const FIELDS = {
-  chainId: 'eip155:1',
-  accountAddress: account.address,
-  domain: 'shop.example.com',
-  uri: 'https://shop.example.com/account',
-  version: '1',
-  nonce: 'b7Xq0aPdN3',
-  issuedAt: '2025-05-01T10:00:00.000Z',
-  expirationTime: '2025-05-01T10:30:00.000Z',
-  statement: 'Sign in to the shop',
-  resources: ['https://shop.example.com/terms'],
-  requestId: 'r1',
-} as const
-
-const textOf = (changed: Partial<SignInFields> = {}): string => {
-  const { resources, ...fields } = { ...FIELDS, ...changed }
-  return writeSignInMessage({ ...fields, ...(resources ? { resources: [...resources] } : {}) } as never)
-}
-const signed = async (changed: Partial<SignInFields> = {}) => {
-  const message = textOf(changed)
-  return { message, signature: await account.signMessage({ message }) }
-}
-
-const verifierWith = (changed: Partial<SignInVerifierOptions> = {}) => {
-  const nonces = new Set<string>([FIELDS.nonce])
-  const verifier = createSignInVerifier({
-    origin: 'https://shop.example.com',
-    useNonce: (nonce) => nonces.delete(nonce),
-    chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
-    statement: FIELDS.statement,
-    resources: FIELDS.resources,
-    requestId: FIELDS.requestId,
-    now: () => NOW,
-    ...changed,
-  })
-  return { verifier, nonces }
-}
-
-const refusedFor = (fault: SignInFault) => expect.objectContaining({ name: 'SignInError', fault })
+eachWithNodes()
 
 describe('a sign-in that is as expected', () => {
   test('behavior: it is of the account that has signed, with the fields of the text', async () => {
@@ -238,62 +205,5 @@ describe('a forged sign-in', () => {
       .catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(SignInError)
     expect(String(error)).toBe('SignInError: The message is for another domain')
-  })
-})
-
-const servers: { close(): unknown }[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close()
-})
-
-/** A chain's node that answers everything so. */
-const nodeThat = async (answer: unknown): Promise<string> => {
-  const server = createServer((_, response) => {
-    response.end(typeof answer === 'string' ? answer : JSON.stringify({ jsonrpc: '2.0', id: 1, ...(answer as object) }))
-  })
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-describe('an account that is a contract', () => {
-  const ofContract = async (rpc: { readonly [chainId: string]: string }) => {
-    const message = textOf()
-    return verifierWith({ rpc }).verifier.verifyMessage({ message, signature: await other.signMessage({ message }) })
-  }
-
-  test('behavior: its chain says whether it has signed', async () => {
-    const rpc = { 'eip155:1': await nodeThat({ result: '0x1626ba7e'.padEnd(66, '0') }) }
-    expect(await ofContract(rpc)).toMatchObject({ address: account.address })
-  })
-
-  test.each([
-    { result: '0x' },
-    { result: '0xffffffff'.padEnd(66, '0') },
-    { error: { code: 3, message: 'execution reverted' } },
-    { error: { code: -32_000, message: 'out of gas' } },
-  ])('attack: it has not: %o', async (answer) => {
-    await expect(ofContract({ 'eip155:1': await nodeThat(answer) })).rejects.toEqual(refusedFor('signature'))
-  })
-
-  test.each([
-    { error: { code: -32_005, message: 'limit exceeded' } },
-    { error: 'busy' },
-    {},
-    'null',
-    '<html>',
-    '',
-  ])('attack: while it cannot be asked nobody is let in: %o', async (answer) => {
-    await expect(ofContract({ 'eip155:1': await nodeThat(answer) })).rejects.toEqual(refusedFor('signature-unknown'))
-  })
-
-  test('attack: without a node for its chain nobody is let in', async () => {
-    for (const rpc of [
-      {},
-      { 'eip155:137': await nodeThat({ result: '0x1626ba7e' }) },
-      { 'eip155:1': 'http://127.0.0.1:1' },
-    ]) {
-      await expect(ofContract(rpc)).rejects.toEqual(refusedFor('signature-unknown'))
-    }
   })
 })

@@ -1,0 +1,102 @@
+import { ProviderRpcError } from '@casement/shared-protocol'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  admit,
+  ask,
+  asked,
+  connect,
+  eachWithPage,
+  HASH,
+  MINE,
+  OTHER,
+  SIGNATURE,
+  world,
+} from './wallet-request-for-tests.ts'
+
+eachWithPage()
+
+describe('what the wallet is asked', () => {
+  test('error: it is asked nothing while its owner has to sign in first; what the modal answers itself it answers', async () => {
+    const wallet = vi.fn(async () => SIGNATURE)
+    world.answer = wallet
+    admit.mockRejectedValue(new ProviderRpcError(4100, 'The visitor has not signed in'))
+    connect()
+    await expect(ask('personal_sign', ['0x00', MINE])).rejects.toMatchObject({ code: 4100 })
+    expect(admit).toHaveBeenCalledExactlyOnceWith('personal_sign')
+    expect(wallet).not.toHaveBeenCalled()
+    expect(await ask('eth_accounts')).toEqual([MINE])
+  })
+
+  test('behavior: it gets method, parameters and chain, and its answer is the page’s', async () => {
+    let got: unknown
+    world.answer = async (request) => {
+      got = request
+      return SIGNATURE
+    }
+    connect()
+    expect(await ask('personal_sign', ['0x00', MINE])).toBe(SIGNATURE)
+    expect(got).toEqual({ method: 'personal_sign', params: ['0x00', MINE], chain: 'eip155:1' })
+    expect(asked).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: a raw transaction request and its hash', async () => {
+    world.answer = async () => HASH
+    connect()
+    expect(await ask('eth_sendTransaction', [{ from: MINE, to: OTHER, value: '0x0' }])).toBe(HASH)
+  })
+
+  test.each([
+    [4001, 'User rejected the request.'],
+    [4100, 'Locked'],
+    [-32002, 'Request already pending'],
+    [5000, 'Whatever it says'],
+    [1234, 'A code of its own'],
+  ])('error: its %d is passed on unchanged', async (code, message) => {
+    world.answer = async () => {
+      throw new ProviderRpcError(code, message, { own: true })
+    }
+    connect()
+    await expect(ask('personal_sign', ['0x00', MINE])).rejects.toMatchObject({ code, message, data: { own: true } })
+  })
+
+  test.each([
+    ['personal_sign', ['0x00', MINE], 'yes'],
+    ['personal_sign', ['0x00', MINE], { signature: SIGNATURE }],
+    ['eth_sendTransaction', [{ from: MINE }], SIGNATURE],
+    ['eth_sendTransaction', [{ from: MINE }], undefined],
+  ])('attack: its answer to %s is checked: %j', async (method, params, said) => {
+    world.answer = async () => said
+    connect()
+    await expect(ask(method, params)).rejects.toMatchObject({ code: -32603, data: { method } })
+  })
+
+  test.each([
+    ['personal_sign', ['0x00', OTHER]],
+    ['eth_sendTransaction', [{ from: OTHER }]],
+  ])('attack: %s for an account that was not granted does not reach it', async (method, params) => {
+    connect()
+    await expect(ask(method, params)).rejects.toMatchObject({ code: 4100 })
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('error: what it does not allow is not asked', async () => {
+    connect({ allows: () => false })
+    await expect(ask('personal_sign', ['0x00', MINE])).rejects.toMatchObject({ code: 4200 })
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('error: another network than a wallet of the browser is on is not connected', async () => {
+    connect()
+    await expect(ask('personal_sign', ['0x00', MINE], 'eip155:137')).rejects.toMatchObject({
+      code: 4901,
+      data: { caipNetworkId: 'eip155:137' },
+    })
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('behavior: a wallet by the relay is asked for any network that it has approved, and for no other', async () => {
+    connect({ kind: 'walletConnect', supports: ({ caipNetworkId }) => caipNetworkId !== 'eip155:137' })
+    expect(await ask('personal_sign', ['0x00', MINE], 'eip155:1')).toBe(SIGNATURE)
+    await expect(ask('personal_sign', ['0x00', MINE], 'eip155:137')).rejects.toMatchObject({ code: 4901 })
+  })
+})

@@ -1,0 +1,86 @@
+import type { InitResult, Options } from '@casement/shared-protocol/host'
+import { ProviderRpcError } from '@casement/shared-protocol/host'
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { LiveFrame } from '../src/frame/lifecycle.ts'
+import type { FrameOptions } from '../src/frame-options.ts'
+import type { FrameSession, FrameSessionEvents } from '../src/frame-session.ts'
+import { startFrameSession } from '../src/frame-session.ts'
+import type { Modal } from '../src/modal.ts'
+import type { Snapshot } from '../src/snapshot.ts'
+import { stubDom } from './fake-dom.ts'
+
+// What holds the frame is tried by itself: here it is what a test says.
+vi.mock('../src/frame-session.ts', () => ({ startFrameSession: vi.fn() }))
+
+export const options = { frameUrl: 'https://wallet.example', projectId: 'shop', networks: [] }
+
+export const snapshotOf = (account: string): Snapshot => ({
+  status: 'connected',
+  namespaces: { eip155: { accounts: [account], caipNetworkId: 'eip155:10', status: 'connected' } },
+  open: false,
+  loading: false,
+})
+
+export const consoleError = vi.spyOn(console, 'error')
+export const request = vi.fn<LiveFrame['boot']['client']['request']>()
+export const switchNetwork = vi.fn<LiveFrame['boot']['client']['switchNetwork']>()
+export const disconnect = vi.fn<LiveFrame['boot']['client']['disconnect']>()
+export const live = vi.fn<() => Promise<LiveFrame>>()
+export const open = vi.fn<Modal['open']>()
+export const closeModal = vi.fn<Modal['close']>()
+export const change = vi.fn<FrameOptions['change']>()
+export const wanted = vi.fn<FrameOptions['wanted']>()
+export const close = vi.fn<FrameSession['close']>()
+/** What the page knows of the state, and what it is told. */
+export const frame = {} as {
+  known: Snapshot | undefined
+  emit: FrameSessionEvents['onProviderEvent']
+  tell: (state: Snapshot) => void
+}
+
+/** A page whose frame comes up, for every test. */
+export const eachWithFrame = (): void => {
+  beforeEach(() => {
+    frame.known = undefined
+    stubDom()
+    // A browser says which callback it is; for one that does not, a timer is set, which outlives its test.
+    vi.stubGlobal('requestIdleCallback', () => 1)
+    consoleError.mockImplementation(() => undefined)
+    live.mockResolvedValue({
+      boot: {
+        bootId: 'a',
+        client: { request, switchNetwork, disconnect } as unknown as LiveFrame['boot']['client'],
+        inFlight: () => 0,
+        close: () => undefined,
+      },
+      facts: { snapshot: snapshotOf('0xinit'), policy: { safe: [] } } as unknown as InitResult,
+      lost: new ProviderRpcError(4900, 'lost'),
+    })
+    open.mockResolvedValue('Connect')
+    closeModal.mockResolvedValue(true)
+    wanted.mockReturnValue({} as Options)
+    vi.mocked(startFrameSession).mockImplementation((_options, { onProviderEvent, onState }) => {
+      frame.emit = onProviderEvent
+      frame.tell = (state) => {
+        frame.known = state
+        onState(state as never)
+      }
+      return {
+        lifecycle: { live },
+        modal: { open, close: closeModal },
+        options: { change, wanted },
+        snapshot: () => frame.known,
+        close,
+      } as unknown as FrameSession
+    })
+  })
+  afterEach(() => {
+    vi.resetAllMocks()
+    vi.unstubAllGlobals()
+    // The instances of the page.
+    Reflect.deleteProperty(globalThis, Symbol.for('casement.instances'))
+  })
+}
+
+/** What is given back is taken away in the next task. */
+export const nextTask = () => new Promise((resolve) => setTimeout(resolve, 2))
