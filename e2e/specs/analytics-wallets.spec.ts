@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
     expect((await operator.journey()).slice(2)).toEqual([
       track('SELECT_WALLET', { name: 'Harbour', platform: 'mobile' }),
       track('CONNECT_PROXY_ERROR', {
-        message: 'The wallet has no link that can be opened',
+        message: 'The address of the pairing has expired',
         uri: expect.stringMatching(`^wc:${topic}…@2\\?.*symKey=…`),
         mobile_link: 'https://harbour.example',
         name: 'Harbour',

@@ -154,4 +154,5 @@ export const guards: readonly Guard[] = [
   { file: 'frame-app/modal/src/fetch-first.ts', tests: ['frame-app/modal/src/fetch-first.test.ts'] },
   { file: 'frame-app/modal/src/domain/alert-kinds.ts', tests: ['frame-app/modal/src/domain/alert-kinds.test.ts'] },
   ...signInGuards,
+  { file: 'frame-app/modal/src/domain/wallet-notes.ts', tests: ['frame-app/modal/src/domain/wallet-notes.test.ts'] },
 ]

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { walletGot, walletUnopenable } from './wallet-notes.ts'
 
 const fox = { id: 'f0'.repeat(32), name: 'Fox' }
+const NONE = 'The wallet has no link that can be opened'
+const EXPIRED = 'The address of the pairing has expired'
 const uri = 'wc:7f6e@2?symKey=587d'
 
 describe('what is told of wallets', () => {
@@ -18,15 +20,16 @@ describe('what is told of wallets', () => {
   })
 
   test.each([
-    ['mobile', { mobile: 'fox://', universal: 'https://fox.example' }, 'fox://'],
-    ['mobile', { universal: 'https://fox.example' }, 'https://fox.example'],
-    ['desktop', { mobile: 'fox://', desktop: 'fox-desktop://' }, 'fox-desktop://'],
-    ['web', { mobile: 'fox://', web: 'https://app.fox.example' }, 'https://app.fox.example'],
-    ['web', { mobile: 'fox://' }, ''],
-  ] as const)('error: an app on %s that cannot be opened by %j is told of with its link', (app, links, link) => {
+    ['mobile', { mobile: 'fox://', universal: 'https://fox.example' }, 'fox://', EXPIRED],
+    ['mobile', { mobile: 'javascript:1', universal: 'https://fox.example' }, 'javascript:1', EXPIRED],
+    ['mobile', { universal: 'https://fox.example' }, 'https://fox.example', EXPIRED],
+    ['desktop', { mobile: 'fox://', desktop: 'fox-desktop://' }, 'fox-desktop://', EXPIRED],
+    ['web', { mobile: 'fox://', web: 'data:text/html,x' }, 'data:text/html,x', NONE],
+    ['web', { mobile: 'fox://' }, '', NONE],
+  ] as const)('error: an app on %s that cannot be opened by %j is told of with %s: %s', (app, links, link, message) => {
     expect(walletUnopenable({ name: 'Fox', links }, app, uri)).toEqual({
       event: 'CONNECT_PROXY_ERROR',
-      properties: { message: 'The wallet has no link that can be opened', uri, mobile_link: link, name: 'Fox' },
+      properties: { message, uri, mobile_link: link, name: 'Fox' },
     })
   })
 })

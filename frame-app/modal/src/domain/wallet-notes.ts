@@ -1,3 +1,4 @@
+import { openableApps } from './connect-platforms.ts'
 import type { TrackedHappening, WalletStore } from './happenings.ts'
 import type { Wallet } from './wallet.ts'
 import type { DownloadPlace } from './wallet-downloads.ts'
@@ -20,7 +21,10 @@ export const walletGot = ({ id, name }: Pick<Wallet, 'id' | 'name'>, place: Down
   properties: { name, explorerId: id, type: STORES[place] },
 })
 
-/** What is told of a wallet whose app was chosen and for which there is no link: of the link that it should have been, too. */
+/**
+ * What is told of a wallet whose app was chosen and cannot be opened: of the link that it should have been, too. Where that is one,
+ * it is the address that nobody can follow any more.
+ */
 export const walletUnopenable = (
   { name, links }: Pick<Wallet, 'name' | 'links'>,
   app: 'mobile' | 'desktop' | 'web',
@@ -28,6 +32,8 @@ export const walletUnopenable = (
 ): TrackedHappening => {
   const { mobile, universal, desktop, web } = links
   const link = { mobile: mobile ?? universal, desktop, web }[app] ?? ''
-  const message = 'The wallet has no link that can be opened'
+  const message = openableApps(links).includes(app)
+    ? 'The address of the pairing has expired'
+    : 'The wallet has no link that can be opened'
   return { event: 'CONNECT_PROXY_ERROR', properties: { message, uri, mobile_link: link, name } }
 }
