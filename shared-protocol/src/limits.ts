@@ -135,6 +135,8 @@ export const SIGN_IN_TIMEOUT_MS = 30_000
 export const SIGN_IN_SIGNATURE_TIMEOUT_MS = 300_000
 /** Resources named by a sign-in message. */
 export const MAX_SIGN_IN_RESOURCES = 32
+/** One of them: where a wallet connects and signs in in one step, the last one lists what the page may ask of it, and where. */
+export const MAX_SIGN_IN_RESOURCE_LENGTH = 8 * 1024
 
 // State and deployment
 

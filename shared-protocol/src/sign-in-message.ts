@@ -1,5 +1,11 @@
 import { isSolanaAddress } from './formats.ts'
-import { MAX_NAME_LENGTH, MAX_SIGN_IN_RESOURCES, MAX_SIGN_IN_TEXT_LENGTH, MAX_URL_LENGTH } from './limits.ts'
+import {
+  MAX_NAME_LENGTH,
+  MAX_SIGN_IN_RESOURCE_LENGTH,
+  MAX_SIGN_IN_RESOURCES,
+  MAX_SIGN_IN_TEXT_LENGTH,
+  MAX_URL_LENGTH,
+} from './limits.ts'
 import type { SiwxData } from './schemas/siwx.ts'
 import { SIGN_IN_STATEMENT } from './sign-in-statement.ts'
 import { isTimestamp } from './timestamp.ts'
@@ -30,7 +36,9 @@ const matches =
 const isDomain = matches(/^(?:\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i, MAX_NAME_LENGTH * 2)
 const PCHAR = "(?:[\\w.~!$&'()*+,;=:@-]|%[0-9a-f]{2})"
 const URI = `[a-z][a-z0-9+.-]*:(?://\\[[0-9a-f:.]+\\](?=[:/?#]|$))?(?:${PCHAR}|/)*(?:\\?(?:${PCHAR}|[/?])*)?(?:#(?:${PCHAR}|[/?])*)?`
-const isUri = matches(new RegExp(`^${URI}$`, 'i'), MAX_URL_LENGTH)
+const WHOLE_URI = new RegExp(`^${URI}$`, 'i')
+const isUri = matches(WHOLE_URI, MAX_URL_LENGTH)
+const isResource = matches(WHOLE_URI, MAX_SIGN_IN_RESOURCE_LENGTH)
 // What RFC 3986 allows in an address, and spaces: all of it printable, and none of it ends a line.
 const isStatement = matches(SIGN_IN_STATEMENT, MAX_SIGN_IN_TEXT_LENGTH)
 const isRequestId = matches(new RegExp(`^${PCHAR}+$`, 'i'), MAX_NAME_LENGTH)
@@ -89,7 +97,8 @@ const writeLines = (fields: SiwxData, lines: readonly Line[]): readonly string[]
 
 const writeResources = (resources: readonly string[] | undefined): readonly string[] => {
   if (resources === undefined) return []
-  if (resources.length > MAX_SIGN_IN_RESOURCES || !resources.every(isUri)) throw new SignInMessageError('resources')
+  if (resources.length > MAX_SIGN_IN_RESOURCES || !resources.every(isResource))
+    throw new SignInMessageError('resources')
   return [RESOURCES, ...resources.map((resource) => `- ${resource}`)]
 }
 
@@ -151,7 +160,7 @@ const readResources = (lines: readonly string[]): { readonly resources?: string[
   if (lines.length === 0) return {}
   const [label, ...entries] = lines
   if (label !== RESOURCES || entries.length > MAX_SIGN_IN_RESOURCES) return undefined
-  if (!entries.every((entry) => entry.startsWith('- ') && isUri(entry.slice(2)))) return undefined
+  if (!entries.every((entry) => entry.startsWith('- ') && isResource(entry.slice(2)))) return undefined
   return { resources: entries.map((entry) => entry.slice(2)) }
 }
 

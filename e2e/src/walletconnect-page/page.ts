@@ -36,6 +36,7 @@ const start = ({ hostOrigin, relays, networks, wallet: chosen }: TrialParts): st
     {
       ...{ projectId: 'local', hostOrigin, relays, storage, log: { debug: () => undefined } },
       metadata: () => ({ name: 'Laboratory' }),
+      signIn: async () => undefined,
       options: () => options.value,
     },
     {

@@ -145,6 +145,7 @@ export const createRig = async (options: Partial<RelayOptions> = {}) => {
         ...{ projectId: 'local', hostOrigin: HOST, relays: [relay] },
         metadata: () => ({ name: 'Laboratory', description: 'For tests', icons: [] }),
         options: () => optionsOf(),
+        signIn: async () => undefined,
         storage: sharedStorage(),
         log: { debug: () => undefined },
         ...change,

@@ -7,6 +7,7 @@ import { createPairingCommands } from './commands/pairing.ts'
 import type { RelayWallets } from './commands/relay-wallets.ts'
 import { createRelayWallets } from './commands/relay-wallets.ts'
 import { watchWakes } from './commands/watch-wakes.ts'
+import type { WalletConnectParts } from './connectors/walletconnect/walletconnect.ts'
 import type { Device } from './domain/device.ts'
 import type { Wallet } from './domain/wallet.ts'
 import type { Log } from './log/log.ts'
@@ -33,6 +34,8 @@ type PairingSideParts = {
   readonly device: () => Device
   /** A wallet was connected: it is one of those used last. */
   readonly used: (wallet: Wallet) => void
+  /** What a wallet is to sign when it connects, where one can do both in one step. */
+  readonly signIn: WalletConnectParts['signIn']
   /** All is done that the modal was opened for. */
   readonly finish: () => void
   /** What the relay refuses this page for, in its own words. */
@@ -44,13 +47,13 @@ type PairingSideParts = {
  * connected by one.
  *
  * @example
- * const { relayed, paired } = composePairing({ ...parts, keeper, connections, pairing, remembered, device, used, finish, alerted })
+ * const { relayed, paired } = composePairing({ ...parts, keeper, connections, pairing, remembered, device, used, signIn, finish, alerted })
  */
 export const composePairing = (
   parts: PairingSideParts,
 ): { readonly relayed: RelayWallets; readonly paired: PairingCommands } => {
   const { projectId, hostOrigin, session, options, config, storage, notes, log } = parts
-  const { keeper, connections, pairing, remembered, device, used, finish } = parts
+  const { keeper, connections, pairing, remembered, device, used, finish, signIn } = parts
   const { relay } = config.endpoints ?? {}
   const relays = relay === undefined ? [] : [relay].flat()
   const relayed = createRelayWallets({
@@ -64,7 +67,7 @@ export const composePairing = (
         : async (events) => {
             const { createWalletConnect } = await import('./connectors/walletconnect/walletconnect.ts')
             const metadata = () => options.getState().metadata ?? { name: '' }
-            const own = { projectId, hostOrigin, relays, storage, log, metadata }
+            const own = { projectId, hostOrigin, relays, storage, log, metadata, signIn }
             return createWalletConnect({ ...own, options: options.getState }, events)
           },
   })

@@ -1,4 +1,5 @@
 import type { HoldBack } from './commands/hold-back.ts'
+import type { PairingSignIn } from './commands/one-click.ts'
 import { oneMoreTime } from './commands/one-more-time.ts'
 import type { WalletCommands } from './commands/wallet-commands.ts'
 import type { WalletRequestParts } from './commands/wallet-request.ts'
@@ -16,6 +17,8 @@ export type SignInDoor = Pick<HoldBack, 'admit'> & {
   after(ask: AskAccounts): AskAccounts
   /** The page says that its sessions are not what they were. */
   changed(): void
+  /** What a wallet is to sign when it connects, where one can do both in one step. */
+  whilePairing(): Promise<PairingSignIn | undefined>
 }
 
 /** Longer than it is waited for what the page knows of its sessions. */
@@ -57,6 +60,7 @@ export const composeSignIn = (parts: SignInSideParts): SignInDoor => {
       await (await needed())?.signedIn(signal)
       return accounts
     },
+    whilePairing: async () => (await needed()?.catch(report))?.whilePairing(),
     changed: oneMoreTime(async () => (await needed())?.again(), LOOK_MS, report),
   }
 }

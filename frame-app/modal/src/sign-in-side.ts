@@ -6,8 +6,10 @@ import { createCheckSignIn } from './commands/check-sign-in.ts'
 import { createHoldBack } from './commands/hold-back.ts'
 import type { Note } from './commands/notes.ts'
 import type { NoticesCommands } from './commands/notices.ts'
+import type { PairingSignIn } from './commands/one-click.ts'
+import { createOneClick } from './commands/one-click.ts'
 import { createShowSignIn } from './commands/show-sign-in.ts'
-import type { SignInCommands } from './commands/sign-in.ts'
+import type { SignInCommands, SignInParts } from './commands/sign-in.ts'
 import { createSignIn } from './commands/sign-in.ts'
 import { createSignInService } from './commands/sign-in-service.ts'
 import type { SignMessageParts } from './commands/sign-message.ts'
@@ -51,6 +53,8 @@ export type SignInSide = Pick<SignInCommands, 'sign' | 'cancel'> &
     checked(): Promise<void>
     /** The page says that its sessions are not what they were. */
     again(): Promise<void>
+    /** What a wallet is to sign when it connects, where one can do both in one step. */
+    whilePairing(): Promise<PairingSignIn | undefined>
   }
 
 /** What each outcome is told by. */
@@ -90,6 +94,20 @@ export const createSignInSide = (parts: SignInSideParts): SignInSide => {
   }
   let forget = (): void => undefined
 
+  const failed: SignInParts['failed'] = (why) => {
+    forget = say('error', WHY[why])
+  }
+  const authenticating = () => {
+    forget()
+    return say('loading', 'sign-in.authenticating')
+  }
+  const noted: SignInParts['note'] = (happened, { chainId }, isSmartAccount) => {
+    const properties = { network: chainId, isSmartAccount }
+    if (happened.event === 'SIWX_AUTH_ERROR')
+      note({ event: happened.event, properties: { ...properties, message: happened.message } })
+    else note({ event: happened.event, properties })
+  }
+
   const view = createShowSignIn({ ...modal, modal: modal.store })
   const commands = createSignIn({
     signIn,
@@ -109,20 +127,7 @@ export const createSignInSide = (parts: SignInSideParts): SignInSide => {
       return parts.disconnect({ namespace, ...(connectorId === undefined ? {} : { connectorId }) })
     },
     view,
-    authenticating: () => {
-      forget()
-      return say('loading', 'sign-in.authenticating')
-    },
-    failed: (why) => {
-      forget = say('error', WHY[why])
-    },
-    note: (noted, { chainId }, isSmartAccount) => {
-      const properties = { network: chainId, isSmartAccount }
-      if (noted.event === 'SIWX_AUTH_ERROR')
-        note({ event: noted.event, properties: { ...properties, message: noted.message } })
-      else note({ event: noted.event, properties })
-    },
-    report,
+    ...{ authenticating, failed, note: noted, report },
   })
 
   signOutOnDisconnect({ session, options, service, report })
@@ -147,6 +152,10 @@ export const createSignInSide = (parts: SignInSideParts): SignInSide => {
     cancel: commands.cancel,
     checked,
     again,
+    whilePairing: createOneClick({
+      ...{ ...checking, session, options, authenticating, note: noted, report },
+      failed: () => failed('not-begun'),
+    }),
     ...createHoldBack({ signIn, options, checked }),
   }
 }

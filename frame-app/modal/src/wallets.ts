@@ -141,6 +141,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     remembered,
     device,
     used,
+    signIn: () => signIn.whilePairing(),
     finish: () => signIn.finish(close),
     alerted: alertedBy,
   })

@@ -1,3 +1,4 @@
+import { withoutRecap } from '@casement/shared-protocol/sign-in'
 import { SignInError } from './sign-in-error.ts'
 import type { SignInFields } from './sign-in-fields.ts'
 
@@ -13,21 +14,11 @@ export type Expectations = {
   readonly maxAgeMs: number
 }
 
-/** What ends a statement when a wallet connects and signs in in one step, and the resource that it is the words for (ERC-5573). */
-const RECAP_WORDS = ' I further authorize the stated URI to perform the following actions on my behalf: '
-const RECAP = 'urn:recap:'
 const NEVER = '9999-12-31T23:59:59Z'
 
 const isOfOrigin = (uri: string, origin: string): boolean => {
   const url = URL.canParse(uri) ? new URL(uri) : undefined
   return url?.origin === origin && url.username === '' && url.password === ''
-}
-
-/** Without the permissions that a wallet was asked for in the same step, which are the last of the resources. */
-const withoutRecap = ({ statement, resources = [] }: SignInFields) => {
-  if (resources.at(-1)?.startsWith(RECAP) !== true) return { statement, resources }
-  const [own = ''] = ` ${statement}`.split(RECAP_WORDS, 1)
-  return { statement: own.slice(1), resources: resources.slice(0, -1) }
 }
 
 const compareTimes = (fields: SignInFields, { clockSkewMs, maxAgeMs }: Expectations, now: number): void => {

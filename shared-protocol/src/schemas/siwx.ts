@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   MAX_ADDRESS_LENGTH,
   MAX_NAME_LENGTH,
+  MAX_SIGN_IN_RESOURCE_LENGTH,
   MAX_SIGN_IN_RESOURCES,
   MAX_SIGN_IN_SESSIONS,
   MAX_SIGN_IN_TEXT_LENGTH,
@@ -14,6 +15,7 @@ import { addressSchema, caipNetworkIdSchema } from './caip.ts'
 
 const timestampSchema = v.pipe(boundedText(64), v.check(isTimestamp, 'must be an ISO 8601 time'))
 const uriSchema = boundedText(MAX_URL_LENGTH)
+const resourcesSchema = boundedList(boundedText(MAX_SIGN_IN_RESOURCE_LENGTH), MAX_SIGN_IN_RESOURCES)
 const signatureSchema = boundedText(MAX_SIGNATURE_LENGTH)
 const signableSchema = boundedText(MAX_SIGN_IN_TEXT_LENGTH)
 
@@ -26,7 +28,7 @@ const messageEntries = {
   version: boundedText(16),
   nonce: boundedText(MAX_NAME_LENGTH),
   statement: v.optional(boundedText(MAX_SIGN_IN_TEXT_LENGTH)),
-  resources: v.optional(boundedList(uriSchema, MAX_SIGN_IN_RESOURCES)),
+  resources: v.optional(resourcesSchema),
   requestId: v.optional(boundedText(MAX_NAME_LENGTH)),
   issuedAt: v.optional(timestampSchema),
   expirationTime: v.optional(timestampSchema),
@@ -63,7 +65,7 @@ export const cacaoSchema = closedObject({
     exp: seconds,
     statement: v.optional(boundedText(MAX_SIGN_IN_TEXT_LENGTH)),
     requestId: v.optional(boundedText(MAX_NAME_LENGTH)),
-    resources: v.optional(boundedList(uriSchema, MAX_SIGN_IN_RESOURCES)),
+    resources: v.optional(resourcesSchema),
     type: v.optional(boundedText(32)),
   }),
   s: closedObject({

@@ -1,11 +1,16 @@
 import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
+import type { OneClick } from '../../domain/one-click.ts'
 import type { WireRequest } from './library.ts'
 import type { Note, Owner } from './owner-types.ts'
 import { lost } from './wallet-error.ts'
 
 /** What a tab asks of the one that speaks with the relay, itself or another. */
 export type Call =
-  | { readonly name: 'pair' | 'restore' | 'disconnect' | 'reset' | 'wake' }
+  | { readonly name: 'restore' | 'disconnect' | 'reset' | 'wake' }
+  /** Connects a wallet, which is to sign in as well where there is something to sign. */
+  | { readonly name: 'pair'; readonly signIn?: OneClick | undefined }
+  /** What a wallet has signed when it connected is kept, or is not. */
+  | { readonly name: 'settle'; readonly topic: string; readonly kept: boolean }
   | { readonly name: 'request'; readonly asked: WireRequest }
   | { readonly name: 'answer'; readonly id: number }
   | { readonly name: 'network'; readonly namespace: ChainNamespace; readonly network: CaipNetworkId }
@@ -19,7 +24,9 @@ export const serveCall = async (
 ): Promise<unknown> => {
   switch (call.name) {
     case 'pair':
-      return owner.pair(note, signal)
+      return owner.pair(call.signIn, note, signal)
+    case 'settle':
+      return owner.settle(call.topic, call.kept)
     case 'restore':
       return owner.restore()
     case 'request':

@@ -1,6 +1,8 @@
 import { INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
 import type { UniversalProvider } from '@walletconnect/universal-provider'
 import { within } from '../../within.ts'
+import type { Approval, AskedSignIn } from './ask-sign-in.ts'
+import { createAskSignIn } from './ask-sign-in.ts'
 import type { KeyValues } from './key-values.ts'
 import { standInForDeniedStorage } from './local-storage.ts'
 import type { ProposedNamespace } from './proposal.ts'
@@ -45,8 +47,8 @@ export type LibraryListeners = {
 /** An address that a wallet may follow, and what comes of it. */
 export type Proposal = {
   readonly uri: string
-  /** Resolves with the session's topic once a wallet has approved. */
-  readonly approved: Promise<string>
+  /** Resolves once a wallet has approved. */
+  readonly approved: Promise<Approval>
   /** Nobody can follow it any more. */
   readonly drop: () => void
 }
@@ -55,7 +57,12 @@ export type Proposal = {
 export type Library = {
   /** The sessions that it holds, as wallets wrote them. */
   readonly sessions: () => readonly unknown[]
-  readonly propose: (namespaces: Record<string, ProposedNamespace>, page: PageMetadata) => Promise<Proposal>
+  /** Asks a wallet to connect, and to sign in as well where there is something to sign and it can do both in one step. */
+  readonly propose: (
+    namespaces: Record<string, ProposedNamespace>,
+    page: PageMetadata,
+    signIn: AskedSignIn | undefined,
+  ) => Promise<Proposal>
   /** Asks a wallet; says by which number, before anything leaves. */
   readonly request: (asked: WireRequest, sent: (id: number) => void) => Promise<unknown>
   /** The answer to what was asked by the same storage, in another tab that is gone. */
@@ -130,6 +137,7 @@ export const openLibrary = async (settings: LibrarySettings, listeners: LibraryL
   const { relayer } = core
   const turns = takeTurns(relayer, relays)
   const { retire } = tame(client)
+  const askSignIn = createAskSignIn(client)
 
   relayer.on('relayer_connect', turns.reached)
   relayer.on('relayer_error', ({ message }: Error) => listeners.refused(message))
@@ -155,12 +163,13 @@ export const openLibrary = async (settings: LibrarySettings, listeners: LibraryL
 
   return {
     sessions: () => client.session.getAll(),
-    propose: async (namespaces, page) => {
+    propose: async (namespaces, page, signIn) => {
       Object.assign(client.metadata, page)
+      if (signIn) return await askSignIn(signIn)
       const { uri = '', approval } = await client.connect({ optionalNamespaces: namespaces })
       const pairingTopic = uri.slice('wc:'.length).split('@', 1)[0] ?? ''
       const proposal = client.proposal.getAll().find((each) => each.pairingTopic === pairingTopic)
-      const approved = approval().then(({ topic }) => topic)
+      const approved = approval().then(({ topic }): Approval => ({ topic }))
       // An address that nobody waits for any more expires all the same.
       approved.catch(ignore)
       return {

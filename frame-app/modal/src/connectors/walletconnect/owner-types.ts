@@ -1,6 +1,8 @@
 import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
 import type { Options } from '@casement/shared-protocol/schemas'
+import type { OneClick } from '../../domain/one-click.ts'
 import type { RelaySession } from '../../domain/relay-session.ts'
+import type { Approval } from './ask-sign-in.ts'
 import type { KeptChoices } from './kept-choices.ts'
 import type { Library, LibraryListeners, PageMetadata, WireRequest } from './library.ts'
 
@@ -11,6 +13,9 @@ export type Note =
   | { readonly kind: 'settling' }
   /** The request has this number, by which its answer is known. */
   | { readonly kind: 'sent'; readonly id: number }
+
+/** A wallet has connected and signed in one step. */
+export type SignedApproval = Required<Approval>
 
 export type OwnerParts = {
   /** The session as it is known already, by what is kept or by the tab that was the owner before. */
@@ -29,7 +34,16 @@ export type OwnerParts = {
 
 /** The one of several tabs that speaks with the relay. */
 export type Owner = {
-  pair(note: (note: Note) => void, signal: AbortSignal): Promise<void>
+  /**
+   * Resolves once there is a session. Where a wallet has also signed, with what it has signed: the session is nobody's before
+   * that is kept, and `settle` says so.
+   */
+  pair(
+    signIn: OneClick | undefined,
+    note: (note: Note) => void,
+    signal: AbortSignal,
+  ): Promise<SignedApproval | undefined>
+  settle(topic: string, kept: boolean): Promise<void>
   restore(): Promise<boolean>
   request(asked: WireRequest, note: (note: Note) => void, signal: AbortSignal): Promise<unknown>
   /** Waits for the answer to what another tab, which is gone, has asked. */

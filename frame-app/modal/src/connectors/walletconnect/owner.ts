@@ -16,6 +16,8 @@ const RELAY_WITHIN_MS = 30_000
 const RESTORED_WITHIN_MS = 5_000
 /** How long a wallet may take to be told that it is over. Nobody waits longer to be rid of it. */
 const TOLD_WITHIN_MS = 3_000
+/** How long it may take to keep what a wallet has signed. Whoever asked for it may be gone, and nobody would ever say. */
+const SETTLED_WITHIN_MS = 120_000
 /** How long a goodbye may still be on its way behind a visitor's back. */
 const GOODBYE_MS = 60_000
 
@@ -29,6 +31,8 @@ export const createOwner = (parts: OwnerParts): Owner => {
   let closed = false
   /** Sessions that are being ended, and must not be taken for the visitor's. */
   const leaving = new Set<string>()
+  /** Sessions of which it is not known yet whether what was signed with them is kept. */
+  const unsettled = new Map<string, ReturnType<typeof setTimeout>>()
   const waiting = new Set<(error: ProviderRpcError) => void>()
   const refusals = createRefusals(parts.alerted)
 
@@ -44,7 +48,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
   /** Takes the session that the library holds for the visitor's, and ends all others. */
   const read = (library: Library, wanted = session?.topic): void => {
     const topicOf = (raw: unknown): string => String((raw as { topic?: unknown } | null)?.topic)
-    const raws = library.sessions().filter((raw) => !leaving.has(topicOf(raw)))
+    const raws = library.sessions().filter((raw) => !leaving.has(topicOf(raw)) && !unsettled.has(topicOf(raw)))
     const held = raws.flatMap((raw) => readSession(raw, options(), parts.now()) ?? [])
     const found = held.find(({ topic }) => topic === wanted) ?? held.at(-1)
     for (const topic of raws.map(topicOf)) if (topic !== found?.topic) void end(library, topic)
@@ -149,11 +153,35 @@ export const createOwner = (parts: OwnerParts): Owner => {
     if (!anew) throw lost('The wallet did not answer')
   }
 
+  /** Takes a session that has just come about for the visitor's. */
+  const take = (held: Library, topic: string): undefined => {
+    read(held, topic)
+    if (session?.topic === topic) return undefined
+    throw new ProviderRpcError(INTERNAL_ERROR, 'The wallet has granted no account that can be used here')
+  }
+
+  const hold = (topic: string): void => {
+    const late = (): void => void settle(topic, false)
+    unsettled.set(topic, setTimeout(late, SETTLED_WITHIN_MS))
+  }
+
+  const settle = async (topic: string, kept: boolean): Promise<void> => {
+    const held = await library()
+    clearTimeout(unsettled.get(topic))
+    unsettled.delete(topic)
+    if (kept) take(held, topic)
+    else void end(held, topic)
+  }
+
   return {
-    pair: async (note, signal) => {
+    pair: async (signIn, note, signal) => {
       const held = await library()
       const refused = refusals.next()
-      const asked = held.propose(proposalFor(options().networks), parts.page())
+      const asked = held.propose(
+        proposalFor(options().networks),
+        parts.page(),
+        signIn && { asked: signIn, before: hold },
+      )
       const proposal = await within(Promise.race([asked, refused.promise]), ADDRESS_WITHIN_MS, () => undefined)
         .catch((thrown: unknown) => {
           throw toProviderError(thrown)
@@ -168,16 +196,15 @@ export const createOwner = (parts: OwnerParts): Owner => {
       const aborted = new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(cancelled()), { once: true })
       })
-      const topic = await Promise.race([proposal.approved, aborted]).catch((thrown: unknown) => {
+      const { topic, signed } = await Promise.race([proposal.approved, aborted]).catch((thrown: unknown) => {
         throw toProviderError(thrown)
       })
       signal.removeEventListener('abort', proposal.drop)
       note({ kind: 'settling' })
-      read(held, topic)
-      if (session?.topic !== topic) {
-        throw new ProviderRpcError(INTERNAL_ERROR, 'The wallet has granted no account that can be used here')
-      }
+      if (!signed) return take(held, topic)
+      return { topic, signed }
     },
+    settle,
     restore: async () => {
       if (!session && !kept.has()) return false
       const found = library()
@@ -216,6 +243,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
     session: () => session,
     close: () => {
       closed = true
+      for (const timer of unsettled.values()) clearTimeout(timer)
       opening?.then((held) => held.close(), ignore)
     },
   }

@@ -1,4 +1,3 @@
-import type { ChainNamespace } from '@casement/shared-protocol'
 import {
   CHAIN_NAMESPACES,
   DEPRECATED_SOLANA_DEVNET_NETWORK_ID,
@@ -7,47 +6,9 @@ import {
   SOLANA_NETWORK_ID,
 } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
+import { PROPOSED_METHODS } from '../../domain/proposed-methods.ts'
 
-/** What a wallet is asked to let the page do, in each namespace. It grants what it has of it. */
-const PROPOSED_METHODS: { readonly [N in ChainNamespace]: readonly string[] } = {
-  eip155: [
-    'eth_accounts',
-    'eth_requestAccounts',
-    'eth_sendRawTransaction',
-    'eth_sign',
-    'eth_signTransaction',
-    'eth_signTypedData',
-    'eth_signTypedData_v3',
-    'eth_signTypedData_v4',
-    'eth_sendTransaction',
-    'personal_sign',
-    'wallet_switchEthereumChain',
-    'wallet_addEthereumChain',
-    'wallet_getPermissions',
-    'wallet_requestPermissions',
-    'wallet_registerOnboarding',
-    'wallet_watchAsset',
-    'wallet_scanQRCode',
-    'wallet_getCallsStatus',
-    'wallet_showCallsStatus',
-    'wallet_sendCalls',
-    'wallet_getCapabilities',
-    'wallet_grantPermissions',
-    'wallet_revokePermissions',
-    'wallet_getAssets',
-  ],
-  solana: [
-    'solana_signMessage',
-    'solana_signTransaction',
-    'solana_requestAccounts',
-    'solana_getAccounts',
-    'solana_signAllTransactions',
-    'solana_signAndSendTransaction',
-  ],
-  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
-  polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
-}
-const PROPOSED_EVENTS = ['accountsChanged', 'chainChanged'] as const
+export const PROPOSED_EVENTS = ['accountsChanged', 'chainChanged'] as const
 
 /** Ids that older wallets know chains by, and the ids that they have now. */
 const OLDER_IDS: Readonly<Record<string, Network['caipNetworkId']>> = {

@@ -7,6 +7,7 @@ type Emitter = {
   on(name: string, listener: (payload: never) => void): void
   once(name: string, listener: (payload: never) => void): void
   off(name: string, listener: (payload: never) => void): void
+  removeAllListeners(name: string): void
 }
 type Queued = { readonly request: unknown; readonly opts: unknown }
 

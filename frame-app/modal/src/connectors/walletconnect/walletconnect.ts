@@ -22,6 +22,8 @@ import { openLibrary } from './library.ts'
 import { nameFor } from './name-for.ts'
 import { createOwner } from './owner.ts'
 import type { Note, Owner } from './owner-types.ts'
+import type { PairingSignIn } from './pair.ts'
+import { createPair } from './pair.ts'
 import { createTabs } from './tabs.ts'
 import { lost } from './wallet-error.ts'
 
@@ -58,6 +60,8 @@ export type WalletConnectParts = {
     readonly icons?: readonly string[] | undefined
   }
   readonly options: () => Options
+  /** What a wallet is to sign when it connects, where one can do both in one step and it is wanted; bounded. */
+  readonly signIn: () => Promise<PairingSignIn | undefined>
   readonly storage: StoragePort
   readonly log: Pick<Log, 'debug'>
   readonly browser?: Browser
@@ -210,24 +214,7 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
   })
 
   return {
-    pair: async (note, signal) => {
-      const over = new AbortController()
-      const abort = (): void => over.abort()
-      signal.addEventListener('abort', abort)
-      if (signal.aborted) abort()
-      let elsewhere = (): void => undefined
-      const established = new Promise<void>((resolve) => {
-        elsewhere = resolve
-      })
-      waiting.add(elsewhere)
-      try {
-        await Promise.race([established, tabs.ask({ name: 'pair' }, note, over.signal)])
-      } finally {
-        waiting.delete(elsewhere)
-        signal.removeEventListener('abort', abort)
-        over.abort()
-      }
-    },
+    pair: createPair({ ask: tabs.ask, waiting, signIn: parts.signIn }),
     restore: async () => {
       const session = known ?? readKeptSession({ values: values(), kept, options: options(), now: Date.now() })
       if (!session) {

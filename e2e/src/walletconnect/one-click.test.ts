@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { OneClick, WalletSignIn } from '../../../frame-app/modal/src/domain/one-click.ts'
+import { readOneClick } from '../../../frame-app/modal/src/domain/one-click.ts'
+import type { Tab } from './tabs-for-tests.ts'
+import { addressOf, createRig, NETWORKS, optionsOf, seen, sharedLocks, sharedStorage } from './tabs-for-tests.ts'
+
+// Wallets that connect and sign in in one step, over the real relay, with the real wallet at the other end.
+
+// A machine with other things to do is slow, and no worse for it.
+vi.setConfig({ testTimeout: 40_000 })
+
+let rig: Awaited<ReturnType<typeof createRig>>
+beforeAll(async () => {
+  rig = await createRig()
+})
+afterEach(() => rig.tidy())
+afterAll(() => rig.stop())
+
+const HOST = 'http://app.localhost:4000'
+const ASKED: OneClick = {
+  ...{ domain: 'app.localhost:4000', uri: HOST, nonce: 'b7Xq0aPdN3', statement: 'Sign in to the shop' },
+  ...{ chains: ['eip155:137', 'eip155:1', 'eip155:10'], resources: ['https://app.localhost/terms'] },
+}
+const ETHEREUM = NETWORKS.filter(({ chainNamespace }) => chainNamespace === 'eip155')
+
+type Parts = Parameters<typeof rig.openTab>
+
+const openTab = (
+  keep: (signed: readonly WalletSignIn[]) => Promise<void>,
+  change: Parts[0] = {},
+  browser: Parts[1] = {},
+): Tab => {
+  const own = { options: () => optionsOf({ networks: ETHEREUM }), signIn: async () => ({ asked: ASKED, keep }) }
+  return rig.openTab({ ...own, ...change }, browser)
+}
+
+/** Has the wallet follow the tab's address; resolves with what it is asked to sign. */
+const follow = async (tab: Tab, wallet: Awaited<ReturnType<typeof rig.openWallet>>) => {
+  const { uri, paired } = addressOf(tab)
+  paired.catch(() => undefined)
+  await wallet.pair(await uri)
+  return { asked: await seen(wallet, ({ signIns }) => signIns[0]), paired }
+}
+
+test('behavior: what the wallet signs is kept first, then its session stands, with the networks that it signed for', async () => {
+  const wallet = await rig.openWallet({ name: 'Harbour', signsIn: true })
+  const kept: WalletSignIn[] = []
+  const tab = openTab(async (signed) => {
+    expect(tab.told).toEqual([])
+    kept.push(...signed)
+  })
+  const { asked, paired } = await follow(tab, wallet)
+  expect(asked).toMatchObject({
+    asker: { name: 'Laboratory (app.localhost:4000)' },
+    chains: ['eip155:137', 'eip155:1'],
+  })
+  const topic = await wallet.signIn(asked.id)
+  await paired
+  const [visitor] = wallet.getState().accounts
+  expect(tab.names()).toEqual(['established'])
+  expect(tab.entries().map(({ connection }) => connection)).toEqual([
+    {
+      ...{ connectorId: 'walletConnect', kind: 'walletConnect', namespace: 'eip155', wallet: { name: 'Harbour' } },
+      ...{ accounts: [visitor?.evm], networkId: 'eip155:1', approved: ['eip155:137', 'eip155:1'] },
+    },
+  ])
+  expect(wallet.getState().sessions).toMatchObject([{ topic }])
+  const sessions = kept.map((each) => readOneClick(each, ASKED, { hostOrigin: HOST, now: Date.now() }))
+  expect(sessions.map(({ data }) => [data.chainId, data.accountAddress, data.nonce])).toEqual([
+    ['eip155:137', visitor?.evm, ASKED.nonce],
+    ['eip155:1', visitor?.evm, ASKED.nonce],
+  ])
+})
+
+test('behavior: a wallet that can only connect is connected, and nothing is kept', async () => {
+  const wallet = await rig.openWallet()
+  const keep = vi.fn()
+  const tab = openTab(keep)
+  const { uri, paired } = addressOf(tab)
+  await wallet.pair(await uri)
+  const { id } = await seen(wallet, ({ proposals }) => proposals[0])
+  await wallet.approve(id, { accounts: ['visitor'] })
+  await paired
+  expect(tab.names()).toEqual(['established'])
+  expect(keep).not.toHaveBeenCalled()
+})
+
+test('error: a wallet that declines is 4001, and there is no session', async () => {
+  const wallet = await rig.openWallet({ signsIn: true })
+  const tab = openTab(async () => undefined)
+  const { asked, paired } = await follow(tab, wallet)
+  await wallet.refuseSignIn(asked.id)
+  await expect(paired).rejects.toMatchObject({ code: 4001 })
+  expect(tab.told).toEqual([])
+})
+
+test('error: what the page does not keep ends the session on both sides, and nobody is connected', async () => {
+  const wallet = await rig.openWallet({ signsIn: true })
+  const storage = sharedStorage()
+  const tab = openTab(() => Promise.reject(new Error('the page’s server is away')), { storage })
+  const { asked, paired } = await follow(tab, wallet)
+  await wallet.signIn(asked.id)
+  await expect(paired).rejects.toThrow('the page’s server is away')
+  await seen(wallet, ({ sessions }) => (sessions.length === 0 ? true : undefined))
+  expect(tab.told).toEqual([])
+  expect(await openTab(async () => undefined, { storage }).restore()).toBe(false)
+})
+
+test('behavior: an address that another one has taken the place of can still be followed', async () => {
+  const wallet = await rig.openWallet({ signsIn: true })
+  const keep = vi.fn(async () => undefined)
+  const tab = openTab(keep)
+  const before = addressOf(tab)
+  const uri = await before.uri
+  await addressOf(tab).uri
+  await wallet.pair(uri)
+  await wallet.signIn((await seen(wallet, ({ signIns }) => signIns[0])).id)
+  await before.paired
+  expect(keep).toHaveBeenCalledOnce()
+  expect(tab.names()).toEqual(['established'])
+})
+
+test('behavior: an address that is given up cannot be signed in by', async () => {
+  const wallet = await rig.openWallet({ signsIn: true })
+  const keep = vi.fn()
+  const tab = openTab(keep)
+  const over = new AbortController()
+  const { uri, paired } = addressOf(tab, over.signal)
+  await wallet.pair(await uri)
+  const { id } = await seen(wallet, ({ signIns }) => signIns[0])
+  over.abort()
+  await expect(paired).rejects.toMatchObject({ code: 4001 })
+  await wallet.signIn(id).catch(() => undefined)
+  expect(keep).not.toHaveBeenCalled()
+  expect(tab.told).toEqual([])
+})
+
+test('behavior: the tab that asked keeps what was signed, also where another one speaks with the relay', async () => {
+  const wallet = await rig.openWallet({ signsIn: true })
+  const [storage, locks] = [sharedStorage(), sharedLocks()]
+  const others = vi.fn()
+  const owner = openTab(others, { storage }, { locks })
+  const keep = vi.fn(async () => expect(owner.told).toEqual([]))
+  const asking = openTab(keep, { storage }, { locks })
+  const { asked, paired } = await follow(asking, wallet)
+  await wallet.signIn(asked.id)
+  await paired
+  await owner.saw(({ told }) => told.length > 0)
+  expect(keep).toHaveBeenCalledOnce()
+  expect(others).not.toHaveBeenCalled()
+  expect([asking.names(), owner.names()]).toEqual([['established'], ['established']])
+})

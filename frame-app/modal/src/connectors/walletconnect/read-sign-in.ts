@@ -1,0 +1,98 @@
+import { MAX_METHOD_LENGTH, MAX_SIGN_IN_SESSIONS, RECAP } from '@casement/shared-protocol'
+import type { Cacao } from '@casement/shared-protocol/schemas'
+import { boundedMap, cacaoSchema, fromSchema } from '@casement/shared-protocol/schemas'
+import * as v from 'valibot'
+
+// What a wallet answers that was asked to connect and to sign in in one step. All of it was written by whoever answered.
+
+const MAX_ABILITIES = 128
+
+const responseSchema = v.object({
+  cacaos: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_SIGN_IN_SESSIONS)),
+  responder: v.object({
+    publicKey: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+    metadata: v.fallback(v.record(v.string(), v.unknown()), {}),
+  }),
+})
+const parseResponse = fromSchema(responseSchema)
+const parseCacao = fromSchema(cacaoSchema)
+
+export type SignInResponse = {
+  readonly cacaos: readonly [Cacao, ...Cacao[]]
+  readonly responder: v.InferOutput<typeof responseSchema>['responder']
+}
+
+// Some wallets send all of what they were asked along, of which only what is signed counts.
+const PARTS = {
+  p: ['domain', 'aud', 'nonce', 'iss', 'version', 'iat', 'nbf', 'exp', 'statement', 'requestId', 'resources', 'type'],
+  s: ['t', 's', 'm'],
+} as const
+
+const picked = (value: unknown, names: readonly string[]): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter(([name, part]) => names.includes(name) && part !== null))
+    : value
+
+const readCacao = (raw: unknown): Cacao | undefined => {
+  const { h, p, s } = Object(raw) as { h?: unknown; p?: unknown; s?: unknown }
+  const parsed = parseCacao({ h: picked(h, ['t']), p: picked(p, PARTS.p), s: picked(s, PARTS.s) })
+  return parsed.ok ? parsed.value : undefined
+}
+
+/** The answer, where it has its form; undefined where any part of it has not. */
+export const readResponse = (raw: unknown): SignInResponse | undefined => {
+  const parsed = parseResponse(raw)
+  if (!parsed.ok) return undefined
+  const read = parsed.value.cacaos.map(readCacao)
+  const cacaos = read.filter((cacao) => cacao !== undefined)
+  const [first, ...rest] = cacaos
+  return first && cacaos.length === read.length
+    ? { cacaos: [first, ...rest], responder: parsed.value.responder }
+    : undefined
+}
+
+const recapSchema = v.object({
+  att: v.object({
+    eip155: boundedMap(
+      v.pipe(v.string(), v.maxLength(MAX_METHOD_LENGTH)),
+      v.pipe(v.array(v.object({ chains: v.fallback(v.array(v.string()), []) })), v.maxLength(1)),
+      MAX_ABILITIES,
+    ),
+  }),
+})
+const parseRecap = fromSchema(recapSchema)
+
+const decode = (recap: string): unknown => {
+  try {
+    return JSON.parse(atob(recap.slice(RECAP.length)))
+  } catch {
+    return undefined
+  }
+}
+
+/** An account that a wallet has signed for, and what it lets the page do there. */
+export type SignedGrant = {
+  readonly accounts: readonly string[]
+  readonly methods: readonly string[]
+}
+
+const ISSUER = /^did:pkh:(eip155:[0-9]{1,32}):(0x[0-9a-f]{40})$/i
+const ABILITY = 'request/'
+
+/** The accounts and methods that were signed for, as the wallet wrote them; a part that cannot be read grants nothing. */
+export const grantOf = (cacaos: readonly Cacao[]): SignedGrant => {
+  const accounts = new Set<string>()
+  const methods = new Set<string>()
+  for (const { p } of cacaos) {
+    const [, chain, address] = ISSUER.exec(p.iss) ?? []
+    const last = p.resources?.at(-1)
+    const recap = last?.startsWith(RECAP) ? parseRecap(decode(last)) : undefined
+    if (chain === undefined || !recap?.ok) continue
+    accounts.add(`${chain}:${address}`)
+    for (const [ability, [limits]] of Object.entries(recap.value.att.eip155)) {
+      if (ability.startsWith(ABILITY)) methods.add(ability.slice(ABILITY.length))
+      for (const each of limits?.chains ?? []) accounts.add(`${each}:${address}`)
+    }
+  }
+  return { accounts: [...accounts], methods: [...methods] }
+}
