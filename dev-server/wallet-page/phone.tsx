@@ -6,6 +6,7 @@ import { HomeView } from './views/home-view.tsx'
 import { ProposalView } from './views/proposal-view.tsx'
 import { RequestView } from './views/request-view.tsx'
 import { SessionView } from './views/session-view.tsx'
+import { SignInView } from './views/sign-in-view.tsx'
 import { useDoing, useRunning, useWalletState } from './wallet-context.ts'
 
 const relayWords = (relay: RelayStatus): string => {
@@ -43,7 +44,7 @@ const useArrival = (screen: string): void => {
 /** The wallet: what waits for an answer first, then what was chosen to be looked at. */
 export const Phone = (): ReactNode => {
   const { wallet } = useRunning()
-  const { relay, proposals, requests, sessions } = useWalletState()
+  const { relay, proposals, requests, sessions, signIns } = useWalletState()
   const [topic, setTopic] = useState<string>()
   const [pairing, pair] = useDoing()
   const opened = useRef(false)
@@ -65,16 +66,19 @@ export const Phone = (): ReactNode => {
 
   const [request] = requests
   const [proposal] = proposals
+  const [signIn] = signIns
   const session = sessions.find((one) => one.topic === topic)
   const screen = request
     ? `request ${request.id}`
     : proposal
       ? `proposal ${proposal.id}`
-      : session
-        ? `session ${session.topic}`
-        : 'home'
+      : signIn
+        ? `sign-in ${signIn.id}`
+        : session
+          ? `session ${session.topic}`
+          : 'home'
   useArrival(screen)
-  const asking = requests.length + proposals.length
+  const asking = requests.length + proposals.length + signIns.length
 
   useEffect(() => {
     document.title = asking === 0 ? 'Casement wallet' : `(${asking}) Casement wallet`
@@ -93,6 +97,8 @@ export const Phone = (): ReactNode => {
           <RequestView key={request.id} request={request} waiting={asking - 1} />
         ) : proposal ? (
           <ProposalView key={proposal.id} proposal={proposal} />
+        ) : signIn ? (
+          <SignInView key={signIn.id} signIn={signIn} />
         ) : session ? (
           <SessionView key={session.topic} session={session} onBack={() => setTopic(undefined)} />
         ) : (

@@ -44,6 +44,7 @@ export const createStarter = (onTaken: () => void): (() => Promise<Running>) => 
       projectId,
       rpc,
       accounts: WALLET_ROLES,
+      signsIn: true,
       name: 'Casement local wallet',
       url: location.origin,
       storagePrefix: 'casement-local-wallet',

@@ -1,7 +1,7 @@
 // What a wallet lets a page do from then on, where it connects and signs in in one step: the last resource says it for machines,
 // and the end of the statement for people (ERC-5573).
 
-const WORDS = ' I further authorize the stated URI to perform the following actions on my behalf: '
+export const RECAP_WORDS = 'I further authorize the stated URI to perform the following actions on my behalf: '
 export const RECAP = 'urn:recap:'
 
 type Stated = { readonly statement?: string | undefined; readonly resources?: readonly string[] | undefined }
@@ -17,6 +17,6 @@ export const withoutRecap = ({
   resources = [],
 }: Stated): { readonly statement: string | undefined; readonly resources: readonly string[] } => {
   if (resources.at(-1)?.startsWith(RECAP) !== true) return { statement, resources }
-  const [own = ''] = statement === undefined ? [] : ` ${statement}`.split(WORDS, 1)
+  const [own = ''] = statement === undefined ? [] : ` ${statement}`.split(` ${RECAP_WORDS}`, 1)
   return { statement: own.slice(1) || undefined, resources: resources.slice(0, -1) }
 }

@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
-import { chainOf } from '../../page-parts/chains/known-chains.ts'
-import { plainName } from '../../page-parts/hidden-characters.ts'
 import { shortened } from '../../page-parts/initials.ts'
 import type { AccountRole } from '../../src/accounts/accounts.ts'
 import type { Proposal } from '../../src/wallet/wallet.ts'
@@ -10,38 +7,10 @@ import { obstacleOf, permissionsOf } from '../permissions.ts'
 import type { Warning } from '../requests/warnings.ts'
 import { useDoing, useRunning, useWalletState } from '../wallet-context.ts'
 import { AskerLine } from './asker.tsx'
+import type { Chosen } from './choices.tsx'
+import { Networks, useChosen } from './choices.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { WarningList } from './warning-list.tsx'
-
-type Chosen<T> = readonly [ReadonlySet<T>, (one: T, chosen: boolean) => void]
-
-const useChosen = <T,>(initial: readonly T[]): Chosen<T> => {
-  const [chosen, setChosen] = useState<ReadonlySet<T>>(new Set(initial))
-  const choose = (one: T, isChosen: boolean): void =>
-    setChosen((before) => new Set(isChosen ? [...before, one] : [...before].filter((other) => other !== one)))
-  return [chosen, choose]
-}
-
-const Networks = ({ proposal, chosen }: { proposal: Proposal; chosen: Chosen<string> }): ReactNode => {
-  const [chains, choose] = chosen
-  return (
-    <fieldset className="checks">
-      <legend>Networks</legend>
-      {proposal.chains.map(({ name, required, supported }) => (
-        <label key={name}>
-          <input
-            type="checkbox"
-            checked={chains.has(name)}
-            disabled={required || !supported}
-            onChange={({ target }) => choose(name, target.checked)}
-          />
-          <span>{plainName(chainOf(name).name, 48)}</span>
-          <span className="quiet small">{supported ? (required ? 'required' : '') : 'not in this wallet'}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
 
 const Accounts = ({ chosen }: { readonly chosen: Chosen<AccountRole> }): ReactNode => {
   const [roles, choose] = chosen
@@ -103,7 +72,7 @@ export const ProposalView = ({ proposal }: { readonly proposal: Proposal }): Rea
         <h1 tabIndex={-1}>Connect to this page?</h1>
         <AskerLine asker={proposal.asker} />
         <WarningList warnings={warningsFor(proposal)} />
-        <Networks proposal={proposal} chosen={chains} />
+        <Networks asked={proposal.chains} chosen={chains} />
         <Accounts chosen={roles} />
         <Permissions proposal={proposal} />
       </div>

@@ -1,3 +1,5 @@
+import type { Hex } from 'viem'
+import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { OneClick, WalletSignIn } from '../../../frame-app/modal/src/domain/one-click.ts'
 import { readOneClick } from '../../../frame-app/modal/src/domain/one-click.ts'
@@ -66,6 +68,8 @@ test('behavior: what the wallet signs is kept first, then its session stands, wi
   ])
   expect(wallet.getState().sessions).toMatchObject([{ topic }])
   const sessions = kept.map((each) => readOneClick(each, ASKED, { hostOrigin: HOST, now: Date.now() }))
+  for (const { message, signature } of sessions)
+    expect(await verifyMessage({ address: visitor?.evm as Hex, message, signature: signature as Hex })).toBe(true)
   expect(sessions.map(({ data }) => [data.chainId, data.accountAddress, data.nonce])).toEqual([
     ['eip155:137', visitor?.evm, ASKED.nonce],
     ['eip155:1', visitor?.evm, ASKED.nonce],
@@ -78,7 +82,8 @@ test('behavior: a wallet that can only connect is connected, and nothing is kept
   const tab = openTab(keep)
   const { uri, paired } = addressOf(tab)
   await wallet.pair(await uri)
-  const { id } = await seen(wallet, ({ proposals }) => proposals[0])
+  const { id, methods } = await seen(wallet, ({ proposals }) => proposals[0])
+  expect(methods.map(({ name }) => name)).toContain('eth_sendTransaction')
   await wallet.approve(id, { accounts: ['visitor'] })
   await paired
   expect(tab.names()).toEqual(['established'])

@@ -66,6 +66,7 @@ describe('what a wallet is asked to sign', () => {
     ['another version', { version: '2' }, 'version'],
     ['a time that is over', { expirationTime: at(-1) }, 'expirationTime'],
     ['a time to come', { notBefore: at(60) }, 'notBefore'],
+    ['what a wallet lets it do', { resources: [RECAP_RESOURCE] }, 'resources'],
     ['resources that are none', { resources: ['no address'] }, 'resources'],
   ])('error: %s', (_, other, path) => {
     expect(() => ask(other)).toThrow(expect.objectContaining({ data: { path } }))

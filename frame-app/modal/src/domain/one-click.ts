@@ -74,6 +74,8 @@ export const oneClickOf = (
   if (accountAddress !== '') throw refusedMessage('accountAddress')
   // WalletConnect has no place for it, and who expects it would refuse what is signed without it.
   if (fields.requestId !== undefined) throw refusedMessage('requestId')
+  // What a wallet lets the page do is asked for here; a page that asks for it itself signs its visitors in in two steps.
+  if (fields.resources?.some((resource) => resource.startsWith(RECAP))) throw refusedMessage('resources')
   // Whatever the page has written, the text is the wallet's; the time of issue as well.
   const data: SiwxData = { ...fields, accountAddress: ANYBODY, issuedAt: new Date(now).toISOString() }
   const account = { chainId: chains[0], address: ANYBODY }

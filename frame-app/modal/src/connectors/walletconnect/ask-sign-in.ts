@@ -3,7 +3,7 @@ import type { OneClick, WalletSignIn } from '../../domain/one-click.ts'
 import { PROPOSED_METHODS } from '../../domain/proposed-methods.ts'
 import { PROPOSED_EVENTS } from './proposal.ts'
 import type { SignInResponse } from './read-sign-in.ts'
-import { grantOf, readResponse } from './read-sign-in.ts'
+import { askedRecap, grantOf, readResponse, textOf } from './read-sign-in.ts'
 import type { Client, Innards } from './tame-library.ts'
 
 // Connecting and signing in in one step (`wc_sessionAuthenticate`). The library asks; its answer is taken here. It would verify
@@ -51,16 +51,22 @@ export const createAskSignIn = (client: Client) => {
     return decode(topic, message, receiverPublicKey === undefined ? options : { ...options, receiverPublicKey })
   }
 
+  // Told of methods it would write what is asked for with Node's `Buffer`, which browsers do not have; told of none it proposes
+  // next to nothing to wallets that can only connect.
+  const sendRequest = engine.sendRequest
+  engine.sendRequest = (asked) => {
+    const { eip155 } = asked.params.optionalNamespaces ?? {}
+    if (asked.method === 'wc_sessionPropose' && eip155?.methods.join() === 'personal_sign')
+      eip155.methods = [...PROPOSED_METHODS.eip155]
+    return sendRequest(asked)
+  }
+
   /** Begins the session that both sides know the key of by now. */
   const begin = async (
     { cacaos, responder }: SignInResponse,
     { publicKey, pairingTopic, before }: Asked,
   ): Promise<Approval> => {
-    const signed = cacaos.map((cacao) => {
-      const text = client.formatAuthMessage({ request: cacao.p as never, iss: cacao.p.iss })
-      return { cacao, text }
-    })
-    const [first, ...rest] = signed
+    const [first, ...rest] = cacaos.map((cacao): WalletSignIn => ({ cacao, text: textOf(cacao) }))
     const { accounts, methods } = grantOf(cacaos)
     if (!first || accounts.length === 0 || methods.length === 0) throw unreadable()
     const topic = await crypto.generateSharedKey(publicKey, responder.publicKey)
@@ -83,9 +89,9 @@ export const createAskSignIn = (client: Client) => {
   return async ({ asked, before }: AskedSignIn): Promise<Asking> => {
     const { chains, notBefore, expirationTime, statement, resources, domain, uri: aud, nonce } = asked
     const { uri = '', response } = await client.authenticate({
-      ...{ chains: [...chains], domain, uri: aud, nonce, methods: [...PROPOSED_METHODS.eip155] },
+      ...{ chains: [...chains], domain, uri: aud, nonce },
+      resources: [...(resources ?? []), askedRecap(PROPOSED_METHODS.eip155)],
       ...(statement === undefined ? {} : { statement }),
-      ...(resources === undefined ? {} : { resources: [...resources] }),
       ...(notBefore === undefined ? {} : { nbf: notBefore }),
       ...(expirationTime === undefined ? {} : { exp: expirationTime }),
     })

@@ -1,5 +1,11 @@
-import { MAX_METHOD_LENGTH, MAX_SIGN_IN_SESSIONS, RECAP } from '@casement/shared-protocol'
-import type { Cacao } from '@casement/shared-protocol/schemas'
+import {
+  MAX_METHOD_LENGTH,
+  MAX_SIGN_IN_SESSIONS,
+  RECAP,
+  RECAP_WORDS,
+  writeSignInMessage,
+} from '@casement/shared-protocol'
+import type { Cacao, SiwxData } from '@casement/shared-protocol/schemas'
 import { boundedMap, cacaoSchema, fromSchema } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
 
@@ -22,7 +28,7 @@ export type SignInResponse = {
   readonly responder: v.InferOutput<typeof responseSchema>['responder']
 }
 
-// Some wallets send all of what they were asked along, of which only what is signed counts.
+// Some wallets send all of what they were asked along, of which only what is signed counts; and what is not there as empty.
 const PARTS = {
   p: ['domain', 'aud', 'nonce', 'iss', 'version', 'iat', 'nbf', 'exp', 'statement', 'requestId', 'resources', 'type'],
   s: ['t', 's', 'm'],
@@ -30,7 +36,9 @@ const PARTS = {
 
 const picked = (value: unknown, names: readonly string[]): unknown =>
   typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).filter(([name, part]) => names.includes(name) && part !== null))
+    ? Object.fromEntries(
+        Object.entries(value).filter(([name, part]) => names.includes(name) && part !== null && part !== ''),
+      )
     : value
 
 const readCacao = (raw: unknown): Cacao | undefined => {
@@ -70,28 +78,69 @@ const decode = (recap: string): unknown => {
   }
 }
 
+const ABILITY = 'request/'
+
+/** What a wallet lets the page do, by the last of the resources: methods, and the chains of each; none where it cannot be read. */
+const allowedBy = ({ p }: Cacao): readonly { readonly method: string; readonly chains: readonly string[] }[] => {
+  const last = p.resources?.at(-1)
+  const recap = last?.startsWith(RECAP) ? parseRecap(decode(last)) : undefined
+  if (!recap?.ok) return []
+  return Object.entries(recap.value.att.eip155).flatMap(([ability, [limits]]) =>
+    ability.startsWith(ABILITY) ? [{ method: ability.slice(ABILITY.length), chains: limits?.chains ?? [] }] : [],
+  )
+}
+
+/** What a page asks to be allowed, as a resource. */
+export const askedRecap = (methods: readonly string[]): string => {
+  const abilities = [...methods]
+    .sort((one, other) => one.localeCompare(other))
+    .map((method) => [ABILITY + method, [{}]])
+  return RECAP + btoa(JSON.stringify({ att: { eip155: Object.fromEntries(abilities) } })).replaceAll('=', '')
+}
+
+const issuerOf = ({ p }: Cacao) => {
+  const [, chainId, address] = /^did:pkh:(eip155:[0-9]{1,32}):(0x[0-9a-f]{40})$/i.exec(p.iss) ?? []
+  return chainId === undefined || address === undefined ? undefined : { chainId, address }
+}
+
+/** The statement with what is allowed in words, as ERC-5573 has it. */
+const stated = (cacao: Cacao): string | undefined => {
+  const { statement } = cacao.p
+  const methods = allowedBy(cacao).map(({ method }) => method)
+  if (methods.length === 0 || statement?.includes(RECAP_WORDS)) return statement
+  const listed = methods.sort((one, other) => one.localeCompare(other)).join("', '")
+  return `${statement ? `${statement} ` : ''}${RECAP_WORDS}(1) 'request': '${listed}' for 'eip155'.`
+}
+
+/** The text that a wallet has signed, in the one form that it has. Throws where a part has none. */
+export const textOf = (cacao: Cacao): string => {
+  const { aud, domain, version, nonce, iat, exp, nbf, requestId, resources } = cacao.p
+  const { chainId, address } = issuerOf(cacao) ?? {}
+  const statement = stated(cacao) || undefined
+  const fields = {
+    ...{ chainId, accountAddress: address, domain, uri: aud, version, nonce, issuedAt: iat },
+    ...{ expirationTime: exp, notBefore: nbf, requestId, statement, resources },
+  }
+  // Whoever writes it looks at each of them.
+  return writeSignInMessage(fields as SiwxData)
+}
+
 /** An account that a wallet has signed for, and what it lets the page do there. */
 export type SignedGrant = {
   readonly accounts: readonly string[]
   readonly methods: readonly string[]
 }
 
-const ISSUER = /^did:pkh:(eip155:[0-9]{1,32}):(0x[0-9a-f]{40})$/i
-const ABILITY = 'request/'
-
 /** The accounts and methods that were signed for, as the wallet wrote them; a part that cannot be read grants nothing. */
 export const grantOf = (cacaos: readonly Cacao[]): SignedGrant => {
   const accounts = new Set<string>()
   const methods = new Set<string>()
-  for (const { p } of cacaos) {
-    const [, chain, address] = ISSUER.exec(p.iss) ?? []
-    const last = p.resources?.at(-1)
-    const recap = last?.startsWith(RECAP) ? parseRecap(decode(last)) : undefined
-    if (chain === undefined || !recap?.ok) continue
-    accounts.add(`${chain}:${address}`)
-    for (const [ability, [limits]] of Object.entries(recap.value.att.eip155)) {
-      if (ability.startsWith(ABILITY)) methods.add(ability.slice(ABILITY.length))
-      for (const each of limits?.chains ?? []) accounts.add(`${each}:${address}`)
+  for (const cacao of cacaos) {
+    const issuer = issuerOf(cacao)
+    if (!issuer) continue
+    for (const { method, chains } of allowedBy(cacao)) {
+      methods.add(method)
+      for (const chain of [issuer.chainId, ...chains]) accounts.add(`${chain}:${issuer.address}`)
     }
   }
   return { accounts: [...accounts], methods: [...methods] }

@@ -19,7 +19,13 @@ export type HistoryRecord = {
 
 /** What the library has and its types do not say. It is pinned to one version; another one is to be read first. */
 export type Innards = {
-  readonly engine: { readonly events: Emitter }
+  readonly engine: {
+    readonly events: Emitter
+    sendRequest(asked: {
+      readonly method: string
+      readonly params: { readonly optionalNamespaces?: { readonly [namespace: string]: { methods: string[] } } }
+    }): Promise<unknown>
+  }
   readonly core: {
     readonly heartbeat: { stop(): void }
     readonly expirer: { del(key: string | number): void }
