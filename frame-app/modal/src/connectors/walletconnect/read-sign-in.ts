@@ -115,7 +115,7 @@ const stated = (cacao: Cacao): string | undefined => {
 /** The text that a wallet has signed, in the one form that it has. Throws where a part has none. */
 export const textOf = (cacao: Cacao): string => {
   const { aud, domain, version, nonce, iat, exp, nbf, requestId, resources } = cacao.p
-  const { chainId, address } = issuerOf(cacao) ?? {}
+  const { chainId, address } = issuerOf(cacao) ?? { chainId: '', address: '' }
   const statement = stated(cacao) || undefined
   const fields = {
     ...{ chainId, accountAddress: address, domain, uri: aud, version, nonce, issuedAt: iat },
