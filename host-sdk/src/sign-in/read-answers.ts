@@ -2,6 +2,7 @@ import {
   MAX_ADDRESS_LENGTH,
   MAX_CAIP_NETWORK_ID_LENGTH,
   MAX_NAME_LENGTH,
+  MAX_SIGN_IN_RESOURCE_LENGTH,
   MAX_SIGN_IN_RESOURCES,
   MAX_SIGN_IN_SESSIONS,
   MAX_SIGN_IN_TEXT_LENGTH,
@@ -28,7 +29,7 @@ const prose = text(MAX_SIGN_IN_TEXT_LENGTH)
 const short = text(16)
 const seconds = optional(text(64))
 const time = optional(text(64, isTime))
-const resources = optional(listOf(link, MAX_SIGN_IN_RESOURCES))
+const resources = optional(listOf(text(MAX_SIGN_IN_RESOURCE_LENGTH), MAX_SIGN_IN_RESOURCES))
 
 const fields = {
   chainId: network,
@@ -58,6 +59,8 @@ export type WrittenMessage = SiwxMessageData & { readonly text: string }
 /** Reads a message of the page. */
 export const readMessage: Read<WrittenMessage> = (value, at) => {
   const data = readDraft(value, at)
+  // The wallet that is asked to connect and sign in one step writes the text itself.
+  if (data.accountAddress === '') return { ...data, text: '' }
   const written = prose(String(value), `${at}.toString()`)
   if (written === String({})) throw new Misfit(`${at}.toString() must give the text that is signed`)
   return { ...data, text: written }

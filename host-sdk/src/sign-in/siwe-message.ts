@@ -24,7 +24,7 @@ const readParams: Read<SiweMessageParams> = (value) => {
 }
 
 /** What SIWE says of a message, in the words of the sign-in. */
-const fieldsOf = (args: SiweMessageArguments, { chainId, accountAddress }: Input, written: string): WrittenMessage =>
+const fieldsOf = (args: SiweMessageArguments, { chainId, accountAddress }: Input): WrittenMessage =>
   readMessage(
     {
       chainId,
@@ -32,7 +32,6 @@ const fieldsOf = (args: SiweMessageArguments, { chainId, accountAddress }: Input
       ...{ domain: args.domain, uri: args.uri, version: args.version, nonce: args.nonce, issuedAt: args.iat },
       ...{ notBefore: args.nbf, expirationTime: args.exp, statement: args.statement },
       ...{ requestId: args.requestId, resources: args.resources },
-      toString: () => written,
     },
     'siweConfig.getMessageParams()',
   )
@@ -92,9 +91,10 @@ export const siweMessages = (config: SiweConfig, freshMs: number): SiweMessages 
         version: '1',
         iat: common.iat ?? new Date().toISOString(),
       }
+      // Where a wallet is asked to connect and sign in one step, it writes the text itself, of these fields. Functions that write
+      // one refuse an account that is not there.
+      if (!accountAddress) return fieldsOf(args, input)
       const write = (): unknown => config.createMessage(args)
-      // Where a wallet is asked to connect and sign in one step, it writes the text itself, of these fields.
-      if (!accountAddress) return fieldsOf(args, input, await askPage('siweConfig.createMessage', write, readText))
       return askPage('siweConfig.createMessage', write, readWritten)
     },
     spent: () => {

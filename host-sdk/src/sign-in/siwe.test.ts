@@ -77,16 +77,16 @@ describe('a message', () => {
   })
 
   test('behavior: without an account it is of the fields that a wallet writes it of', async () => {
-    config.createMessage.mockReturnValue('the wallet writes it')
     expect(await create(page(), '')).toEqual({
       op: 'createMessage',
       result: {
         ...{ chainId: 'eip155:1', accountAddress: '', domain: 'shop.example', uri: 'https://shop.example' },
         ...{ version: '1', nonce: 'nonce0001', statement: 'Sign in.', issuedAt: '2026-05-01T10:00:00.000Z' },
-        text: 'the wallet writes it',
+        text: '',
       },
     })
     expect(config.getNonce).toHaveBeenCalledExactlyOnceWith(undefined)
+    expect(config.createMessage).not.toHaveBeenCalled()
   })
 
   test.each<[string, () => unknown, string]>([

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { describeSchema } from '../../test/describe-schema.ts'
 import { fromSchema } from './from-schema.ts'
@@ -255,4 +256,9 @@ describeSchema('siwxResultSchema, of stored sessions', siwxResultSchema, {
     [['result'], Array(65).fill(session), 'must have at most 64 entries'],
     [['result', 0, 'data', 'nonce'], '', 'must not be empty'],
   ],
+})
+
+it('behavior: without an account there need be no text, which the wallet writes', () => {
+  const { success } = v.safeParse(siwxMessageSchema, { ...data, accountAddress: '', text: '' })
+  expect(success).toBe(true)
 })

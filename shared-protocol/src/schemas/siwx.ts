@@ -41,12 +41,18 @@ export type SiwxData = v.InferOutput<typeof siwxDataSchema>
 /** Empty while a wallet is asked to connect and sign in one step: the account is not known yet. */
 const accountOrNoneSchema = v.union([v.literal(''), addressSchema], 'must be an address or empty')
 
-/** A message to be signed; its `toString()` cannot cross the wall and is sent as `text`. */
-export const siwxMessageSchema = closedObject({
-  ...messageEntries,
-  accountAddress: accountOrNoneSchema,
-  text: signableSchema,
-})
+/** A message to be signed; its `toString()` cannot cross the wall and is sent as `text`. Without an account the wallet writes it. */
+export const siwxMessageSchema = v.pipe(
+  closedObject({
+    ...messageEntries,
+    accountAddress: accountOrNoneSchema,
+    text: v.pipe(v.string(), v.maxLength(MAX_SIGN_IN_TEXT_LENGTH)),
+  }),
+  v.forward(
+    v.check(({ accountAddress, text }) => text !== '' || accountAddress === '', 'must not be empty'),
+    ['text'],
+  ),
+)
 export type SiwxMessage = v.InferOutput<typeof siwxMessageSchema>
 
 const seconds = v.optional(boundedText(64))

@@ -1,6 +1,6 @@
-import type { Network, Options, SiwxMessage, Snapshot } from '@casement/shared-protocol/schemas'
+import type { Network, Options, SiwxMessage } from '@casement/shared-protocol/schemas'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { initialNamespaces } from '../domain/networks.ts'
+import { withOptions } from '../domain/networks.ts'
 import type { SignInService } from '../domain/sign-in-service.ts'
 import { createOptionsStore } from '../stores/options.ts'
 import { createSessionStore } from '../stores/session.ts'
@@ -16,6 +16,8 @@ const MESSAGE: SiwxMessage = {
   resources: [...(ASKED.resources ?? [])],
 }
 
+const nobody = { status: 'disconnected', namespaces: {}, open: false, loading: false } as const
+
 const start = (
   other: Partial<SignInService> = {},
   change: Partial<OneClickParts> = {},
@@ -25,12 +27,7 @@ const start = (
   const { service, kept } = serviceWith({ createMessage: async () => MESSAGE, ...other })
   const shown: string[] = []
   const [note, report] = [vi.fn(), vi.fn()]
-  const session = createSessionStore({
-    open: false,
-    status: 'disconnected',
-    activeNamespace: 'eip155',
-    namespaces: initialNamespaces(given),
-  } as Snapshot)
+  const session = createSessionStore(withOptions(nobody, given, given))
   const oneClick = createOneClick({
     ...{ service, hostOrigin: HOST, verify, now: () => NOW, session, options: createOptionsStore(given), note, report },
     authenticating: () => {

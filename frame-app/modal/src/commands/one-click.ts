@@ -1,7 +1,7 @@
 import { INTERNAL_ERROR, MAX_SIGN_IN_SESSIONS, ProviderRpcError } from '@casement/shared-protocol'
 import type { SiwxSession } from '@casement/shared-protocol/schemas'
 import type { OneClick, WalletSignIn } from '../domain/one-click.ts'
-import { canOneClick, oneClickOf, readOneClick } from '../domain/one-click.ts'
+import { oneClickChains, oneClickOf, readOneClick } from '../domain/one-click.ts'
 import type { SignInAccount } from '../domain/sign-in-service.ts'
 import type { OptionsStore } from '../stores/options.ts'
 import type { SessionStore } from '../stores/session.ts'
@@ -89,14 +89,11 @@ export const createOneClick = (parts: OneClickParts): (() => Promise<PairingSign
     }
 
   const begin = async (): Promise<PairingSignIn | undefined> => {
-    if (!canOneClick(options.getState())) return undefined
-    const chains = options.getState().networks.map(({ caipNetworkId }) => caipNetworkId)
-    const active = session.getState().namespaces.eip155?.caipNetworkId
-    const first = chains.find((chain) => chain === active) ?? chains[0]
-    if (first === undefined) return undefined
-    const wanted = service.createMessage({ chainId: first, accountAddress: '' })
+    const chains = oneClickChains(options.getState(), session.getState().namespaces.eip155?.caipNetworkId)
+    if (!chains) return undefined
+    const wanted = service.createMessage({ chainId: chains[0], accountAddress: '' })
     const message = await within(wanted, MESSAGE_MS, fail('The page’s createMessage did not answer in time'))
-    const asked = oneClickOf(message, [first, ...chains.filter((chain) => chain !== first)], terms())
+    const asked = oneClickOf(message, chains, terms())
     return { asked, keep: keeping(asked) }
   }
 

@@ -2,7 +2,7 @@ import type { Network, Options, SiwxData, SiwxMessage } from '@casement/shared-p
 import { describe, expect, test } from 'vitest'
 import { ASKED, RECAP_RESOURCE, signedByWallet, signedFields } from '../commands/one-click-for-tests.ts'
 import { ACCOUNT, at, HOST, NOW, OPTIONS, OTHER } from '../commands/sign-in-for-tests.ts'
-import { canOneClick, oneClickOf, readOneClick } from './one-click.ts'
+import { oneClickChains, oneClickOf, readOneClick } from './one-click.ts'
 
 const terms = { hostOrigin: HOST, now: NOW }
 const [ethereum, polygon, solana] = OPTIONS.networks as [Network, Network, Network]
@@ -30,8 +30,17 @@ describe('whether a wallet is asked to connect and sign in in one step', () => {
     ],
     ['there are more than fit', withNetworks(many(9)), false],
     ['their names are longer than fit', withNetworks(many(8, 31)), false],
+    ['there is no network', withNetworks([]), false],
   ])('behavior: %s', (_, options, can) => {
-    expect(canOneClick(options)).toBe(can)
+    expect(oneClickChains(options, undefined) !== undefined).toBe(can)
+  })
+
+  test.each([
+    ['the active one', 'eip155:137', ['eip155:137', 'eip155:1']],
+    ['the page’s first, where nobody is anywhere', undefined, ['eip155:1', 'eip155:137']],
+    ['the page’s first, where the active one is none of its own', 'eip155:10', ['eip155:1', 'eip155:137']],
+  ] as const)('behavior: %s is signed for first', (_, active, chains) => {
+    expect(oneClickChains(withNetworks([ethereum, polygon]), active)).toEqual(chains)
   })
 })
 
@@ -108,7 +117,8 @@ describe('what a wallet has signed', () => {
     ['a beginning that was not asked for', { notBefore: at(-1) }, 'notBefore'],
     ['a time of issue to come', { issuedAt: at(60) }, 'issuedAt'],
   ])('error: %s', async (_, other, path) => {
-    const signed = await signedByWallet(other)
+    // Beside the text it says what it was asked for.
+    const signed = await signedByWallet(other, { domain: ASKED.domain, aud: ASKED.uri, nonce: ASKED.nonce })
     expect(() => readOneClick(signed, ASKED, terms)).toThrow(expect.objectContaining({ data: { path } }))
   })
 

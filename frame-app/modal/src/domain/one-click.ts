@@ -43,14 +43,20 @@ const recapLength = (chains: readonly string[]): number => {
 }
 
 /**
- * Whether a wallet can be asked to connect and to sign in in one step. Specification section 4: sign-in through a universal provider
- * applies only when all chains are in eip155. A page that has messages signed by itself keeps that.
+ * The chains that a wallet is asked to sign for when it connects, the active one first; undefined where it cannot do both in one
+ * step. Specification section 4: sign-in through a universal provider applies only when all chains are in eip155. A page that has
+ * messages signed by itself keeps that.
  */
-export const canOneClick = ({ siwx, networks }: Options): boolean => {
-  if (!siwx || (siwx.kind === 'host' && siwx.signsMessages === true)) return false
-  const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
-  if (!networks.every(({ chainNamespace }) => chainNamespace === 'eip155') || chains.length > MAX_CHAINS) return false
-  return recapLength(chains) <= MAX_SIGN_IN_RESOURCE_LENGTH
+export const oneClickChains = (
+  { siwx, networks }: Options,
+  active: CaipNetworkId | undefined,
+): readonly [CaipNetworkId, ...CaipNetworkId[]] | undefined => {
+  const { signsMessages } = (siwx ?? {}) as { readonly signsMessages?: boolean }
+  if (!siwx || signsMessages === true || networks.length > MAX_CHAINS) return undefined
+  if (!networks.every(({ chainNamespace }) => chainNamespace === 'eip155')) return undefined
+  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const [first, ...rest] = [...ids.filter((id) => id === active), ...ids.filter((id) => id !== active)]
+  return first !== undefined && recapLength(ids) <= MAX_SIGN_IN_RESOURCE_LENGTH ? [first, ...rest] : undefined
 }
 
 export type OneClickTerms = { readonly hostOrigin: string; readonly now: number }
@@ -90,7 +96,8 @@ const isSame = (one: readonly string[] = [], other: readonly string[] = []): boo
 
 const signedFault = (data: SiwxData, { p }: Cacao, asked: OneClick): MessageFault | undefined => {
   const own = withoutRecap(data)
-  if (data.domain !== asked.domain || p.domain !== asked.domain) return 'domain'
+  // That of the text is compared with the page’s own, as in every message.
+  if (p.domain !== asked.domain) return 'domain'
   if (data.uri !== asked.uri || p.aud !== asked.uri) return 'uri'
   if (data.nonce !== asked.nonce || p.nonce !== asked.nonce) return 'nonce'
   if (!asked.chains.includes(data.chainId)) return 'chainId'

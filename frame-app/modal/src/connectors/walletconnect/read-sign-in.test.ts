@@ -26,6 +26,7 @@ describe('an answer', () => {
     ['no signature', { cacaos: [], responder }],
     ['more signatures than anybody has networks', { cacaos: Array(65).fill(cacao), responder }],
     ['one that is none among others', { cacaos: [cacao, null], responder }],
+    ['one without parts', { cacaos: [{ h: null, p: null, s: null }], responder }],
     ['no wallet', { cacaos: [cacao] }],
     ['a key that is none', { cacaos: [cacao], responder: { ...responder, publicKey: 'A'.repeat(64) } }],
     ['a key that is cut', { cacaos: [cacao], responder: { ...responder, publicKey: 'a'.repeat(63) } }],
@@ -53,6 +54,11 @@ describe('the text that was signed', () => {
   ])('behavior: %s', (_, statement, expected) => {
     const written = textOf(withParts({ statement }))
     expect(written.slice(written.indexOf(ACCOUNT.address) + ACCOUNT.address.length)).toMatch(expected)
+  })
+
+  test('behavior: where nothing is allowed it is what the page states', () => {
+    const written = textOf(withParts({ statement: 'Hello.', resources: ['https://a.example'] }))
+    expect(written).toContain(`${ACCOUNT.address}\n\nHello.\n\nURI`)
   })
 
   test('behavior: methods are in the order of the alphabet', () => {

@@ -24,7 +24,7 @@ const parseResponse = fromSchema(responseSchema)
 const parseCacao = fromSchema(cacaoSchema)
 
 export type SignInResponse = {
-  readonly cacaos: readonly [Cacao, ...Cacao[]]
+  readonly cacaos: readonly Cacao[]
   readonly responder: v.InferOutput<typeof responseSchema>['responder']
 }
 
@@ -51,12 +51,9 @@ const readCacao = (raw: unknown): Cacao | undefined => {
 export const readResponse = (raw: unknown): SignInResponse | undefined => {
   const parsed = parseResponse(raw)
   if (!parsed.ok) return undefined
-  const read = parsed.value.cacaos.map(readCacao)
-  const cacaos = read.filter((cacao) => cacao !== undefined)
-  const [first, ...rest] = cacaos
-  return first && cacaos.length === read.length
-    ? { cacaos: [first, ...rest], responder: parsed.value.responder }
-    : undefined
+  const cacaos = parsed.value.cacaos.flatMap((raw) => readCacao(raw) ?? [])
+  if (cacaos.length < parsed.value.cacaos.length) return undefined
+  return { cacaos, responder: parsed.value.responder }
 }
 
 const recapSchema = v.object({
@@ -98,9 +95,9 @@ export const askedRecap = (methods: readonly string[]): string => {
   return RECAP + btoa(JSON.stringify({ att: { eip155: Object.fromEntries(abilities) } })).replaceAll('=', '')
 }
 
-const issuerOf = ({ p }: Cacao) => {
-  const [, chainId, address] = /^did:pkh:(eip155:[0-9]{1,32}):(0x[0-9a-f]{40})$/i.exec(p.iss) ?? []
-  return chainId === undefined || address === undefined ? undefined : { chainId, address }
+const issuerOf = ({ p }: Cacao): { readonly chainId: string; readonly address: string } | undefined => {
+  const match = /^did:pkh:(eip155:[0-9]{1,32}):(0x[0-9a-f]{40})$/i.exec(p.iss)
+  return match ? { chainId: String(match[1]), address: String(match[2]) } : undefined
 }
 
 /** The statement with what is allowed in words, as ERC-5573 has it. */
@@ -116,10 +113,9 @@ const stated = (cacao: Cacao): string | undefined => {
 export const textOf = (cacao: Cacao): string => {
   const { aud, domain, version, nonce, iat, exp, nbf, requestId, resources } = cacao.p
   const { chainId, address } = issuerOf(cacao) ?? { chainId: '', address: '' }
-  const statement = stated(cacao) || undefined
   const fields = {
     ...{ chainId, accountAddress: address, domain, uri: aud, version, nonce, issuedAt: iat },
-    ...{ expirationTime: exp, notBefore: nbf, requestId, statement, resources },
+    ...{ expirationTime: exp, notBefore: nbf, requestId, resources, statement: stated(cacao) },
   }
   // Whoever writes it looks at each of them.
   return writeSignInMessage(fields as SiwxData)
