@@ -18,13 +18,6 @@ export const guards: readonly Guard[] = [
     file: 'shared-protocol/src/verify-signature.ts',
     tests: ['shared-protocol/src/verify-signature.test.ts'],
   },
-  { file: 'shared-protocol/src/recap.ts', tests: ['shared-protocol/src/recap.test.ts'] },
-  { file: 'frame-app/modal/src/domain/one-click.ts', tests: ['frame-app/modal/src/domain/one-click.test.ts'] },
-  { file: 'frame-app/modal/src/commands/one-click.ts', tests: ['frame-app/modal/src/commands/one-click.test.ts'] },
-  {
-    file: 'frame-app/modal/src/connectors/walletconnect/read-sign-in.ts',
-    tests: ['frame-app/modal/src/connectors/walletconnect/read-sign-in.test.ts'],
-  },
   { file: 'shared-protocol/src/base58.ts', tests: ['shared-protocol/src/base58.test.ts'] },
   { file: 'shared-protocol/src/rate.ts', tests: ['shared-protocol/src/rate.test.ts'] },
   { file: 'shared-protocol/src/shapes.ts', tests: ['shared-protocol/src/shapes.test.ts'] },

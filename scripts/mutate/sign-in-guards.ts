@@ -2,6 +2,13 @@ import type { Guard } from './guard.ts'
 
 /** What has to do with signing in: in the protocol, in the page, on its server and in the frame. */
 export const signInGuards: readonly Guard[] = [
+  { file: 'shared-protocol/src/recap.ts', tests: ['shared-protocol/src/recap.test.ts'] },
+  { file: 'frame-app/modal/src/domain/one-click.ts', tests: ['frame-app/modal/src/domain/one-click.test.ts'] },
+  { file: 'frame-app/modal/src/commands/one-click.ts', tests: ['frame-app/modal/src/commands/one-click.test.ts'] },
+  {
+    file: 'frame-app/modal/src/connectors/walletconnect/read-sign-in.ts',
+    tests: ['frame-app/modal/src/connectors/walletconnect/read-sign-in.test.ts'],
+  },
   {
     file: 'shared-protocol/src/sign-in-message.ts',
     tests: ['shared-protocol/src/sign-in-message.test.ts', 'shared-protocol/src/sign-in-message-refused.test.ts'],

@@ -141,8 +141,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     remembered,
     device,
     used,
-    signIn: () => signIn.whilePairing(),
-    finish: () => signIn.finish(close),
+    ...{ signIn: () => signIn.whilePairing(), finish: () => signIn.finish(close) },
     alerted: alertedBy,
   })
   const disconnect = createDisconnect({ keeper, connections, resetWalletConnect: paired.reset, report, note })
