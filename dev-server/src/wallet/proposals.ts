@@ -1,36 +1,21 @@
 import * as v from 'valibot'
+import type { Connecting, ConnectingMeans } from './connecting.ts'
+import { NOBODY } from './connecting.ts'
 import type { Client } from './open-client.ts'
 import { grantNamespaces, judgeProposal, showProposal } from './proposal.ts'
-import type { Refusal } from './shown.ts'
 import type { WalletProblem } from './wallet-error.ts'
 import { fail, problem } from './wallet-error.ts'
 import type { Grant, HeldAccount, Proposal } from './wallet-types.ts'
 import type { WireProposal } from './wire.ts'
 import { proposalSchema } from './wire.ts'
 
-export type ProposalMeans = {
-  readonly client: Client
-  readonly held: readonly HeldAccount[]
-  /** CAIP-2 ids of the chains that the wallet has. */
-  readonly chains: () => readonly string[]
-  readonly refused: (refusal: Refusal) => void
-}
+type ProposalMeans = ConnectingMeans & { readonly held: readonly HeldAccount[] }
 
-export type Proposals = {
-  readonly receive: (given: unknown) => Promise<void>
-  readonly list: () => readonly Proposal[]
-  readonly approve: (id: number, grant: Grant) => Promise<string>
-  readonly reject: (id: number, reason: string | undefined) => Promise<void>
-  /** Takes out what nobody can answer any more. */
-  readonly tidy: () => void
-}
-
-const NOBODY = { name: '', url: '', description: '' } as const
 const MAX_REASON_LENGTH = 200
 
 type Namespaces = Parameters<Client['approve']>[0]['namespaces']
 
-export const createProposals = ({ client, held, chains, refused }: ProposalMeans): Proposals => {
+export const createProposals = ({ client, held, chains, refused }: ProposalMeans): Connecting<Proposal> => {
   const waiting = new Map<number, WireProposal>()
 
   const rejectWith = (id: number, { code, message }: Omit<WalletProblem, 'name'>): Promise<void> =>

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { METHODS } from './abilities.ts'
+import type { Connecting, ConnectingMeans } from './connecting.ts'
+import { NOBODY } from './connecting.ts'
 import type { Keyring } from './keyring.ts'
-import type { Client } from './open-client.ts'
-import type { Refusal } from './shown.ts'
 import { fail, problem } from './wallet-error.ts'
-import type { Grant, SignInAsked } from './wallet-types.ts'
+import type { SignInAsked } from './wallet-types.ts'
 import type { WireSignIn } from './wire.ts'
 import { signInSchema } from './wire.ts'
 
@@ -41,27 +41,9 @@ const payloadOn = ({ params }: WireSignIn, chains: readonly string[]) => {
   return { ...payload, chains: [...chains], resources: recap === undefined ? own : [...own, recap] }
 }
 
-type SignInMeans = {
-  readonly client: Client
-  readonly keyring: Keyring
-  /** CAIP-2 ids of the chains that the wallet has. */
-  readonly chains: () => readonly string[]
-  readonly refused: (refusal: Refusal) => void
-}
+type SignInMeans = ConnectingMeans & { readonly keyring: Keyring }
 
-export type SignIns = {
-  readonly receive: (given: unknown) => Promise<void>
-  readonly list: () => readonly SignInAsked[]
-  /** Signs on every chain that is granted; resolves with the topic of the session that comes of it. */
-  readonly approve: (id: number, grant: Grant) => Promise<string>
-  readonly reject: (id: number) => Promise<void>
-  /** Takes out what nobody can answer any more. */
-  readonly tidy: () => void
-}
-
-const NOBODY = { name: '', url: '', description: '' } as const
-
-export const createSignIns = ({ client, keyring, chains, refused }: SignInMeans): SignIns => {
+export const createSignIns = ({ client, keyring, chains, refused }: SignInMeans): Connecting<SignInAsked> => {
   const waiting = new Map<number, WireSignIn>()
   const possible = ({ params }: WireSignIn): readonly string[] =>
     params.authPayload.chains.filter((chain) => chain.startsWith('eip155:') && chains().includes(chain))
@@ -102,6 +84,7 @@ export const createSignIns = ({ client, keyring, chains, refused }: SignInMeans)
           text: textFor(asked, granted, chain, address).text,
         }
       }),
+    // It signs on every chain that is granted.
     approve: async (id, { accounts = [], chains: chosen }) => {
       const asked = find(id)
       const granted = possible(asked).filter((chain) => chosen?.includes(chain) ?? true)
