@@ -69,6 +69,28 @@ test('behavior: a wallet is opened by a link, connects, signs what it shows, rem
   expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
 })
 
+test('behavior: a page that asks for both is connected and signed in to at once, with the account that is chosen', async ({
+  page,
+  world,
+}) => {
+  const site = await startSite(world)
+  const { uri = '', response } = await site.client.authenticate({
+    ...{ chains: ['eip155:1'], domain: 'app.localhost:5173', uri: 'http://app.localhost:5173', nonce: 'b7Xq0aPdN3' },
+    ...{ statement: 'Sign in to the shop.', methods: ['personal_sign'] },
+  })
+  const answered = response()
+  await page.goto(`${world.pages.wallet}wc?uri=${encodeURIComponent(uri)}`)
+  await expect(page.getByRole('heading', { name: 'Connect and sign in to this page?' })).toBeVisible()
+  await page.getByRole('radio', { name: /^second/ }).check()
+  await expect(page.locator('pre')).toContainText(SECOND)
+  await expect(page.locator('pre')).toContainText('app.localhost:5173 wants you to sign in')
+  await press(page, 'Sign in')
+  const { auths, session } = await answered
+  expect(auths?.map(({ p }) => p.iss)).toEqual([`did:pkh:eip155:1:${SECOND}`])
+  expect(session?.namespaces.eip155?.accounts).toEqual([`eip155:1:${SECOND}`])
+  await expect(page.locator('body')).toContainText('A shop')
+})
+
 test('error: a link that holds no pairing is refused in words, and nothing is asked', async ({ page, world }) => {
   await page.goto(`${world.pages.wallet}?uri=${encodeURIComponent('javascript:alert(1)')}`)
   await expect(page.getByRole('alert')).toBeVisible()

@@ -88,7 +88,7 @@ export const SignInView = ({ signIn }: { readonly signIn: SignInAsked }): ReactN
             disabled={busy || grant.chains.length === 0}
             onClick={() => void run(() => wallet.signIn(signIn.id, grant))}
           >
-            {busy ? 'Signing …' : 'Connect and sign'}
+            {busy ? 'Signing …' : 'Sign in'}
           </button>
         </div>
       </div>
