@@ -1,12 +1,17 @@
 import { ProviderRpcError } from '@casement/shared-protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ACCOUNT, SOLANA } from './commands/sign-in-for-tests.ts'
+import { ACCOUNT, SOLANA, sessionOf } from './commands/sign-in-for-tests.ts'
 import type { SignInAccount } from './domain/sign-in-service.ts'
 import { connectedAs, NOBODY, settled, startSide } from './sign-in-side-for-tests.ts'
 
 /** A node that says that every account is a contract. */
 const node = vi.fn(async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x6080' }))
-beforeEach(() => vi.stubGlobal('fetch', node))
+const tab = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+beforeEach(() => {
+  vi.stubGlobal('fetch', node)
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', tab)
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   node.mockClear()
@@ -42,6 +47,20 @@ describe('a visitor who has not signed in', () => {
       { event: 'CLICK_SIGN_SIWX_MESSAGE', properties },
       { event: 'SIWX_AUTH_SUCCESS', properties },
     ])
+  })
+
+  test('behavior: has not to, where they have in another tab when they come back to this one', async () => {
+    const { begin, page, shown, signIn } = startSide()
+    await begin().checked()
+    const { message, signature, data } = await sessionOf()
+    page.kept.push({ message, signature, data })
+    tab.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(signIn.getState().kind).toBe('signed'))
+    expect(shown()).toBe('hidden Connect')
+    page.siwx.mockClear()
+    tab.dispatchEvent(new Event('visibilitychange'))
+    await settled()
+    expect(page.siwx).not.toHaveBeenCalled()
   })
 
   test('behavior: has not to, once the page says that it knows them', async () => {

@@ -17,6 +17,7 @@ import { createSignMessage } from './commands/sign-message.ts'
 import { signOutOnDisconnect } from './commands/sign-out.ts'
 import type { WalletCommands } from './commands/wallet-commands.ts'
 import { watchSignIn } from './commands/watch-sign-in.ts'
+import { watchWakes } from './commands/watch-wakes.ts'
 import { rpcEndpoint } from './domain/rpc-endpoint.ts'
 import { namespaceOf } from './domain/sign-in.ts'
 import type { SignInAccount } from './domain/sign-in-service.ts'
@@ -147,6 +148,12 @@ export const createSignInSide = (parts: SignInSideParts): SignInSide => {
     },
     report,
   })
+  // Tabs share a wallet and its owner's sign-in: what was signed in another one is not asked for here once more.
+  const wake = (): void => {
+    if (signIn.getState().kind === 'unsigned') void again()
+  }
+  watchWakes({ window, document }, () => ({ wake, sleep: () => undefined }))
+
   return {
     sign: commands.sign,
     cancel: commands.cancel,
