@@ -161,7 +161,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
   }
 
   const hold = (topic: string): void => {
-    const late = (): void => void settle(topic, false)
+    const late = (): void => void settle(topic, false).catch(ignore)
     unsettled.set(topic, setTimeout(late, SETTLED_WITHIN_MS))
   }
 
