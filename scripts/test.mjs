@@ -25,7 +25,7 @@ const groups = [
   ],
   [{ name: 'unit and service', command: 'npm run --silent unit' }],
   [{ name: 'the local world', command: 'npm run --silent world:check' }],
-  [{ name: 'mutate', command: 'npm run --silent mutate' }],
+  [{ name: 'mutate', command: 'npm run --silent mutate -- --a-third' }],
   [{ name: 'end to end', command: 'npm run --silent e2e' }],
 ]
 

@@ -22,6 +22,12 @@ describe('findFreePort', () => {
     expect(await findFreePort(free, 'test')).toBe(free)
   })
 
+  test('behavior: any port is none that the system hands out to whoever connects', async () => {
+    const found = await findFreePort(0, 'test')
+    expect(found).toBeGreaterThanOrEqual(20_000)
+    expect(found).toBeLessThan(32_768)
+  })
+
   test.each(['127.0.0.1', '::1'])('behavior: a port taken on %s alone is passed over', async (host) => {
     const taken = await hold(0, host)
     const found = await findFreePort(taken, 'test')

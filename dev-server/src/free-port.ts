@@ -45,10 +45,14 @@ const holdBriefly = (port: number, host: string): Promise<number> =>
     })
   })
 
+// Where any port will do it is one of these: systems hand out those from 32,768 on to whoever connects to something.
+const ANY_FROM = 20_000
+const ANY_OF = 10_000
+
 /** A port that nobody listens on now, for a process that opens its own. It may be taken before that process does. */
 export const findFreePort = (preferred: number, what: string): Promise<number> =>
   onFreePort(
-    preferred,
+    preferred || ANY_FROM + Math.floor(Math.random() * ANY_OF),
     async (wanted) => {
       let port = wanted
       for (const host of LOOPBACK) {

@@ -1,6 +1,6 @@
 import { toHex, verifyMessage } from 'viem'
-import { openSignIn } from '../src/sign-in-host.ts'
-import { SECOND, SOLANA, switchAccounts, timesAsked, VISITOR } from '../src/wallet-site.ts'
+import { endSessions, openSignIn } from '../src/sign-in-host.ts'
+import { SECOND, switchAccounts, timesAsked, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 // A page with a sign-in of its own, and a wallet in the page.
@@ -29,17 +29,6 @@ test.describe('a sign-in that is required', () => {
     expect(await verifyMessage({ address: VISITOR, message, signature: signature as `0x${string}` })).toBe(true)
     await host.open()
     await expect(host.modal('Account')).toBeVisible()
-  })
-
-  test('behavior: on Solana, too', async ({ page, world }) => {
-    const host = await openSignIn(page, world, { solana: true })
-    await host.connectWallet('Solana')
-    await expect(host.view).toBeVisible()
-    await host.sign()
-    await expect(host.prompt).toContainText('Solana account')
-    await host.answer('Sign')
-    await expect.poll(host.isOpen).toBe(false)
-    expect((await host.sessions()).map(({ data }) => data.chainId)).toEqual([SOLANA])
   })
 
   test('error: a visitor who declines is told so, cannot close, and the wallet does nothing for the page until they sign', async ({
@@ -143,14 +132,7 @@ test.describe('a visit later on', () => {
     const first = await openSignIn(page, world, { lastsMs: 60_000 })
     await first.connectWallet()
     await first.signedIn()
-    await page.evaluate(() => {
-      const [session] = window.pageSignIn.sessions as unknown as { data: { expirationTime: string }; message: string }[]
-      if (!session) throw new Error('nothing was signed')
-      const past = '2026-01-01T00:00:00.000Z'
-      session.message = session.message.replace(session.data.expirationTime, past)
-      session.data.expirationTime = past
-      localStorage.setItem('page-sessions', JSON.stringify([session]))
-    })
+    await endSessions(page)
     const host = await openSignIn(page, world)
     await expect(host.view).toBeVisible()
     expect(await host.outcome('personal_sign', [toHex('x'), VISITOR])).toMatchObject(HELD)

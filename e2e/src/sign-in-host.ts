@@ -107,6 +107,18 @@ export const giveSignIn = (page: Page, { required = true, misbehaviour, lastsMs 
     { required, misbehaviour, lastsMs },
   )
 
+/** What the page has kept has ended long ago. */
+export const endSessions = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    type Ending = { data: { expirationTime: string }; message: string }
+    const past = '2026-01-01T00:00:00.000Z'
+    const ended = (window.pageSignIn.sessions as unknown as Ending[]).map(({ data, message, ...rest }) => {
+      return { ...rest, message: message.replace(data.expirationTime, past), data: { ...data, expirationTime: past } }
+    })
+    if (ended.length === 0) throw new Error('nothing was signed')
+    localStorage.setItem('page-sessions', JSON.stringify(ended))
+  })
+
 /** A page with a sign-in of its own, and what a visitor does there. Opened again in the same tab it is a visit later on. */
 export const openSignIn = async (page: Page, world: World, setting: Setting = {}) => {
   const host = await openHost(page, world, {

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import type { Mutant } from './find-checks.ts'
 import { findChecks } from './find-checks.ts'
 import { guards } from './guards.ts'
+import { shareOf, turn } from './share.ts'
 import type { Job as WorkerJob } from './worker.ts'
 
 // Takes each check of the guards out, alone, and requires that a test goes red. A check whose loss no test notices is
@@ -57,10 +58,10 @@ const jobs: Job[] = guards.flatMap(({ file, tests }) =>
 )
 
 const verdicts = new Map<Job, Verdict>()
-const queue = [...jobs]
-const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-if (only.length > 0)
-  queue.splice(0, queue.length, ...jobs.filter(({ mutant }) => only.some((part) => mutant.file.includes(part))))
+const asked = process.argv.slice(2)
+const only = asked.filter((argument) => !argument.startsWith('--'))
+const named = only.length === 0 ? jobs : jobs.filter(({ mutant }) => only.some((part) => mutant.file.includes(part)))
+const queue = [...(asked.includes('--a-third') ? shareOf(named, 3, turn(ROOT)) : named)]
 
 const fail = (file: string): never => {
   console.error(`mutate: the tests of ${file} fail without any mutant`)
@@ -92,6 +93,6 @@ for (const [{ mutant }] of survivors) {
   console.log(`SURVIVED ${mutant.file}:${mutant.line}  ${mutant.text}  ->  ${mutant.replacement}`)
 }
 console.log(
-  `mutate: ${verdicts.size} checks taken out, ${verdicts.size - survivors.length} noticed, ${survivors.length} survived`,
+  `mutate: ${verdicts.size} of ${jobs.length} checks taken out, ${verdicts.size - survivors.length} noticed, ${survivors.length} survived`,
 )
 process.exit(survivors.length === 0 ? 0 : 1)

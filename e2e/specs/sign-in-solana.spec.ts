@@ -1,0 +1,34 @@
+import { endSessions, openSignIn } from '../src/sign-in-host.ts'
+import { SOLANA, switchAccounts } from '../src/wallet-site.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+// A page on Solana with a sign-in that is required, and a wallet of the browser.
+
+test('behavior: the visitor signs in the form of Solana, declines, comes back, and is asked again where it has ended', async ({
+  page,
+  world,
+}) => {
+  const setting = { solana: true, lastsMs: 600_000 }
+  const first = await openSignIn(page, world, setting)
+  await first.connectWallet('Solana')
+  await expect(first.view).toBeVisible()
+  await first.sign()
+  await expect(first.prompt).toContainText('Solana account')
+  await first.answer('Refuse')
+  await expect(first.notice).toContainText('Signature declined')
+
+  const second = await openSignIn(page, world, setting)
+  await expect(second.view).toBeVisible()
+  await second.signedIn()
+  expect((await second.sessions()).map(({ data }) => data.chainId)).toEqual([SOLANA])
+
+  await endSessions(page)
+  const third = await openSignIn(page, world, setting)
+  await expect(third.view).toBeVisible()
+  await third.signedIn()
+  await switchAccounts(page, ['second'])
+  await expect(third.view).toBeVisible()
+  await third.cancel()
+  await expect(third.modal('Connect wallet')).toBeVisible()
+  expect(await third.request('eth_accounts')).toEqual([])
+})
