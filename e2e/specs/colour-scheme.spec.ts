@@ -4,19 +4,20 @@ import { expect, test } from '../src/world-fixture.ts'
 const schemes = ['normal', 'light', 'dark', 'light dark', 'dark light', 'only light'] as const
 
 test.describe('pitfall 8: nothing opaque is ever painted over the page', () => {
-  for (const system of ['light', 'dark', 'no-preference'] as const) {
-    test(`behavior: from a cold opening to its end, in all six schemes of a page, where the system prefers ${system}`, async ({
-      page,
-      context,
-      world,
-    }) => {
-      await page.emulateMedia({ colorScheme: system })
-      await page.goto(`${world.hosts.plain}?start=manual`)
-      await page.evaluate(() => {
-        document.documentElement.style.background = 'rgb(0, 180, 0)'
-        return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-      })
-      for (const scheme of schemes) {
+  // A system without a preference is one that prefers light: browsers know no third any more.
+  for (const system of ['light', 'dark'] as const) {
+    for (const scheme of schemes) {
+      test(`behavior: from a cold opening to its end, on a page of scheme ${scheme}, where the system prefers ${system}`, async ({
+        page,
+        context,
+        world,
+      }) => {
+        await page.emulateMedia({ colorScheme: system })
+        await page.goto(`${world.hosts.plain}?start=manual`)
+        await page.evaluate(() => {
+          document.documentElement.style.background = 'rgb(0, 180, 0)'
+          return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        })
         const paint =
           <T>(step: (scheme: string) => T) =>
           async (): Promise<void> =>
@@ -30,16 +31,12 @@ test.describe('pitfall 8: nothing opaque is ever painted over the page', () => {
           paint(() => window.casement.setThemeMode('dark')),
           paint(async () => void (await window.casement.close())),
         ])
-        await page.evaluate(() => {
-          window.casement.destroy()
-          return new Promise((done) => void setTimeout(done))
-        })
         expect(colours.length).toBeGreaterThanOrEqual(4)
         // What is seen is always some of the page's green: through the backdrop, or without it.
         const other = colours.filter(([red, green, blue]) => green <= 40 || green <= 2 * red || green <= 2 * blue)
-        expect({ scheme, other }).toEqual({ scheme, other: [] })
+        expect(other).toEqual([])
         expect(colours.some(([, green]) => green < 150)).toBe(true)
-      }
-    })
+      })
+    }
   }
 })

@@ -1,7 +1,7 @@
 import type { World } from '@casement/dev-server'
 import type { Wallet } from '@casement/dev-server/wallet'
 import type { Page } from '@playwright/test'
-import { networksOf, withSolana } from '../src/account-host.ts'
+import { withSolana } from '../src/account-host.ts'
 import { hostPage } from '../src/host-page.ts'
 import { answerPhone, createPhone, openPairing, proposed, test as withPhone } from '../src/phone-wallet.ts'
 import { endSessions, giveSignIn } from '../src/sign-in-host.ts'
@@ -22,9 +22,7 @@ const test = withPhone.extend({
 const openPage = async (page: Page, world: World, chain: string): Promise<void> => {
   await page.goto(new URL('/plain?start=manual', world.hosts.plain).href)
   await giveSignIn(page, { lastsMs: 600_000 })
-  const networks = [...networksOf(world), ...withSolana(world).networks].filter(
-    ({ caipNetworkId }) => caipNetworkId === chain,
-  )
+  const networks = withSolana(world).networks.filter(({ caipNetworkId }) => caipNetworkId === chain)
   await page.evaluate((options) => void window.startCasement(options), {
     networks,
     adapters: [chain === SOLANA ? 'solana' : 'eip155'],
