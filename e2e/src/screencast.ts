@@ -18,6 +18,9 @@ export const coloursWhile = async (
     shots.push(data)
     void session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
   })
+  // A screencast begins with what was last put on the screen, which on a busy machine is older than what is there by now. A picture
+  // waits for that.
+  await page.screenshot()
   await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
   for (const step of steps) {
     await step()
