@@ -116,9 +116,10 @@ test.describe('pitfall 13: the back-forward cache', () => {
           getComputedStyle(document.documentElement).overflowY,
           document.activeElement?.id || document.activeElement?.tagName,
         ]
-        // What a call resolves with and what the frame says of its place come by two ports.
+        const inFrame = () => document.activeElement?.tagName === 'IFRAME'
+        // What a call resolves with and what the frame says of its place come by two ports, and the focus goes back a moment after.
         const stateWhen = async (wanted: boolean) => {
-          while (shown() !== wanted) await new Promise((resolve) => setTimeout(resolve, 20))
+          while (shown() !== wanted || inFrame() !== wanted) await new Promise((resolve) => setTimeout(resolve, 20))
           return state()
         }
         addEventListener('pageshow', async ({ persisted }) => {
