@@ -9,6 +9,7 @@ import { useDoing, useRunning, useWalletState } from '../wallet-context.ts'
 import { AskerLine } from './asker.tsx'
 import type { Chosen } from './choices.tsx'
 import { Networks, useChosen } from './choices.tsx'
+import { FootLine } from './foot-line.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { WarningList } from './warning-list.tsx'
 
@@ -77,21 +78,15 @@ export const ProposalView = ({ proposal }: { readonly proposal: Proposal }): Rea
         <Permissions proposal={proposal} />
       </div>
       <div className="screen-foot">
-        {doing.kind === 'failed' ? (
-          <p className="failure" role="alert">
-            {doing.message}
-          </p>
-        ) : (
-          <p className="quiet small">
-            {incomplete && !blocked ? (
-              'Choose at least one account and one network.'
-            ) : (
-              <>
-                Can be answered for <TimeLeft until={proposal.expiresAt} />
-              </>
-            )}
-          </p>
-        )}
+        <FootLine doing={doing}>
+          {incomplete && !blocked ? (
+            'Choose at least one account and one network.'
+          ) : (
+            <>
+              Can be answered for <TimeLeft until={proposal.expiresAt} />
+            </>
+          )}
+        </FootLine>
         <div className="answers">
           <button type="button" disabled={busy} onClick={() => void run(() => wallet.reject(proposal.id))}>
             Reject

@@ -7,6 +7,7 @@ import { useDoing, useRunning } from '../wallet-context.ts'
 import { ActionView } from './action-view.tsx'
 import { AskerLine } from './asker.tsx'
 import { Detail, Party } from './detail.tsx'
+import { FootLine } from './foot-line.tsx'
 import { WarningList } from './warning-list.tsx'
 
 type RequestViewProps = {
@@ -39,15 +40,9 @@ export const RequestView = ({ request, waiting }: RequestViewProps): ReactNode =
         <ActionView shown={shown} />
       </div>
       <div className="screen-foot">
-        {doing.kind === 'failed' ? (
-          <p className="failure" role="alert">
-            {doing.message}
-          </p>
-        ) : (
-          <p className="quiet small" role="status">
-            {waiting === 0 ? '' : `${waiting} more wait${waiting === 1 ? 's' : ''} for an answer.`}
-          </p>
-        )}
+        <FootLine doing={doing} told>
+          {waiting === 0 ? '' : `${waiting} more wait${waiting === 1 ? 's' : ''} for an answer.`}
+        </FootLine>
         <div className="answers">
           <button type="button" disabled={busy} onClick={() => void run(() => wallet.answer(request.id, 'refuse'))}>
             Refuse

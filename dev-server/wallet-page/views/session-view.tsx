@@ -8,6 +8,7 @@ import { permissionsOf } from '../permissions.ts'
 import { accountsWith, rolesIn } from '../session-accounts.ts'
 import { useDoing, useRunning, useWalletState } from '../wallet-context.ts'
 import { AskerLine } from './asker.tsx'
+import { FootLine } from './foot-line.tsx'
 import { TimeLeft } from './time-left.tsx'
 
 type Run = (work: () => Promise<unknown>, done: string) => Promise<void>
@@ -146,15 +147,9 @@ export const SessionView = ({ session, onBack }: SessionViewProps): ReactNode =>
         </div>
       </div>
       <div className="screen-foot">
-        {doing.kind === 'failed' ? (
-          <p className="failure" role="alert">
-            {doing.message}
-          </p>
-        ) : (
-          <p className="quiet small" role="status">
-            {busy ? 'Working …' : done}
-          </p>
-        )}
+        <FootLine doing={doing} told>
+          {busy ? 'Working …' : done}
+        </FootLine>
         <button
           type="button"
           className="bad"

@@ -8,6 +8,7 @@ import type { Warning } from '../requests/warnings.ts'
 import { useDoing, useRunning, useWalletState } from '../wallet-context.ts'
 import { AskerLine } from './asker.tsx'
 import { Networks, useChosen } from './choices.tsx'
+import { FootLine } from './foot-line.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { WarningList } from './warning-list.tsx'
 
@@ -63,21 +64,15 @@ export const SignInView = ({ signIn }: { readonly signIn: SignInAsked }): ReactN
         </section>
       </div>
       <div className="screen-foot">
-        {doing.kind === 'failed' ? (
-          <p className="failure" role="alert">
-            {doing.message}
-          </p>
-        ) : (
-          <p className="quiet small">
-            {grant.chains.length === 0 ? (
-              'Choose at least one network.'
-            ) : (
-              <>
-                Can be answered for <TimeLeft until={signIn.expiresAt} />
-              </>
-            )}
-          </p>
-        )}
+        <FootLine doing={doing}>
+          {grant.chains.length === 0 ? (
+            'Choose at least one network.'
+          ) : (
+            <>
+              Can be answered for <TimeLeft until={signIn.expiresAt} />
+            </>
+          )}
+        </FootLine>
         <div className="answers">
           <button type="button" disabled={busy} onClick={() => void run(() => wallet.refuseSignIn(signIn.id))}>
             Reject
