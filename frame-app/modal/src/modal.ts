@@ -19,6 +19,7 @@ import { isChainUnsupported } from './domain/unsupported-chain.ts'
 import { ruleOf } from './domain/view-rules.ts'
 import type { Wish } from './i18n/speech.ts'
 import { loadSpeech } from './i18n/speech.ts'
+import { loadedOnce } from './loaded-once.ts'
 import type { BuiltView } from './router/built.ts'
 import { isBuilt } from './router/built.ts'
 import type { Wallets } from './shell/context.ts'
@@ -186,7 +187,7 @@ export const createModal = (parts: ModalParts): Modal => {
   })
 
   // Most visits switch no network before they have opened anything.
-  const switchNetwork: SwitchNetwork = async (...asked) => {
+  const switching = loadedOnce(async () => {
     const { createSwitchNetwork } = await import('./commands/switch-network.ts').catch(missing)
     const { reveal } = commands
     return createSwitchNetwork({
@@ -199,8 +200,9 @@ export const createModal = (parts: ModalParts): Modal => {
       activate: activateNetwork,
       wallets,
       note,
-    })(...asked)
-  }
+    })
+  })
+  const switchNetwork: SwitchNetwork = async (...asked) => (await switching())(...asked)
 
   return {
     ...commands,

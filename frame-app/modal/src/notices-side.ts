@@ -2,6 +2,7 @@ import type { RaiseAlert } from './commands/alerts.ts'
 import type { NoticesClock, NoticesCommands } from './commands/notices.ts'
 import { createNotices } from './commands/notices.ts'
 import { alertOf, alertOfThrown } from './domain/alert-kinds.ts'
+import { loadedOnce } from './loaded-once.ts'
 import type { Log } from './log/log.ts'
 import type { Modal } from './modal.ts'
 import type { NoticesStore } from './stores/notices.ts'
@@ -47,8 +48,8 @@ export const composeNotices = (parts: NoticesSideParts): NoticesSide => {
   const store = createNoticesStore()
   const debug = (): boolean => options.getState().debug === true
   const notices = createNotices({ notices: store, clock: BROWSER_CLOCK, debug })
-  // Most pages give no cause for any, and load nothing of it.
-  const load = async (): Promise<RaiseAlert> => {
+  // Most pages give no cause for any, and load nothing of it. Which is the first of its kind is who raised it first.
+  const loaded = loadedOnce(async (): Promise<RaiseAlert> => {
     const { createRaiseAlert } = await import('./commands/alerts.ts')
     return createRaiseAlert({
       notices: store,
@@ -59,9 +60,9 @@ export const composeNotices = (parts: NoticesSideParts): NoticesSide => {
       toast: notices.alert,
       words: async () => (await modal.speech()).getState().words,
     })
-  }
+  })
   const raise: RaiseAlert = (kind, ways) => {
-    load().then(
+    loaded().then(
       (raiseLoaded) => raiseLoaded(kind, ways),
       (thrown: unknown) => log.error(`The alert ${kind} could not be loaded`, thrown),
     )

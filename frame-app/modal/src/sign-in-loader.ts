@@ -1,3 +1,4 @@
+import { loadedOnce } from './loaded-once.ts'
 import type { SignInSide } from './sign-in-side.ts'
 import type { OptionsStore } from './stores/options.ts'
 
@@ -21,17 +22,13 @@ export const createSignInLoader = (
   load: () => Promise<SignInSide>,
   report: (thrown: unknown) => void,
 ): SignInLoader => {
-  let coming: Promise<SignInSide> | undefined
-
-  const loaded = (): Promise<SignInSide> => {
-    coming ??= load().catch((thrown: unknown) => {
-      coming = undefined
-      throw thrown
-    })
-    return coming
-  }
+  let side: SignInSide | undefined
+  const loaded = loadedOnce(async () => {
+    side = await load()
+    return side
+  })
   const needed = (): Promise<SignInSide> | undefined =>
-    coming || options.getState().siwx !== undefined ? loaded() : undefined
+    side || options.getState().siwx !== undefined ? loaded() : undefined
   const begin = (): void => void needed()?.catch(report)
 
   options.subscribe(begin)

@@ -1,4 +1,5 @@
 import type { WalletList } from '@casement/shared-protocol/schemas'
+import { loadedOnce } from './loaded-once.ts'
 import type { WalletSide } from './wallets.ts'
 
 /** What has to do with wallets, which is loaded when it is first needed. */
@@ -19,24 +20,14 @@ export type WalletLoader = {
  */
 export const createWalletLoader = (load: () => Promise<WalletSide>): WalletLoader => {
   let side: WalletSide | undefined
-  let coming: Promise<WalletSide> | undefined
   let injected: WalletList = []
 
   return {
-    needed: () => {
-      coming ??= load().then(
-        (loaded) => {
-          side = loaded
-          loaded.found(injected)
-          return loaded
-        },
-        (thrown: unknown) => {
-          coming = undefined
-          throw thrown
-        },
-      )
-      return coming
-    },
+    needed: loadedOnce(async () => {
+      side = await load()
+      side.found(injected)
+      return side
+    }),
     loaded: () => side,
     found: (wallets) => {
       injected = wallets

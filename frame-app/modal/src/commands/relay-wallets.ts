@@ -3,6 +3,7 @@ import { DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
 import type { SessionEvents, WalletConnect } from '../connectors/walletconnect/walletconnect.ts'
 import { allConnections } from '../domain/connections.ts'
 import { walletLink } from '../domain/wallet-link.ts'
+import { loadedOnce } from '../loaded-once.ts'
 import type { Remembered } from '../storage/remembered.ts'
 import type { ConnectionsStore } from '../stores/connections.ts'
 import type { ConnectionKeeper } from './connections.ts'
@@ -37,7 +38,6 @@ const ID = 'walletConnect'
  */
 export const createRelayWallets = (parts: RelayWalletsParts): RelayWallets => {
   const { keeper, connections, remembered, load, alerted } = parts
-  let coming: Promise<WalletConnect> | undefined
   let here: WalletConnect | undefined
 
   const ref = (namespace: ChainNamespace) => ({ namespace, connectorId: ID })
@@ -59,24 +59,11 @@ export const createRelayWallets = (parts: RelayWalletsParts): RelayWallets => {
     alerted,
   }
 
-  const needed = (): Promise<WalletConnect> => {
-    if (!load) {
-      const reason = 'This deployment has no relay'
-      return Promise.reject(new ProviderRpcError(DISCONNECTED, reason, { outcome: 'not-sent' }))
-    }
-    coming ??= load(events).then(
-      (loaded) => {
-        here = loaded
-        return loaded
-      },
-      (thrown: unknown) => {
-        // Whoever asks next may have better luck with the network.
-        coming = undefined
-        throw thrown
-      },
-    )
-    return coming
-  }
+  const needed = loadedOnce(async (): Promise<WalletConnect> => {
+    if (!load) throw new ProviderRpcError(DISCONNECTED, 'This deployment has no relay', { outcome: 'not-sent' })
+    here = await load(events)
+    return here
+  })
 
   return {
     needed,
