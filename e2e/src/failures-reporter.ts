@@ -1,25 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import { lastSeen } from './last-seen.ts'
 
 const MAX_MESSAGE_LENGTH = 500
+const MAX_SEEN_LENGTH = 1_000
 
-/** Says at the very end what failed and why, in a line each: of a long log, often only the end is kept. */
+const seenIn = ({ attachments }: TestResult): string | undefined => {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path
+  return path === undefined ? undefined : lastSeen(readFileSync(path, 'utf8'), MAX_SEEN_LENGTH)
+}
+
+/** Says at the very end what failed and why, and what was on the screen then, in a line each: of a long log, often only the end is kept. */
 const createFailuresReporter = (): Reporter => {
   const failures: string[] = []
   return {
-    onTestEnd: (test: TestCase, { status, errors }: TestResult) => {
+    onTestEnd: (test: TestCase, result: TestResult) => {
+      const { status, errors } = result
       if (status === test.expectedStatus || status === 'skipped') return
       const message = errors
         .map(({ message: text, value, location }) => {
           const said = stripVTControlCharacters(text ?? value ?? '')
-          return location === undefined ? said : `line ${location.line}: ${said}`
+          return location === undefined ? said : `${basename(location.file)}:${location.line}: ${said}`
         })
         .join(' | ')
         .replace(/\s+/g, ' ')
       const { file, line } = test.location
-      failures.push(
-        `${status}: ${file.slice(file.lastIndexOf('/') + 1)}:${line}: ${message.slice(0, MAX_MESSAGE_LENGTH)}`,
-      )
+      failures.push(`${status}: ${basename(file)}:${line}: ${message.slice(0, MAX_MESSAGE_LENGTH)}`)
+      const seen = seenIn(result)
+      if (seen !== undefined) failures.push(`  then on the screen: ${seen}`)
     },
     onEnd: () => {
       if (failures.length > 0) process.stdout.write(`\n${failures.join('\n')}\n`)
