@@ -171,7 +171,7 @@ test.describe('a grid of 600 wallets', () => {
       const [first, end] = (await last()) ?? [0, 0]
       return first <= at && at < end
     }
-    await expect.poll(() => sees(320)).toBe(true)
+    await expect.poll(() => sees(310)).toBe(true)
     expect(await sees(5)).toBe(false)
     await showOnly(page, [7, 8])
     await expect.poll(last).toEqual([0, 2])

@@ -60,6 +60,7 @@ test.describe('over the page', () => {
       document.body.append(host)
       await window.startCasement({ container: root.querySelector('section') }).open()
     })
+    const size = page.viewportSize()
     expect(
       await page.evaluate(() => {
         const dialog = [...document.querySelectorAll('div')].flatMap((each) => [
@@ -68,7 +69,7 @@ test.describe('over the page', () => {
         const { width, height } = dialog?.querySelector('iframe')?.getBoundingClientRect() ?? {}
         return [dialog?.matches(':modal'), width, height, dialog && getComputedStyle(dialog).opacity]
       }),
-    ).toEqual([true, 1280, 720, '1'])
+    ).toEqual([true, size?.width, size?.height, '1'])
     await page.keyboard.press('Escape')
     await expect.poll(() => takenFrom(page)).toMatchObject({ locked: false })
   })

@@ -61,7 +61,7 @@ const verdicts = new Map<Job, Verdict>()
 const asked = process.argv.slice(2)
 const only = asked.filter((argument) => !argument.startsWith('--'))
 const named = only.length === 0 ? jobs : jobs.filter(({ mutant }) => only.some((part) => mutant.file.includes(part)))
-const queue = [...(asked.includes('--a-third') ? shareOf(named, 3, turn(ROOT)) : named)]
+const queue = [...(asked.includes('--a-quarter') ? shareOf(named, 4, turn(ROOT)) : named)]
 
 const fail = (file: string): never => {
   console.error(`mutate: the tests of ${file} fail without any mutant`)
