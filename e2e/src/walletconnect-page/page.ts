@@ -37,6 +37,7 @@ const start = ({ hostOrigin, relays, networks, wallet: chosen }: TrialParts): st
       ...{ projectId: 'local', hostOrigin, relays, storage, log: { debug: () => undefined } },
       metadata: () => ({ name: 'Laboratory' }),
       signIn: async () => undefined,
+      whenIdle: (run) => requestIdleCallback(run),
       options: () => options.value,
     },
     {

@@ -9,6 +9,7 @@ import { loadSpeech } from './i18n/speech.ts'
 import { createLog } from './log/log.ts'
 import { serveGuest } from './serve-guest.ts'
 import { painted } from './shell/painted.ts'
+import { wasRelayed } from './storage/kept-connections.ts'
 import { browserStorages, openStorage } from './storage/port.ts'
 import { createTheme } from './theme/apply.ts'
 import { applyInsets } from './theme/insets.ts'
@@ -29,6 +30,9 @@ const boot = (scene: HTMLElement): void => {
   const get: typeof fetch = (input, init) => fetch(input, init)
 
   const receive = async (guest: Guest): Promise<void> => {
+    // Whoever was connected by it waits for it, and nothing else has to be known first.
+    if (wasRelayed(storage, { projectId: projectIdOf(location.pathname), hostOrigin: guest.origin }))
+      import('./connectors/walletconnect/walletconnect.ts').catch(() => undefined)
     const ancestors = Array.from(location.ancestorOrigins ?? [guest.origin])
     const decision = decideGate(await project, { origin: guest.origin, ancestors })
     if (decision.kind === 'denied') return guest.deny(decision.code)

@@ -3,9 +3,29 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const fetched = vi.fn<(href: string) => Promise<Response>>()
 let fetchFirst: typeof import('./fetch-first.ts')['fetchFirst']
 
+type Link = EventTarget & { readonly href: string; readonly rel: string }
+
+/** A document that links styles, each of which comes or does not, and is told of scripts. */
+const documentWith = (own: readonly string[], comes: (href: string) => boolean) => {
+  const linked: string[] = []
+  vi.stubGlobal('document', {
+    querySelector: (wanted: string) => own.find((href) => wanted === `link[rel="stylesheet"][href="${href}"]`),
+    createElement: () =>
+      Object.assign(new EventTarget(), { href: '', rel: '', remove: () => linked.push('taken away') }),
+    head: {
+      append: (link: Link) => {
+        linked.push(link.rel === 'stylesheet' ? link.href : `${link.rel} ${link.href}`)
+        queueMicrotask(() => link.dispatchEvent(new Event(comes(link.href) ? 'load' : 'error')))
+      },
+    },
+  })
+  return linked
+}
+
 beforeEach(async () => {
   vi.resetModules()
   vi.stubGlobal('fetch', fetched)
+  documentWith([], () => true)
   fetched.mockReset().mockImplementation(async () => new Response('export {}'))
   ;({ fetchFirst } = await import('./fetch-first.ts'))
 })
@@ -21,6 +41,12 @@ test('behavior: what is imported has been fetched, each file once', async () => 
   expect(await fetchFirst(async () => 'no file')).toBe('no file')
 })
 
+test('behavior: all scripts of a chunk are named to the browser once they are there, and before the chunk is imported', async () => {
+  const named = documentWith([], () => true)
+  await fetchFirst(async () => named.push('import'), ['assets/a.js', 'assets/b.js'])
+  expect(named).toEqual(['modulepreload /assets/a.js', 'modulepreload /assets/b.js', 'import'])
+})
+
 test.each([
   ['the network is away', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['its server does not have it', async () => new Response('', { status: 503 })],
@@ -33,26 +59,10 @@ test.each([
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-/** A document that links styles, each of which comes or does not. */
-const documentWith = (own: readonly string[], comes: (href: string) => boolean) => {
-  const linked: string[] = []
-  vi.stubGlobal('document', {
-    querySelector: (wanted: string) => own.find((href) => wanted === `link[rel="stylesheet"][href="${href}"]`),
-    createElement: () => Object.assign(new EventTarget(), { href: '', remove: () => linked.push('taken away') }),
-    head: {
-      append: (link: EventTarget & { readonly href: string }) => {
-        linked.push(link.href)
-        queueMicrotask(() => link.dispatchEvent(new Event(comes(link.href) ? 'load' : 'error')))
-      },
-    },
-  })
-  return linked
-}
-
 test('behavior: styles are linked rather than fetched, and those that the page has are not linked again', async () => {
   const linked = documentWith(['/assets/own.css'], () => true)
   await fetchFirst(async () => undefined, ['assets/own.css', 'assets/a.css', 'assets/a.js'])
-  expect(linked).toEqual(['/assets/a.css'])
+  expect(linked).toEqual(['/assets/a.css', 'modulepreload /assets/a.js'])
   expect(fetched.mock.calls).toEqual([['/assets/a.js']])
 })
 

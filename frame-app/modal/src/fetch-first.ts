@@ -9,6 +9,11 @@ const fetchScript = async (href: string): Promise<void> => {
   const response = await fetch(href)
   if (!response.ok) throw new Error(`${href} is answered ${response.status}`)
   await response.arrayBuffer()
+  // Browsers find what a script imports only when they have read it, and that again only then: all of it is named at once.
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = href
+  document.head.append(link)
 }
 
 const addStyles = (href: string): Promise<void> =>

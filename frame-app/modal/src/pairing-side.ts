@@ -1,5 +1,6 @@
 import type { Config } from '@casement/shared-protocol/schemas'
 import type { ConnectionKeeper } from './commands/connections.ts'
+import { loadAhead } from './commands/load-ahead.ts'
 import { noteFailure, noteRelayed } from './commands/note-connecting.ts'
 import type { Notes } from './commands/notes.ts'
 import type { PairingCommands } from './commands/pairing.ts'
@@ -7,16 +8,21 @@ import { createPairingCommands } from './commands/pairing.ts'
 import type { RelayWallets } from './commands/relay-wallets.ts'
 import { createRelayWallets } from './commands/relay-wallets.ts'
 import { watchWakes } from './commands/watch-wakes.ts'
+import { loadLibrary } from './connectors/walletconnect/load-library.ts'
 import type { WalletConnectParts } from './connectors/walletconnect/walletconnect.ts'
 import type { Device } from './domain/device.ts'
 import type { Wallet } from './domain/wallet.ts'
 import type { Log } from './log/log.ts'
+import type { Modal } from './modal.ts'
 import type { StoragePort } from './storage/port.ts'
 import type { Remembered } from './storage/remembered.ts'
 import type { ConnectionsStore } from './stores/connections.ts'
 import type { OptionsStore } from './stores/options.ts'
 import type { PairingStore } from './stores/pairing.ts'
 import type { SessionStore } from './stores/session.ts'
+
+/** Whoever asks for it is told why it did not come. */
+const ignore = (): undefined => undefined
 
 type PairingSideParts = {
   readonly projectId: string
@@ -32,6 +38,9 @@ type PairingSideParts = {
   readonly pairing: PairingStore
   readonly remembered: Remembered
   readonly device: () => Device
+  readonly modal: Pick<Modal, 'store'>
+  /** Runs something when the browser has nothing better to do. */
+  readonly whenIdle: (run: () => void) => void
   /** A wallet was connected: it is one of those used last. */
   readonly used: (wallet: Wallet) => void
   /** What a wallet is to sign when it connects, where one can do both in one step. */
@@ -53,7 +62,7 @@ export const composePairing = (
   parts: PairingSideParts,
 ): { readonly relayed: RelayWallets; readonly paired: PairingCommands } => {
   const { projectId, hostOrigin, session, options, config, storage, notes, log } = parts
-  const { keeper, connections, pairing, remembered, device, used, finish, signIn } = parts
+  const { keeper, connections, pairing, remembered, device, used, finish, signIn, modal, whenIdle } = parts
   const { relay } = config.endpoints ?? {}
   const relays = relay === undefined ? [] : [relay].flat()
   const relayed = createRelayWallets({
@@ -67,11 +76,16 @@ export const composePairing = (
         : async (events) => {
             const { createWalletConnect } = await import('./connectors/walletconnect/walletconnect.ts')
             const metadata = () => options.getState().metadata ?? { name: '' }
-            const own = { projectId, hostOrigin, relays, storage, log, metadata, signIn }
+            const own = { projectId, hostOrigin, relays, storage, log, metadata, signIn, whenIdle }
             return createWalletConnect({ ...own, options: options.getState }, events)
           },
   })
   watchWakes({ window, document }, relayed.loaded)
+  if (relays.length > 0)
+    loadAhead(modal.store, () => {
+      relayed.needed().catch(ignore)
+      loadLibrary().catch(ignore)
+    })
 
   const connected = noteRelayed(notes.note, connections)
   const paired = createPairingCommands({

@@ -1,6 +1,6 @@
 import type { Options } from '@casement/shared-protocol/schemas'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { keptConnections } from './kept-connections.ts'
+import { keptConnections, wasRelayed } from './kept-connections.ts'
 import { storageKey } from './keys.ts'
 import type { StoragePort } from './port.ts'
 import { openStorage } from './port.ts'
@@ -47,4 +47,15 @@ describe('what was connected when the page was left', () => {
     keep('connection_status', status)
     expect(keptConnections(storage, OWNER, options)).toEqual([])
   })
+})
+
+test.each([
+  ['{"eip155":[{"kind":"walletConnect","name":"Harbour"}]}', true],
+  ['{"eip155":[{"kind":"injected","name":"walletConnect"}]}', true],
+  ['{"eip155":[{"kind":"injected","name":"Harbour"}]}', false],
+  ['', false],
+])('behavior: a page that was left with %s is one with a wallet elsewhere: %j', (connections, relayed) => {
+  keep('connections', connections)
+  expect(wasRelayed(storage, OWNER)).toBe(relayed)
+  expect(wasRelayed(storage, { ...OWNER, projectId: 'other' })).toBe(false)
 })

@@ -24,3 +24,13 @@ export const keptConnections = (
   if (status !== 'connected' || enableReconnect === false) return []
   return (storage.get(storageKey(owner, 'connected_namespaces')) ?? '').split(',').filter(isChainNamespace)
 }
+
+/**
+ * Whether a page was left with a wallet elsewhere, as far as a glance tells: what is written there is read by its schema when
+ * it is taken up.
+ *
+ * @example
+ * wasRelayed(storage, { projectId: 'shop', hostOrigin: 'https://shop.example' })
+ */
+export const wasRelayed = (storage: StoragePort, owner: Parameters<typeof storageKey>[0]): boolean =>
+  storage.get(storageKey(owner, 'connections'))?.includes('"walletConnect"') === true

@@ -1,10 +1,9 @@
 import { INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
-import type { UniversalProvider } from '@walletconnect/universal-provider'
 import { within } from '../../within.ts'
 import type { Approval, AskedSignIn } from './ask-sign-in.ts'
 import { createAskSignIn } from './ask-sign-in.ts'
 import type { KeyValues } from './key-values.ts'
-import { standInForDeniedStorage } from './local-storage.ts'
+import { loadLibrary } from './load-library.ts'
 import type { ProposedNamespace } from './proposal.ts'
 import { takeTurns } from './relay-turns.ts'
 import type { Client, HistoryRecord, Innards } from './tame-library.ts'
@@ -95,13 +94,8 @@ const ALIVE_WITHIN_MS = 3_000
 const NO_MORE = { code: 6000, message: 'User disconnected.' }
 
 const ignore = (): undefined => undefined
-const load = async (): Promise<typeof UniversalProvider> => {
-  standInForDeniedStorage(globalThis)
-  try {
-    return (await import('@walletconnect/universal-provider')).UniversalProvider
-  } catch {
-    throw new ProviderRpcError(INTERNAL_ERROR, 'WalletConnect could not be loaded')
-  }
+const missing = (): never => {
+  throw new ProviderRpcError(INTERNAL_ERROR, 'WalletConnect could not be loaded')
 }
 
 /** The library keeps each core in a global by its prefix, and would take the one that was closed for the next one's own. */
@@ -112,7 +106,7 @@ const forgetGlobals = (prefix: string): void => {
 }
 
 const openClient = async ({ projectId, relays, prefix, storage, page }: LibrarySettings): Promise<Client> => {
-  const Provider = await load()
+  const Provider = await loadLibrary().catch(missing)
   const provider = new Provider({
     projectId,
     relayUrl: relays[0] ?? '',

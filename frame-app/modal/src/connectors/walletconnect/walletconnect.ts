@@ -64,6 +64,8 @@ export type WalletConnectParts = {
   readonly signIn: () => Promise<PairingSignIn | undefined>
   readonly storage: StoragePort
   readonly log: Pick<Log, 'debug'>
+  /** Runs something when the browser has nothing better to do. */
+  readonly whenIdle: (run: () => void) => void
   readonly browser?: Browser
 }
 
@@ -222,8 +224,9 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
         return (await tabs.ask({ name: 'restore' })) === true
       }
       apply(session)
-      // The library follows, for what the wallet says from now on; whether it comes is seen by who asks for something.
-      tabs.ask({ name: 'restore' }).catch(notWoken)
+      // The library follows, for what the wallet says from now on; whether it comes is seen by who asks for something. It takes
+      // its time to be read, and whoever waits to hear of the session is told first.
+      parts.whenIdle(() => void tabs.ask({ name: 'restore' }).catch(notWoken))
       return true
     },
     disconnect: async () => void (await tabs.ask({ name: 'disconnect' })),
