@@ -153,7 +153,6 @@ export const guards: readonly Guard[] = [
   { file: 'frame-app/modal/src/notices-side.ts', tests: ['frame-app/modal/src/notices-side.test.ts'] },
   { file: 'frame-app/modal/src/fetch-first.ts', tests: ['frame-app/modal/src/fetch-first.test.ts'] },
   { file: 'frame-app/modal/src/commands/load-ahead.ts', tests: ['frame-app/modal/src/commands/load-ahead.test.ts'] },
-  { file: 'frame-app/modal/src/loaded-once.ts', tests: ['frame-app/modal/src/loaded-once.test.ts'] },
   { file: 'frame-app/modal/src/domain/alert-kinds.ts', tests: ['frame-app/modal/src/domain/alert-kinds.test.ts'] },
   ...signInGuards,
   { file: 'frame-app/modal/src/domain/wallet-notes.ts', tests: ['frame-app/modal/src/domain/wallet-notes.test.ts'] },

@@ -174,8 +174,13 @@ test('behavior: what the wallet ended while nobody was there is found, and ends 
   const topic = await connect(before, wallet)
   before.sleep()
   await wallet.disconnect(topic)
-  const after = rig.openTab({ storage }, { locks })
+  const idle: (() => void)[] = []
+  const after = rig.openTab({ storage, whenIdle: (run) => void idle.push(run) }, { locks })
   await after.restore()
+  // The page hears of its session before the library is read, which then finds out.
+  expect(after.names()).toEqual(['established'])
+  expect(idle).toHaveLength(1)
+  idle[0]?.()
   await after.saw(({ told }) => told.at(-1)?.name === 'ended')
   expect(after.names()).toEqual(['established', 'ended'])
   expect(await rig.openTab({ storage }, { locks: sharedLocks() }).restore()).toBe(false)
