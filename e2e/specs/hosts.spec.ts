@@ -50,6 +50,32 @@ for (const [name, has] of HOSTS) {
   })
 }
 
+test('behavior: a frame that takes the focus in the moment in which it is hidden leaves the keys to what opened it', async ({
+  page,
+  world,
+}) => {
+  await page.goto(world.hosts.plain)
+  await page.locator('#open').click()
+  await contentIn(page).waitFor()
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
+  for (const after of [1, 2, 3, 4, 5, 6]) {
+    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
+    await expect.poll(() => frame?.evaluate(() => document.hasFocus())).toBe(true)
+    // What has the focus already does not ask the page for it.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await expect.poll(() => frame?.evaluate(() => document.hasFocus())).toBe(false)
+    const close = modalIn(page).getByRole('button', { name: 'Close' })
+    await close.evaluate(async (button: HTMLButtonElement, wait) => {
+      button.click()
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      button.focus()
+    }, after)
+    await expect.poll(() => frame?.evaluate(() => document.hasFocus())).toBe(false)
+    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, focus: 'open' })
+    await page.keyboard.press('Enter')
+  }
+})
+
 test('behavior: the page’s own dialog stays open below it, and has the keys again afterwards', async ({
   page,
   world,

@@ -112,15 +112,12 @@ test.describe('pitfall 13: the back-forward cache', () => {
       }
       await page.evaluate(() => {
         const shown = () => document.querySelector('dialog')?.matches(':modal')
-        const state = () => [
-          shown(),
-          getComputedStyle(document.documentElement).overflowY,
-          document.activeElement?.id || document.activeElement?.tagName,
-        ]
-        const inFrame = () => document.activeElement?.tagName === 'IFRAME'
+        const state = () => [shown(), getComputedStyle(document.documentElement).overflowY, has()]
+        const has = () => document.activeElement?.id || document.activeElement?.tagName
         // What a call resolves with and what the frame says of its place come by two ports, and the focus goes back a moment after.
         const stateWhen = async (wanted: boolean) => {
-          while (shown() !== wanted || inFrame() !== wanted) await new Promise((resolve) => setTimeout(resolve, 20))
+          while (shown() !== wanted || has() !== (wanted ? 'IFRAME' : 'open'))
+            await new Promise((resolve) => setTimeout(resolve, 20))
           return state()
         }
         addEventListener('pageshow', async ({ persisted }) => {

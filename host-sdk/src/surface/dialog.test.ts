@@ -182,6 +182,43 @@ describe('the focus of the page', () => {
     }
   })
 
+  test('behavior: a frame that took it as it was hidden does not keep it', async () => {
+    const { surface, page, opener, frame } = world.current
+    surface.show('modal')
+    surface.focus()
+    surface.show('hidden')
+    frame.focus()
+    window.dispatchEvent(new Event('blur'))
+    expect(page.activeElement).toBe(frame)
+    await settle()
+    expect(page.activeElement).toBe(opener)
+  })
+
+  test.each(['modal', 'yielded'] as const)('behavior: a frame that is %s keeps it', async (mode) => {
+    const { surface, page, frame } = world.current
+    surface.show(mode)
+    frame.focus()
+    window.dispatchEvent(new Event('blur'))
+    await settle()
+    expect(page.activeElement).toBe(frame)
+  })
+
+  test('behavior: a window that is left and had it nowhere is left so, as is one whose modal is gone for good', async () => {
+    const { surface, page, frame } = world.current
+    surface.show('modal')
+    surface.show('hidden')
+    for (const [remove, nobody] of [
+      [false, page.body],
+      [true, frame],
+    ] as const) {
+      if (remove) surface.remove()
+      page.activeElement = nobody
+      window.dispatchEvent(new Event('blur'))
+      await settle()
+      expect(page.activeElement).toBe(nobody)
+    }
+  })
+
   test('behavior: what had the focus and is gone is no error, and nothing else is given it', () => {
     const { surface, page, opener, done } = world.current
     surface.show('modal')

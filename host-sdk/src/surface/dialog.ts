@@ -71,6 +71,16 @@ export const createDialogSurface = ({ box, frame, options, onDismiss }: SurfaceP
     }
   }
 
+  // A frame that takes its focus in the moment in which it is hidden keeps it, in Chromium: one process has not heard of
+  // the other yet, and the keys would go to what nobody sees. Taken back before the page is done with losing it, it is
+  // the page's by name only.
+  const onBlur = (): void => {
+    setTimeout(() => {
+      if (mode === 'hidden' && dialog.contains(focused(document) ?? null)) focusOpener()
+    })
+  }
+
+  window.addEventListener('blur', onBlur)
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
     onDismiss('escape')
@@ -111,6 +121,7 @@ export const createDialogSurface = ({ box, frame, options, onDismiss }: SurfaceP
     fallback: (onRetry) => showFallback(dialog, options(), onRetry, () => onDismiss('api')),
     remove: () => {
       show('hidden')
+      window.removeEventListener('blur', onBlur)
       undress()
     },
   }
