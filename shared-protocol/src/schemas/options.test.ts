@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeSchema } from '../../test/describe-schema.ts'
+import { signInAccepted, signInRefused } from '../../test/sign-in-option.ts'
 import { fromSchema } from './from-schema.ts'
 import { optionsPatchSchema, optionsSchema } from './options.ts'
 
@@ -106,11 +107,7 @@ const changeableAccepted = [
   [['locale'], 'auto'] as const,
   ...['ordinal', 'stx'].map((value) => [['defaultAccountTypes', 'bip122'], value] as const),
   [['defaultAccountTypes', 'eip155'], 'eoa'] as const,
-  [['siwx'], { kind: 'local' }] as const,
-  [
-    ['siwx'],
-    { kind: 'local', required: false, signOutOnDisconnect: true, statement: 's', resources: ['r'], expirationMs: 1 },
-  ] as const,
+  ...signInAccepted,
 ]
 
 const linkOptions = [
@@ -169,31 +166,7 @@ const changeableRefused = [
   [['locale'], 'de_CH', 'must be "auto" or a language tag such as "de-CH"'] as const,
   [['messages', 'la'], {}, 'is not an option'] as const,
   [['messages', 'de', 'back'], '', 'must not be empty'] as const,
-  [['siwx'], { kind: 'remote' }, 'must be one of "host", "local"', 'siwx.kind'] as const,
-  [['siwx'], { kind: 'host' }, 'is missing', 'siwx.required'] as const,
-  [['siwx'], { kind: 'host', required: true, statement: 's' }, 'is not an option', 'siwx.statement'] as const,
-  [
-    ['siwx'],
-    { kind: 'local', statement: 's'.repeat(1_025) },
-    'must have at most 1024 characters',
-    'siwx.statement',
-  ] as const,
-  ...['', 'Sign in.\nURI: https://bank.example', 'Grüße', '"Sign in"'].map(
-    (statement) =>
-      [
-        ['siwx'],
-        { kind: 'local', statement },
-        statement === '' ? 'must not be empty' : 'must be a statement of a sign-in',
-        'siwx.statement',
-      ] as const,
-  ),
-  [
-    ['siwx'],
-    { kind: 'local', resources: Array(33).fill('r') },
-    'must have at most 32 entries',
-    'siwx.resources',
-  ] as const,
-  [['siwx'], { kind: 'local', expirationMs: 0 }, 'must be at least 1', 'siwx.expirationMs'] as const,
+  ...signInRefused,
   [['customRpcUrls'], mapOf(65, 'eip155:', []), 'must have at most 64 entries'] as const,
   [['customRpcUrls', '1'], [], 'Invalid CAIP-2 network id: 1'] as const,
   [['customRpcUrls', 'eip155:1'], Array(9).fill({ url: link }), 'must have at most 8 entries'] as const,

@@ -1,82 +1,11 @@
-import type { Options } from '@casement/shared-protocol/schemas'
-import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { sampleConnector } from '../connectors/sample-connector.ts'
-import type { Connection } from '../domain/connections.ts'
-import { withOptions } from '../domain/networks.ts'
-import { openStorage } from '../storage/port.ts'
-import type { Remembered } from '../storage/remembered.ts'
-import { createRemembered } from '../storage/remembered.ts'
-import type { ConnectionsStore } from '../stores/connections.ts'
-import { createConnectionsStore } from '../stores/connections.ts'
-import type { ConnectorsStore } from '../stores/connectors.ts'
-import { createConnectorsStore } from '../stores/connectors.ts'
-import { createOptionsStore } from '../stores/options.ts'
-import type { SessionStore } from '../stores/session.ts'
-import { createSessionStore } from '../stores/session.ts'
-import type { ConnectionKeeper } from './connections.ts'
-import { createConnectionKeeper } from './connections.ts'
+import { describe, expect, test } from 'vitest'
+import { eachVisit, fox, polygon, rabbit, relayed, solana } from './connections-for-tests.ts'
 
-const [ethereum] = frameCallSamples.init.options.networks
-if (!ethereum) throw new Error('the sample has a network')
-const polygon = { ...ethereum, id: 137, caipNetworkId: 'eip155:137' as const }
-const solana = { ...ethereum, id: 'main', chainNamespace: 'solana' as const, caipNetworkId: 'solana:main' as const }
-const settings: Options = { projectId: 'shop', networks: [ethereum, polygon, solana] }
-
-const fox: Connection = {
-  connectorId: 'fox',
-  kind: 'injected',
-  namespace: 'eip155',
-  wallet: { name: 'Fox' },
-  accounts: ['0xa', '0xb'],
-  networkId: 'eip155:1',
-}
-const rabbit: Connection = { ...fox, connectorId: 'rabbit', wallet: { name: 'Rabbit' }, accounts: ['0xc'] }
-const relayed = (namespace: 'eip155' | 'solana'): Connection => ({
-  ...fox,
-  connectorId: 'walletConnect',
-  kind: 'walletConnect',
-  namespace,
-  networkId: namespace === 'solana' ? 'solana:main' : 'eip155:1',
-})
-
-let session: SessionStore
-let connections: ConnectionsStore
-let connectors: ConnectorsStore
-let remembered: Remembered
-let keeper: ConnectionKeeper
-let told: number
-
-const establish = (...list: Connection[]): void =>
-  keeper.establish(
-    list.map((connection) => ({
-      connection,
-      connector: sampleConnector({ id: connection.connectorId, kind: connection.kind }),
-    })),
-  )
-const eip155 = () => session.getState().namespaces.eip155
-const make = (): void => {
-  const nobody = { status: 'disconnected', namespaces: {}, open: false, loading: false } as const
-  session = createSessionStore(withOptions(nobody, settings, settings))
-  connections = createConnectionsStore()
-  connectors = createConnectorsStore()
-  keeper = createConnectionKeeper({
-    session,
-    connections,
-    connectors,
-    options: createOptionsStore(settings),
-    remembered,
-  })
-}
-
-beforeEach(() => {
-  remembered = createRemembered(openStorage([]), { projectId: 'shop', hostOrigin: 'https://shop.example' })
-  make()
-  told = 0
-})
+const world = eachVisit()
 
 describe('a wallet that has granted its accounts', () => {
   test('behavior: the page hears of it, its connector is live, and it is kept by name', () => {
+    const { connectors, remembered, establish, eip155 } = world.current
     establish(fox)
     expect(eip155()).toMatchObject({
       accounts: ['0xa', '0xb'],
@@ -95,6 +24,8 @@ describe('a wallet that has granted its accounts', () => {
   })
 
   test('behavior: namespaces of one wallet are told of together', () => {
+    const { session, remembered, establish } = world.current
+    let told = 0
     session.subscribe(() => {
       told += 1
     })
@@ -104,6 +35,7 @@ describe('a wallet that has granted its accounts', () => {
   })
 
   test('behavior: its connector is there before anybody hears of its accounts', () => {
+    const { session, connectors, establish } = world.current
     let found: string | undefined
     session.subscribe(() => {
       found ??= connectors.getState().byNamespace.eip155?.id
@@ -113,6 +45,7 @@ describe('a wallet that has granted its accounts', () => {
   })
 
   test('behavior: of two wallets the one that came last is active, and the other is had back by choosing it', () => {
+    const { connectors, keeper, establish, eip155 } = world.current
     establish(fox)
     establish(rabbit)
     expect(eip155()?.connector?.id).toBe('rabbit')
@@ -124,6 +57,7 @@ describe('a wallet that has granted its accounts', () => {
   })
 
   test('behavior: choosing a wallet of another namespace makes that the active one, and it is kept', () => {
+    const { session, remembered, keeper, establish } = world.current
     establish(fox, relayed('solana'))
     keeper.use(relayed('solana'))
     expect(session.getState().activeNamespace).toBe('solana')
@@ -134,6 +68,7 @@ describe('a wallet that has granted its accounts', () => {
 
 describe('what a wallet says later', () => {
   test('behavior: other accounts and another network are told of and kept', () => {
+    const { remembered, keeper, establish, eip155 } = world.current
     establish(fox)
     keeper.accountsChanged(fox, ['0xz'])
     keeper.networkChanged(fox, 'eip155:137')
@@ -142,6 +77,7 @@ describe('what a wallet says later', () => {
   })
 
   test('behavior: a network that the wallet has approved by now is taken over, and stays so while it says nothing else', () => {
+    const { keeper, establish } = world.current
     establish({ ...fox, approved: ['eip155:1'] })
     keeper.accountsChanged(fox, fox.accounts, ['eip155:1', 'eip155:10'])
     expect(keeper.find(fox)?.approved).toEqual(['eip155:1', 'eip155:10'])
@@ -150,12 +86,14 @@ describe('what a wallet says later', () => {
   })
 
   test('behavior: a network that the page does not know is told of as it is', () => {
+    const { keeper, establish, eip155 } = world.current
     establish(fox)
     keeper.networkChanged(fox, 'eip155:999')
     expect(eip155()?.caipNetworkId).toBe('eip155:999')
   })
 
   test('behavior: no accounts are the end of the connection', () => {
+    const { connectors, keeper, establish, eip155 } = world.current
     establish(fox)
     keeper.accountsChanged(fox, [])
     expect(eip155()).toEqual({ accounts: [], caipNetworkId: 'eip155:1', status: 'disconnected' })
@@ -163,6 +101,7 @@ describe('what a wallet says later', () => {
   })
 
   test('attack: a wallet that nobody is connected by changes nothing', () => {
+    const { session, keeper, establish } = world.current
     establish(fox)
     const before = session.getState()
     keeper.accountsChanged(rabbit, ['0xz'])
@@ -173,6 +112,7 @@ describe('what a wallet says later', () => {
 
 describe('a connection that ends', () => {
   test('behavior: nothing of it is left, here or kept', () => {
+    const { session, connections, remembered, keeper, establish } = world.current
     establish(fox)
     keeper.drop(fox)
     expect(session.getState()).toMatchObject({ status: 'disconnected', namespaces: { eip155: { accounts: [] } } })
@@ -189,6 +129,7 @@ describe('a connection that ends', () => {
   })
 
   test('behavior: one by the relay takes its other namespaces along, and leaves those of other connectors', () => {
+    const { session, keeper, establish, eip155 } = world.current
     establish(relayed('eip155'), relayed('solana'))
     establish(rabbit)
     expect(keeper.drop(relayed('solana')).map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
@@ -197,10 +138,11 @@ describe('a connection that ends', () => {
   })
 
   test('behavior: what the visitor disconnected is remembered until the visitor connects it again', () => {
-    establish(fox)
-    keeper.bury(fox)
-    keeper.drop(fox)
-    make()
+    const before = world.current
+    before.establish(fox)
+    before.keeper.bury(fox)
+    before.keeper.drop(fox)
+    const { remembered, keeper, establish } = world.next()
     expect(keeper.isBuried(fox)).toBe(true)
     expect(keeper.isBuried(rabbit)).toBe(false)
     establish(fox)
@@ -209,31 +151,9 @@ describe('a connection that ends', () => {
   })
 })
 
-describe('while a connection is looked for', () => {
-  test('behavior: its namespace is connecting, and what was kept is not forgotten before it is known', () => {
-    establish(fox)
-    make()
-    keeper.connecting(['eip155'], true)
-    expect(session.getState()).toMatchObject({ status: 'connecting', namespaces: { eip155: { status: 'connecting' } } })
-    establish({ ...relayed('solana'), connectorId: 'other', kind: 'injected' })
-    expect(remembered.get('connected_connector_ids')).toEqual({ eip155: 'fox', solana: 'other' })
-    keeper.connecting(['eip155'], false)
-    expect(remembered.get('connected_connector_ids')).toEqual({ solana: 'other' })
-  })
-
-  test('behavior: what does not come back is disconnected, and forgotten', () => {
-    establish(fox)
-    make()
-    keeper.connecting(['eip155'], true)
-    keeper.connecting(['eip155'], false)
-    expect(session.getState().status).toBe('disconnected')
-    expect(remembered.get('connection_status')).toBe('disconnected')
-    expect(remembered.get('connections')).toBeUndefined()
-  })
-})
-
 describe('the active network', () => {
   test('behavior: it is that of the connection, of the page and of the next visit', () => {
+    const { connections, remembered, keeper, establish, eip155 } = world.current
     establish(fox)
     keeper.activate(polygon)
     expect(eip155()?.caipNetworkId).toBe('eip155:137')
@@ -242,20 +162,9 @@ describe('the active network', () => {
   })
 
   test('behavior: without a connection it is the page’s alone, and not kept', () => {
+    const { session, remembered, keeper } = world.current
     keeper.activate(solana)
     expect(session.getState()).toMatchObject({ activeNamespace: 'solana', status: 'disconnected' })
     expect(remembered.get('active_caip_network_id')).toBeUndefined()
-  })
-})
-
-describe('the visitor’s own names', () => {
-  test('behavior: they are kept from one visit to the next, and an empty one is forgotten', () => {
-    keeper.label('0xa', 'Savings')
-    keeper.label('0xb', 'Rent')
-    make()
-    expect(connections.getState().labels).toEqual({ '0xa': 'Savings', '0xb': 'Rent' })
-    keeper.label('0xa', '')
-    keeper.label('0xb', '')
-    expect(remembered.get('address_labels')).toBeUndefined()
   })
 })
