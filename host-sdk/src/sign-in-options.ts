@@ -113,6 +113,7 @@ export type SiwxLocalOption = {
   readonly signOutOnDisconnect?: boolean | undefined
   /** What the visitor is told that they agree to: one line of ASCII, without quotation marks, by EIP-4361. */
   readonly statement?: string | undefined
+  /** Addresses that the message names, each a URI. */
   readonly resources?: readonly string[] | undefined
   /** How long a session lasts; without it a session does not expire. */
   readonly expirationMs?: number | undefined

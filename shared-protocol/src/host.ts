@@ -33,6 +33,6 @@ export type {
 } from './schemas/index.ts'
 export { serve } from './serve.ts'
 export { isObject } from './shapes.ts'
+export { SIGN_IN_STATEMENT } from './sign-in-forms.ts'
 export { readSignInMessage } from './sign-in-message.ts'
-export { SIGN_IN_STATEMENT } from './sign-in-statement.ts'
 export { negotiateVersion, PROTOCOL_VERSIONS } from './version.ts'

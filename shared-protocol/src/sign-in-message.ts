@@ -7,7 +7,7 @@ import {
   MAX_URL_LENGTH,
 } from './limits.ts'
 import type { SiwxData } from './schemas/siwx.ts'
-import { SIGN_IN_STATEMENT } from './sign-in-statement.ts'
+import { SIGN_IN_REQUEST_ID, SIGN_IN_STATEMENT, SIGN_IN_URI } from './sign-in-forms.ts'
 import { isTimestamp } from './timestamp.ts'
 
 // The text that a visitor signs: EIP-4361 for eip155, and the form of it that Solana's wallets read. One field has one
@@ -34,14 +34,11 @@ const matches =
 
 // As browsers write the host of an origin: no user, and an address of IPv6 in brackets.
 const isDomain = matches(/^(?:\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i, MAX_NAME_LENGTH * 2)
-const PCHAR = "(?:[\\w.~!$&'()*+,;=:@-]|%[0-9a-f]{2})"
-const URI = `[a-z][a-z0-9+.-]*:(?://\\[[0-9a-f:.]+\\](?=[:/?#]|$))?(?:${PCHAR}|/)*(?:\\?(?:${PCHAR}|[/?])*)?(?:#(?:${PCHAR}|[/?])*)?`
-const WHOLE_URI = new RegExp(`^${URI}$`, 'i')
-const isUri = matches(WHOLE_URI, MAX_URL_LENGTH)
-const isResource = matches(WHOLE_URI, MAX_SIGN_IN_RESOURCE_LENGTH)
+const isUri = matches(SIGN_IN_URI, MAX_URL_LENGTH)
+const isResource = matches(SIGN_IN_URI, MAX_SIGN_IN_RESOURCE_LENGTH)
 // What RFC 3986 allows in an address, and spaces: all of it printable, and none of it ends a line.
 const isStatement = matches(SIGN_IN_STATEMENT, MAX_SIGN_IN_TEXT_LENGTH)
-const isRequestId = matches(new RegExp(`^${PCHAR}+$`, 'i'), MAX_NAME_LENGTH)
+const isRequestId = matches(SIGN_IN_REQUEST_ID, MAX_NAME_LENGTH)
 
 /** How a family of chains is named in the text, what its addresses and references are, and what stands for no statement. */
 const FORMS = [

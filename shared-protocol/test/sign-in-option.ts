@@ -3,7 +3,14 @@ export const signInAccepted = [
   [['siwx'], { kind: 'local' }] as const,
   [
     ['siwx'],
-    { kind: 'local', required: false, signOutOnDisconnect: true, statement: 's', resources: ['r'], expirationMs: 1 },
+    {
+      kind: 'local',
+      required: false,
+      signOutOnDisconnect: true,
+      statement: 's',
+      resources: ['ipfs://bafy/', 'https://[::1]/a?b#c', 'urn:uuid:1'],
+      expirationMs: 1,
+    },
   ] as const,
 ]
 
@@ -29,9 +36,13 @@ export const signInRefused = [
   ),
   [
     ['siwx'],
-    { kind: 'local', resources: Array(33).fill('r') },
+    { kind: 'local', resources: Array(33).fill('urn:r') },
     'must have at most 32 entries',
     'siwx.resources',
   ] as const,
+  ...['r', '/terms', 'https://a b', 'urn:a\nURI: https://bank.example', 'urn:ü', 'https://[a]b'].map(
+    (resource) =>
+      [['siwx'], { kind: 'local', resources: ['urn:r', resource] }, 'must be a URI', 'siwx.resources[1]'] as const,
+  ),
   [['siwx'], { kind: 'local', expirationMs: 0 }, 'must be at least 1', 'siwx.expirationMs'] as const,
 ]

@@ -12,7 +12,7 @@ import {
   MAX_URLS_PER_NETWORK,
   MAX_WALLET_IDS,
 } from '../limits.ts'
-import { SIGN_IN_STATEMENT } from '../sign-in-statement.ts'
+import { SIGN_IN_STATEMENT, SIGN_IN_URI } from '../sign-in-forms.ts'
 import {
   boundedList,
   boundedMap,
@@ -77,7 +77,12 @@ export const siwxOptionSchema = v.pipe(
         statement: v.optional(
           v.pipe(boundedText(MAX_DESCRIPTION_LENGTH), v.regex(SIGN_IN_STATEMENT, 'must be a statement of a sign-in')),
         ),
-        resources: v.optional(boundedList(boundedText(MAX_URL_LENGTH), MAX_SIGN_IN_RESOURCES)),
+        resources: v.optional(
+          boundedList(
+            v.pipe(boundedText(MAX_URL_LENGTH), v.regex(SIGN_IN_URI, 'must be a URI')),
+            MAX_SIGN_IN_RESOURCES,
+          ),
+        ),
         /** How long a session lasts; without it a session does not expire. */
         expirationMs: v.optional(whole(1, Number.MAX_SAFE_INTEGER)),
       },
