@@ -1,5 +1,6 @@
 import { runAxeInFrame } from '../src/a11y/run-axe.ts'
 import { networksOf, openAccount, openHost } from '../src/account-host.ts'
+import { noteSaid } from '../src/said.ts'
 import { NAME, SECOND, switchAccounts, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -27,8 +28,9 @@ test.describe('the account', () => {
   test('behavior: its address is copied whole', async ({ page, world }) => {
     const { account } = await openAccount(page, world)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const said = await noteSaid(account)
     await account.getByRole('button', { name: 'Copy address' }).click()
-    await expect(account.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
+    await expect.poll(said).toContain('Copied')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(VISITOR)
   })
 
@@ -36,7 +38,7 @@ test.describe('the account', () => {
     const { host, account } = await openAccount(page, world)
     await switchAccounts(page, ['second'])
     await expect(account.getByRole('heading', { level: 2 })).toContainText(SHORT_SECOND)
-    expect(await host.request('eth_accounts')).toEqual([SECOND])
+    await expect.poll(() => host.request('eth_accounts')).toEqual([SECOND])
   })
 
   test('behavior: it follows the network that is chosen in the wallet', async ({ page, world }) => {
@@ -52,7 +54,7 @@ test.describe('the account', () => {
     const { host, account } = await openAccount(page, world)
     await account.getByRole('button', { name: 'Disconnect' }).click()
     await expect(account.getByRole('heading', { name: 'Wallet disconnected' })).toBeVisible()
-    expect(await host.request('eth_accounts')).toEqual([])
+    await expect.poll(() => host.request('eth_accounts')).toEqual([])
     const again = await openHost(page, world)
     expect(await again.request('eth_accounts')).toEqual([])
     await again.open()
@@ -64,7 +66,7 @@ test.describe('the account', () => {
     await expect(account).toBeVisible()
     await switchAccounts(page, [])
     await expect(account.getByRole('heading', { name: 'Wallet disconnected' })).toBeVisible()
-    expect(await host.request('eth_accounts')).toEqual([])
+    await expect.poll(() => host.request('eth_accounts')).toEqual([])
     await account.getByRole('button', { name: 'Connect wallet' }).click()
     await expect(host.modal('Connect wallet')).toBeVisible()
   })
@@ -115,7 +117,7 @@ test.describe('its settings', () => {
     expect(await runAxeInFrame(page, 'iframe[title="Wallet"]')).toEqual([])
     await settings.getByRole('button', { name: `Disconnect ${NAME}` }).click()
     await expect(settings.getByRole('heading', { name: 'Wallet disconnected' })).toBeVisible()
-    expect(await host.request('eth_accounts')).toEqual([])
+    await expect.poll(() => host.request('eth_accounts')).toEqual([])
   })
 })
 
@@ -153,9 +155,9 @@ test.describe('its wallets', () => {
     await first.getByRole('button', { name: `Disconnect ${NAME}` }).click()
     await expect(first).toHaveCount(0)
     await expect(second.getByText('Active')).toBeVisible()
-    expect(await host.request('eth_accounts')).toEqual([VISITOR])
+    await expect.poll(() => host.request('eth_accounts')).toEqual([VISITOR])
     await second.getByRole('button', { name: `Disconnect ${LANTERN}` }).click()
     await expect(wallets.getByRole('heading', { name: 'Wallet disconnected' })).toBeVisible()
-    expect(await host.request('eth_accounts')).toEqual([])
+    await expect.poll(() => host.request('eth_accounts')).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { atRest } from '../src/at-rest.ts'
 import { names, openDirectoryHost, test } from '../src/directory-host.ts'
 import { announce, NAME } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
@@ -13,7 +14,8 @@ test.describe('the first view', () => {
     listed,
   }) => {
     const host = await openDirectoryHost(page, world, { wallet: '' })
-    await expect(host.card).toBeAttached()
+    // The first view is there, and nobody sees it.
+    await expect(host.card.getByText('WalletConnect').first()).toBeAttached()
     expect(host.asked).toEqual([])
     await host.open()
     await expect(host.rows).toHaveText([
@@ -115,10 +117,12 @@ test.describe('the first view', () => {
     await host.open()
     await expect(host.row(NAME)).toBeVisible()
     await expect(host.wallets).toHaveAttribute('aria-busy', 'true')
+    await atRest(host.card)
     const before = await host.row('All wallets').boundingBox()
     answer()
     await expect(host.row(nth(0).name)).toBeVisible()
     await expect(host.wallets).not.toHaveAttribute('aria-busy')
+    await atRest(host.card)
     const { x, y, width, height } = before ?? { x: 0, y: 0, width: 0, height: 0 }
     expect(await host.row('All wallets').boundingBox()).toEqual({ x, y, width, height })
   })

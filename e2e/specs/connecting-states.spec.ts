@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { atRest } from '../src/at-rest.ts'
 import { openView } from '../src/connecting-page/open-view.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -14,7 +15,9 @@ test.describe('a wallet of this browser', () => {
     const view = await external(page)
     await expect(view.heading).toHaveText('Continue in Harbour')
     await view.do('renderAgain')
+    await expect(page.locator('body')).toHaveAttribute('data-times', '1')
     await view.do('renderAgain')
+    await expect(page.locator('body')).toHaveAttribute('data-times', '2')
     expect(await view.told()).toEqual(['asked'])
   })
 
@@ -32,6 +35,7 @@ test.describe('a wallet of this browser', () => {
     await view.do('grant')
     await expect(view.heading).toHaveText('Connected')
     await view.do('leave')
+    await expect(page.locator('body')).toHaveAttribute('data-there', 'false')
     expect(await view.told()).toEqual(['asked'])
   })
 
@@ -106,16 +110,20 @@ test.describe('a wallet that is elsewhere', () => {
     await expect.poll(async () => (await view.told()).filter((what) => what !== 'left')).toEqual(['paired'])
     await view.do('leave')
     await expect.poll(async () => (await view.told()).at(-1)).toBe('left')
+    await expect(page.locator('body')).toHaveAttribute('data-there', 'false')
+    expect((await view.told()).filter((what) => what !== 'left')).toEqual(['paired'])
   })
 
   test('behavior: nothing moves when the code comes', async ({ page }) => {
     const view = await open(page)
     const boxes = async () => [await view.card.boundingBox(), await view.button('Copy link').boundingBox()]
     await expect(view.button('Copy link')).toBeDisabled()
+    await atRest(view.card)
     const before = await boxes()
     await view.do('attempt', waiting())
     await expect(view.card.getByRole('img', { name: 'Code to connect Harbour' })).toBeVisible()
     await expect(view.button('Copy link')).toBeEnabled()
+    await atRest(view.card)
     expect(await boxes()).toEqual(before)
   })
 
@@ -126,6 +134,7 @@ test.describe('a wallet that is elsewhere', () => {
     // Ten seconds before its end an address counts as expired.
     await view.do('attempt', waiting('wc:1@2', now + 10_000 + MINUTE_MS))
     await expect(view.button('Copy link')).toBeEnabled()
+    await atRest(view.card)
     const before = await view.button('Copy link').boundingBox()
     await expect(view.card.getByText(/New code in/)).toHaveCount(0)
     await page.clock.fastForward(40_000)
@@ -149,8 +158,9 @@ test.describe('a wallet that is elsewhere', () => {
     await page.context().route('https://app.harbour.example/**', (route) => route.fulfill({ body: 'Harbour' }))
     const opened = page.context().waitForEvent('page')
     await view.card.getByRole('link', { name: 'Open Harbour' }).click()
-    expect((await opened).url()).toMatch(/^https:\/\/app\.harbour\.example\/wc\?uri=wc%3A7f6e/)
-    expect(await (await opened).evaluate(() => window.opener)).toBeNull()
+    const app = await opened
+    await app.waitForURL(/^https:\/\/app\.harbour\.example\/wc\?uri=wc%3A7f6e/)
+    expect(await app.evaluate(() => window.opener)).toBeNull()
     await expect.poll(async () => (await view.told()).at(-1)).toBe('linked Harbour https://app.harbour.example/')
     await expect(view.card.getByRole('link', { name: 'Open again' })).toBeVisible()
     await expect(view.said.filter({ hasText: 'come back to this page' })).toHaveCount(1)
@@ -171,7 +181,7 @@ test.describe('a wallet that is elsewhere', () => {
     const view = await open(page, { wallet: 'half', phone: '' })
     await view.do('attempt', waiting())
     await expect(view.heading).toHaveText('Harbour cannot be opened here')
-    expect(await view.told()).toContain('noted CONNECT_PROXY_ERROR')
+    await expect.poll(view.told).toContain('noted CONNECT_PROXY_ERROR')
     await expect(view.card.getByRole('link')).toHaveCount(0)
     await expect(view.card.locator('[aria-busy]')).toHaveCount(0)
     await expect(view.button('Copy link')).toBeEnabled()

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { atRest } from '../at-rest.ts'
 import type { Finding } from './finding.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -46,6 +47,8 @@ export const runAxeOnStories = async (page: Page): Promise<readonly Finding[]> =
 
 /** Holds what is in the frame of a page to the rules of axe; the page itself is its owner's. */
 export const runAxeInFrame = async (page: Page, frame: string): Promise<readonly Finding[]> => {
+  // What fades in has other colours until it is there.
+  await atRest(page.frameLocator(frame).locator('body'))
   const { violations } = await new AxeBuilder({ page }).include([frame, 'body']).withTags(TAGS).analyze()
   return violations.flatMap((result) =>
     result.nodes.map(({ target }) => ({ story: '', check: 'axe', what: describe(result, String(target.at(-1))) })),

@@ -1,5 +1,5 @@
 import { ProviderRpcError } from '@casement/shared-protocol'
-import { StrictMode, useReducer, useState } from 'react'
+import { StrictMode, useEffect, useReducer, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { WalletCommands } from '../../../frame-app/modal/src/commands/wallet-commands.ts'
 import type { View } from '../../../frame-app/modal/src/domain/views.ts'
@@ -94,8 +94,12 @@ if (!place || !shown) throw new Error('There is no such view')
 
 const Stage = () => {
   wallets = useWallets()
-  const [, again] = useReducer((count: number) => count + 1, 0)
+  const [times, again] = useReducer((count: number) => count + 1, 0)
   const [there, setThere] = useState(true)
+  // What is around a view is told after it: by then it has begun, or has left, whatever it does.
+  useEffect(() => {
+    Object.assign(document.body.dataset, { times: String(times), there: String(there) })
+  }, [times, there])
   renderAgain = again
   leave = () => setThere(false)
   return there ? <shown.Shown /> : <p>Elsewhere</p>

@@ -1,0 +1,15 @@
+import type { Locator } from '@playwright/test'
+
+/** Waits until nothing in an element moves or fades any more, but for what turns for ever. */
+export const atRest = (element: Locator): Promise<void> =>
+  element.evaluate(async (root) => {
+    const moving = (): readonly Animation[] =>
+      root
+        .getAnimations({ subtree: true })
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+        )
+    for (let left = moving(); left.length > 0; left = moving())
+      await Promise.allSettled(left.map(({ finished }) => finished))
+  })
