@@ -74,9 +74,13 @@ test('behavior: wallets that are searched, seen, had and scanned for are told of
     track('DISCONNECT_ERROR', { message }),
     track('DISCONNECT_SUCCESS', { namespace: 'all' }),
   ])
-  const items = (await operator.props()).flatMap((props) => props.items ?? [])
   const sight = { name, view: 'AllWallets', displayIndex: 0, certified: true, explorerId: id, rdnsId: rdns }
-  expect(items.filter((item) => item.name === name && item.query === name)).toEqual([{ ...sight, query: name }])
+  const sights = (await operator.props())
+    .map(({ items = [] }) => items.filter((item) => item.name === name && item.query === name))
+    .filter(({ length }) => length > 0)
+  // What is seen within ten seconds is told of together, and once. A slow machine may be told of it again after them.
+  expect(new Set(sights.map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(sights[0]).toEqual([{ ...sight, query: name }])
 })
 
 test.describe('on a phone', () => {
@@ -112,6 +116,7 @@ test.describe('on a phone', () => {
     await expect(card(page).getByRole('heading', { name: 'Harbour cannot be opened here' })).toBeVisible()
     await page.clock.setSystemTime(now)
     await card(page).getByText('Mobile', { exact: true }).click()
+    await expect(link).toHaveAttribute('href', /^harbour:/)
     const href = (await link.getAttribute('href')) ?? ''
     await link.click()
     await phone.pair(decodeURIComponent(href.slice('harbour://wc?uri='.length)))

@@ -134,7 +134,8 @@ test('behavior: before the modal is opened nobody is told, and of a page with an
   const config = askedUnder(page.context(), `${world.directory?.url}/getAnalyticsConfig`)
   const beside = askedUnder(page.context(), `${world.directory?.url}/appkit/v1/config`)
   const quiet = await openHost(page, world)
-  await expect(quiet.card).toBeAttached()
+  // Whatever waits for an idle moment of a boot has had it.
+  await expect(quiet.card.locator('.header button').first()).toBeAttached()
   expect([...asked, ...config]).toEqual([])
   // Of what fails there nobody is told either.
   world.setFault('directory', { status: 503, path: '/getWallets' })
@@ -185,12 +186,12 @@ test('behavior: what has not been sent when the page goes is sent then', async (
   const asked = askedUnder(page.context(), pulse(world))
   const host = await openHost(page, world)
   await host.open()
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
   await host.card.getByRole('button', { name: 'What is a wallet?' }).click()
   await expect(host.modal('What is a wallet?')).toBeVisible()
   await page.goto('about:blank')
   await expect
-    .poll(async () => [...(await operator.names())].sort(), { timeout: 15_000 })
+    .poll(async () => [...(await operator.names())].sort(), { timeout: 30_000 })
     .toEqual(['CLICK_WALLET_HELP', 'INITIALIZE', 'MODAL_OPEN'])
 })
 
@@ -208,7 +209,8 @@ test('error: a service that fails and one that answers what is no answer are rep
   await host.open('AllWallets')
   await host.card.getByRole('searchbox', { name: 'Search wallets' }).fill('ann of the shop')
   await expect.poll(() => asked.some((address) => address.includes('ann+of'))).toBe(true)
-  await operator.heard('SEARCH_WALLET')
+  // What fails beside it may be told of before it or after it.
+  await expect.poll(operator.names).toContain('SEARCH_WALLET')
   const reports = async () => (await operator.props()).filter(({ type }) => type === 'error')
   const sorted = async () => (await reports()).map(({ event, errorMessage }) => `${event}: ${errorMessage}`).sort()
   await expect

@@ -8,6 +8,7 @@ type Told = {
   readonly envelope: {
     readonly url: string
     readonly domain: string
+    readonly timestamp: number | string
     readonly props: {
       readonly type: string
       readonly event: string
@@ -31,9 +32,13 @@ export const track = (event: string, properties?: object, address?: string) => (
 /** What the operator of this world was told since this began. */
 export const operatorOf = async ({ directory }: World) => {
   const address = `${directory?.url}/control/events`
+  const begun = Date.now()
   await fetch(address, { method: 'DELETE' })
+  // A page that has gone may still be heard of: its last words outlive it.
   const told = async (): Promise<readonly Told[]> =>
-    ((await (await fetch(address)).json()) as { readonly events: readonly Told[] }).events
+    ((await (await fetch(address)).json()) as { readonly events: readonly Told[] }).events.filter(
+      ({ envelope }) => new Date(envelope.timestamp).getTime() >= begun,
+    )
   const props = async () => (await told()).map(({ envelope }) => envelope.props)
   /** The events but for the wallets that were seen, which are told of whenever ten seconds are over. */
   const journey = async () => (await props()).filter(({ event }) => event !== 'WALLET_IMPRESSION_V2')
