@@ -102,6 +102,7 @@ test('behavior: a page that asks for accounts has the visitor connect, and a clo
   const host = await openHost(page, world)
   const refused = hostPage(page).request('eth_requestAccounts')
   await expect(host.modal('Connect wallet')).toBeVisible()
+  await host.hasKeys()
   await page.keyboard.press('Escape')
   expect(await refused).toMatchObject({ code: 4001 })
   const asked = host.request('eth_requestAccounts')

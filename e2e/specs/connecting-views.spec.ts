@@ -34,6 +34,7 @@ test('error: a refusal is said, shares nothing, and is asked again where the foc
   await expect(host.card).toContainText('Nothing was shared.')
   expect(await accounts(host)).toEqual([])
   await expect(button(host, 'Try again')).toBeFocused()
+  await host.hasKeys()
   await page.keyboard.press('Enter')
   await press(page, 'Connect')
   await expect.poll(host.isOpen).toBe(false)

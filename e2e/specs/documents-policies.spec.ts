@@ -55,7 +55,7 @@ test('behavior: Trusted Types are no hindrance to the script, and stop the stub'
   })
   expect(consoleLines).toEqual([])
   await withPage(page, bare(`<script src="${places.sdk}/stub.js"></script>`), policy, async () => {
-    expect(await violations(page)).toHaveLength(1)
+    await expect.poll(() => violations(page)).toHaveLength(1)
   })
 })
 

@@ -25,12 +25,13 @@ test('behavior: README’s package example opens the modal, follows it, themes i
   )
   await withPage(page, html, {}, async () => {
     await expectToOpen(page)
-    expect(await page.evaluate(() => (window as unknown as { block: string }).block)).toMatch(/^0x/)
-    expect(await page.frameLocator('iframe').locator(':root').getAttribute('data-theme')).toBe('dark')
-    expect(await page.frameLocator('iframe').locator(':root').getAttribute('style')).toMatch(/--accent: #[0-9a-f]{6};/)
-    expect(consoleLines.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['false disconnected', 'true disconnected', 'Connect']),
-    )
+    await expect.poll(() => page.evaluate(() => (window as unknown as { block: string }).block)).toMatch(/^0x/)
+    const root = page.frameLocator('iframe').locator(':root')
+    await expect(root).toHaveAttribute('data-theme', 'dark')
+    await expect(root).toHaveAttribute('style', /--accent: #[0-9a-f]{6};/)
+    await expect
+      .poll(() => consoleLines.map(({ text }) => text))
+      .toEqual(expect.arrayContaining(['false disconnected', 'true disconnected', 'Connect']))
     expect(consoleLines.filter(({ type }) => type !== 'log')).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hostPage } from '../src/host-page.ts'
+import { keysInside, keysOutside } from '../src/keys.ts'
 import { routeScriptedFrame, scriptedFrame } from '../src/scripted-frame/route.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -33,6 +34,7 @@ test.describe('the modal over a page', () => {
       await page.locator('#open').click()
       await modal(page).getByRole('button', { name: 'What is a wallet?' }).waitFor()
       await expect.poll(() => pageState(page)).toEqual(OPEN)
+      await keysInside(page)
       await close(page)
       await expect.poll(() => pageState(page)).toEqual(CLOSED)
       await expect(page.locator('#opened')).toHaveText('Closed, disconnected')
@@ -58,6 +60,7 @@ test.describe('the modal over a page', () => {
     await page.keyboard.press('Enter')
     await modal(page).getByRole('button', { name: 'What is a wallet?' }).waitFor()
     await expect.poll(() => pageState(page)).toEqual(OPEN)
+    await keysInside(page)
     const frame = hostPage(page).frame(world.frame.origin)
     const inFrame = () => frame.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
     const walked: string[] = []
@@ -67,6 +70,13 @@ test.describe('the modal over a page', () => {
       expect(['IFRAME', 'BODY', 'DIALOG']).toContain(await page.evaluate(() => document.activeElement?.tagName))
     }
     expect(walked.filter(Boolean).sort()).toEqual(expect.arrayContaining(['Close', 'What is a wallet?']))
+    // The last step may have led from one process to another.
+    await expect
+      .poll(async () => {
+        const named = await page.evaluate(() => document.activeElement?.tagName === 'IFRAME')
+        return named === (await frame.evaluate(() => document.hasFocus()))
+      })
+      .toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(() => pageState(page)).toEqual(CLOSED)
   })
@@ -88,6 +98,7 @@ test.describe('pitfall 7: a modal that must not be closed', () => {
     await page.goto(world.hosts.plain)
     await page.locator('#open').click()
     await expect.poll(() => pageState(page)).toEqual(OPEN)
+    await keysInside(page)
     const frame = await scriptedFrame(page, world.frame.origin)
     await frame.evaluate((scripted) => {
       scripted.refuses = true
@@ -101,6 +112,7 @@ test.describe('pitfall 7: a modal that must not be closed', () => {
   }) => {
     const frame = await scriptedFrame(page, world.frame.origin)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await keysOutside(page)
     for (const times of [1, 2]) {
       await page.keyboard.press('Escape')
       await expect
@@ -155,6 +167,7 @@ test.describe('pitfall 7: a modal that must not be closed', () => {
       scripted.hangs = true
     })
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await keysOutside(page)
     await page.keyboard.press('Escape')
     await expect.poll(() => frame.evaluate(({ asked }) => asked.length)).toBe(1)
     await expect(async () => {

@@ -1,5 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 import { buildPage } from '../src/build-page.ts'
+import { keysInside, keysOutside } from '../src/keys.ts'
 import { contentIn, hostIn, modalIn, placeOf, takenFrom, WHOLE_WINDOW, watchPages } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -16,6 +17,7 @@ const opensAndCloses = async (page: Page, host: Frame): Promise<void> => {
   await page.mouse.wheel(0, 400)
   await page.keyboard.press('Escape')
   await expect.poll(() => takenFrom(host)).toEqual({ shown: false, locked: false, focus: 'open', attributes, scrolled })
+  await keysOutside(host)
 }
 
 const HOSTS = [
@@ -106,7 +108,8 @@ test('behavior: a dialog that the page opens later lies above it, and what is be
   await page.locator('#in-later').click()
   await page.keyboard.press('Escape')
   await expect(page.locator('#later')).toBeHidden()
-  expect(await takenFrom(page)).toMatchObject({ shown: true, locked: true, focus: 'IFRAME' })
+  await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, locked: true, focus: 'IFRAME' })
+  await keysInside(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false, focus: 'open' })
 })
@@ -142,7 +145,7 @@ test('error: a sandboxed page without an origin is refused at once, by what its 
   )
   expect(refused).toEqual({ code: 4100, message: expect.stringContaining('allow-same-origin') })
   expect(await takenFrom(host)).toMatchObject({ shown: false, locked: false })
-  expect(consoleLines.filter(({ type, text }) => type === 'error' && text.includes('allow-same-origin'))).toHaveLength(
-    1,
-  )
+  await expect
+    .poll(() => consoleLines.filter(({ type, text }) => type === 'error' && text.includes('allow-same-origin')))
+    .toHaveLength(1)
 })

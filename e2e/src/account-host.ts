@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keysInside } from './keys.ts'
 import { dialog, inject, NAME, press, SOLANA } from './wallet-site.ts'
 import { expect } from './world-fixture.ts'
 
@@ -85,6 +86,8 @@ export const openHost = async (page: Page, world: World, { wallet, options, befo
       page.evaluate((name) => window.casement.open(name === undefined ? {} : { view: name }), view),
     isOpen: (): Promise<boolean> =>
       page.evaluate(() => document.querySelector('dialog.casement')?.hasAttribute('open') ?? false),
+    /** Waits until what is on the screen of the modal has the keys. */
+    hasKeys: (): Promise<void> => keysInside(page),
     /** Opens the modal, and chooses a wallet there. */
     choose,
     /** Connects a wallet of this world by the modal; what the modal has to do then is done. */

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Places } from './documents.ts'
 import { documentBlocks, inWorld } from './documents.ts'
+import { keysInside } from './keys.ts'
 import { contentIn, takenFrom } from './modal-host.ts'
 import { servePage } from './page-server.ts'
 
@@ -56,6 +57,7 @@ export const expectToOpen = async (page: Page): Promise<void> => {
   await page.locator('#connect').click()
   await contentIn(page).waitFor()
   await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, locked: true, focus: 'IFRAME' })
+  await keysInside(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false, focus: 'connect' })
 }
