@@ -153,7 +153,7 @@ test.describe('pitfall 1: a page that attacks the frame', () => {
             argumentList: [{ type: 'RAW', value: request }],
           })
         }
-        await window.hostile.waitForPort(place, before + excess - 1, 15_000)
+        await window.hostile.waitForPort(place, before + excess - 1)
         const answers = (window.hostile.fromPorts[place] ?? []).slice(before) as {
           value: { error?: { code: number } }
         }[]

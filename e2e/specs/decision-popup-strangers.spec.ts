@@ -37,7 +37,7 @@ test.describe('the window of a decision, and strangers', () => {
         ])
       }
     }, world.frame.origin)
-    await expect(popup.getByRole('alert')).toContainText('Nothing was asked of this window', { timeout: 15_000 })
+    await expect(popup.getByRole('alert')).toContainText('Nothing was asked of this window', { timeout: 30_000 })
     await expect(popup.getByRole('button')).toHaveCount(0)
     expect(await page.evaluate(() => window.heard)).toEqual([])
   })

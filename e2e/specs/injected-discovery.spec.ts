@@ -115,7 +115,7 @@ test.describe('connecting', () => {
     await expect(page.locator('#open')).toBeFocused()
 
     const approved = ask(page, 'eth_requestAccounts')
-    await dialog(page).waitFor()
+    await expect(dialog(page).getByRole('heading', { name: 'Connect to this site?' })).toBeFocused()
     for (const name of ['Main account', 'Second account', 'Busy account', 'Empty account']) {
       await page.keyboard.press('Tab')
       await expect(dialog(page).getByRole('checkbox', { name })).toBeFocused()
@@ -123,6 +123,7 @@ test.describe('connecting', () => {
     await page.keyboard.press('Tab')
     await expect(dialog(page).getByRole('button', { name: 'Refuse' })).toBeFocused()
     await page.keyboard.press('Tab')
+    await expect(dialog(page).getByRole('button', { name: 'Connect' })).toBeFocused()
     await page.keyboard.press('Enter')
     expect(await approved).toEqual({ value: [VISITOR] })
   })

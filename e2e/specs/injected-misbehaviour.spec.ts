@@ -122,9 +122,9 @@ test.describe('misbehaviour', () => {
   test('error: a setting that is not known is said, and none is in force', async ({ page, world, consoleLines }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc, wallet: 'several,explodes' })
     expect(await infos(page)).toHaveLength(1)
-    expect(consoleLines.map(({ text }) => text)).toContainEqual(
-      expect.stringContaining('Unknown misbehaviour explodes'),
-    )
+    await expect
+      .poll(() => consoleLines.map(({ text }) => text))
+      .toContainEqual(expect.stringContaining('Unknown misbehaviour explodes'))
   })
 
   test('behavior: the wallet saw the origin and every request', async ({ page, world }) => {

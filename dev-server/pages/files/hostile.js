@@ -57,6 +57,9 @@
   /** Posts anything into a port. */
   const send = (place, message, transfer = []) => ports[place].postMessage(message, transfer)
 
+  // A machine of two processors may stand still for seconds.
+  const PATIENCE_MS = 20_000
+
   const until = (find, timeout) =>
     new Promise((resolve, reject) => {
       const stop = () => {
@@ -78,11 +81,11 @@
     })
 
   /** The first message of a type that the frame's window said. */
-  const waitFor = (type, timeout = 5_000) =>
+  const waitFor = (type, timeout = PATIENCE_MS) =>
     until(() => received.find(({ data }) => data?.casement === 1 && data.type === type), timeout)
 
   /** The message that came at a port after so many others. */
-  const waitForPort = (place, after = 0, timeout = 5_000) => until(() => fromPorts[place][after], timeout)
+  const waitForPort = (place, after = 0, timeout = PATIENCE_MS) => until(() => fromPorts[place][after], timeout)
 
   window.hostile = { frame, received, ports, fromPorts, load, post, postWithPorts, send, waitFor, waitForPort }
 
