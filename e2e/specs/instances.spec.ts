@@ -165,7 +165,7 @@ test.describe('pitfall 14: before, during and after', () => {
     await contentIn(page).waitFor()
     await page.evaluate(() => window.casement.destroy())
     await expect.poll(() => count(page)).toMatchObject({ boxes: 0, frames: 0 })
-    expect(await takenFrom(page)).toMatchObject({ shown: false, locked: false, focus: 'open' })
+    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false, focus: 'open' })
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
   })
 
@@ -205,7 +205,7 @@ test.describe('pitfall 14: before, during and after', () => {
     `
     const run = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
       cwd: fileURLToPath(new URL('.', import.meta.url)),
-      timeout: 10_000,
+      timeout: 30_000,
     })
     expect(run.stderr).toBe('')
     expect(JSON.parse(run.stdout)).toEqual({ onImport: [], codes: [4900, 4900, 4900, 4900], left: 0, told: false })

@@ -146,7 +146,7 @@ test('behavior: the injected test wallet is put into the page on request, and th
   await page.locator('summary', { hasText: 'This page' }).click()
   await page.getByLabel('Injected test wallet').uncheck()
   await expect.poll(inPage).toBe(false)
-  expect(page.url()).not.toContain('#')
+  await expect(page).not.toHaveURL(/#/)
 })
 
 test.describe('calls', () => {
@@ -181,9 +181,9 @@ test.describe('calls', () => {
     await page.getByLabel('View', { exact: true }).selectOption('WhatIsAWallet')
     await page.getByRole('button', { name: 'Open view' }).click()
     await expect(page.locator('#opened')).toHaveText('Open, disconnected')
+    await expect(page.locator('#called')).toHaveText('open: {"view":"WhatIsAWallet"}')
     await page.keyboard.press('Escape')
     await expect(page.locator('#opened')).toHaveText('Closed, disconnected')
-    await expect(page.locator('#called')).toHaveText('open: {"view":"WhatIsAWallet"}')
     await page.getByRole('button', { name: 'destroy' }).click()
     await expect(page.locator('iframe')).toHaveCount(0)
     await page.getByRole('button', { name: 'ready' }).click()

@@ -90,6 +90,15 @@ test.describe('an image', () => {
     const asked = page.waitForRequest(`${IMAGE_ROUTE}/slow.gif`)
     await openScene(page, 'Images', [['src', `${IMAGE_ROUTE}/slow.gif`]])
     await asked
+    // Its time begins in a task after the one that put the image into the page, which has asked for it by then.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = resolve
+          port2.postMessage(undefined)
+        }),
+    )
     const fallback = page.locator('[data-fallback]')
     await page.clock.runFor(1_999)
     await expect(page.locator('.bone')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { World } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { networksOf, openHost, openNetworks, QUAY_NODE, withSolana } from '../src/account-host.ts'
+import { pressKey } from '../src/keys.ts'
 import { misbehave } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -95,8 +96,8 @@ test.describe('switching to a network', () => {
   test('behavior: whoever reads about networks meanwhile finds the question as it was', async ({ page, world }) => {
     const { host, networks } = await openNetworks(page, world)
     await networks.getByRole('button', { name: 'Polygon' }).click()
-    await networks.getByRole('button', { name: 'What is a network?' }).press('Enter')
-    await host.modal('What is a network?').getByRole('button', { name: 'Back' }).press('Enter')
+    await pressKey(networks.getByRole('button', { name: 'What is a network?' }), 'Enter')
+    await pressKey(host.modal('What is a network?').getByRole('button', { name: 'Back' }), 'Enter')
     await expect(networks.getByRole('button', { name: 'Polygon Confirm in your wallet' })).toBeVisible()
     await host.answer('Refuse')
     await expect(networks.getByRole('alert')).toContainText('You declined in your wallet')

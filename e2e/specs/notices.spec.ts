@@ -54,9 +54,9 @@ test.describe('what the modal says unasked', () => {
   test('behavior: a new notification closes the open one', async ({ page }) => {
     await begin(page)
     await show(page, 'loading', 'Sending')
-    expect(await open(page)).toEqual([['status', 'loading', 'Sending']])
+    await expect.poll(() => open(page)).toEqual([['status', 'loading', 'Sending']])
     await show(page, 'error', 'Not sent')
-    expect(await open(page)).toEqual([])
+    await expect.poll(() => open(page)).toEqual([])
   })
 
   test('behavior: the new notification shows 150 ms later', async ({ page }) => {
@@ -64,38 +64,38 @@ test.describe('what the modal says unasked', () => {
     await show(page, 'loading', 'Sending')
     await show(page, 'error', 'Not sent')
     await page.clock.runFor(149)
-    expect(await open(page)).toEqual([])
+    await expect.poll(() => open(page)).toEqual([])
     await page.clock.runFor(1)
-    expect(await open(page)).toEqual([['alert', 'error', 'Error: Not sent']])
+    await expect.poll(() => open(page)).toEqual([['alert', 'error', 'Error: Not sent']])
   })
 
   test('behavior: a success goes by itself; an error stays until it is closed', async ({ page }) => {
     await begin(page)
     await show(page, 'success', 'Sent')
     await page.clock.runFor(3_999)
-    expect(await open(page)).toEqual([['status', 'success', 'Sent']])
+    await expect.poll(() => open(page)).toEqual([['status', 'success', 'Sent']])
     await page.clock.runFor(1)
-    expect(await open(page)).toEqual([])
+    await expect.poll(() => open(page)).toEqual([])
     await show(page, 'error', 'Not sent')
     await page.clock.runFor(600_000)
-    expect(await open(page)).toEqual([['alert', 'error', 'Error: Not sent']])
+    await expect.poll(() => open(page)).toEqual([['alert', 'error', 'Error: Not sent']])
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
-    expect(await open(page)).toEqual([])
+    await expect.poll(() => open(page)).toEqual([])
   })
 
   test('behavior: an alert opens as a toast only while debug is on, and once', async ({ page }) => {
     await begin(page)
     const alert: Alert = { variant: 'error', message: 'Invalid App Configuration' }
     await alertOf(page, alert)
-    expect(await open(page)).toEqual([])
+    await expect.poll(() => open(page)).toEqual([])
     await debugOf(page, true)
     await alertOf(page, alert)
-    expect(await open(page)).toEqual([['alert', 'error', 'Error Invalid App Configuration']])
+    await expect.poll(() => open(page)).toEqual([['alert', 'error', 'Error Invalid App Configuration']])
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
     await alertOf(page, alert)
-    expect(await open(page)).toEqual([])
+    await expect.poll(() => open(page)).toEqual([])
     await alertOf(page, { variant: 'warning', message: 'Session Expired' })
-    expect(await open(page)).toEqual([['status', 'warning', 'Warning Session Expired']])
+    await expect.poll(() => open(page)).toEqual([['status', 'warning', 'Warning Session Expired']])
   })
 
   test('behavior: what is said is put into a region that was there before, which screen readers wait for', async ({
@@ -105,12 +105,12 @@ test.describe('what the modal says unasked', () => {
     const regions = await page.locator('[role="status"], [role="alert"]').elementHandles()
     const said = async (): Promise<readonly string[]> =>
       (await Promise.all(regions.map((region) => region.textContent()))).map((text) => text ?? '').filter(Boolean)
-    expect(await said()).toEqual(['Waiting for your wallet'])
+    await expect.poll(said).toEqual(['Waiting for your wallet'])
     await show(page, 'success', 'Sent')
-    expect(await said()).toEqual(['Sent', 'Waiting for your wallet'])
+    await expect.poll(said).toEqual(['Sent', 'Waiting for your wallet'])
     await show(page, 'error', 'Not sent')
     await page.clock.runFor(150)
-    expect(await said()).toEqual(['Error: Not sent', 'Waiting for your wallet'])
+    await expect.poll(said).toEqual(['Error: Not sent', 'Waiting for your wallet'])
   })
 
   test('behavior: a status that stays the same is said once', async ({ page }) => {

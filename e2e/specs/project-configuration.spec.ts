@@ -94,11 +94,13 @@ test.describe('features that the project decides', () => {
     await expect(brandIn(page)).toHaveCount(0)
     const toast = host.card.locator('[data-variant="warning"]')
     await expect(toast).toContainText('Local configuration ignored')
-    expect(alerts(consoleLines)).toEqual([
-      expect.stringMatching(
-        /^Casement: Local configuration ignored: .*features\.swaps, features\.reownBranding\. See docs\/alerts\.md#/,
-      ),
-    ])
+    await expect
+      .poll(() => alerts(consoleLines))
+      .toEqual([
+        expect.stringMatching(
+          /^Casement: Local configuration ignored: .*features\.swaps, features\.reownBranding\. See docs\/alerts\.md#/,
+        ),
+      ])
     await toast.getByRole('button', { name: 'Close' }).click()
     await host.close()
     await host.open()
@@ -187,7 +189,7 @@ test.describe('pages that may log their visitors in', () => {
       await host.open()
       const toast = host.card.locator('[data-variant="error"]')
       await expect(toast).toContainText('Invalid App Configuration')
-      expect(alerts(consoleLines)).toEqual([expect.stringMatching(NOT_LISTED)])
+      await expect.poll(() => alerts(consoleLines)).toEqual([expect.stringMatching(NOT_LISTED)])
     })
 
     test(`behavior: with ${name} enabled, a page that is on the list reads nothing`, async ({
@@ -246,7 +248,7 @@ test.describe('pages that may log their visitors in', () => {
     const host = await openHost(page, world, { debug: true }, 'open')
     await host.open()
     await expect(host.card.locator('[data-variant="error"]')).toContainText('Project ID Not Configured')
-    expect(alerts(consoleLines)).toEqual([expect.stringMatching(/Project ID Not Configured/)])
+    await expect.poll(() => alerts(consoleLines)).toEqual([expect.stringMatching(/Project ID Not Configured/)])
     expect(about(host.asked)).not.toContain(ORIGINS)
   })
 })

@@ -29,8 +29,12 @@ for (const [words, title, text] of [
     consoleLines,
   }) => {
     // As the public relay refuses a page: it takes the socket, and says why in closing it.
+    let refused = 0
     await page.routeWebSocket(new RegExp(`^${world.relay}`), (socket) =>
-      socket.onMessage(() => socket.close({ code: 3000, reason: words })),
+      socket.onMessage(() => {
+        refused += 1
+        return socket.close({ code: 3000, reason: words })
+      }),
     )
     await start(page, world.hosts.plain, { debug: true })
     await openPairing(page)
@@ -44,7 +48,9 @@ for (const [words, title, text] of [
     await toast(page).getByRole('button', { name: 'Close' }).click()
     await expect(toast(page)).toHaveCount(0)
     // It is refused again, and says no more than it did.
+    const before = refused
     await card(page).getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => refused).toBeGreaterThan(before)
     await expect(card(page).getByRole('heading', { name: 'This site may not use WalletConnect' })).toBeVisible()
     await expect(toast(page)).toHaveCount(0)
     expect(alerts(consoleLines)).toHaveLength(1)

@@ -19,7 +19,7 @@ test.describe('the shell in the frame', () => {
     await expect(frame.getByRole('dialog', { name: 'What is a wallet?' })).toBeVisible()
     await frame.getByRole('button', { name: 'Back' }).click()
     await expect(frame.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
-    expect(await surfacesAsked(page, place)).toEqual(['modal'])
+    await expect.poll(() => surfacesAsked(page, place)).toEqual(['modal'])
   })
 
   const ways: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
@@ -35,7 +35,10 @@ test.describe('the shell in the frame', () => {
           document.querySelector<HTMLElement>('#place iframe')?.focus()
         })
         const card = insideFrame(page).getByRole('dialog')
-        await expect.poll(() => card.evaluate((element) => document.activeElement === element)).toBe(true)
+        // It gives itself the focus ahead of the keys, which come to it once its document has heard of them.
+        await expect
+          .poll(() => card.evaluate((element) => document.hasFocus() && document.activeElement === element))
+          .toBe(true)
         await page.keyboard.press('Escape')
       },
     ],
@@ -105,7 +108,7 @@ test.describe('the shell in the frame', () => {
     await title.hover()
     await page.mouse.up()
     expect(await host.call(place, 'requestClose', { reason: 'api' })).toEqual({ ok: true, value: { closed: true } })
-    expect(await surfacesAsked(page, place)).toEqual(['modal', 'hidden'])
+    await expect.poll(() => surfacesAsked(page, place)).toEqual(['modal', 'hidden'])
   })
 
   test('attack: a page cannot open a view that is the frame’s own, nor one that does not stand', async ({
@@ -145,7 +148,7 @@ test.describe('the shell in the frame', () => {
     await expect(frame.getByRole('button', { name: 'Close' })).toHaveCount(0)
     expect(await host.call(place, 'requestClose', { reason: 'api' })).toEqual({ ok: true, value: { closed: false } })
     // As often as its height changes, and never anything else.
-    expect(new Set(await surfacesAsked(page, place))).toEqual(new Set(['inline']))
+    await expect.poll(async () => [...new Set(await surfacesAsked(page, place))]).toEqual(['inline'])
   })
 })
 
@@ -199,6 +202,6 @@ test.describe('a view that does not come', () => {
       ok: false,
       error: { code: -32603, message: 'The modal could not be loaded' },
     })
-    expect(await surfacesAsked(page, place)).toEqual(['modal', 'hidden'])
+    await expect.poll(() => surfacesAsked(page, place)).toEqual(['modal', 'hidden'])
   })
 })

@@ -47,7 +47,8 @@ test.describe('our own font', () => {
       await frame.evaluate(() =>
         Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
       )
-      expect([asked, await loaded()]).toEqual([1, 0])
+      await expect.poll(() => asked).toBe(1)
+      expect(await loaded()).toBe(0)
       const settled = () =>
         frame.evaluate(
           () =>
@@ -199,7 +200,7 @@ test.describe('a font of the page’s own', () => {
         await expect
           .poll(() => consoleLines.map(({ text }) => text).join('\n'))
           .toContain(`The font ${name} is not used`)
-        expect((await family(page)).first).toBe('Figtree')
+        await expect.poll(async () => (await family(page)).first).toBe('Figtree')
       }
       const frame = page.frames().find((each) => each.url().startsWith(world.frame.origin))
       expect(await frame?.evaluate(() => window.seen.violations)).toEqual([])

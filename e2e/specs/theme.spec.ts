@@ -91,8 +91,12 @@ test.describe('a theme that changes while the modal is open', () => {
     const light = await looks(frame)
     expect(light.accent).toBe('#0a2540')
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(async () => (await looks(frame)).accent).not.toBe('#0a2540')
-    expect((await looks(frame)).surface).not.toBe(light.surface)
+    await expect
+      .poll(async () => {
+        const { accent, surface } = await looks(frame)
+        return [accent !== light.accent, surface !== light.surface]
+      })
+      .toEqual([true, true])
     await page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(() => looks(frame)).toEqual(light)
   })
@@ -201,6 +205,8 @@ test.describe('the colours of the first picture', () => {
     const options = { themeMode: 'light', themeVariables: { '--casement-accent': '#7a1fa2' } }
     const frame = await openWith(page, world.hosts.plain, options, world.frame.origin)
     expect(await looks(frame)).toMatchObject({ accent: DEFAULT_ACCENT.light })
-    expect(consoleLines.map(({ text }) => text).join('\n')).toContain('The theme’s colours could not be loaded')
+    await expect
+      .poll(() => consoleLines.map(({ text }) => text).join('\n'))
+      .toContain('The theme’s colours could not be loaded')
   })
 })

@@ -1,5 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 import { buildPage } from '../src/build-page.ts'
+import { pressKey } from '../src/keys.ts'
 import type { PageServer } from '../src/page-server.ts'
 import { startPageServer } from '../src/page-server.ts'
 import { expect, test } from '../src/world-fixture.ts'
@@ -148,8 +149,8 @@ test.describe('pitfall 9: an approval and a page that hides it', () => {
     })
     expect(await told()).toEqual({ approvals: [], rejections: [] })
     await page.bringToFront()
-    await frame.locator('button').press('Enter')
-    await frame.locator('button').press('Space')
+    await pressKey(frame.locator('button'), 'Enter')
+    await pressKey(frame.locator('button'), 'Space')
     await expect.poll(told).toEqual({ approvals: ['Send 1 ETH', 'Send 1 ETH'], rejections: [] })
   })
 
@@ -167,7 +168,7 @@ test.describe('pitfall 9: an approval and a page that hides it', () => {
     await page.mouse.down()
     await frame.evaluate(() => (window as unknown as Told).show('Send 100 ETH'))
     await longEnough(frame)
-    expect(await armed()).toBe(true)
+    await expect.poll(armed).toBe(true)
     await page.mouse.up()
     expect(await told()).toEqual({ approvals: [], rejections: [] })
   })

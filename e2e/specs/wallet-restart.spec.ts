@@ -3,6 +3,7 @@ import { openHost } from '../src/account-host.ts'
 import { evidenceIn } from '../src/evidence.ts'
 import { holdChain } from '../src/hold-chain.ts'
 import { hostPage } from '../src/host-page.ts'
+import { takenFrom } from '../src/modal-host.ts'
 import { timesAsked, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -53,6 +54,9 @@ test.describe('pitfall 4: the frame restarts while a wallet asks its owner', () 
       .evaluate(() => location.reload())
     expect(await asking).toMatchObject(UNKNOWN)
     await expect(host.modal('Connect wallet').getByRole('button', { name: 'Close' })).toBeVisible()
+    // The keys are the prompt's own until the modal stands above it.
+    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
+    await host.hasKeys()
     await page.keyboard.press('Escape')
     await expect.poll(host.isOpen).toBe(false)
     await host.answer('Connect')

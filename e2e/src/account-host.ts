@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keysInside } from './keys.ts'
+import { pressWhenDrawn } from './press-when-drawn.ts'
 import { dialog, inject, NAME, press, SOLANA } from './wallet-site.ts'
 import { expect } from './world-fixture.ts'
 
@@ -72,7 +73,7 @@ export const openHost = async (page: Page, world: World, { wallet, options, befo
   const row = (wallet = NAME) => wallets.getByRole('button', { name: new RegExp(`^${wallet}`) })
   const choose = async (wallet = NAME): Promise<void> => {
     await page.evaluate(() => void window.casement.open())
-    await row(wallet).click()
+    await pressWhenDrawn(row(wallet))
   }
   return {
     /** The modal, by what its title says. */

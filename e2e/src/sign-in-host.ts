@@ -2,6 +2,7 @@ import type { World } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { openHost, withSolana } from './account-host.ts'
 import { hostPage } from './host-page.ts'
+import { pressWhenDrawn } from './press-when-drawn.ts'
 import { expect } from './world-fixture.ts'
 
 /** What a page's own sign-in does instead of what it should. */
@@ -131,8 +132,8 @@ export const openSignIn = async (page: Page, world: World, setting: Setting = {}
     ...host,
     /** The modal, while it asks to sign in. */
     view,
-    sign: () => button('Sign').click(),
-    cancel: () => button('Cancel').click(),
+    sign: () => pressWhenDrawn(button('Sign')),
+    cancel: () => pressWhenDrawn(button('Cancel')),
     notice: host.card.getByRole('alert').filter({ hasText: /./ }),
     /** Chooses the wallet, which grants its accounts; what comes then is the test's. */
     connectWallet: async (chain?: string): Promise<void> => {
@@ -146,7 +147,7 @@ export const openSignIn = async (page: Page, world: World, setting: Setting = {}
     },
     /** Has been asked to sign in, and did. */
     signedIn: async (): Promise<void> => {
-      await button('Sign').click()
+      await pressWhenDrawn(button('Sign'))
       await host.answer('Sign')
       await expect.poll(host.isOpen).toBe(false)
     },

@@ -1,6 +1,7 @@
 import type { World } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { openHost } from './account-host.ts'
+import { pressWhenDrawn } from './press-when-drawn.ts'
 import { expect } from './world-fixture.ts'
 
 type SiweServer = { readonly address: string; readonly chainId: number } | null
@@ -93,15 +94,15 @@ export const signInBy = <H extends Awaited<ReturnType<typeof openHost>>>(page: P
   return {
     ...host,
     view,
-    sign: () => button('Sign').click(),
-    cancel: () => button('Cancel').click(),
+    sign: () => pressWhenDrawn(button('Sign')),
+    cancel: () => pressWhenDrawn(button('Cancel')),
     notice: host.card.getByRole('alert').filter({ hasText: /./ }),
     connectWallet: async (): Promise<void> => {
       await host.choose()
       await host.answer('Connect')
     },
     signedIn: async (): Promise<void> => {
-      await button('Sign').click()
+      await pressWhenDrawn(button('Sign'))
       await host.answer('Sign')
       await expect.poll(host.isOpen).toBe(false)
     },

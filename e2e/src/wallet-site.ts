@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buildPage } from './build-page.ts'
+import { pressWhenDrawn } from './press-when-drawn.ts'
 import { expect } from './world-fixture.ts'
 
 export const VISITOR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -139,7 +140,8 @@ export const use = (page: Page, feature: string, method: string, ...inputs: unkn
   )
 
 export const dialog = (page: Page) => page.locator('casement-test-wallet').getByRole('dialog')
-export const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+export const press = (page: Page, name: string): Promise<void> =>
+  pressWhenDrawn(dialog(page).getByRole('button', { name, exact: true }))
 export const events = (page: Page, name: string) =>
   page.evaluate(
     (wanted) => window.walletsSeen.events.filter(({ event }) => event === wanted).map(({ payload }) => payload),
