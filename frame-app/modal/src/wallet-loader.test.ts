@@ -21,6 +21,15 @@ describe('what has to do with wallets', () => {
     expect(found).toHaveBeenLastCalledWith([])
   })
 
+  test('behavior: is told nothing before the page has said which wallets it has', async () => {
+    const found = vi.fn<(wallets: WalletList) => void>()
+    const loader = createWalletLoader(async () => sideWith(found))
+    await loader.needed()
+    expect(found).not.toHaveBeenCalled()
+    loader.found([])
+    expect(found).toHaveBeenCalledExactlyOnceWith([])
+  })
+
   test('error: one that cannot be loaded is tried again by whoever asks next', async () => {
     const load = vi.fn<() => Promise<WalletSide>>().mockRejectedValueOnce(new Error('offline'))
     const loader = createWalletLoader(load)

@@ -20,12 +20,13 @@ export type WalletLoader = {
  */
 export const createWalletLoader = (load: () => Promise<WalletSide>): WalletLoader => {
   let side: WalletSide | undefined
-  let injected: WalletList = []
+  let injected: WalletList | undefined
 
   return {
     needed: loadedOnce(async () => {
       side = await load()
-      side.found(injected)
+      // A page that has said nothing yet has not said that there are none.
+      if (injected) side.found(injected)
       return side
     }),
     loaded: () => side,

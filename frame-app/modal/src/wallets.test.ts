@@ -104,6 +104,12 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
+test('behavior: that the page has said which wallets it has is known, also where it has none', () => {
+  side.lists.setState({ told: false })
+  side.found([])
+  expect(side.lists.getState()).toMatchObject({ injected: [], told: true })
+})
+
 describe('a wallet that was connected', () => {
   test('behavior: it is kept among the two used last, and the modal is closed', async () => {
     await side.commands.connectInstalled(walletOf(fox), 'eip155')

@@ -242,7 +242,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
       }, report)
       return restoring
     },
-    found: (wallets) => lists.setState({ injected: wallets }),
+    found: (wallets) => lists.setState({ injected: wallets, told: true }),
     heard: installed.heard,
     signInChanged: signIn.changed,
     activate: keeper.activate,

@@ -113,6 +113,7 @@ describe('a page that was left connected by a wallet of the browser', () => {
   })
 
   test('behavior: a wallet that announces itself late is waited for', async () => {
+    lists.setState({ told: true })
     const restoring = restore()
     await vi.advanceTimersByTimeAsync(2_900)
     expect(status()).toBe('connecting')
@@ -122,12 +123,37 @@ describe('a page that was left connected by a wallet of the browser', () => {
   })
 
   test('error: a wallet that does not come is not waited for longer than three seconds, and is forgotten', async () => {
+    lists.setState({ told: true })
     const restoring = restore()
     await vi.advanceTimersByTimeAsync(3_000)
     await restoring
     expect(restoreInstalled).not.toHaveBeenCalled()
     expect(status()).toBe('disconnected')
     expect(remembered.get('connection_status')).toBe('disconnected')
+  })
+
+  test('behavior: the three seconds begin when the page first says which wallets it has, however busy it is before', async () => {
+    const restoring = restore()
+    await vi.advanceTimersByTimeAsync(10_000)
+    lists.setState({ told: true })
+    await vi.advanceTimersByTimeAsync(2_900)
+    expect(status()).toBe('connecting')
+    lists.setState({ injected: [info] })
+    await restoring
+    expect(status()).toBe('connected')
+  })
+
+  test('error: a page that never says which wallets it has is given up after fifteen seconds, and not heard later', async () => {
+    const restoring = restore()
+    await vi.advanceTimersByTimeAsync(14_900)
+    expect(status()).toBe('connecting')
+    await vi.advanceTimersByTimeAsync(100)
+    await restoring
+    lists.setState({ injected: [info], told: true })
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(restoreInstalled).not.toHaveBeenCalled()
+    expect(status()).toBe('disconnected')
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   test('error: a wallet that grants nothing any more, or fails, leaves the page disconnected', async () => {

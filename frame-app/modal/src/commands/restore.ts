@@ -19,7 +19,10 @@ export type RestoreParts = {
   readonly report: (thrown: unknown) => void
 }
 
-/** A browser takes its time to put its wallets into a page; after this, one that was there is gone. */
+/**
+ * A browser takes its time to put its wallets into a page. So long after the page has first said which it has, one that was
+ * there is gone. A page that is busy with itself says so late.
+ */
 const ANNOUNCEMENT_MS = 3_000
 /** Whatever else is slow, nobody waits longer to be told that they are not connected. */
 const RESTORE_MS = 15_000
@@ -37,17 +40,20 @@ export const createRestore = (parts: RestoreParts) => {
   const announced = (namespace: ChainNamespace, connectorId: string): Promise<boolean> =>
     new Promise((resolve) => {
       const isThere = (): boolean => lists.getState().injected.some((info) => isListedAs(info, namespace, connectorId))
-      let timer: ReturnType<typeof setTimeout> | undefined
+      let counting: ReturnType<typeof setTimeout> | undefined
       const settle = (found: boolean): void => {
-        clearTimeout(timer)
+        clearTimeout(counting)
+        clearTimeout(longest)
         stop()
         resolve(found)
       }
-      const stop = lists.subscribe(() => {
+      const look = (): void => {
         if (isThere()) settle(true)
-      })
-      timer = setTimeout(() => settle(false), ANNOUNCEMENT_MS)
-      if (isThere()) settle(true)
+        else if (lists.getState().told) counting ??= setTimeout(() => settle(false), ANNOUNCEMENT_MS)
+      }
+      const longest = setTimeout(() => settle(false), RESTORE_MS)
+      const stop = lists.subscribe(look)
+      look()
     })
 
   const restoreInstalled = async (namespace: ChainNamespace, kept: KeptConnection): Promise<void> => {

@@ -10,6 +10,8 @@ export type DirectoryState = 'unasked' | 'asking' | 'answered' | 'unreachable'
 export type WalletListsState = {
   /** What the page found in the browser, as it said so last. */
   readonly injected: readonly WalletInfo[]
+  /** Whether the page has said so at all. */
+  readonly told: boolean
   /** Those used last, the latest first. */
   readonly recent: readonly Wallet[]
   readonly featured: readonly Wallet[]
@@ -27,6 +29,7 @@ export type WalletListsState = {
 
 const START: WalletListsState = {
   injected: [],
+  told: false,
   recent: [],
   featured: [],
   recommended: [],
