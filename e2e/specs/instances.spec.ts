@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { buildPage } from '../src/build-page.ts'
+import { keysInside } from '../src/keys.ts'
 import { contentIn, takenFrom } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -65,6 +66,7 @@ test.describe('pitfall 14: frameworks that mount twice, load anew, or come twice
     expect(await count(page)).toEqual(ONE)
     // Its answer comes a paint after what is on the screen: who unmounts before that is told so, as an error.
     await page.evaluate(() => window.react.opened)
+    await keysInside(page)
     await page.keyboard.press('Escape')
     await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, focus: 'react-open' })
     await page.evaluate(() => window.react.unmount())
@@ -85,6 +87,7 @@ test.describe('pitfall 14: frameworks that mount twice, load anew, or come twice
     await page.waitForTimeout(100)
     expect(await takenFrom(page)).toMatchObject({ shown: true, locked: true })
     expect(await count(page)).toEqual(ONE)
+    await keysInside(page)
     await page.keyboard.press('Escape')
     await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false })
   })
@@ -134,13 +137,17 @@ test.describe('pitfall 14: a body that is swapped', () => {
       await page.locator('#open').click()
       await contentIn(page).waitFor()
       await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
-      if (!open) await page.keyboard.press('Escape')
+      if (!open) {
+        await keysInside(page)
+        await page.keyboard.press('Escape')
+      }
       if (!open) await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false })
       await swapBody(page)
       await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false })
       await page.locator('#open').click()
       await contentIn(page).waitFor()
       await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, locked: true, focus: 'IFRAME' })
+      await keysInside(page)
       await page.keyboard.press('Escape')
       await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false, focus: 'open' })
     })

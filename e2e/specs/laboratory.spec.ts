@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keysInside } from '../src/keys.ts'
 import { contentIn, modalIn, watchPages } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -182,6 +183,7 @@ test.describe('calls', () => {
     await page.getByRole('button', { name: 'Open view' }).click()
     await expect(page.locator('#opened')).toHaveText('Open, disconnected')
     await expect(page.locator('#called')).toHaveText('open: {"view":"WhatIsAWallet"}')
+    await keysInside(page)
     await page.keyboard.press('Escape')
     await expect(page.locator('#opened')).toHaveText('Closed, disconnected')
     await page.getByRole('button', { name: 'destroy' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keysInside } from '../src/keys.ts'
 import { contentIn, placeOf, takenFrom, WHOLE_WINDOW } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -70,6 +71,7 @@ test.describe('over the page', () => {
         return [dialog?.matches(':modal'), width, height, dialog && getComputedStyle(dialog).opacity]
       }),
     ).toEqual([true, size?.width, size?.height, '1'])
+    await keysInside(page)
     await page.keyboard.press('Escape')
     await expect.poll(() => takenFrom(page)).toMatchObject({ locked: false })
   })
@@ -126,6 +128,7 @@ test('behavior: a page that takes the element away while nothing is open has it 
   page,
 }) => {
   await openWith(page, {})
+  await keysInside(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false })
   await page.evaluate(() => document.querySelector('.casement')?.remove())

@@ -26,6 +26,10 @@ test.describe('a page with siweConfig', () => {
     const host = await openSiwe(page, world)
     await expect.poll(() => host.request('eth_accounts')).toEqual([VISITOR])
     await expect.poll(() => host.calls('getSession')).toBe(1)
+    // Whoever had to sign in would be held back.
+    const signing = hostPage(page).request('personal_sign', [toHex('x'), VISITOR])
+    await host.answer('Sign')
+    expect(await signing).toHaveProperty('value')
     expect(await host.isOpen()).toBe(false)
     await host.disconnect()
     await expect.poll(host.session).toBeNull()

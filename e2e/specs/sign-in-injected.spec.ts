@@ -100,6 +100,10 @@ test.describe('a visit later on', () => {
     const host = await openSignIn(page, world)
     await expect.poll(() => host.request('eth_accounts')).toEqual([VISITOR])
     await expect.poll(() => host.calls('getSessions')).toBe(1)
+    // Whoever had to sign in would be held back.
+    const signing = host.outcome('personal_sign', [toHex('x'), VISITOR])
+    await host.answer('Sign')
+    expect(await signing).toHaveProperty('value')
     expect(await host.isOpen()).toBe(false)
 
     await switchAccounts(page, ['second'])

@@ -5,7 +5,16 @@ import { verifyMessage } from 'viem'
 import { createSignInVerifier } from '../../host-sdk/src/server/index.ts'
 import { networksOf, withSolana } from '../src/account-host.ts'
 import { hostPage } from '../src/host-page.ts'
-import { addressOf, card, createPhone, openPairing, proposed, scan, test as withPhone } from '../src/phone-wallet.ts'
+import {
+  addressOf,
+  card,
+  createPhone,
+  openPairing,
+  proposed,
+  scan,
+  signsAs,
+  test as withPhone,
+} from '../src/phone-wallet.ts'
 import { giveSignIn } from '../src/sign-in-host.ts'
 import { seen } from '../src/walletconnect/tabs-for-tests.ts'
 import { expect } from '../src/world-fixture.ts'
@@ -77,6 +86,8 @@ test('behavior: the page is opened again, and its visitor is connected and signe
   const visitor = addressOf(wallet, 'visitor')
   await expect.poll(() => hostPage(page).request('eth_accounts')).toEqual({ value: [visitor] })
   await expect.poll(() => calls(page)).toEqual(['getSessions'])
+  // Whoever had to sign in would be held back.
+  await signsAs(page, wallet, visitor, 'A visit later')
   await isOpen(page).not.toHaveAttribute('open')
 })
 
