@@ -106,7 +106,7 @@ test('behavior: a page that asks for accounts has the visitor connect, and a clo
   await page.keyboard.press('Escape')
   expect(await refused).toMatchObject({ code: 4001 })
   const asked = host.request('eth_requestAccounts')
-  await host.row().click()
+  await host.pick()
   await host.answer('Connect')
   expect(await asked).toEqual([VISITOR])
   expect(await host.request('wallet_getPermissions')).toMatchObject([{ parentCapability: 'eth_accounts' }])
@@ -164,7 +164,7 @@ test.describe('pitfall 15: the provider’s contract with a wallet', () => {
         { method, params },
       )
     const connecting = asked('eth_requestAccounts')
-    await host.row().click()
+    await host.pick()
     await host.answer('Connect')
     await connecting
     const switching = asked('wallet_switchEthereumChain', [{ chainId: '0x89' }])

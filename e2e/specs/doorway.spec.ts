@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hostPage } from '../src/host-page.ts'
 import { keysInside, keysOutside } from '../src/keys.ts'
+import { pressWhenDrawn } from '../src/press-when-drawn.ts'
 import { routeScriptedFrame, scriptedFrame } from '../src/scripted-frame/route.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -193,7 +194,7 @@ test.describe('pitfall 7: a modal that must not be closed', () => {
       }
       document.body.append(prompt)
     })
-    await page.getByRole('button', { name: 'Approve in the wallet' }).click()
+    await pressWhenDrawn(page.getByRole('button', { name: 'Approve in the wallet' }))
     await expect(page.getByRole('button', { name: 'Approved' })).toBeVisible()
     await frame.evaluate((scripted) => scripted.surface('modal'))
     await expect.poll(() => pageState(page)).toMatchObject({ shown: true })

@@ -2,6 +2,7 @@ import type { Frame, Page } from '@playwright/test'
 import { buildPage } from '../src/build-page.ts'
 import { keysInside, keysOutside } from '../src/keys.ts'
 import { contentIn, hostIn, modalIn, placeOf, takenFrom, WHOLE_WINDOW, watchPages } from '../src/modal-host.ts'
+import { pressWhenDrawn } from '../src/press-when-drawn.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 /** Opens by a press and closes by a key, and holds the page to be as it was, while it is open and afterwards. */
@@ -105,7 +106,7 @@ test('behavior: a dialog that the page opens later lies above it, and what is be
     document.body.append(later)
     later.showModal()
   })
-  await page.locator('#in-later').click()
+  await pressWhenDrawn(page.locator('#in-later'))
   await page.keyboard.press('Escape')
   await expect(page.locator('#later')).toBeHidden()
   await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, locked: true, focus: 'IFRAME' })

@@ -11,6 +11,7 @@ import { networksOf } from '../src/account-host.ts'
 import { findChromium } from '../src/find-chromium.ts'
 import { hostPage } from '../src/host-page.ts'
 import { launchSwitches, profilePreferences } from '../src/launch-flags.ts'
+import { pressWhenDrawn } from '../src/press-when-drawn.ts'
 import type { Outcome } from '../src/wallet-site.ts'
 import { ask, listen, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
@@ -116,7 +117,7 @@ test.describe('as an extension', () => {
       await start()
       await page.evaluate(() => void window.casement.open())
       const row = page.frameLocator('iframe[title="Wallet"]').getByRole('button', { name: /^Harbour extension/ })
-      const connecting = await asked(context, () => row.click())
+      const connecting = await asked(context, () => pressWhenDrawn(row))
       await expect(connecting.getByText(new URL(world.hosts.plain).origin, { exact: true })).toBeVisible()
       await decide(connecting, 'Connect')
       await expect.poll(() => hostPage(page).request('eth_accounts')).toEqual({ value: [VISITOR] })

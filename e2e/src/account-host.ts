@@ -71,9 +71,10 @@ export const openHost = async (page: Page, world: World, { wallet, options, befo
   const modal = (name: string) => inside.getByRole('dialog', { name, exact: true })
   const wallets = inside.getByRole('list', { name: 'Wallets to choose from' })
   const row = (wallet = NAME) => wallets.getByRole('button', { name: new RegExp(`^${wallet}`) })
+  const pick = (wallet = NAME): Promise<void> => pressWhenDrawn(row(wallet))
   const choose = async (wallet = NAME): Promise<void> => {
     await page.evaluate(() => void window.casement.open())
-    await pressWhenDrawn(row(wallet))
+    await pick(wallet)
   }
   return {
     /** The modal, by what its title says. */
@@ -89,6 +90,8 @@ export const openHost = async (page: Page, world: World, { wallet, options, befo
       page.evaluate(() => document.querySelector('dialog.casement')?.hasAttribute('open') ?? false),
     /** Waits until what is on the screen of the modal has the keys. */
     hasKeys: (): Promise<void> => keysInside(page),
+    /** Chooses a wallet in a modal that has just come. */
+    pick,
     /** Opens the modal, and chooses a wallet there. */
     choose,
     /** Connects a wallet of this world by the modal; what the modal has to do then is done. */

@@ -1,5 +1,6 @@
 import type { BrowserContext, Frame, FrameLocator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { pressWhenDrawn } from '../press-when-drawn.ts'
 import { insideFrame, showFrame } from '../shown-frame.ts'
 import { serveApprovePage } from './serve.ts'
 
@@ -59,7 +60,7 @@ export const pressFor = async (
   button: ReturnType<FrameLocator['getByRole']>,
 ): Promise<Page> => {
   const opened = context.waitForEvent('page')
-  await button.click()
+  await pressWhenDrawn(button)
   const popup = await opened
   await popup.getByRole('heading').waitFor()
   return popup
