@@ -9,6 +9,7 @@ import {
   openConfirm,
   pressFor,
   rejectIn,
+  untilUnpressed,
 } from '../src/approve-page/confirm.ts'
 import { serveApprovePage } from '../src/approve-page/serve.ts'
 import { expect, test } from '../src/world-fixture.ts'
@@ -135,10 +136,10 @@ test.describe('pitfall 10: the window of a decision, and what becomes of it', ()
     const place = await button.boundingBox()
     if (!place) throw new Error('the button is not there')
     const count = context.pages().length
-    // A press lets windows be opened for five seconds from its beginning.
+    // A press lets windows be opened for some seconds from its beginning.
     await page.mouse.move(place.x + 40, place.y + 20)
     await page.mouse.down()
-    await page.waitForTimeout(6_000)
+    await untilUnpressed(button)
     await page.mouse.up()
     await expect(status).toHaveText(/^The window for your decision could not be used\. Allow pop-ups/)
     expect(context.pages()).toHaveLength(count)
@@ -148,7 +149,7 @@ test.describe('pitfall 10: the window of a decision, and what becomes of it', ()
   })
 
   test('error: a click in the page lets the frame open nothing', async ({ page, context, world }) => {
-    await openConfirm(page, context, world)
+    const { button } = await openConfirm(page, context, world)
     const count = context.pages().length
     await page.evaluate(() => {
       window.heard = []
@@ -159,8 +160,8 @@ test.describe('pitfall 10: the window of a decision, and what becomes of it', ()
       over.addEventListener('click', () => document.querySelector('iframe')?.contentWindow?.postMessage('decide', '*'))
       document.body.append(over)
     })
-    // What the test itself asked of the frame counts as an interaction with it, for five seconds.
-    await page.waitForTimeout(6_000)
+    // What the test itself asked of the frame counts as an interaction with it.
+    await untilUnpressed(button)
     await page.getByText('Click in the page').click()
     await expect.poll(() => page.evaluate(() => window.heard)).toEqual(['blocked'])
     expect(context.pages()).toHaveLength(count)

@@ -84,7 +84,8 @@ test.describe('pitfall 14: frameworks that mount twice, load anew, or come twice
     await contentIn(page).waitFor()
     await page.evaluate((given) => window.react.mount(given), options)
     await expect.poll(() => page.evaluate(() => window.react.got.length)).toBe(4)
-    await page.waitForTimeout(100)
+    // Who would be taken away is taken away a task later.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     expect(await takenFrom(page)).toMatchObject({ shown: true, locked: true })
     expect(await count(page)).toEqual(ONE)
     await keysInside(page)
@@ -113,7 +114,8 @@ test.describe('pitfall 14: frameworks that mount twice, load anew, or come twice
     expect(await count(page)).toEqual(ONE)
     expect(consoleLines.filter(({ text }) => text.includes('set up twice'))).toHaveLength(1)
     await page.evaluate(() => window.casement.destroy())
-    await page.waitForTimeout(100)
+    // It would be gone a task later.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     expect(await count(page), 'it is still wanted by two').toEqual(ONE)
   })
 })

@@ -71,3 +71,8 @@ export const rejectIn = (popup: Page) => popup.getByRole('button', { name: 'Reje
 /** The window closes under its last press, whose end the driver may not live to see. */
 export const last = (press: Promise<void>) => press.catch(() => undefined)
 export const gone = (popup: Page) => expect.poll(() => popup.isClosed()).toBe(true)
+/** Waits in the frame until the browser would let it open no window for what was last done in it. */
+export const untilUnpressed = (button: ReturnType<FrameLocator['getByRole']>): Promise<void> =>
+  button.evaluate(async () => {
+    while (navigator.userActivation.isActive) await new Promise((resolve) => setTimeout(resolve, 50))
+  })
