@@ -116,11 +116,13 @@ export const eachWithPage = (more: object = {}): { current: ReturnType<typeof st
   beforeEach(() => {
     world.current = startPage(more)
   })
-  afterEach(() => {
+  afterEach(async () => {
     world.current.end()
     vi.clearAllMocks()
-    vi.unstubAllGlobals()
     vi.useRealTimers()
+    // What was loaded beside the frame lets go of the page a moment later, while there still is one.
+    await new Promise((resolve) => setTimeout(resolve))
+    vi.unstubAllGlobals()
   })
   return world
 }
