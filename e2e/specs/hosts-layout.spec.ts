@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { atRest } from '../src/at-rest.ts'
 import { keysInside } from '../src/keys.ts'
-import { contentIn, takenFrom, watchPages } from '../src/modal-host.ts'
+import { contentIn, openAt, takenFrom, watchPages } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 test.beforeEach(({ page }) => watchPages(page))
@@ -90,9 +90,7 @@ test('behavior: the wheel moves nothing below the modal, and moves the page agai
   page,
   world,
 }) => {
-  await page.goto(world.hosts.long)
-  await page.locator('#open').click()
-  await contentIn(page).waitFor()
+  await openAt(page, world.hosts.long)
   await keysInside(page)
   const { scrolled } = await takenFrom(page)
   await page.mouse.move(30, 300)

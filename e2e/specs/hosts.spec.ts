@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
 import { buildPage } from '../src/build-page.ts'
 import { keysInside, keysOutside } from '../src/keys.ts'
-import { contentIn, hostIn, modalIn, placeOf, takenFrom, WHOLE_WINDOW, watchPages } from '../src/modal-host.ts'
+import { contentIn, hostIn, modalIn, openAt, placeOf, takenFrom, WHOLE_WINDOW, watchPages } from '../src/modal-host.ts'
 import { pressWhenDrawn } from '../src/press-when-drawn.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -57,9 +57,7 @@ test('behavior: a frame that takes the focus in the moment in which it is hidden
   page,
   world,
 }) => {
-  await page.goto(world.hosts.plain)
-  await page.locator('#open').click()
-  await contentIn(page).waitFor()
+  await openAt(page, world.hosts.plain)
   for (const after of [1, 2, 3, 4, 5, 6]) {
     await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
     await keysInside(page)
@@ -95,9 +93,7 @@ test('behavior: a dialog that the page opens later lies above it, and what is be
   page,
   world,
 }) => {
-  await page.goto(world.hosts.plain)
-  await page.locator('#open').click()
-  await contentIn(page).waitFor()
+  await openAt(page, world.hosts.plain)
   await page.evaluate(() => {
     const later = document.createElement('dialog')
     later.id = 'later'

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { buildPage } from '../src/build-page.ts'
 import { keysInside } from '../src/keys.ts'
-import { contentIn, takenFrom } from '../src/modal-host.ts'
+import { contentIn, openAt, takenFrom } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const count = (page: Page) =>
@@ -135,9 +135,7 @@ test.describe('pitfall 14: a body that is swapped', () => {
       page,
       world,
     }) => {
-      await page.goto(world.hosts.plain)
-      await page.locator('#open').click()
-      await contentIn(page).waitFor()
+      await openAt(page, world.hosts.plain)
       await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
       if (!open) {
         await keysInside(page)

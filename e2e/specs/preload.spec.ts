@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { evidenceIn } from '../src/evidence.ts'
 import { hostPage } from '../src/host-page.ts'
-import { contentIn, modalIn, takenFrom } from '../src/modal-host.ts'
+import { contentIn, modalIn, openAt, takenFrom } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 type Painted = { readonly painted: [left: number, width: number, bottom: number][] }
@@ -101,9 +101,7 @@ test.describe('pitfall 13: the back-forward cache', () => {
       context,
       world,
     }) => {
-      await page.goto(world.hosts.plain)
-      await page.locator('#open').click()
-      await contentIn(page).waitFor()
+      await openAt(page, world.hosts.plain)
       await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
       if (!open) {
         await modalIn(page).getByRole('button', { name: 'Close' }).click()

@@ -23,7 +23,7 @@ export const watchPages = async (page: Page): Promise<void> => {
   })
 }
 
-/** The document that embeds the modal: the page, or the one in the page's own frame. */
+/** The document that embeds the modal: the page, or the one in the page’s own frame. */
 export const hostIn = async (page: Page): Promise<Frame> => {
   const inner = page.locator('#inner')
   if ((await inner.count()) === 0) return page.mainFrame()
@@ -38,6 +38,13 @@ export const modalIn = (host: Frame | Page) =>
 
 /** A part of the modal that only the shell itself has, never its skeleton. */
 export const contentIn = (host: Frame | Page) => modalIn(host).getByRole('button', { name: 'What is a wallet?' })
+
+/** Goes to a page and opens its modal by the page’s own button, until it is there whole. */
+export const openAt = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  await page.locator('#open').click()
+  await contentIn(page).waitFor()
+}
 
 /** What of a page the modal has taken, or has given back. */
 export const takenFrom = (host: Frame | Page) =>

@@ -10,4 +10,5 @@ export const SIGN_IN_URI = /* @__PURE__ */ new RegExp(
   'i',
 )
 
+/** The request ids that it has a form for: one segment of such an address. */
 export const SIGN_IN_REQUEST_ID = /* @__PURE__ */ new RegExp(`^${PCHAR}+$`, 'i')
