@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { SignInAccount } from '../../domain/sign-in-service.ts'
+import { useWords } from '../../i18n/context.ts'
 import { SampleShell } from '../../shell/SampleShell.tsx'
 import { sampleImages } from '../../ui/images/sample-images.ts'
 import { Banner } from '../../ui/notices/Banner.tsx'
@@ -15,9 +16,14 @@ const metadata = (name: string, icon: string = sampleImages.chain) => ({
   icons: [icon],
 })
 
-type Props = Omit<ComponentProps<typeof SampleShell>, 'children' | 'view'> & { readonly failure?: string }
+type Props = Omit<ComponentProps<typeof SampleShell>, 'children' | 'view'> & { readonly declined?: boolean }
 
-const View = ({ failure, ...shell }: Props) => (
+const Declined = () => {
+  const words = useWords()
+  return <Banner notice={{ variant: 'error', message: words('sign-in.declined'), key: 1 }} onClose={() => undefined} />
+}
+
+const View = ({ declined, ...shell }: Props) => (
   <SampleShell
     connections={connected(FOX)}
     signIn={{ kind: 'unsigned', account }}
@@ -32,7 +38,7 @@ const View = ({ failure, ...shell }: Props) => (
   >
     {/* What a notice stands over is the card. */}
     <div style={{ position: 'relative' }}>
-      {failure && <Banner notice={{ variant: 'error', message: failure, key: 1 }} onClose={() => undefined} />}
+      {declined && <Declined />}
       <SIWXSignMessageView />
     </div>
   </SampleShell>
@@ -44,7 +50,7 @@ export const stories: StoryGroup = {
     { name: 'Required', show: () => <View /> },
     { name: 'Optional', show: () => <View options={{ siwx: { kind: 'host', required: false } }} /> },
     { name: 'The wallet is asked', show: () => <View signIn={{ kind: 'signing', account }} /> },
-    { name: 'Declined', show: () => <View failure="Signature declined" /> },
+    { name: 'Declined', show: () => <View declined /> },
     { name: 'It is looked up', show: () => <View signIn={{ kind: 'checking', account }} /> },
     { name: 'On Solana', show: () => <View connections={connected(PHANTASM)} /> },
     {
