@@ -3,10 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// What the formatter and linter cannot say of a source: its length, where messages may be posted and heard, and that
-// classes are errors.
+// What the formatter and linter cannot say of a source: where messages may be posted and heard, and that classes are
+// errors.
 
-const MAX_LINES = 250
 const TEST = /\.(test|test-d|spec)\.ts$|-for-tests\.ts$|^(e2e|host-sdk\/test|shared-protocol\/test)\//
 // Messages cross a wall in the protocol and in the two files that hold the handshake; the pages of the local world are
 // hosts, not ours.
@@ -23,8 +22,6 @@ const DECISION_WALL = ['frame-app/modal/src/security/decide-elsewhere.ts', 'fram
  */
 export const checkSource = (file, source) => {
   const findings = []
-  const lines = source.split('\n').length - 1
-  if (!TEST.test(file) && lines > MAX_LINES) findings.push(`${file}: ${lines} lines; find a seam and split it`)
   if (TEST.test(file)) return findings
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
   if (!MAY_POST.test(file) && !DECISION_WALL.includes(file)) {
