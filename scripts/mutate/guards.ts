@@ -96,6 +96,18 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/decision/arm-in-sight.test.ts'],
   },
   { file: 'frame-app/modal/src/decision/opener.ts', tests: ['frame-app/modal/src/decision/opener.test.ts'] },
+  {
+    file: 'frame-app/modal/src/connectors/browser-wallets.ts',
+    tests: ['frame-app/modal/src/connectors/browser-wallets.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/commands/connect-installed.ts',
+    tests: [
+      'frame-app/modal/src/commands/connect-installed.test.ts',
+      'frame-app/modal/src/commands/connect-installed-events.test.ts',
+      'frame-app/modal/src/commands/connect-installed-restore.test.ts',
+    ],
+  },
   { file: 'frame-app/modal/src/commands/go.ts', tests: ['frame-app/modal/src/commands/navigation.test.ts'] },
   { file: 'frame-app/modal/src/gate.ts', tests: ['frame-app/modal/src/gate.test.ts'] },
   { file: 'dev-server/src/relay/auth-token.ts', tests: ['dev-server/src/relay/auth-token.test.ts'] },

@@ -86,6 +86,30 @@ describe('connecting a wallet of the browser', () => {
     expect(eip155()).toMatchObject({ accounts: [], status: 'disconnected' })
   })
 
+  test('error: an attempt that another one takes the place of does not end the other’s wait', async () => {
+    world.answer = () => new Promise(() => undefined)
+    const first = expect(world.installed.connect(wallet, 'eip155')).rejects.toMatchObject({ code: 4001 })
+    await vi.waitFor(() => expect(world.asked).toHaveLength(1))
+    const second = expect(world.installed.connect(wallet, 'eip155')).rejects.toMatchObject({ code: 4001 })
+    await first
+    expect(eip155()?.status).toBe('connecting')
+    world.installed.cancel()
+    await second
+    expect(eip155()?.status).toBe('disconnected')
+  })
+
+  test('error: an attempt in another namespace leaves the one before it disconnected', async () => {
+    world.answer = () => new Promise(() => undefined)
+    const first = expect(world.installed.connect(wallet, 'solana')).rejects.toMatchObject({ code: 4001 })
+    await vi.waitFor(() => expect(world.asked).toHaveLength(1))
+    const second = expect(world.installed.connect(wallet, 'eip155')).rejects.toMatchObject({ code: 4001 })
+    await first
+    const { eip155: newer, solana: older } = world.session.getState().namespaces
+    expect([newer?.status, older?.status]).toEqual(['connecting', 'disconnected'])
+    world.installed.cancel()
+    await second
+  })
+
   test('behavior: a wallet that never answers is waited for five minutes', async () => {
     vi.useFakeTimers()
     try {

@@ -66,7 +66,8 @@ const accountsIn = (answer: unknown): unknown =>
 export const createInstalledWallets = (parts: InstalledParts): InstalledWallets => {
   const { keeper, session, lists, options, ask, loadReader, aside } = parts
   let reader: ReadAccounts | undefined
-  let waiting: AbortController | undefined
+  /** The attempt that is under way. A newer one takes its place before it has ended. */
+  let waiting: { readonly over: AbortController; readonly namespace: ChainNamespace } | undefined
 
   const infoOf = (namespace: ChainNamespace, connectorId: string): WalletInfo | undefined =>
     lists.getState().injected.find((info) => info.namespace === namespace && injectedIdOf(info) === connectorId)
@@ -132,26 +133,28 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
       const way = wallet.installed.find((each) => each.namespace === namespace)
       const info = lists.getState().injected.find(({ walletId }) => walletId === way?.walletId)
       if (!info || info.namespace !== namespace) throw isGone()
-      waiting?.abort()
-      const mine = new AbortController()
+      waiting?.over.abort()
+      const over = new AbortController()
+      const mine = { over, namespace }
       waiting = mine
       keeper.connecting([namespace], true)
       try {
         const method = namespace === 'solana' ? 'solana_connect' : 'eth_requestAccounts'
         const granted = await aside(async () => {
-          const said = await ask(info.walletId, method, undefined, { signal: mine.signal, withinMs: PROMPT_MS })
+          const said = await ask(info.walletId, method, undefined, { signal: over.signal, withinMs: PROMPT_MS })
           return grantedBy(info, said)
         })
         // Who gave up waiting has moved on, whatever the wallet says now.
-        if (mine.signal.aborted) throw cancelled()
+        if (over.signal.aborted) throw cancelled()
         if (!granted) throw nothingGranted()
         keeper.establish([granted])
       } finally {
         if (waiting === mine) waiting = undefined
-        keeper.connecting([namespace], false)
+        // A newer attempt in this namespace says itself when it has ended.
+        if (waiting?.namespace !== namespace) keeper.connecting([namespace], false)
       }
     },
-    cancel: () => waiting?.abort(),
+    cancel: () => waiting?.over.abort(),
     restore: async (namespace, connectorId, preferred) => {
       const info = infoOf(namespace, connectorId)
       if (!info) return false
@@ -170,6 +173,8 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
       const ref = { namespace: info.namespace, connectorId: injectedIdOf(info) }
       // Only a connection of the visitor's making hears of changes: no event makes one. It was made by the reader.
       if (!reader || !keeper.find(ref)) return
+      // The wallet itself keeps what it grants (EIP-1193: the event names what eth_accounts would answer), so that there is no
+      // session to compare it with. A page that forges the event could forge the answer too.
       if (event === 'accountsChanged') keeper.accountsChanged(ref, reader(info.namespace, payload))
       if (event === 'chainChanged') {
         const networkId = evmNetworkOf(payload)

@@ -1,5 +1,5 @@
 import type { Client, HostSignatures, PlainJson } from '@casement/shared-protocol'
-import { DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
+import { cancelled, DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
 import type { RpcParams } from '@casement/shared-protocol/schemas'
 
 /** What of the host speaks with the wallets of its page. */
@@ -27,6 +27,8 @@ const silent = (): ProviderRpcError =>
 export const createAskWallet = (host: WalletHost): AskWallet => {
   let count = 0
   return async (walletId, method, params, { signal, withinMs }) => {
+    // A signal that was aborted before says so by its state alone: it has no event left to send.
+    if (signal?.aborted) throw cancelled()
     count += 1
     const call = { walletId, id: `i${count}`, method, ...(params === undefined ? {} : { params }) }
     if (withinMs === undefined) return host.injectedRequest(call, { signal })
