@@ -5,12 +5,15 @@ import type { NamespaceState } from '../snapshot.ts'
 import type { Listeners } from './listeners.ts'
 import { OWN_PROVIDER } from './mark.ts'
 
-export type RequestArguments = { readonly method: string; readonly params?: readonly unknown[] | object | undefined }
+export type RequestArguments = { readonly method: string; readonly params?: unknown }
 export type RequestOptions = { readonly signal?: AbortSignal | undefined }
 
-/** The provider that a page gets, as EIP-1193 has it. */
+/**
+ * The provider that a page gets, as EIP-1193 has it. A page may say which answer it awaits, as the types of viem, wagmi
+ * and ethers do; nobody checks it.
+ */
 export type Eip1193Provider = {
-  request(args: RequestArguments, options?: RequestOptions): Promise<unknown>
+  request<Answer = unknown>(args: RequestArguments, options?: RequestOptions): Promise<Answer>
   on(event: string, listener: (payload: never) => void): Eip1193Provider
   removeListener(event: string, listener: (payload: never) => void): Eip1193Provider
 }
@@ -45,22 +48,23 @@ export const readParams = (method: string, params: unknown): PlainJson | undefin
  * await provider.request({ method: 'eth_blockNumber' })
  */
 export const createEip1193Provider = ({ current, send, listeners }: ProviderParts): Eip1193Provider => {
+  const answer = async (args: RequestArguments, options: RequestOptions | undefined): Promise<unknown> => {
+    const method: unknown = (args as Partial<RequestArguments> | undefined)?.method
+    if (typeof method !== 'string' || method === '') throw new ProviderRpcError(INVALID_REQUEST, 'no method')
+    const params = readParams(method, args.params)
+    if (method === 'eth_accounts' || method === 'eth_chainId') {
+      const state = await current()
+      // What was connected before may be about to be connected again, which the frame waits for.
+      if (state?.status !== 'connecting') {
+        if (method === 'eth_accounts') return [...(state?.accounts ?? [])]
+        if (state) return `0x${Number(state.caipNetworkId.split(':')[1]).toString(16)}`
+      }
+    }
+    return send(method, params, options?.signal)
+  }
   const provider: Eip1193Provider & { readonly [OWN_PROVIDER]: true } = {
     [OWN_PROVIDER]: true,
-    request: async (args, options) => {
-      const method: unknown = (args as Partial<RequestArguments> | undefined)?.method
-      if (typeof method !== 'string' || method === '') throw new ProviderRpcError(INVALID_REQUEST, 'no method')
-      const params = readParams(method, args.params)
-      if (method === 'eth_accounts' || method === 'eth_chainId') {
-        const state = await current()
-        // What was connected before may be about to be connected again, which the frame waits for.
-        if (state?.status !== 'connecting') {
-          if (method === 'eth_accounts') return [...(state?.accounts ?? [])]
-          if (state) return `0x${Number(state.caipNetworkId.split(':')[1]).toString(16)}`
-        }
-      }
-      return send(method, params, options?.signal)
-    },
+    request: <Answer>(args: RequestArguments, options?: RequestOptions) => answer(args, options) as Promise<Answer>,
     on: (event, listener) => {
       listeners.add(event, listener)
       return provider

@@ -62,11 +62,21 @@ describe('asking a wallet of the page', () => {
     injectedRequest.mockResolvedValue('0x1')
     expect(await ask('w1', 'eth_chainId', [1], { withinMs: 5_000 })).toBe('0x1')
     expect(await ask('w1', 'eth_accounts', undefined, {})).toBe('0x1')
-    expect(injectedRequest.mock.calls.map(([call]) => call)).toEqual([
+    // A member that is undefined is one too many: strictly.
+    expect(injectedRequest.mock.calls.map(([call]) => call)).toStrictEqual([
       { walletId: 'w1', id: 'i1', method: 'eth_chainId', params: [1] },
       { walletId: 'w1', id: 'i2', method: 'eth_accounts' },
     ])
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: who says no time is waited for until they give up', async () => {
+    const over = new AbortController()
+    const asked = ask('w1', 'eth_requestAccounts', undefined, { signal: over.signal })
+    const settled = expect(asked).rejects.toMatchObject({ code: 4001 })
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    over.abort()
+    await settled
   })
 
   test('error: a refusal of the wallet is passed on as it is', async () => {
