@@ -21,6 +21,7 @@ const DECISION_WALL = ['frame-app/modal/src/security/decide-elsewhere.ts', 'fram
  * @returns {string[]}
  */
 export const checkSource = (file, source) => {
+  /** @type {string[]} */
   const findings = []
   if (TEST.test(file)) return findings
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
