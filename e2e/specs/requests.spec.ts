@@ -1,3 +1,4 @@
+import { openHost } from '../src/account-host.ts'
 import { hostPage } from '../src/host-page.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -31,6 +32,22 @@ test.describe('pitfall 15: the provider’s contract', () => {
     })
     expect(await host.request('personal_sign', ['0x00', '0x00'])).toMatchObject({ code: 4100 })
   })
+
+  for (const [method, params, answer] of [
+    ['net_version', [], '1'],
+    ['web3_clientVersion', [], expect.stringContaining('anvil')],
+    [
+      'eth_createAccessList',
+      [{ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', data: '0x' }],
+      expect.objectContaining({ accessList: [] }),
+    ],
+  ] as const) {
+    test(`behavior: ${method} is answered by the chain, though the specification does not list it`, async ({
+      page,
+    }) => {
+      expect(await hostPage(page).request(method, params)).toEqual({ value: answer })
+    })
+  }
 
   test('error: a node’s own error keeps its code', async ({ page }) => {
     expect(await hostPage(page).request('eth_getBalance', ['not an address', 'latest'])).toMatchObject({ code: -32602 })
@@ -120,4 +137,44 @@ test.describe('pitfall 15: the provider’s contract', () => {
       expect(consoleLines.filter(({ type, text }) => type === 'error' && text.startsWith('Casement'))).toHaveLength(1)
     })
   }
+})
+
+test.describe('a read while the browser is offline', () => {
+  test.afterEach(({ context }) => context.setOffline(false))
+
+  test('error: the first one is 4900 and was not sent; once the network is back it is answered', async ({
+    page,
+    context,
+    world,
+    consoleLines,
+  }) => {
+    await page.goto(world.hosts.plain)
+    const host = hostPage(page)
+    await host.ready()
+    await context.setOffline(true)
+    expect(await host.request('eth_blockNumber')).toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
+    await context.setOffline(false)
+    expect(await host.request('eth_blockNumber')).toEqual({ value: expect.stringMatching(/^0x[0-9a-f]+$/) })
+    expect(consoleLines.filter(({ text }) => text.includes('The modal failed'))).toEqual([])
+  })
+
+  test('behavior: what reads a chain comes with the connection, so that the network alone is missed', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const host = await openHost(page, world)
+    const frame = hostPage(page).frame(world.frame.origin)
+    const loaded = (): Promise<boolean> =>
+      frame.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/eip155-[^/]*\.js$/.test(name)),
+      )
+    expect(await loaded()).toBe(false)
+    await host.connect()
+    await expect.poll(loaded).toBe(true)
+    await context.setOffline(true)
+    expect(await hostPage(page).request('eth_blockNumber')).toMatchObject({ code: 4901 })
+    await context.setOffline(false)
+    expect(await hostPage(page).request('eth_blockNumber')).toEqual({ value: expect.stringMatching(/^0x[0-9a-f]+$/) })
+  })
 })

@@ -2,6 +2,7 @@ import type { ChainNamespace, Client } from '@casement/shared-protocol'
 import type { Config, Options, Snapshot, Viewport } from '@casement/shared-protocol/schemas'
 import type { CalledByFrame, Guest } from './channel.ts'
 import type { Notes } from './commands/notes.ts'
+import { notLoaded } from './commands/read-chain.ts'
 import { withConnecting } from './domain/connecting.ts'
 import { isMobile } from './domain/device.ts'
 import type { GateDecision } from './domain/gate.ts'
@@ -132,7 +133,7 @@ export const run = ({
   })
   const { config, build, storage, durability, log } = visit
   const wallets = createWalletLoader(async () => {
-    const { createWallets } = await import('./wallets.ts')
+    const { createWallets } = await import('./wallets.ts').catch(notLoaded)
     const parts = {
       session,
       signIn,

@@ -8,10 +8,12 @@ import { createInstalledWallets } from './commands/connect-installed.ts'
 import { createConnectionKeeper } from './commands/connections.ts'
 import { createDisconnect } from './commands/disconnect.ts'
 import { listenToConnected } from './commands/listen-to-connected.ts'
+import { loadChainAhead } from './commands/load-chain-ahead.ts'
 import { noteConnecting } from './commands/note-connecting.ts'
 import type { Notes } from './commands/notes.ts'
 import { onceOpened } from './commands/once-opened.ts'
 import { offerOneTap } from './commands/one-tap.ts'
+import { readChain } from './commands/read-chain.ts'
 import { createRequestAccounts } from './commands/request-accounts.ts'
 import { createRestore } from './commands/restore.ts'
 import type { WalletCommands } from './commands/wallet-commands.ts'
@@ -133,6 +135,8 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
 
   listenToConnected({ connections, lists, listen: (about) => host.injectedListen(about), report })
 
+  loadChainAhead({ session, whenIdle: parts.whenIdle, load: () => import('./chains/eip155.ts') })
+
   const { relayed, paired } = composePairing({
     ...parts,
     keeper,
@@ -216,6 +220,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     commands,
     raise,
     admit: signIn.admit,
+    read: (asked, signal) => readChain({ config, options: options.getState(), session }, asked, signal),
     asked,
   })
 

@@ -34,6 +34,7 @@ export const disconnect = vi.fn<(target?: object) => Promise<void>>()
 export const switchNetwork = vi.fn<(id: string) => Promise<void>>()
 export const asked = vi.fn<(connector: Connector) => void>()
 export const admit = vi.fn<(method: string) => Promise<void>>()
+export const read = vi.fn<(request: { readonly method: string }) => Promise<unknown>>()
 export const raise = vi.fn<(kind: string) => void>()
 
 export const connect = (own: Partial<Connector> = {}): void => {
@@ -53,6 +54,7 @@ export const ask = (method: string, params?: unknown, chain?: string): Promise<u
     requestAccounts,
     commands: { disconnect, switchNetwork },
     admit,
+    read,
     asked,
     raise,
   })(
@@ -77,6 +79,7 @@ export const eachWithPage = (): void => {
     asked.mockReset()
     admit.mockReset().mockResolvedValue(undefined)
     raise.mockReset()
+    read.mockReset().mockResolvedValue('1')
     requestAccounts.mockReset().mockResolvedValue([MINE])
     disconnect.mockReset().mockResolvedValue(undefined)
     switchNetwork.mockReset().mockResolvedValue(undefined)

@@ -9,6 +9,7 @@ import {
   MINE,
   ORIGIN,
   raise,
+  read,
   requestAccounts,
   switchNetwork,
   world,
@@ -31,6 +32,11 @@ describe('while nobody is connected', () => {
   test('error: the chain of a page that has no network of eip155 is answered 4901', async () => {
     world.session.setState({ namespaces: {} })
     await expect(ask('eth_chainId')).rejects.toMatchObject({ code: 4901, message: 'CaipNetwork is undefined' })
+  })
+
+  test('behavior: net_version is asked of the chain', async () => {
+    expect(await ask('net_version')).toBe('1')
+    expect(read).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ method: 'net_version' }), expect.anything())
   })
 
   test('behavior: accounts, chain, permissions and session say so', async () => {

@@ -35,6 +35,8 @@ export type WalletRequestParts = {
   readonly commands: Pick<WalletCommands, 'disconnect' | 'switchNetwork'>
   /** Resolves where a wallet may be asked something for the page; rejects while its owner has to sign in first. */
   readonly admit: (method: string) => Promise<void>
+  /** Reads a chain by its RPC endpoint. */
+  readonly read: (request: RpcRequest, signal: AbortSignal) => Promise<unknown>
   /** A wallet that is elsewhere has been asked: its owner has to be brought there. */
   readonly asked: (connector: Connector, answered: Promise<unknown>) => void
   readonly raise: RaiseAlert
@@ -58,15 +60,16 @@ const chainIn = (method: string, params: unknown): string => {
 }
 
 /**
- * Answers what is no read of a chain: what Casement says itself, and what the owner of an account is asked. What a wallet answers
+ * Answers what is none of the specification's reads of a chain: what Casement says itself, reads beyond that list, and what the owner of an account is asked. What a wallet answers
  * is checked before the page gets it, and what it refuses reaches the page unchanged.
  *
  * @example
- * const request = createWalletRequest({ session, connectors, options, hostOrigin, restored, requestAccounts, commands, admit, asked, raise })
+ * const request = createWalletRequest({ session, connectors, options, hostOrigin, restored, requestAccounts, commands, admit, read, asked, raise })
  * await request({ id, namespace: 'eip155', method: 'personal_sign', params }, signal)
  */
 export const createWalletRequest = (parts: WalletRequestParts) => {
-  const { session, connectors, options, hostOrigin, restored, requestAccounts, commands, admit, asked, raise } = parts
+  const { session, connectors, options, hostOrigin, restored, requestAccounts, commands, admit, read, asked, raise } =
+    parts
   const stateOf = (namespace: RpcRequest['namespace']): NamespaceState | undefined =>
     session.getState().namespaces[namespace]
   const accounts = (): readonly string[] => stateOf('eip155')?.accounts ?? []
@@ -175,6 +178,8 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
     switch (route.kind) {
       case 'own':
         return own(route.method, request, signal)
+      case 'read':
+        return read(request, signal)
       case 'wallet':
         return connector
           ? byWallet(connector, request, signal)

@@ -3,8 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { Route } from './rpc-policy.ts'
 import { isWalletMethod, routeRequest } from './rpc-policy.ts'
 
-const signs = { allows: (method: string) => method === 'personal_sign' || method === 'wallet_getCapabilities' }
-const routeOf = (method: string, wallet?: typeof signs): Route['kind'] => routeRequest('eip155', method, wallet).kind
+const signs = {
+  kind: 'injected' as const,
+  allows: (method: string) => method === 'personal_sign' || method === 'wallet_getCapabilities',
+}
+const routeOf = (method: string, wallet?: Parameters<typeof routeRequest>[2]): Route['kind'] =>
+  routeRequest('eip155', method, wallet).kind
 
 describe('a request of the page', () => {
   test.each([
@@ -33,6 +37,20 @@ describe('a request of the page', () => {
     expect(routeOf(method, signs)).toBe('read')
   })
 
+  test.each([
+    'net_version',
+    'eth_createAccessList',
+    'web3_clientVersion',
+    'eth_blobBaseFee',
+    'eth_simulateV1',
+  ])('behavior: %s is read from the chain for wallets of others; the embedded wallet keeps to the list of the specification', (method) => {
+    expect(routeOf(method)).toBe('read')
+    expect(routeOf(method, signs)).toBe('read')
+    expect(routeOf(method, { kind: 'walletConnect', allows: () => false })).toBe('read')
+    expect(routeOf(method, { kind: 'embedded', allows: () => false })).toBe('not-allowed')
+    expect(routeRequest('solana', method, undefined).kind).toBe('not-allowed')
+  })
+
   test.each(
     UNSAFE_METHODS.filter((method) => method !== 'wallet_revokePermissions'),
   )('error: %s needs an account that is granted', (method) => {
@@ -53,8 +71,11 @@ describe('a request of the page', () => {
   test.each([
     'eth_sign',
     'eth_decrypt',
+    'eth_coinbase',
+    'eth_subscribe',
+    'eth_sendRawTransactionSync',
     'debug_traceCall',
-    'net_version',
+    'txpool_content',
     'personal_Sign',
     'personal_sign ',
     'constructor',
@@ -65,9 +86,12 @@ describe('a request of the page', () => {
   })
 
   test('error: a wallet’s method of another namespace is not allowed', () => {
-    expect(routeRequest('solana', 'personal_sign', { allows: (method) => isWalletMethod('solana', method) }).kind).toBe(
-      'not-allowed',
-    )
+    expect(
+      routeRequest('solana', 'personal_sign', {
+        kind: 'injected',
+        allows: (method) => isWalletMethod('solana', method),
+      }).kind,
+    ).toBe('not-allowed')
     expect(routeRequest('solana', 'eth_call', undefined).kind).toBe('not-allowed')
     expect(routeRequest('bip122', 'eth_accounts', undefined).kind).toBe('not-allowed')
   })

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import { classifyMethod } from '@casement/shared-protocol'
+import type { ConnectorKind } from '@casement/shared-protocol/schemas'
 import { isChainRead } from './rpc-read.ts'
 
 /** Methods that Casement answers itself, whatever is connected. */
@@ -47,6 +48,31 @@ const WALLET_METHODS = {
   polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
 } as const satisfies { readonly [N in ChainNamespace]: readonly string[] }
 
+/**
+ * Reads that the specification does not list and that viem, ethers or web3.js send. They carry nothing that is signed and name
+ * no account of the visitor's: `eth_coinbase` is not among them because wallets answer it with the visitor's account.
+ */
+const FURTHER_READS = [
+  'eth_blobBaseFee',
+  'eth_createAccessList',
+  'eth_fillTransaction',
+  'eth_getRawTransactionByHash',
+  'eth_getStorageValues',
+  'eth_getTransactionBySenderAndNonce',
+  'eth_getUncleByBlockHashAndIndex',
+  'eth_getUncleByBlockNumberAndIndex',
+  'eth_protocolVersion',
+  'eth_simulateV1',
+  'net_listening',
+  'net_peerCount',
+  'net_version',
+  'web3_clientVersion',
+  'web3_sha3',
+] as const
+
+/** Whether a method is a read beyond the specification's list. The embedded wallet's list stays the specification's. */
+const isFurtherRead = (method: string): boolean => (FURTHER_READS as readonly string[]).includes(method)
+
 /** Whether a method is one that the owner of an account is asked. A browser wallet is asked nothing else. */
 export const isWalletMethod = (namespace: ChainNamespace, method: string): boolean =>
   (WALLET_METHODS[namespace] as readonly string[]).includes(method)
@@ -68,11 +94,11 @@ const isOwn = (method: string): method is OwnMethod => (OWN as readonly string[]
 export const routeRequest = (
   namespace: ChainNamespace,
   method: string,
-  wallet: { readonly allows: (method: string) => boolean } | undefined,
+  wallet: { readonly kind: ConnectorKind; readonly allows: (method: string) => boolean } | undefined,
 ): Route => {
   if (namespace === 'eip155') {
     if (isOwn(method)) return { kind: 'own', method }
-    if (isChainRead(method)) return { kind: 'read' }
+    if (isChainRead(method) || (isFurtherRead(method) && wallet?.kind !== 'embedded')) return { kind: 'read' }
   }
   if (wallet) return { kind: wallet.allows(method) ? 'wallet' : 'not-allowed' }
   return {
