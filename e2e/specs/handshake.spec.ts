@@ -1,4 +1,5 @@
 import { replyAttacks, requestAttacks } from '@casement/shared-protocol/test/attacks'
+import { startBareFrame } from '../src/bare-frame.ts'
 import { hostPage } from '../src/host-page.ts'
 import { routeHostileFrame } from '../src/hostile-frame.ts'
 import { hostilePage } from '../src/hostile-page.ts'
@@ -77,6 +78,72 @@ test.describe('pitfall 2: who may embed the frame', () => {
     const inner = page.frames().find((frame) => frame.url().includes('/raw'))
     expect(await inner?.evaluate(() => [self.origin, window.hostile.received])).toEqual(['null', []])
   })
+
+  for (const [name, address] of [
+    ['a page that is not listed', 'evilRaw'],
+    ['a listed page', 'raw'],
+  ] as const) {
+    test(`attack: ${name} that takes the frame its origin, by a sandbox, is denied where no header protects the frame`, async ({
+      page,
+      world,
+    }) => {
+      const bare = await startBareFrame(world.frame.origin)
+      await page.goto(`${world.hosts[address]}?start=manual`)
+      await page.evaluate((frame) => void window.hostile.load(frame, 'allow-scripts'), `${bare.origin}/p/local/`)
+      await hostilePage(page).shakeHands()
+      expect((await page.evaluate(() => window.hostile.waitFor('denied'))).data.code).toBe('ORIGIN')
+      await bare.stop()
+    })
+  }
+
+  for (const [name, answer] of [
+    ['fails', { status: 503 }],
+    ['is cut in half', { contentType: 'application/json', body: '{"id":"local","na' }],
+    ['is that of another project', { json: { id: 'open', name: 'Open', origins: null } }],
+    ['never comes', 'hang'],
+    ['is out of reach', 'abort'],
+  ] as const) {
+    test(`error: a project’s file that ${name} lets nobody in, and is asked for again until it can be read`, async ({
+      page,
+      context,
+      world,
+      consoleLines,
+    }) => {
+      await page.clock.install()
+      let away = true
+      await context.route('**/p/local/project.json', (route) => {
+        if (!away) return route.continue()
+        if (answer === 'hang') return undefined
+        return answer === 'abort' ? route.abort() : route.fulfill(answer)
+      })
+      await page.goto(`${world.hosts.plain}?start=manual`)
+      await page.evaluate(() => {
+        const told = window
+          .startCasement()
+          .ready()
+          .catch(({ code, data }) => ({ code, data }))
+        Object.assign(window, { told })
+      })
+      // Timers that are set by one another come one step of the clock after the other.
+      const settled = page.evaluate(() => (window as unknown as { told: Promise<unknown> }).told)
+      const denied = { code: 4900, data: { outcome: 'not-sent', denied: 'PROJECT_UNREADABLE' } }
+      let told: unknown
+      settled.then((value) => {
+        told = value
+      })
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(500)
+          return told
+        })
+        .toEqual(denied)
+      expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
+      away = false
+      await page.clock.fastForward(1_001)
+      await page.clock.resume()
+      expect(await hostPage(page).ready()).toMatchObject({ value: { status: 'disconnected' } })
+    })
+  }
 
   test('behavior: the frame knows its host by the browser’s word, not by a referrer', async ({ page, world }) => {
     await page.goto(world.hosts.noReferrer)

@@ -8,7 +8,7 @@ type Hostile = {
     readonly data: { readonly type: string; readonly bootId: string; readonly code?: string }
   }[]
   readonly fromPorts: readonly unknown[][]
-  load(address?: string): HTMLIFrameElement
+  load(address?: string, sandbox?: string): HTMLIFrameElement
   post(message: unknown, targetOrigin?: string): void
   postWithPorts(message: unknown, count?: number): number
   send(place: number, message: unknown, transfer?: Transferable[]): void

@@ -42,8 +42,11 @@ export const handshakeExamples = (): string =>
   )
 
 const DENIALS: { readonly [C in DenialCode]: string } = {
-  ORIGIN: 'The page, or a page around it, is not on the allow-list of the project, or it has no origin.',
+  ORIGIN:
+    'The page, or a page around it, is not on the allow-list of the project, or the page or the frame has no origin.',
   PROJECT: 'The deployment has no such project.',
+  PROJECT_UNREADABLE:
+    'The frame’s server did not say who may use the project. It is no final answer: the SDK loads the frame anew.',
   VERSION: 'The frame and the SDK have no protocol version in common; the SDK tells itself so.',
   TOP_LEVEL: 'The frame is not in a frame.',
 }

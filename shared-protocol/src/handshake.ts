@@ -28,11 +28,17 @@ export type Welcome = {
   readonly sdk: string
 }
 /** Why a frame will not serve this page. */
-export type DenialCode = 'ORIGIN' | 'PROJECT' | 'VERSION' | 'TOP_LEVEL'
+export type DenialCode = 'ORIGIN' | 'PROJECT' | 'PROJECT_UNREADABLE' | 'VERSION' | 'TOP_LEVEL'
 export type Denied = { readonly type: 'denied'; readonly bootId: string; readonly code: DenialCode }
 export type HandshakeMessage = Hello | Knock | Welcome | Denied
 
-const DENIAL_CODES: readonly unknown[] = ['ORIGIN', 'PROJECT', 'VERSION', 'TOP_LEVEL'] satisfies DenialCode[]
+const DENIAL_CODES: readonly unknown[] = [
+  'ORIGIN',
+  'PROJECT',
+  'PROJECT_UNREADABLE',
+  'VERSION',
+  'TOP_LEVEL',
+] satisfies DenialCode[]
 const MARK = 1
 
 /**

@@ -20,9 +20,10 @@
     record({ origin: event.origin, data: event.data, ports: event.ports.length })
   })
 
-  /** Embeds the frame as any page could: no sandbox, no SDK. */
-  const load = (address = `${frame}/p/${setting('project')}/`) => {
+  /** Embeds the frame as any page could: without the SDK, and in a sandbox only if one is named. */
+  const load = (address = `${frame}/p/${setting('project')}/`, sandbox = undefined) => {
     const element = document.createElement('iframe')
+    if (sandbox !== undefined) element.setAttribute('sandbox', sandbox)
     element.title = 'The frame under test'
     element.referrerPolicy = 'origin'
     element.src = address

@@ -3,7 +3,7 @@ import { BUILD } from './build.ts'
 import type { Guest } from './channel.ts'
 import { openChannel } from './channel.ts'
 import { fetchConfig } from './config.ts'
-import { decideGate } from './domain/gate.ts'
+import { decideGate, isOpaque } from './domain/gate.ts'
 import { fetchProject, projectIdOf } from './gate.ts'
 import { loadSpeech } from './i18n/speech.ts'
 import { createLog } from './log/log.ts'
@@ -34,7 +34,9 @@ const boot = (scene: HTMLElement): void => {
     if (wasRelayed(storage, { projectId: projectIdOf(location.pathname), hostOrigin: guest.origin }))
       import('./connectors/walletconnect/walletconnect.ts').catch(() => undefined)
     const ancestors = Array.from(location.ancestorOrigins ?? [guest.origin])
-    const decision = decideGate(await project, { origin: guest.origin, ancestors })
+    const visitor = { origin: guest.origin, ancestors, self: self.origin }
+    // Nothing that the server says lets a page or a frame in that has no origin, so it is not waited for.
+    const decision = decideGate(isOpaque(visitor) ? { kind: 'unreadable' } : await project, visitor)
     if (decision.kind === 'denied') return guest.deny(decision.code)
     const settings = await config
     serveGuest(guest, {

@@ -21,6 +21,16 @@ describe('what the developer is told', () => {
     expect({ ...error, message: error.message }).toMatchObject({ code: 4100, message, data: { denied: code } })
   })
 
+  test('error: a frame that cannot read its project is 4900, not sent, carries its code, and does not suspect the list', () => {
+    const error = deniedBy('PROJECT_UNREADABLE', 'shop', PAGE)
+    expect({ ...error, message: error.message }).toMatchObject({
+      code: 4900,
+      data: { outcome: 'not-sent', denied: 'PROJECT_UNREADABLE' },
+      message:
+        'The frame cannot read project "shop" from its server, and serves nobody until it can. See docs/alerts.md#project-unreadable',
+    })
+  })
+
   test('error: a silent frame is 4900, not sent, and names the frame, the page’s origin and the project', () => {
     expect(silentFrame(FRAME, 'shop', PAGE)).toMatchObject({
       code: 4900,

@@ -14,7 +14,8 @@ export const notSent = (message: string): ProviderRpcError =>
   new ProviderRpcError(DISCONNECTED, message, { outcome: 'not-sent' })
 
 /**
- * The frame will not serve this page.
+ * The frame will not serve this page: 4100, and no other attempt will change it, except where the frame could not read its
+ * project: then nothing was sent, and it is tried again.
  *
  * @example
  * throw deniedBy('ORIGIN', 'shop', location.origin)
@@ -23,8 +24,12 @@ export const deniedBy = (code: DenialCode, projectId: string, origin: string): P
   const texts: { readonly [code in DenialCode]: string } = {
     ORIGIN: `Invalid App Configuration: ${origin} is not on the allow-list. Add "${origin}" to the origins of project "${projectId}". See docs/alerts.md#origin-not-allowed`,
     PROJECT: `Invalid Project ID: there is no project "${projectId}". See docs/alerts.md#invalid-project-id`,
+    PROJECT_UNREADABLE: `The frame cannot read project "${projectId}" from its server, and serves nobody until it can. See docs/alerts.md#project-unreadable`,
     VERSION: 'This SDK is too old.',
     TOP_LEVEL: 'No page.',
+  }
+  if (code === 'PROJECT_UNREADABLE') {
+    return new ProviderRpcError(DISCONNECTED, texts[code], { outcome: 'not-sent', denied: code })
   }
   return new ProviderRpcError(UNAUTHORIZED, texts[code], { denied: code })
 }

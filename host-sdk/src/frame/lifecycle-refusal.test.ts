@@ -22,6 +22,35 @@ describe('a frame that refuses', () => {
     expect(world.current.load).toHaveBeenCalledTimes(1)
   })
 
+  test('error: one that cannot read its project is loaded again after each pause, and given up after the last', async () => {
+    const unreadable = { code: 4900, data: { outcome: 'not-sent', denied: 'PROJECT_UNREADABLE' } }
+    const told = caller(world.current)
+    world.current.boot('a')
+    world.current.lifecycle.denied('PROJECT_UNREADABLE')
+    await pass(0)
+    expect(told()).toMatchObject(unreadable)
+    for (const [at, pause] of [1_000, 4_000, 15_000].entries()) {
+      expect(world.current.lifecycle.state()).toEqual({ kind: 'waiting' })
+      expect(world.current.report).not.toHaveBeenCalled()
+      await pass(pause)
+      expect(world.current.load).toHaveBeenCalledTimes(at + 2)
+      world.current.lifecycle.denied('PROJECT_UNREADABLE')
+    }
+    expect(world.current.lifecycle.state()).toMatchObject({ kind: 'failed', error: unreadable })
+    expect(world.current.report).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('cannot read project "shop"'))
+  })
+
+  test('behavior: one that can read its project the next time is served', async () => {
+    caller(world.current)
+    world.current.boot('a')
+    world.current.lifecycle.denied('PROJECT_UNREADABLE')
+    const told = caller(world.current)
+    await pass(1_000)
+    await world.current.comeUp('b')
+    expect(told()).toBe('b')
+    expect(world.current.report).not.toHaveBeenCalled()
+  })
+
   test('error: options that it refuses fail the instance with its own error, and its boot is closed', async () => {
     const told = caller(world.current)
     const { refuse, close } = world.current.boot('a')

@@ -133,6 +133,10 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
     retry(error)
   }
 
+  const missed = (error: ProviderRpcError): void => {
+    if (state.kind === 'loading') expire(error)
+  }
+
   const goLive = (current: Boot, facts: InitResult, error: ProviderRpcError): void => {
     clearTimeout(timer)
     // A frame that crashes soon after every start must run out of reloads; one that held has earned them back.
@@ -180,14 +184,16 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
       return frame
     },
     booted,
-    denied: (code) => fail(deniedBy(code, parts.projectId, location.origin)),
+    denied: (code) => {
+      const error = deniedBy(code, parts.projectId, location.origin)
+      if (code === 'PROJECT_UNREADABLE') missed(error)
+      else fail(error)
+    },
     died: () => {
       // A beat that was on its way when its boot was closed fails too, and says nothing of what came after.
       if (state.kind === 'live') retry()
     },
-    missed: (error) => {
-      if (state.kind === 'loading') expire(error)
-    },
+    missed,
     fail,
     restart: () => {
       if (state.kind !== 'failed' && state.kind !== 'waiting') return

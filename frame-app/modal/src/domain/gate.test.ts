@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { ProjectReading, Visitor } from './gate.ts'
-import { decideGate } from './gate.ts'
+import { decideGate, isOpaque } from './gate.ts'
 
 const listed: ProjectReading = { kind: 'known', origins: ['https://shop.example', 'https://*.shop.example'] }
-const from = (origin: string, ancestors: readonly string[] = [origin]): Visitor => ({ origin, ancestors })
+const from = (origin: string, ancestors: readonly string[] = [origin]): Visitor => ({
+  origin,
+  ancestors,
+  self: 'https://wallet.example',
+})
 
 describe('the gate', () => {
   test.each<[string, ProjectReading, Visitor, unknown]>([
@@ -37,6 +41,24 @@ describe('the gate', () => {
       { kind: 'denied', code: 'ORIGIN' },
     ],
     [
+      'a frame that is sandboxed itself',
+      listed,
+      { ...from('https://shop.example'), self: 'null' },
+      { kind: 'denied', code: 'ORIGIN' },
+    ],
+    [
+      'a sandboxed frame, which cannot read its project',
+      { kind: 'unreadable' },
+      { ...from('https://shop.example'), self: 'null' },
+      { kind: 'denied', code: 'ORIGIN' },
+    ],
+    [
+      'a project that cannot be read',
+      { kind: 'unreadable' },
+      from('https://shop.example'),
+      { kind: 'denied', code: 'PROJECT_UNREADABLE' },
+    ],
+    [
       'a project that is not known',
       { kind: 'unknown' },
       from('https://shop.example'),
@@ -46,12 +68,17 @@ describe('the gate', () => {
     expect(decideGate(project, visitor)).toEqual(expected)
   })
 
-  test.each<[string, ProjectReading]>([
-    ['no list', { kind: 'known', origins: null }],
-    ['a list that cannot be read', { kind: 'unreachable' }],
-  ])('behavior: %s lets any page in with external wallets only, and says so', (_name, project) => {
-    const decision = decideGate(project, from('https://any.example'))
+  test('behavior: a project without a list lets any page in, with external wallets only, and says so', () => {
+    const decision = decideGate({ kind: 'known', origins: null }, from('https://any.example'))
     expect(decision).toMatchObject({ kind: 'admitted', embeddedWallet: false })
     expect(decision.kind === 'admitted' && decision.alerts[0]).toContain('Project ID Not Configured')
+  })
+
+  test.each([
+    ['a page without an origin', { ...from('https://shop.example'), origin: 'null' }, true],
+    ['a frame without an origin', { ...from('https://shop.example'), self: 'null' }, true],
+    ['a page and a frame with theirs', from('https://shop.example'), false],
+  ])('behavior: %s is known for what it is before the server has answered', (_name, visitor, opaque) => {
+    expect(isOpaque(visitor)).toBe(opaque)
   })
 })
