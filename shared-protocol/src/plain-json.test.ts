@@ -38,8 +38,9 @@ describe('plain JSON', () => {
     ['a buffer', { buffer: new ArrayBuffer(1) }, 'not-json buffer is a ArrayBuffer'],
     ['deep nesting', [[[[[1]]]]], 'too-large [0][0][0][0] is too deep'],
     ['a long string', { s: 'x'.repeat(1_001) }, 'too-large s is too large'],
-    ['a long key', { ['k'.repeat(1_001)]: 1 }, `too-large ${'k'.repeat(1_001)} is too large`],
-    ['many nodes', Array.from({ length: 300 }, () => 1), 'too-large [249] is too large'],
+    ['a long key', { ['k'.repeat(1_001)]: 1 }, `too-large ${'k'.repeat(255)} is too large`],
+    ['many nodes', { list: Array.from({ length: 300 }, () => 1) }, 'too-large list is too large'],
+    ['many keys', [Object.fromEntries(Array.from({ length: 300 }, (_, at) => [at, 1]))], 'too-large [0] is too large'],
   ])('error: refuses %s and says where', (_name, value, expected) => {
     expect(refusal(value)).toBe(expected)
   })
@@ -59,6 +60,71 @@ describe('plain JSON', () => {
     const cycle: unknown[] = []
     cycle.push(cycle)
     expect(readPlainJson(cycle, bounds)).toMatchObject({ ok: false, kind: 'too-large' })
+  })
+
+  /** An object whose readings are counted: how often its keys are listed, and how many members are read. */
+  const counted = (target: object) => {
+    const counts = { listed: 0, read: 0 }
+    const value = new Proxy(target, {
+      ownKeys: (record) => {
+        counts.listed += 1
+        return Reflect.ownKeys(record)
+      },
+      get: (record, key) => {
+        if (typeof key === 'string') counts.read += 1
+        return Reflect.get(record, key)
+      },
+    })
+    return { value, counts }
+  }
+  const undefinedMembers = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, undefined]))
+
+  test('attack: an object of undefined members that stands in many places is paid for in each of them', () => {
+    const { value, counts } = counted(undefinedMembers(10))
+    const reading = readPlainJson(
+      Array.from({ length: 1_000 }, () => value),
+      { maxSize: 4_500, maxDepth: 4 },
+    )
+    // 4 for itself and 4,000 for the entries leave 496; ten keys of two letters are 60 each time, of which 40 before they are read.
+    expect(reading).toEqual({ ok: false, kind: 'too-large', path: '[8]', reason: 'is too large' })
+    expect(counts.listed).toBe(9)
+    expect(counts.read).toBe(80)
+  })
+
+  test('attack: keys that cannot be paid are not read, and nothing after them is', () => {
+    const large = counted(undefinedMembers(1_000))
+    const after = counted({ a: 1 })
+    expect(refusal({ first: { large: large.value, after: after.value }, after: after.value })).toBe(
+      'too-large first.large is too large',
+    )
+    expect(large.counts).toEqual({ listed: 1, read: 0 })
+    expect(after.counts).toEqual({ listed: 0, read: 0 })
+  })
+
+  test.each<[string, (after: unknown) => unknown]>([
+    ['an object', (after) => ({ a: { b: { bad: 1n, after }, after }, after })],
+    ['a list', (after) => [[[1n, after], after], after]],
+    ['both', (after) => [{ a: [{ __proto__: null, b: Number.NaN, after }, after], after }, after]],
+  ])('attack: reading ends at the first refusal at every level of %s', (_name, build) => {
+    const after = counted({ a: 1 })
+    expect(read(build(after.value))).toMatchObject({ ok: false, kind: 'not-json' })
+    expect(after.counts).toEqual({ listed: 0, read: 0 })
+  })
+
+  test('attack: a path is as long as somebody would read, however long the keys are', () => {
+    const key = 'k'.repeat(5_000)
+    const reading = readPlainJson({ [key]: { [key]: [1n] } }, { maxSize: 100_000, maxDepth: 8 })
+    expect(reading).toMatchObject({ ok: false, path: 'k'.repeat(255), reason: 'is a BigInt; pass a hex string' })
+  })
+
+  test('attack: 4,000 undefined members in 60,000 places are refused in no time', () => {
+    const members = structuredClone(undefinedMembers(4_000))
+    const message = Array.from({ length: 60_000 }, () => members)
+    const started = performance.now()
+    expect(readPlainJson(message, { maxSize: 256 * 1024, maxDepth: 32 })).toMatchObject({ kind: 'too-large' })
+    // Half a minute before each visit was paid for, and about a millisecond since.
+    expect(performance.now() - started).toBeLessThan(5_000)
   })
 
   test('behavior: agrees with JSON.stringify on whatever structured clone can deliver', () => {

@@ -12,61 +12,82 @@ export type JsonReading<T = PlainJson | undefined> =
 type Refusal = Extract<JsonReading, { ok: false }>
 type State = { left: number; readonly maxDepth: number; refusal: Refusal | undefined }
 
-// What a node costs at least, in characters. Since every node costs something, a graph whose branches share nodes
-// (structured clone keeps sharing: thirty levels of two references each are a billion visits) and an array of four
-// billion holes both run out of size long before they cost time.
-const NODE_COST = 4
+// What an entry of an array or an object costs at least, in characters. Every entry costs it, whatever it is: structured
+// clone keeps sharing, so that thirty levels of two references each are a billion visits, four billion holes are a few
+// bytes, and one object of 4,000 undefined members can stand in 60,000 places.
+const ENTRY_COST = 4
 
-const refuse = (state: State, kind: Refusal['kind'], path: string, reason: string): undefined => {
-  state.refusal ??= { ok: false, kind, path, reason }
-  return undefined
+// A path says where to look. Its parts are keys, which may be as long as a message.
+const MAX_PATH_LENGTH = 256
+
+const refuse = (state: State, kind: Refusal['kind'], reason: string): undefined => {
+  state.refusal = { ok: false, kind, path: '', reason }
 }
 
-const readArray = (list: readonly unknown[], path: string, depth: number, state: State): PlainJson[] => {
+const pay = (state: State, characters: number): boolean => {
+  state.left -= characters
+  if (state.left >= 0) return true
+  refuse(state, 'too-large', 'is too large')
+  return false
+}
+
+// Says where a refusal was, from the inside out: nothing is spent on paths while all goes well.
+const within = (part: string, state: State): void => {
+  const { refusal } = state
+  if (refusal) state.refusal = { ...refusal, path: (part + refusal.path).slice(0, MAX_PATH_LENGTH) }
+}
+
+const readArray = (list: readonly unknown[], depth: number, state: State): PlainJson[] => {
   const copy: PlainJson[] = []
-  for (let index = 0; index < list.length && !state.refusal; index += 1) {
+  const { length } = list
+  if (!pay(state, length * ENTRY_COST)) return copy
+  for (let index = 0; index < length; index += 1) {
     // JSON has no undefined and no holes: JSON.stringify writes null for both, and so do we.
-    copy.push(readNode(list[index] ?? null, `${path}[${index}]`, depth + 1, state) ?? null)
+    copy.push(readNode(list[index] ?? null, depth + 1, state) ?? null)
+    if (state.refusal) {
+      within(`[${index}]`, state)
+      break
+    }
   }
   return copy
 }
 
-const readObject = (record: Record<string, unknown>, path: string, depth: number, state: State): PlainJson => {
+const readMember = (key: string, value: unknown, depth: number, state: State): PlainJson | undefined => {
+  // Structured clone delivers an own property of this name, and assigning it would set the prototype of the copy.
+  if (key === '__proto__') return refuse(state, 'not-json', 'is not allowed')
+  return pay(state, key.length) && value !== undefined ? readNode(value, depth + 1, state) : undefined
+}
+
+const readObject = (record: Record<string, unknown>, depth: number, state: State): PlainJson => {
   const copy: Record<string, PlainJson> = {}
-  for (const key of Object.keys(record)) {
-    const member = record[key]
-    if (member === undefined) continue
-    const at = path === '' ? key : `${path}.${key}`
-    // Structured clone delivers an own property of this name, and assigning it would set the prototype of the copy.
-    if (key === '__proto__') {
-      refuse(state, 'not-json', at, 'is not allowed')
+  // Keys cannot be counted without listing them. Only the object that exhausts the size is listed without having paid, and
+  // its keys cost whoever delivered them more.
+  const keys = Object.keys(record)
+  if (!pay(state, keys.length * ENTRY_COST)) return copy
+  for (const key of keys) {
+    const value = readMember(key, record[key], depth, state)
+    if (state.refusal) {
+      within(`.${key.slice(0, MAX_PATH_LENGTH)}`, state)
       break
     }
-    state.left -= key.length
-    const value = readNode(member, at, depth + 1, state)
     if (value !== undefined) copy[key] = value
   }
   return copy
 }
 
-const readNode = (value: unknown, path: string, depth: number, state: State): PlainJson | undefined => {
-  state.left -= typeof value === 'string' ? value.length + NODE_COST : NODE_COST
-  if (state.left < 0) return refuse(state, 'too-large', path, 'is too large')
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
-  if (typeof value === 'number') {
-    return Number.isFinite(value) ? value : refuse(state, 'not-json', path, `is ${value}`)
-  }
-  if (typeof value === 'bigint') {
-    return refuse(state, 'not-json', path, 'is a BigInt; pass a hex string')
-  }
-  if (typeof value !== 'object') return refuse(state, 'not-json', path, `is a ${typeof value}`)
-  if (depth >= state.maxDepth) return refuse(state, 'too-large', path, 'is too deep')
-  if (Array.isArray(value)) return readArray(value, path, depth, state)
+const readNode = (value: unknown, depth: number, state: State): PlainJson | undefined => {
+  if (value === null || typeof value === 'boolean') return value
+  if (typeof value === 'string') return pay(state, value.length) ? value : undefined
+  if (typeof value === 'number') return Number.isFinite(value) ? value : refuse(state, 'not-json', `is ${value}`)
+  if (typeof value === 'bigint') return refuse(state, 'not-json', 'is a BigInt; pass a hex string')
+  if (typeof value !== 'object') return refuse(state, 'not-json', `is a ${typeof value}`)
+  if (depth >= state.maxDepth) return refuse(state, 'too-large', 'is too deep')
+  if (Array.isArray(value)) return readArray(value, depth, state)
   // The tag tells a Map, a Date, a Blob or an ArrayBuffer from a record in any realm; a page that forges the tag of an
   // object in its own realm gains nothing, since what crosses the wall is this copy.
   const tag = Object.prototype.toString.call(value).slice(8, -1)
-  if (tag !== 'Object') return refuse(state, 'not-json', path, `is a ${tag}`)
-  return readObject(value as Record<string, unknown>, path, depth, state)
+  if (tag !== 'Object') return refuse(state, 'not-json', `is a ${tag}`)
+  return readObject(value as Record<string, unknown>, depth, state)
 }
 
 /**
@@ -79,7 +100,8 @@ const readNode = (value: unknown, path: string, depth: number, state: State): Pl
  */
 export const readPlainJson = (value: unknown, bounds: JsonBounds): JsonReading => {
   if (value === undefined) return { ok: true, value }
-  const state: State = { left: bounds.maxSize, maxDepth: bounds.maxDepth, refusal: undefined }
-  const copy = readNode(value, '', 0, state)
-  return state.refusal ?? { ok: true, value: copy }
+  const state: State = { left: bounds.maxSize - ENTRY_COST, maxDepth: bounds.maxDepth, refusal: undefined }
+  const copy = readNode(value, 0, state)
+  const { refusal } = state
+  return refusal ? { ...refusal, path: refusal.path.replace(/^\./, '') } : { ok: true, value: copy }
 }
