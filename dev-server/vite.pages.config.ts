@@ -1,10 +1,13 @@
 import { defineConfig } from 'vite'
+import { safeJsonAlias } from '../frame-app/modal/build/safe-json-alias.ts'
 
 // The explorer and the wallet: each is served at the root of a name of its own, both from one folder.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   publicDir: false,
+  // A page may be as hostile to its wallet as a wallet to its page.
+  resolve: { alias: [safeJsonAlias] },
   oxc: { jsx: { runtime: 'automatic' } },
   build: {
     target: 'es2022',

@@ -8,6 +8,7 @@ import { fetchChunksFirst } from './build/fetch-chunks-first.ts'
 import { inlineRuntime } from './build/inline-runtime.ts'
 import { chunkNames } from './build/opening-chunks.ts'
 import { refuseCircles } from './build/refuse-circles.ts'
+import { safeJsonAlias } from './build/safe-json-alias.ts'
 import { preloadLinks } from './deploy/preload-links.ts'
 import manifest from './package.json' with { type: 'json' }
 
@@ -115,13 +116,15 @@ export default defineConfig(({ mode }) => ({
   define: { __BUILD__: JSON.stringify(manifest.version) },
   resolve: {
     // The router's package names its development build alone, whatever it is built for.
-    alias:
-      mode === 'production'
+    alias: [
+      safeJsonAlias,
+      ...(mode === 'production'
         ? [
             { find: /^react-router$/, replacement: `${routerFolder}/production/index.mjs` },
             { find: /^react-router\/dom$/, replacement: `${routerFolder}/production/dom-export.mjs` },
           ]
-        : [],
+        : []),
+    ],
   },
   plugins: [...fetchChunksFirst, compiledWords, unusedRouterParts, inlineRuntime, preloadOpening, refuseCircles],
   build: {

@@ -207,3 +207,23 @@ test('behavior: a second wallet takes the place of the first, which is told', as
   await answerNext(second, 'approve')
   expect(await signed).toMatch(/^0x/)
 })
+
+test('attack: events that take long to read, are too large or go too deep stop nothing, and the next one is heard', async () => {
+  const tab = rig.openTab()
+  const { uri, paired } = addressOf(tab)
+  const { client } = await liar(await uri, ['eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'])
+  await paired
+  const [{ topic = '' } = {}] = client.session.getAll()
+  const emit = (data: unknown) => client.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data } })
+  let deep: unknown = 1
+  for (let depth = 0; depth < 1_000; depth += 1) deep = [deep]
+  // The first took the library's own reader half a minute.
+  await emit('0'.repeat(100_000))
+  await emit('x'.repeat(600_000))
+  await emit(deep)
+  await emit(137)
+  await tab.saw(({ told }) => told.some(({ name }) => name === 'networkChanged'))
+  expect(tab.told.filter(({ name }) => name === 'networkChanged')).toEqual([
+    { name: 'networkChanged', with: ['eip155', 'eip155:137'] },
+  ])
+})

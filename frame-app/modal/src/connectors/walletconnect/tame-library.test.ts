@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { isItsOwn, tame } from './tame-library.ts'
+import { isItsOwn, MAX_WALLET_MESSAGE_LENGTH, tame } from './tame-library.ts'
 
 test.each([
   [new Error('No matching key. session: abc'), true],
@@ -27,6 +27,7 @@ const fakeClient = () => {
     on,
     reconnectInProgress: true,
     messages: { getWithoutAck: () => unhandled },
+    shouldIgnoreMessageEvent: vi.fn<(event: object) => Promise<boolean>>().mockResolvedValue(false),
     publisher: {
       queue: new Map([['1', { request: 'r', opts: 'o' }]]),
       initialPublishTimeout: 15_000,
@@ -48,10 +49,29 @@ const fakeClient = () => {
   const emit = (name: string, payload: unknown): void => {
     for (const handler of handlers.get(name) ?? []) handler(payload as never)
   }
-  return { client, emit, unhandled, retire: tame(client as never).retire }
+  const { shouldIgnoreMessageEvent: judge } = relayer
+  return { client, emit, unhandled, judge, retire: tame(client as never).retire }
 }
 
 describe('the library in the frame', () => {
+  test('attack: a message that is too long is ignored before anything is done with it', async () => {
+    const { client, judge } = fakeClient()
+    const { relayer } = client.core
+    const longest = { topic: 't', message: 'x'.repeat(MAX_WALLET_MESSAGE_LENGTH) }
+    expect(await relayer.shouldIgnoreMessageEvent(longest)).toBe(false)
+    expect(judge.mock.calls).toEqual([[longest]])
+    for (const message of [`${longest.message}x`, undefined, 1, { length: 1 }]) {
+      expect(await relayer.shouldIgnoreMessageEvent({ topic: 't', message })).toBe(true)
+    }
+    expect(judge).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: what the library ignores by itself stays ignored', async () => {
+    const { client, judge } = fakeClient()
+    judge.mockResolvedValue(true)
+    expect(await client.core.relayer.shouldIgnoreMessageEvent({ topic: 't', message: 'seen before' })).toBe(true)
+  })
+
   test('behavior: what it missed is handled again after its start, and what it is in the middle of is not', () => {
     const { client, unhandled } = fakeClient()
     unhandled.t = ['missed', 'in the middle']

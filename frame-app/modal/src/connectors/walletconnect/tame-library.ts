@@ -46,13 +46,25 @@ export type Innards = {
           checkQueue(): void
         }
         readonly messages: { getWithoutAck(topics: readonly string[]): Record<string, string[]> }
+        shouldIgnoreMessageEvent(event: { readonly message: unknown }): Promise<boolean>
       }
   }
 }
 
 /** How long a message may be on its way to the relay before it is sent once more. */
 const PUBLISH_AGAIN_AFTER_MS = 5_000
+/** A message of a wallet, as it is encrypted. The largest that the frame itself sends are half of it. */
+export const MAX_WALLET_MESSAGE_LENGTH = 512 * 1024
 const ignore = (): undefined => undefined
+
+/** A message that is too long is not kept, decrypted or read: all of them cost more than its sender pays. */
+const ignoreTooLong = ({ core: { relayer } }: Innards): void => {
+  const shouldIgnore = relayer.shouldIgnoreMessageEvent.bind(relayer)
+  relayer.shouldIgnoreMessageEvent = async (event) => {
+    const { message } = event
+    return typeof message !== 'string' || message.length > MAX_WALLET_MESSAGE_LENGTH || shouldIgnore(event)
+  }
+}
 
 /**
  * It would ask servers of its makers where proposals and requests come from, for each of them, and wait five seconds for a
@@ -130,6 +142,7 @@ export const tame = (client: Client): { retire(): void } => {
   replayOnlyMissed(client, innards)
   publishAgainQuietly(innards)
   answerNobody(client)
+  ignoreTooLong(innards)
   // It forgets to take this back where it has nothing to listen to, and then waits a beat after each loss.
   relayer.on('relayer_connect', () => {
     relayer.reconnectInProgress = false
