@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { openHost } from '../src/account-host.ts'
 import { hostilePage } from '../src/hostile-page.ts'
 import { insideFrame, showFrame, startModal } from '../src/shown-frame.ts'
+import { openSignIn } from '../src/sign-in-host.ts'
+import { announce } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const openIn = async (page: Page, address: string, options: object, view = 'Connect') => {
@@ -68,10 +71,48 @@ test.describe('a page’s own words', () => {
     expect(await host.init(place)).toMatchObject({ ok: true })
     const later = { messages: { en: { 'title.SIWXSignMessage': 'Get a gift' } }, themeMode: 'dark' }
     expect(await host.call(place, 'setOptions', later)).toMatchObject({
-      error: { code: -32602, data: { path: 'messages.en.title.SIWXSignMessage' } },
+      error: { code: -32602, data: { path: 'messages.en["title.SIWXSignMessage"]' } },
     })
     await host.call(place, 'open', {})
     await expect(insideFrame(page).locator('html'), 'nothing of it was taken').not.toHaveAttribute('data-theme', 'dark')
+  })
+})
+
+test.describe('a page that rewords what warns and asks', () => {
+  test('attack: the warning beside a look-alike stays, and the page is told which text was refused', async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
+    const host = await openHost(page, world)
+    await announce(page, 'MetaMask', 'io.metamask')
+    await announce(page, 'MetaM\u0430sk', 'test.casement.forged')
+    const messages = { en: { 'wallet.not-same': 'The official MetaMask', 'wallet-tile.alike': 'Official' } }
+    await page.evaluate((more) => void window.startCasement(more), { messages })
+    await expect
+      .poll(() => consoleLines.map(({ text }) => text).join('\n'))
+      .toContain('messages.en["wallet.not-same"] is not a text that a page may change')
+    await host.open()
+    await expect(host.row('MetaM\u0430sk')).toContainText('Not the same as MetaMask')
+    await expect(host.card).not.toContainText(/official/i)
+  })
+
+  test('attack: the question of a sign-in stays, with the host, and the page is told which text was refused', async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
+    const host = await openSignIn(page, world)
+    await host.connectWallet()
+    await expect(host.view).toBeVisible()
+    const messages = { en: { 'sign-in.title': 'Claim your refund', 'sign-in.sign': 'Receive 2 ETH' } }
+    await page.evaluate((more) => void window.startCasement(more), { messages })
+    await expect
+      .poll(() => consoleLines.map(({ text }) => text).join('\n'))
+      .toContain('messages.en["sign-in.title"] is not a text that a page may change')
+    await expect(host.view).toContainText('asks you to sign in')
+    await expect(host.view).toContainText(new URL(page.url()).host)
+    await expect(host.card).not.toContainText(/refund|2 ETH/)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { ChangeableText } from '@casement/shared-protocol/host'
 import type { SiweConfig, SiwxSetting } from './sign-in-options.ts'
 
 /**
@@ -105,11 +106,10 @@ export type ThemeFontOption = {
 }
 
 /**
- * Texts of one language by their names, in ICU message syntax: `{ 'connect.nothing': 'Nothing to connect with' }`. The
- * file of the language in the frame's sources has every name. What a text is filled in with stays what it is, and what
- * tells a visitor what they approve, or warns them, cannot be changed: docs/languages.md has the list.
+ * Texts of one language by their names: `{ 'connect.nothing': 'Nothing to connect with' }`. Titles and help of connecting
+ * can be changed and nothing else: docs/languages.md says what each of these texts is for. They are shown as they are written.
  */
-export type MessagesOption = { readonly [name: string]: string }
+export type MessagesOption = { readonly [name in ChangeableText]?: string | undefined }
 
 /** What a page configures. `frameUrl` and `projectId` say which frame; all else is read and checked by the frame. */
 export type CasementOptions = {

@@ -125,6 +125,14 @@ export const guards: readonly Guard[] = [
   },
   { file: 'frame-app/modal/src/theme/host-font.ts', tests: ['frame-app/modal/src/theme/host-font.test.ts'] },
   {
+    file: 'shared-protocol/src/schemas/words.ts',
+    tests: ['shared-protocol/src/schemas/words.test.ts', 'frame-app/modal/build/changeable-texts.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/i18n/speech.ts',
+    tests: ['frame-app/modal/src/i18n/speech.test.ts'],
+  },
+  {
     file: 'frame-app/modal/src/ui/images/image-source.ts',
     tests: ['frame-app/modal/src/ui/images/image-source.test.ts'],
   },

@@ -2,6 +2,7 @@
 export { abortable } from './abortable.ts'
 export type { ChainNamespace } from './caip.ts'
 export { cancellable } from './cancellable.ts'
+export type { ChangeableText } from './changeable-texts.ts'
 export type { Connection } from './connect.ts'
 export { connect } from './connect.ts'
 export type { CallOptions, Client, Handlers } from './contract.ts'

@@ -110,9 +110,7 @@ export const MAX_FEATURE_ENTRIES = 16
 export const MAX_THEME_VALUE_LENGTH = 200
 /** A language tag; those that people use are a third as long. */
 export const MAX_LOCALE_LENGTH = 35
-/** Texts of one language that a host may put in place of the modal's own. */
-export const MAX_MESSAGES = 512
-/** One such text, as it is written. */
+/** A text that a host puts in place of one of the modal's own. */
 export const MAX_MESSAGE_TEXT_LENGTH = 512
 /** Entries of a view's arguments. */
 export const MAX_VIEW_ARGUMENTS = 32

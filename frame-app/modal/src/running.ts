@@ -8,7 +8,6 @@ import { isMobile } from './domain/device.ts'
 import type { GateDecision } from './domain/gate.ts'
 import { withNetwork } from './domain/network-switch.ts'
 import { withOptions } from './domain/networks.ts'
-import type { HostWords } from './i18n/host-words.ts'
 import type { Log } from './log/log.ts'
 import type { Modal } from './modal.ts'
 import { createModal } from './modal.ts'
@@ -53,8 +52,6 @@ export type Visit = {
 export type Running = {
   readonly options: OptionsStore
   viewport: Viewport | undefined
-  /** The page's words, once they have been read. */
-  hostWords: HostWords
   readonly session: SessionStore
   readonly modal: Modal
   readonly wallets: WalletLoader
@@ -70,7 +67,6 @@ type RunParts = {
   readonly kept: readonly ChainNamespace[]
   readonly options: Options
   readonly viewport: Viewport | undefined
-  readonly hostWords: HostWords
   readonly themed: () => Promise<void>
   readonly report: (thrown: unknown) => void
   /** What happens is noted there. */
@@ -83,25 +79,14 @@ export const ownerOf = ({ origin }: Guest, { projectId }: Visit) => ({ projectId
  * Puts together what serves a guest: the stores that stand from the beginning, the modal, and what loads the wallets' side.
  *
  * @example
- * const running = run({ guest, visit, client, kept: [], options, viewport, hostWords, themed, report, notes })
+ * const running = run({ guest, visit, client, kept: [], options, viewport, themed, report, notes })
  */
-export const run = ({
-  guest,
-  visit,
-  client,
-  kept,
-  options,
-  viewport,
-  hostWords,
-  themed,
-  report,
-  notes,
-}: RunParts): Running => {
+export const run = ({ guest, visit, client, kept, options, viewport, themed, report, notes }: RunParts): Running => {
   const session = createSessionStore(withConnecting(withOptions(NOBODY, options, options), kept))
   const store = createOptionsStore(options)
   const connectors = createConnectorsStore()
   const signIn = createSignInStore()
-  const running = { viewport, hostWords }
+  const running = { viewport }
   const { userAgent, maxTouchPoints } = visit.device
   const modal = createModal({
     session,
@@ -118,7 +103,7 @@ export const run = ({
     wish: () => ({
       locale: store.getState().locale,
       languages: visit.languages,
-      hostWords: running.hostWords,
+      hostWords: store.getState().messages,
     }),
     themed,
     wallets: () => wallets.needed(),

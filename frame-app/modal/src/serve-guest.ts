@@ -2,12 +2,10 @@ import type { Handlers, InitResult, PlainJson } from '@casement/shared-protocol'
 import { cancellable, INVALID_PARAMS, INVALID_REQUEST, ProviderRpcError, SAFE_METHODS } from '@casement/shared-protocol'
 import type { Options, OptionsPatch, RpcRequest, Viewport } from '@casement/shared-protocol/schemas'
 import type { Guest, ServedByFrame } from './channel.ts'
-import type { ReadInTurn } from './commands/host-words.ts'
 import { createNotes } from './commands/notes.ts'
 import { answerRequest } from './commands/request.ts'
 import { missingAdapter } from './domain/network-change.ts'
 import { withOptions } from './domain/networks.ts'
-import type { HostWords } from './i18n/host-words.ts'
 import type { Running, Visit } from './running.ts'
 import { NOBODY, ownerOf, run } from './running.ts'
 import { keptConnections } from './storage/kept-connections.ts'
@@ -56,26 +54,11 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
     visit.log.error('The modal failed', thrown)
     notes.note({ event: 'INTERNAL_SDK_ERROR', thrown })
   }
-  // Few pages have words of their own; what reads them is loaded for those alone.
-  let reader: Promise<ReadInTurn> | undefined
-  const readInTurn: ReadInTurn = (call, messages, go) => {
-    if (!messages && !reader) return go(undefined)
-    reader ??= import('./commands/host-words.ts').then(
-      ({ readInTurnWith }) => readInTurnWith(report),
-      (thrown) => {
-        reader = undefined
-        report(thrown)
-        return (_call, _messages, goOn) => goOn(undefined)
-      },
-    )
-    return reader.then((read) => read(call, messages, go))
-  }
 
-  const start = (options: Options, viewport: Viewport | undefined, hostWords: HostWords = {}): InitResult => {
-    if (running) throw new ProviderRpcError(INVALID_REQUEST, 'init comes once')
+  const start = (options: Options, viewport: Viewport | undefined): InitResult => {
     const kept = keptConnections(visit.storage, ownerOf(guest, visit), options)
     notes.note({ event: 'INITIALIZE', options })
-    running = run({ guest, visit, client, kept, options, viewport, hostWords, themed: () => themed, report, notes })
+    running = run({ guest, visit, client, kept, options, viewport, themed: () => themed, report, notes })
     const { session, modal } = running
     if (options.debug) visit.log.setLevel('debug')
     themed = visit.applyTheme(options)
@@ -93,7 +76,7 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
     }
   }
 
-  const change = (patch: OptionsPatch, hostWords: HostWords | undefined): void => {
+  const change = (patch: OptionsPatch): void => {
     const now = current()
     const { options, session, modal } = now
     const before = options.getState()
@@ -105,10 +88,9 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
       throw new ProviderRpcError(INVALID_PARAMS, `setOptions: Adapter for namespace ${missing} doesn't exist`, { path })
     }
     options.setState(next, true)
-    if (hostWords) now.hostWords = hostWords
     session.setState(withOptions(session.getState(), next, before), true)
     themed = visit.applyTheme(next)
-    if (hostWords || next.locale !== before.locale) modal.speak()
+    if (next.messages !== before.messages || next.locale !== before.locale) modal.speak()
   }
 
   /** What was connected when the page was left is looked for at once: the page waits to hear of it. */
@@ -130,16 +112,11 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
         const path = 'options.projectId'
         throw new ProviderRpcError(INVALID_PARAMS, `init: ${path} is not the project of the frame’s address`, { path })
       }
-      return readInTurn({ method: 'init', at: 'options.' }, options.messages, (words) =>
-        start(options, viewport, words),
-      )
+      return start(options, viewport)
     },
     request,
     cancel,
-    setOptions: (patch) => {
-      current()
-      return readInTurn({ method: 'setOptions', at: '' }, patch.messages, (words) => change(patch, words))
-    },
+    setOptions: change,
     open: async (params) => {
       const view = await current().modal.open(params)
       await visit.painted()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CHANGEABLE_TEXTS } from '../changeable-texts.ts'
 import { LANGUAGES } from '../languages.ts'
 import { fromSchema } from './from-schema.ts'
 import { localeSchema, messagesSchema } from './words.ts'
@@ -30,27 +31,57 @@ describe('the language of a page', () => {
 
 describe('the texts of a page', () => {
   test('behavior: each language that the modal speaks may have some', () => {
-    const all = Object.fromEntries(LANGUAGES.map((language) => [language, { 'title.Connect': 'Log in: {count}' }]))
+    const all = Object.fromEntries(LANGUAGES.map((language) => [language, { 'title.Connect': 'Log in & play < 1' }]))
     expect(readMessages(all)).toEqual({ ok: true, value: all })
     expect(readMessages({})).toEqual({ ok: true, value: {} })
+    expect(readMessages({ en: {} })).toEqual({ ok: true, value: { en: {} } })
+  })
+
+  test('behavior: every text that may be changed can be', () => {
+    const all = { en: Object.fromEntries(CHANGEABLE_TEXTS.map((name) => [name, 'x'])) }
+    expect(readMessages(all)).toEqual({ ok: true, value: all })
   })
 
   test.each<[string, unknown, string, string]>([
     ['a language that the modal does not speak', { la: {} }, 'la', 'is not an option'],
     ['a list of texts', { de: ['a'] }, 'de', 'must be an object'],
-    ['a text that is none', { de: { back: 1 } }, 'de.back', 'must be a text'],
-    ['an empty text', { de: { back: '' } }, 'de.back', 'must not be empty'],
-    ['a text that is too long', { de: { back: 'x'.repeat(513) } }, 'de.back', 'must have at most 512 characters'],
-    ['a name with something else in it', { de: { 'a b': 'x' } }, 'de["a b"]', 'must be the name of a text'],
+    ['a text that is none', { de: { 'title.Connect': 1 } }, 'de["title.Connect"]', 'must be a text'],
+    ['an empty text', { de: { 'title.Connect': '' } }, 'de["title.Connect"]', 'must not be empty'],
     [
-      'too many texts',
-      { de: Object.fromEntries(Array.from({ length: 513 }, (_, index) => [`t${index}`, 'x'])) },
-      'de',
-      'must have at most 512 entries',
+      'a text that is too long',
+      { de: { 'title.Connect': 'x'.repeat(513) } },
+      'de["title.Connect"]',
+      'must have at most 512 characters',
     ],
-    ['a name that reaches into objects', JSON.parse('{"de":{"__proto__":"x"}}'), 'de', 'has a key that is not allowed'],
   ])('attack: %s is refused, and where it is is said', (_name, value, path, reason) => {
     expect(readMessages(value)).toEqual({ ok: false, path, reason })
+  })
+
+  test.each([
+    ['the warning beside a look-alike', 'wallet.not-same'],
+    ['its short form', 'wallet-tile.alike'],
+    ['the question of a sign-in', 'sign-in.title'],
+    ['what its button says', 'sign-in.sign'],
+    ['what is approved', 'approve.elsewhere'],
+    ['what a screen reader says', 'close'],
+    ['a text that there is not', 'nonsense'],
+    ['a name that every object has', 'toString'],
+    ['a name that reaches into objects', '__proto__'],
+    ['a name in other letters', 'Title.connect'],
+  ])('attack: %s is refused by its name', (_name, id) => {
+    expect(readMessages(JSON.parse(`{"de":{${JSON.stringify(id)}:"x"}}`))).toEqual({
+      ok: false,
+      path: /^\w+$/.test(id) ? `de.${id}` : `de[${JSON.stringify(id)}]`,
+      reason: 'is not a text that a page may change',
+    })
+  })
+
+  test.each(['{name}', 'a }', "'{'"])('error: %j is refused, for no value is filled in', (text) => {
+    expect(readMessages({ de: { 'title.Connect': text } })).toEqual({
+      ok: false,
+      path: 'de["title.Connect"]',
+      reason: 'must not hold { or }: no value is filled in',
+    })
   })
 
   test.each([
@@ -62,9 +93,9 @@ describe('the texts of a page', () => {
     ['the Arabic mark of the direction', '\u061c'],
     ['the end of a paragraph', '\u2029'],
   ])('attack: a text with %s is refused', (_name, character) => {
-    expect(readMessages({ ar: { back: `a${character}b` } })).toEqual({
+    expect(readMessages({ ar: { 'connect.nothing': `a${character}b` } })).toEqual({
       ok: false,
-      path: 'ar.back',
+      path: 'ar["connect.nothing"]',
       reason: 'must not hold control characters',
     })
   })

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import type { ChangeableText } from '../changeable-texts.ts'
+import { CHANGEABLE_TEXTS } from '../changeable-texts.ts'
 import type { Language } from '../languages.ts'
-import { MAX_LOCALE_LENGTH, MAX_MESSAGE_TEXT_LENGTH, MAX_MESSAGES } from '../limits.ts'
-import { boundedMap, boundedText, optionGroup } from './bounded.ts'
+import { MAX_LOCALE_LENGTH, MAX_MESSAGE_TEXT_LENGTH } from '../limits.ts'
+import { boundedText, caseOf, optionGroup, recordSchema } from './bounded.ts'
 
 const isTag = (text: string): boolean => {
   try {
@@ -21,14 +23,20 @@ export const localeSchema = v.pipe(
 // Nor has a text of one paragraph a use for what ends a line or a paragraph.
 const DISGUISE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
 
-const textsSchema = boundedMap(
-  v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'must be the name of a text')),
+const textSchema = v.exactOptional(
   v.pipe(
     boundedText(MAX_MESSAGE_TEXT_LENGTH),
     v.check((text) => !DISGUISE.test(text), 'must not hold control characters'),
+    // Whoever writes these expects something to be filled in.
+    v.check((text) => !/[{}]/.test(text), 'must not hold { or }: no value is filled in'),
   ),
-  MAX_MESSAGES,
 )
+
+const textEntries = Object.fromEntries(CHANGEABLE_TEXTS.map((name) => [name, textSchema])) as {
+  readonly [name in ChangeableText]: typeof textSchema
+}
+
+const textsSchema = v.pipe(recordSchema, caseOf(textEntries, 'is not a text that a page may change'))
 
 const entries = {
   en: v.optional(textsSchema),
@@ -37,9 +45,6 @@ const entries = {
   ar: v.optional(textsSchema),
 } satisfies { readonly [language in Language]: unknown }
 
-/**
- * Texts that a page puts in place of the modal's own, by language and name. Which names there are, and which of them a
- * page may use, is for the frame to say.
- */
+/** Texts that a page puts in place of the modal's own, by language and name. They are shown as they are written. */
 export const messagesSchema = optionGroup(entries)
 export type HostMessages = v.InferOutput<typeof messagesSchema>

@@ -23,7 +23,7 @@ test('attack: keys in addresses of nodes, a page’s own texts and pictures as t
   const told = initSettings(
     sampleOptions({
       customRpcUrls: { 'eip155:1': [{ url: `https://node.example/${secret}` }] },
-      messages: { en: { 'connect.all': `All ${secret}` } },
+      messages: { en: { 'title.AllWallets': `All ${secret}` } },
       chainImages: { 'eip155:1': `data:image/png;base64,${secret}` },
       customWallets: [{ id: 'own', name: 'Own', mobile_link: `own://${secret}` }],
       siwx: { kind: 'local', required: false, statement: secret },

@@ -1,3 +1,4 @@
+import { CHANGEABLE_TEXTS } from '@casement/shared-protocol'
 import { describe, expect, test } from 'vitest'
 import decisionAr from '../decision/languages/ar.json' with { type: 'json' }
 import decisionDe from '../decision/languages/de.json' with { type: 'json' }
@@ -26,6 +27,13 @@ describe('the catalogues', () => {
 
   test('behavior: every text that takes values is one', () => {
     expect(Object.keys(messageValues).filter((id) => !Object.hasOwn(en, id))).toEqual([])
+  })
+
+  test('attack: no text that a page may change names a host, a wallet, an address, a network or an amount', () => {
+    expect(CHANGEABLE_TEXTS.filter((id) => Object.hasOwn(messageValues, id))).toEqual([])
+    expect(
+      CHANGEABLE_TEXTS.filter((id) => Object.values({ en, de, ja, ar }).some((all) => all[id].includes('{'))),
+    ).toEqual([])
   })
 
   test('behavior: so has the window of a decision, whose texts take no values', () => {

@@ -45,10 +45,16 @@ describe('what the modal speaks', () => {
   })
 
   test('behavior: a page’s words take the place of the modal’s, in their language alone', async () => {
-    const hostWords = { en: { back: 'Go back' } }
+    const hostWords = { en: { 'title.Connect': 'Log in' } }
     const english = await loadSpeech({ languages: ['en'], hostWords })
-    expect([english.words('back'), english.words('close')]).toEqual(['Go back', 'Close'])
-    expect((await loadSpeech({ languages: ['de'], hostWords })).words('back')).toBe('Zurück')
+    expect([english.words('title.Connect'), english.words('close')]).toEqual(['Log in', 'Close'])
+    expect((await loadSpeech({ languages: ['de'], hostWords })).words('title.Connect')).toBe('Wallet verbinden')
+  })
+
+  test('behavior: they are shown as they are written, whatever a message would read in them', async () => {
+    const text = "Log in & play < 1, it's <b>free</b> # 'x'"
+    const { words } = await loadSpeech({ languages: ['en'], hostWords: { en: { 'title.Connect': text } } })
+    expect(words('title.Connect')).toBe(text)
   })
 })
 

@@ -1,5 +1,5 @@
+import type { HostMessages } from '@casement/shared-protocol/schemas'
 import type { Catalogue } from './catalogue.ts'
-import type { HostWords } from './host-words.ts'
 import type { Direction, Language } from './languages.ts'
 import { chooseLanguage, directionOf, LANGUAGES, primaryOf } from './languages.ts'
 import { loadCatalogue } from './load-catalogue.ts'
@@ -20,7 +20,7 @@ export type Wish = {
   /** What the visitor reads, by preference. */
   readonly languages: readonly string[]
   /** The page's words in place of the modal's. */
-  readonly hostWords?: HostWords
+  readonly hostWords?: HostMessages | undefined
 }
 
 const loadOrEnglish = async (wanted: Language): Promise<readonly [Language, Catalogue]> => {

@@ -25,7 +25,7 @@ export const Nobody = ({ disconnected }: Props) => {
         text={words(disconnected ? 'account.disconnected-text' : 'account.nobody-text')}
         action={
           <Button variant="primary" onClick={() => navigation.reset({ view: 'Connect', params: {} })}>
-            {words('title.Connect')}
+            {words('wallets.connect')}
           </Button>
         }
       />

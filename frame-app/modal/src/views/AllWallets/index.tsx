@@ -79,7 +79,7 @@ export const AllWalletsView = () => {
         {kept && <DirectoryAway kept onRetry={retry} />}
         <div className={styles.list} data-above={ABOVE[Number(kept) + Number(consent.consent)]}>
           <WalletGrid
-            label={words('title.AllWallets')}
+            label={words('connect.all')}
             wallets={tiles}
             onPick={pick}
             onSeen={see}

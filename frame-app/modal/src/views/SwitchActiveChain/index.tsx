@@ -59,7 +59,7 @@ export const SwitchActiveChainView = () => {
       <ViewFooter>
         <Button onClick={() => leaveView(shell)}>{words('back')}</Button>
         <Button variant="primary" onClick={goOn}>
-          {words('title.Connect')}
+          {words('wallets.connect')}
         </Button>
       </ViewFooter>
     </>
