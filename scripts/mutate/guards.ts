@@ -140,6 +140,31 @@ export const guards: readonly Guard[] = [
     file: 'frame-app/modal/src/ui/actions/openable-href.ts',
     tests: ['frame-app/modal/src/ui/actions/openable-href.test.ts'],
   },
+  {
+    file: 'frame-app/modal/src/connectors/walletconnect/hear-wallet.ts',
+    tests: ['frame-app/modal/src/connectors/walletconnect/hear-wallet.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/connectors/walletconnect/connector.ts',
+    tests: ['frame-app/modal/src/connectors/walletconnect/connector.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/connectors/walletconnect/kept-choices.ts',
+    tests: ['frame-app/modal/src/connectors/walletconnect/kept-choices.test.ts'],
+  },
+  { file: 'frame-app/modal/src/domain/relay-session.ts', tests: ['frame-app/modal/src/domain/relay-session.test.ts'] },
+  {
+    file: 'frame-app/modal/src/commands/relay-wallets.ts',
+    tests: ['frame-app/modal/src/commands/relay-wallets.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/commands/pairing-status.ts',
+    tests: ['frame-app/modal/src/commands/pairing-status.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/commands/request-accounts.ts',
+    tests: ['frame-app/modal/src/commands/request-accounts.test.ts'],
+  },
   { file: 'frame-app/modal/src/commands/notes.ts', tests: ['frame-app/modal/src/commands/notes.test.ts'] },
   {
     file: 'frame-app/modal/src/commands/tell-analytics.ts',

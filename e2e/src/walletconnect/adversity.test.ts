@@ -1,6 +1,7 @@
-import { UniversalProvider } from '@walletconnect/universal-provider'
 import { toHex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Lies, LyingWallet } from './lying-wallet.ts'
+import { eip155, openLiar } from './lying-wallet.ts'
 import type { Tab } from './tabs-for-tests.ts'
 import {
   addressOf,
@@ -86,35 +87,16 @@ test('behavior: who is pairing takes it back, and nobody can follow the address 
   expect(tab.names()).toEqual(['established'])
 })
 
-/** A wallet that says and grants what it likes. */
-const liar = async (uri: string, accounts: readonly string[], metadata: object = {}) => {
-  const { client } = await UniversalProvider.init({
-    ...{ projectId: 'local', relayUrl: rig.relay, logger: 'silent', telemetryEnabled: false },
-    customStoragePrefix: crypto.randomUUID(),
-    metadata: { name: 'Liar', description: '', url: 'http://liar.localhost', icons: [], ...metadata },
-  })
-  liars.push(client)
-  client.core.verify.resolve = async () => undefined as never
-  const ended = new Promise((resolve) => client.on('session_delete', resolve))
-  client.on('session_proposal', ({ id }) => {
-    const granted = {
-      accounts: [...accounts],
-      chains: ['eip155:1'],
-      methods: ['personal_sign'],
-      events: ['chainChanged'],
-    }
-    client.approve({ id, namespaces: { eip155: granted } }).catch(() => undefined)
-  })
-  await client.pair({ uri })
-  return { client, ended }
-}
-const liars: InstanceType<typeof UniversalProvider>['client'][] = []
+const liars: LyingWallet[] = []
 afterEach(async () => {
-  for (const { core } of liars.splice(0)) {
-    core.heartbeat.stop()
-    await core.relayer.transportClose()
-  }
+  for (const each of liars.splice(0)) await each.stop()
 })
+/** A wallet that says and grants what it likes. */
+const liar = async (uri: string, accounts: readonly string[], more: Partial<Lies> = {}): Promise<LyingWallet> => {
+  const wallet = await openLiar(uri, { relay: rig.relay, namespaces: eip155(accounts), ...more })
+  liars.push(wallet)
+  return wallet
+}
 
 test('attack: a wallet that grants nothing that can be used is an error, and is left', async () => {
   const tab = rig.openTab()
@@ -130,23 +112,38 @@ test('attack: of what a wallet says only what holds is taken, and an event of no
   const tab = rig.openTab()
   const { uri, paired } = addressOf(tab)
   const good = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-  const { client } = await liar(await uri, ['eip155:1:0xbad', good], {
-    ...{ name: `L\u202e${'x'.repeat(5_000)}`, icons: ['javascript:alert(1)'] },
-    redirect: { native: 'javascript:alert(1)//' },
+  const wallet = await liar(await uri, ['eip155:1:0xbad', good], {
+    metadata: {
+      ...{ name: `L\u202e${'x'.repeat(5_000)}`, icons: ['javascript:alert(1)'] },
+      redirect: { native: 'javascript:alert(1)//' },
+    },
   })
   await paired
   const [entry] = tab.entries()
   expect(entry?.connection.accounts).toEqual([good.slice(9)])
   expect(entry?.connection.wallet).toEqual({ name: `L${'x'.repeat(126)}` })
   expect(tab.told[0]?.with[1]).toBeUndefined()
-  const [{ topic = '' } = {}] = client.session.getAll()
-  const emit = (data: unknown) => client.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data } })
+  const emit = (data: unknown) => wallet.emit('eip155:1', 'chainChanged', data)
   await emit({ chainId: {} })
   await emit(424_242)
   await tab.saw(({ told }) => told.some(({ name }) => name === 'networkChanged'))
   expect(tab.told.slice(1).filter(({ name }) => name === 'networkChanged')).toEqual([
     { name: 'networkChanged', with: ['eip155', 'eip155:424242'] },
   ])
+})
+
+test('behavior: a wallet that names a network before it grants it is on it once it has', async () => {
+  const tab = rig.openTab()
+  const { uri, paired } = addressOf(tab)
+  const [one, polygon] = ['eip155:1', 'eip155:137'].map(
+    (chain) => `${chain}:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266`,
+  )
+  const wallet = await liar(await uri, [one ?? ''])
+  await paired
+  await wallet.emit('eip155:1', 'chainChanged', 137)
+  await wallet.client.update({ topic: wallet.topic(), namespaces: eip155([one ?? '', polygon ?? '']) })
+  await tab.saw(({ told }) => told.some(({ name }) => name === 'networkChanged'))
+  expect(tab.told.find(({ name }) => name === 'networkChanged')?.with).toEqual(['eip155', 'eip155:137'])
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { noteFailure, noteRelayed } from './commands/note-connecting.ts'
 import type { Notes } from './commands/notes.ts'
 import type { PairingCommands } from './commands/pairing.ts'
 import { createPairingCommands } from './commands/pairing.ts'
+import { createPairingStatus } from './commands/pairing-status.ts'
 import type { RelayWallets } from './commands/relay-wallets.ts'
 import { createRelayWallets } from './commands/relay-wallets.ts'
 import { watchWakes } from './commands/watch-wakes.ts'
@@ -94,10 +95,7 @@ export const composePairing = (
     device,
     universalLinks: () => options.getState().experimental_preferUniversalLinks === true,
     now: Date.now,
-    connecting: (on) => {
-      const { activeNamespace } = session.getState()
-      if (activeNamespace) keeper.connecting([activeNamespace], on)
-    },
+    connecting: createPairingStatus({ keeper, session }),
     onLinked: (link) => remembered.set('deep_link', link),
     onConnected: (wallet, method) => {
       connected(wallet, method)

@@ -107,8 +107,12 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
   const keeper = createConnectionKeeper({ session, connections, connectors, options, remembered })
   const ask = createAskWallet(host)
 
+  /** Those who wait for a visitor to have connected a wallet. */
+  const whenConnected = new Set<() => void>()
+
   /** All is done: a modal that was opened for it goes, unless there is something else to be told. */
   const close = (): void => {
+    for (const tell of [...whenConnected]) tell()
     if (isChainUnsupported(session.getState(), options.getState())) return
     // A wallet may approve long after the visitor has gone on to something else.
     if (!isOnTheWay(topOf(modal.store.getState().stack).view)) return
@@ -208,7 +212,11 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
   }
 
   const { store, open, reveal } = modal
-  const requestAccounts = signIn.after(createRequestAccounts({ session, modal: store, open, reveal }))
+  const connected = (listener: () => void): (() => void) => {
+    whenConnected.add(listener)
+    return () => whenConnected.delete(listener)
+  }
+  const requestAccounts = signIn.after(createRequestAccounts({ session, modal: store, open, reveal, connected }))
 
   const request = createWalletRequest({
     session,

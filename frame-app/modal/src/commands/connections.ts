@@ -41,6 +41,8 @@ export type ConnectionKeeper = {
   activate(network: Network): void
   /** A connection has ended, along with those that it cannot be without. Resolves with what ended. */
   drop(ref: ConnectionRef): readonly Connection[]
+  /** A wallet has taken back what it granted in one namespace; what it has granted in others stays. */
+  withdraw(ref: ConnectionRef): void
   /** Makes a connection the active one of its namespace, and one of its accounts the active one. */
   use(ref: ConnectionRef, address?: string): void
   /** The visitor has disconnected it: nothing but the visitor connects it again. */
@@ -120,15 +122,19 @@ export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeepe
     if (connections !== known()) settle(connections, store.getState().connecting)
   }
 
-  const drop = (ref: ConnectionRef): readonly Connection[] => {
-    const ended = disconnectedWith(known(), ref)
-    if (ended.length === 0) return ended
+  const end = (ended: readonly Connection[]): void => {
+    if (ended.length === 0) return
     const gone = ({ namespace, connectorId }: ConnectionRef): boolean =>
       ended.some((each) => each.namespace === namespace && each.connectorId === connectorId)
     connectors.setState(({ live }) => ({
       live: live.filter(({ namespace, connector }) => !gone({ namespace, connectorId: connector.id })),
     }))
     change(ended.reduce(withoutConnection, known()))
+  }
+
+  const drop = (ref: ConnectionRef): readonly Connection[] => {
+    const ended = disconnectedWith(known(), ref)
+    end(ended)
     return ended
   }
 
@@ -186,6 +192,10 @@ export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeepe
       if (active) remember(known())
     },
     drop,
+    withdraw: (ref) => {
+      const connection = findConnection(known(), ref)
+      if (connection) end([connection])
+    },
     use: (ref, address) => {
       const connection = findConnection(known(), ref)
       if (!connection) return

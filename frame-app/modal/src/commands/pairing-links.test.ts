@@ -39,6 +39,7 @@ describe('links', () => {
     world.asked[0]?.approve()
     await settled()
     expect(world.told.slice(1)).toEqual([
+      ['connecting', false],
       ['linked', { href: 'harbour://', name: 'Harbour' }],
       ['connected', 'Harbour', 'mobile'],
     ])

@@ -21,7 +21,10 @@ describe('a pairing', () => {
     await settled()
     expect(wait.text).toBe('connected')
     expect(world.store.getState()).toEqual({ attempt: { kind: 'none' }, linking: undefined })
-    expect(world.told.slice(1)).toEqual([['connected', 'Harbour', 'qrcode']])
+    expect(world.told.slice(1)).toEqual([
+      ['connecting', false],
+      ['connected', 'Harbour', 'qrcode'],
+    ])
     await vi.advanceTimersByTimeAsync(600_000)
     expect(world.asked).toHaveLength(1)
   })
@@ -168,6 +171,7 @@ describe('a visitor who comes back', () => {
     await settled()
     expect(world.told).toEqual([
       ['connecting', true],
+      ['connecting', false],
       ['connected', undefined, 'qrcode'],
     ])
   })

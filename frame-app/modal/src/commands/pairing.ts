@@ -128,6 +128,8 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
     attempts = attempts.filter((each) => each !== attempt)
     drop(attempts)
     chosen = undefined
+    // A namespace that the wallet has not granted is not being connected any more.
+    parts.connecting(false)
     store.setState({ attempt: { kind: 'none' }, linking: undefined })
     if (linking) parts.onLinked(linking)
     parts.onConnected(wallet, linking && parts.device().mobile ? 'mobile' : 'qrcode')

@@ -88,6 +88,13 @@ describe('what a wallet says over the relay', () => {
     expect(session.getState().namespaces.eip155).toMatchObject({ accounts: ['0xb'], caipNetworkId: 'eip155:999' })
   })
 
+  test('error: a namespace that the wallet takes out of the session is disconnected, and the others stay', () => {
+    events.accountsChanged('eip155', [], [])
+    expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'connected'])
+    events.accountsChanged('eip155', [], [])
+    expect(status('solana')).toBe('connected')
+  })
+
   test('behavior: its end resets all accounts, and deletes the stored link', () => {
     events.ended()
     expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'disconnected'])

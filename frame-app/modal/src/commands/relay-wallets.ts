@@ -49,7 +49,11 @@ export const createRelayWallets = (parts: RelayWalletsParts): RelayWallets => {
       const link = app && walletLink(app.href, '', {})
       if (link && app && !remembered.get('deep_link')) remembered.set('deep_link', { href: link.href, name: app.name })
     },
-    accountsChanged: (namespace, accounts, approved) => keeper.accountsChanged(ref(namespace), accounts, approved),
+    accountsChanged: (namespace, accounts, approved) => {
+      // The session goes on in its other namespaces.
+      if (accounts.length === 0) keeper.withdraw(ref(namespace))
+      else keeper.accountsChanged(ref(namespace), accounts, approved)
+    },
     networkChanged: (namespace, networkId) => keeper.networkChanged(ref(namespace), networkId),
     ended: () => {
       const [one] = allConnections(connections.getState().connections).filter(({ connectorId }) => connectorId === ID)

@@ -7,6 +7,15 @@ import { createRequestAccounts } from './request-accounts.ts'
 
 let session: SessionStore
 let modal: ModalStore
+const waiting = new Set<() => void>()
+const connected = (listener: () => void) => {
+  waiting.add(listener)
+  return () => waiting.delete(listener)
+}
+/** All is done for which the visitor was connecting. */
+const done = (): void => {
+  for (const tell of [...waiting]) tell()
+}
 const open = vi.fn<(params: object) => Promise<unknown>>()
 const reveal = vi.fn<() => Promise<boolean>>()
 
@@ -14,7 +23,7 @@ const at = (...accounts: string[]) =>
   ({ accounts, caipNetworkId: 'eip155:1', status: accounts.length > 0 ? 'connected' : 'disconnected' }) as const
 const connect = (): void => session.setState({ status: 'connected', namespaces: { eip155: at('0xa') } })
 const ask = (signal = new AbortController().signal) =>
-  createRequestAccounts({ session, modal, open, reveal })('eip155', signal)
+  createRequestAccounts({ session, modal, open, reveal, connected })('eip155', signal)
 
 beforeEach(() => {
   session = createSessionStore({ status: 'disconnected', namespaces: { eip155: at() }, open: false, loading: false })
@@ -44,6 +53,29 @@ describe('a page that asks for accounts', () => {
     await vi.waitFor(() => expect(modal.getState().surface).toBe('modal'))
     modal.setState({ surface: 'hidden' })
     await settled
+  })
+
+  test('error: a wallet that was connected and granted nothing here is told as that, and not as a modal that was closed', async () => {
+    const accounts = ask()
+    const settled = expect(accounts).rejects.toMatchObject({
+      code: 4100,
+      message: 'The wallet is connected, but has granted no account on eip155',
+      data: { reason: 'namespace-not-granted', namespace: 'eip155' },
+    })
+    await vi.waitFor(() => expect(modal.getState().surface).toBe('modal'))
+    session.setState({ status: 'connected' })
+    done()
+    modal.setState({ surface: 'hidden' })
+    await settled
+    expect(waiting.size).toBe(0)
+  })
+
+  test('behavior: a wallet that has granted an account here is no error once all is done', async () => {
+    const accounts = ask()
+    await vi.waitFor(() => expect(open).toHaveBeenCalled())
+    connect()
+    done()
+    expect(await accounts).toEqual(['0xa'])
   })
 
   test('behavior: two that ask are both answered', async () => {

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
-import { abortable, ProviderRpcError, USER_REJECTED } from '@casement/shared-protocol'
+import { abortable, ProviderRpcError, UNAUTHORIZED, USER_REJECTED } from '@casement/shared-protocol'
 import type { OpenParams } from '@casement/shared-protocol/schemas'
 import type { View } from '../domain/views.ts'
 import type { ModalStore } from '../stores/modal.ts'
@@ -10,17 +10,26 @@ export type RequestAccountsParts = {
   readonly modal: ModalStore
   readonly open: (params: OpenParams) => Promise<unknown>
   readonly reveal: (view: View) => Promise<boolean>
+  /** Calls back each time that all is done for which a visitor was connecting a wallet; returns how to stop. */
+  readonly connected: (listener: () => void) => () => void
 }
+
+/** A wallet may grant accounts in some namespaces only. Whoever waits for the others would wait for ever. */
+const notGranted = (namespace: ChainNamespace): ProviderRpcError =>
+  new ProviderRpcError(UNAUTHORIZED, `The wallet is connected, but has granted no account on ${namespace}`, {
+    reason: 'namespace-not-granted',
+    namespace,
+  })
 
 /**
  * Has the visitor connect, unless they are connected: shows them where, and waits until they are, or until they have closed the
  * modal, which is their answer.
  *
  * @example
- * const requestAccounts = createRequestAccounts({ session, modal, open, reveal })
+ * const requestAccounts = createRequestAccounts({ session, modal, open, reveal, connected })
  * await requestAccounts('eip155', signal) // ['0xf39F…']
  */
-export const createRequestAccounts = ({ session, modal, open, reveal }: RequestAccountsParts) => {
+export const createRequestAccounts = ({ session, modal, open, reveal, connected }: RequestAccountsParts) => {
   const granted = (namespace: ChainNamespace): readonly string[] =>
     session.getState().namespaces[namespace]?.accounts ?? []
 
@@ -35,6 +44,9 @@ export const createRequestAccounts = ({ session, modal, open, reveal }: RequestA
           // It is closed in the same go as a wallet is connected; what was connected then is the answer.
           if (surface === 'hidden' && before.surface !== 'hidden' && granted(namespace).length === 0)
             end(() => reject(new ProviderRpcError(USER_REJECTED, 'User closed the modal')))
+        }),
+        connected(() => {
+          if (granted(namespace).length === 0) end(() => reject(notGranted(namespace)))
         }),
       ]
       const end = (settle: () => void): void => {

@@ -3,6 +3,7 @@ import type { Grant, RelaySession } from './relay-session.ts'
 import {
   addressesOf,
   approvedNetworks,
+  canBeOn,
   chainOn,
   keepingNetworks,
   onNetwork,
@@ -21,6 +22,8 @@ const solana: Grant = { accounts: [account('solana:old', 's', 'solana:new')], me
 const session: RelaySession = { topic: 't', wallet: { name: 'Harbour' }, grants: { eip155 } }
 const both: RelaySession = { ...session, grants: { eip155, solana } }
 
+const inUse = ({ grants }: RelaySession) => grants.eip155 && addressesOf(grants.eip155)
+
 test('behavior: a chain is asked for as the wallet names it, and by what it was granted', () => {
   expect(chainOn(solana, 'solana:new')).toBe('solana:old')
   expect(chainOn(solana, 'solana:old')).toBe('solana:old')
@@ -34,17 +37,37 @@ test('behavior: the accounts are those on the network, and on one that was not g
 })
 
 test('behavior: accounts that the wallet names are in use until it is on another network', () => {
-  const named = withAddresses(session, 'eip155', ['b', 'a', 'b'])
-  expect(named.grants.eip155 && addressesOf(named.grants.eip155)).toEqual(['b', 'a'])
-  const moved = onNetwork(named, 'eip155', 'eip155:137')
-  expect(moved.grants.eip155 && addressesOf(moved.grants.eip155)).toEqual(['a', 'b'])
+  const onPolygon = onNetwork(session, 'eip155', 'eip155:137')
+  const named = withAddresses(onPolygon, 'eip155', ['b', 'a', 'b'])
+  expect(inUse(named)).toEqual(['b', 'a'])
+  expect(inUse(onNetwork(named, 'eip155', 'eip155:10'))).toEqual(['a', 'b'])
   expect(withAddresses(session, 'eip155', [])).toBe(session)
-  expect(withAddresses(session, 'solana', ['s'])).toEqual(session)
+  expect(withAddresses(session, 'solana', ['s'])).toBe(session)
+})
+
+test('attack: an account that the wallet names and has not granted on the network is none in use', () => {
+  expect(withAddresses(session, 'eip155', ['stranger'])).toBe(session)
+  expect(withAddresses(session, 'eip155', ['b'])).toBe(session)
+  expect(inUse(withAddresses(onNetwork(session, 'eip155', 'eip155:137'), 'eip155', ['stranger', 'b']))).toEqual(['b'])
+  expect(inUse(withAddresses(onNetwork(session, 'eip155', 'eip155:10'), 'eip155', ['b']))).toEqual(['b'])
 })
 
 test('behavior: a session that is read anew is where the visitor was', () => {
-  expect(keepingNetworks(both, { eip155: 'eip155:137' }).grants.eip155?.network).toBe('eip155:137')
-  expect(keepingNetworks(both, {})).toBe(both)
+  const keeping = (network: 'eip155:137' | 'eip155:10', ofPage: readonly string[]) =>
+    keepingNetworks(both, { eip155: network }, ofPage).grants.eip155?.network
+  expect(keeping('eip155:137', ['eip155:137'])).toBe('eip155:137')
+  expect(keepingNetworks(both, {}, [])).toBe(both)
+  expect(keeping('eip155:10', [])).toBe('eip155:10')
+})
+
+test('attack: a network of the page that the wallet has taken back is none where the visitor is', () => {
+  const ofPage = ['eip155:1', 'eip155:10']
+  expect(keepingNetworks(both, { eip155: 'eip155:10' }, ofPage)).toBe(both)
+  expect([
+    canBeOn(eip155, 'eip155:10', ofPage),
+    canBeOn(eip155, 'eip155:10', []),
+    canBeOn(eip155, 'eip155:1', ofPage),
+  ]).toEqual([false, true, true])
 })
 
 test('behavior: the networks that a wallet has approved are those of its accounts, each once, by the ids of pages', () => {
@@ -70,6 +93,10 @@ test('behavior: of two sessions it is told what is another, the network before i
   expect(kinds(session, { ...session, topic: 'other' })).toEqual([['established', '']])
   expect(kinds(session, both)).toEqual([['established', '']])
   expect(kinds(both, session)).toEqual([['accounts', '']])
+  expect(kinds({ ...both, grants: { solana } }, session)).toEqual([
+    ['established', ''],
+    ['accounts', ''],
+  ])
   expect(kinds(session, onNetwork(session, 'eip155', 'eip155:137'))).toEqual([
     ['network', ''],
     ['accounts', 'a,b'],

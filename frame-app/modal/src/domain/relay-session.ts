@@ -19,7 +19,10 @@ export type Grant = {
   readonly methods: readonly string[]
   /** The network that the visitor is on, which may be one that the wallet has not granted. */
   readonly network: CaipNetworkId
-  /** The accounts that the wallet says are in use, the active one first; without its word they are those on the network. */
+  /**
+   * The accounts that the wallet says are in use, the active one first, each granted on the network; without its word they are all
+   * that are.
+   */
   readonly inUse?: readonly [string, ...string[]] | undefined
 }
 
@@ -51,9 +54,8 @@ const distinct = ([first, ...rest]: readonly [string, ...string[]]): readonly [s
   ...[...new Set(rest)].filter((each) => each !== first),
 ]
 
-/** The addresses in use, the active one first. On a network that was not granted they are those of the others. */
-export const addressesOf = ({ accounts, network, inUse }: Grant): readonly [string, ...string[]] => {
-  if (inUse) return inUse
+/** The addresses that are granted on the network. On a network that was not granted they are those of the others. */
+const grantedAddresses = ({ accounts, network }: Grant): readonly [string, ...string[]] => {
   const [first, ...rest] = accounts.filter((account) => account.network === network)
   const [any, ...others] = accounts
   return distinct(
@@ -62,6 +64,9 @@ export const addressesOf = ({ accounts, network, inUse }: Grant): readonly [stri
       : [any.address, ...others.map(({ address }) => address)],
   )
 }
+
+/** The addresses in use, the active one first. */
+export const addressesOf = (grant: Grant): readonly [string, ...string[]] => grant.inUse ?? grantedAddresses(grant)
 
 const withGrant = (session: RelaySession, namespace: ChainNamespace, change: Partial<Grant>): RelaySession => {
   const grant = session.grants[namespace]
@@ -74,22 +79,34 @@ export const onNetwork = (session: RelaySession, namespace: ChainNamespace, netw
     ? session
     : withGrant(session, namespace, { network, inUse: undefined })
 
-/** The session with other accounts in use. */
+/** The session with other accounts in use. One that the wallet names and has not granted is none; without any nothing changes. */
 export const withAddresses = (
   session: RelaySession,
   namespace: ChainNamespace,
-  [first, ...rest]: readonly string[],
-): RelaySession =>
-  first === undefined ? session : withGrant(session, namespace, { inUse: distinct([first, ...rest]) })
+  addresses: readonly string[],
+): RelaySession => {
+  const grant = session.grants[namespace]
+  const granted = grant ? grantedAddresses(grant) : []
+  const [first, ...rest] = addresses.filter((address) => granted.includes(address))
+  return first === undefined ? session : withGrant(session, namespace, { inUse: distinct([first, ...rest]) })
+}
 
-/** A session that was read anew, on the networks where the visitor was. */
+/**
+ * Whether the visitor can be on a network of a session: one that the wallet has granted, or one that the page does not know, where
+ * the modal says so. On one of the page's own that was not granted the wallet would refuse whatever it is asked.
+ */
+export const canBeOn = (grant: Grant, network: CaipNetworkId, ofPage: readonly string[]): boolean =>
+  chainOn(grant, network) !== undefined || !ofPage.includes(network)
+
+/** A session that was read anew, on the networks where the visitor was and can still be. */
 export const keepingNetworks = (
   session: RelaySession,
   networks: { readonly [N in ChainNamespace]?: CaipNetworkId | undefined },
+  ofPage: readonly string[],
 ): RelaySession =>
   namespacesOf(session).reduce((changed, namespace) => {
-    const network = networks[namespace]
-    return network ? onNetwork(changed, namespace, network) : changed
+    const [network, grant] = [networks[namespace], session.grants[namespace]]
+    return network && grant && canBeOn(grant, network, ofPage) ? onNetwork(changed, namespace, network) : changed
   }, session)
 
 /** What has to be told of a session that was followed by another, or by none. */
@@ -122,7 +139,8 @@ export const sessionChanges = (
     accounts: [],
     approved: [],
   }))
-  if (grown) return [...changes, { kind: 'established', session: after }]
+  // What is new comes first: in between nobody would be connected.
+  if (grown) return [{ kind: 'established', session: after }, ...changes]
   for (const namespace of namespacesOf(after)) {
     const [was, is] = [before.grants[namespace], after.grants[namespace]]
     if (!was || !is) continue

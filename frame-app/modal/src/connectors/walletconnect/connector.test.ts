@@ -6,12 +6,11 @@ import { createRelayConnector } from './connector.ts'
 import type { WireRequest } from './library.ts'
 
 const METHODS = ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
-const sessionWith = (methods: readonly string[]): RelaySession => ({
+const account = (id: number) => ({ chain: `eip155:${id}`, network: `eip155:${id}`, address: '0x1' }) as const
+const sessionWith = (methods: readonly string[], ...more: number[]): RelaySession => ({
   topic: 't',
   wallet: { name: 'Harbour' },
-  grants: {
-    eip155: { accounts: [{ chain: 'eip155:1', network: 'eip155:1', address: '0x1' }], methods, network: 'eip155:1' },
-  },
+  grants: { eip155: { accounts: [account(1), ...more.map(account)], methods, network: 'eip155:1' } },
 })
 const network = (id: string) =>
   ({
@@ -24,12 +23,23 @@ const { signal } = new AbortController()
 const request = vi.fn<(asked: WireRequest) => Promise<unknown>>()
 const chooseNetwork = vi.fn<(namespace: string, id: string) => Promise<unknown>>()
 let session: RelaySession | undefined
+/** How long it was waited for a grant, each time in vain. */
+let waited: number[] = []
 const connector = createRelayConnector('eip155', 't', {
   session: () => session,
   request,
   chooseNetwork,
   disconnect: async () => undefined,
+  until: async (holds, ms) => {
+    if (!holds()) waited.push(ms)
+    return holds()
+  },
 })
+/** What a wallet grants as it answers. */
+const grants = (id: number) => async () => {
+  session = sessionWith(METHODS, id)
+  return null
+}
 const methods = () => request.mock.calls.map(([{ method }]) => method)
 const answers = (...list: (Error | null)[]) => {
   for (const each of list) {
@@ -41,6 +51,7 @@ beforeEach(() => {
   request.mockReset()
   chooseNetwork.mockReset().mockResolvedValue(undefined)
   session = sessionWith(METHODS)
+  waited = []
 })
 
 test('behavior: a request goes to the wallet on a chain that it has granted, as it is', async () => {
@@ -64,7 +75,7 @@ test('error: a method, a chain or a session that was not granted asks nobody', a
 test('behavior: a granted network is switched to without the wallet; another one by it', async () => {
   await connector.switchNetwork(network('1'))
   expect(request).not.toHaveBeenCalled()
-  answers(null)
+  request.mockImplementationOnce(grants(10))
   await connector.switchNetwork(network('10'))
   expect(request.mock.calls[0]?.[0]).toMatchObject({ chain: 'eip155:1', params: [{ chainId: '0xa' }] })
   expect(chooseNetwork.mock.calls).toEqual([
@@ -79,11 +90,33 @@ test.each([
   [32603, 'invalid chain id'],
   [5100, 'Unsupported chains.'],
 ])('behavior: %i %s has the chain added', async (code, message) => {
-  answers(new ProviderRpcError(code, message), null)
+  answers(new ProviderRpcError(code, message))
+  request.mockImplementationOnce(grants(10))
   await connector.switchNetwork(network('10'))
   expect(methods()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
   expect(request.mock.calls[1]?.[0].params).toMatchObject([{ chainId: '0xa', rpcUrls: ['https://rpc.example'] }])
   expect(chooseNetwork).toHaveBeenCalledWith('eip155', 'eip155:10')
+})
+
+test('behavior: a wallet that has only added the chain is asked to switch to it', async () => {
+  answers(new ProviderRpcError(4902, 'x'), null)
+  request.mockImplementationOnce(grants(10))
+  await connector.switchNetwork(network('10'))
+  expect(methods()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain'])
+  expect([chooseNetwork.mock.calls, waited]).toEqual([[['eip155', 'eip155:10']], [2_000]])
+})
+
+test('attack: a wallet that says yes and grants nothing has not switched, nor has one that grants another chain', async () => {
+  answers(null)
+  await expect(connector.switchNetwork(network('10'))).rejects.toMatchObject({
+    ...{ code: 4902, message: 'Chain is not supported' },
+  })
+  expect(waited).toEqual([5_000])
+  request.mockImplementationOnce(grants(137))
+  await expect(connector.switchNetwork(network('10'))).rejects.toMatchObject({ code: 4902 })
+  answers(new ProviderRpcError(4902, 'x'), null, null)
+  await expect(connector.switchNetwork(network('10'))).rejects.toMatchObject({ code: 4902 })
+  expect(chooseNetwork).not.toHaveBeenCalled()
 })
 
 test('error: a refusal is told as it is, and nothing is added behind it; what cannot be added is not supported', async () => {

@@ -22,10 +22,17 @@ type ConnectorParts = {
   readonly request: (asked: WireRequest, signal: AbortSignal) => Promise<unknown>
   readonly chooseNetwork: (namespace: ChainNamespace, network: CaipNetworkId) => Promise<unknown>
   readonly disconnect: () => Promise<unknown>
+  /** Waits until something holds of the session, at most so long; tells whether it came to hold. */
+  readonly until: (holds: () => boolean, ms: number) => Promise<boolean>
 }
 
 /** WalletConnect's own code for a chain that a wallet does not have. */
 const UNSUPPORTED_CHAINS = 5100
+
+/** How long a wallet may take to grant the network that it has said yes to: that is another message of the relay. */
+const GRANTED_WITHIN_MS = 5_000
+/** Most wallets grant what they have added, and some have to be asked. */
+const ADDED_WITHIN_MS = 2_000
 
 const unsupported = (): ProviderRpcError => new ProviderRpcError(UNRECOGNIZED_CHAIN, 'Chain is not supported')
 
@@ -34,6 +41,10 @@ export const createRelayConnector = (namespace: ChainNamespace, topic: string, p
   const grantNow = (): Grant | undefined => {
     const session = parts.session()
     return session?.topic === topic ? session.grants[namespace] : undefined
+  }
+  const isGranted = ({ caipNetworkId }: Network): boolean => {
+    const grant = grantNow()
+    return grant !== undefined && chainOn(grant, caipNetworkId) !== undefined
   }
   const grantOrThrow = (): Grant => {
     const grant = grantNow()
@@ -53,8 +64,11 @@ export const createRelayConnector = (namespace: ChainNamespace, topic: string, p
     const chain = chainOn(grant, grant.network) ?? grant.accounts[0].chain
     const { signal } = new AbortController()
     const ask = async (method: string, params: unknown): Promise<unknown> => send(method, params, chain, signal)
+    const askToSwitch = (): Promise<unknown> =>
+      ask('wallet_switchEthereumChain', [{ chainId: chainIdOf(network.caipNetworkId) }])
+    const granted = (ms: number): Promise<boolean> => parts.until(() => isGranted(network), ms)
     try {
-      await ask('wallet_switchEthereumChain', [{ chainId: chainIdOf(network.caipNetworkId) }])
+      await askToSwitch()
     } catch (thrown) {
       if (!(thrown instanceof ProviderRpcError)) throw thrown
       if (thrown.code === UNSUPPORTED_METHOD) throw unsupported()
@@ -63,16 +77,16 @@ export const createRelayConnector = (namespace: ChainNamespace, topic: string, p
         // Its owner's no is told as it is.
         throw refused instanceof ProviderRpcError && refused.code === USER_REJECTED ? refused : unsupported()
       })
+      if (!(await granted(ADDED_WITHIN_MS))) await askToSwitch()
     }
+    // A wallet that says yes and grants nothing has not switched: it would refuse whatever it is asked there.
+    if (!(await granted(GRANTED_WITHIN_MS))) throw unsupported()
   }
 
   return {
     id: CONNECTOR_ID,
     kind: 'walletConnect',
-    supports: ({ caipNetworkId }) => {
-      const grant = grantNow()
-      return grant !== undefined && chainOn(grant, caipNetworkId) !== undefined
-    },
+    supports: isGranted,
     allows: (method) => grantNow()?.methods.includes(method) ?? false,
     request: async ({ method, params = [], chain }, signal) => {
       const granted = chainOn(grantOrThrow(), chain)

@@ -1,3 +1,4 @@
+import type { Network } from '@casement/shared-protocol/schemas'
 import { expect, test } from 'vitest'
 import type { RelaySession } from '../../domain/relay-session.ts'
 import { addressesOf, onNetwork, withAddresses } from '../../domain/relay-session.ts'
@@ -22,16 +23,25 @@ test('behavior: a session that is read anew is where the visitor left it', () =>
   expect(kept.has()).toBe(false)
   kept.set(withAddresses(onNetwork(sessionOf(A, B), 'eip155', 'eip155:137'), 'eip155', [B, A]))
   const next = createKeptChoices(storage, 'choices')
-  const session = next.apply(sessionOf(A, B))
+  const session = next.apply(sessionOf(A, B), [])
   expect([next.has(), inUse(session), session.grants.eip155?.network]).toEqual([true, [B, A], 'eip155:137'])
   next.set(undefined)
   expect([next.has(), storage.get('choices')]).toEqual([false, undefined])
 })
 
+test('attack: a network of the page and an account that the wallet has not granted are not where the visitor left it', () => {
+  const storage = openStorage([])
+  const eip155 = { network: 'eip155:137', inUse: [C], granted: `eip155:1:${A}` }
+  storage.set('choices', JSON.stringify({ topic: 't', choices: { eip155 } }))
+  const page = [{ caipNetworkId: 'eip155:137' } as Network]
+  const session = createKeptChoices(storage, 'choices').apply(sessionOf(A), page)
+  expect([inUse(session), session.grants.eip155?.network]).toEqual([[A], 'eip155:1'])
+})
+
 test('behavior: of accounts that a wallet grants anew it has not said which are in use', () => {
   const kept = createKeptChoices(openStorage([]), 'choices')
   kept.set(withAddresses(sessionOf(A, B), 'eip155', [B]))
-  expect(inUse(kept.apply(sessionOf(C)))).toEqual([C])
+  expect(inUse(kept.apply(sessionOf(C), []))).toEqual([C])
 })
 
 test.each([
@@ -42,5 +52,5 @@ test.each([
   const storage = openStorage([])
   storage.set('choices', text)
   const session = sessionOf(A)
-  expect(createKeptChoices(storage, 'choices').apply(session)).toEqual(session)
+  expect(createKeptChoices(storage, 'choices').apply(session, [])).toEqual(session)
 })

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import { CHAIN_NAMESPACES } from '@casement/shared-protocol'
+import type { Options } from '@casement/shared-protocol/schemas'
 import {
   addressSchema,
   boundedList,
@@ -36,8 +37,8 @@ export type KeptChoices = {
   /** The session that the visitor was in. */
   topic(): string | undefined
   set(session: RelaySession | undefined): void
-  /** The session as the visitor left it. */
-  apply(session: RelaySession): RelaySession
+  /** The session as the visitor left it, on a page with such networks. */
+  apply(session: RelaySession, networks: Options['networks']): RelaySession
 }
 
 /** Keeps the networks and accounts of the session under a name. */
@@ -64,7 +65,7 @@ export const createKeptChoices = (storage: StoragePort, key: string): KeptChoice
       )
       storage.set(key, JSON.stringify({ topic: session.topic, choices }))
     },
-    apply: (session) => {
+    apply: (session, ofPage) => {
       const kept = read()
       if (kept?.topic !== session.topic) return session
       const networks = Object.fromEntries(
@@ -76,7 +77,11 @@ export const createKeptChoices = (storage: StoragePort, key: string): KeptChoice
           const grant = session.grants[namespace]
           return grant && granted === grantedIn(grant) ? withAddresses(changed, namespace, inUse) : changed
         },
-        keepingNetworks(session, networks),
+        keepingNetworks(
+          session,
+          networks,
+          ofPage.map(({ caipNetworkId }) => caipNetworkId),
+        ),
       )
     },
   }

@@ -17,7 +17,7 @@ const options = parsed.value
 
 const sessionOf = (topic: string, more: object = {}) => ({
   ...{ topic, expiry: 2_000, peer: { metadata: { name: 'Harbour', icons: [] } } },
-  namespaces: { eip155: { accounts: [`eip155:1:${VISITOR}`], methods: ['personal_sign'] } },
+  namespaces: { eip155: { accounts: [1, 137].map((id) => `eip155:${id}:${VISITOR}`), methods: ['personal_sign'] } },
   ...more,
 })
 
@@ -35,7 +35,10 @@ const there = (topic: string) => ({ topic, choices: { eip155: { network: 'eip155
 test('behavior: it is the one that the visitor was in, where the visitor was', async () => {
   const session = await left([sessionOf('a'), sessionOf('b'), sessionOf('c')], { a: 'k', b: 'k', c: 'k' }, there('b'))
   expect(session).toMatchObject({ topic: 'b', wallet: { name: 'Harbour' } })
-  expect(session?.grants.eip155).toMatchObject({ network: 'eip155:137', accounts: [{ address: VISITOR }] })
+  expect(session?.grants.eip155).toMatchObject({
+    network: 'eip155:137',
+    accounts: [{ address: VISITOR }, { chain: 'eip155:137' }],
+  })
 })
 
 test.each([

@@ -30,5 +30,5 @@ export const readKeptSession = ({ values, kept, options, now }: Parts): RelaySes
   if (typeof keys !== 'object' || keys === null || !Object.hasOwn(keys, topic)) return undefined
   const raw = sessions.find((each: unknown) => (each as { topic?: unknown } | null)?.topic === topic)
   const session = readSession(raw, options, now)
-  return session && kept.apply(session)
+  return session && kept.apply(session, options.networks)
 }

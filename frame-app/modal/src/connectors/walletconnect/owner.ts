@@ -1,11 +1,12 @@
-import { cancelled, INTERNAL_ERROR, isChainNamespace, ProviderRpcError } from '@casement/shared-protocol'
+import { cancelled, INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
 import type { RelaySession } from '../../domain/relay-session.ts'
-import { onNetwork, withAddresses } from '../../domain/relay-session.ts'
+import { onNetwork } from '../../domain/relay-session.ts'
 import { within } from '../../within.ts'
-import type { Library, LibraryListeners, WalletEvent } from './library.ts'
+import { createWalletEars } from './hear-wallet.ts'
+import type { Library, LibraryListeners } from './library.ts'
 import type { Owner, OwnerParts } from './owner-types.ts'
 import { proposalFor } from './proposal.ts'
-import { readAddresses, readNetwork, readSession } from './read-session.ts'
+import { readSession } from './read-session.ts'
 import { createRefusals } from './refusals.ts'
 import { lost, toProviderError, unsent } from './wallet-error.ts'
 
@@ -52,7 +53,8 @@ export const createOwner = (parts: OwnerParts): Owner => {
     const held = raws.flatMap((raw) => readSession(raw, options(), parts.now()) ?? [])
     const found = held.find(({ topic }) => topic === wanted) ?? held.at(-1)
     for (const topic of raws.map(topicOf)) if (topic !== found?.topic) void end(library, topic)
-    set(found && kept.apply(found))
+    set(found && kept.apply(found, options().networks))
+    ears.again()
   }
 
   const end = (library: Library, topic: string): Promise<boolean> => {
@@ -63,16 +65,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
     )
   }
 
-  const hear = ({ topic, chain, name, data }: WalletEvent): void => {
-    const namespace = chain.split(':', 1)[0]
-    if (!session || topic !== session.topic || !isChainNamespace(namespace)) return
-    if (name === 'chainChanged') {
-      const network = readNetwork(namespace, data, options()) ?? readNetwork(namespace, chain, options())
-      if (network) set(onNetwork(session, namespace, network))
-    }
-    // Of a list of which nothing can be read nothing is concluded: the accounts stay those that were granted.
-    if (name === 'accountsChanged') set(withAddresses(session, namespace, readAddresses(namespace, data)))
-  }
+  const ears = createWalletEars({ session: () => session, options, now: parts.now, set })
 
   const open = async (): Promise<Library> => {
     let library: Library | undefined
@@ -81,7 +74,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
         if (library && !closed) read(library)
       },
       event: (event) => {
-        if (!closed) hear(event)
+        if (!closed) ears.hear(event)
       },
       refused: refusals.say,
     }

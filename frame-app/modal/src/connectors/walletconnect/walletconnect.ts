@@ -8,6 +8,7 @@ import { storageKey } from '../../storage/keys.ts'
 import type { StoragePort } from '../../storage/port.ts'
 import { openStorage } from '../../storage/port.ts'
 import type { Connector } from '../../stores/connectors.ts'
+import { within } from '../../within.ts'
 import { serveCall } from './call.ts'
 import type { Broadcast } from './channel.ts'
 import { joinChannel } from './channel.ts'
@@ -122,6 +123,8 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
   const kept = createKeptChoices(storage, `${name}:choices`)
   /** Tabs that wait for a wallet: the session that one of them gets is everybody's. */
   const waiting = new Set<() => void>()
+  /** Those who wait for the session to be another. */
+  const watching = new Set<() => void>()
 
   const notWoken = (thrown: unknown): void => log.debug('The relay could not be woken', thrown)
 
@@ -130,12 +133,25 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
     return { name: nameFor(called, hostOrigin), description, url: browser.frameOrigin, icons }
   }
 
+  const until = (holds: () => boolean, ms: number): Promise<boolean> => {
+    let look = (): void => undefined
+    const held = new Promise<boolean>((resolve) => {
+      look = () => {
+        if (holds()) resolve(true)
+      }
+    })
+    watching.add(look)
+    look()
+    return within(held, ms, () => false).finally(() => watching.delete(look))
+  }
+
   const connectorOf = (namespace: ChainNamespace, topic: string): Connector =>
     createRelayConnector(namespace, topic, {
       session: () => known,
       request: (asked, signal) => tabs.ask({ name: 'request', asked }, undefined, signal),
       chooseNetwork: (of, network) => tabs.ask({ name: 'network', namespace: of, network }),
       disconnect: () => tabs.ask({ name: 'disconnect' }),
+      until,
     })
 
   const establish = (session: RelaySession): void => {
@@ -170,6 +186,7 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
       else if (change.kind === 'network') events.networkChanged(change.namespace, change.network)
       else events.ended()
     }
+    for (const look of [...watching]) look()
   }
 
   const createOwnerHere = (): Owner => {
