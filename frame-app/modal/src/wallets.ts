@@ -21,6 +21,7 @@ import { createWalletRequest } from './commands/wallet-request.ts'
 import type { WalletHost } from './connectors/browser-wallets.ts'
 import { createAskWallet } from './connectors/browser-wallets.ts'
 import { isOnTheWay } from './domain/connect-step.ts'
+import { allConnections } from './domain/connections.ts'
 import type { Device } from './domain/device.ts'
 import { deviceOf } from './domain/device.ts'
 import { isChainUnsupported } from './domain/unsupported-chain.ts'
@@ -154,10 +155,14 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
   })
   const disconnect = createDisconnect({ keeper, connections, resetWalletConnect: paired.reset, report, note })
 
-  const asked = createBringToWallet({
+  const { asked, giveUp } = createBringToWallet({
     modal: modal.store,
     device,
     deepLink: () => remembered.get('deep_link'),
+    walletName: () =>
+      allConnections(connections.getState().connections).find(({ kind }) => kind === 'walletConnect')?.wallet.name ??
+      'WalletConnect',
+    now: Date.now,
     reveal: (view) => modal.reveal(view),
     openUrl: (url) => host.openUrl({ url, target: 'deeplink' }),
     back: modal.navigation.back,
@@ -206,6 +211,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     disconnect,
     use: keeper.use,
     label: keeper.label,
+    giveUpWaiting: giveUp,
     switchNetwork,
     note,
     ...signIn.commands,

@@ -27,7 +27,7 @@ const params: ViewParams = {
   ConnectingWalletConnect: { wallet: WALLET },
   Downloads: { wallet: WALLET },
   GetWallet: {},
-  OpenWallet: { name: 'Harbour', href: 'harbour://' },
+  OpenWallet: { name: 'Harbour', href: 'harbour://', askedAt: 0 },
   AccountSettings: {},
   ProfileWallets: {},
   ConnectingFarcaster: {},

@@ -44,7 +44,7 @@ test('behavior: what another way is connecting is left alone by one that has not
 })
 
 test('behavior: a page without an active namespace has none that is connecting', () => {
-  world.current.session.setState({ activeNamespace: undefined })
+  world.current.session.setState(({ activeNamespace: _, ...others }) => others, true)
   pairing()(true)
   expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'disconnected'])
 })

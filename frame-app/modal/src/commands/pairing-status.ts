@@ -23,7 +23,6 @@ export const createPairingStatus = ({ keeper, session }: PairingStatusParts): ((
       if (activeNamespace) keeper.connecting([...said.add(activeNamespace)], true)
       return
     }
-    if (said.size === 0) return
     keeper.connecting([...said], false)
     said.clear()
   }

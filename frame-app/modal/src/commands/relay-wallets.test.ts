@@ -121,6 +121,12 @@ describe('a wallet that says where it is opened', () => {
   })
 })
 
+test('behavior: a wallet that does not say where it is opened leaves no link', async () => {
+  await wallets.needed()
+  events.established([entry('eip155')])
+  expect([status('eip155'), remembered.get('deep_link')]).toEqual(['connected', undefined])
+})
+
 describe('loading WalletConnect', () => {
   test('behavior: it is loaded once, by whoever wants it first', async () => {
     expect(wallets.loaded()).toBeUndefined()

@@ -45,9 +45,10 @@ export const createRelayWallets = (parts: RelayWalletsParts): RelayWallets => {
   const events: SessionEvents = {
     established: (entries, app) => {
       keeper.establish(entries)
+      if (!app || remembered.get('deep_link')) return
       // What a wallet says of itself is a link only once it has been read as one.
-      const link = app && walletLink(app.href, '', {})
-      if (link && app && !remembered.get('deep_link')) remembered.set('deep_link', { href: link.href, name: app.name })
+      const link = walletLink(app.href, '', {})
+      if (link) remembered.set('deep_link', { href: link.href, name: app.name })
     },
     accountsChanged: (namespace, accounts, approved) => {
       // The session goes on in its other namespaces.

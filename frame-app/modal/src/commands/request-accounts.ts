@@ -41,13 +41,11 @@ export const createRequestAccounts = ({ session, modal, open, reveal, connected 
           if (accounts.length > 0) end(() => resolve(accounts))
         }),
         modal.subscribe(({ surface }, before) => {
-          // It is closed in the same go as a wallet is connected; what was connected then is the answer.
-          if (surface === 'hidden' && before.surface !== 'hidden' && granted(namespace).length === 0)
+          // It is closed in the same go as a wallet is connected; what was connected then is the answer, and was given before.
+          if (surface === 'hidden' && before.surface !== 'hidden')
             end(() => reject(new ProviderRpcError(USER_REJECTED, 'User closed the modal')))
         }),
-        connected(() => {
-          if (granted(namespace).length === 0) end(() => reject(notGranted(namespace)))
-        }),
+        connected(() => end(() => reject(notGranted(namespace)))),
       ]
       const end = (settle: () => void): void => {
         for (const stopListening of leave) stopListening()

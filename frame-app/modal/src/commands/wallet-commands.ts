@@ -43,6 +43,8 @@ export type WalletCommands = {
   use(ref: ConnectionRef, address?: string): void
   /** Keeps the visitor's own name for an account; an empty one forgets it. */
   label(address: string, text: string): void
+  /** Ends the wait for what the page has asked of a wallet elsewhere. */
+  giveUpWaiting(): void
   /** Makes a network the active one. The wallet may have to be asked; rejects with its own error. */
   switchNetwork(caipNetworkId: string): Promise<void>
   /** Takes note of what the visitor sees and does that no other command hears of. */

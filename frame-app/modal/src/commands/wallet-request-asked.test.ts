@@ -39,6 +39,27 @@ describe('what the wallet is asked', () => {
     expect(asked).toHaveBeenCalledOnce()
   })
 
+  test('behavior: the visitor can end the wait for its answer here, and the page can', async () => {
+    world.answer = (_request, signal) =>
+      new Promise((_, reject) => {
+        const abort = (): void => reject(new ProviderRpcError(4001, 'Request cancelled'))
+        signal.addEventListener('abort', abort)
+        if (signal.aborted) abort()
+      })
+    connect()
+    const given = ask('personal_sign', ['0x00', MINE])
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    asked.mock.calls[0]?.[2]()
+    await expect(given).rejects.toMatchObject({ code: 4001, message: 'Request cancelled' })
+
+    const page = new AbortController()
+    const byPage = ask('personal_sign', ['0x00', MINE], undefined, page.signal)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    page.abort()
+    await expect(byPage).rejects.toMatchObject({ code: 4001 })
+    await expect(ask('personal_sign', ['0x00', MINE], undefined, page.signal)).rejects.toMatchObject({ code: 4001 })
+  })
+
   test('behavior: a raw transaction request and its hash', async () => {
     world.answer = async () => HASH
     connect()

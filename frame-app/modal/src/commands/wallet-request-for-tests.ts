@@ -32,7 +32,7 @@ export const world = {} as {
 export const requestAccounts = vi.fn<() => Promise<readonly string[]>>()
 export const disconnect = vi.fn<(target?: object) => Promise<void>>()
 export const switchNetwork = vi.fn<(id: string) => Promise<void>>()
-export const asked = vi.fn<(connector: Connector) => void>()
+export const asked = vi.fn<(connector: Connector, answered: Promise<unknown>, cancel: () => void) => void>()
 export const admit = vi.fn<(method: string) => Promise<void>>()
 export const read = vi.fn<(request: { readonly method: string }) => Promise<unknown>>()
 export const raise = vi.fn<(kind: string) => void>()
@@ -45,7 +45,12 @@ export const connect = (own: Partial<Connector> = {}): void => {
     namespaces: { ...namespaces, eip155: { accounts: [MINE], caipNetworkId: 'eip155:1', status: 'connected' } },
   }))
 }
-export const ask = (method: string, params?: unknown, chain?: string): Promise<unknown> =>
+export const ask = (
+  method: string,
+  params?: unknown,
+  chain?: string,
+  signal = new AbortController().signal,
+): Promise<unknown> =>
   createWalletRequest({
     ...{ session: world.session, connectors: world.connectors },
     options: createOptionsStore(settings),
@@ -65,7 +70,7 @@ export const ask = (method: string, params?: unknown, chain?: string): Promise<u
       ...(params ? { params: params as never } : {}),
       ...(chain ? { chain: chain as never } : {}),
     },
-    new AbortController().signal,
+    signal,
   )
 
 /** A page that nobody is connected to, for every test. */

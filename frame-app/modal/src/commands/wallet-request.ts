@@ -37,8 +37,8 @@ export type WalletRequestParts = {
   readonly admit: (method: string) => Promise<void>
   /** Reads a chain by its RPC endpoint. */
   readonly read: (request: RpcRequest, signal: AbortSignal) => Promise<unknown>
-  /** A wallet that is elsewhere has been asked: its owner has to be brought there. */
-  readonly asked: (connector: Connector, answered: Promise<unknown>) => void
+  /** A wallet that is elsewhere has been asked: its owner has to be brought there, and may end the wait by `cancel`. */
+  readonly asked: (connector: Connector, answered: Promise<unknown>, cancel: () => void) => void
   readonly raise: RaiseAlert
 }
 
@@ -162,9 +162,13 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
     const elsewhere = connector.kind === 'injected' && namespace === 'eip155' && chain !== state.caipNetworkId
     if (elsewhere || (network && !connector.supports(network)))
       return refuse(CHAIN_DISCONNECTED, `The wallet is not connected to ${chain}`, { caipNetworkId: chain })
-    const answered = connector.request({ method, chain, ...(params === undefined ? {} : { params }) }, signal)
-    asked(connector, answered)
-    const answer = await answered
+    const wait = new AbortController()
+    const cancel = (): void => wait.abort()
+    signal.addEventListener('abort', cancel)
+    if (signal.aborted) cancel()
+    const answered = connector.request({ method, chain, ...(params === undefined ? {} : { params }) }, wait.signal)
+    asked(connector, answered, cancel)
+    const answer = await answered.finally(() => signal.removeEventListener('abort', cancel))
     const fault = answerFault(method, answer)
     if (fault) return refuse(INTERNAL_ERROR, `The wallet’s answer to ${method} ${fault}`, { method })
     return answer

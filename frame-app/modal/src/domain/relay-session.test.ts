@@ -41,6 +41,7 @@ test('behavior: accounts that the wallet names are in use until it is on another
   const named = withAddresses(onPolygon, 'eip155', ['b', 'a', 'b'])
   expect(inUse(named)).toEqual(['b', 'a'])
   expect(inUse(onNetwork(named, 'eip155', 'eip155:10'))).toEqual(['a', 'b'])
+  expect(onNetwork(named, 'eip155', 'eip155:137')).toBe(named)
   expect(withAddresses(session, 'eip155', [])).toBe(session)
   expect(withAddresses(session, 'solana', ['s'])).toBe(session)
 })
@@ -97,6 +98,8 @@ test('behavior: of two sessions it is told what is another, the network before i
     ['established', ''],
     ['accounts', ''],
   ])
+  const other: Grant = { ...eip155, accounts: [account('eip155:1', 'c'), ...eip155.accounts.slice(1)] }
+  expect(kinds(session, { ...session, grants: { eip155: other } })).toEqual([['accounts', 'c']])
   expect(kinds(session, onNetwork(session, 'eip155', 'eip155:137'))).toEqual([
     ['network', ''],
     ['accounts', 'a,b'],

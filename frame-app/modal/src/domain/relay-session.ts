@@ -37,8 +37,14 @@ export type RelaySession = {
   readonly grants: { readonly [N in ChainNamespace]?: Grant }
 }
 
-export const namespacesOf = ({ grants }: RelaySession): readonly ChainNamespace[] =>
-  CHAIN_NAMESPACES.filter((namespace) => grants[namespace])
+const grantsOf = ({ grants }: RelaySession): readonly { readonly namespace: ChainNamespace; readonly grant: Grant }[] =>
+  CHAIN_NAMESPACES.flatMap((namespace) => {
+    const grant = grants[namespace]
+    return grant ? [{ namespace, grant }] : []
+  })
+
+export const namespacesOf = (session: RelaySession): readonly ChainNamespace[] =>
+  grantsOf(session).map(({ namespace }) => namespace)
 
 /** The chain of a network as the wallet names it; undefined where it has granted no account there. */
 export const chainOn = ({ accounts }: Grant, network: string): CaipNetworkId | undefined =>
@@ -86,7 +92,7 @@ export const withAddresses = (
   addresses: readonly string[],
 ): RelaySession => {
   const grant = session.grants[namespace]
-  const granted = grant ? grantedAddresses(grant) : []
+  const granted: readonly string[] = grant ? grantedAddresses(grant) : []
   const [first, ...rest] = addresses.filter((address) => granted.includes(address))
   return first === undefined ? session : withGrant(session, namespace, { inUse: distinct([first, ...rest]) })
 }
@@ -104,9 +110,9 @@ export const keepingNetworks = (
   networks: { readonly [N in ChainNamespace]?: CaipNetworkId | undefined },
   ofPage: readonly string[],
 ): RelaySession =>
-  namespacesOf(session).reduce((changed, namespace) => {
-    const [network, grant] = [networks[namespace], session.grants[namespace]]
-    return network && grant && canBeOn(grant, network, ofPage) ? onNetwork(changed, namespace, network) : changed
+  grantsOf(session).reduce((changed, { namespace, grant }) => {
+    const network = networks[namespace]
+    return network && canBeOn(grant, network, ofPage) ? onNetwork(changed, namespace, network) : changed
   }, session)
 
 /** What has to be told of a session that was followed by another, or by none. */
@@ -130,7 +136,6 @@ export const sessionChanges = (
   after: RelaySession | undefined,
 ): readonly SessionChange[] => {
   if (!after) return before ? [{ kind: 'ended' }] : []
-  const grown = namespacesOf(after).some((namespace) => !before?.grants[namespace])
   if (!before || before.topic !== after.topic) return [{ kind: 'established', session: after }]
   const gone = namespacesOf(before).filter((namespace) => !after.grants[namespace])
   const changes: SessionChange[] = gone.map((namespace) => ({
@@ -139,11 +144,14 @@ export const sessionChanges = (
     accounts: [],
     approved: [],
   }))
+  const granted = grantsOf(after)
+  const both = granted.flatMap(({ namespace, grant: is }) => {
+    const was = before.grants[namespace]
+    return was ? [{ namespace, was, is }] : []
+  })
   // What is new comes first: in between nobody would be connected.
-  if (grown) return [{ kind: 'established', session: after }, ...changes]
-  for (const namespace of namespacesOf(after)) {
-    const [was, is] = [before.grants[namespace], after.grants[namespace]]
-    if (!was || !is) continue
+  if (both.length < granted.length) return [{ kind: 'established', session: after }, ...changes]
+  for (const { namespace, was, is } of both) {
     if (was.network !== is.network) changes.push({ kind: 'network', namespace, network: is.network })
     const [accounts, approved] = [addressesOf(is), approvedNetworks(is)]
     const same = isSame(addressesOf(was), accounts) && isSame(approvedNetworks(was), approved)

@@ -17,8 +17,8 @@ export type ViewParams = {
   readonly ConnectingWalletConnect: { readonly wallet: Wallet }
   readonly Downloads: { readonly wallet: Wallet }
   readonly GetWallet: ForNamespace
-  /** Where a wallet that was asked something is opened, and what it is called. */
-  readonly OpenWallet: { readonly name: string; readonly href: string }
+  /** Where a wallet that was asked something is opened, if anywhere here, what it is called, and since when it has been asked. */
+  readonly OpenWallet: { readonly name: string; readonly href?: string; readonly askedAt: number }
   readonly AccountSettings: Nothing
   readonly ProfileWallets: Nothing
   readonly ConnectingFarcaster: Nothing

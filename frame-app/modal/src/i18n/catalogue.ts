@@ -66,6 +66,9 @@ export const messageValues = {
   'download.code-text': { place: 'text' },
   'download.none': { wallet: 'text' },
   'open-wallet.text': { wallet: 'text' },
+  'open-wallet.slow': { wallet: 'text' },
+  'open-wallet.online': { wallet: 'text' },
+  'open-wallet.late': { wallet: 'text' },
 } as const satisfies {
   readonly [id in MessageId]?: { readonly [name: string]: 'number' | 'text' }
 }

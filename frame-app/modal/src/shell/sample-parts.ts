@@ -80,6 +80,7 @@ const commands: WalletCommands = {
   disconnect: never,
   use: nothing,
   label: nothing,
+  giveUpWaiting: nothing,
   switchNetwork: never,
   note: nothing,
   signIn: never,

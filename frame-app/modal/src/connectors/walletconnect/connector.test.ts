@@ -1,7 +1,7 @@
 import { ProviderRpcError } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { RelaySession } from '../../domain/relay-session.ts'
+import type { Grant, RelaySession } from '../../domain/relay-session.ts'
 import { createRelayConnector } from './connector.ts'
 import type { WireRequest } from './library.ts'
 
@@ -25,7 +25,7 @@ const chooseNetwork = vi.fn<(namespace: string, id: string) => Promise<unknown>>
 let session: RelaySession | undefined
 /** How long it was waited for a grant, each time in vain. */
 let waited: number[] = []
-const connector = createRelayConnector('eip155', 't', {
+const parts: Parameters<typeof createRelayConnector>[2] = {
   session: () => session,
   request,
   chooseNetwork,
@@ -34,7 +34,8 @@ const connector = createRelayConnector('eip155', 't', {
     if (!holds()) waited.push(ms)
     return holds()
   },
-})
+}
+const connector = createRelayConnector('eip155', 't', parts)
 /** What a wallet grants as it answers. */
 const grants = (id: number) => async () => {
   session = sessionWith(METHODS, id)
@@ -96,6 +97,24 @@ test.each([
   expect(methods()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
   expect(request.mock.calls[1]?.[0].params).toMatchObject([{ chainId: '0xa', rpcUrls: ['https://rpc.example'] }])
   expect(chooseNetwork).toHaveBeenCalledWith('eip155', 'eip155:10')
+})
+
+test('error: what is no answer of a wallet is told as it is, and nothing is added behind it', async () => {
+  answers(Object.assign(new Error('Unrecognized chain ID "0xa"'), { code: 4902 }))
+  await expect(connector.switchNetwork(network('10'))).rejects.toThrow('Unrecognized chain ID')
+  expect(methods()).toEqual(['wallet_switchEthereumChain'])
+  answers(new ProviderRpcError(4902, 'x'), Object.assign(new Error('no'), { code: 4001 }))
+  await expect(connector.switchNetwork(network('10'))).rejects.toMatchObject({ code: 4902 })
+})
+
+test('error: a network that only its own namespace could switch to asks nobody', async () => {
+  const devnet = { ...network('10'), caipNetworkId: 'solana:devnet', chainNamespace: 'solana' } as Network
+  await expect(connector.switchNetwork(devnet)).rejects.toMatchObject({ code: 4902 })
+  const grant = { ...sessionWith(METHODS).grants.eip155, network: 'solana:main' } as Grant
+  session = { ...sessionWith(METHODS), grants: { solana: grant } }
+  const onSolana = createRelayConnector('solana', 't', { ...parts, session: () => session })
+  await expect(onSolana.switchNetwork(devnet)).rejects.toMatchObject({ code: 4902 })
+  expect(request).not.toHaveBeenCalled()
 })
 
 test('behavior: a wallet that has only added the chain is asked to switch to it', async () => {

@@ -98,6 +98,11 @@ test('attack: without a session nothing is heard', () => {
   expect(told).toBe(0)
 })
 
+test('attack: a network of which nothing can be read changes nothing', () => {
+  says('chainChanged', { chainId: {} }, { chain: 'eip155:nowhere' })
+  expect(told).toBe(0)
+})
+
 test('behavior: what the wallet grants within seconds of having said it is taken then', () => {
   says('chainChanged', 137)
   says('accountsChanged', [B])

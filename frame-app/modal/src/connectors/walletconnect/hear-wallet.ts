@@ -13,6 +13,8 @@ type HearParts = {
   readonly set: (session: RelaySession) => void
 }
 
+type Said = { readonly namespace: ChainNamespace; readonly event: WalletEvent }
+
 export type WalletEars = {
   /** A wallet says something of its own accord. */
   hear(event: WalletEvent): void
@@ -53,31 +55,29 @@ const afterEvent = (
  */
 export const createWalletEars = ({ session, options, now, set }: HearParts): WalletEars => {
   /** The last event of each kind of which nothing held. */
-  const early = new Map<string, { readonly event: WalletEvent; readonly until: number }>()
+  const early = new Map<string, Said & { readonly until: number }>()
 
-  const take = (event: WalletEvent): boolean => {
+  const take = ({ namespace, event }: Said): boolean => {
     const before = session()
-    const namespace = event.chain.split(':', 1)[0]
-    if (event.topic !== before?.topic || !isChainNamespace(namespace)) return false
+    if (event.topic !== before?.topic) return false
     const after = afterEvent(before, namespace, event, options())
     if (after) set(after)
     return after !== undefined
   }
 
   const again = (): void => {
-    for (const [key, { event, until }] of [...early]) if (now() > until || take(event)) early.delete(key)
+    for (const [key, said] of [...early]) if (now() > said.until || take(said)) early.delete(key)
   }
 
   return {
     again,
     hear: (event) => {
-      const { topic, chain, name } = event
-      const namespace = chain.split(':', 1)[0]
-      if (topic !== session()?.topic || !isChainNamespace(namespace) || !HEARD.includes(name)) return
-      const key = `${namespace} ${name}`
+      const namespace = event.chain.split(':', 1)[0]
+      if (!isChainNamespace(namespace) || !HEARD.includes(event.name)) return
+      const key = `${namespace} ${event.name}`
       early.delete(key)
-      if (take(event)) again()
-      else early.set(key, { event, until: now() + EARLY_MS })
+      if (take({ namespace, event })) again()
+      else early.set(key, { namespace, event, until: now() + EARLY_MS })
     },
   }
 }

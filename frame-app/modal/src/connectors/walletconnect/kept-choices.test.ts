@@ -33,7 +33,7 @@ test('attack: a network of the page and an account that the wallet has not grant
   const storage = openStorage([])
   const eip155 = { network: 'eip155:137', inUse: [C], granted: `eip155:1:${A}` }
   storage.set('choices', JSON.stringify({ topic: 't', choices: { eip155 } }))
-  const page = [{ caipNetworkId: 'eip155:137' } as Network]
+  const page = [{ caipNetworkId: 'eip155:137' } as unknown as Network]
   const session = createKeptChoices(storage, 'choices').apply(sessionOf(A), page)
   expect([inUse(session), session.grants.eip155?.network]).toEqual([[A], 'eip155:1'])
 })
@@ -42,6 +42,14 @@ test('behavior: of accounts that a wallet grants anew it has not said which are 
   const kept = createKeptChoices(openStorage([]), 'choices')
   kept.set(withAddresses(sessionOf(A, B), 'eip155', [B]))
   expect(inUse(kept.apply(sessionOf(C), []))).toEqual([C])
+  expect(inUse(kept.apply(sessionOf(A, B, C), []))).toEqual([A, B, C])
+})
+
+test('behavior: a wallet that has said nothing of its accounts has all of them in use', () => {
+  const kept = createKeptChoices(openStorage([]), 'choices')
+  kept.set(onNetwork(sessionOf(A, B), 'eip155', 'eip155:5'))
+  const session = kept.apply(sessionOf(A, B), [])
+  expect([inUse(session), session.grants.eip155?.network]).toEqual([[A, B], 'eip155:5'])
 })
 
 test.each([

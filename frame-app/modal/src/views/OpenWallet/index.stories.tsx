@@ -2,8 +2,12 @@ import { SampleShell } from '../../shell/SampleShell.tsx'
 import type { StoryGroup } from '../../ui/story.ts'
 import { OpenWalletView } from './index.tsx'
 
-const On = ({ name }: { readonly name: string }) => (
-  <SampleShell view={{ view: 'OpenWallet', params: { name, href: 'harbour://' } }}>
+type Props = { readonly name: string; readonly href?: string; readonly askedAt?: number }
+
+const LONG = 'Donaudampfschifffahrtsgesellschaftswallet für alle Netzwerke'
+
+const On = ({ askedAt = Number.POSITIVE_INFINITY, ...more }: Props) => (
+  <SampleShell view={{ view: 'OpenWallet', params: { askedAt, ...more } }}>
     <OpenWalletView />
   </SampleShell>
 )
@@ -11,7 +15,10 @@ const On = ({ name }: { readonly name: string }) => (
 export const stories: StoryGroup = {
   title: 'View: OpenWallet',
   stories: [
-    { name: 'asked', show: () => <On name="Harbour" /> },
-    { name: 'long name', show: () => <On name="Donaudampfschifffahrtsgesellschaftswallet für alle Netzwerke" /> },
+    { name: 'asked', show: () => <On name="Harbour" href="harbour://" /> },
+    { name: 'long name', show: () => <On name={LONG} href="harbour://" /> },
+    { name: 'no answer on a phone', show: () => <On name="Harbour" href="harbour://" askedAt={0} /> },
+    { name: 'no answer', show: () => <On name="Harbour" askedAt={0} /> },
+    { name: 'no answer, long name', show: () => <On name={LONG} askedAt={0} /> },
   ],
 }

@@ -1,16 +1,34 @@
+import { useEffect, useState } from 'react'
 import { shortName } from '../../domain/short-name.ts'
+import { WALLET_SLOW_MS } from '../../domain/wallet-waiting.ts'
 import { useWords } from '../../i18n/context.ts'
 import { useParams } from '../../router/use-params.ts'
+import { useWallets } from '../../shell/context.ts'
 import { AppLink } from '../../ui/actions/AppLink.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
 import { MobileIcon } from '../../ui/icons.tsx'
 import { WalletImage } from '../../ui/images/WalletImage.tsx'
 import { ViewBody } from '../../ui/layout/ViewBody.tsx'
 import { Attempt } from '../../ui/status/Attempt.tsx'
+import styles from './OpenWallet.module.css'
 
-/** Brings the visitor into the wallet that was asked something, on a device where it sleeps until it is opened. */
+/** Whether a wallet has said nothing for so long that something may be wrong. */
+const useSlow = (askedAt: number): boolean => {
+  const left = askedAt + WALLET_SLOW_MS - Date.now()
+  const [slowOf, setSlowOf] = useState(left > 0 ? undefined : askedAt)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlowOf(askedAt), askedAt + WALLET_SLOW_MS - Date.now())
+    return () => clearTimeout(timer)
+  }, [askedAt])
+  return slowOf === askedAt
+}
+
+/** Brings the visitor into the wallet elsewhere that was asked something, and says what helps where it does not answer. */
 export const OpenWalletView = () => {
-  const { name, href } = useParams('OpenWallet')
+  const { name, href, askedAt } = useParams('OpenWallet')
+  const { commands } = useWallets()
   const words = useWords()
+  const slow = useSlow(askedAt)
   const wallet = shortName(name)
   return (
     <ViewBody>
@@ -18,11 +36,23 @@ export const OpenWalletView = () => {
         image={<WalletImage name={name} size={64} />}
         state="waiting"
         title={words('title.OpenWallet')}
-        text={words('open-wallet.text', { wallet })}
+        text={words(slow ? 'open-wallet.slow' : 'open-wallet.text', { wallet })}
+        more={
+          slow && (
+            <ul className={styles.ways}>
+              <li>{words('open-wallet.online', { wallet })}</li>
+              <li>{words('open-wallet.anew')}</li>
+              <li>{words('open-wallet.late', { wallet })}</li>
+            </ul>
+          )
+        }
       >
-        <AppLink href={href} variant="primary" leading={<MobileIcon />}>
-          {words('pairing.open', { wallet })}
-        </AppLink>
+        {href !== undefined && (
+          <AppLink href={href} variant="primary" leading={<MobileIcon />}>
+            {words('pairing.open', { wallet })}
+          </AppLink>
+        )}
+        <Button onClick={commands.giveUpWaiting}>{words('open-wallet.cancel')}</Button>
       </Attempt>
     </ViewBody>
   )

@@ -1,0 +1,44 @@
+import { toHex } from 'viem'
+import { hostPage } from '../src/host-page.ts'
+import { answerPhone, card, connectPhone, load, openRequest, test } from '../src/phone-wallet.ts'
+import { VISITOR } from '../src/wallet-site.ts'
+import { expect } from '../src/world-fixture.ts'
+
+// A wallet elsewhere that says nothing: the visitor is told, and nothing waits for ever.
+
+test('error: the visitor is told after 12 seconds that the wallet has not answered, and can end the wait', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  await load(page, world.hosts.plain)
+  await connectPhone(page, wallet)
+  await page.clock.install()
+  const asked = hostPage(page).request('personal_sign', [toHex('never'), VISITOR])
+  await openRequest(wallet)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.clock.fastForward(12_500)
+  await expect(card(page).getByText('No answer from Harbour yet.')).toBeVisible()
+  await expect(card(page).getByText('Check that Harbour is unlocked and online.')).toBeVisible()
+  await card(page).getByRole('button', { name: 'Cancel request' }).click()
+  expect(await asked).toMatchObject({ code: 4001, message: 'Request cancelled' })
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('behavior: what the visitor closes waits on, and an answer that comes late is the page’s', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  await load(page, world.hosts.plain)
+  await connectPhone(page, wallet)
+  await page.clock.install()
+  const asked = hostPage(page).request('personal_sign', [toHex('late'), VISITOR])
+  await openRequest(wallet)
+  await page.clock.fastForward(12_500)
+  await expect(card(page).getByText('No answer from Harbour yet.')).toBeVisible()
+  await card(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await answerPhone(wallet, 'approve')
+  expect(await asked).toHaveProperty('value')
+})
