@@ -11,15 +11,19 @@ test('error: the visitor is told after 12 seconds that the wallet has not answer
   world,
   wallet,
 }) => {
+  await page.clock.install()
   await load(page, world.hosts.plain)
   await connectPhone(page, wallet)
-  await page.clock.install()
   const asked = hostPage(page).request('personal_sign', [toHex('never'), VISITOR])
   await openRequest(wallet)
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.clock.fastForward(12_500)
-  await expect(card(page).getByText('No answer from Harbour yet.')).toBeVisible()
-  await expect(card(page).getByText('Check that Harbour is unlocked and online.')).toBeVisible()
+  await expect(
+    card(page).getByText('No answer from Harbour yet. Open it and look for the request.', { exact: true }),
+  ).toBeVisible()
+  await expect(
+    card(page).getByText('Nothing there? Check that Harbour is unlocked and online.', { exact: true }),
+  ).toBeVisible()
   await card(page).getByRole('button', { name: 'Cancel request' }).click()
   expect(await asked).toMatchObject({ code: 4001, message: 'Request cancelled' })
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -30,13 +34,15 @@ test('behavior: what the visitor closes waits on, and an answer that comes late 
   world,
   wallet,
 }) => {
+  await page.clock.install()
   await load(page, world.hosts.plain)
   await connectPhone(page, wallet)
-  await page.clock.install()
   const asked = hostPage(page).request('personal_sign', [toHex('late'), VISITOR])
   await openRequest(wallet)
   await page.clock.fastForward(12_500)
-  await expect(card(page).getByText('No answer from Harbour yet.')).toBeVisible()
+  await expect(
+    card(page).getByText('No answer from Harbour yet. Open it and look for the request.', { exact: true }),
+  ).toBeVisible()
   await card(page).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await answerPhone(wallet, 'approve')
