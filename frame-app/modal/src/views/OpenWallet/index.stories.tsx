@@ -6,7 +6,10 @@ type Props = { readonly name: string; readonly href?: string; readonly askedAt?:
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftswallet für alle Netzwerke'
 
-const On = ({ askedAt = Number.POSITIVE_INFINITY, ...more }: Props) => (
+/** It has only just been asked, as long as the story is looked at. */
+const JUST_NOW = Date.now() + 86_400_000
+
+const On = ({ askedAt = JUST_NOW, ...more }: Props) => (
   <SampleShell view={{ view: 'OpenWallet', params: { askedAt, ...more } }}>
     <OpenWalletView />
   </SampleShell>
