@@ -1,5 +1,5 @@
 import { MAX_CALLS_IN_FLIGHT } from '@casement/shared-protocol'
-import { replyAttacks, requestAttacks } from '@casement/shared-protocol/test/attacks'
+import { costlyData, replyAttacks, requestAttacks } from '@casement/shared-protocol/test/attacks'
 import { hostPage } from '../src/host-page.ts'
 import { hostilePage } from '../src/hostile-page.ts'
 import { expect, test } from '../src/world-fixture.ts'
@@ -118,6 +118,42 @@ test.describe('pitfall 1: a page that attacks the frame', () => {
     )
     expect(await frame.evaluate(traces)).toEqual(before)
     expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
+  })
+
+  test('attack: data that takes minutes to read silences no frame, neither this one nor another site’s in another tab', async ({
+    page,
+    context,
+    world,
+    consoleLines,
+  }) => {
+    // Frames of one origin share a process, whatever sites and tabs they are in.
+    const other = await context.newPage()
+    await other.goto(world.hosts.other)
+    expect(await hostPage(other).ready()).toMatchObject({ value: expect.anything() })
+    await page.goto(world.hosts.raw)
+    const hostile = hostilePage(page)
+    const calls = await hostile.shakeHands()
+    await hostile.init(calls)
+
+    const names = costlyData.flatMap(({ build }, at) =>
+      ['ping', 'request', 'setOptions'].map((method) => ({ id: `${method} ${at}`, method, build })),
+    )
+    for (const { id, method, build } of names) {
+      const message = `{ id: '${id}', type: 'APPLY', path: ['${method}'], argumentList: [{ type: 'RAW', value: (${build})() }] }`
+      await page.evaluate(`window.hostile.send(${calls}, ${message})`)
+    }
+    // One that the page does not answer by itself.
+    expect(await hostPage(other).request('eth_blockNumber')).toEqual({ value: expect.stringMatching(/^0x/) })
+    expect(await hostile.call(calls, 'ping', { n: 7 })).toMatchObject({ ok: true, value: { n: 7 } })
+    const answers = (await page.evaluate((place) => window.hostile.fromPorts[place], calls)) as readonly {
+      readonly id: string
+      readonly value: { readonly error?: { readonly code: number } }
+    }[]
+    for (const { id } of names) {
+      expect([-32600, -32602]).toContain(answers.find((answer) => answer.id === id)?.value.error?.code)
+    }
+    expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
+    await other.close()
   })
 
   test('error: a flood is answered -32005, nothing is left pending, and the frame answers again at once', async ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { replyAttacks } from '../test/attacks.ts'
+import { costlyData, replyAttacks } from '../test/attacks.ts'
 import type { PingSignatures } from '../test/ping-contract.ts'
 import { pingTable } from '../test/ping-contract.ts'
 import { throwAttack } from '../test/throw-attack.ts'
@@ -63,6 +63,8 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: ProviderRpcError) => error.code,
   )
 
+const byName = costlyData.map(({ name, build }) => [name, build] as const)
+
 describe.each([
   ['comlink', comlinkDispatcher],
   ['the lean dispatcher', leanDispatcher],
@@ -100,6 +102,15 @@ describe.each([
     const next = connection.client.ping({ n: 2 })
     answer((await seen('ping', 2)).id, { ok: true, value: { n: 2, bootId: 'b', busy: false } })
     expect(await next).toMatchObject({ n: 2 })
+  })
+
+  test.each(byName)('attack: an answer with %s is a violation as soon as it is too large', async (_name, build) => {
+    const result = codeOf(connection.client.ping({ n: 1 }))
+    const { id } = await seen('ping')
+    const started = performance.now()
+    answer(id, { ok: true, value: build() })
+    expect(await result).toBe(-32603)
+    expect(performance.now() - started).toBeLessThan(5_000)
   })
 
   test.each<[string, unknown]>([

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { requestAttacks } from '../test/attacks.ts'
+import { costlyData, requestAttacks } from '../test/attacks.ts'
 import type { PingSignatures } from '../test/ping-contract.ts'
 import { pingTable } from '../test/ping-contract.ts'
 import { throwAttack } from '../test/throw-attack.ts'
@@ -89,6 +89,8 @@ const settled = async () => {
   replies = replies.filter((reply) => reply.id !== id)
 }
 
+const byName = costlyData.map(({ name, build }) => [name, build] as const)
+
 describe.each([
   ['comlink', comlinkDispatcher],
   ['the lean dispatcher', leanDispatcher],
@@ -146,6 +148,15 @@ describe.each([
     expect(replies.every(({ type, value }) => type === 'RAW' && value.ok === false)).toBe(true)
     call('after', 'ping', { n: 1 })
     expect(await replyTo('after')).toMatchObject({ ok: true })
+  })
+
+  test.each(byName)('attack: %s is refused as soon as it is too large', async (_name, build) => {
+    const message = { id: '1', type: 'APPLY', path: ['ping'], argumentList: [{ type: 'RAW', value: build() }] }
+    const started = performance.now()
+    peer.postMessage(message)
+    expect(await replyTo('1')).toMatchObject({ ok: false, error: { code: expect.toBeOneOf([-32600, -32602]) } })
+    // Without counting it takes half a minute and more.
+    expect(performance.now() - started).toBeLessThan(5_000)
   })
 
   test('behavior: a call that is cancelled is answered 4001 at once, and its handler hears of it', async () => {

@@ -66,3 +66,52 @@ export const replyAttacks: readonly Attack[] = [
     message: raw({ ok: true, value: { n: 10n, bootId: new Map(), busy: new Error('x') } }),
   },
 ]
+
+/**
+ * Data that is small to send and endless to read by whoever does not count every step. Structured clone keeps sharing, holes
+ * and undefined members as they are. Each builder stands for itself, so that a page can be given its text.
+ */
+export const costlyData: readonly { readonly name: string; readonly build: () => unknown }[] = [
+  {
+    name: 'an object of 4,000 undefined members in 60,000 places',
+    build: () => {
+      const members: Record<string, unknown> = {}
+      for (let at = 0; at < 4_000; at += 1) members[`k${at}`] = undefined
+      return Array.from({ length: 60_000 }, () => members)
+    },
+  },
+  {
+    name: 'an object of 4,000 undefined members in 60,000 places, after what is refused',
+    build: () => {
+      const members: Record<string, unknown> = {}
+      for (let at = 0; at < 4_000; at += 1) members[`k${at}`] = undefined
+      const places: Record<string, unknown> = { first: 1n }
+      for (let at = 0; at < 60_000; at += 1) places[`p${at}`] = members
+      return places
+    },
+  },
+  {
+    name: 'forty levels of an object with two members that are one',
+    build: () => {
+      let shared: unknown = {}
+      for (let level = 0; level < 40; level += 1) shared = { a: shared, b: shared }
+      return shared
+    },
+  },
+  { name: 'a list of four billion holes', build: () => new Array(2 ** 32 - 1) },
+  {
+    name: 'a list of a million holes in a hundred thousand places',
+    build: () => {
+      const holes = new Array(1_000_000)
+      return Array.from({ length: 100_000 }, () => holes)
+    },
+  },
+  {
+    name: 'a hundred thousand numbered keys in ten thousand places',
+    build: () => {
+      const members: Record<string, unknown> = {}
+      for (let at = 100_000; at > 0; at -= 1) members[at * 7] = undefined
+      return Array.from({ length: 10_000 }, () => [members])
+    },
+  },
+]

@@ -1,0 +1,49 @@
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import { hostPage } from '../src/host-page.ts'
+import { address, load, openPairing, scan, test } from '../src/phone-wallet.ts'
+import { VISITOR } from '../src/wallet-site.ts'
+import { expect } from '../src/world-fixture.ts'
+
+// A wallet that was connected in good faith, and means harm.
+
+test('attack: events of a connected wallet that take minutes to read stop neither the frame nor the next event', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const { client } = await UniversalProvider.init({
+    ...{ projectId: 'local', relayUrl: world.relay ?? '', logger: 'silent', telemetryEnabled: false },
+    customStoragePrefix: crypto.randomUUID(),
+    metadata: { name: 'Liar', description: '', url: 'http://liar.localhost', icons: [] },
+  })
+  try {
+    client.core.verify.resolve = async () => undefined as never
+    client.on('session_proposal', ({ id }) => {
+      const chains = ['eip155:1', 'eip155:137']
+      const accounts = chains.map((chain) => `${chain}:${VISITOR}`)
+      const granted = { accounts, chains, methods: ['personal_sign'], events: ['chainChanged'] }
+      client.approve({ id, namespaces: { eip155: granted } }).catch(() => undefined)
+    })
+    await load(page, world.hosts.plain)
+    await openPairing(page)
+    await client.pair({ uri: await scan(page) })
+    await expect.poll(() => address(page)).toEqual({ value: [VISITOR] })
+
+    const [{ topic = '' } = {}] = client.session.getAll()
+    const emit = (data: unknown) => client.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data } })
+    let deep: unknown = 1
+    for (let depth = 0; depth < 1_000; depth += 1) deep = [deep]
+    for (let time = 0; time < 5; time += 1) await emit('0'.repeat(100_000))
+    await emit(['1'.repeat(50_000), '9'.repeat(50_000)])
+    await emit(deep)
+    await emit('x'.repeat(600_000))
+    // One that the page does not answer by itself.
+    expect(await hostPage(page).request('eth_blockNumber')).toEqual({ value: expect.stringMatching(/^0x/) })
+    await emit(137)
+    await expect.poll(() => hostPage(page).request('eth_chainId')).toEqual({ value: '0x89' })
+    expect(consoleLines).toEqual([])
+  } finally {
+    client.core.heartbeat.stop()
+    await client.core.relayer.transportClose()
+  }
+})
