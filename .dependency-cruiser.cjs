@@ -16,7 +16,9 @@ module.exports = {
     only('protocol-imports-nothing-of-ours', '^shared-protocol/', []),
     only('sdk-imports-the-protocol', '^host-sdk/(?!src/server/)', ['^shared-protocol/src/host\\.ts$']),
     only('sign-in-server-imports-the-protocol', '^host-sdk/src/server/', ['^shared-protocol/src/sign-in\\.ts$']),
-    only('modal-imports-the-protocol', '^frame-app/modal/', ['^shared-protocol/src/(index|schemas/index)\\.ts$']),
+    only('modal-imports-the-protocol', '^frame-app/modal/', [
+      '^shared-protocol/src/(index|schemas/index|verify-signature)\\.ts$',
+    ]),
     only('secure-never-imports-the-modal', '^frame-app/secure/', ['^shared-protocol/src/(index|schemas/index)\\.ts$']),
     only('service-imports-schemas', '^wallet-service/', ['^shared-protocol/src/schemas/index\\.ts$']),
     {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { minify } from 'terser'
 import type { BuildEnvironmentOptions, Plugin } from 'vite'
 import { defineConfig } from 'vite'
@@ -56,6 +58,25 @@ const partName = ({
   return `casement-${part ?? name}-[hash].js`
 }
 
+/** A package's folder, of a file in it. */
+const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/
+
+/** The licences of what is built in beside it: they ask for that, and minifiers drop the notices in the sources. */
+const licencesBeside: Plugin = {
+  name: 'licences-beside',
+  generateBundle(_options, bundle) {
+    const modules = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
+    const folders = new Set(modules.flatMap((id) => PACKAGE.exec(id) ?? []))
+    const licences = [...folders].sort().map((folder) => {
+      const name = folder.split(/[\\/]node_modules[\\/]/).at(-1)
+      return `${name}\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8')}`
+    })
+    if (licences.length === 0) return
+    const source = licences.join('\n')
+    this.emitFile({ type: 'asset', fileName: 'licences.txt', source })
+  },
+}
+
 /** A second pass by another minifier, which finds what the first left: 1.5 % of what every page loads. */
 const secondPass: Plugin = {
   name: 'second-pass',
@@ -81,7 +102,7 @@ const secondPass: Plugin = {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [copiesOfItsOwn, fromBesideTheScript, secondPass],
+  plugins: [copiesOfItsOwn, fromBesideTheScript, licencesBeside, secondPass],
   build: {
     target: 'es2022',
     emptyOutDir: false,

@@ -18,6 +18,7 @@ export const guards: readonly Guard[] = [
     file: 'shared-protocol/src/verify-signature.ts',
     tests: ['shared-protocol/src/verify-signature.test.ts'],
   },
+  { file: 'shared-protocol/src/verify-ed25519.ts', tests: ['shared-protocol/src/verify-ed25519.test.ts'] },
   { file: 'shared-protocol/src/base58.ts', tests: ['shared-protocol/src/base58.test.ts'] },
   { file: 'shared-protocol/src/rate.ts', tests: ['shared-protocol/src/rate.test.ts'] },
   { file: 'shared-protocol/src/shapes.ts', tests: ['shared-protocol/src/shapes.test.ts'] },

@@ -23,6 +23,10 @@ export const signInGuards: readonly Guard[] = [
     file: 'host-sdk/src/server/signature-tools.ts',
     tests: ['host-sdk/src/server/sign-in-verifier.test.ts', 'host-sdk/src/server/contract-sign-in.test.ts'],
   },
+  {
+    file: 'host-sdk/src/server/ask-node.ts',
+    tests: ['host-sdk/src/server/contract-sign-in.test.ts'],
+  },
   { file: 'frame-app/modal/src/domain/sign-in.ts', tests: ['frame-app/modal/src/domain/sign-in.test.ts'] },
   { file: 'frame-app/modal/src/domain/must-sign-in.ts', tests: ['frame-app/modal/src/domain/sign-in.test.ts'] },
   {

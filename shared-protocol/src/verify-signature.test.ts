@@ -1,32 +1,31 @@
 import { describe, expect, it, vi } from 'vitest'
 import { CHAIN_DISCONNECTED, LIMIT_EXCEEDED, ProviderRpcError } from './provider-error.ts'
-import type { ContractQuestion, EvmTools, SignatureTools } from './verify-signature.ts'
+import type { EvmTools, SignatureTools } from './verify-signature.ts'
 import { createSignatureVerifier } from './verify-signature.ts'
 
 const ADDRESS = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const OTHER = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const HASH = `0x${'ab'.repeat(32)}` as const
-const SIGNATURE = `0x${'12'.repeat(65)}` as const
+const SIGNATURE = `0x${'12'.repeat(64)}1b` as const
+const INNER = '0x1234' as const
 const WRAPPED = `0x${'00'.repeat(96)}${'6492'.repeat(16)}` as const
 const signed = { chainId: 'eip155:1', address: ADDRESS, message: 'Sign in', signature: SIGNATURE }
-const solana = {
-  chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  address: 'So11111111111111111111111111111111111111112',
-  message: 'Sign in €',
-  signature: '2'.repeat(88),
+const answering = (answer: unknown) => async (): Promise<unknown> => {
+  if (answer instanceof Error) throw answer
+  return answer
 }
 
-/** Somebody else's key, and a contract that answers so. */
-const tools = (
-  answer: unknown,
-  { verifyEd25519 = () => true, ...changed }: Partial<EvmTools & Pick<SignatureTools, 'verifyEd25519'>> = {},
-): SignatureTools & { readonly call: ReturnType<typeof vi.fn<SignatureTools['call']>> } => ({
-  evm: () => ({ hashMessage: () => HASH, recoverAddress: async () => OTHER, validatorCode: '0xfeed', ...changed }),
-  verifyEd25519,
-  call: vi.fn(async (_chain: string, _question: ContractQuestion) => {
-    if (answer instanceof Error) throw answer
-    return answer
+/** Somebody else's key, a contract that answers so, and what stands at its address. */
+const tools = (answer: unknown, changed: Partial<EvmTools> = {}, code: unknown = '0x') => ({
+  evm: (): EvmTools => ({
+    hashMessage: () => HASH,
+    recoverAddress: async () => OTHER,
+    unwrap: () => INNER,
+    validatorCode: '0xfeed' as const,
+    ...changed,
   }),
+  call: vi.fn<SignatureTools['call']>(answering(answer)),
+  code: vi.fn<SignatureTools['code']>(answering(code)),
 })
 
 const failing = (code: number, message: string) => new ProviderRpcError(code, message)
@@ -42,6 +41,27 @@ describe('a key of eip155', () => {
     expect(await createSignatureVerifier(tools('0x'))(signed)).toBe('invalid')
     const throwing = tools('0x', { recoverAddress: () => Promise.reject(new Error('invalid signature length')) })
     expect(await createSignatureVerifier(throwing)(signed)).toBe('invalid')
+  })
+
+  const HALF_ORDER = '7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0'
+  const written = (s: string, v: string) => `0x${'12'.repeat(32)}${s}${v}`
+
+  it.each([
+    ['the lower s', written(HALF_ORDER, '1b'), 'valid'],
+    ['the lower s in capitals', written(HALF_ORDER.toUpperCase(), '1C'), 'valid'],
+    ['the parity for v', written(HALF_ORDER, '00'), 'valid'],
+    ['the parity for v', written(HALF_ORDER, '01'), 'valid'],
+    ['the higher s', written(`${HALF_ORDER.slice(0, -1)}1`, '1b'), 'invalid'],
+    ['an s above the order', written('ff'.repeat(32), '1b'), 'invalid'],
+    ['another v', written(HALF_ORDER, '02'), 'invalid'],
+    ['a v of EIP-155', written(HALF_ORDER, '25'), 'invalid'],
+    ['a byte less, as in EIP-2098', written(HALF_ORDER, ''), 'invalid'],
+    ['a byte more', written(HALF_ORDER, '001b'), 'invalid'],
+    ['a byte before it', written(HALF_ORDER, '1b').replace('0x', '0x00'), 'invalid'],
+  ])('attack: a key signs in one form: with %s, %s is %s', async (_, signature, verdict) => {
+    const own = tools('0x', { recoverAddress: async () => ADDRESS })
+    expect(await createSignatureVerifier(own)({ ...signed, signature })).toBe(verdict)
+    expect(own.call).toHaveBeenCalledTimes(verdict === 'valid' ? 0 : 1)
   })
 
   it.each([
@@ -64,7 +84,7 @@ describe('a contract', () => {
   it('behavior: it is asked by ERC-1271, with gas that is bounded', async () => {
     const asked = tools(word('0x1626ba7e'))
     expect(await createSignatureVerifier(asked)(signed)).toBe('valid')
-    const padded = `${'12'.repeat(65)}${'00'.repeat(31)}`
+    const padded = `${'12'.repeat(64)}1b${'00'.repeat(31)}`
     const length = (65).toString(16).padStart(64, '0')
     expect(asked.call).toHaveBeenCalledExactlyOnceWith('eip155:1', {
       to: ADDRESS,
@@ -74,11 +94,10 @@ describe('a contract', () => {
   })
 
   it.each([
+    ['a word', word('0x1626ba7e')],
     ['four bytes', '0x1626ba7e'],
-    ['junk after it', `0x1626ba7e${'ff'.repeat(28)}`],
-    ['more than a word', `${word('0x1626ba7e')}${'ff'.repeat(64)}`],
-    ['capital letters', '0x1626BA7E'],
-  ])('behavior: an answer that starts with the value holds: %s', async (_, answer) => {
+    ['capital letters', word('0x1626BA7E')],
+  ])('behavior: an answer that is the value alone holds: %s', async (_, answer) => {
     expect(await createSignatureVerifier(tools(answer))(signed)).toBe('valid')
   })
 
@@ -90,8 +109,23 @@ describe('a contract', () => {
     ['three bytes of it', '0x1626ba'],
     ['the value at the wrong end', `0x${'1626ba7e'.padStart(64, '0')}`],
     ['the value after something', word('0x001626ba7e')],
-  ])('attack: an answer that does not start with it does not hold: %s', async (_, answer) => {
+    ['junk after it', `0x1626ba7e${'ff'.repeat(28)}`],
+    ['a bit after it', word('0x1626ba7e').replace(/0$/, '1')],
+    ['a byte after it', '0x1626ba7e00'],
+    ['a byte less than a word', word('0x1626ba7e').slice(0, -2)],
+    ['a byte more than a word', `${word('0x1626ba7e')}00`],
+    ['two words', `${word('0x1626ba7e')}${'00'.repeat(32)}`],
+    ['twice the value', '0x1626ba7e1626ba7e'],
+  ])('attack: any other answer does not hold: %s', async (_, answer) => {
     expect(await createSignatureVerifier(tools(answer))(signed)).toBe('invalid')
+  })
+
+  it('attack: one that gives back what it was asked has not said yes', async () => {
+    const echo = tools('0x')
+    echo.call.mockImplementation(async (_chain, { data }) => data)
+    expect(await createSignatureVerifier(echo)(signed)).toBe('invalid')
+    echo.call.mockImplementation(async (_chain, { data }) => data.slice(0, 66))
+    expect(await createSignatureVerifier(echo)(signed)).toBe('invalid')
   })
 
   it.each([
@@ -123,40 +157,80 @@ describe('a contract', () => {
   })
 })
 
-describe('a contract that is not there yet', () => {
-  it('behavior: what ERC-6492 wraps is given to its program before anything else is tried', async () => {
+describe('what ERC-6492 wraps', () => {
+  const wrapped = { ...signed, signature: WRAPPED }
+
+  it('behavior: it is given to its program, before anything else is tried, where no contract stands yet', async () => {
     const recoverAddress = vi.fn<EvmTools['recoverAddress']>()
     const asked = tools('0x01', { recoverAddress })
-    expect(await createSignatureVerifier(asked)({ ...signed, signature: WRAPPED })).toBe('valid')
+    expect(await createSignatureVerifier(asked)(wrapped)).toBe('valid')
     expect(recoverAddress).not.toHaveBeenCalled()
-    const [, question] = asked.call.mock.calls[0] ?? []
+    expect(asked.code).toHaveBeenCalledExactlyOnceWith('eip155:1', ADDRESS)
     const address = ADDRESS.slice(2).toLowerCase().padStart(64, '0')
     const head = `0xfeed${address}${HASH.slice(2)}${'60'.padStart(64, '0')}${'80'.padStart(64, '0')}`
-    expect(question).toEqual({ data: `${head}${WRAPPED.slice(2)}`, gas: '0x7a1200' })
+    expect(asked.call).toHaveBeenCalledExactlyOnceWith('eip155:1', {
+      data: `${head}${WRAPPED.slice(2)}`,
+      gas: '0x7a1200',
+    })
   })
 
   it.each(['0x00', '0x', '0x1626ba7e', `0x${'1'.padStart(64, '0')}`])('attack: %s does not hold', async (answer) => {
-    expect(await createSignatureVerifier(tools(answer))({ ...signed, signature: WRAPPED })).toBe('invalid')
+    expect(await createSignatureVerifier(tools(answer))(wrapped)).toBe('invalid')
+  })
+
+  it('attack: a contract that stands is asked about the signature within, and the call around it is never run', async () => {
+    const yes = '0x1626ba7e'.padEnd(66, '0')
+    for (const [answer, verdict] of [
+      [yes, 'valid'],
+      ['0x01', 'invalid'],
+      ['0x', 'invalid'],
+      [failing(3, 'execution reverted'), 'invalid'],
+      [failing(CHAIN_DISCONNECTED, 'away'), 'unknown'],
+    ]) {
+      const asked = tools(answer, {}, '0x6080')
+      expect(await createSignatureVerifier(asked)(wrapped)).toBe(verdict)
+      const head = `0x1626ba7e${HASH.slice(2)}${'40'.padStart(64, '0')}${'2'.padStart(64, '0')}`
+      const data = `${head}${INNER.slice(2).padEnd(64, '0')}`
+      expect(asked.call).toHaveBeenCalledExactlyOnceWith('eip155:1', { to: ADDRESS, data, gas: '0x7a1200' })
+    }
+  })
+
+  it('attack: while it is not known whether a contract stands nothing is asked', async () => {
+    for (const code of [failing(CHAIN_DISCONNECTED, 'away'), new Error('fetch failed'), null, '0x6', {}]) {
+      const asked = tools('0x01', {}, code)
+      expect(await createSignatureVerifier(asked)(wrapped)).toBe('unknown')
+      expect(asked.call).not.toHaveBeenCalled()
+    }
+  })
+
+  it('attack: what ends so and is not wrapped is asked of nobody', async () => {
+    const asked = tools('0x01', {
+      unwrap: () => {
+        throw new Error('Position out of bounds')
+      },
+    })
+    expect(await createSignatureVerifier(asked)(wrapped)).toBe('invalid')
+    expect([asked.call, asked.code].map(({ mock }) => mock.calls)).toEqual([[], []])
   })
 
   it('behavior: a program that fails does not hold, and a chain that is away says nothing', async () => {
-    const wrapped = { ...signed, signature: WRAPPED }
     expect(await createSignatureVerifier(tools(failing(3, 'execution reverted')))(wrapped)).toBe('invalid')
     expect(await createSignatureVerifier(tools(failing(CHAIN_DISCONNECTED, 'away')))(wrapped)).toBe('unknown')
   })
 })
 
 describe('a key of Solana', () => {
-  it('behavior: it has signed the bytes of the text', async () => {
-    const verifyEd25519 = vi.fn<SignatureTools['verifyEd25519']>(() => true)
-    expect(await createSignatureVerifier(tools('0x', { verifyEd25519 }))(solana)).toBe('valid')
-    const [key, bytes, signature] = verifyEd25519.mock.calls[0] ?? []
-    expect([key?.length, signature?.length]).toEqual([32, 64])
-    expect(bytes).toEqual(new TextEncoder().encode('Sign in €'))
-  })
+  const solana = {
+    chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    address: '9C6hybhQ6Aycep9jaUnP6uL9ZYvDjUp1aSkFWPUFJtpj',
+    message: 'Sign in €',
+    // Of the key whose secret is the bytes 1 to 32.
+    signature: 'HJb7SpCJrm2VobrFs9XUrtgfa1KgCQ6nUfmUwGqeTHq4CrVSdbGMVPMAUBzT26yMSDKECaeYcxehsViwzSfr4jp',
+  }
 
-  it('attack: what does not hold is invalid', async () => {
-    expect(await createSignatureVerifier(tools('0x', { verifyEd25519: () => false }))(solana)).toBe('invalid')
+  it('behavior: it has signed the bytes of the text', async () => {
+    expect(await createSignatureVerifier(tools('0x'))(solana)).toBe('valid')
+    expect(await createSignatureVerifier(tools('0x'))({ ...solana, message: 'Sign in' })).toBe('invalid')
   })
 
   it.each([
@@ -164,6 +238,7 @@ describe('a key of Solana', () => {
     ['an address that is none', { address: ADDRESS }],
     ['a signature that is too short', { signature: '2'.repeat(80) }],
     ['a signature that is too long', { signature: 'z'.repeat(120) }],
+    ['a signature with a byte more', { signature: `1${solana.signature}` }],
     ['a signature in hex', { signature: SIGNATURE }],
   ])('attack: %s is no signature', async (_, changed) => {
     expect(await createSignatureVerifier(tools('0x'))({ ...solana, ...changed })).toBe('invalid')

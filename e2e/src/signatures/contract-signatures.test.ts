@@ -55,15 +55,13 @@ describe('contract wallets that misbehave', () => {
   // The first byte says how this one answers, and what is left of the signature nothing.
   const answering = (how: number): Hex => `0x${how.toString(16).padStart(2, '0')}${'00'.repeat(64)}`
 
-  test.each([
-    [1, 'the value, and junk in the rest of the word'],
-    [2, 'the value alone'],
-    [3, 'the value, and more than a word'],
-  ])('behavior: %i holds: %s', async (how) => {
-    expect(await verify(ODD_CONTRACT_WALLET, answering(how))).toBe('valid')
+  test('behavior: the value alone holds, without the rest of the word', async () => {
+    expect(await verify(ODD_CONTRACT_WALLET, answering(2))).toBe('valid')
   })
 
   test.each([
+    [1, 'the value, and junk in the rest of the word'],
+    [3, 'the value, and more than a word'],
     [4, 'ERC-1271’s no'],
     [5, 'a 1 for true'],
     [6, 'three bytes of the value'],

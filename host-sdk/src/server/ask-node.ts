@@ -6,12 +6,16 @@ const ANSWER_MS = 10_000
 
 type Answer = { readonly result?: unknown; readonly error?: { readonly code?: unknown; readonly message?: unknown } }
 
-/** Asks a chain what a contract answers. The node's own error keeps its code and text; any other failure is the network's. */
-export const askNode = async (url: string, question: ContractQuestion): Promise<unknown> => {
+/** Asks a chain what it is at its newest block. The node's own error keeps its code and text; any other failure is the network's. */
+export const askNode = async (
+  url: string,
+  method: 'eth_call' | 'eth_getCode',
+  about: ContractQuestion | string,
+): Promise<unknown> => {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [question, 'latest'] }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [about, 'latest'] }),
     signal: AbortSignal.timeout(ANSWER_MS),
   })
   const answer = (await response.json()) as Answer | null

@@ -26,6 +26,8 @@ describe('an account that is a contract', () => {
   test.each([
     { error: { code: -32_005, message: 'limit exceeded' } },
     { error: 'busy' },
+    { error: { message: 'execution reverted' } },
+    { error: { code: 3, message: null } },
     {},
     'null',
     '<html>',

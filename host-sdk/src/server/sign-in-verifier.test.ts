@@ -19,6 +19,18 @@ import {
 
 eachWithNodes()
 
+/** The points of Ed25519 that eight times themselves are nothing. */
+const SMALL_ORDER = [
+  '0100000000000000000000000000000000000000000000000000000000000000',
+  'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  '0000000000000000000000000000000000000000000000000000000000000000',
+  '0000000000000000000000000000000000000000000000000000000000000080',
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa',
+]
+
 describe('a sign-in that is as expected', () => {
   test('behavior: it is of the account that has signed, with the fields of the text', async () => {
     const { verifier, nonces } = verifierWith()
@@ -136,6 +148,18 @@ describe('a forged sign-in', () => {
       '',
     ]
     for (const signature of refused) {
+      await expect(verifier.verifyMessage({ message, signature })).rejects.toEqual(refusedFor('signature'))
+    }
+    expect(nonces.size).toBe(1)
+  })
+
+  test('attack: a key of Solana whose signatures need no secret signs nobody in', async () => {
+    const { verifier, nonces } = verifierWith()
+    const accountAddress = '1'.repeat(32)
+    // One of the eight points of small order cancels the key, whatever the text is.
+    for (const point of SMALL_ORDER) {
+      const message = textOf({ chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', accountAddress })
+      const signature = toBase58(Buffer.from(point.padEnd(128, '0'), 'hex'))
       await expect(verifier.verifyMessage({ message, signature })).rejects.toEqual(refusedFor('signature'))
     }
     expect(nonces.size).toBe(1)

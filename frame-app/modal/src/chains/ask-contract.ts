@@ -24,8 +24,12 @@ const ask = async (url: string | undefined, method: string, params: readonly unk
 export const askContract = (url: string | undefined, question: ContractQuestion): Promise<unknown> =>
   ask(url, 'eth_call', [question, 'latest'])
 
+/** The code at an address, at the newest block and in bounded time. */
+export const askCode = (url: string | undefined, address: string): Promise<unknown> =>
+  ask(url, 'eth_getCode', [address, 'latest'])
+
 /** Whether an account is a contract. A key whose account has been given code by EIP-7702 is none: it signs by itself. */
 export const isContract = async (url: string | undefined, address: string): Promise<boolean> => {
-  const code = await ask(url, 'eth_getCode', [address, 'latest'])
+  const code = await askCode(url, address)
   return typeof code === 'string' && code !== '0x' && !code.toLowerCase().startsWith('0xef0100')
 }

@@ -1,8 +1,7 @@
 import type { SignatureVerdict, SignedText } from '@casement/shared-protocol'
-import { createSignatureVerifier } from '@casement/shared-protocol'
-import { ed25519 } from '@noble/curves/ed25519'
-import { erc6492SignatureValidatorByteCode, hashMessage, recoverAddress } from 'viem'
-import { askContract } from './ask-contract.ts'
+import { createSignatureVerifier } from '@casement/shared-protocol/verify-signature'
+import { erc6492SignatureValidatorByteCode, hashMessage, parseErc6492Signature, recoverAddress } from 'viem'
+import { askCode, askContract } from './ask-contract.ts'
 
 /**
  * Makes what verifies signatures in the frame. Only contracts are asked about on their chain, at the address where reads of it
@@ -19,15 +18,9 @@ export const createVerifySignature = (
     evm: () => ({
       hashMessage: (text) => hashMessage(text),
       recoverAddress: (hash, signature) => recoverAddress({ hash, signature }),
+      unwrap: (signature) => parseErc6492Signature(signature).signature,
       validatorCode: erc6492SignatureValidatorByteCode,
     }),
     call: (chainId, question) => askContract(endpointOf(chainId), question),
-    // Browsers have their own for as long as some visitors' have had none, and they differ in what they take.
-    verifyEd25519: (key, bytes, signature) => {
-      try {
-        return ed25519.verify(signature, bytes, key, { zip215: false })
-      } catch {
-        return false
-      }
-    },
+    code: (chainId, address) => askCode(endpointOf(chainId), address),
   })
