@@ -11,6 +11,7 @@ import {
   rejectIn,
   untilUnpressed,
 } from '../src/approve-page/confirm.ts'
+import { approveOn } from '../src/approve-page/hand.ts'
 import { serveApprovePage } from '../src/approve-page/serve.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -26,7 +27,7 @@ test.describe('pitfall 10: the window of a decision, and what becomes of it', ()
     await expect(status).toHaveText('The window was closed without an answer. Nothing was approved.')
     expect(await told()).toEqual(NOTHING)
     const second = await pressFor(context, button)
-    await last(approveIn(second).click())
+    await last(approveOn(approveIn(second)))
     await expect.poll(told).toEqual({ approvals: ['Send 1 ETH'], rejections: [] })
   })
 
@@ -48,7 +49,7 @@ test.describe('pitfall 10: the window of a decision, and what becomes of it', ()
     const popup = await pressFor(context, button)
     await popup.reload()
     await expect(popup.getByRole('heading')).toHaveText('Send 1 ETH')
-    await last(approveIn(popup).click())
+    await last(approveOn(approveIn(popup)))
     await expect.poll(told).toEqual({ approvals: ['Send 1 ETH'], rejections: [] })
   })
 
@@ -66,7 +67,7 @@ test.describe('pitfall 10: the window of a decision, and what becomes of it', ()
     expect(await told()).toEqual(NOTHING)
     const second = await pressFor(context, button)
     await expect(second.getByRole('heading')).toHaveText('Send 100 ETH')
-    await last(approveIn(second).click())
+    await last(approveOn(approveIn(second)))
     await expect.poll(told).toEqual({ approvals: ['Send 100 ETH'], rejections: [] })
   })
 
@@ -123,7 +124,7 @@ test.describe('pitfall 10: the window of a decision, and what becomes of it', ()
     await popup.evaluate(() => {
       window.close = () => undefined
     })
-    await approveIn(popup).click()
+    await approveOn(approveIn(popup))
     await expect.poll(told).toEqual({ approvals: ['Send 1 ETH'], rejections: [] })
     await expect(rejectIn(popup)).toBeDisabled()
     await expect(popup.getByRole('alert')).toContainText('Answer sent')

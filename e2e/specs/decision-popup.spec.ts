@@ -9,6 +9,7 @@ import {
   pressFor,
   rejectIn,
 } from '../src/approve-page/confirm.ts'
+import { approach, approveOn, armOn, middleOf, pressOnce, standingOf } from '../src/approve-page/hand.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 test.describe('pitfall 9: a decision in a window of its own', () => {
@@ -28,26 +29,34 @@ test.describe('pitfall 9: a decision in a window of its own', () => {
     await expect(popup.getByRole('heading')).toBeFocused()
     await expect(approveIn(popup)).toBeEnabled()
     expect(await told()).toEqual(NOTHING)
-    await last(approveIn(popup).click())
+    await last(approveOn(approveIn(popup)))
     await gone(popup)
     await expect.poll(told).toEqual({ approvals: ['Send 1 ETH'], rejections: [] })
     await expect(button).toHaveText(ELSEWHERE)
     expect(consoleLines).toEqual([])
   })
 
-  test('attack: a click in its first half second approves nothing', async ({ page, context, world }) => {
+  test('attack: a click before 700 ms at rest and 500 ms at the button approves nothing', async ({
+    page,
+    context,
+    world,
+  }) => {
     const { button, told } = await openConfirm(page, context, world)
     const popup = await pressFor(context, button)
-    // Time stands still, so that no machine is too slow for a click in that half second.
+    const standing = () => standingOf(approveIn(popup))
+    // Time stands still, so that no machine is too slow for a click in that time.
     await popup.clock.install({ time: 0 })
     await popup.clock.pauseAt(1_000)
     await popup.reload()
-    await approveIn(popup).click({ force: true, noWaitAfter: true })
-    await popup.clock.runFor(499)
-    await approveIn(popup).click({ force: true, noWaitAfter: true })
-    await expect(approveIn(popup)).toBeDisabled()
+    await expect(approveIn(popup)).toHaveAttribute('data-standing', 'off')
+    await approach(popup, await middleOf(approveIn(popup)))
+    await expect.poll(standing).toBe('arming')
+    await pressOnce(popup)
+    await popup.clock.runFor(699)
+    await pressOnce(popup)
+    expect(await standing()).toBe('arming')
     await popup.clock.runFor(2)
-    await expect(approveIn(popup)).toBeEnabled()
+    await expect.poll(standing).toBe('armed')
     expect(await told()).toEqual(NOTHING)
   })
 
@@ -80,7 +89,10 @@ test.describe('pitfall 9: a decision in a window of its own', () => {
     await expect(rejectIn(popup)).toBeFocused()
     await popup.keyboard.press('Tab')
     await expect(approveIn(popup)).toBeFocused()
+    await popup.keyboard.press('Enter')
+    await expect(popup.getByText(/^Not approved yet/).last()).toBeVisible()
     expect(await told()).toEqual(NOTHING)
+    await expect.poll(() => standingOf(approveIn(popup))).toBe('armed')
     await last(popup.keyboard.press('Enter'))
     await gone(popup)
     await expect.poll(told).toEqual({ approvals: ['Send 1 ETH'], rejections: [] })
@@ -89,7 +101,7 @@ test.describe('pitfall 9: a decision in a window of its own', () => {
   test('attack: events that a script makes decide nothing', async ({ page, context, world }) => {
     const { button, told } = await openConfirm(page, context, world)
     const popup = await pressFor(context, button)
-    await expect(approveIn(popup)).toBeEnabled()
+    await armOn(approveIn(popup))
     await popup.evaluate(() => {
       for (const element of document.querySelectorAll('button')) {
         for (const type of ['pointerdown', 'pointerup', 'click'])
@@ -99,7 +111,7 @@ test.describe('pitfall 9: a decision in a window of its own', () => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     })
     // Whoever had decided by them could not decide any more.
-    await expect(approveIn(popup)).toBeEnabled()
+    expect(await standingOf(approveIn(popup))).toBe('armed')
     expect(await told()).toEqual(NOTHING)
     await last(rejectIn(popup).click())
     await expect.poll(told).toEqual({ approvals: [], rejections: ['Send 1 ETH'] })
@@ -122,7 +134,7 @@ test.describe('pitfall 9: a decision in a window of its own', () => {
   }) => {
     const { button } = await openConfirm(page, context, world)
     const popup = await pressFor(context, button)
-    await expect(approveIn(popup)).toBeEnabled()
+    await armOn(approveIn(popup))
     await popup.evaluate(() => {
       document.hasFocus = () => false
       window.dispatchEvent(new Event('blur'))

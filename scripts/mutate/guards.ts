@@ -33,6 +33,19 @@ export const guards: readonly Guard[] = [
   { file: 'shared-protocol/src/provider-error.ts', tests: ['shared-protocol/src/provider-error.test.ts'] },
   { file: 'frame-app/modal/src/domain/arming.ts', tests: ['frame-app/modal/src/domain/arming.test.ts'] },
   { file: 'frame-app/modal/src/domain/press.ts', tests: ['frame-app/modal/src/domain/press.test.ts'] },
+  { file: 'frame-app/modal/src/domain/pointer-place.ts', tests: ['frame-app/modal/src/domain/pointer-place.test.ts'] },
+  { file: 'frame-app/modal/src/security/watch-sight.ts', tests: ['frame-app/modal/src/security/watch-sight.test.ts'] },
+  { file: 'frame-app/modal/src/security/watch-press.ts', tests: ['frame-app/modal/src/security/watch-press.test.ts'] },
+  {
+    file: 'frame-app/modal/src/security/watch-pointer.ts',
+    tests: ['frame-app/modal/src/security/watch-pointer.test.ts'],
+  },
+  { file: 'frame-app/modal/src/security/watch-cover.ts', tests: ['frame-app/modal/src/security/watch-cover.test.ts'] },
+  { file: 'frame-app/modal/src/security/arm-button.ts', tests: ['frame-app/modal/src/security/arm-button.test.ts'] },
+  {
+    file: 'frame-app/modal/src/security/wear-standing.ts',
+    tests: ['frame-app/modal/src/decision/arm-in-sight.test.ts'],
+  },
   { file: 'frame-app/modal/src/domain/gate.ts', tests: ['frame-app/modal/src/domain/gate.test.ts'] },
   {
     file: 'frame-app/modal/src/domain/remote-features.ts',

@@ -39,14 +39,6 @@ const confirmation = (title: string, speech: SpeechStore) =>
     }),
   )
 
-// When the button first let itself be pressed, counted from when it was first shown.
-const start = performance.now()
-new MutationObserver((_changes, observer) => {
-  if (document.querySelector('button:enabled') === null) return
-  Object.assign(window, { armedAfter: performance.now() - start })
-  observer.disconnect()
-}).observe(place, { subtree: true, childList: true, attributes: true })
-
 // What a request of the page comes to that no press in the frame stands behind.
 window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (data !== 'decide') return

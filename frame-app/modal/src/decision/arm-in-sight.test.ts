@@ -1,37 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ARM_DELAY_MS } from '../domain/arming.ts'
+import { stageButton } from '../security/stage-button.ts'
 import { armInSight } from './arm-in-sight.ts'
-import { stageEvents } from './staged-events.ts'
 
-type Sight = { visibilityState: 'visible' | 'hidden'; focused: boolean }
-
-let sight: Sight
-let view: ReturnType<typeof stageEvents>
-let page: ReturnType<typeof stageEvents>
-let events: ReturnType<typeof stageEvents>
-let button: HTMLButtonElement
+let staged: ReturnType<typeof stageButton>
+let told: unknown[]
 let confirm: ReturnType<typeof vi.fn<() => void>>
+let covered: ReturnType<typeof vi.fn<() => void>>
 let stop: () => void
-
-const arm = () => {
-  const document = {
-    ...page,
-    get visibilityState() {
-      return sight.visibilityState
-    },
-    hasFocus: () => sight.focused,
-  }
-  stop = armInSight(button, { ...view, document } as unknown as Window, () => confirm())
-}
 
 beforeEach(() => {
   vi.useFakeTimers()
-  sight = { visibilityState: 'visible', focused: true }
-  view = stageEvents()
-  page = stageEvents()
-  events = stageEvents()
-  button = { ...events, disabled: true, hasPointerCapture: () => false } as unknown as HTMLButtonElement
-  confirm = vi.fn()
+  staged = stageButton()
+  told = []
+  confirm = vi.fn<() => void>()
+  covered = vi.fn<() => void>()
+  stop = armInSight(staged.button as unknown as HTMLButtonElement, staged.window as unknown as Window, {
+    confirm,
+    tooSoon: (means) => told.push(means),
+    covered,
+  })
 })
 afterEach(() => {
   stop()
@@ -39,81 +26,55 @@ afterEach(() => {
 })
 
 const wait = (milliseconds: number) => vi.advanceTimersByTime(milliseconds)
-const press = () => {
-  events.emit('pointerdown', { button: 0, pointerId: 1 })
-  events.emit('pointerup', { button: 0, pointerId: 1 })
-}
 
 describe('a button in a window of its own', () => {
-  test('behavior: it arms half a second after it is shown in front, and then a press confirms', () => {
-    arm()
-    wait(ARM_DELAY_MS - 1)
-    expect(button.disabled).toBe(true)
-    press()
-    wait(2)
-    expect(button.disabled).toBe(false)
+  test('behavior: the window is in sight by itself; at rest and approached it arms, shows so, and confirms', () => {
+    expect([staged.button.dataset.standing, staged.button.ariaDisabled]).toEqual(['off', 'true'])
+    wait(701)
+    expect([staged.button.dataset.standing, staged.button.ariaDisabled]).toEqual(['ready', null])
+    staged.facts.animations = [{ currentTime: 400 }]
+    staged.move()
+    expect([staged.button.dataset.standing, staged.styles['--arms-in']]).toEqual(['arming', '500ms'])
+    // One that was given up begins anew.
+    expect(staged.facts.animations).toEqual([{ currentTime: 0 }])
+    staged.facts.animations = [{ currentTime: 400 }]
+    wait(501)
+    expect(staged.button.dataset.standing).toBe('armed')
+    expect(staged.facts.animations).toEqual([{ currentTime: 400 }])
+    staged.press()
+    expect(confirm).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: whoever presses too soon is told so, until it is armed', () => {
+    wait(701)
+    staged.press()
+    expect(told).toEqual(['pointer'])
+    staged.move()
+    wait(501)
+    expect(told).toEqual(['pointer', undefined])
+  })
+
+  test('attack: another window over this one is noticed, and the button to be approached anew', () => {
+    wait(701)
+    staged.move()
+    wait(501)
+    staged.root.emit('pointerleave', { pointerType: 'mouse', clientX: 161, clientY: 250 })
+    expect(covered).toHaveBeenCalledTimes(1)
+    expect(staged.button.dataset.standing).toBe('off')
+    staged.press()
     expect(confirm).not.toHaveBeenCalled()
-    press()
-    expect(confirm).toHaveBeenCalledTimes(1)
   })
 
-  test.each<[string, Partial<Sight>, () => void]>([
-    ['hidden', { visibilityState: 'hidden' }, () => page.emit('visibilitychange')],
-    ['behind another window', { focused: false }, () => view.emit('blur')],
-  ])('attack: %s it is off, and has to be in front for its time again', (_name, away, tell) => {
-    arm()
-    wait(ARM_DELAY_MS + 1)
-    events.emit('pointerdown', { button: 0, pointerId: 1 })
-    const before = { ...sight }
-    Object.assign(sight, away)
-    tell()
-    expect(button.disabled).toBe(true)
-    wait(5_000)
-    expect(button.disabled).toBe(true)
-    press()
-    Object.assign(sight, before)
-    view.emit('focus')
-    page.emit('visibilitychange')
-    wait(ARM_DELAY_MS - 1)
-    expect(button.disabled).toBe(true)
-    wait(2)
-    expect(button.disabled).toBe(false)
-    // The press that began before is not one of what is now in front.
-    events.emit('pointerup', { button: 0, pointerId: 1 })
-    expect(confirm).not.toHaveBeenCalled()
-    press()
-    expect(confirm).toHaveBeenCalledTimes(1)
-  })
-
-  test('attack: opened behind another window it does not arm at all', () => {
-    sight = { visibilityState: 'visible', focused: false }
-    arm()
-    wait(5_000)
-    expect(button.disabled).toBe(true)
-  })
-
-  test('behavior: being told again that it is in front starts nothing anew', () => {
-    arm()
-    wait(300)
-    view.emit('focus')
-    wait(ARM_DELAY_MS - 299)
-    expect(button.disabled).toBe(false)
-    events.emit('pointerdown', { button: 0, pointerId: 1 })
-    view.emit('focus')
-    events.emit('pointerup', { button: 0, pointerId: 1 })
-    expect(confirm).toHaveBeenCalledTimes(1)
-  })
-
-  test('behavior: once it is over nothing is heard, and it stays off', () => {
-    arm()
-    wait(ARM_DELAY_MS + 1)
+  test('behavior: once it is over nothing is heard, and it is off', () => {
+    wait(701)
+    staged.move()
+    wait(501)
     stop()
-    expect(button.disabled).toBe(true)
-    press()
-    view.emit('focus')
+    expect(staged.button.dataset.standing).toBe('off')
+    staged.press()
     wait(5_000)
-    expect(button.disabled).toBe(true)
+    expect(staged.button.dataset.standing).toBe('off')
     expect(confirm).not.toHaveBeenCalled()
-    expect(view.heard() + page.heard() + events.heard()).toBe(0)
+    expect(staged.heard()).toBe(0)
   })
 })

@@ -1,43 +1,47 @@
-import type { Arming } from '../domain/arming.ts'
-import { armsIn, sighted, UNSEEN } from '../domain/arming.ts'
-import { watchPress } from '../security/watch-press.ts'
+import type { Means } from '../domain/arming.ts'
+import { armButton } from '../security/arm-button.ts'
+import { watchCover } from '../security/watch-cover.ts'
+import { wearStanding } from '../security/wear-standing.ts'
+
+type Told = {
+  readonly confirm: () => void
+  /** With what somebody pressed before it was armed; undefined once it is. */
+  readonly tooSoon: (means: Means | undefined) => void
+  /** Another window lies over this one. */
+  readonly covered: () => void
+}
 
 /**
- * Lets a button confirm once its window has been in front for long enough, and each time anew. No page can draw over a
- * window; what it can do is put another window over it and take that away under a second click. The window below then
- * has not had the focus.
+ * Lets a button of a window of its own confirm. No page can draw over a window, so that it is in sight; what a page can do is put
+ * another window over it. The window below then has not had the focus, or the pointer has not come to the button. What lies over
+ * the text alone is noticed when the pointer goes there, and then said beside the button, which nothing covers that a
+ * pointer is on.
  *
  * @example
- * const stop = armInSight(button, window, () => answer('approved'))
+ * const stop = armInSight(button, window, { confirm: () => answer('approved'), tooSoon: hint, covered: warn })
  */
-export const armInSight = (button: HTMLButtonElement, view: Window, confirm: () => void): (() => void) => {
-  const { document } = view
-  let arming: Arming = UNSEEN
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let unwatch = (): void => undefined
-  const over = new AbortController()
-
-  const update = (): void => {
-    const now = performance.now()
-    arming = sighted(arming, document.visibilityState === 'visible' && document.hasFocus(), now)
-    const wait = armsIn(arming, now)
-    clearTimeout(timer)
-    if (wait) timer = setTimeout(update, wait + 1)
-    if (button.disabled === (wait !== 0)) return
-    button.disabled = wait !== 0
-    unwatch()
-    if (wait === 0) unwatch = watchPress(button, { armed: () => armsIn(arming, performance.now()) === 0, confirm })
-  }
-
-  const { signal } = over
-  document.addEventListener('visibilitychange', update, { signal })
-  view.addEventListener('focus', update, { signal })
-  view.addEventListener('blur', update, { signal })
-  update()
+export const armInSight = (
+  button: HTMLButtonElement,
+  view: Window,
+  { confirm, tooSoon, covered }: Told,
+): (() => void) => {
+  const armed = armButton(button, {
+    view,
+    tell: (standing, next) => {
+      wearStanding(button, standing, next)
+      if (standing === 'armed') tooSoon(undefined)
+    },
+    tooSoon,
+    confirm,
+  })
+  armed.seen(true)
+  const uncover = watchCover(view, () => {
+    armed.changed()
+    covered()
+  })
   return () => {
-    over.abort()
-    clearTimeout(timer)
-    unwatch()
-    button.disabled = true
+    uncover()
+    armed.stop()
+    wearStanding(button, 'off', undefined)
   }
 }

@@ -29,6 +29,8 @@ export type Card = {
   readonly title: HTMLElement
   readonly approve: HTMLButtonElement
   readonly reject: HTMLButtonElement
+  /** Says in the place of the advice what matters more now. */
+  readonly hint: (text: string | undefined) => void
 }
 
 /** Builds the card of a decision. Approve is off until somebody arms it. */
@@ -49,20 +51,33 @@ export const buildCard = (document: Doc, words: DecisionWords, { origin, title, 
     return make('div', 'fact', [make('dt', 'label', label), text])
   })
   const approve = button(document, 'approve', words['decision.approve'])
-  approve.disabled = true
+  approve.append(make('span', 'hold', words['decision.hold']))
+  const advice = make('p', 'quiet', words['decision.advice'])
+  const status = make('p', 'quiet', '')
+  status.setAttribute('role', 'status')
+  // There is room for each hint from the start: a button that is moved by its own hint would have to be armed anew.
+  const room = [words['decision.wait'], words['decision.hold-longer'], words['decision.covered']].map((text) => {
+    const hidden = make('p', 'quiet unseen', text)
+    hidden.ariaHidden = 'true'
+    return hidden
+  })
   const reject = button(document, 'reject', words['decision.reject'])
   return {
     parts: [
       make('header', 'from', [make('p', 'quiet', words['decision.from']), site]),
       make('div', 'body', [heading, ...(facts.length > 0 ? [make('dl', 'facts', facts)] : [])]),
       make('footer', 'actions', [
-        make('p', 'quiet', words['decision.advice']),
+        make('div', 'hints', [advice, ...room, status]),
         make('div', 'buttons', [reject, approve]),
       ]),
     ],
     title: heading,
     approve,
     reject,
+    hint: (text) => {
+      status.textContent = text ?? ''
+      advice.classList.toggle('unseen', text !== undefined)
+    },
   }
 }
 

@@ -22,7 +22,7 @@ const tell = (card: HTMLElement, notice: Notice): void => {
 }
 
 const decide = (card: HTMLElement, asked: Asked, answer: (answer: Answer) => void): void => {
-  const { parts, title, approve, reject } = buildCard(document, words, asked)
+  const { parts, title, approve, reject, hint } = buildCard(document, words, asked)
   card.removeAttribute('aria-busy')
   card.replaceChildren(...parts)
   // Screen readers begin here; the button that approves never takes the focus by itself.
@@ -43,7 +43,18 @@ const decide = (card: HTMLElement, asked: Asked, answer: (answer: Answer) => voi
       CLOSING_MS,
     )
   }
-  const disarm = armInSight(approve, window, () => give('approved'))
+  let warning: string | undefined
+  const disarm = armInSight(approve, window, {
+    confirm: () => give('approved'),
+    tooSoon: (means) => {
+      const early = means === 'finger' ? words['decision.hold-longer'] : words['decision.wait']
+      hint(means ? early : warning)
+    },
+    covered: () => {
+      warning = words['decision.covered']
+      hint(warning)
+    },
+  })
   const refuse = ({ isTrusted }: Event): void => {
     if (isTrusted) give('rejected')
   }

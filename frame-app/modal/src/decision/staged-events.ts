@@ -13,7 +13,8 @@ export const stageEvents = () => {
     },
     emit: (type: string, event: object = {}): void => {
       for (const one of heard) {
-        if (one.type === type && one.signal?.aborted !== true) one.listener({ isTrusted: true, ...event } as never)
+        if (one.type === type && one.signal?.aborted !== true)
+          one.listener({ isTrusted: true, timeStamp: performance.now(), ...event } as never)
       }
     },
     heard: (): number => heard.filter(({ signal }) => signal?.aborted !== true).length,

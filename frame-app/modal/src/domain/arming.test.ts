@@ -1,55 +1,147 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Arming } from './arming.ts'
-import { ARM_DELAY_MS, armsIn, changed, isArmed, sighted, UNSEEN } from './arming.ts'
+import type { Arming, Means } from './arming.ts'
+import {
+  ATTEND_MS,
+  attended,
+  changed,
+  DISARMED,
+  isArmed,
+  isRested,
+  left,
+  REST_MS,
+  sighted,
+  standingOf,
+} from './arming.ts'
+
+const seenAt = (at: number) => sighted(DISARMED, true, at)
+const MEANS: readonly Means[] = ['pointer', 'finger', 'keys']
 
 describe('arming an approval', () => {
-  test('behavior: it is armed after half a second in sight, and not a moment before', () => {
-    const seen = sighted(UNSEEN, true, 1_000)
-    expect(isArmed(seen, 1_000 + ARM_DELAY_MS - 1)).toBe(false)
-    expect(isArmed(seen, 1_000 + ARM_DELAY_MS)).toBe(true)
-    expect(armsIn(seen, 1_200)).toBe(300)
-    expect(armsIn(UNSEEN, 1_200)).toBeUndefined()
+  test('behavior: its times are those of the design: half a second at it, seven tenths at rest', () => {
+    expect([ATTEND_MS, REST_MS]).toEqual([500, 700])
   })
 
-  test('behavior: being told again that it is seen starts nothing anew', () => {
-    expect(sighted(sighted(UNSEEN, true, 1_000), true, 1_400)).toEqual({ seenSince: 1_000 })
+  test.each(MEANS)('behavior: with %s it is armed after 500 ms at it, and not a moment before', (means) => {
+    const at = attended(seenAt(0), means, 1_000)
+    expect(isArmed(at, means, 1_499)).toBe(false)
+    expect(isArmed(at, means, 1_500)).toBe(true)
   })
 
-  test('attack: out of sight for a moment, it has to be seen for the whole time again', () => {
-    const back = sighted(sighted(sighted(UNSEEN, true, 0), false, 700), true, 701)
-    expect(isArmed(back, 1_200)).toBe(false)
-    expect(isArmed(back, 1_201)).toBe(true)
+  test.each(MEANS)('behavior: with %s it is armed after 700 ms at rest, and not a moment before', (means) => {
+    const at = attended(seenAt(1_000), means, 1_000)
+    expect(isArmed(at, means, 1_699)).toBe(false)
+    expect(isArmed(at, means, 1_700)).toBe(true)
+    expect([isRested(at, 1_699), isRested(at, 1_700)]).toEqual([false, true])
   })
 
-  test('attack: what changes under the pointer has to be seen for the whole time again', () => {
-    const after = changed(sighted(UNSEEN, true, 0), 600)
-    expect(isArmed(after, 1_099)).toBe(false)
-    expect(changed(UNSEEN, 5)).toEqual(UNSEEN)
+  test('attack: who is at it with one means has not armed it for another', () => {
+    const at = attended(seenAt(0), 'pointer', 0)
+    expect(MEANS.map((means) => isArmed(at, means, 5_000))).toEqual([true, false, false])
   })
 
-  test('attack: whatever happens, it is armed only after half a second without anything in the way', () => {
+  test('attack: nobody is at it who has left, and who comes back begins again', () => {
+    const away = left(attended(seenAt(0), 'keys', 0), 'keys')
+    expect(isArmed(away, 'keys', 5_000)).toBe(false)
+    const back = attended(away, 'keys', 5_000)
+    expect([isArmed(back, 'keys', 5_499), isArmed(back, 'keys', 5_500)]).toEqual([false, true])
+  })
+
+  test('behavior: being told again that it is seen, or attended, starts nothing anew', () => {
+    const again = attended(sighted(attended(seenAt(0), 'pointer', 100), true, 400), 'pointer', 500)
+    expect(isArmed(again, 'pointer', 700)).toBe(true)
+  })
+
+  test('attack: out of sight for a moment, all of it begins again', () => {
+    const back = sighted(sighted(attended(seenAt(0), 'pointer', 0), false, 900), true, 901)
+    expect(isArmed(back, 'pointer', 9_000)).toBe(false)
+    const attendedAgain = attended(back, 'pointer', 902)
+    expect([isArmed(attendedAgain, 'pointer', 1_600), isArmed(attendedAgain, 'pointer', 1_601)]).toEqual([false, true])
+  })
+
+  test('attack: whoever came to it out of sight is not at it when it comes to be seen', () => {
+    const hidden = attended(DISARMED, 'pointer', 0)
+    expect(isArmed(sighted(hidden, true, 1_000), 'pointer', 9_000)).toBe(false)
+  })
+
+  test('attack: when something changes it has to rest anew, and the person to come to it anew', () => {
+    const after = changed(attended(seenAt(0), 'pointer', 0), 1_000)
+    expect(isArmed(after, 'pointer', 9_000)).toBe(false)
+    const again = attended(after, 'pointer', 1_001)
+    expect([isArmed(again, 'pointer', 1_699), isArmed(again, 'pointer', 1_701)]).toEqual([false, true])
+    expect(changed(DISARMED, 5)).toEqual(DISARMED)
+  })
+
+  test('attack: whatever happens, it is armed only by 500 ms at it and 700 ms without anything else', () => {
     const event = fc.record({
       wait: fc.integer({ min: 0, max: 900 }),
-      kind: fc.constantFrom('seen', 'unseen', 'changed'),
+      kind: fc.constantFrom('seen', 'unseen', 'changed', 'attended', 'left'),
+      means: fc.constantFrom(...MEANS),
     })
     fc.assert(
-      fc.property(fc.array(event), (events) => {
-        let arming: Arming = UNSEEN
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        let arming: Arming = DISARMED
         let at = 0
-        let quietSince: number | undefined
-        for (const { wait, kind } of events) {
+        let restSince: number | undefined
+        const since = new Map<Means, number>()
+        for (const { wait, kind, means } of events) {
           at += wait
-          expect(isArmed(arming, at)).toBe(quietSince !== undefined && at - quietSince >= ARM_DELAY_MS)
-          if (kind === 'changed') {
+          for (const each of MEANS) {
+            const rested = restSince !== undefined && at - restSince >= 700
+            const there = since.get(each)
+            expect(isArmed(arming, each, at)).toBe(rested && there !== undefined && at - there >= 500)
+          }
+          const any = MEANS.some((each) => isArmed(arming, each, at))
+          expect(standingOf(arming, at).standing === 'armed').toBe(any)
+          if (kind === 'seen') {
+            arming = sighted(arming, true, at)
+            restSince ??= at
+          } else if (kind === 'unseen') {
+            arming = sighted(arming, false, at)
+            restSince = undefined
+            since.clear()
+          } else if (kind === 'changed') {
             arming = changed(arming, at)
-            if (quietSince !== undefined) quietSince = at
+            if (restSince !== undefined) restSince = at
+            since.clear()
+          } else if (kind === 'attended') {
+            arming = attended(arming, means, at)
+            if (restSince !== undefined && !since.has(means)) since.set(means, at)
           } else {
-            arming = sighted(arming, kind === 'seen', at)
-            quietSince = kind === 'seen' ? (quietSince ?? at) : undefined
+            arming = left(arming, means)
+            since.delete(means)
           }
         }
       }),
     )
+  })
+})
+
+describe('how an approval stands, as it is shown', () => {
+  test.each<[string, Arming, number, ReturnType<typeof standingOf>]>([
+    ['out of sight it is off', DISARMED, 0, { standing: 'off', next: undefined }],
+    ['not yet at rest it is off', seenAt(0), 300, { standing: 'off', next: 400 }],
+    ['at rest it is to be approached', seenAt(0), 700, { standing: 'ready', next: undefined }],
+    [
+      'attended before it rests it is being armed',
+      attended(seenAt(0), 'keys', 0),
+      100,
+      { standing: 'arming', next: 600 },
+    ],
+    [
+      'attended at rest it is being armed',
+      attended(seenAt(0), 'finger', 1_000),
+      1_200,
+      { standing: 'arming', next: 300 },
+    ],
+    ['after that it is armed', attended(seenAt(0), 'pointer', 1_000), 1_500, { standing: 'armed', next: undefined }],
+    [
+      'who came first arms it',
+      attended(attended(seenAt(0), 'pointer', 1_000), 'keys', 1_400),
+      1_500,
+      { standing: 'armed', next: undefined },
+    ],
+  ])('behavior: %s', (_name, arming, at, standing) => {
+    expect(standingOf(arming, at)).toEqual(standing)
   })
 })

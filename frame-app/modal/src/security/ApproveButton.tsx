@@ -1,10 +1,9 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Asked } from '../decision/messages.ts'
 import { useWords } from '../i18n/context.ts'
 import styles from './ApproveButton.module.css'
 import { useArming } from './use-arming.ts'
 import { useElsewhere } from './use-elsewhere.ts'
-import { watchPress } from './watch-press.ts'
 
 type Props = {
   readonly label: string
@@ -16,47 +15,50 @@ type Props = {
 }
 
 /**
- * The button that gives away what cannot be had back. It takes a whole press, by a person, on a button that has been in
- * plain sight; it never takes the focus by itself. Where the browser cannot tell whether it is seen, its press opens a
- * window of its own for the decision, and approves nothing.
+ * The button that gives away what cannot be had back. It takes a whole press, by a person who has been at it for a while
+ * in plain sight; it never takes the focus by itself. Where the browser cannot tell whether it is seen, its press opens a
+ * window of its own for the decision, and approves nothing. It cannot tell everything: a page can mask it, paint an outline over
+ * what surrounds it, or clip that away, and the browser still calls it seen.
  */
 export const ApproveButton = ({ label, asked, onApprove, onReject }: Props) => {
   const words = useWords()
   const button = useRef<HTMLButtonElement>(null)
   const shown = JSON.stringify(asked)
-  const { readiness, armed } = useArming(button, shown)
+  const { elsewhere, tooSoon } = useArming(button, shown, onApprove)
   const { standing, ask } = useElsewhere(shown)
-  const latest = useRef(onApprove)
-  useLayoutEffect(() => {
-    latest.current = onApprove
-  })
 
-  // Anew whenever it is armed anew, as when something else is shown: a press that began before does not go on.
-  useLayoutEffect(() => {
-    if (!button.current || readiness !== 'armed') return
-    return watchPress(button.current, { armed, confirm: () => latest.current() })
-  }, [readiness, armed])
-
-  const blind = readiness === 'elsewhere'
-  const text = words(standing === 'open' ? 'approve.again' : 'approve.elsewhere')
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={styles.approve}
-        disabled={readiness === 'waiting'}
-        onClick={({ nativeEvent, currentTarget }) => {
-          if (blind && nativeEvent.isTrusted) ask(asked, currentTarget, { onApprove, onReject })
-        }}
-      >
-        {blind ? text : label}
-      </button>
-      {blind && (
+  const early = tooSoon === 'finger' ? words('approve.hold-longer') : words('approve.wait')
+  if (elsewhere) {
+    return (
+      <>
+        <button
+          ref={button}
+          type="button"
+          className={styles.elsewhere}
+          onClick={({ nativeEvent, currentTarget }) => {
+            if (nativeEvent.isTrusted) ask(asked, currentTarget, { onApprove, onReject })
+          }}
+        >
+          {words(standing === 'open' ? 'approve.again' : 'approve.elsewhere')}
+        </button>
         <p className={styles.standing} role="status">
           {standing === 'idle' ? '' : words(`approve.${standing}`)}
         </p>
-      )}
+      </>
+    )
+  }
+  return (
+    <>
+      <button ref={button} type="button" className={styles.approve}>
+        {label}
+        <span className={styles.hold}>{words('approve.hold')}</span>
+      </button>
+      {/* There is room for each hint from the start: a button that is moved by its own hint would have to be armed anew. */}
+      <div className={styles.hints}>
+        <p aria-hidden="true">{words('approve.wait')}</p>
+        <p aria-hidden="true">{words('approve.hold-longer')}</p>
+        <p role="status">{tooSoon === undefined ? '' : early}</p>
+      </div>
     </>
   )
 }

@@ -1,0 +1,81 @@
+import { approvalAttacks } from '../src/approve-page/attacks.ts'
+import { BUTTON, ON_BUTTON, openBare, serveBarePage } from '../src/approve-page/bare.ts'
+import { NOTHING, openConfirm } from '../src/approve-page/confirm.ts'
+import { approach, approveAt, pressOnce, untilReady } from '../src/approve-page/hand.ts'
+import type { PageServer } from '../src/page-server.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+let server: PageServer
+
+test.beforeAll(async () => {
+  server = await serveBarePage()
+})
+test.afterAll(async () => server.stop())
+
+const withArming = approvalAttacks.filter(({ stoppedBy }) => stoppedBy === 'arming')
+const withWindow = approvalAttacks.filter(({ stoppedBy }) => stoppedBy === 'window')
+
+test.describe('pitfall 9: a page that has an approval pressed which nobody meant', () => {
+  for (const { name, arrange, lure } of withArming) {
+    test(`attack: ${name} gets no approval`, async ({ page }) => {
+      const { frame, button, told } = await openBare(page, server)
+      await button.focus()
+      await untilReady(button)
+      await page.evaluate(arrange, BUTTON)
+      await lure({
+        page,
+        frame,
+        button: BUTTON,
+        approveWithCare: () => approveAt(page, button, ON_BUTTON),
+        untilReady: () => untilReady(button),
+      })
+      // The frame has heard of the press by the time that it has answered this.
+      await frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+      expect(await told()).toEqual(NOTHING)
+    })
+  }
+
+  for (const { name, arrange, lure } of withWindow) {
+    test(`attack: ${name} is called visible by the browser and gets an approval in the frame: a window alone stops it`, async ({
+      page,
+    }) => {
+      const { frame, button, told } = await openBare(page, server)
+      await page.evaluate(arrange, BUTTON)
+      const visible = () =>
+        button.evaluate(
+          (element) =>
+            new Promise((resolve) => {
+              const observer = new IntersectionObserver(
+                ([entry]) =>
+                  resolve((entry as (IntersectionObserverEntry & { isVisible?: boolean }) | undefined)?.isVisible),
+                { trackVisibility: true, delay: 100 } as IntersectionObserverInit,
+              )
+              observer.observe(element)
+            }),
+        )
+      expect(await visible()).toBe(true)
+      await lure({
+        page,
+        frame,
+        button: BUTTON,
+        approveWithCare: () => approveAt(page, button, ON_BUTTON),
+        untilReady: () => untilReady(button),
+      })
+      await expect.poll(told).toEqual({ approvals: ['Send 1 ETH'], rejections: [] })
+    })
+
+    test(`attack: ${name} gets no approval where it is given in a window`, async ({ page, context, world }) => {
+      const { button, told } = await openConfirm(page, context, world)
+      const place = await button.boundingBox()
+      if (!place) throw new Error('the button is not there')
+      await page.evaluate(arrange, place)
+      const opened = context.waitForEvent('page')
+      await approach(page, { x: place.x + 60, y: place.y + 20 })
+      await pressOnce(page)
+      const popup = await opened
+      await expect(popup.getByRole('heading')).toHaveText('Send 1 ETH')
+      await expect(popup.getByRole('button', { name: 'Approve' })).toHaveAttribute('data-standing', 'ready')
+      expect(await told()).toEqual(NOTHING)
+    })
+  }
+})

@@ -1,0 +1,54 @@
+import type { Frame, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { buildPage } from '../build-page.ts'
+import type { PageServer } from '../page-server.ts'
+import { startPageServer } from '../page-server.ts'
+import { standingOf } from './hand.ts'
+
+type Told = { readonly approvals: string[]; readonly rejections: string[]; show(text: string): void }
+
+/** Serves a page of another site with nothing in it but the frame with the button, which may be armed in it. */
+export const serveBarePage = async (): Promise<PageServer> => {
+  const script = (name: string) => buildPage(new URL(`${name}.ts`, import.meta.url))
+  return startPageServer({ host: await script('host'), frame: await script('frame') })
+}
+
+/** Where the button is in that page. */
+export const BUTTON = { x: 140, y: 140, width: 320, height: 48 }
+/** Where it is pressed. */
+export const ON_BUTTON = { x: 200, y: 160 }
+
+export const frameOfBare = (page: Page, server: PageServer): Frame => {
+  const frame = page.frames().find((each) => each.url().startsWith(server.frameOrigin))
+  if (!frame) throw new Error('the frame is not there')
+  return frame
+}
+
+/** Gives the frame the focus, as the SDK does when the modal opens. */
+export const focusFrame = (page: Page, frame: Frame): Promise<void> =>
+  expect
+    .poll(async () => {
+      await page.locator('iframe').evaluate((element) => element.focus())
+      return frame.evaluate(() => document.hasFocus())
+    })
+    .toBe(true)
+
+/** Opens it. The frame has the focus, as the modal has when it is open. */
+export const openBare = async (page: Page, server: PageServer) => {
+  await page.goto(server.host)
+  await page.frameLocator('iframe').getByRole('button').waitFor()
+  const frame = frameOfBare(page, server)
+  const button = frame.locator('button')
+  await focusFrame(page, frame)
+  const told = () =>
+    frame.evaluate(() => {
+      const { approvals, rejections } = window as unknown as Told
+      return { approvals, rejections }
+    })
+  const show = (text: string) => frame.evaluate((title) => (window as unknown as Told).show(title), text)
+  return { frame, button, standing: () => standingOf(button), told, show }
+}
+
+/** Time in which a button that can be armed would have been: twice what it takes. */
+export const longEnough = (frame: Frame): Promise<void> =>
+  frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_400)))
