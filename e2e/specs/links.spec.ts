@@ -121,6 +121,21 @@ test.describe('pitfall 10: links that the frame has opened by the page', () => {
       'vbscript:x',
       'ws://wallet.example/',
       'ftp://wallet.example/',
+      'ms-msdt:/id%20PCWDiagnostic',
+      'search-ms:query=x&crumb=location:%5C%5Cwallet.example%5Cshare',
+      'shell:startup',
+      'tel:+1900',
+      'sms:+1900',
+      'mailto:x@wallet.example',
+      'market://details?id=x',
+      'itms-services://?action=download-manifest',
+      'facetime://x@wallet.example',
+      'vscode://x.y/z',
+      'chrome://version',
+      'chrome-extension://x/y.html',
+      'edge://settings',
+      'web+wallet://x',
+      'https://wallet.example@evil.example/',
       'http://wallet.example/',
       'http://localhost.wallet.example/',
       'http://localhost@wallet.example/',
@@ -143,9 +158,62 @@ test.describe('pitfall 10: links that the frame has opened by the page', () => {
     expect(await page.evaluate(() => window.casement.close())).toEqual({ closed: true })
   })
 
-  test('behavior: the page itself goes where a link is for the whole of it', async ({ page, world }) => {
+  test('attack: a frame moves the page nowhere, with a press or without', async ({ page, context, world }) => {
     await openScripted(page, world.hosts.plain)
-    void pressFor(page, world.frame.origin, [[LINK, 'top']]).catch(() => undefined)
-    await page.waitForURL('https://wallet.example/**')
+    const address = page.url()
+    const links = [LINK, 'http://localhost/', 'wc:1@2?key=3'].map((url) => [url, 'top'] as const)
+    expect(await pressFor(page, world.frame.origin, links)).toEqual([-32602, -32602, -32602])
+    // The page goes on, and so does what it shares with the frame.
+    expect(await page.evaluate(() => window.casement.close())).toEqual({ closed: true })
+    expect(page.url()).toBe(address)
+    expect(context.pages()).toHaveLength(1)
+  })
+
+  test('attack: a frame hands nothing to the system that nobody has pressed for, and one press there opens one link', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await openScripted(page, world.hosts.plain)
+    const frame = hostPage(page).frame(world.frame.origin)
+    const button = await page.frameLocator('iframe').getByRole('button', { name: 'In the frame' }).boundingBox()
+    const { x, y } = button ?? { x: 0, y: 0 }
+    const said = (start: string) => context.waitForEvent('console', (message) => message.text().startsWith(start))
+    // Playwright's own calls count as presses, so that from here on all is said on the console.
+    const idle = [said('idle page'), said('idle frame')]
+    const sayWhenIdle = (who: string): void => {
+      const wait = setInterval(() => {
+        if (navigator.userActivation.isActive) return
+        clearInterval(wait)
+        console.info(`idle ${who}`)
+      }, 50)
+    }
+    await page.evaluate(sayWhenIdle, 'page')
+    await frame.evaluate(
+      (links) => {
+        const { scripted } = window as unknown as { scripted: Scripted }
+        const ask = (when: string) => async () => {
+          const told: unknown[] = []
+          for (const link of links) told.push(await scripted.openUrl(link, 'deeplink'))
+          console.info(`${when} ${JSON.stringify(told)}`)
+        }
+        const pressed = document.querySelector('button') as HTMLButtonElement
+        pressed.onmouseenter = ask('unpressed')
+        pressed.onclick = ask('pressed')
+      },
+      ['wc:1@2?key=3', LINK],
+    )
+    await frame.evaluate(sayWhenIdle, 'frame')
+    await Promise.all(idle)
+
+    const [unpressed] = await Promise.all([said('unpressed'), page.mouse.move(x + 5, y + 5)])
+    expect(unpressed.text()).toBe('unpressed [{"opened":false},{"opened":false}]')
+    expect(context.pages()).toHaveLength(1)
+
+    const [pressed] = await Promise.all([said('pressed'), page.mouse.down().then(() => page.mouse.up())])
+    // The browser uses the press up for the first of them.
+    expect(pressed.text()).toBe('pressed [{"opened":true},{"opened":false}]')
+    expect(context.pages()).toHaveLength(1)
+    expect(page.url()).toBe(world.hosts.plain)
   })
 })

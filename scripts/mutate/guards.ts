@@ -110,6 +110,16 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/decision/arm-in-sight.test.ts'],
   },
   { file: 'frame-app/modal/src/decision/opener.ts', tests: ['frame-app/modal/src/decision/opener.test.ts'] },
+  { file: 'shared-protocol/src/app-scheme.ts', tests: ['shared-protocol/src/app-scheme.test.ts'] },
+  { file: 'shared-protocol/src/page-address.ts', tests: ['shared-protocol/src/page-address.test.ts'] },
+  {
+    file: 'frame-app/modal/src/domain/wallet-link.ts',
+    tests: ['frame-app/modal/src/domain/wallet-link.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/commands/bring-to-wallet.ts',
+    tests: ['frame-app/modal/src/commands/bring-to-wallet.test.ts'],
+  },
   {
     file: 'frame-app/modal/src/connectors/browser-wallets.ts',
     tests: ['frame-app/modal/src/connectors/browser-wallets.test.ts'],

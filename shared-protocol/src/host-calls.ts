@@ -81,8 +81,9 @@ export const hostCalls = {
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
   openUrl: defineMethod({
-    summary: 'Opens a link that the frame cannot open itself, for want of a click in it.',
-    params: closedObject({ url: boundedText(MAX_URL_LENGTH), target: v.picklist(['blank', 'top', 'deeplink']) }),
+    summary:
+      'Opens a link that the frame cannot open itself, for want of a click in it; only while the visitor’s last press counts.',
+    params: closedObject({ url: boundedText(MAX_URL_LENGTH), target: v.picklist(['blank', 'deeplink']) }),
     result: closedObject({ opened: v.boolean() }),
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),

@@ -30,7 +30,7 @@ const scripted = {
   hangs: false,
   surface: async (mode: 'hidden' | 'modal' | 'yielded' | 'inline', height?: number) =>
     (await host).surface(height === undefined ? { mode } : { mode, height }),
-  openUrl: async (url: string, target: 'blank' | 'top' | 'deeplink') =>
+  openUrl: async (url: string, target: 'blank' | 'deeplink') =>
     (await host).openUrl({ url, target }).catch(({ code }: { code: number }) => code),
   focusOpener: async () => (await host).focusOpener(undefined),
   /** The browser wallets as the host told of them, a list for each time. */

@@ -1,12 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openUrl } from './open-url.ts'
 
-const TARGETS = ['blank', 'top', 'deeplink'] as const
+const TARGETS = ['blank', 'deeplink'] as const
 
 const assign = vi.fn<(url: string) => void>()
 const open = vi.fn<(url: string, target: string) => { opener: unknown } | null>()
 
+/** Whether the visitor has just pressed something in the page, or in a frame of it. */
+let userActivation: { isActive: boolean } | undefined
+
 beforeEach(() => {
+  userActivation = { isActive: true }
+  vi.stubGlobal('navigator', {
+    get userActivation() {
+      return userActivation
+    },
+  })
   vi.stubGlobal('location', { assign })
   vi.stubGlobal('open', open)
   open.mockImplementation(() => ({ opener: 'this page' }))
@@ -46,6 +55,22 @@ const FORBIDDEN = [
   'ftp://evil.example/x',
   'ws://evil.example/',
   'wss://evil.example/',
+  'ms-msdt:/id%20PCWDiagnostic',
+  'search-ms:query=x&crumb=location:%5C%5Cevil.example%5Cshare',
+  'ms-appinstaller:?source=https://evil.example/x.appx',
+  'shell:startup',
+  'tel:+1900',
+  'sms:+1900',
+  'mailto:x@evil.example',
+  'market://details?id=evil',
+  'itms-services://?action=download-manifest&url=https://evil.example/x.plist',
+  'facetime://evil@evil.example',
+  'vscode://evil.extension/run',
+  'chrome://settings',
+  'chrome-extension://abc/x.html',
+  'edge://settings',
+  'web+wallet://x',
+  'c://windows',
 ]
 
 describe.each(TARGETS)('a link for the target %s', (target) => {
@@ -68,7 +93,8 @@ describe.each(TARGETS)('a link for the target %s', (target) => {
     'http://localhost:5173@evil.example/',
     'http://localhost:5173%2F@evil.example/',
     'http://[::2]/',
-  ])('attack: %s is not encrypted and goes over a network', (link) => {
+    'https://wallet.example@evil.example/',
+  ])('attack: %s is not encrypted and goes over a network, or is read as another host', (link) => {
     expect(openUrl(link, target)).toBeUndefined()
     expect(wentTo()).toEqual(NOWHERE)
   })
@@ -99,7 +125,19 @@ describe.each(TARGETS)('a link for the target %s', (target) => {
     ['http://[::1]:8545/', 'http://[::1]:8545/'],
   ])('behavior: %s is opened, as %s', (link, url) => {
     expect(openUrl(link, target)).toBe(true)
-    expect(wentTo()).toEqual(target === 'top' ? { window: [], page: [url] } : { window: [url], page: [] })
+    expect(wentTo()).toEqual({ window: [url], page: [] })
+  })
+
+  test('attack: a link that nobody has pressed for is not opened', () => {
+    userActivation = { isActive: false }
+    expect(openUrl('https://evil.example/', target)).toBe(false)
+    expect(wentTo()).toEqual(NOWHERE)
+  })
+
+  test('attack: where the browser cannot tell whether anybody has pressed, nothing is opened', () => {
+    userActivation = undefined
+    expect(openUrl('https://evil.example/', target)).toBe(false)
+    expect(wentTo()).toEqual(NOWHERE)
   })
 })
 
@@ -134,8 +172,30 @@ describe('a link to a wallet’s own scheme', () => {
     expect(wentTo()).toEqual({ window: [], page: [link] })
   })
 
-  test.each(['blank', 'top'] as const)('attack: it is opened for no other target, %s', (target) => {
-    expect(openUrl('metamask://wc', target)).toBeUndefined()
+  test('attack: it is opened for no other target', () => {
+    expect(openUrl('metamask://wc', 'blank')).toBeUndefined()
+    expect(wentTo()).toEqual(NOWHERE)
+  })
+
+  test.each([
+    [{ isActive: false }],
+    [undefined],
+  ])('attack: it is handed to nobody with an activation of %j', (active) => {
+    userActivation = active
+    expect(openUrl('metamask://wc', 'deeplink')).toBe(false)
+    expect(wentTo()).toEqual(NOWHERE)
+  })
+})
+
+describe('a link for the whole page', () => {
+  test.each([
+    'https://evil.example/',
+    'http://localhost/',
+    'metamask://wc',
+    'javascript:alert(1)',
+  ])('attack: %s for the top, or for a target that nobody knows, moves nothing', (link) => {
+    for (const target of ['top', '_self', '', 'Deeplink', '__proto__'])
+      expect(openUrl(link, target as 'blank')).toBeUndefined()
     expect(wentTo()).toEqual(NOWHERE)
   })
 })

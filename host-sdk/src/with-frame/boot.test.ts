@@ -95,7 +95,7 @@ describe('the ports of a boot', () => {
     ['a state without namespaces', 'stateChanged', { seq: 2, snapshot: {} }],
     ['what is no JSON', 'stateChanged', { seq: 2, snapshot: new Map() }],
     ['a place that is no text', 'surface', { mode: { toString: 'modal' } }],
-    ['a link that is no text', 'openUrl', { url: ['javascript:alert(1)'], target: 'top' }],
+    ['a link that is no text', 'openUrl', { url: ['javascript:alert(1)'], target: 'blank' }],
     ['a link without a target', 'openUrl', { url: 'https://wallet.example' }],
     ['a wallet that is no text', 'injectedRequest', { walletId: 1, id: 'r', method: 'eth_accounts' }],
     ['wallets that are no list', 'injectedListen', { walletIds: 'w1' }],

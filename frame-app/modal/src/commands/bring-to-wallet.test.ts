@@ -77,6 +77,17 @@ describe('a wallet that is asked something', () => {
   })
 
   test.each([
+    'javascript://%0aalert(1)',
+    'ms-msdt://x',
+    'http://harbour.example/',
+  ])('attack: %s, which somebody else has kept, is neither shown nor opened', (href) => {
+    link = { href, name: 'Harbour' }
+    asked()
+    expect(openUrl).not.toHaveBeenCalled()
+    expect(reveal).not.toHaveBeenCalled()
+  })
+
+  test.each([
     ['answered', async () => '0x'],
     ['refused', async () => Promise.reject(new Error('no'))],
   ])('behavior: once it has %s, the way into it goes', async (_name, answer) => {

@@ -3,6 +3,7 @@ import type { Device } from '../domain/device.ts'
 import { ruleOf } from '../domain/view-rules.ts'
 import { topOf } from '../domain/view-stack.ts'
 import type { View, ViewName } from '../domain/views.ts'
+import { walletLink } from '../domain/wallet-link.ts'
 import { WALLET_SLOW_MS } from '../domain/wallet-waiting.ts'
 import type { Connector } from '../stores/connectors.ts'
 import type { ModalStore } from '../stores/modal.ts'
@@ -45,7 +46,12 @@ type Pending = { readonly at: number; readonly cancel: (() => void) | undefined 
  * asked(connector, answer, cancel)
  */
 export const createBringToWallet = (parts: BringParts): BringToWallet => {
-  const { modal, device, deepLink, walletName, reveal, openUrl, back, now, report } = parts
+  const { modal, device, walletName, reveal, openUrl, back, now, report } = parts
+  // It was kept in a storage that others may have written to.
+  const deepLink = (): ReturnType<BringParts['deepLink']> => {
+    const kept = parts.deepLink()
+    return kept && walletLink(kept.href, '', {}) ? kept : undefined
+  }
   const pending = new Set<Pending>()
   let shown: { readonly visit: number; readonly revealed: Promise<boolean> } | undefined
   const visit = (): number => topOf(modal.getState().stack).key

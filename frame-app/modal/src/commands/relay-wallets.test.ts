@@ -68,18 +68,18 @@ beforeEach(async () => {
 describe('what a wallet says over the relay', () => {
   beforeEach(async () => {
     await wallets.needed()
-    events.established([entry('eip155'), entry('solana')], { href: 'harbour://', name: 'Harbour' })
+    events.established([entry('eip155'), entry('solana')], { href: 'https://harbour.example/', name: 'Harbour' })
   })
 
   test('behavior: a session connects all its namespaces, and where the wallet is opened is kept', () => {
     expect([status('eip155'), status('solana')]).toEqual(['connected', 'connected'])
-    expect(remembered.get('deep_link')).toEqual({ href: 'harbour://', name: 'Harbour' })
+    expect(remembered.get('deep_link')).toEqual({ href: 'https://harbour.example/', name: 'Harbour' })
   })
 
   test('behavior: the link that the visitor opened is not replaced by what the wallet says of itself', () => {
-    remembered.set('deep_link', { href: 'https://harbour.example/', name: 'Harbour' })
-    events.established([entry('eip155')], { href: 'other://', name: 'Other' })
-    expect(remembered.get('deep_link')?.href).toBe('https://harbour.example/')
+    remembered.set('deep_link', { href: 'harbour://', name: 'Harbour' })
+    events.established([entry('eip155')], { href: 'https://other.example/', name: 'Other' })
+    expect(remembered.get('deep_link')?.href).toBe('harbour://')
   })
 
   test('behavior: other accounts and networks are taken over, and a network that the page does not know as well', () => {
@@ -113,6 +113,10 @@ describe('a wallet that says where it is opened', () => {
     'data:text/html,x',
     '',
     'https://user:word@harbour.example/',
+    'http://harbour.example/',
+    // A scheme is believed of the entry that the visitor chose, and not of whoever answered.
+    'harbour://',
+    'ms-msdt://',
   ])('attack: %j is no link into it', async (href) => {
     await wallets.needed()
     events.established([entry('eip155')], { href, name: 'Harbour' })

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@casement/shared-protocol'
 import { DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
 import type { SessionEvents, WalletConnect } from '../connectors/walletconnect/walletconnect.ts'
 import { allConnections } from '../domain/connections.ts'
-import { walletLink } from '../domain/wallet-link.ts'
+import { linkOfItself } from '../domain/wallet-link.ts'
 import { loadedOnce } from '../loaded-once.ts'
 import type { Remembered } from '../storage/remembered.ts'
 import type { ConnectionsStore } from '../stores/connections.ts'
@@ -47,8 +47,8 @@ export const createRelayWallets = (parts: RelayWalletsParts): RelayWallets => {
       keeper.establish(entries)
       if (!app || remembered.get('deep_link')) return
       // What a wallet says of itself is a link only once it has been read as one.
-      const link = walletLink(app.href, '', {})
-      if (link) remembered.set('deep_link', { href: link.href, name: app.name })
+      const href = linkOfItself(app.href)
+      if (href) remembered.set('deep_link', { href, name: app.name })
     },
     accountsChanged: (namespace, accounts, approved) => {
       // The session goes on in its other namespaces.

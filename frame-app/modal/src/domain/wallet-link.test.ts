@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { walletLink } from './wallet-link.ts'
+import { linkOfItself, walletLink } from './wallet-link.ts'
 
 const URI = 'wc:7f6e@2?relay-protocol=irn&symKey=587d'
 const ENCODED = 'wc%3A7f6e%402%3Frelay-protocol%3Dirn%26symKey%3D587d'
@@ -43,6 +43,13 @@ describe('the link that opens a wallet', () => {
     'data://x',
     'blob:https://wallet.example/1',
     'file:///etc/passwd',
+    'filesystem://x',
+    'vbscript://x',
+    'ftp://wallet.example',
+    'wss://wallet.example',
+    'intent://scan/#Intent;end',
+    'chrome://settings',
+    'mailto:a@wallet.example',
     'about:blank',
     'view-source:https://wallet.example',
     'my wallet://',
@@ -61,6 +68,19 @@ describe('the link that opens a wallet', () => {
     'https://wallet.example/?next=https://evil.example',
     'https://wallet.example/#x',
     'httpx:alert(1)',
+    'http://wallet.example',
+    'http://localhost.evil.example',
+    'http://localhost@evil.example',
+    'ms-msdt:/id',
+    'search-ms:query=x',
+    'tel:+1900',
+    'market://details',
+    'itms-services://',
+    'vscode://evil.extension',
+    'chrome-extension://abc',
+    'intent://scan',
+    'web+wallet://',
+    'c://',
   ])('attack: %j makes no link', (link) => {
     expect(walletLink(link, URI, {})).toBeUndefined()
   })
@@ -69,5 +89,31 @@ describe('the link that opens a wallet', () => {
     const { redirect } = walletLink('mywallet', 'wc:x&next=javascript:alert(1)#y', {}) ?? { redirect: '' }
     expect(new URL(redirect).searchParams.get('uri')).toBe('wc:x&next=javascript:alert(1)#y')
     expect([...new URL(redirect).searchParams.keys()]).toEqual(['uri'])
+  })
+})
+
+describe('where a wallet is opened by its own account', () => {
+  test.each([
+    ['https://wallet.example', 'https://wallet.example/'],
+    ['https://wallet.example/app', 'https://wallet.example/app/'],
+    ['http://localhost:3000', 'http://localhost:3000/'],
+  ])('behavior: %s is a page', (link, href) => {
+    expect(linkOfItself(link)).toBe(href)
+  })
+
+  test.each([
+    'mywallet://',
+    'wc:',
+    'ms-msdt:/id',
+    'javascript:alert(1)',
+    'http://wallet.example',
+    'https://user@wallet.example',
+    'https://wallet.example/?next=x',
+    'https://wallet.example/#x',
+    '',
+    'wallet',
+    `https://wallet.example/${'x'.repeat(512)}`,
+  ])('attack: %j is none', (link) => {
+    expect(linkOfItself(link)).toBeUndefined()
   })
 })

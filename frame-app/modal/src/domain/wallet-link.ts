@@ -1,3 +1,5 @@
+import { isAppScheme, isPageAddress } from '@casement/shared-protocol'
+
 /** A link into a wallet, for one pairing. */
 export type WalletLink = {
   /** What is opened. */
@@ -6,18 +8,14 @@ export type WalletLink = {
   readonly href: string
 }
 
-/** Schemes of the browser's own, by which a link would stay with us and run, read or show what its author likes. */
-const NOT_A_WALLET = /^(?:javascript|data|vbscript|blob|file|filesystem|about|view-source|ws|wss|ftp|mailto|tel|sms)$/i
-const SCHEME = /^[a-z][a-z0-9+.-]{0,63}$/i
 const MAX_LINK_LENGTH = 512
 
 const slashed = (link: string): string => (link.endsWith('/') ? link : `${link}/`)
 
 const universalBase = (link: string): string | undefined => {
   try {
-    const { protocol, href, username, password, search, hash } = new URL(link)
-    const plain = username === '' && password === '' && search === '' && hash === ''
-    return plain && (protocol === 'https:' || protocol === 'http:') ? slashed(href) : undefined
+    const url = new URL(link)
+    return isPageAddress(url) && url.search === '' && url.hash === '' ? slashed(url.href) : undefined
   } catch {
     return undefined
   }
@@ -27,9 +25,20 @@ const universalBase = (link: string): string | undefined => {
 const nativeBase = (link: string): string | undefined => {
   const written = link.includes('://') ? link : `${link.replace(/[:/]+$/, '')}://`
   const [scheme = '', rest = ''] = written.split('://', 2)
-  if (!SCHEME.test(scheme) || NOT_A_WALLET.test(scheme) || /[\s?#\\]/.test(rest)) return undefined
+  if (!isAppScheme(scheme) || /[\s?#\\]/.test(rest)) return undefined
   return slashed(written)
 }
+
+/**
+ * Where a wallet is opened by its own account: a page alone. A scheme is believed of the entry that the visitor chose, for
+ * whoever answers a pairing could name that of any app.
+ *
+ * @example
+ * linkOfItself('https://wallet.example') // 'https://wallet.example/'
+ * linkOfItself('mywallet://') // undefined
+ */
+export const linkOfItself = (link: string): string | undefined =>
+  link.length > MAX_LINK_LENGTH ? undefined : universalBase(link)
 
 /**
  * The link that opens a wallet with a pairing. A wallet's address that starts with http is a universal link, any other a

@@ -109,7 +109,6 @@ describe('what a wallet says of itself', () => {
       icon: 'https://harbour.example/i.png',
       href: 'https://harbour.example/open/',
     })
-    expect(walletOf({ name: 'Harbour', redirect: { native: 'harbour' } })?.href).toBe('harbour://')
   })
 
   test.each([
@@ -119,6 +118,7 @@ describe('what a wallet says of itself', () => {
     ['a name that is empty', { name: '\u200e ', icons: 4 }],
     ['a name that is no text', { name: {}, icons: [{}] }],
     ['links that run script', { redirect: { native: 'javascript:alert(1)//', universal: 'data:text/html,x' } }],
+    ['a scheme that whoever answers calls its own', { redirect: { native: 'harbour://', universal: 'harbour://' } }],
     ['links that are none', { redirect: 'javascript:' }],
   ])('attack: %s', (_what, metadata) => {
     expect(walletOf(metadata)).toEqual({ name: 'WalletConnect' })

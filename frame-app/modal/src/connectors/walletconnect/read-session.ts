@@ -15,7 +15,7 @@ import * as v from 'valibot'
 import { readAccounts } from '../../chains/read-accounts.ts'
 import { initialNetwork } from '../../domain/networks.ts'
 import type { Grant, GrantedAccount, RelaySession } from '../../domain/relay-session.ts'
-import { walletLink } from '../../domain/wallet-link.ts'
+import { linkOfItself } from '../../domain/wallet-link.ts'
 import { networkOf } from './proposal.ts'
 
 // What a wallet says of itself and of what it grants. All of it was written by whoever answered the pairing: what cannot be
@@ -56,12 +56,9 @@ const walletSchema = v.fallback(
   v.object({
     name: v.optional(shownName, NAMELESS),
     icons: v.fallback(v.array(v.unknown()), []),
-    redirect: v.fallback(v.object({ native: v.fallback(v.string(), ''), universal: v.fallback(v.string(), '') }), {
-      native: '',
-      universal: '',
-    }),
+    redirect: v.fallback(v.object({ universal: v.fallback(v.string(), '') }), { universal: '' }),
   }),
-  { name: NAMELESS, icons: [], redirect: { native: '', universal: '' } },
+  { name: NAMELESS, icons: [], redirect: { universal: '' } },
 )
 
 const sessionSchema = v.object({
@@ -121,7 +118,7 @@ export const readSession = (raw: unknown, options: Options, now: number): RelayS
   if (Object.keys(grants).length === 0) return undefined
   const { name, icons, redirect } = peer.metadata
   const icon = icons.slice(0, 8).find(isIcon)
-  const href = (walletLink(redirect.universal, '', {}) ?? walletLink(redirect.native, '', {}))?.href
+  const href = linkOfItself(redirect.universal)
   return {
     topic,
     wallet: { name, ...(icon === undefined ? {} : { icon }), ...(href === undefined ? {} : { href }) },

@@ -4,7 +4,6 @@ import { linkElsewhere, openableHref } from './openable-href.ts'
 test.each([
   ['https://example.com', 'https://example.com/'],
   ['http://localhost:8080/a?b#c', 'http://localhost:8080/a?b#c'],
-  ['mailto:help@example.com', 'mailto:help@example.com'],
 ])('behavior: %s may be opened', (href, expected) => {
   expect(openableHref(href)).toBe(expected)
 })
@@ -16,6 +15,12 @@ test.each([
   'data:text/html,<script>alert(1)</script>',
   'blob:https://example.com/1',
   'vbscript:x',
+  'http://example.com',
+  'http://localhost.example.com',
+  'https://wallet.example@evil.example',
+  'mailto:help@example.com',
+  'tel:+1900',
+  'metamask://wc',
   '/p/local/',
   '//example.com',
   '',

@@ -1,8 +1,8 @@
-const OPENABLE = ['https:', 'http:', 'mailto:']
+import { isPageAddress } from '@casement/shared-protocol'
 
 /**
  * The address of a link, if it may stand in one. Addresses come from directories, tokens and pages: `javascript:` would
- * run in the frame, and what is relative would lead into it.
+ * run in the frame, what is relative would lead into it, and http goes over a network in plain sight.
  *
  * @example
  * openableHref('https://example.com') // 'https://example.com/'
@@ -11,7 +11,7 @@ const OPENABLE = ['https:', 'http:', 'mailto:']
 export const openableHref = (href: string): string | undefined => {
   try {
     const url = new URL(href)
-    return OPENABLE.includes(url.protocol) ? url.href : undefined
+    return isPageAddress(url) ? url.href : undefined
   } catch {
     return undefined
   }
