@@ -50,6 +50,7 @@ export const frameChunks = (shell: 'shell' | 'opening') => {
         '../../shared-protocol/src/formats.ts',
         '../../shared-protocol/src/chain-constants.ts',
         '../../shared-protocol/src/feature-defaults.ts',
+        '../../shared-protocol/src/app-scheme.ts',
       ],
     },
     { name: 'sign-in', alone: SIGN_IN },

@@ -61,6 +61,8 @@ describe('the link that opens a wallet', () => {
     '',
     '   ',
     `w${'x'.repeat(512)}`,
+    `https://wallet.example/${'x'.repeat(512)}`,
+    `mywallet://${'x'.repeat(512)}`,
     `${'w'.repeat(65)}://`,
     'http://',
     'https:// ',

@@ -55,7 +55,7 @@ export const walletLink = (
   { telegramOnAndroid = false }: { readonly telegramOnAndroid?: boolean },
 ): WalletLink | undefined => {
   const wanted = link.trim()
-  if (wanted === '' || wanted.length > MAX_LINK_LENGTH) return undefined
+  if (wanted.length > MAX_LINK_LENGTH) return undefined
   const href = /^http/i.test(wanted) ? universalBase(wanted) : nativeBase(wanted)
   if (href === undefined) return undefined
   const encoded = encodeURIComponent(uri)
