@@ -124,20 +124,6 @@ describe('a wallet that is asked something', () => {
     expect(back).not.toHaveBeenCalled()
   })
 
-  test('behavior: where its way could not be shown, nothing else is taken off the screen', async () => {
-    let answer: (value: unknown) => void = () => undefined
-    const answered = new Promise((resolve) => {
-      answer = resolve
-    })
-    const reveal = async (): Promise<boolean> => false
-    const parts = { modal, device: () => device, deepLink: () => link, reveal, openUrl, back, report }
-    createBringToWallet(parts)(paired, answered)
-    answer('0x')
-    await answered
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(back).not.toHaveBeenCalled()
-  })
-
   test('error: a page that opens nothing leaves the way on the screen', async () => {
     openUrl.mockRejectedValue(new Error('no click'))
     asked()
