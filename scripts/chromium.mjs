@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { lookIn, run } from './programs.mjs'
 
 /**
  * How this machine gets a Chromium for the tests.
@@ -23,29 +21,6 @@ export const chooseChromium = ({ platform, uid, found, named }) => {
   const program = PROGRAMS.map(found).find((path) => path !== undefined)
   if (program) return { kind: 'present', program }
   return platform === 'linux' && uid === 0 && found('apt-get') ? { kind: 'debian' } : { kind: 'playwright' }
-}
-
-/** @param {string | undefined} path @returns {(program: string) => string | undefined} */
-const lookIn = (path) => (program) =>
-  (path ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, program))
-    .find((file) => {
-      try {
-        accessSync(file, constants.X_OK)
-        return true
-      } catch {
-        return false
-      }
-    })
-
-/** @param {string} command @param {readonly string[]} args */
-const run = (command, args) => {
-  const { status } = spawnSync(command, [...args], {
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
 }
 
 /** Installs a Chromium if there is none. */

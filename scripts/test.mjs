@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { ensureChromium } from './chromium.mjs'
 import { ensureDependencies, ROOT } from './install.mjs'
+import { ensureNginx } from './nginx.mjs'
 
 // `npm test`: everything, in an order in which the cheap fails first. Steps of one group run side by side.
 
@@ -47,6 +48,7 @@ const run = (step) =>
 
 ensureDependencies()
 ensureChromium()
+ensureNginx()
 
 const results = []
 for (const group of groups) {

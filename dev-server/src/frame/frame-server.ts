@@ -2,7 +2,7 @@ import { frameResponseFor } from '@casement/modal/deploy'
 import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
 import type { Answer } from '../http/answer.ts'
 import { misdirected, notFound, wrongMethod } from '../http/answer.ts'
-import { readBuiltFile, typeOf } from '../http/built-file.ts'
+import { readBuiltFile } from '../http/built-file.ts'
 import type { Handler } from '../http/loopback-server.ts'
 import { startLoopbackServer } from '../http/loopback-server.ts'
 import type { Request } from '../http/request.ts'
@@ -57,7 +57,7 @@ export const startFrameServer = async (
     }
     const body = readBuiltFile(folder, answer.file)
     if (body === undefined) return notFound()
-    return { status, headers: { 'Content-Type': typeOf(answer.file), ...headers }, body }
+    return { status, headers, body }
   }
 
   const chaos: ChaosParts = {

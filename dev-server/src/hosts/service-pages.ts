@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { typeOf } from '@casement/modal/deploy'
 import type { Answer } from '../http/answer.ts'
 import { notFound, ok } from '../http/answer.ts'
-import { readBuiltFile, typeOf } from '../http/built-file.ts'
+import { readBuiltFile } from '../http/built-file.ts'
 import type { Request } from '../http/request.ts'
 import { EXPLORER_HOST, WALLET_HOST } from './host-names.ts'
 

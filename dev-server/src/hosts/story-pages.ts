@@ -1,7 +1,7 @@
-import { frameResponseFor } from '@casement/modal/deploy'
+import { frameResponseFor, typeOf } from '@casement/modal/deploy'
 import type { Answer } from '../http/answer.ts'
 import { notFound, ok } from '../http/answer.ts'
-import { readBuiltFile, typeOf } from '../http/built-file.ts'
+import { readBuiltFile } from '../http/built-file.ts'
 
 const HTML = 'text/html; charset=utf-8'
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readBuiltFile, typeOf } from './built-file.ts'
+import { readBuiltFile } from './built-file.ts'
 
 let outer = ''
 let folder = ''
@@ -38,9 +38,4 @@ describe('readBuiltFile', () => {
   ])('attack: %j does not lead out of the folder or to what is hidden in it', async (name) => {
     expect(readBuiltFile(folder, name)).toBeUndefined()
   })
-})
-
-test('behavior: what a file is goes by its name', () => {
-  expect(typeOf('assets/a.b.js')).toBe('text/javascript; charset=utf-8')
-  expect(typeOf('a.exe')).toBe('application/octet-stream')
 })

@@ -1,20 +1,5 @@
 import { readFileSync, realpathSync } from 'node:fs'
-import { extname, join, sep } from 'node:path'
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-}
-
-/** What a file is by its name; a browser asks to save what is of no kind that a page uses. */
-export const typeOf = (file: string): string => TYPES[extname(file)] ?? 'application/octet-stream'
+import { join, sep } from 'node:path'
 
 // No segment begins with a dot, and no escape is decoded.
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/

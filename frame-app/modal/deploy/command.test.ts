@@ -48,8 +48,8 @@ describe('casement-headers', () => {
 
   test('behavior: with --nginx it writes the two parts of a configuration', async () => {
     expect(await run(...files().flat(), '--nginx', join(folder, 'nginx'))).toMatchObject({ code: 0 })
-    expect(await read('nginx/casement-http.conf')).toContain('map $uri $casement_project')
-    expect(await read('nginx/casement-server.conf')).toContain('location /assets/')
+    expect(await read('nginx/casement-http.conf')).toContain('map $request_uri $casement_place')
+    expect(await read('nginx/casement-server.conf')).toContain('location = /casement/page')
   })
 
   test('behavior: a project that left the file leaves the site', async () => {

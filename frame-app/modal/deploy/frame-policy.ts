@@ -18,6 +18,10 @@ const ancestorSources = (ancestors: Ancestors): string[] => {
   return distinct(ancestors.map(sourceOfPattern))
 }
 
+/** The directive by which the policies of projects differ. */
+export const ancestorsDirective = (ancestors: Ancestors): string =>
+  ['frame-ancestors', ...ancestorSources(ancestors)].join(' ')
+
 /** Whatever a deployment lets its frame connect to: its endpoints, its RPC addresses, and hosts' own RPC addresses. */
 const connectSources = ({ endpoints = {}, rpc = {}, rpcHosts = [] }: Config): string[] =>
   distinct([
@@ -52,7 +56,7 @@ export const framePolicy = (config: Config, ancestors: Ancestors): string => {
     ['connect-src', "'self'", ...connectSources(config)],
     ['frame-src', config.secureOrigin === undefined ? "'none'" : sourceOfAddress(config.secureOrigin)],
     ...CLOSED,
-    ['frame-ancestors', ...ancestorSources(ancestors)],
+    [ancestorsDirective(ancestors)],
     ...NO_SCRIPT_FROM_STRINGS,
   ])
 }

@@ -2,6 +2,7 @@ import { isOriginAllowed } from '@casement/shared-protocol'
 import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
 import type { DeniedPageCode } from './denied-page.ts'
 import { deniedPage, deniedScript } from './denied-page.ts'
+import { typeOf } from './file-types.ts'
 import type { OwnHeaders } from './header-sets.ts'
 import {
   assetHeaders,
@@ -10,6 +11,7 @@ import {
   decisionHeaders,
   deniedHeaders,
   documentHeaders,
+  missingHeaders,
   STRICT_TRANSPORT_SECURITY,
 } from './header-sets.ts'
 import type { Headers } from './header-value.ts'
@@ -79,13 +81,15 @@ export const frameResponseFor = ({ path, referer, projects, config, https = fals
   const missing: FrameResponse = {
     kind: 'text',
     status: 404,
-    headers: head({ ...dataHeaders, 'Cache-Control': 'no-store' }, PLAIN),
+    headers: head(missingHeaders, PLAIN),
     body: 'Not found\n',
   }
 
   if (path === '/config.json') return text(`${JSON.stringify(config)}\n`, JSON_TYPE)
   if (path === '/denied.js') return text(deniedScript, SCRIPT)
-  if (ASSET.test(path)) return { kind: 'file', status: 200, file: path.slice(1), headers: head(assetHeaders(config)) }
+  if (ASSET.test(path)) {
+    return { kind: 'file', status: 200, file: path.slice(1), headers: head(assetHeaders(config), typeOf(path)) }
+  }
   if (path === DECISION_PAGE) {
     return { kind: 'file', status: 200, file: path.slice(1), headers: head(decisionHeaders(config), HTML) }
   }

@@ -82,5 +82,8 @@ export const assetHeaders = (config: Config): OwnHeaders => ({
 
 export const dataHeaders: OwnHeaders = { 'Content-Security-Policy': dataPolicy, 'Cache-Control': 'no-cache' }
 
+/** Not kept either: the file may be there the next time. */
+export const missingHeaders: OwnHeaders = { 'Content-Security-Policy': dataPolicy, 'Cache-Control': 'no-store' }
+
 /** Never kept: the list may change, and the developer who just added a line is to see it work. */
 export const deniedHeaders: OwnHeaders = { 'Content-Security-Policy': deniedPolicy, 'Cache-Control': 'no-store' }

@@ -66,7 +66,8 @@ describe('_headers', () => {
       Vary: _vary,
       ...sent
     } = frameResponseFor({ path, projects, config, https: true }).headers
-    expect(Object.fromEntries(headersAt(rules, path))).toEqual(sent)
+    // Browsers read no more of it where there is a policy with `frame-ancestors`.
+    expect(Object.fromEntries(headersAt(rules, path))).toEqual({ ...sent, 'X-Frame-Options': 'DENY' })
   })
 
   test.each([
@@ -90,6 +91,19 @@ describe('_headers', () => {
 
   test.each(['/', '/index.html'])('attack: the document without a project is framed by nobody at %s', (path) => {
     expect(Object.fromEntries(headersAt(rules, path))['Content-Security-Policy']).toContain("frame-ancestors 'none'")
+  })
+
+  test.each([
+    '/elsewhere',
+    '/p/shop/more',
+    '/p/nobody/',
+    '/404.html',
+    '/denied/origin.html',
+    '/popup/',
+  ])('attack: what no rule names is framed by nobody: %s', (path) => {
+    const headers = Object.fromEntries(headersAt(rules, path))
+    expect(headers).toMatchObject({ 'X-Frame-Options': 'DENY' })
+    expect(headers).not.toHaveProperty('Content-Security-Policy')
   })
 
   test('error: a file that is more than Cloudflare takes is called out', () => {

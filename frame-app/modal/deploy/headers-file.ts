@@ -1,5 +1,4 @@
 import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
-import type { OwnHeaders } from './header-sets.ts'
 import {
   assetHeaders,
   commonHeaders,
@@ -19,37 +18,40 @@ const rule = (path: string, headers: Headers): string =>
  * `Referer`: a site that is not listed gets a frame that its browser does not show.
  *
  * Where several rules match a path, both services join values of one name with a comma, which would void some of these
- * headers; so what the catch-all sets no other rule sets, and no other two rules match the same path.
+ * headers; so what the catch-all sets no other rule sets, and no other two rules match the same path. That is also why the
+ * catch-all keeps its pages out of frames by `X-Frame-Options`: where a policy has `frame-ancestors`, browsers go by that alone.
  *
  * @example
  * await writeFile('site/_headers', headersFile(projects, config))
  */
-export const headersFile = ({ projects }: ProjectsFile, config: Config): string => {
-  const ownRule = (path: string, own: OwnHeaders): string => rule(path, own)
-  return [
-    rule('/*', { ...commonHeaders(config), 'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY }),
-    ownRule('/assets/*', assetHeaders(config)),
+export const headersFile = ({ projects }: ProjectsFile, config: Config): string =>
+  [
+    rule('/*', {
+      ...commonHeaders(config),
+      'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY,
+      'X-Frame-Options': 'DENY',
+    }),
+    rule('/assets/*', assetHeaders(config)),
     // The document without a project is no page of anybody's.
-    ...['/', '/index.html', '/config.json', '/denied.js'].map((path) => ownRule(path, dataHeaders)),
+    ...['/', '/index.html', '/config.json', '/denied.js'].map((path) => rule(path, dataHeaders)),
     // Both forms of the address: Cloudflare sends visitors from the one to the other.
-    ...['/popup/decision.html', '/popup/decision'].map((path) => ownRule(path, decisionHeaders(config))),
+    ...['/popup/decision.html', '/popup/decision'].map((path) => rule(path, decisionHeaders(config))),
     ...Object.entries(projects).flatMap(([id, project]) => {
       const headers = documentHeaders(config, ancestorsOf(project))
       const page = `/p/${id}/`
       return [
         // The services answer all three forms of the address, some with the page itself.
-        ...[page, `/p/${id}`, `${page}index.html`].map((path) => ownRule(path, headers)),
-        ownRule(`${page}project.json`, dataHeaders),
+        ...[page, `/p/${id}`, `${page}index.html`].map((path) => rule(path, headers)),
+        rule(`${page}project.json`, dataHeaders),
       ]
     }),
     '',
   ].join('\n')
-}
 
 const CLOUDFLARE_MAX_RULES = 100
 const CLOUDFLARE_MAX_LINE = 2_000
 
-/** Where a file is more than Cloudflare takes. It drops what is too much in silence, and with it the protection. */
+/** Where a file is more than Cloudflare takes. It drops what is too much in silence; such a project can be framed by nobody. */
 export const headersFileWarnings = (file: string): string[] => {
   const lines = file.split('\n')
   const rules = lines.filter((line) => line.startsWith('/')).length

@@ -1,5 +1,6 @@
 export type { DeniedPageCode } from './denied-page.ts'
 export { deniedPage, deniedScript } from './denied-page.ts'
+export { typeOf } from './file-types.ts'
 export type { FrameQuestion, FrameResponse } from './frame-response.ts'
 export { frameResponseFor } from './frame-response.ts'
 export { commonHeaders } from './header-sets.ts'

@@ -13,14 +13,14 @@ const literal = (text: string): string =>
     .join('')
 
 /**
- * A pattern of an allow-list as the beginning of a `Referer`, without the anchor. It says what the matcher says of the
- * same pattern; browsers write at least a slash behind an origin, which is what keeps a longer host name out.
+ * A pattern of an allow-list as a regular expression of a whole origin, without the anchors. It says what the matcher says
+ * of the same pattern.
  */
-export const refererRegex = (pattern: string): string => {
+export const siteRegex = (pattern: string): string => {
   const parsed = parseOriginPattern(pattern)
   if (!parsed.ok) throw new Error(`${JSON.stringify(pattern)} ${parsed.reason}`)
   const { scheme, host, subdomains, port } = parsed.value
   const below = subdomains === 'all' ? '(?:[a-z0-9_-]+[.])+' : ''
   const suffix = port === '' ? '' : port === '*' ? '(?::[0-9]+)?' : `:${literal(port)}`
-  return `${scheme}//${below}${literal(host)}${suffix}/`
+  return `${scheme}//${below}${literal(host)}${suffix}`
 }

@@ -1,0 +1,30 @@
+import { hostilePage } from '../src/hostile-page.ts'
+import { startStaticHost } from '../src/static-host.ts'
+import { expect, test } from '../src/world-fixture.ts'
+
+test.describe('a static host that reads _headers', () => {
+  test('behavior: a listed page is served, although the rule for all paths keeps frames out', async ({
+    page,
+    world,
+  }) => {
+    const host = await startStaticHost()
+    await page.goto(`${world.hosts.raw}?start=manual`)
+    await page.evaluate((frame) => void window.hostile.load(frame), `${host.origin}/p/local/`)
+    const hostile = hostilePage(page)
+    expect(await hostile.init(await hostile.shakeHands())).toMatchObject({ ok: true })
+    await host.stop()
+  })
+
+  for (const path of ['/', '/p/nowhere/', '/denied/project.html', '/p/local/project.json', '/popup/']) {
+    test(`attack: ${path} is in no frame, whether a rule names it or not`, async ({ page, world }) => {
+      const host = await startStaticHost()
+      await page.goto(`${world.hosts.raw}?start=manual`)
+      const answered = page.waitForResponse((response) => response.url() === `${host.origin}${path}`)
+      await page.evaluate((frame) => void window.hostile.load(frame), `${host.origin}${path}`)
+      await answered
+      await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/')
+      expect(await page.evaluate(() => window.hostile.received)).toEqual([])
+      await host.stop()
+    })
+  }
+})
