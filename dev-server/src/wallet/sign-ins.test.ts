@@ -73,6 +73,12 @@ test('error: a page that is refused is told so', async () => {
   expect(wallet.getState()).toMatchObject({ signIns: [], sessions: [] })
 })
 
+test('error: a page that asks with an empty part is refused unasked', async () => {
+  const { wallet, answered } = await authenticate({ statement: '' })
+  await expect(answered).rejects.toBeDefined()
+  expect(wallet.getState()).toMatchObject({ signIns: [], refusals: [{ problem: { name: 'invalid-request' } }] })
+})
+
 test('error: a page whose chains the wallet has none of is refused unasked', async () => {
   const { wallet, answered } = await authenticate({ chains: ['eip155:10'] })
   await expect(answered).rejects.toMatch('Unsupported chains')

@@ -71,7 +71,8 @@ export const requestSchema = v.object({
 })
 export type WireRequest = v.InferOutput<typeof requestSchema>
 
-const line = v.pipe(v.string(), v.maxLength(2_048))
+/** A part that is there says something: an empty one is a second way to say that there is none. */
+const line = v.pipe(v.string(), v.minLength(1), v.maxLength(2_048))
 
 /** What a page asks for that wants to be connected and a sign-in at once. */
 export const signInSchema = v.object({

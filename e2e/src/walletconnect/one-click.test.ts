@@ -76,6 +76,28 @@ test('behavior: what the wallet signs is kept first, then its session stands, wi
   ])
 })
 
+test('behavior: what the page does not say is not asked for as something empty, which wallets refuse', async () => {
+  const wallet = await rig.openWallet({ name: 'Harbour', signsIn: true })
+  const { statement: _statement, resources: _resources, ...bare } = ASKED
+  const kept: WalletSignIn[] = []
+  const tab = openTab(async () => undefined, {
+    signIn: async () => ({ asked: bare, keep: async (signed) => void kept.push(...signed) }),
+  })
+  const { uri, paired } = addressOf(tab)
+  paired.catch(() => undefined)
+  await wallet.pair(await uri)
+  const { asked, refused } = await seen(wallet, ({ signIns, refusals }) =>
+    signIns[0] || refusals[0] ? { asked: signIns[0], refused: refusals } : undefined,
+  )
+  expect(refused).toEqual([])
+  await wallet.signIn(asked?.id ?? 0)
+  await paired
+  const [{ data } = { data: undefined }] = kept.map((each) =>
+    readOneClick(each, bare, { hostOrigin: HOST, now: Date.now() }),
+  )
+  expect(data?.statement).toMatch(/^I further authorize the stated URI/)
+})
+
 test('behavior: a wallet that can only connect is connected, and nothing is kept', async () => {
   const wallet = await rig.openWallet()
   const keep = vi.fn()

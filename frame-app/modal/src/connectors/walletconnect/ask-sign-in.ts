@@ -55,7 +55,13 @@ export const createAskSignIn = (client: Client) => {
   // next to nothing to wallets that can only connect.
   const sendRequest = engine.sendRequest
   engine.sendRequest = (asked) => {
-    const { eip155 } = asked.params.optionalNamespaces ?? {}
+    const { optionalNamespaces, authPayload } = asked.params
+    // A question without a statement it would send with an empty one, which the standard has no place for.
+    if (authPayload?.statement === '') {
+      const { statement: _, ...stated } = authPayload
+      return sendRequest({ ...asked, params: { ...asked.params, authPayload: stated } })
+    }
+    const { eip155 } = optionalNamespaces ?? {}
     if (asked.method === 'wc_sessionPropose' && eip155?.methods.join() === 'personal_sign')
       eip155.methods = [...PROPOSED_METHODS.eip155]
     return sendRequest(asked)

@@ -23,7 +23,10 @@ export type Innards = {
     readonly events: Emitter
     sendRequest(asked: {
       readonly method: string
-      readonly params: { readonly optionalNamespaces?: { readonly [namespace: string]: { methods: string[] } } }
+      readonly params: {
+        readonly optionalNamespaces?: { readonly [namespace: string]: { methods: string[] } }
+        readonly authPayload?: { readonly statement?: string }
+      }
     }): Promise<unknown>
   }
   readonly core: {
