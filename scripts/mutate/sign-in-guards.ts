@@ -2,6 +2,7 @@ import type { Guard } from './guard.ts'
 
 /** What has to do with signing in: in the protocol, in the page, on its server and in the frame. */
 export const signInGuards: readonly Guard[] = [
+  { file: 'shared-protocol/src/same-list.ts', tests: ['shared-protocol/src/same-list.test.ts'] },
   { file: 'shared-protocol/src/recap.ts', tests: ['shared-protocol/src/recap.test.ts'] },
   { file: 'frame-app/modal/src/domain/one-click.ts', tests: ['frame-app/modal/src/domain/one-click.test.ts'] },
   { file: 'frame-app/modal/src/commands/one-click.ts', tests: ['frame-app/modal/src/commands/one-click.test.ts'] },

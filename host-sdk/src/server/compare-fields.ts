@@ -1,4 +1,4 @@
-import { withoutRecap } from '@casement/shared-protocol/sign-in'
+import { isSameList, withoutRecap } from '@casement/shared-protocol/sign-in'
 import { SignInError } from './sign-in-error.ts'
 import type { SignInFields } from './sign-in-fields.ts'
 
@@ -42,7 +42,7 @@ export const compareFields = (fields: SignInFields, expected: Expectations, now:
   if (expected.statement !== undefined && statement !== expected.statement) {
     throw new SignInError('statement', 'The message has another statement')
   }
-  if (expected.resources !== undefined && String(resources) !== String(expected.resources)) {
+  if (expected.resources !== undefined && !isSameList(resources, expected.resources)) {
     throw new SignInError('resources', 'The message names other resources')
   }
   if (expected.requestId !== undefined && fields.requestId !== expected.requestId) {

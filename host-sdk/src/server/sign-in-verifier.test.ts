@@ -136,6 +136,44 @@ describe('a forged sign-in', () => {
     expect(nonces.size).toBe(1)
   })
 
+  test.each([
+    [
+      ['https://shop.example.com/a', 'https://shop.example.com/b'],
+      ['https://shop.example.com/a,https://shop.example.com/b'],
+    ],
+    [
+      ['https://shop.example.com/a,https://shop.example.com/b'],
+      ['https://shop.example.com/a', 'https://shop.example.com/b'],
+    ],
+    [
+      ['https://shop.example.com/a', 'b:c', 'd:e'],
+      ['https://shop.example.com/a,b:c', 'd:e'],
+    ],
+    [
+      ['https://shop.example.com/a', 'b:c'],
+      ['b:c', 'https://shop.example.com/a'],
+    ],
+    [['https://shop.example.com/a'], ['https://shop.example.com/a', 'https://shop.example.com/a']],
+  ])('attack: resources are compared one by one: %j are not %j', async (resources, named) => {
+    const { verifier } = verifierWith({ resources })
+    await expect(verifier.verifyMessage(await signed({ resources: named }))).rejects.toEqual(refusedFor('resources'))
+    await expect(verifier.verifyMessage(await signed({ resources }))).resolves.toMatchObject({
+      address: account.address,
+    })
+  })
+
+  test.each([
+    { resources: ['https://shop.example.com/a', 'b:c'] },
+    { resources: ['https://shop.example.com/a', 'b:c', ''] },
+    { resources: 'https://shop.example.com/a,b:c' },
+    { resources: [['https://shop.example.com/a,b:c']] },
+  ])('attack: a session that lists its one resource as something else is refused: %o', async (fields) => {
+    const resources = ['https://shop.example.com/a,b:c']
+    const session = { data: { ...FIELDS, ...fields }, ...(await signed({ resources })) }
+    const { verifier } = verifierWith({ resources })
+    await expect(verifier.verifySession(session)).rejects.toEqual(refusedFor('fields-differ'))
+  })
+
   test('attack: a signature of somebody else, of another text, or none', async () => {
     const { verifier, nonces } = verifierWith({ rpc: { 'eip155:1': await nodeThat({ result: '0x' }) } })
     const message = textOf()

@@ -101,6 +101,17 @@ describe('what a wallet has signed', () => {
     expect(readOneClick(signed, bare, terms).data.resources).toEqual(recap)
   })
 
+  test.each([
+    [['https://shop.example/a', 'b:c'], ['https://shop.example/a,b:c']],
+    [['https://shop.example/a,b:c'], ['https://shop.example/a', 'b:c']],
+  ])('attack: resources are compared one by one: %j are not %j', async (resources, named) => {
+    const ofWallet = (listed: readonly string[]) => signedByWallet({ resources: [...listed, RECAP_RESOURCE] })
+    const asked = { ...ASKED, resources }
+    const signed = await ofWallet(named)
+    expect(() => readOneClick(signed, asked, terms)).toThrow(expect.objectContaining({ data: { path: 'resources' } }))
+    expect(readOneClick(await ofWallet(resources), asked, terms).data.resources).toHaveLength(resources.length + 1)
+  })
+
   test.each<[string, Partial<SiwxData>, string]>([
     ['another domain', { domain: 'bank.example' }, 'domain'],
     ['another site', { uri: 'https://bank.example' }, 'uri'],
@@ -111,6 +122,7 @@ describe('what a wallet has signed', () => {
     ['no statement', { statement: undefined as never }, 'statement'],
     ['other resources', { resources: ['https://bank.example', RECAP_RESOURCE] }, 'resources'],
     ['fewer resources', { resources: [RECAP_RESOURCE] }, 'resources'],
+    ['two resources for one', { resources: ['https://shop.example/terms', 'a:b', RECAP_RESOURCE] }, 'resources'],
     ['resources in another order', { resources: [...(signedFields().resources ?? [])].reverse() }, 'statement'],
     ['a request', { requestId: '7' }, 'requestId'],
     ['an end that was not asked for', { expirationTime: at(10) }, 'expirationTime'],

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@casement/shared-protocol'
 import {
+  isSameList,
   MAX_SIGN_IN_RESOURCE_LENGTH,
   RECAP,
   readSignInMessage,
@@ -91,9 +92,6 @@ export const oneClickOf = (
   return { domain, uri, nonce, chains, statement, resources, notBefore, expirationTime }
 }
 
-const isSame = (one: readonly string[] = [], other: readonly string[] = []): boolean =>
-  one.length === other.length && one.every((each, index) => each === other[index])
-
 const signedFault = (data: SiwxData, { p }: Cacao, asked: OneClick): MessageFault | undefined => {
   const own = withoutRecap(data)
   // That of the text is compared with the page’s own, as in every message.
@@ -106,7 +104,7 @@ const signedFault = (data: SiwxData, { p }: Cacao, asked: OneClick): MessageFaul
   if (data.expirationTime !== asked.expirationTime) return 'expirationTime'
   if (data.requestId !== undefined) return 'requestId'
   if ((own.statement ?? '') !== (asked.statement ?? '')) return 'statement'
-  return isSame(own.resources, asked.resources) ? undefined : 'resources'
+  return isSameList(own.resources, asked.resources ?? []) ? undefined : 'resources'
 }
 
 /** Reads what a wallet has signed as the session of an account; throws where it is not what was asked for. */

@@ -1,0 +1,8 @@
+/**
+ * Whether two lists hold the same texts in the same order. Joined to one text they would not say: `a,b` may be one entry or two.
+ *
+ * @example
+ * isSameList(['a:b', 'c:d'], ['a:b,c:d']) // false
+ */
+export const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((each, at) => each === other[at])
