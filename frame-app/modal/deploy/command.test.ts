@@ -83,6 +83,33 @@ describe('casement-headers', () => {
     expect(await readdir(join(folder, 'site'))).toEqual(['index.html'])
   })
 
+  test('attack: a star before a name below which anybody can have a site is refused by its place, in both files', async () => {
+    await writeFile(
+      join(folder, 'projects.json'),
+      JSON.stringify({
+        projects: {
+          open: { name: 'Open', origins: null },
+          shop: { name: 'Shop', origins: ['https://*.shop.example', 'https://*.github.io', 'https://*.com:*'] },
+        },
+      }),
+    )
+    const { code, error } = await run(...files().flat())
+    expect(code).toBe(1)
+    expect(error).toContain(`projects.json is not valid:
+  projects.shop.origins.1: https://*.github.io is too wide: anybody can have a site below "github.io"
+  projects.shop.origins.2: https://*.com:* is too wide: anybody can have a site below "com"
+`)
+    await writeFile(join(folder, 'projects.json'), JSON.stringify(exampleProjects))
+    await writeFile(
+      join(folder, 'config.json'),
+      JSON.stringify({ rpcHosts: ['https://*.example.com', 'https://*.co.uk'] }),
+    )
+    expect((await run(...files().flat())).error).toContain(`config.json is not valid:
+  rpcHosts.1: https://*.co.uk is too wide: anybody can have a site below "co.uk"
+`)
+    expect(await readdir(join(folder, 'site'))).toEqual(['index.html'])
+  })
+
   test('error: a file that is missing or is not JSON is named', async () => {
     await writeFile(join(folder, 'config.json'), '{')
     expect((await run(...files().flat())).error).toMatch(/config\.json is not JSON/)

@@ -1,4 +1,5 @@
 import { parseOriginPattern } from '@casement/shared-protocol'
+import { suffixUnderStar } from './public-suffix.ts'
 
 /** Header fields by name. */
 export type Headers = Readonly<Record<string, string>>
@@ -18,10 +19,15 @@ const refuse = (text: string, reason: string): never => {
 const assertSource = (source: string, given: string): string =>
   SOURCE.test(source) ? source : refuse(given, 'a policy has no way to name it')
 
+/** Why a star may not stand there. */
+export const tooWide = (suffix: string): string => `anybody can have a site below "${suffix}"`
+
 /** A pattern of an allow-list as browsers write it, which is also a source of a policy. */
 export const sourceOfPattern = (pattern: string): string => {
   const parsed = parseOriginPattern(pattern)
   if (!parsed.ok) return refuse(pattern, parsed.reason)
+  const suffix = suffixUnderStar(pattern)
+  if (suffix !== undefined) return refuse(pattern, tooWide(suffix))
   const { scheme, host, subdomains, port } = parsed.value
   const star = subdomains === 'all' ? '*.' : ''
   return assertSource(`${scheme}//${star}${host}${port === '' ? '' : `:${port}`}`, pattern)

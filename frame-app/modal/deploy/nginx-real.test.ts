@@ -4,6 +4,7 @@ import { configSchema, projectsFileSchema } from '@casement/shared-protocol/sche
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyReferer } from './any-referer.ts'
 import { exampleConfig as config, exampleProjects as projects } from './example-deployment.ts'
 import { frameResponseFor } from './frame-response.ts'
 import type { Answer } from './nginx-for-tests.ts'
@@ -149,7 +150,7 @@ describe('the generated configuration in a real nginx', PATIENCE, () => {
 
   test('attack: no Referer pairs the document of a project with another policy than its own', async () => {
     const text = fc.oneof(
-      fc.webUrl(),
+      anyReferer,
       fc.string({ unit: fc.constantFrom(...`ahtps:/.@?#\\ "'{};shopexample`, '$') }),
       fc.constantFrom(
         'https://shop.example@evil.example/',

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
 import { configSchema, projectsFileSchema } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
+import { tooWide } from './header-value.ts'
+import { suffixUnderStar } from './public-suffix.ts'
 
 /** A file that cannot be used, and why, in words for the person who wrote it. */
 export class DeploymentFileError extends Error {
@@ -19,15 +21,45 @@ const readJson = async (file: string): Promise<unknown> => {
   }
 }
 
+const notValid = (file: string, lines: readonly string[]): DeploymentFileError =>
+  new DeploymentFileError([`${file} is not valid:`, ...lines.map((line) => `  ${line}`)].join('\n'))
+
 const readBy = async <S extends v.GenericSchema>(schema: S, file: string): Promise<v.InferOutput<S>> => {
   const result = v.safeParse(schema, await readJson(file))
   if (result.success) return result.output
-  const lines = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
-  throw new DeploymentFileError([`${file} is not valid:`, ...lines].join('\n'))
+  throw notValid(
+    file,
+    result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`),
+  )
+}
+
+/** Patterns of a file, each with its place in it. */
+type Patterns = readonly (readonly [place: string, pattern: string])[]
+
+const patternsAt = (place: string, patterns: readonly string[] | null = []): Patterns =>
+  (patterns ?? []).map((pattern, at) => [`${place}.${at}`, pattern] as const)
+
+const assertNarrow = (file: string, patterns: Patterns): void => {
+  const lines = patterns.flatMap(([place, pattern]) => {
+    const suffix = suffixUnderStar(pattern)
+    return suffix === undefined ? [] : [`${place}: ${pattern} is too wide: ${tooWide(suffix)}`]
+  })
+  if (lines.length > 0) throw notValid(file, lines)
 }
 
 /** Reads a projects file. */
-export const readProjectsFile = (file: string): Promise<ProjectsFile> => readBy(projectsFileSchema, file)
+export const readProjectsFile = async (file: string): Promise<ProjectsFile> => {
+  const read = await readBy(projectsFileSchema, file)
+  assertNarrow(
+    file,
+    Object.entries(read.projects).flatMap(([id, { origins }]) => patternsAt(`projects.${id}.origins`, origins)),
+  )
+  return read
+}
 
 /** Reads a `config.json`. */
-export const readConfig = (file: string): Promise<Config> => readBy(configSchema, file)
+export const readConfig = async (file: string): Promise<Config> => {
+  const read = await readBy(configSchema, file)
+  assertNarrow(file, patternsAt('rpcHosts', read.rpcHosts))
+  return read
+}
