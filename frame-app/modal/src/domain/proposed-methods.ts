@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 
 /** What a wallet is asked to let the page do, in each namespace. It grants what it has of it. */
-export const PROPOSED_METHODS: { readonly [N in ChainNamespace]: readonly string[] } = {
+export const PROPOSED_METHODS = {
   eip155: [
     'eth_accounts',
     'eth_requestAccounts',
@@ -38,4 +38,4 @@ export const PROPOSED_METHODS: { readonly [N in ChainNamespace]: readonly string
   ],
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
   polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
-}
+} as const satisfies { readonly [N in ChainNamespace]: readonly string[] }

@@ -48,6 +48,8 @@ const WALLET_METHODS = {
   polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
 } as const satisfies { readonly [N in ChainNamespace]: readonly string[] }
 
+export type WalletMethod = (typeof WALLET_METHODS)[ChainNamespace][number]
+
 /**
  * Reads that the specification does not list and that viem, ethers or web3.js send. They carry nothing that is signed and name
  * no account of the visitor's: `eth_coinbase` is not among them because wallets answer it with the visitor's account.

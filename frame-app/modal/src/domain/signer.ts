@@ -1,41 +1,130 @@
-import type { ChainNamespace } from '@casement/shared-protocol'
+import type { ChainNamespace, SafeMethod } from '@casement/shared-protocol'
 import { isEvmAddress } from '@casement/shared-protocol'
+import type { PROPOSED_METHODS } from './proposed-methods.ts'
+import type { OwnMethod, WalletMethod } from './rpc-policy.ts'
+
+/** Every method that can reach a wallet: those that a wallet is asked for by name, and those that a session may approve. */
+export type AskedMethod =
+  | WalletMethod
+  | Exclude<(typeof PROPOSED_METHODS)[ChainNamespace][number], OwnMethod | SafeMethod>
+
+/** What a method's parameters name as the account that is to act; undefined or null where they name none. */
+type Claims = (params: unknown) => readonly unknown[]
 
 const at = (params: unknown, key: number | string): unknown =>
   typeof params === 'object' && params !== null && Object.hasOwn(params, key)
     ? (params as { readonly [name: string]: unknown })[key]
     : undefined
 
-const FROM_FIRST_OBJECT = ['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls']
-const TYPED_DATA = ['eth_signTypedData_v3', 'eth_signTypedData_v4']
+const isAddress = (value: unknown): boolean => typeof value === 'string' && isEvmAddress(value)
 
-const isAddress = (value: unknown): value is string => typeof value === 'string' && isEvmAddress(value)
+/** The members of a list; a thing that is no list stands for itself, because wallets read both. */
+const each = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
-/**
- * The address that a request wants to act for, as far as its parameters name one. Of `personal_sign` and the oldest typed data
- * there are two orders in the wild, and a text to be signed may look like an address: what stands where the standard has the
- * address comes first.
- */
-const signerOf = (method: string, params: unknown): unknown => {
-  if (FROM_FIRST_OBJECT.includes(method)) return at(at(params, 0), 'from')
-  if (TYPED_DATA.includes(method)) return at(params, 0)
-  if (method === 'personal_sign' || method === 'eth_signTypedData')
-    return isAddress(at(params, 1)) ? at(params, 1) : at(params, 0)
-  if (method === 'wallet_getCapabilities') return at(params, 0)
-  return at(params, 'pubkey') ?? at(at(params, 0), 'pubkey')
+/** The names by which wallets know the account that acts. A page may write it twice, and differently. */
+const NAMES = ['from', 'account', 'address', 'pubkey', 'publicKey']
+
+const named: Claims = (params) => each(params).flatMap((one) => NAMES.map((name) => at(one, name)))
+
+const first: Claims = (params) => {
+  const second = at(params, 1)
+  // Some wallets take the two in either order, and no data is an address.
+  return [at(params, 0), ...(isAddress(second) ? [second] : []), ...named(params)]
 }
 
-/** Whether a request acts for an account that was granted. One that names no account leaves it to the wallet. */
+/**
+ * There are two orders in the wild, and a text to be signed may look like an address: what stands where the standard has the
+ * address comes first.
+ */
+const message: Claims = (params) => [isAddress(at(params, 1)) ? at(params, 1) : at(params, 0), ...named(params)]
+
+/** Two orders as well, but typed data never looks like an address. */
+const oldTypedData: Claims = (params) => (isAddress(at(params, 0)) ? first(params) : message(params))
+
+const inside =
+  (list: string, name: string): Claims =>
+  (params) =>
+    each(params).flatMap((one) => each(at(one, list)).map((member) => at(member, name)))
+
+const all =
+  (...claims: readonly Claims[]): Claims =>
+  (params) =>
+    claims.flatMap((claim) => claim(params))
+
+/** A signer that is an object is who is granted something (ERC-7715), and none of the visitor's accounts. */
+const signerText: Claims = (params) =>
+  each(params)
+    .map((one) => at(one, 'signer'))
+    .filter((signer) => typeof signer === 'string')
+
+const calls = all(named, inside('calls', 'from'))
+const permissions = all(named, signerText)
+const transfer = all(named, (params) => each(params).map((one) => at(one, 'changeAddress')))
+const psbt = all(named, inside('signInputs', 'address'))
+const payload = all(named, inside('transactionPayload', 'address'))
+
+/** Where each method has the account. A method that is missing here does not compile. */
+const CLAIMS: { readonly [M in AskedMethod]: Claims } = {
+  personal_sign: message,
+  eth_sign: first,
+  eth_signTypedData: oldTypedData,
+  eth_signTypedData_v3: first,
+  eth_signTypedData_v4: first,
+  eth_sendTransaction: named,
+  eth_signTransaction: named,
+  wallet_sendCalls: calls,
+  wallet_getCallsStatus: named,
+  wallet_showCallsStatus: named,
+  wallet_getCapabilities: first,
+  wallet_grantPermissions: permissions,
+  wallet_getAssets: named,
+  // The address in its options is the token's.
+  wallet_watchAsset: named,
+  wallet_registerOnboarding: named,
+  wallet_scanQRCode: named,
+  solana_signMessage: named,
+  solana_signTransaction: named,
+  solana_signAllTransactions: named,
+  solana_signAndSendTransaction: named,
+  solana_requestAccounts: named,
+  solana_getAccounts: named,
+  sendTransfer: transfer,
+  signMessage: named,
+  signPsbt: psbt,
+  getAccountAddresses: named,
+  polkadot_signTransaction: payload,
+  polkadot_signMessage: named,
+}
+
+/** What may be an address of any chain, alone or as CAIP-10 has it. Anything else of that length is refused with it. */
+const LIKE_AN_ADDRESS = /^(?:[-a-z0-9]{3,8}:[-_a-z0-9]{1,32}:)?[0-9a-z]{25,64}$/i
+
+/** Of a method that nobody here knows, whatever looks like an address, anywhere in its parameters. */
+const whatever: Claims = (params) => {
+  if (typeof params === 'string') return LIKE_AN_ADDRESS.test(params) ? [params] : []
+  return typeof params === 'object' && params !== null ? Object.values(params).flatMap(whatever) : []
+}
+
+/** Whether a method is one that is known to reach wallets. */
+export const isAskedMethod = (method: string): method is AskedMethod => Object.hasOwn(CLAIMS, method)
+
+/**
+ * Whether a request acts for accounts that were granted and for no other. One that names no account leaves it to the wallet. An
+ * account as CAIP-10 writes it is none: no method of these has it so.
+ *
+ * @example
+ * actsForGranted('eip155', 'eth_sendTransaction', [{ from: '0x7099…' }], ['0xf39F…']) // false
+ */
 export const actsForGranted = (
   namespace: ChainNamespace,
   method: string,
   params: unknown,
   accounts: readonly string[],
 ): boolean => {
-  const signer = signerOf(method, params)
-  if (signer === undefined) return true
-  if (typeof signer !== 'string') return false
-  return namespace === 'eip155'
-    ? accounts.some((account) => account.toLowerCase() === signer.toLowerCase())
-    : accounts.includes(signer)
+  const plain = (text: string): string => (namespace === 'eip155' ? text.toLowerCase() : text)
+  const granted = accounts.map(plain)
+  const claims = isAskedMethod(method) ? CLAIMS[method] : whatever
+  return claims(params).every(
+    (claim) => claim === undefined || claim === null || (typeof claim === 'string' && granted.includes(plain(claim))),
+  )
 }
