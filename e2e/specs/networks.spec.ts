@@ -1,11 +1,23 @@
 import type { World } from '@casement/dev-server'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { networksOf, openHost, openNetworks, QUAY_NODE, withSolana } from '../src/account-host.ts'
+import { hostPage } from '../src/host-page.ts'
 import { pressKey } from '../src/keys.ts'
-import { misbehave } from '../src/wallet-site.ts'
+import { misbehave, timesAsked } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 // The networks of a page, by the modal's own views, with a wallet in the page.
+
+/** A node that says which chain it is of. */
+const answerAsQuay = (route: Route): Promise<void> =>
+  route.fulfill({
+    headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+    json: {
+      jsonrpc: '2.0',
+      id: (route.request().postDataJSON() as { id: unknown } | null)?.id ?? 1,
+      result: '0x7a69',
+    },
+  })
 
 test.describe('switching to a network', () => {
   test('behavior: the wallet accepts: the modal has done its work, and the page hears of it', async ({
@@ -38,22 +50,45 @@ test.describe('switching to a network', () => {
 
   test('behavior: a network that the wallet does not know is added to it', async ({ page, world }) => {
     // The wallet asks the node which chain it is of before it believes the page.
-    await page.route(QUAY_NODE, (route) =>
-      route.fulfill({
-        headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
-        json: {
-          jsonrpc: '2.0',
-          id: (route.request().postDataJSON() as { id: unknown } | null)?.id ?? 1,
-          result: '0x7a69',
-        },
-      }),
-    )
+    await page.route(QUAY_NODE, answerAsQuay)
     const { host, networks } = await openNetworks(page, world)
     await networks.getByRole('button', { name: 'Quay' }).click()
     await expect(host.prompt).toContainText('Add this network?')
     await host.answer('Add')
     await expect.poll(host.isOpen).toBe(false)
     expect(await host.request('eth_chainId')).toBe('0x7a69')
+  })
+
+  test('behavior: a network that the page has no address of is added by what the page says when it asks', async ({
+    page,
+    world,
+  }) => {
+    await page.route(QUAY_NODE, answerAsQuay)
+    const networks = networksOf(world).map((network) => ({ ...network, rpcUrls: { default: { http: [] } } }))
+    const host = await openHost(page, world, { options: { networks } })
+    await host.connect()
+    const asking = hostPage(page)
+    // The wallet follows EIP-3085, which refuses a network without an address: nobody asks it for that.
+    expect(await asking.request('wallet_switchEthereumChain', [{ chainId: '0x7a69' }])).toMatchObject({ code: 4902 })
+    expect(await timesAsked(page, 'wallet_addEthereumChain')).toBe(0)
+    const quay = {
+      chainId: '0x7a69',
+      chainName: 'Another name',
+      nativeCurrency: { name: 'Quay', symbol: 'QUA', decimals: 18 },
+    }
+    const wrong = await asking.request('wallet_addEthereumChain', [{ ...quay, rpcUrls: ['http://elsewhere.example'] }])
+    expect(wrong).toMatchObject({ code: -32602, data: { path: 'params[0].rpcUrls[0]' } })
+    const added = asking.request('wallet_addEthereumChain', [
+      { ...quay, rpcUrls: [QUAY_NODE], blockExplorerUrls: null },
+    ])
+    await expect(host.prompt).toContainText('Add this network?')
+    // The modal and the wallet call it the same.
+    await expect(host.prompt).toContainText('Quay')
+    await expect(host.prompt).not.toContainText('Another name')
+    await host.answer('Add')
+    expect(await added).toEqual({ value: null })
+    expect(await host.request('eth_chainId')).toBe('0x7a69')
+    expect(await asking.request('wallet_switchEthereumChain', [{ chainId: '0x5' }])).toMatchObject({ code: 4902 })
   })
 
   test('error: a wallet that says yes and stays where it is has not switched', async ({ page, world }) => {

@@ -48,6 +48,37 @@ export const guards: readonly Guard[] = [
   },
   { file: 'frame-app/modal/src/domain/gate.ts', tests: ['frame-app/modal/src/domain/gate.test.ts'] },
   {
+    file: 'frame-app/modal/src/domain/rpc-policy.ts',
+    tests: [
+      'frame-app/modal/src/domain/rpc-policy.test.ts',
+      'frame-app/modal/src/commands/wallet-request-asked.test.ts',
+    ],
+  },
+  { file: 'frame-app/modal/src/domain/rpc-read.ts', tests: ['frame-app/modal/src/domain/rpc-policy.test.ts'] },
+  { file: 'frame-app/modal/src/domain/rpc-endpoint.ts', tests: ['frame-app/modal/src/domain/rpc-endpoint.test.ts'] },
+  { file: 'frame-app/modal/src/domain/signer.ts', tests: ['frame-app/modal/src/domain/signer.test.ts'] },
+  { file: 'frame-app/modal/src/domain/answers.ts', tests: ['frame-app/modal/src/domain/answers.test.ts'] },
+  { file: 'frame-app/modal/src/domain/add-chain.ts', tests: ['frame-app/modal/src/domain/add-chain.test.ts'] },
+  {
+    file: 'frame-app/modal/src/commands/read-added-chain.ts',
+    tests: ['frame-app/modal/src/commands/read-added-chain.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/commands/waiting-approvals.ts',
+    tests: ['frame-app/modal/src/commands/waiting-approvals.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/commands/wallet-request.ts',
+    tests: [
+      'frame-app/modal/src/commands/wallet-request.test.ts',
+      'frame-app/modal/src/commands/wallet-request-asked.test.ts',
+    ],
+  },
+  {
+    file: 'frame-app/modal/src/commands/load-chain-ahead.ts',
+    tests: ['frame-app/modal/src/commands/load-chain-ahead.test.ts'],
+  },
+  {
     file: 'frame-app/modal/src/domain/remote-features.ts',
     tests: ['frame-app/modal/src/domain/remote-features.test.ts'],
   },

@@ -46,7 +46,8 @@ const MEANINGS: { readonly [name: string]: string } = {
   INVALID_PARAMS: 'A parameter is off its schema; `data.path` names it where the guard found it.',
   INTERNAL_ERROR: 'A fault of the serving side, whose text stays there, or an answer that is off the contract.',
   RESOURCE_BUSY: 'The same request already waits for the visitor.',
-  LIMIT_EXCEEDED: 'More calls in flight, or more a second, than a channel takes.',
+  LIMIT_EXCEEDED:
+    'More calls in flight, or more a second, than a channel takes; or more requests that wait for the visitor than a host may have.',
 }
 
 /** The codes of a module: its constants that are numbers. */

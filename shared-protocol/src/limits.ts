@@ -39,7 +39,7 @@ export const PROTOCOL_VERSIONS_BACK = 2
 export const MAX_CALLS_IN_FLIGHT = 2_048
 /** Calls a second on one channel, so that a flood leaves the frame time to paint. */
 export const MAX_CALLS_PER_SECOND = 8_192
-/** Approvals that one host may have waiting; a visitor cannot judge a longer queue. */
+/** Approvals that one host may have waiting; a visitor cannot judge a longer queue. One more is answered -32005. */
 export const MAX_WAITING_APPROVALS = 5
 /** Violations of the protocol after which the ports are closed and a new boot begins. */
 export const MAX_PROTOCOL_VIOLATIONS = 3

@@ -149,6 +149,13 @@ describe('what is refused, and with which code', () => {
       [{ ...gardenParams[0], rpcUrls: ['https://elsewhere.example'] }],
       -32602,
     ],
+    [
+      'a chain without a node, as EIP-3085 has it',
+      known,
+      'wallet_addEthereumChain',
+      [{ ...gardenParams[0], rpcUrls: [] }],
+      -32602,
+    ],
     ['anything while offline', { ...known, online: false }, 'personal_sign', ['0x00', VISITOR], 4900],
     ['a read while offline', { ...known, online: false }, 'eth_blockNumber', [], 4900],
     ['a read on a chain without a node', { ...known, chainId: '0x5' }, 'eth_blockNumber', [], 4900],

@@ -181,7 +181,8 @@ describe('the project’s configuration', () => {
     idle = []
     await side.restore()
     expect(session.getState().status).toBe('connected')
-    expect(idle).toHaveLength(1)
+    // What reads a chain waits for the same.
+    expect(idle).toHaveLength(2)
     await side.commands.disconnect()
     load()
     modal.store.setState({ surface: 'hidden' })

@@ -16,6 +16,7 @@ import { offerOneTap } from './commands/one-tap.ts'
 import { readChain } from './commands/read-chain.ts'
 import { createRequestAccounts } from './commands/request-accounts.ts'
 import { createRestore } from './commands/restore.ts'
+import { createWaitingApprovals } from './commands/waiting-approvals.ts'
 import type { WalletCommands } from './commands/wallet-commands.ts'
 import { createWalletRequest } from './commands/wallet-request.ts'
 import type { WalletHost } from './connectors/browser-wallets.ts'
@@ -107,6 +108,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
 
   const keeper = createConnectionKeeper({ session, connections, connectors, options, remembered })
   const ask = createAskWallet(host)
+  const waiting = createWaitingApprovals(connectors)
 
   /** Those who wait for a visitor to have connected a wallet. */
   const whenConnected = new Set<() => void>()
@@ -188,7 +190,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
 
   const { project, askProject } = createProjectLoader({ ...parts, endpoint, modal: modal.store, raise, note, report })
 
-  const switchNetwork = async (id: string): Promise<void> => void (await modal.switchNetwork(id))
+  const switchNetwork: WalletCommands['switchNetwork'] = async (...asked) => void (await modal.switchNetwork(...asked))
 
   const connectNoted = noteConnecting(note, installed.connect)
 
@@ -234,6 +236,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     commands,
     raise,
     admit: signIn.admit,
+    waiting,
     read: (asked, signal) => readChain({ config, options: options.getState(), session }, asked, signal),
     asked,
   })
@@ -254,6 +257,7 @@ export const createWallets = (parts: WalletsParts): WalletSide => {
     commands,
     notices,
     raise,
+    waiting,
     request: (...asked) => alerting(request(...asked)),
     restore: () => {
       restoring = restore().then(() => {

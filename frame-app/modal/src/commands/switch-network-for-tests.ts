@@ -13,6 +13,7 @@ import { switchingIn, switchingOf } from '../stores/switching.ts'
 import { createGo } from './go.ts'
 import { createNavigation } from './navigation.ts'
 import { createSwitchNetwork } from './switch-network.ts'
+import { createWaitingApprovals } from './waiting-approvals.ts'
 
 const network = (chainNamespace: string, caipNetworkId: string) => ({ chainNamespace, caipNetworkId }) as Network
 export const polygon = network('eip155', 'eip155:137')
@@ -43,7 +44,8 @@ const createWorld = () => {
   const connectors = createConnectorsStore()
   const given = {
     built: (_view: string): boolean => true,
-    asked: async (_network: Network): Promise<void> => undefined,
+    asked: async (_network: Network, _added?: object): Promise<void> => undefined,
+    waiting: createWaitingApprovals(connectors),
   }
   const connected = () => session.getState().status === 'connected'
   const go = createGo({ modal, connected, reachable: (view) => given.built(view), undo: () => undefined })
@@ -58,7 +60,7 @@ const createWorld = () => {
     reveal: async (view) => go(push(modal.getState().stack, view)),
     activate: (to) => session.setState(withNetwork(session.getState(), to)),
     note,
-    wallets: async () => ({ raise }),
+    wallets: async () => ({ raise, waiting: given.waiting }),
   })
   return Object.assign(given, { session, modal, connectors, switchNetwork })
 }
@@ -83,9 +85,9 @@ export const connectEip155 = (kind: ConnectorKind, supports = true): void => {
   const connector: Connector = sampleConnector({
     kind,
     supports: () => supports,
-    switchNetwork: (to) => world.asked(to),
+    switchNetwork: (...about) => world.asked(...about),
   })
-  world.connectors.setState({ byNamespace: { eip155: connector } })
+  world.connectors.setState({ byNamespace: { eip155: connector }, live: [{ namespace: 'eip155', connector }] })
   world.session.setState(({ namespaces }) => ({
     status: 'connected',
     namespaces: { ...namespaces, eip155: at('eip155:1', 'connected') },

@@ -1,5 +1,5 @@
 import type { ConnectorKind } from '@casement/shared-protocol/schemas'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   active,
   close,
@@ -114,5 +114,73 @@ describe('switching while a wallet is connected', () => {
     }
     await world.switchNetwork('eip155:137')
     expect.assertions(1)
+  })
+})
+
+describe('how many switches may wait for the visitor', () => {
+  const fill = (times: number): void => {
+    for (let time = 0; time < times; time += 1) world.waiting.take({})
+  }
+
+  test('attack: a sixth question is refused, and the wallet is not asked', async () => {
+    world.asked = vi.fn(world.asked)
+    connectEip155('injected')
+    fill(5)
+    await expect(world.switchNetwork('eip155:137')).rejects.toMatchObject({ code: -32005 })
+    expect(world.asked).not.toHaveBeenCalled()
+    expect(active()).toBe('eip155:1')
+  })
+
+  test.each([
+    ['answers', async () => undefined],
+    ['refuses', () => Promise.reject(new Error('no'))],
+  ])('behavior: a wallet that %s leaves its place to the next', async (_name, asked) => {
+    world.asked = asked
+    connectEip155('injected')
+    fill(4)
+    await world.switchNetwork('eip155:137').catch(() => undefined)
+    fill(1)
+    expect(() => fill(1)).toThrow('At most 5')
+  })
+
+  test('behavior: a page that gives up leaves it too, and a wallet that says yes afterwards has switched', async () => {
+    let yes = (): void => undefined
+    const asked = vi.fn<() => Promise<void>>(
+      () =>
+        new Promise((resolve) => {
+          yes = resolve
+        }),
+    )
+    world.asked = asked
+    connectEip155('injected')
+    fill(4)
+    const caller = new AbortController()
+    const switched = world.switchNetwork('eip155:137', { signal: caller.signal })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    expect(() => fill(1)).toThrow('At most 5')
+    caller.abort()
+    fill(1)
+    yes()
+    expect(await switched).toBe('eip155:137')
+  })
+
+  test('behavior: a wallet that need not ask its owner is not held up', async () => {
+    connectEip155('walletConnect')
+    fill(5)
+    expect(await world.switchNetwork('eip155:137')).toBe('eip155:137')
+  })
+
+  test('behavior: what the page says of a network goes to the wallet', async () => {
+    const asked = vi.fn(world.asked)
+    world.asked = asked
+    connectEip155('injected')
+    const added = {
+      caipNetworkId: 'eip155:137',
+      rpcUrls: ['https://x.example'],
+      blockExplorerUrls: [],
+      iconUrls: [],
+    } as const
+    await world.switchNetwork('eip155:137', { added })
+    expect(asked).toHaveBeenCalledExactlyOnceWith(polygon, added)
   })
 })

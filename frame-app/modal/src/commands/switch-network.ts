@@ -9,13 +9,14 @@ import {
 } from '@casement/shared-protocol'
 import type { Network, Options } from '@casement/shared-protocol/schemas'
 import { hasAdapter } from '../domain/adapter.ts'
+import type { AddedChain } from '../domain/add-chain.ts'
 import type { SwitchFacts } from '../domain/network-switch.ts'
-import { switchStep } from '../domain/network-switch.ts'
+import { asksToSwitch, switchStep } from '../domain/network-switch.ts'
 import { activeNetworkId } from '../domain/networks.ts'
 import { switchFailure } from '../domain/switch-failure.ts'
 import { topOf } from '../domain/view-stack.ts'
 import type { View } from '../domain/views.ts'
-import type { ConnectorsStore } from '../stores/connectors.ts'
+import type { Connector, ConnectorsStore } from '../stores/connectors.ts'
 import type { ModalStore } from '../stores/modal.ts'
 import type { SessionStore } from '../stores/session.ts'
 import { within } from '../within.ts'
@@ -24,6 +25,7 @@ import { followSwitch } from './follow-switch.ts'
 import type { ModalCommands } from './modal.ts'
 import type { Navigation } from './navigation.ts'
 import type { Note } from './notes.ts'
+import type { WaitingApprovals } from './waiting-approvals.ts'
 
 export type SwitchParts = {
   readonly session: SessionStore
@@ -34,16 +36,22 @@ export type SwitchParts = {
   readonly reveal: ModalCommands['reveal']
   /** Writes that a network is the active one. */
   readonly activate: (network: Network) => void
-  /** What alerts are raised by. */
-  readonly wallets: () => Promise<{ readonly raise: RaiseAlert }>
+  /** What alerts are raised by, and what counts the questions that wait for the visitor. */
+  readonly wallets: () => Promise<{ readonly raise: RaiseAlert; readonly waiting: Pick<WaitingApprovals, 'take'> }>
   readonly note: Note
 }
 
+export type SwitchWay = {
+  /** Whether the visitor is not to be asked once more: whoever switches has asked already. */
+  readonly confirmationIgnored?: boolean
+  /** What the page says of the network, for a wallet that does not know it. */
+  readonly added?: AddedChain | undefined
+  /** The page may give up waiting. A wallet that says yes afterwards switches all the same. */
+  readonly signal?: AbortSignal
+}
+
 /** Makes a network the active one; resolves with its id. */
-export type SwitchNetwork = (
-  caipNetworkId: string,
-  how?: { readonly confirmationIgnored: boolean },
-) => Promise<Network['caipNetworkId']>
+export type SwitchNetwork = (caipNetworkId: string, how?: SwitchWay) => Promise<Network['caipNetworkId']>
 
 const ignore = (): void => undefined
 
@@ -99,7 +107,14 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
     return (await revealed) ? key : undefined
   }
 
-  const run: SwitchNetwork = async (caipNetworkId, { confirmationIgnored } = { confirmationIgnored: false }) => {
+  const ask = async (connector: Connector, network: Network, { added, signal }: SwitchWay): Promise<void> => {
+    const wallet = { namespace: network.chainNamespace, connector }
+    const asks = asksToSwitch(network, { kind: connector.kind, supported: connector.supports(network) })
+    const free = asks ? (await wallets()).waiting.take({ signal, wallet }) : ignore
+    await connector.switchNetwork(network, added).finally(free)
+  }
+
+  const run: SwitchNetwork = async (caipNetworkId, how = {}) => {
     const network = options().networks.find((each) => each.caipNetworkId === caipNetworkId)
     if (!network) {
       wallets().then(({ raise }) => raise('network-not-found', { about: caipNetworkId }), ignore)
@@ -107,7 +122,7 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
     }
     if (activeNetworkId(session.getState()) === network.caipNetworkId) return network.caipNetworkId
 
-    const facts = factsOf(network, confirmationIgnored)
+    const facts = factsOf(network, how.confirmationIgnored === true)
     // WalletConnect connects without one; whoever it has connected can switch.
     if (!facts.connectedOnTarget && !hasAdapter(options(), network.chainNamespace))
       throw new ProviderRpcError(INVALID_PARAMS, 'Adapter not found', { path: 'caipNetworkId' })
@@ -133,7 +148,7 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
       // A wallet that cannot be asked has not switched.
       if (facts.connectedOnTarget && !connector)
         throw new ProviderRpcError(DISCONNECTED, 'The wallet cannot be reached')
-      await connector?.switchNetwork(network)
+      if (connector) await ask(connector, network, how)
     } catch (thrown) {
       fail(thrown)
       throw named(thrown)

@@ -3,6 +3,7 @@ import type { ConnectionRef } from '../domain/connections.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import type { WalletLink } from '../domain/wallet-link.ts'
 import type { Note } from './notes.ts'
+import type { SwitchWay } from './switch-network.ts'
 
 /** The app of a wallet that a pairing is opened in. */
 export type WalletApp = 'mobile' | 'desktop' | 'web'
@@ -46,7 +47,7 @@ export type WalletCommands = {
   /** Ends the wait for what the page has asked of a wallet elsewhere. */
   giveUpWaiting(): void
   /** Makes a network the active one. The wallet may have to be asked; rejects with its own error. */
-  switchNetwork(caipNetworkId: string): Promise<void>
+  switchNetwork(caipNetworkId: string, how?: SwitchWay): Promise<void>
   /** Takes note of what the visitor sees and does that no other command hears of. */
   readonly note: Note
   /** Has the visitor sign in. Resolves once that is over, however it ended; rejects where nobody can sign in. */

@@ -9,6 +9,7 @@ import {
   HASH,
   MINE,
   OTHER,
+  requestAccounts,
   SIGNATURE,
   world,
 } from './wallet-request-for-tests.ts'
@@ -119,5 +120,88 @@ describe('what the wallet is asked', () => {
     connect({ kind: 'walletConnect', supports: ({ caipNetworkId }) => caipNetworkId !== 'eip155:137' })
     expect(await ask('personal_sign', ['0x00', MINE], 'eip155:1')).toBe(SIGNATURE)
     await expect(ask('personal_sign', ['0x00', MINE], 'eip155:137')).rejects.toMatchObject({ code: 4901 })
+  })
+})
+
+describe('how much may wait for the visitor', () => {
+  const never = () => new Promise<never>(() => undefined)
+  /** Asks as often as told; what is refused is told, what waits is not. */
+  const refusedOf = async (times: number, method: string, params?: unknown): Promise<readonly unknown[]> => {
+    const refused: unknown[] = []
+    for (let time = 0; time < times; time += 1)
+      ask(method, params).catch((thrown: { readonly code?: unknown }) => refused.push(thrown.code))
+    await new Promise((resolve) => setTimeout(resolve))
+    return refused
+  }
+
+  test('attack: of five hundred signatures the wallet is asked for five, and its owner is brought there five times', async () => {
+    const wallet = vi.fn(never)
+    world.answer = wallet
+    connect()
+    const refused = await refusedOf(500, 'personal_sign', ['0x00', MINE])
+    expect(refused).toHaveLength(495)
+    expect(new Set(refused)).toEqual(new Set([-32005]))
+    expect(wallet).toHaveBeenCalledTimes(5)
+    expect(asked).toHaveBeenCalledTimes(5)
+  })
+
+  test('attack: prompts to connect are counted with them', async () => {
+    requestAccounts.mockImplementation(never)
+    expect(await refusedOf(6, 'eth_requestAccounts')).toEqual([-32005])
+    expect(await refusedOf(1, 'wallet_requestPermissions', [{ eth_accounts: {} }])).toEqual([-32005])
+    expect(await refusedOf(1, 'wallet_createSession', {})).toEqual([-32005])
+    expect(requestAccounts).toHaveBeenCalledTimes(5)
+  })
+
+  test('attack: who has to sign in first is not asked a sixth time either', async () => {
+    admit.mockImplementation(never)
+    connect()
+    expect(await refusedOf(6, 'personal_sign', ['0x00', MINE])).toEqual([-32005])
+  })
+
+  test('behavior: what a wallet answers without its owner is not counted, nor is what is known already', async () => {
+    world.answer = never
+    connect()
+    await refusedOf(5, 'personal_sign', ['0x00', MINE])
+    world.answer = async () => ({})
+    expect(await ask('wallet_getCapabilities', [MINE])).toEqual({})
+    expect(await ask('eth_requestAccounts')).toEqual([MINE])
+    await expect(ask('wallet_watchAsset', { type: 'ERC20', options: {} })).rejects.toMatchObject({ code: -32005 })
+  })
+
+  test('attack: a request of another account takes no place', async () => {
+    connect()
+    expect(await refusedOf(6, 'personal_sign', ['0x00', OTHER])).toEqual(Array(6).fill(4100))
+    expect(await ask('personal_sign', ['0x00', MINE])).toBe(SIGNATURE)
+  })
+
+  test('error: what waits when the wallet is disconnected is told so, and its place is free', async () => {
+    world.answer = never
+    connect()
+    const refused = await refusedOf(5, 'personal_sign', ['0x00', MINE])
+    world.connectors.setState({ live: [] })
+    await vi.waitFor(() => expect(refused).toEqual(Array(5).fill(4900)))
+    connect()
+    world.answer = async () => SIGNATURE
+    expect(await ask('personal_sign', ['0x00', MINE])).toBe(SIGNATURE)
+  })
+
+  test('error: a wallet that is disconnected while its owner has to sign in is not asked afterwards', async () => {
+    let admitted: () => void = () => undefined
+    admit.mockReturnValue(
+      new Promise((resolve) => {
+        admitted = resolve
+      }),
+    )
+    const wallet = vi.fn(async () => SIGNATURE)
+    world.answer = wallet
+    connect()
+    const signed = ask('personal_sign', ['0x00', MINE])
+    await vi.waitFor(() => expect(admit).toHaveBeenCalled())
+    world.connectors.setState({ live: [], byNamespace: {} })
+    admitted()
+    await expect(signed).rejects.toMatchObject({ code: 4900 })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(wallet).not.toHaveBeenCalled()
   })
 })

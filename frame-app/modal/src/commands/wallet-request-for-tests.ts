@@ -8,6 +8,8 @@ import { createConnectorsStore } from '../stores/connectors.ts'
 import { createOptionsStore } from '../stores/options.ts'
 import type { SessionStore } from '../stores/session.ts'
 import { createSessionStore } from '../stores/session.ts'
+import type { WaitingApprovals } from './waiting-approvals.ts'
+import { createWaitingApprovals } from './waiting-approvals.ts'
 import { createWalletRequest } from './wallet-request.ts'
 
 export const MINE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -25,6 +27,7 @@ const settings: Options = { projectId: 'shop', networks: [ethereum, polygon] }
 export const world = {} as {
   session: SessionStore
   connectors: ConnectorsStore
+  waiting: WaitingApprovals
   answer: Connector['request']
   /** Resolves once it is known who was connected. */
   restored: Promise<void>
@@ -39,7 +42,7 @@ export const raise = vi.fn<(kind: string) => void>()
 
 export const connect = (own: Partial<Connector> = {}): void => {
   const connector = sampleConnector({ request: (...about) => world.answer(...about), ...own })
-  world.connectors.setState({ byNamespace: { eip155: connector } })
+  world.connectors.setState({ byNamespace: { eip155: connector }, live: [{ namespace: 'eip155', connector }] })
   world.session.setState(({ namespaces }) => ({
     status: 'connected',
     namespaces: { ...namespaces, eip155: { accounts: [MINE], caipNetworkId: 'eip155:1', status: 'connected' } },
@@ -59,6 +62,7 @@ export const ask = (
     requestAccounts,
     commands: { disconnect, switchNetwork },
     admit,
+    waiting: world.waiting,
     read,
     asked,
     raise,
@@ -79,6 +83,7 @@ export const eachWithPage = (): void => {
     const nobody = { status: 'disconnected', namespaces: {}, open: false, loading: false } as const
     world.session = createSessionStore(withOptions(nobody, settings, settings))
     world.connectors = createConnectorsStore()
+    world.waiting = createWaitingApprovals(world.connectors)
     world.restored = Promise.resolve()
     world.answer = async () => SIGNATURE
     asked.mockReset()

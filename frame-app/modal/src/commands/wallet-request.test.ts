@@ -92,12 +92,38 @@ describe('what Casement answers itself', () => {
     expect(requestAccounts).not.toHaveBeenCalled()
   })
 
-  test.each([
-    'wallet_switchEthereumChain',
-    'wallet_addEthereumChain',
-  ])('behavior: %s goes to a network of the page', async (method) => {
-    expect(await ask(method, [{ chainId: '0x89' }])).toBeNull()
-    expect(switchNetwork).toHaveBeenCalledWith('eip155:137')
+  test('behavior: a switch goes to a network of the page', async () => {
+    expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x89' }])).toBeNull()
+    expect(switchNetwork).toHaveBeenCalledExactlyOnceWith('eip155:137', { signal: expect.any(AbortSignal) })
+  })
+
+  test('behavior: what the page says of a network goes with it when it has it added', async () => {
+    const params = [{ chainId: '0x89', chainName: 'Polygon', rpcUrls: ['https://polygon.example'] }]
+    expect(await ask('wallet_addEthereumChain', params)).toBeNull()
+    expect(switchNetwork).toHaveBeenCalledExactlyOnceWith('eip155:137', {
+      signal: expect.any(AbortSignal),
+      added: {
+        caipNetworkId: 'eip155:137',
+        rpcUrls: ['https://polygon.example'],
+        blockExplorerUrls: [],
+        iconUrls: [],
+      },
+    })
+  })
+
+  test('error: what it says is refused where it is no network, by its place, and nobody is asked', async () => {
+    const params = [{ chainId: '0x89', rpcUrls: ['http://polygon.example'] }]
+    await expect(ask('wallet_addEthereumChain', params)).rejects.toMatchObject({
+      code: -32602,
+      message: 'wallet_addEthereumChain: params[0].rpcUrls[0] must be an https address',
+      data: { path: 'params[0].rpcUrls[0]' },
+    })
+    expect(switchNetwork).not.toHaveBeenCalled()
+  })
+
+  test('error: a network that the page does not have is not added', async () => {
+    await expect(ask('wallet_addEthereumChain', [{ chainId: '0x5' }])).rejects.toMatchObject({ code: 4902 })
+    expect(switchNetwork).not.toHaveBeenCalled()
   })
 
   test.each([

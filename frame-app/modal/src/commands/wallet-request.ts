@@ -10,18 +10,22 @@ import {
   UNSUPPORTED_METHOD,
 } from '@casement/shared-protocol'
 import type { NamespaceState, Network, RpcRequest } from '@casement/shared-protocol/schemas'
+import type { AddedChain } from '../domain/add-chain.ts'
 import { answerFault } from '../domain/answers.ts'
 import { caipSession } from '../domain/caip-session.ts'
 import { evmNetworkOf } from '../domain/chain-id.ts'
 import { chainIdOf } from '../domain/networks.ts'
 import { permissionFault, permissionsFor } from '../domain/permissions.ts'
 import type { OwnMethod } from '../domain/rpc-policy.ts'
-import { isWalletMethod, routeRequest } from '../domain/rpc-policy.ts'
+import { asksOwner, isWalletMethod, routeRequest } from '../domain/rpc-policy.ts'
 import { actsForGranted } from '../domain/signer.ts'
 import type { Connector, ConnectorsStore } from '../stores/connectors.ts'
 import type { OptionsStore } from '../stores/options.ts'
 import type { SessionStore } from '../stores/session.ts'
 import type { RaiseAlert } from './alerts.ts'
+import { readAddedChain } from './read-added-chain.ts'
+import type { SwitchWay } from './switch-network.ts'
+import type { WaitingApprovals } from './waiting-approvals.ts'
 import type { WalletCommands } from './wallet-commands.ts'
 
 export type WalletRequestParts = {
@@ -35,6 +39,8 @@ export type WalletRequestParts = {
   readonly commands: Pick<WalletCommands, 'disconnect' | 'switchNetwork'>
   /** Resolves where a wallet may be asked something for the page; rejects while its owner has to sign in first. */
   readonly admit: (method: string) => Promise<void>
+  /** What waits for the visitor's answer. */
+  readonly waiting: WaitingApprovals
   /** Reads a chain by its RPC endpoint. */
   readonly read: (request: RpcRequest, signal: AbortSignal) => Promise<unknown>
   /** A wallet that is elsewhere has been asked: its owner has to be brought there, and may end the wait by `cancel`. */
@@ -44,6 +50,14 @@ export type WalletRequestParts = {
 
 const refuse = (code: number, message: string, data?: PlainJson): never => {
   throw new ProviderRpcError(code, message, data)
+}
+
+/** What a page says of a network that it wants added. */
+const addedChain = (params: unknown): AddedChain => {
+  const read = readAddedChain(Array.isArray(params) ? params[0] : undefined)
+  if (read.ok) return read.value
+  const path = read.path === '' ? 'params[0]' : `params[0].${read.path}`
+  return refuse(INVALID_PARAMS, `wallet_addEthereumChain: ${path} ${read.reason}`, { path })
 }
 
 /** What a method's first parameter says of a chain. */
@@ -60,16 +74,29 @@ const chainIn = (method: string, params: unknown): string => {
 }
 
 /**
- * Answers what is none of the specification's reads of a chain: what Casement says itself, reads beyond that list, and what the owner of an account is asked. What a wallet answers
- * is checked before the page gets it, and what it refuses reaches the page unchanged.
+ * Answers what is none of the specification's reads of a chain: what Casement says itself, reads beyond that list, and what the
+ * owner of an account is asked. What a wallet answers is checked before the page gets it, and what it refuses reaches the page
+ * unchanged.
  *
  * @example
- * const request = createWalletRequest({ session, connectors, options, hostOrigin, restored, requestAccounts, commands, admit, read, asked, raise })
+ * const request = createWalletRequest({ session, connectors, options, hostOrigin, restored, requestAccounts, commands, admit, waiting, read, asked, raise })
  * await request({ id, namespace: 'eip155', method: 'personal_sign', params }, signal)
  */
 export const createWalletRequest = (parts: WalletRequestParts) => {
-  const { session, connectors, options, hostOrigin, restored, requestAccounts, commands, admit, read, asked, raise } =
-    parts
+  const {
+    session,
+    connectors,
+    options,
+    hostOrigin,
+    restored,
+    requestAccounts,
+    commands,
+    admit,
+    waiting,
+    read,
+    asked,
+    raise,
+  } = parts
   const stateOf = (namespace: RpcRequest['namespace']): NamespaceState | undefined =>
     session.getState().namespaces[namespace]
   const accounts = (): readonly string[] => stateOf('eip155')?.accounts ?? []
@@ -103,13 +130,19 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
     return caipSession(session.getState(), approved, methodsOf)
   }
 
-  const switchTo = async (id: string): Promise<null> => {
+  const switchTo = async (id: string, how: SwitchWay): Promise<null> => {
     if (!networkNamed(id)) {
       raise('network-not-found', { about: id })
       refuse(UNRECOGNIZED_CHAIN, `${id} is not one of the page’s networks`, { caipNetworkId: id })
     }
-    await commands.switchNetwork(id)
+    await commands.switchNetwork(id, how)
     return null
+  }
+
+  /** The accounts of a page that asks for them; where there are none the visitor is asked. */
+  const connected = (signal: AbortSignal): Promise<readonly string[]> => {
+    const run = () => requestAccounts('eip155', signal)
+    return accounts().length > 0 ? run() : waiting.ask(run, { signal })
   }
 
   const own = async (method: OwnMethod, { params, chain }: RpcRequest, signal: AbortSignal): Promise<unknown> => {
@@ -121,11 +154,11 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
         return network ? chainIdOf(network) : refuse(CHAIN_DISCONNECTED, 'CaipNetwork is undefined')
       }
       case 'eth_requestAccounts':
-        return [...(await requestAccounts('eip155', signal))]
+        return [...(await connected(signal))]
       case 'wallet_requestPermissions': {
         const fault = permissionFault(params)
         if (fault) refuse(INVALID_PARAMS, `${method}: ${fault}`, { path: 'params[0]' })
-        return permissionsFor(hostOrigin, await requestAccounts('eip155', signal))
+        return permissionsFor(hostOrigin, await connected(signal))
       }
       case 'wallet_getPermissions':
         return permissionsFor(hostOrigin, accounts())
@@ -137,10 +170,13 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
       }
       // Networks are the page's own to name, and a wallet that does not know one is asked to add it as it is switched to.
       case 'wallet_switchEthereumChain':
-      case 'wallet_addEthereumChain':
-        return switchTo(chainIn(method, params))
+        return switchTo(chainIn(method, params), { signal })
+      case 'wallet_addEthereumChain': {
+        const added = addedChain(params)
+        return switchTo(added.caipNetworkId, { added, signal })
+      }
       case 'wallet_createSession':
-        await requestAccounts('eip155', signal)
+        await connected(signal)
         return sessionNow()
       case 'wallet_getSession':
         return sessionNow()
@@ -155,20 +191,25 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
     const state = stateOf(namespace)
     if (!state || !actsForGranted(namespace, method, params, state.accounts))
       return refuse(UNAUTHORIZED, 'The account is not granted to this page')
-    await admit(method)
-    const chain = request.chain ?? state.caipNetworkId
-    const network = networkNamed(chain)
-    // A wallet of the browser is on one network at a time, and does what it is asked for there.
-    const elsewhere = connector.kind === 'injected' && namespace === 'eip155' && chain !== state.caipNetworkId
-    if (elsewhere || (network && !connector.supports(network)))
-      return refuse(CHAIN_DISCONNECTED, `The wallet is not connected to ${chain}`, { caipNetworkId: chain })
-    const wait = new AbortController()
-    const cancel = (): void => wait.abort()
-    signal.addEventListener('abort', cancel)
-    if (signal.aborted) cancel()
-    const answered = connector.request({ method, chain, ...(params === undefined ? {} : { params }) }, wait.signal)
-    asked(connector, answered, cancel)
-    const answer = await answered.finally(() => signal.removeEventListener('abort', cancel))
+    const ask = async (): Promise<unknown> => {
+      await admit(method)
+      // Its owner may have disconnected it, or the page given up, while they were to sign in.
+      if (connectors.getState().byNamespace[namespace] !== connector || signal.aborted)
+        return refuse(DISCONNECTED, 'The wallet cannot be reached', { outcome: 'not-sent' })
+      const chain = request.chain ?? state.caipNetworkId
+      const network = networkNamed(chain)
+      // A wallet of the browser is on one network at a time, and does what it is asked for there.
+      const elsewhere = connector.kind === 'injected' && namespace === 'eip155' && chain !== state.caipNetworkId
+      if (elsewhere || (network && !connector.supports(network)))
+        return refuse(CHAIN_DISCONNECTED, `The wallet is not connected to ${chain}`, { caipNetworkId: chain })
+      const wait = new AbortController()
+      const cancel = (): void => wait.abort()
+      signal.addEventListener('abort', cancel)
+      const answered = connector.request({ method, chain, ...(params === undefined ? {} : { params }) }, wait.signal)
+      asked(connector, answered, cancel)
+      return answered.finally(() => signal.removeEventListener('abort', cancel))
+    }
+    const answer = await (asksOwner(method) ? waiting.ask(ask, { signal, wallet: { namespace, connector } }) : ask())
     const fault = answerFault(method, answer)
     if (fault) return refuse(INTERNAL_ERROR, `The wallet’s answer to ${method} ${fault}`, { method })
     return answer

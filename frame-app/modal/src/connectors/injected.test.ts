@@ -1,6 +1,7 @@
 import { ProviderRpcError } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { AddedChain } from '../domain/add-chain.ts'
 import type { AskWallet } from './browser-wallets.ts'
 import { createInjectedConnector } from './injected.ts'
 
@@ -88,7 +89,7 @@ describe('a switch of networks by a wallet of the browser', () => {
           rpcUrls: ['https://polygon.example', 'https://rpc.example/137'],
           chainName: 'Polygon',
           nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
-          blockExplorerUrls: ['https://scan.example'],
+          blockExplorerUrls: ['https://polygonscan.com', 'https://scan.example'],
         },
       ],
     ])
@@ -133,6 +134,44 @@ describe('a switch of networks by a wallet of the browser', () => {
     await expect(connector().switchNetwork(polygon)).rejects.toMatchObject({
       code: 4902,
       message: 'Chain is not supported',
+    })
+  })
+
+  const bare: Network = {
+    ...polygon,
+    ...{ id: 31_337, caipNetworkId: 'eip155:31337', name: 'Quay', rpcUrls: { default: { http: [] } } },
+  }
+  const added: AddedChain = {
+    caipNetworkId: 'eip155:31337',
+    rpcUrls: ['https://quay.example'],
+    blockExplorerUrls: [],
+    iconUrls: [],
+  }
+
+  test('error: a network that nobody says the address of is not supported, and the wallet is not asked to add it', async () => {
+    answers[SWITCH] = fails(4902, 'Unrecognized chain ID')
+    await expect(connector().switchNetwork(bare)).rejects.toMatchObject({
+      code: 4902,
+      message: 'Chain is not supported',
+    })
+    expect(methods()).toEqual([SWITCH])
+  })
+
+  test('behavior: what the page says of it is passed on', async () => {
+    answers[SWITCH] = fails(4902, 'Unrecognized chain ID')
+    answers[ADD] = () => {
+      chain = '0x7a69'
+    }
+    await connector().switchNetwork(bare, added)
+    expect(asked[2]).toMatchObject([ADD, [{ chainId: '0x7a69', chainName: 'Quay', rpcUrls: ['https://quay.example'] }]])
+  })
+
+  test('error: a wallet that finds fault with that tells the page, which has not said it where it only switches', async () => {
+    answers[SWITCH] = fails(4902, 'Unrecognized chain ID')
+    answers[ADD] = fails(-32602, 'The node is not of the chain')
+    await expect(connector().switchNetwork(bare, added)).rejects.toMatchObject({ code: -32602 })
+    await expect(connector().switchNetwork(polygon)).rejects.toMatchObject({
+      ...{ code: 4902, message: 'Chain is not supported' },
     })
   })
 

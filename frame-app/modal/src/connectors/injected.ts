@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
 import { DISCONNECTED, ProviderRpcError, UNRECOGNIZED_CHAIN } from '@casement/shared-protocol'
-import { addChainParams, isUnrecognizedChain } from '../domain/add-chain.ts'
+import { addChainParams, isInvalidParams, isUnrecognizedChain } from '../domain/add-chain.ts'
 import { evmNetworkOf } from '../domain/chain-id.ts'
 import { chainIdOf } from '../domain/networks.ts'
 import { isWalletMethod } from '../domain/rpc-policy.ts'
@@ -52,7 +52,7 @@ export const createInjectedConnector = ({ id, namespace, walletId, chains, ask, 
     supports: ({ caipNetworkId }) => !solana || knowsSolanaNetwork(chains, caipNetworkId),
     allows: (method) => isWalletMethod(namespace, method),
     request: async ({ method, params }, signal) => ask(present(), method, params, { signal }),
-    switchNetwork: async (target) => {
+    switchNetwork: async (target, added) => {
       const refused = new ProviderRpcError(UNRECOGNIZED_CHAIN, UNSUPPORTED, { caipNetworkId: target.caipNetworkId })
       // Wallets of this kind have no network of their own: each transaction is made for one.
       if (solana) {
@@ -63,8 +63,11 @@ export const createInjectedConnector = ({ id, namespace, walletId, chains, ask, 
       const switchTo = async (): Promise<void> =>
         void (await ask(present(), 'wallet_switchEthereumChain', toChain(caipNetworkId), {}))
       const add = async (): Promise<void> => {
-        await ask(present(), 'wallet_addEthereumChain', addChainParams(target), {}).catch((failed: unknown) => {
-          throw isUnrecognizedChain(failed) ? refused : failed
+        const params = addChainParams(target, added)
+        if (!params) throw refused
+        await ask(present(), 'wallet_addEthereumChain', params, {}).catch((failed: unknown) => {
+          // A page that only switches has given no parameters that could be wrong.
+          throw isUnrecognizedChain(failed) || (!added && isInvalidParams(failed)) ? refused : failed
         })
         // Most wallets switch to what they have added, and some have to be asked.
         if ((await network()) !== caipNetworkId) await switchTo()

@@ -2,7 +2,7 @@ import { parseCaipAddress } from '@casement/shared-protocol'
 import type { NamespaceState, Network, Snapshot } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
 import type { SwitchFacts } from './network-switch.ts'
-import { switchStep, withNetwork } from './network-switch.ts'
+import { asksToSwitch, switchStep, withNetwork } from './network-switch.ts'
 
 const network = { chainNamespace: 'solana', caipNetworkId: 'solana:x' } as unknown as Network
 const facts: SwitchFacts = {
@@ -75,4 +75,15 @@ describe('a network that was switched to', () => {
       value: { namespace: 'eip155', chainId: '137', address: '0xa' },
     })
   })
+})
+
+test.each([
+  ['injected', 'eip155', true, true],
+  ['injected', 'eip155', false, true],
+  ['injected', 'solana', true, false],
+  ['walletConnect', 'eip155', true, false],
+  ['walletConnect', 'eip155', false, true],
+  ['embedded', 'eip155', true, false],
+] as const)('behavior: a wallet that is %s asks its owner to switch on %s, where it supports the network (%s): %s', (kind, chainNamespace, supported, expected) => {
+  expect(asksToSwitch({ chainNamespace } as Network, { kind, supported })).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import type { Network, Snapshot } from '@casement/shared-protocol/schemas'
+import type { ConnectorKind, Network, Snapshot } from '@casement/shared-protocol/schemas'
 import type { View } from './views.ts'
 
 /** What a switch of networks depends on. */
@@ -35,6 +35,18 @@ export const switchStep = (network: Network, facts: SwitchFacts): SwitchStep => 
   }
   return { kind: 'switch' }
 }
+
+/**
+ * Whether a wallet has to ask its owner before it switches. One by WalletConnect does not where it has granted the network, and
+ * those of other chains than EVM's have no network of their own.
+ */
+export const asksToSwitch = (
+  network: Network,
+  wallet: { readonly kind: ConnectorKind; readonly supported: boolean },
+) =>
+  wallet.kind === 'walletConnect'
+    ? !wallet.supported
+    : wallet.kind === 'injected' && network.chainNamespace === 'eip155'
 
 /** The public state once a network is the active one. */
 export const withNetwork = (snapshot: Snapshot, { chainNamespace, caipNetworkId }: Network): Snapshot => {

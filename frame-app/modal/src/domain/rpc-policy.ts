@@ -79,6 +79,17 @@ const isFurtherRead = (method: string): boolean => (FURTHER_READS as readonly st
 export const isWalletMethod = (namespace: ChainNamespace, method: string): boolean =>
   (WALLET_METHODS[namespace] as readonly string[]).includes(method)
 
+/** What a wallet answers without asking its owner. Whatever is not listed here counts as asking. */
+const QUIET: readonly string[] = [
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+  'wallet_getAssets',
+  'solana_getAccounts',
+] satisfies readonly WalletMethod[]
+
+/** Whether a wallet has to ask its owner before it can answer. */
+export const asksOwner = (method: string): boolean => !QUIET.includes(method)
+
 /** Who answers a request: this frame, the chain's RPC, the owner of an account, or nobody. */
 export type Route =
   | { readonly kind: 'own'; readonly method: OwnMethod }

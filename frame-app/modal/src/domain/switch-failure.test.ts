@@ -14,6 +14,7 @@ test.each([
   [4900, 'The wallet cannot be reached', 'unreachable'],
   [4901, 'No connection to the chain', 'chain-unreachable'],
   [-32002, 'Already pending', 'busy'],
+  [-32005, 'At most 5 requests of a page may wait', 'busy'],
   [-32603, 'Internal error', 'failed'],
 ])('behavior: %i “%s” is %s', (code, message, failure) => {
   expect(switchFailure(new ProviderRpcError(code, message))).toBe(failure)

@@ -1,6 +1,7 @@
 import {
   CHAIN_DISCONNECTED,
   DISCONNECTED,
+  LIMIT_EXCEEDED,
   RESOURCE_BUSY,
   UNAUTHORIZED,
   UNRECOGNIZED_CHAIN,
@@ -37,6 +38,8 @@ const BY_CODE: { readonly [code: number]: SwitchFailure } = {
   [DISCONNECTED]: 'unreachable',
   [CHAIN_DISCONNECTED]: 'chain-unreachable',
   [RESOURCE_BUSY]: 'busy',
+  // As many requests of the page as may wait for the visitor are open.
+  [LIMIT_EXCEEDED]: 'busy',
 }
 
 /**

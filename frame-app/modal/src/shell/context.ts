@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { RaiseAlert } from '../commands/alerts.ts'
 import type { Navigation } from '../commands/navigation.ts'
 import type { NoticesCommands } from '../commands/notices.ts'
+import type { WaitingApprovals } from '../commands/waiting-approvals.ts'
 import type { WalletCommands } from '../commands/wallet-commands.ts'
 import type { Device } from '../domain/device.ts'
 import type { ConnectionsStore } from '../stores/connections.ts'
@@ -41,6 +42,8 @@ export type Wallets = {
   readonly notices: { readonly store: NoticesStore } & NoticesCommands
   /** Tells the developer of the page something. */
   readonly raise: RaiseAlert
+  /** What waits for the visitor's answer. */
+  readonly waiting: WaitingApprovals
 }
 
 /** What views and the shell may do, and what they show. */

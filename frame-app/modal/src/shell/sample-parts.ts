@@ -139,6 +139,7 @@ export const sampleParts = (props: SampleState): Omit<ShellParts, 'speech'> => {
       commands: { ...commands, ...props.commands },
       notices: { store: createNoticesStore(), show: () => nothing, hide: nothing, alert: nothing, closeToast: nothing },
       raise: nothing,
+      waiting: { take: () => nothing, ask: never },
     },
     navigation: { push: nothing, replace: nothing, reset: nothing, back: nothing, backTo: nothing },
     requestClose: nothing,

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
 import type { ConnectorKind, Network, RpcParams } from '@casement/shared-protocol/schemas'
 import { createStore } from 'zustand/vanilla'
+import type { AddedChain } from '../domain/add-chain.ts'
 
 /** A request as a wallet gets it. */
 export type WalletRequest = {
@@ -20,8 +21,11 @@ export type Connector = {
   allows(method: string): boolean
   /** Resolves with the wallet's answer, as it came; rejects with the wallet's own error. */
   request(request: WalletRequest, signal: AbortSignal): Promise<unknown>
-  /** Resolves once the wallet is on the network; rejects with the wallet's own error. */
-  switchNetwork(network: Network): Promise<void>
+  /**
+   * Resolves once the wallet is on the network; rejects with the wallet's own error. A wallet that does not know it is asked to
+   * add it, with what the page says of it besides.
+   */
+  switchNetwork(network: Network, added?: AddedChain): Promise<void>
   /** Tells the wallet that it is over, and forgets it here in any case. */
   disconnect(): Promise<void>
 }

@@ -138,6 +138,21 @@ test('attack: a wallet that says yes and grants nothing has not switched, nor ha
   expect(chooseNetwork).not.toHaveBeenCalled()
 })
 
+test('behavior: what the page says of a network goes to the wallet; without any address it is not asked to add it', async () => {
+  const bare = { ...network('10'), rpcUrls: { default: { http: [] } } }
+  const unknown = new ProviderRpcError(4902, 'no such chain')
+  answers(unknown)
+  await expect(connector.switchNetwork(bare)).rejects.toMatchObject({ code: 4902, message: 'Chain is not supported' })
+  expect(methods()).toEqual(['wallet_switchEthereumChain'])
+  answers(unknown)
+  request.mockImplementationOnce(grants(10))
+  await connector.switchNetwork(bare, {
+    ...{ caipNetworkId: 'eip155:10', blockExplorerUrls: [], iconUrls: [] },
+    rpcUrls: ['https://op.example'],
+  })
+  expect(request.mock.calls[2]?.[0].params).toMatchObject([{ chainId: '0xa', rpcUrls: ['https://op.example'] }])
+})
+
 test('error: a refusal is told as it is, and nothing is added behind it; what cannot be added is not supported', async () => {
   answers(new ProviderRpcError(4001, 'User rejected'))
   await expect(connector.switchNetwork(network('10'))).rejects.toMatchObject({ code: 4001 })

@@ -7,6 +7,7 @@ import {
   USER_REJECTED,
 } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
+import type { AddedChain } from '../../domain/add-chain.ts'
 import { addChainParams, isUnrecognizedChain } from '../../domain/add-chain.ts'
 import { chainIdOf } from '../../domain/networks.ts'
 import type { Grant, RelaySession } from '../../domain/relay-session.ts'
@@ -58,7 +59,7 @@ export const createRelayConnector = (namespace: ChainNamespace, topic: string, p
     return parts.request({ topic, chain, method, params }, signal)
   }
 
-  const switchTo = async (network: Network): Promise<void> => {
+  const switchTo = async (network: Network, added: AddedChain | undefined): Promise<void> => {
     const grant = grantOrThrow()
     // The wallet is asked on a chain that it has granted: it knows no other.
     const chain = chainOn(grant, grant.network) ?? grant.accounts[0].chain
@@ -73,7 +74,9 @@ export const createRelayConnector = (namespace: ChainNamespace, topic: string, p
       if (!(thrown instanceof ProviderRpcError)) throw thrown
       if (thrown.code === UNSUPPORTED_METHOD) throw unsupported()
       if (!isUnrecognizedChain(thrown) && thrown.code !== UNSUPPORTED_CHAINS) throw thrown
-      await ask('wallet_addEthereumChain', addChainParams(network)).catch((refused: unknown) => {
+      const params = addChainParams(network, added)
+      if (!params) throw unsupported()
+      await ask('wallet_addEthereumChain', params).catch((refused: unknown) => {
         // Its owner's no is told as it is.
         throw refused instanceof ProviderRpcError && refused.code === USER_REJECTED ? refused : unsupported()
       })
@@ -93,10 +96,10 @@ export const createRelayConnector = (namespace: ChainNamespace, topic: string, p
       if (!granted) throw new ProviderRpcError(CHAIN_DISCONNECTED, `The wallet has granted no account on ${chain}`)
       return await send(method, params, granted, signal)
     },
-    switchNetwork: async (network) => {
+    switchNetwork: async (network, added) => {
       if (chainOn(grantOrThrow(), network.caipNetworkId) === undefined) {
         if (namespace !== 'eip155' || network.chainNamespace !== namespace) throw unsupported()
-        await switchTo(network)
+        await switchTo(network, added)
       }
       await parts.chooseNetwork(namespace, network.caipNetworkId)
     },
