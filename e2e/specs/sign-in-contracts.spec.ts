@@ -121,6 +121,20 @@ test.describe('a contract wallet signs in', () => {
   })
 })
 
+test('error: a wallet that signs with another key has not declined, and the visitor is told what it did', async ({
+  page,
+  world,
+}) => {
+  await announce(page, owner.address, (message) => evmAccount('second').signMessage({ message }))
+  const host = await openSignIn(page, world)
+  await host.choose(NAME)
+  await expect(host.view).toBeVisible()
+  await host.sign()
+  await expect(host.notice).toContainText('The signature is not from this account')
+  await expect(host.view).toBeVisible()
+  expect(await host.sessions()).toEqual([])
+})
+
 for (const [how, does] of [
   ['04', 'answers no'],
   ['08', 'burns all gas'],

@@ -96,6 +96,22 @@ describe('a signature that does not come', () => {
     expect([...said]).toEqual([])
   })
 
+  test('error: one that another account has made is not one that was declined, and the page is told so', async () => {
+    const { begin, request, said, noted, page } = startSide(SOLANA)
+    const { checked, sign } = begin()
+    await checked()
+    request.mockResolvedValueOnce({ signature: '1'.repeat(64) })
+    await sign()
+    await settled()
+    expect([...said]).toEqual(['error: sign-in.wrong-signature'])
+    const message = 'The signature is not from this account'
+    expect(noted.at(-1)).toEqual({
+      event: 'SIWX_AUTH_ERROR',
+      properties: { network: SOLANA.chainId, isSmartAccount: false, message },
+    })
+    expect(page.kept).toEqual([])
+  })
+
   test('behavior: it is said until they are gone', async () => {
     const { begin, request, said, session } = startSide()
     const { checked, sign } = begin()

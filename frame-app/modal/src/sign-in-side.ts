@@ -61,6 +61,7 @@ export type SignInSide = Pick<SignInCommands, 'sign' | 'cancel'> &
 /** What each outcome is told by. */
 const WHY = {
   declined: 'sign-in.declined',
+  'wrong-signature': 'sign-in.wrong-signature',
   'smart-account': 'sign-in.smart-account',
   'not-begun': 'sign-in.not-begun',
 } as const satisfies { readonly [why: string]: MessageId }
@@ -160,8 +161,7 @@ export const createSignInSide = (parts: SignInSideParts): SignInSide => {
     checked,
     again,
     whilePairing: createOneClick({
-      ...{ ...checking, session, options, authenticating, note: noted, report },
-      failed: () => failed('not-begun'),
+      ...{ ...checking, session, options, authenticating, failed, note: noted, report },
     }),
     ...createHoldBack({ signIn, options, checked }),
   }

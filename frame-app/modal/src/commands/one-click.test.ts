@@ -18,6 +18,8 @@ const MESSAGE: SiwxMessage = {
 
 const nobody = { status: 'disconnected', namespaces: {}, open: false, loading: false } as const
 
+const WRONG = 'The signature is not from this account'
+
 const start = (
   other: Partial<SignInService> = {},
   change: Partial<OneClickParts> = {},
@@ -34,7 +36,7 @@ const start = (
       shown.push('authenticating')
       return () => void shown.push('done')
     },
-    failed: () => void shown.push('failed'),
+    failed: (why) => void shown.push(why),
     ...change,
   })
   /** Asks, and keeps what a wallet has signed. */
@@ -117,7 +119,7 @@ describe('what a wallet has signed', () => {
         return { ...signed, cacao: { ...signed.cacao, s: cacao.s } }
       },
       {},
-      'The signature is not valid',
+      WRONG,
     ],
     [
       'the page does not keep',
@@ -129,7 +131,8 @@ describe('what a wallet has signed', () => {
     const { keep, kept, shown, note } = start(other)
     await expect(keep([await signedByWallet({ chainId: 'eip155:137' }), await signed()])).rejects.toThrow(message)
     expect(kept).toEqual([])
-    expect(shown).toEqual(['authenticating', 'failed', 'done'])
+    const why = message === WRONG ? 'wrong-signature' : 'not-begun'
+    expect(shown).toEqual(['authenticating', why, 'done'])
     expect(note.mock.calls).toEqual([
       [
         { event: 'SIWX_AUTH_ERROR', message: expect.stringContaining(message) },
@@ -145,7 +148,7 @@ describe('what a wallet has signed', () => {
     const failed = expect(kept).rejects.toThrow('could not be kept in time')
     await vi.advanceTimersByTimeAsync(60_000)
     await failed
-    expect(shown).toEqual(['authenticating', 'failed', 'done'])
+    expect(shown).toEqual(['authenticating', 'not-begun', 'done'])
   })
 
   test('behavior: whoever has given up is not signed in, and told nothing more', async () => {

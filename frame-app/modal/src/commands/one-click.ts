@@ -2,6 +2,7 @@ import { INTERNAL_ERROR, MAX_SIGN_IN_SESSIONS, ProviderRpcError } from '@casemen
 import type { SiwxSession } from '@casement/shared-protocol/schemas'
 import type { OneClick, WalletSignIn } from '../domain/one-click.ts'
 import { oneClickChains, oneClickOf, readOneClick } from '../domain/one-click.ts'
+import { WrongSignatureError } from '../domain/sign-in.ts'
 import type { SignInAccount } from '../domain/sign-in-service.ts'
 import type { OptionsStore } from '../stores/options.ts'
 import type { SessionStore } from '../stores/session.ts'
@@ -13,8 +14,8 @@ export type OneClickParts = CheckParts &
   Pick<SignInParts, 'authenticating' | 'note' | 'report'> & {
     readonly session: SessionStore
     readonly options: OptionsStore
-    /** Says that nobody is signed in, and that the wallet is not connected either. */
-    readonly failed: () => void
+    /** Says why nobody is signed in; the wallet is not connected either. */
+    readonly failed: (why: 'not-begun' | 'wrong-signature') => void
   }
 
 /** What a wallet is to sign when it connects, and what keeps that. */
@@ -48,8 +49,7 @@ export const createOneClick = (parts: OneClickParts): (() => Promise<PairingSign
 
   const verified = async (session: SiwxSession): Promise<void> => {
     const { message, signature } = session
-    if ((await verify({ ...accountOf(session), message, signature })) === 'invalid')
-      fail('The signature is not valid')()
+    if ((await verify({ ...accountOf(session), message, signature })) === 'invalid') throw new WrongSignatureError()
   }
 
   const keep = async (
@@ -80,7 +80,7 @@ export const createOneClick = (parts: OneClickParts): (() => Promise<PairingSign
           const [chainId = 'eip155:1'] = asked.chains
           const message = thrown instanceof Error ? thrown.message : ''
           note({ event: 'SIWX_AUTH_ERROR', message }, { chainId, address: '' }, false)
-          failed()
+          failed(thrown instanceof WrongSignatureError ? 'wrong-signature' : 'not-begun')
         }
         throw thrown
       } finally {

@@ -1,5 +1,7 @@
+import { ProviderRpcError } from '@casement/shared-protocol'
 import type { Options } from '@casement/shared-protocol/schemas'
 import { describe, expect, test, vi } from 'vitest'
+import { WrongSignatureError } from '../domain/sign-in.ts'
 import { startWith } from '../domain/view-stack.ts'
 import type { View } from '../domain/views.ts'
 import type { Surface } from '../stores/modal.ts'
@@ -84,6 +86,9 @@ describe('a sign-in that fails', () => {
     ['is declined by a contract’s owner', rejected, true, 'declined'],
     ['fails', new Error('away'), false, 'declined'],
     ['fails for a contract', new Error('away'), true, 'smart-account'],
+    ['is signed with another key', new WrongSignatureError(), false, 'wrong-signature'],
+    ['a contract does not take', new WrongSignatureError(), true, 'smart-account'],
+    ['the page refuses', new ProviderRpcError(4100, 'The signature is not from this account'), false, 'declined'],
   ])('behavior: one that %s says so, and may be tried again', async (_how, thrown, contract, said) => {
     const { sign, signMessage, isContract, told, notes, shown, kind, report } = startSignIn()
     signMessage.mockRejectedValueOnce(thrown)

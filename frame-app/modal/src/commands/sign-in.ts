@@ -1,7 +1,7 @@
 import { cancelled, INTERNAL_ERROR, ProviderRpcError, USER_REJECTED } from '@casement/shared-protocol'
 import { isSignInRequired } from '../domain/must-sign-in.ts'
 import type { SignInFailure } from '../domain/sign-in.ts'
-import { activeState, isSameAccount, signInAccount } from '../domain/sign-in.ts'
+import { activeState, isSameAccount, signInAccount, WrongSignatureError } from '../domain/sign-in.ts'
 import type { SignInAccount } from '../domain/sign-in-service.ts'
 import type { OptionsStore } from '../stores/options.ts'
 import type { SessionStore } from '../stores/session.ts'
@@ -80,7 +80,8 @@ export const createSignIn = (parts: SignInParts): SignInCommands => {
     if (!isMine()) return
     waiting = undefined
     signIn.setState({ kind: 'unsigned', account }, true)
-    parts.failed(contract ? 'smart-account' : 'declined')
+    const why = thrown instanceof WrongSignatureError ? 'wrong-signature' : 'declined'
+    parts.failed(contract ? 'smart-account' : why)
     note({ event: 'SIWX_AUTH_ERROR', message: thrown instanceof Error ? thrown.message : '' }, account, contract)
     await view.show().catch(report)
   }

@@ -95,7 +95,7 @@ describe('signing a message', () => {
     )
     await expect(signMessage(ACCOUNT, signal)).rejects.toMatchObject({
       code: 4100,
-      message: 'The signature is not valid',
+      message: 'The signature is not from this account',
     })
     expect(kept).toEqual([])
   })

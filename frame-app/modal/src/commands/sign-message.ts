@@ -1,5 +1,6 @@
-import { CHAIN_DISCONNECTED, INTERNAL_ERROR, ProviderRpcError, UNAUTHORIZED } from '@casement/shared-protocol'
+import { CHAIN_DISCONNECTED, INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
 import { answerFault } from '../domain/answers.ts'
+import { WrongSignatureError } from '../domain/sign-in.ts'
 import { messageFault, refusedMessage } from '../domain/sign-in-message.ts'
 import type { SignInAccount, SignInService } from '../domain/sign-in-service.ts'
 import { signMessageRequest } from '../domain/sign-message-request.ts'
@@ -47,8 +48,7 @@ export const createSignMessage = (parts: SignMessageParts) => {
     const signature = service.signMessage
       ? await service.signMessage({ message: text, chainId, accountAddress: address })
       : await byWallet(account, text, signal)
-    if ((await verify({ chainId, address, message: text, signature })) === 'invalid')
-      throw new ProviderRpcError(UNAUTHORIZED, 'The signature is not valid')
+    if ((await verify({ chainId, address, message: text, signature })) === 'invalid') throw new WrongSignatureError()
     // Who has given up, or uses another account by now, is not signed in behind their back.
     signal.throwIfAborted()
     await service.addSession({ data, message: text, signature })

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
+import { ProviderRpcError, UNAUTHORIZED } from '@casement/shared-protocol'
 import type { NamespaceState, Options, Snapshot } from '@casement/shared-protocol/schemas'
 import type { SignInAccount } from './sign-in-service.ts'
 
@@ -41,4 +42,11 @@ export const isHeldBack = ({ kind }: SignInStanding, required: boolean): boolean
   required && kind !== 'none' && kind !== 'signed'
 
 /** Why a sign-in did not succeed, as the visitor is told: an account that is a contract may be the reason. */
-export type SignInFailure = 'declined' | 'smart-account'
+export type SignInFailure = 'declined' | 'wrong-signature' | 'smart-account'
+
+/** A signature came, and it is of another key or of another text. It is made here alone: what others throw is never it. */
+export class WrongSignatureError extends ProviderRpcError {
+  constructor() {
+    super(UNAUTHORIZED, 'The signature is not from this account')
+  }
+}

@@ -16,14 +16,16 @@ const metadata = (name: string, icon: string = sampleImages.chain) => ({
   icons: [icon],
 })
 
-type Props = Omit<ComponentProps<typeof SampleShell>, 'children' | 'view'> & { readonly declined?: boolean }
-
-const Declined = () => {
-  const words = useWords()
-  return <Banner notice={{ variant: 'error', message: words('sign-in.declined'), key: 1 }} onClose={() => undefined} />
+type Props = Omit<ComponentProps<typeof SampleShell>, 'children' | 'view'> & {
+  readonly failed?: 'sign-in.declined' | 'sign-in.wrong-signature'
 }
 
-const View = ({ declined, ...shell }: Props) => (
+const Failed = ({ why }: { readonly why: NonNullable<Props['failed']> }) => {
+  const words = useWords()
+  return <Banner notice={{ variant: 'error', message: words(why), key: 1 }} onClose={() => undefined} />
+}
+
+const View = ({ failed, ...shell }: Props) => (
   <SampleShell
     connections={connected(FOX)}
     signIn={{ kind: 'unsigned', account }}
@@ -38,7 +40,7 @@ const View = ({ declined, ...shell }: Props) => (
   >
     {/* What a notice stands over is the card. */}
     <div style={{ position: 'relative' }}>
-      {declined && <Declined />}
+      {failed && <Failed why={failed} />}
       <SIWXSignMessageView />
     </div>
   </SampleShell>
@@ -50,7 +52,8 @@ export const stories: StoryGroup = {
     { name: 'Required', show: () => <View /> },
     { name: 'Optional', show: () => <View options={{ siwx: { kind: 'host', required: false } }} /> },
     { name: 'The wallet is asked', show: () => <View signIn={{ kind: 'signing', account }} /> },
-    { name: 'Declined', show: () => <View declined /> },
+    { name: 'Declined', show: () => <View failed="sign-in.declined" /> },
+    { name: 'Signed with another key', show: () => <View failed="sign-in.wrong-signature" /> },
     { name: 'It is looked up', show: () => <View signIn={{ kind: 'checking', account }} /> },
     { name: 'On Solana', show: () => <View connections={connected(PHANTASM)} /> },
     {
