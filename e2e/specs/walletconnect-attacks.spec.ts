@@ -1,7 +1,7 @@
-import { UniversalProvider } from '@walletconnect/universal-provider'
 import { hostPage } from '../src/host-page.ts'
 import { address, load, openPairing, scan, test } from '../src/phone-wallet.ts'
 import { VISITOR } from '../src/wallet-site.ts'
+import { eip155, openLiar } from '../src/walletconnect/lying-wallet.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // A wallet that was connected in good faith, and means harm.
@@ -11,26 +11,15 @@ test('attack: events of a connected wallet that take minutes to read stop neithe
   world,
   consoleLines,
 }) => {
-  const { client } = await UniversalProvider.init({
-    ...{ projectId: 'local', relayUrl: world.relay ?? '', logger: 'silent', telemetryEnabled: false },
-    customStoragePrefix: crypto.randomUUID(),
-    metadata: { name: 'Liar', description: '', url: 'http://liar.localhost', icons: [] },
+  await load(page, world.hosts.plain)
+  await openPairing(page)
+  const wallet = await openLiar(await scan(page), {
+    relay: world.relay ?? '',
+    namespaces: eip155(['eip155:1', 'eip155:137'].map((chain) => `${chain}:${VISITOR}`)),
   })
   try {
-    client.core.verify.resolve = async () => undefined as never
-    client.on('session_proposal', ({ id }) => {
-      const chains = ['eip155:1', 'eip155:137']
-      const accounts = chains.map((chain) => `${chain}:${VISITOR}`)
-      const granted = { accounts, chains, methods: ['personal_sign'], events: ['chainChanged'] }
-      client.approve({ id, namespaces: { eip155: granted } }).catch(() => undefined)
-    })
-    await load(page, world.hosts.plain)
-    await openPairing(page)
-    await client.pair({ uri: await scan(page) })
     await expect.poll(() => address(page)).toEqual({ value: [VISITOR] })
-
-    const [{ topic = '' } = {}] = client.session.getAll()
-    const emit = (data: unknown) => client.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data } })
+    const emit = (data: unknown) => wallet.emit('eip155:1', 'chainChanged', data)
     let deep: unknown = 1
     for (let depth = 0; depth < 1_000; depth += 1) deep = [deep]
     for (let time = 0; time < 5; time += 1) await emit('0'.repeat(100_000))
@@ -43,7 +32,6 @@ test('attack: events of a connected wallet that take minutes to read stop neithe
     await expect.poll(() => hostPage(page).request('eth_chainId')).toEqual({ value: '0x89' })
     expect(consoleLines).toEqual([])
   } finally {
-    client.core.heartbeat.stop()
-    await client.core.relayer.transportClose()
+    await wallet.stop()
   }
 })
