@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { RELAY_LIES } from './lies.ts'
 
 const MAX_LATENCY_MS = 120_000
 const MAX_TIMES = 10_000
@@ -15,14 +16,17 @@ export const faultSchema = v.pipe(
     malformed: v.exactOptional(v.boolean()),
     /** Breaks connections: those that are open at once, new ones as they come. */
     drop: v.exactOptional(v.boolean()),
+    /** The relay alone: it lies to pages in this way. */
+    lie: v.exactOptional(v.picklist(RELAY_LIES)),
     /** Only what is asked below this path goes wrong. Open sockets are below every path. */
     path: v.exactOptional(v.pipe(v.string(), v.startsWith('/'), v.maxLength(MAX_PATH_LENGTH))),
     /** How many requests go wrong; after them the part is well again. */
     times: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_TIMES))),
   }),
   v.check(
-    ({ latencyMs, status, malformed, drop }) => [latencyMs, status, malformed, drop].some((one) => one !== undefined),
-    'names nothing that goes wrong: latencyMs, status, malformed or drop',
+    ({ latencyMs, status, malformed, drop, lie }) =>
+      [latencyMs, status, malformed, drop, lie].some((one) => one !== undefined),
+    'names nothing that goes wrong: latencyMs, status, malformed, drop or lie',
   ),
 )
 export type Fault = v.InferOutput<typeof faultSchema>

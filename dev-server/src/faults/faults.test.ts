@@ -39,6 +39,7 @@ describe('faultSchema', () => {
     [{ status: 429, times: 1 }],
     [{ malformed: true, path: '/v1' }],
     [{ drop: true }],
+    [{ lie: 'garbage' }],
   ])('behavior: %j is one', (fault) => expect(v.is(faultSchema, fault)).toBe(true))
   test.each([
     [{}],
@@ -51,6 +52,7 @@ describe('faultSchema', () => {
     [{ drop: true, times: 0 }],
     [{ drop: true, path: 'v1' }],
     [{ drop: true, more: 1 }],
+    [{ lie: 'politely' }],
     [null],
     ['drop'],
   ])('error: %j is none', (fault) => expect(v.is(faultSchema, fault)).toBe(false))

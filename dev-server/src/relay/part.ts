@@ -9,6 +9,7 @@ import { admit } from './admission.ts'
 import { createClient } from './client.ts'
 import { createExchange } from './exchange.ts'
 import { readFrame, writeError, writeResult } from './json-rpc.ts'
+import { createLiars } from './lies.ts'
 import { createMailbox } from './mailbox.ts'
 import { callMethod } from './methods.ts'
 
@@ -59,7 +60,11 @@ export const startRelay: StartPart<RelayOptions, RelayAddresses> = async (option
     now: Date.now,
   })
 
-  const serve = (connection: Connection, clientId: string): void => {
+  const liars = createLiars(runtime.faults)
+
+  const serve = (opened: Connection, clientId: string, isPage: boolean): void => {
+    const liar = liars.to(opened, isPage)
+    const { connection } = liar
     const client = createClient(clientId, connection)
     exchange.join(client)
     log.debug(`${clientId} connected`)
@@ -70,6 +75,7 @@ export const startRelay: StartPart<RelayOptions, RelayAddresses> = async (option
     connection.onText((text) => {
       const frame = readFrame(text)
       if (frame.kind === 'malformed') return connection.send(writeError(frame.id, frame.error))
+      if (liar.takes(frame)) return undefined
       if (frame.kind === 'answer') return frame.accepted ? exchange.acknowledge(client, frame.id) : undefined
       const outcome = callMethod(frame.method, frame.params, client, exchange)
       log.debug(`${frame.method}: ${'error' in outcome ? outcome.error.message : 'done'}`)
@@ -87,7 +93,11 @@ export const startRelay: StartPart<RelayOptions, RelayAddresses> = async (option
     if (request.path !== '/') return { kind: 'refuse', answer: notFound() }
     if (sockets.count() >= MAX_CONNECTIONS) return { kind: 'refuse', answer: overloaded }
     const admission = admit(request, rules, Date.now())
-    if (admission.ok) return { kind: 'accept', serve: (connection) => serve(connection, admission.clientId) }
+    if (admission.ok)
+      return {
+        kind: 'accept',
+        serve: (connection) => serve(connection, admission.clientId, request.header('origin') !== undefined),
+      }
     log.warn(`refused a connection: ${admission.reason}`)
     // A page cannot read the status of a socket that was refused, hence clients ask to be told in a close frame.
     if (request.query.get('useOnCloseEvent') !== 'true') {
@@ -103,6 +113,7 @@ export const startRelay: StartPart<RelayOptions, RelayAddresses> = async (option
   const stop = async (): Promise<void> => {
     clearInterval(tidying)
     exchange.stop()
+    liars.stop()
     sockets.stop()
     await server.stop()
   }

@@ -2,6 +2,7 @@ import type { Wallet, WalletOptions, WalletState } from '@casement/dev-server/wa
 import { createWallet } from '@casement/dev-server/wallet'
 import { fromSchema, optionsSchema } from '@casement/shared-protocol/schemas'
 import { createFaults } from '../../../dev-server/src/faults/faults.ts'
+import type { RelayLie } from '../../../dev-server/src/faults/lies.ts'
 import { createPartLog } from '../../../dev-server/src/parts/part-log.ts'
 import type { RelayOptions } from '../../../dev-server/src/relay/part.ts'
 import { startRelay } from '../../../dev-server/src/relay/part.ts'
@@ -193,6 +194,8 @@ export const createRig = async (options: Partial<RelayOptions> = {}) => {
   return {
     /** The relay is away, or back. */
     away: (isAway: boolean) => faults.set(isAway ? { drop: true } : undefined),
+    /** The relay lies to pages in this way, or no more. */
+    lies: (lie: RelayLie | undefined) => faults.set(lie && { lie }),
     relay,
     openWallet,
     openTab,

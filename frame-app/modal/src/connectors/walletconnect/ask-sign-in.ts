@@ -20,6 +20,9 @@ export type AskedSignIn = {
 
 type Asking = { readonly uri: string; readonly approved: Promise<Approval>; readonly drop: () => void }
 
+/** The topics on which answers are awaited, with the keys that they are for. */
+export type SignInAnswers = Map<string, string>
+
 type Asked = Pick<AskedSignIn, 'before'> & { readonly publicKey: string; readonly pairingTopic: string }
 
 /** What a wallet answers that can only connect: the proposal that goes with the question is for it. */
@@ -35,19 +38,18 @@ const unreadable = (): ProviderRpcError =>
  * Makes what asks wallets to connect and to sign in in one step.
  *
  * @example
- * const askSignIn = createAskSignIn(client)
+ * const askSignIn = createAskSignIn(client, new Map())
  * const { uri, approved } = await askSignIn({ asked, before: hold })
  */
-export const createAskSignIn = (client: Client) => {
+export const createAskSignIn = (client: Client, answers: SignInAnswers) => {
   const { engine, core } = client as unknown as Innards
   const { auth } = client
   // The library opens answers with the key of whichever question was the last. An address that another one has taken the place
   // of can still be followed.
-  const keys = new Map<string, string>()
   const { crypto } = client.core
   const decode = crypto.decode.bind(crypto)
   crypto.decode = (topic, message, options) => {
-    const receiverPublicKey = keys.get(topic)
+    const receiverPublicKey = answers.get(topic)
     return decode(topic, message, receiverPublicKey === undefined ? options : { ...options, receiverPublicKey })
   }
 
@@ -104,20 +106,20 @@ export const createAskSignIn = (client: Client) => {
     const pairingTopic = uri.slice('wc:'.length).split('@', 1)[0] ?? ''
     const question = auth.requests.getAll().find((each) => each.pairingTopic === pairingTopic)
     const proposal = client.proposal.getAll().find((each) => each.pairingTopic === pairingTopic)
-    const answers = auth.pairingTopics.getAll().find((each) => each.pairingTopic === pairingTopic)?.topic ?? ''
+    const answerTopic = auth.pairingTopics.getAll().find((each) => each.pairingTopic === pairingTopic)?.topic ?? ''
     const publicKey = question?.requester.publicKey ?? ''
     const name = `session_request:${question?.id}`
-    keys.set(answers, publicKey)
+    answers.set(answerTopic, publicKey)
 
     const forget = (): void => {
-      keys.delete(answers)
+      answers.delete(answerTopic)
       engine.events.removeAllListeners(name)
       if (question) {
         core.expirer.del(question.id)
         auth.requests.delete(question.id, OVER).catch(ignore)
       }
-      auth.pairingTopics.delete(answers, OVER).catch(ignore)
-      client.core.relayer.unsubscribe(answers).catch(ignore)
+      auth.pairingTopics.delete(answerTopic, OVER).catch(ignore)
+      client.core.relayer.unsubscribe(answerTopic).catch(ignore)
     }
     const withdraw = (): void => {
       if (!proposal) return

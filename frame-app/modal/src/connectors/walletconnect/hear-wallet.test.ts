@@ -83,6 +83,7 @@ test('attack: an account or a network of the page that was not granted changes n
 test.each([
   ['another session', 'chainChanged', 424_242, { topic: 'other' }],
   ['no namespace', 'chainChanged', 424_242, { chain: 'nowhere:1' }],
+  ['what every object has', 'chainChanged', 424_242, { chain: '__proto__:1' }],
   ['a namespace that was not granted', 'chainChanged', 'solana:x', { chain: 'solana:x' }],
   ['another event', 'message', [A], {}],
 ])('attack: what is said of %s changes nothing, then or later', (_what, name, data, change) => {

@@ -1,7 +1,8 @@
 import { INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
 import { within } from '../../within.ts'
-import type { Approval, AskedSignIn } from './ask-sign-in.ts'
+import type { Approval, AskedSignIn, SignInAnswers } from './ask-sign-in.ts'
 import { createAskSignIn } from './ask-sign-in.ts'
+import { believeSealed, guardConnections } from './guard-relay.ts'
 import type { KeyValues } from './key-values.ts'
 import { loadLibrary } from './load-library.ts'
 import type { ProposedNamespace } from './proposal.ts'
@@ -130,8 +131,11 @@ export const openLibrary = async (settings: LibrarySettings, listeners: LibraryL
   const { engine, core } = client as unknown as Innards
   const { relayer } = core
   const turns = takeTurns(relayer, relays)
+  guardConnections(relayer as unknown as Parameters<typeof guardConnections>[0], turns.leave)
   const { retire } = tame(client)
-  const askSignIn = createAskSignIn(client)
+  const answers: SignInAnswers = new Map()
+  believeSealed(client, (topic) => answers.has(topic))
+  const askSignIn = createAskSignIn(client, answers)
 
   relayer.on('relayer_connect', turns.reached)
   relayer.on('relayer_error', ({ message }: Error) => listeners.refused(message))

@@ -3,8 +3,8 @@ import type { RelaySession } from '../../domain/relay-session.ts'
 import { onNetwork } from '../../domain/relay-session.ts'
 import { within } from '../../within.ts'
 import { createWalletEars } from './hear-wallet.ts'
-import type { Library, LibraryListeners } from './library.ts'
-import type { Owner, OwnerParts } from './owner-types.ts'
+import type { Library, LibraryListeners, Proposal } from './library.ts'
+import type { Owner, OwnerParts, SignedApproval } from './owner-types.ts'
 import { proposalFor } from './proposal.ts'
 import { readSession } from './read-session.ts'
 import { createRefusals } from './refusals.ts'
@@ -34,6 +34,8 @@ export const createOwner = (parts: OwnerParts): Owner => {
   const leaving = new Set<string>()
   /** Sessions of which it is not known yet whether what was signed with them is kept. */
   const unsettled = new Map<string, ReturnType<typeof setTimeout>>()
+  /** Addresses that a wallet may be answering just now: a session that nobody knows of yet may be one's. */
+  let pairing = 0
   const waiting = new Set<(error: ProviderRpcError) => void>()
   const refusals = createRefusals(parts.alerted)
 
@@ -46,13 +48,16 @@ export const createOwner = (parts: OwnerParts): Owner => {
     if (over) for (const reject of [...waiting]) reject(lost('The wallet has disconnected'))
   }
 
-  /** Takes the session that the library holds for the visitor's, and ends all others. */
-  const read = (library: Library, wanted = session?.topic): void => {
+  /**
+   * Takes the session that the visitor is in as the library has it now, and ends all others: one that was approved after its
+   * visitor had given up is nobody's.
+   */
+  const read = (library: Library, wanted = session?.topic ?? kept.topic(), isAlone = pairing === 0): void => {
     const topicOf = (raw: unknown): string => String((raw as { topic?: unknown } | null)?.topic)
     const raws = library.sessions().filter((raw) => !leaving.has(topicOf(raw)) && !unsettled.has(topicOf(raw)))
     const held = raws.flatMap((raw) => readSession(raw, options(), parts.now()) ?? [])
-    const found = held.find(({ topic }) => topic === wanted) ?? held.at(-1)
-    for (const topic of raws.map(topicOf)) if (topic !== found?.topic) void end(library, topic)
+    const found = held.find(({ topic }) => topic === wanted)
+    if (isAlone) for (const topic of raws.map(topicOf)) if (topic !== found?.topic) void end(library, topic)
     set(found && kept.apply(found, options().networks))
     ears.again()
   }
@@ -148,9 +153,15 @@ export const createOwner = (parts: OwnerParts): Owner => {
 
   /** Takes a session that has just come about for the visitor's. */
   const take = (held: Library, topic: string): undefined => {
-    read(held, topic)
+    read(held, topic, true)
     if (session?.topic === topic) return undefined
     throw new ProviderRpcError(INTERNAL_ERROR, 'The wallet has granted no account that can be used here')
+  }
+
+  /** Nobody can follow an address any more. A wallet that approves in the same moment is told that it is over. */
+  const withdraw = ({ drop, approved }: Proposal): void => {
+    drop()
+    approved.then(({ topic }) => settle(topic, false)).catch(ignore)
   }
 
   const hold = (topic: string): void => {
@@ -166,36 +177,47 @@ export const createOwner = (parts: OwnerParts): Owner => {
     else void end(held, topic)
   }
 
-  return {
-    pair: async (signIn, note, signal) => {
-      const held = await library()
-      const refused = refusals.next()
-      const asked = held.propose(
-        proposalFor(options().networks),
-        parts.page(),
-        signIn && { asked: signIn, before: hold },
-      )
-      const proposal = await within(Promise.race([asked, refused.promise]), ADDRESS_WITHIN_MS, () => undefined)
-        .catch((thrown: unknown) => {
-          throw toProviderError(thrown)
-        })
-        .finally(refused.forget)
-      if (!proposal || signal.aborted) {
-        asked.then(({ drop }) => drop(), ignore)
-        throw signal.aborted ? cancelled() : unsent('The relay cannot be reached')
-      }
-      signal.addEventListener('abort', proposal.drop, { once: true })
-      note({ kind: 'address', uri: proposal.uri })
-      const aborted = new Promise<never>((_, reject) => {
-        signal.addEventListener('abort', () => reject(cancelled()), { once: true })
-      })
-      const { topic, signed } = await Promise.race([proposal.approved, aborted]).catch((thrown: unknown) => {
+  const propose = async (
+    held: Library,
+    ...[signIn, note, signal]: Parameters<Owner['pair']>
+  ): Promise<SignedApproval | undefined> => {
+    const refused = refusals.next()
+    const asked = held.propose(proposalFor(options().networks), parts.page(), signIn && { asked: signIn, before: hold })
+    const proposal = await within(Promise.race([asked, refused.promise]), ADDRESS_WITHIN_MS, () => undefined)
+      .catch((thrown: unknown) => {
         throw toProviderError(thrown)
       })
-      signal.removeEventListener('abort', proposal.drop)
-      note({ kind: 'settling' })
-      if (!signed) return take(held, topic)
-      return { topic, signed }
+      .finally(refused.forget)
+    if (!proposal || signal.aborted) {
+      asked.then((late) => withdraw(late), ignore)
+      throw signal.aborted ? cancelled() : unsent('The relay cannot be reached')
+    }
+    const aborted = new Promise<never>((_, reject) => {
+      const abort = (): void => {
+        withdraw(proposal)
+        reject(cancelled())
+      }
+      signal.addEventListener('abort', abort, { once: true })
+      proposal.approved.then(() => signal.removeEventListener('abort', abort), ignore)
+    })
+    note({ kind: 'address', uri: proposal.uri })
+    const { topic, signed } = await Promise.race([proposal.approved, aborted]).catch((thrown: unknown) => {
+      throw toProviderError(thrown)
+    })
+    note({ kind: 'settling' })
+    if (!signed) return take(held, topic)
+    return { topic, signed }
+  }
+
+  return {
+    pair: async (...asked) => {
+      const held = await library()
+      pairing += 1
+      try {
+        return await propose(held, ...asked)
+      } finally {
+        pairing -= 1
+      }
     },
     settle,
     restore: async () => {

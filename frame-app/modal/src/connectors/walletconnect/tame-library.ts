@@ -49,7 +49,7 @@ export type Innards = {
           checkQueue(): void
         }
         readonly messages: { getWithoutAck(topics: readonly string[]): Record<string, string[]> }
-        shouldIgnoreMessageEvent(event: { readonly message: unknown }): Promise<boolean>
+        shouldIgnoreMessageEvent(event: { readonly topic: string; readonly message: unknown }): Promise<boolean>
       }
   }
 }

@@ -1,0 +1,127 @@
+import { toHex } from 'viem'
+import { HOSTILE_ACCOUNT } from '../../dev-server/src/relay/lies.ts'
+import { hostPage } from '../src/host-page.ts'
+import {
+  address,
+  answerPhone,
+  card,
+  connectPhone,
+  load,
+  openPairing,
+  openRequest,
+  proposed,
+  scan,
+  signsAs,
+  test,
+} from '../src/phone-wallet.ts'
+import { VISITOR } from '../src/wallet-site.ts'
+import { expect } from '../src/world-fixture.ts'
+
+// The relay lies to the frame, in a real browser. What it says is tried in full in `src/walletconnect/hostile-relay.test.ts`.
+
+test.afterEach(({ world }) => world.setFault('relay', undefined))
+
+const hostile = /hacked|evil\.example/
+
+test('attack: a relay that writes messages of its own connects nobody and shows nothing of its own', async ({
+  page,
+  world,
+}) => {
+  world.setFault('relay', { lie: 'plaintext' })
+  await load(page, world.hosts.plain)
+  await openPairing(page)
+  await scan(page)
+  // Another address is answered by the same lies, and shows that those for the first have been heard.
+  await card(page).getByRole('button', { name: 'Back' }).click()
+  await card(page)
+    .getByRole('button', { name: /^WalletConnect/ })
+    .click()
+  await scan(page)
+  expect(await address(page)).toEqual({ value: [] })
+  await expect(card(page).getByText(hostile)).toHaveCount(0)
+  expect(JSON.stringify(await address(page))).not.toContain(HOSTILE_ACCOUNT)
+})
+
+test('attack: a relay that answers for the wallet is not believed, and the wallet’s own answer is', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  await load(page, world.hosts.plain)
+  await connectPhone(page, wallet)
+  world.setFault('relay', { lie: 'plaintext' })
+  await signsAs(page, wallet, VISITOR, 'By the wallet')
+  expect(await address(page)).toEqual({ value: [VISITOR] })
+})
+
+test('attack: the frame goes on answering while the relay floods it, and says that it cannot be reached', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  await load(page, world.hosts.plain)
+  await connectPhone(page, wallet)
+  world.setFault('relay', { lie: 'flood' })
+  for (let turn = 0; turn < 10; turn += 1)
+    expect(await hostPage(page).request('eth_getBalance', [VISITOR, 'latest'])).toHaveProperty('value')
+  await page.evaluate(() => void window.casement.open())
+  await expect(card(page).getByRole('dialog')).toBeVisible()
+  expect(await address(page)).toEqual({ value: [VISITOR] })
+})
+
+test('attack: an approval that the relay keeps back until the visitor has given up connects nobody', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  await load(page, world.hosts.plain)
+  await openPairing(page)
+  const { id } = await proposed(page, wallet)
+  world.setFault('relay', { lie: 'hold' })
+  await wallet.approve(id)
+  expect(await hostPage(page).request('wallet_revokePermissions', [{ eth_accounts: {} }])).toEqual({ value: null })
+  await page.evaluate(() => window.casement.disconnect())
+  world.setFault('relay', undefined)
+  // What a wallet says after that shows that what was kept back has come.
+  await page.evaluate(() => window.casement.open())
+  await card(page)
+    .getByRole('button', { name: /^WalletConnect/ })
+    .click()
+  await scan(page)
+  expect(await address(page)).toEqual({ value: [] })
+})
+
+for (const lie of ['silent', 'swallow'] as const)
+  test(`error: ${lie}: what the relay does not pass on ends by itself after five minutes`, async ({
+    page,
+    world,
+    wallet,
+  }) => {
+    await page.clock.install()
+    await load(page, world.hosts.plain)
+    await connectPhone(page, wallet)
+    world.setFault('relay', { lie })
+    const asked = hostPage(page).request('personal_sign', [toHex('never'), VISITOR])
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(30_000)
+        return Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 100, 'waits'))])
+      })
+      .toMatchObject({ code: 4900 })
+  })
+
+test('behavior: a relay that repeats and mixes up what it passes on changes nothing', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  world.setFault('relay', { lie: 'repeat' })
+  await load(page, world.hosts.plain)
+  await connectPhone(page, wallet)
+  world.setFault('relay', { lie: 'cross' })
+  const refused = hostPage(page).request('personal_sign', [toHex('no'), VISITOR])
+  await openRequest(wallet)
+  await answerPhone(wallet, 'refuse')
+  expect(await refused).toMatchObject({ code: 4001 })
+  await signsAs(page, wallet, VISITOR, 'Once')
+})

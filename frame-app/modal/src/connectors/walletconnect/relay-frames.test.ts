@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_FRAME_LENGTH, readFrame } from './relay-frames.ts'
+
+const TOPIC = 'a'.repeat(64)
+const push = (params: unknown, more: object = {}): string =>
+  JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_subscription', params, ...more })
+const data = { topic: TOPIC, message: 'AA==', publishedAt: 5 }
+
+describe('what a relay has to say', () => {
+  test.each([
+    [{ id: 1, jsonrpc: '2.0', result: true }],
+    [{ id: '1700000000000000001', jsonrpc: '2.0', result: 'f00' }],
+    [{ id: 1, jsonrpc: '2.0', result: null }],
+    [{ id: 1, jsonrpc: '2.0', error: { code: -32_000, message: 'full' } }],
+  ])('behavior: an answer is read as it is: %j', (frame) => {
+    expect(readFrame(JSON.stringify(frame))).toEqual(frame)
+  })
+
+  test('behavior: a message is read with its topic, and acknowledged by a number of any size', () => {
+    expect(readFrame(push({ id: 'sub', data }))).toEqual({
+      ...{ id: 1, jsonrpc: '2.0', method: 'irn_subscription' },
+      params: { id: 'pushed', data },
+    })
+    const large = push({ id: 'sub', data }).replace('"id":1,', '"id":1700000000000000001,')
+    expect(readFrame(large)?.id).toBe(1700000000000000001n)
+    expect(readFrame(push({ data: { ...data, publishedAt: 'never' } }))).toMatchObject({
+      params: { data: { publishedAt: 0 } },
+    })
+  })
+})
+
+describe('what it has not', () => {
+  test.each([
+    'relayer_message',
+    'relayer_error',
+    '__proto__',
+    'error',
+    '',
+    null,
+    {},
+  ])('attack: it does not name the event that a message raises: %j', (id) => {
+    expect(readFrame(push({ id, data }))).toMatchObject({ params: { id: 'pushed' } })
+  })
+
+  test.each([
+    'payload',
+    'disconnect',
+    'error',
+    'connect',
+    '__proto__',
+    '',
+    '1x',
+    '1'.repeat(33),
+    null,
+    true,
+    {},
+    1.5,
+    -1,
+  ])('attack: it answers no request that has no number: %j', (id) => {
+    expect(readFrame(JSON.stringify({ id, jsonrpc: '2.0', result: true }))).toBeUndefined()
+    expect(readFrame(push({ id: 'sub', data }, { id }))).toBeUndefined()
+  })
+
+  test.each([
+    ...['', '{', 'null', 'true', '1', '"text"', '[]', '{}', '['.repeat(50_000)],
+    ...['{"id":1,"result":true}', '{"id":1,"jsonrpc":"1.0","result":true}', '{"id":1,"jsonrpc":"2.0"}'],
+    ...['{"id":1,"jsonrpc":"2.0","error":null}', '{"id":1,"jsonrpc":"2.0","error":"text"}'],
+    ...[null, 1, 'x', [], {}, { data: null }, { data: 1 }].map((params) => push(params)),
+    ...[{ topic: 'a' }, { topic: TOPIC.toUpperCase() }, { topic: null }, { topic: { length: 64 } }].map((change) =>
+      push({ id: 'sub', data: { ...data, ...change } }),
+    ),
+    ...[null, 1, {}, ['AA==']].map((message) => push({ id: 'sub', data: { ...data, message } })),
+    ...['irn_publish', 'subscription', 'evil_subscription', null, {}].map((method) =>
+      push({ id: 'sub', data }, { method }),
+    ),
+  ])('attack: nothing is made of %.60j', (text) => {
+    expect(readFrame(text)).toBeUndefined()
+  })
+
+  test.each([undefined, null, 1, {}, new ArrayBuffer(8)])('attack: bytes and the like are no frame: %s', (given) => {
+    expect(readFrame(given)).toBeUndefined()
+  })
+
+  test('attack: one that is too long is not read at all', () => {
+    const frame = JSON.stringify({ id: 1, jsonrpc: '2.0', result: '' })
+    const longest = frame.replace('""', `"${'x'.repeat(MAX_FRAME_LENGTH - frame.length)}"`)
+    expect(longest).toHaveLength(MAX_FRAME_LENGTH)
+    expect(readFrame(longest)).toBeDefined()
+    expect(readFrame(` ${longest}`)).toBeUndefined()
+  })
+
+  test('attack: an error has a number for its code and a short text, whatever it says', () => {
+    const read = (error: object) => readFrame(JSON.stringify({ id: 1, jsonrpc: '2.0', error }))
+    expect(read({ code: '4001', message: { toString: 'x' } })).toMatchObject({
+      error: { code: -32_000, message: '' },
+    })
+    expect(read({ code: 5, message: 'x'.repeat(1_000) })).toMatchObject({
+      error: { code: 5, message: 'x'.repeat(256) },
+    })
+  })
+})
