@@ -196,6 +196,22 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/ui/actions/openable-href.test.ts'],
   },
   {
+    file: 'frame-app/modal/src/connectors/walletconnect/relay-frames.ts',
+    tests: ['frame-app/modal/src/connectors/walletconnect/relay-frames.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/connectors/walletconnect/guard-relay.ts',
+    tests: ['frame-app/modal/src/connectors/walletconnect/guard-relay.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/connectors/walletconnect/relay-turns.ts',
+    tests: ['frame-app/modal/src/connectors/walletconnect/relay-turns.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/connectors/walletconnect/choose-session.ts',
+    tests: ['frame-app/modal/src/connectors/walletconnect/choose-session.test.ts'],
+  },
+  {
     file: 'frame-app/modal/src/connectors/walletconnect/hear-wallet.ts',
     tests: ['frame-app/modal/src/connectors/walletconnect/hear-wallet.test.ts'],
   },
@@ -211,6 +227,10 @@ export const guards: readonly Guard[] = [
   {
     file: 'frame-app/modal/src/commands/relay-wallets.ts',
     tests: ['frame-app/modal/src/commands/relay-wallets.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/commands/bring-to-wallet.ts',
+    tests: ['frame-app/modal/src/commands/bring-to-wallet.test.ts'],
   },
   {
     file: 'frame-app/modal/src/commands/pairing-status.ts',

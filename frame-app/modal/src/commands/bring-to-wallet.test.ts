@@ -151,10 +151,18 @@ describe('a wallet elsewhere that does not answer', () => {
     expect(back).toHaveBeenCalledOnce()
   })
 
+  test('error: on a phone without a way into the wallet the visitor is told, too', async () => {
+    device = PHONE
+    link = undefined
+    asked()
+    await later(12_000)
+    expect(shown()).toMatchObject({ view: 'OpenWallet', params: { name: 'Harbour wallet' } })
+  })
+
   test('behavior: one that answers sooner says nothing to anybody', async () => {
     asked(Promise.resolve())
     await later(60_000)
-    expect([reveal.mock.calls, back.mock.calls]).toEqual([[], []])
+    expect([reveal.mock.calls, back.mock.calls, report.mock.calls]).toEqual([[], [], []])
   })
 
   test('behavior: a visitor who closes what was told is not told again, and the wait goes on', async () => {

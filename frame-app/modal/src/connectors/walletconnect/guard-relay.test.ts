@@ -138,8 +138,9 @@ describe('what is believed', () => {
     ['without a byte', ''],
   ])('attack: one %s is neither opened nor kept', async (_what, message) => {
     await expect(client.core.crypto.decode(TOPIC, message)).rejects.toThrow(/^Missing or invalid/)
+    await expect(client.core.crypto.decode('question', message)).rejects.toThrow(/^Missing or invalid/)
     expect(decode).not.toHaveBeenCalled()
-    expect(await ignored(message)).toBe(true)
+    expect([await ignored(message), await ignored(message, 'question')]).toEqual([true, true])
   })
 
   test('attack: one that the key of its topic does not open is not kept', async () => {

@@ -2,6 +2,7 @@ import { cancelled, INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-pr
 import type { RelaySession } from '../../domain/relay-session.ts'
 import { onNetwork } from '../../domain/relay-session.ts'
 import { within } from '../../within.ts'
+import { chooseSession } from './choose-session.ts'
 import { createWalletEars } from './hear-wallet.ts'
 import type { Library, LibraryListeners, Proposal } from './library.ts'
 import type { Owner, OwnerParts, SignedApproval } from './owner-types.ts'
@@ -48,16 +49,14 @@ export const createOwner = (parts: OwnerParts): Owner => {
     if (over) for (const reject of [...waiting]) reject(lost('The wallet has disconnected'))
   }
 
-  /**
-   * Takes the session that the visitor is in as the library has it now, and ends all others: one that was approved after its
-   * visitor had given up is nobody's.
-   */
+  /** Takes the session that the visitor is in as the library has it now, and ends all others. */
   const read = (library: Library, wanted = session?.topic ?? kept.topic(), isAlone = pairing === 0): void => {
     const topicOf = (raw: unknown): string => String((raw as { topic?: unknown } | null)?.topic)
-    const raws = library.sessions().filter((raw) => !leaving.has(topicOf(raw)) && !unsettled.has(topicOf(raw)))
-    const held = raws.flatMap((raw) => readSession(raw, options(), parts.now()) ?? [])
-    const found = held.find(({ topic }) => topic === wanted)
-    if (isAlone) for (const topic of raws.map(topicOf)) if (topic !== found?.topic) void end(library, topic)
+    const raws = library.sessions()
+    const usable = raws.flatMap((raw) => readSession(raw, options(), parts.now()) ?? [])
+    const topics = raws.map(topicOf)
+    const { found, ended } = chooseSession({ topics, usable, wanted, leaving, unsettled, isAlone })
+    for (const topic of ended) void end(library, topic)
     set(found && kept.apply(found, options().networks))
     ears.again()
   }

@@ -54,6 +54,7 @@ describe('what it has not', () => {
     null,
     true,
     {},
+    ['1'],
     1.5,
     -1,
   ])('attack: it answers no request that has no number: %j', (id) => {
@@ -66,7 +67,7 @@ describe('what it has not', () => {
     ...['{"id":1,"result":true}', '{"id":1,"jsonrpc":"1.0","result":true}', '{"id":1,"jsonrpc":"2.0"}'],
     ...['{"id":1,"jsonrpc":"2.0","error":null}', '{"id":1,"jsonrpc":"2.0","error":"text"}'],
     ...[null, 1, 'x', [], {}, { data: null }, { data: 1 }].map((params) => push(params)),
-    ...[{ topic: 'a' }, { topic: TOPIC.toUpperCase() }, { topic: null }, { topic: { length: 64 } }].map((change) =>
+    ...[{ topic: 'a' }, { topic: TOPIC.toUpperCase() }, { topic: null }, { topic: [TOPIC] }].map((change) =>
       push({ id: 'sub', data: { ...data, ...change } }),
     ),
     ...[null, 1, {}, ['AA==']].map((message) => push({ id: 'sub', data: { ...data, message } })),
