@@ -74,15 +74,29 @@ test.describe('pages that may log their visitors in', () => {
     })
   }
 
-  test('error: a project without a list is one alert, by the page’s side, and a toast with debug', async ({
+  test('error: a project without a list is one alert where the page asks for login, and a toast with debug', async ({
     page,
     world,
     consoleLines,
   }) => {
-    const host = await openHost(page, world, { debug: true }, 'open')
+    const host = await openHost(page, world, { debug: true, features: { email: true } }, 'open')
     await host.open()
     await expect(host.card.locator('[data-variant="error"]')).toContainText('Project ID Not Configured')
     await expect.poll(() => alerts(consoleLines)).toEqual([expect.stringMatching(/Project ID Not Configured/)])
     expect(about(host.asked)).not.toContain(ORIGINS)
+  })
+
+  test('behavior: a project without a list is none where nobody has asked for login', async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
+    const host = await openHost(page, world, {}, 'open')
+    const answered = page.waitForResponse((response) => response.url().includes(CONFIG))
+    await host.open()
+    await answered
+    await host.row('All wallets').click()
+    await expect(host.tiles.first()).toBeVisible()
+    expect(consoleLines.filter(({ type }) => type === 'error')).toEqual([])
   })
 })

@@ -11,11 +11,15 @@ const warn = vi.fn<(text: string) => void>()
 const words = ((id: string) => `<${id}>`) as Words
 const speech = async () => ({ getState: () => ({ words }) }) as unknown as SpeechStore
 
-const compose = (options: Partial<Options> = {}, embeddedWallet = true): NoticesSide =>
+const compose = (
+  settings: Partial<Options> = {},
+  embeddedWallet = true,
+  options = createOptionsStore({ projectId: 'shop', networks: [], ...settings }),
+): NoticesSide =>
   composeNotices({
     projectId: 'shop',
     hostOrigin: 'https://shop.example',
-    options: createOptionsStore({ projectId: 'shop', networks: [], ...options }),
+    options,
     modal: { speech },
     log: { error },
     embeddedWallet,
@@ -67,23 +71,41 @@ describe('where an alert goes', () => {
     expect(error).not.toHaveBeenCalled()
   })
 
-  test('behavior: what the gate has told the page is not written again', async () => {
-    const { raise } = compose({}, false)
-    raise('project-id-not-configured')
+  test('behavior: a page that says nothing of login is told nothing of a project without a list', async () => {
+    const { raise } = compose({ debug: true }, false)
     raise('invalid-project-id')
     await vi.waitFor(() => expect(error).toHaveBeenCalled())
     expect(error.mock.calls).toEqual([[expect.stringMatching(/Invalid Project ID/)]])
   })
 
-  test('behavior: what the gate has told the page is a toast with debug, and not written again', async () => {
-    const { notices, raise } = compose({ debug: true }, false)
-    await vi.waitFor(() =>
-      expect(notices.store.getState().toast).toEqual({
-        variant: 'error',
-        message: '<alert.project-id-not-configured>\n<alert.project-id-not-configured-text>',
-      }),
-    )
+  test.each<[string, Partial<Options>]>([
+    ['e-mail', { features: { email: true, socials: false } }],
+    ['social accounts', { features: { email: false, socials: ['x'] } }],
+  ])('error: a page that asks for %s is told that the project has no list, once', async (_name, settings) => {
+    const { raise, notices } = compose({ ...settings, debug: true }, false)
+    await vi.waitFor(() => expect(error).toHaveBeenCalled())
     raise('project-id-not-configured')
+    raise('invalid-project-id')
+    await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(2))
+    expect(error.mock.calls[0]).toEqual([
+      expect.stringMatching(/^Project ID Not Configured: Project "shop" has no list/),
+    ])
+    expect(notices.store.getState().toast).toBeDefined()
+  })
+
+  test('error: a page that asks for it later is told then', async () => {
+    const options = createOptionsStore({ projectId: 'shop', networks: [] })
+    compose({}, false, options)
+    options.setState({ locale: 'de' })
     expect(error).not.toHaveBeenCalled()
+    options.setState({ features: { email: true } })
+    await vi.waitFor(() => expect(error.mock.calls).toEqual([[expect.stringMatching(/has no list/)]]))
+  })
+
+  test('behavior: a page that asks for it and has a list is told nothing', async () => {
+    const { raise } = compose({ features: { email: true } }, true)
+    raise('invalid-project-id')
+    await vi.waitFor(() => expect(error).toHaveBeenCalled())
+    expect(error).toHaveBeenCalledOnce()
   })
 })

@@ -2,6 +2,7 @@ import type { RaiseAlert } from './commands/alerts.ts'
 import type { NoticesClock, NoticesCommands } from './commands/notices.ts'
 import { createNotices } from './commands/notices.ts'
 import { alertOf, alertOfThrown } from './domain/alert-kinds.ts'
+import { asksForLogin } from './domain/asks-for-login.ts'
 import { loadedOnce } from './loaded-once.ts'
 import type { Log } from './log/log.ts'
 import type { Modal } from './modal.ts'
@@ -67,11 +68,11 @@ export const composeNotices = (parts: NoticesSideParts): NoticesSide => {
       (thrown: unknown) => log.error(`The alert ${kind} could not be loaded`, thrown),
     )
   }
-  // The gate has said so already, to the page's own console.
-  if (!embeddedWallet) {
-    if (debug()) raise('project-id-not-configured', { written: true })
-    else store.setState({ alerted: ['project-id-not-configured'] })
+  const checkLogin = (): void => {
+    if (!embeddedWallet && asksForLogin(options.getState())) raise('project-id-not-configured')
   }
+  checkLogin()
+  options.subscribe(checkLogin)
   return {
     notices: { store, ...notices },
     raise,

@@ -23,7 +23,7 @@ const visitOf = (reported: string[]): Visit => ({
   projectId: 'shop',
   durability: 'memory',
   config: { chains: {} } as unknown as Visit['config'],
-  admission: { kind: 'admitted', embeddedWallet: false, alerts: ['an alert'] },
+  admission: { kind: 'admitted', embeddedWallet: false },
   log: createLog({ now: () => 0, show: (_level, line) => reported.push(line) }),
   storage: openStorage([]),
   build: '1.0.0',

@@ -20,7 +20,7 @@ describe('a guest', () => {
           namespaces: { eip155: { accounts: [], caipNetworkId: 'eip155:1', status: 'disconnected' } },
         },
         capabilities: { storage: 'memory', embeddedWallet: false },
-        alerts: ['an alert'],
+        alerts: [],
       },
     })
     expect(frameContract.init.result(answer?.value)).toMatchObject({ ok: true })

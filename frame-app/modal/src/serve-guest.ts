@@ -72,7 +72,7 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
       snapshot: session.getState(),
       capabilities: { storage: visit.durability, embeddedWallet: admission.embeddedWallet },
       policy: { safe: [...SAFE_METHODS] },
-      alerts: [...admission.alerts],
+      alerts: [],
     }
   }
 

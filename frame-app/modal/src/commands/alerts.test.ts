@@ -63,14 +63,6 @@ describe('an alert', () => {
     ])
   })
 
-  test('behavior: what the page’s side has written is not written again, and is told', async () => {
-    debug = true
-    raise('project-id-not-configured', { written: true })
-    raise('project-id-not-configured')
-    await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce())
-    expect(tell).not.toHaveBeenCalled()
-  })
-
   test('error: without words of any language the title is on the screen', async () => {
     debug = true
     words = () => Promise.reject(new Error('away'))

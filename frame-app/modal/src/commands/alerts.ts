@@ -19,11 +19,7 @@ export type AlertsParts = {
 }
 
 /** How else than as usual an alert is raised. */
-export type AlertWays = {
-  readonly about?: string | undefined
-  /** The page's side has written it to the console itself. */
-  readonly written?: boolean
-}
+export type AlertWays = { readonly about?: string | undefined }
 
 /** Tells the developer of the page something, once for each kind since the frame was loaded. */
 export type RaiseAlert = (kind: AlertKind, ways?: AlertWays) => void
@@ -38,12 +34,12 @@ export type RaiseAlert = (kind: AlertKind, ways?: AlertWays) => void
  */
 export const createRaiseAlert =
   ({ notices, facts, debug, tell, toast, words }: AlertsParts): RaiseAlert =>
-  (kind, { about, written = false } = {}) => {
+  (kind, { about } = {}) => {
     const { alerted } = notices.getState()
     if (alerted.includes(kind)) return
     notices.setState({ alerted: [...alerted, kind] })
     const { variant, title, line } = writeAlert(kind, { ...facts, about })
-    if (!written) tell(variant, line)
+    tell(variant, line)
     if (!debug()) return
     const open = (message: string): void => toast({ variant, message })
     words().then(

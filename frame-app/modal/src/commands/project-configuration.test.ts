@@ -219,12 +219,22 @@ describe('a page that may log its visitors in', () => {
     ['the project has it off', {}, [login(false)], true],
     ['the page has it off', { features: { email: false, socials: false } }, [], true],
     ['it is in basic mode', { basic: true }, [], true],
-    ['the gate has no list', {}, [login(true, 'email')], false],
+    ['the gate has no list', {}, [], false],
   ])('behavior: no list is asked for where %s', async (_name, settings, says, embeddedWallet) => {
     features.mockResolvedValue(said(says))
     await create(settings, embeddedWallet).ask()
     expect(origins).not.toHaveBeenCalled()
     expect(raise).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['e-mail', [login(true, 'email')]],
+    ['social accounts', [login(true, 'x')]],
+  ] as const)('error: a project that has %s on and no list at the gate is told, and no other list is asked for', async (_name, says) => {
+    features.mockResolvedValue(said(says))
+    await create({}, false).ask()
+    expect(kinds()).toEqual(['project-id-not-configured'])
+    expect(origins).not.toHaveBeenCalled()
   })
 
   test('behavior: a page that turns it on later is held to the list then', async () => {

@@ -17,6 +17,7 @@ export type ProjectConfigurationParts = {
 }
 
 const WITHOUT_LIST = 'project-id-not-configured'
+const NO_LOGIN = { email: false, socials: false } as const
 const ALERTS = { unknown: 'invalid-project-id', forbidden: 'origin-not-allowed', unreachable: WITHOUT_LIST } as const
 
 /**
@@ -55,7 +56,12 @@ export const createProjectConfiguration = (parts: ProjectConfigurationParts): { 
   const checkLogin = async (features: RemoteFeatures): Promise<void> => {
     const { login } = project.getState()
     if (login === 'allowed' || login === 'refused' || checking) return
-    if (!embeddedWallet || !hasLogin(features)) return
+    if (!hasLogin(features)) return
+    if (!embeddedWallet) {
+      // What the page itself wants it was told already. Its project wants it here, and its own server has no list.
+      if (hasLogin(resolveFeatures({ basic: false, local: NO_LOGIN, says }).features)) raise(WITHOUT_LIST)
+      return
+    }
     checking = true
     const said = await service.origins()
     checking = false

@@ -17,10 +17,7 @@ export type Visitor = {
 
 export type GateDecision =
   | { readonly kind: 'denied'; readonly code: DenialCode }
-  | { readonly kind: 'admitted'; readonly embeddedWallet: boolean; readonly alerts: readonly string[] }
-
-const NO_LIST =
-  'Project ID Not Configured: the project has no list of allowed origins. See docs/alerts.md#project-id-not-configured'
+  | { readonly kind: 'admitted'; readonly embeddedWallet: boolean }
 
 /**
  * Whether the page or the frame has no origin, because it is in a sandbox. Such a page is on no list, what is kept is kept
@@ -41,8 +38,8 @@ export const decideGate = (project: ProjectReading, visitor: Visitor): GateDecis
   if (project.kind === 'unknown') return denied('PROJECT')
   if (project.kind === 'unreadable') return denied('PROJECT_UNREADABLE')
   const { origins } = project
-  if (origins === null) return { kind: 'admitted', embeddedWallet: false, alerts: [NO_LIST] }
+  if (origins === null) return { kind: 'admitted', embeddedWallet: false }
   if (![visitor.origin, ...visitor.ancestors].every((origin) => isOriginAllowed(origins, origin)))
     return denied('ORIGIN')
-  return { kind: 'admitted', embeddedWallet: true, alerts: [] }
+  return { kind: 'admitted', embeddedWallet: true }
 }
