@@ -98,15 +98,24 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     return loading
   }
 
+  // Whether anything has come from the frame's address, be it a server's page of errors.
+  let arrived = false
   const lifecycle = createLifecycle({
     frameOrigin,
     projectId,
     report,
     present: () => element.current()?.isConnected === true,
+    signs: () => ({ arrived, online: navigator.onLine }),
     load: () => {
       // Whatever took it out of the page has closed it, too.
       if (!box.isConnected) modal.hide()
-      element.load().addEventListener('load', channel.knock)
+      arrived = false
+      const frame = element.load()
+      frame.addEventListener('load', () => {
+        // One that was replaced says nothing of the next.
+        if (frame === element.current()) arrived = true
+        channel.knock()
+      })
       loadCompanion().catch(lifecycle.missed)
     },
     init: async (boot) => (companion as Companion).init(boot),

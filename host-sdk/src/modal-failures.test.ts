@@ -1,5 +1,5 @@
 import { ProviderRpcError } from '@casement/shared-protocol/host'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { eachWithModal, outcome, pass } from '../test/modal-world.ts'
 
 const world = eachWithModal()
@@ -103,7 +103,17 @@ describe('a frame that does not come', () => {
     lifecycle.denied('ORIGIN')
     await pass()
     expect(opened()).toMatchObject({ code: 4100 })
-    expect(log.at(-1)).toBe('fallback')
+    expect(log.at(-1)).toBe('fallback refused')
+  })
+
+  test('error: without a network the visitor is told that, and nobody suspects the list of origins', async () => {
+    const { modal, log } = world.current
+    vi.stubGlobal('navigator', { onLine: false })
+    const opened = outcome(modal.open({}))
+    await pass(20_000)
+    expect(opened()).toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
+    expect((opened() as Error).message).not.toContain('origins')
+    expect(log.at(-1)).toBe('fallback offline')
   })
 
   test('behavior: a frame that fails while nothing is shown shows nothing', async () => {

@@ -1,5 +1,6 @@
 import type { OpenParams } from '@casement/shared-protocol/host'
 import { abortable } from '@casement/shared-protocol/host'
+import { awayBecause } from './frame/explain.ts'
 import type { Lifecycle } from './frame/lifecycle.ts'
 import type { CloseReason, Surface, SurfaceMode } from './surface/surface.ts'
 import type { Boot } from './with-frame/boot.ts'
@@ -70,7 +71,9 @@ export const createModal = ({ lifecycle, surface, release }: ModalParts): Modal 
       if (!heard) hide()
     } else if (mode() !== 'hidden') {
       takeAway()
-      takeAway = (shown as Surface).fallback(() => {
+      const state = lifecycle.state()
+      const why = awayBecause(state.kind === 'failed' ? state.error : undefined, navigator.onLine)
+      takeAway = (shown as Surface).fallback(why, () => {
         lifecycle.restart()
         open(last).catch(ignore)
       })

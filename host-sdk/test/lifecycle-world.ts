@@ -19,6 +19,7 @@ const startWorld = () => {
     onLive,
     onLost,
     present,
+    signs: () => ({ arrived: true, online: true }),
     frameOrigin: 'https://wallet.example',
     projectId: 'shop',
     init: (boot) => new Promise((answer, refuse) => void inits.set(boot, { answer, refuse })),

@@ -35,8 +35,8 @@ const createSurface = (log: string[], embedded: boolean) => {
     },
     focus: () => void log.push('focus'),
     focusOpener: () => void log.push('focus opener'),
-    fallback: (onRetry) => {
-      log.push('fallback')
+    fallback: (why, onRetry) => {
+      log.push(why === 'missing' ? 'fallback' : `fallback ${why}`)
       retries.push(onRetry)
       return () => {
         if (retries.at(-1) !== onRetry) return
@@ -60,6 +60,7 @@ const startWorld = (embedded: boolean) => {
     onLive: () => modal.live(),
     onLost: () => modal.lost(),
     present: () => true,
+    signs: () => ({ arrived: true, online: navigator.onLine }),
     frameOrigin: 'https://wallet.example',
     projectId: 'shop',
     report: () => undefined,
@@ -120,6 +121,7 @@ export const eachWithModal = (embedded = false): { current: ReturnType<typeof st
   beforeEach(() => {
     vi.useFakeTimers()
     vi.stubGlobal('location', { origin: 'https://shop.example' })
+    vi.stubGlobal('navigator', { onLine: true })
     process.on('unhandledRejection', unhandled)
     world.current = startWorld(embedded)
   })

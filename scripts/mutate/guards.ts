@@ -141,6 +141,7 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/decision/arm-in-sight.test.ts'],
   },
   { file: 'frame-app/modal/src/decision/opener.ts', tests: ['frame-app/modal/src/decision/opener.test.ts'] },
+  { file: 'host-sdk/src/frame/explain.ts', tests: ['host-sdk/src/frame/explain.test.ts'] },
   { file: 'shared-protocol/src/app-scheme.ts', tests: ['shared-protocol/src/app-scheme.test.ts'] },
   { file: 'shared-protocol/src/page-address.ts', tests: ['shared-protocol/src/page-address.test.ts'] },
   {
@@ -154,14 +155,6 @@ export const guards: readonly Guard[] = [
   {
     file: 'frame-app/modal/src/connectors/browser-wallets.ts',
     tests: ['frame-app/modal/src/connectors/browser-wallets.test.ts'],
-  },
-  {
-    file: 'frame-app/modal/src/commands/connect-installed.ts',
-    tests: [
-      'frame-app/modal/src/commands/connect-installed.test.ts',
-      'frame-app/modal/src/commands/connect-installed-events.test.ts',
-      'frame-app/modal/src/commands/connect-installed-restore.test.ts',
-    ],
   },
   { file: 'frame-app/modal/src/commands/go.ts', tests: ['frame-app/modal/src/commands/navigation.test.ts'] },
   { file: 'frame-app/modal/src/gate.ts', tests: ['frame-app/modal/src/gate.test.ts'] },

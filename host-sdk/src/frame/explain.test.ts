@@ -1,7 +1,7 @@
 import type { DenialCode } from '@casement/shared-protocol/host'
 import { ProviderRpcError } from '@casement/shared-protocol/host'
 import { describe, expect, test } from 'vitest'
-import { blockedByCsp, deniedBy, silentFrame } from './explain.ts'
+import { awayBecause, blockedByCsp, deniedBy, notSent, silentFrame } from './explain.ts'
 
 const FRAME = 'https://wallet.example'
 const PAGE = 'https://shop.example:8443'
@@ -31,11 +31,27 @@ describe('what the developer is told', () => {
     })
   })
 
-  test('error: a silent frame is 4900, not sent, and names the frame, the page’s origin and the project', () => {
-    expect(silentFrame(FRAME, 'shop', PAGE)).toMatchObject({
+  test.each([
+    [
+      'that the page cannot reach, because it is offline,',
+      { arrived: true, online: false },
+      `The frame at ${FRAME} could not be reached: this device is offline.`,
+    ],
+    [
+      'whose server sends nothing, or only a part,',
+      { arrived: false, online: true },
+      `The server of the frame at ${FRAME} has not sent its page in time. Is it running, and reachable from here?`,
+    ],
+  ])('error: a frame %s is 4900, not sent, and nobody suspects the list of origins', (_name, signs, message) => {
+    const error = silentFrame(FRAME, 'shop', PAGE, signs)
+    expect(error).toMatchObject({ code: 4900, data: { outcome: 'not-sent' }, message })
+  })
+
+  test('error: what arrived and stays silent names how to tell a server that is away from an origin that is not listed', () => {
+    expect(silentFrame(FRAME, 'shop', PAGE, { arrived: true, online: true })).toMatchObject({
       code: 4900,
       data: { outcome: 'not-sent' },
-      message: `The frame at ${FRAME} does not answer. Is "${PAGE}" among the origins of project "shop"?`,
+      message: `The frame at ${FRAME} did not start, and browsers do not say why. Open ${FRAME}/p/shop/ in a tab: if there is no page, its server is away or does not know it; if there is one, add "${PAGE}" to the origins of project "shop".`,
     })
   })
 
@@ -45,5 +61,27 @@ describe('what the developer is told', () => {
       data: { outcome: 'not-sent' },
       message: `The CSP of this page blocks the frame. Add "frame-src ${FRAME}".`,
     })
+  })
+})
+
+describe('what the visitor is told', () => {
+  test.each([
+    ['refused', 'a site that is not listed', deniedBy('ORIGIN', 'shop', PAGE), true],
+    ['refused', 'a project that does not exist', deniedBy('PROJECT', 'shop', PAGE), true],
+    ['refused', 'a page whose policy blocks the frame', blockedByCsp(FRAME), true],
+    ['refused', 'a site that is not listed, offline since', deniedBy('ORIGIN', 'shop', PAGE), false],
+    ['missing', 'a frame that cannot read its project', deniedBy('PROJECT_UNREADABLE', 'shop', PAGE), true],
+    ['missing', 'a silent frame', silentFrame(FRAME, 'shop', PAGE, { arrived: true, online: true }), true],
+    ['missing', 'a part of the SDK that did not load', notSent('Part of the SDK did not load'), true],
+    ['missing', 'a frame that is tried again', undefined, true],
+    ['offline', 'a frame that is tried again, without a network', undefined, false],
+    [
+      'offline',
+      'a silent frame, without a network',
+      silentFrame(FRAME, 'shop', PAGE, { arrived: true, online: false }),
+      false,
+    ],
+  ] as const)('error: it is %s for %s', (told, _name, error, online) => {
+    expect(awayBecause(error, online)).toBe(told)
   })
 })

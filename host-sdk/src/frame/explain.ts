@@ -34,14 +34,35 @@ export const deniedBy = (code: DenialCode, projectId: string, origin: string): P
   return new ProviderRpcError(UNAUTHORIZED, texts[code], { denied: code })
 }
 
+/** What a page can know of a load that stays silent. */
+export type LoadSigns = {
+  /** A document has arrived in the frame. Browsers put one of their own there where they were refused or kept it out. */
+  readonly arrived: boolean
+  readonly online: boolean
+}
+
 /**
- * A load did not come up in time. The likeliest cause is a browser that kept the frame out of a site that is not listed.
+ * A load did not come up in time. A server that is away, one that answers with an error, and a browser that keeps the frame
+ * out of a site that is not listed look the same from a page; what it can tell is that it is offline, and that nothing came.
  *
  * @example
- * throw silentFrame('https://wallet.example.com', 'shop', location.origin)
+ * throw silentFrame('https://wallet.example.com', 'shop', location.origin, { arrived: true, online: true })
  */
-export const silentFrame = (frameOrigin: string, projectId: string, origin: string): ProviderRpcError =>
-  notSent(`The frame at ${frameOrigin} does not answer. Is "${origin}" among the origins of project "${projectId}"?`)
+export const silentFrame = (
+  frameOrigin: string,
+  projectId: string,
+  origin: string,
+  { arrived, online }: LoadSigns,
+): ProviderRpcError => {
+  if (!online) return notSent(`The frame at ${frameOrigin} could not be reached: this device is offline.`)
+  if (!arrived)
+    return notSent(
+      `The server of the frame at ${frameOrigin} has not sent its page in time. Is it running, and reachable from here?`,
+    )
+  return notSent(
+    `The frame at ${frameOrigin} did not start, and browsers do not say why. Open ${frameOrigin}/p/${encodeURIComponent(projectId)}/ in a tab: if there is no page, its server is away or does not know it; if there is one, add "${origin}" to the origins of project "${projectId}".`,
+  )
+}
 
 /**
  * The page's own CSP keeps the frame out.
@@ -50,4 +71,22 @@ export const silentFrame = (frameOrigin: string, projectId: string, origin: stri
  * throw blockedByCsp('https://wallet.example.com')
  */
 export const blockedByCsp = (frameOrigin: string): ProviderRpcError =>
-  notSent(`The CSP of this page blocks the frame. Add "frame-src ${frameOrigin}".`)
+  new ProviderRpcError(DISCONNECTED, `The CSP of this page blocks the frame. Add "frame-src ${frameOrigin}".`, {
+    outcome: 'not-sent',
+    blocked: 'csp',
+  })
+
+/** Why a visitor does not see the frame: `refused` is nothing that trying again or another network would change. */
+export type Away = 'missing' | 'refused' | 'offline'
+
+/**
+ * What a visitor is told of a load that did not come up: of the error that ended it, where one has.
+ *
+ * @example
+ * awayBecause(deniedBy('ORIGIN', 'shop', location.origin), true) // 'refused'
+ */
+export const awayBecause = (error: ProviderRpcError | undefined, online: boolean): Away => {
+  const blocked = (error?.data as { readonly blocked?: unknown } | undefined)?.blocked !== undefined
+  if (blocked || error?.code === UNAUTHORIZED) return 'refused'
+  return online ? 'missing' : 'offline'
+}

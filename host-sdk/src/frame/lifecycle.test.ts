@@ -47,7 +47,7 @@ describe('a load that does not come up', () => {
     await pass(1)
     expect(told()).toMatchObject(notSent)
     expect((told() as Error).message).toBe(
-      'The frame at https://wallet.example does not answer. Is "https://shop.example" among the origins of project "shop"?',
+      'The frame at https://wallet.example did not start, and browsers do not say why. Open https://wallet.example/p/shop/ in a tab: if there is no page, its server is away or does not know it; if there is one, add "https://shop.example" to the origins of project "shop".',
     )
     expect(world.current.report).not.toHaveBeenCalled()
   })
@@ -67,7 +67,7 @@ describe('a load that does not come up', () => {
     expect(world.current.lifecycle.state().kind).toBe('loading')
     await pass(1)
     expect(world.current.lifecycle.state()).toMatchObject({ kind: 'failed', error: notSent })
-    expect(world.current.report).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('does not answer'))
+    expect(world.current.report).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('did not start'))
     await expect(world.current.lifecycle.live()).rejects.toMatchObject(notSent)
     await pass(3_600_000)
     expect(world.current.load).toHaveBeenCalledTimes(4)

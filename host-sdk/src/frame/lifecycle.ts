@@ -7,6 +7,7 @@ import {
   STABLE_BOOT_MS,
 } from '@casement/shared-protocol/host'
 import type { Boot } from '../with-frame/boot.ts'
+import type { LoadSigns } from './explain.ts'
 import { deniedBy, silentFrame } from './explain.ts'
 
 /** A boot that has answered `init`. */
@@ -30,6 +31,8 @@ export type LifecycleParts = {
   readonly onLost: () => void
   /** Whether the frame is still in the page: frameworks that swap the body take it away without a word. */
   readonly present: () => boolean
+  /** What the page can know of the load that is under way. */
+  readonly signs: () => LoadSigns
   readonly frameOrigin: string
   readonly projectId: string
   /** Tells the developer, once, in words that name what to change. */
@@ -104,7 +107,7 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
     timer = setTimeout(() => expire(), HANDSHAKE_DEADLINE_MS)
   }
 
-  const silent = (): ProviderRpcError => silentFrame(parts.frameOrigin, parts.projectId, location.origin)
+  const silent = (): ProviderRpcError => silentFrame(parts.frameOrigin, parts.projectId, location.origin, parts.signs())
 
   const load = (): void => {
     state = { kind: 'loading' }

@@ -195,7 +195,7 @@ describe('the fallback in the dialog', () => {
     own.themeMode = 'dark'
     const onRetry = vi.fn<() => void>()
     surface.show('modal')
-    const takeAway = surface.fallback(onRetry)
+    const takeAway = surface.fallback('missing', onRetry)
     const panel = dialog.children.at(-1)
     expect(panel?.style.said).toEqual({ 'color-scheme': 'dark !important' })
     const [, retry, close] = panel?.children ?? []

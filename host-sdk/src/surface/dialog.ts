@@ -118,7 +118,7 @@ export const createDialogSurface = ({ box, frame, options, onDismiss }: SurfaceP
     show,
     focus: () => frame()?.focus({ preventScroll: true }),
     focusOpener,
-    fallback: (onRetry) => showFallback(dialog, options(), onRetry, () => onDismiss('api')),
+    fallback: (why, onRetry) => showFallback(dialog, options(), why, onRetry, () => onDismiss('api')),
     remove: () => {
       show('hidden')
       window.removeEventListener('blur', onBlur)

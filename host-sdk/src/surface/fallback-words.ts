@@ -1,27 +1,38 @@
 import type { Language } from '@casement/shared-protocol/host'
 
-type FallbackWords = { readonly missing: string; readonly retry: string; readonly close: string }
+import type { Away } from '../frame/explain.ts'
+
+type FallbackWords = { readonly [text in Away | 'retry' | 'close']: string }
 
 /** What a visitor is told by the page's own half, where the frame with its catalogue did not come. */
 export const FALLBACK_WORDS: { readonly [language in Language]: FallbackWords } = {
   en: {
     missing: 'The wallet window could not be loaded. Check your connection, then try again.',
+    offline: 'You are offline. Connect to the internet, then try again.',
+    refused: 'The wallet window is not set up for this site. Only the operator of the site can change that.',
     retry: 'Try again',
     close: 'Close',
   },
   de: {
     missing:
       'Das Wallet-Fenster konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es dann erneut.',
+    offline: 'Sie sind offline. Stellen Sie eine Internetverbindung her und versuchen Sie es dann erneut.',
+    refused:
+      'Das Wallet-Fenster ist für diese Website nicht eingerichtet. Nur der Betreiber der Website kann das ändern.',
     retry: 'Erneut versuchen',
     close: 'Schließen',
   },
   ja: {
     missing: 'ウォレットの画面を読み込めませんでした。接続を確認して、もう一度お試しください。',
+    offline: 'オフラインです。インターネットに接続してから、もう一度お試しください。',
+    refused: 'ウォレットの画面は、このサイトで使えるように設定されていません。変更できるのはサイトの運営者だけです。',
     retry: 'もう一度試す',
     close: '閉じる',
   },
   ar: {
     missing: 'تعذّر تحميل نافذة المحفظة. تحقّق من اتصالك ثم أعد المحاولة.',
+    offline: 'أنت غير متصل بالإنترنت. اتصل بالإنترنت ثم أعد المحاولة.',
+    refused: 'نافذة المحفظة غير مهيّأة لهذا الموقع. لا يستطيع تغيير ذلك إلا مشغّل الموقع.',
     retry: 'إعادة المحاولة',
     close: 'إغلاق',
   },

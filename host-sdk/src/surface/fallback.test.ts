@@ -2,6 +2,7 @@ import { LANGUAGES } from '@casement/shared-protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FakeDocument, FakeElement } from '../../test/fake-dom.ts'
 import { stubDom } from '../../test/fake-dom.ts'
+import type { Away } from '../frame/explain.ts'
 import { showFallback } from './fallback.ts'
 import { FALLBACK_WORDS } from './fallback-words.ts'
 
@@ -21,8 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (asked: { themeMode?: unknown; locale?: unknown } = {}, close: (() => void) | undefined = onClose) => {
-  const takeAway = showFallback(box as unknown as Element, asked, onRetry, close)
+const show = (asked: { themeMode?: unknown; locale?: unknown } = {}, why: Away = 'missing') => {
+  const takeAway = showFallback(box as unknown as Element, asked, why, onRetry, onClose)
   return { takeAway, panel: box.children[0] as FakeElement }
 }
 
@@ -35,6 +36,13 @@ describe('what a visitor is told when the frame does not come', () => {
       ['button', 'Try again'],
       ['button', 'Close'],
     ])
+  })
+
+  test.each([
+    ['offline', 'You are offline. Connect to the internet, then try again.'],
+    ['refused', 'The wallet window is not set up for this site. Only the operator of the site can change that.'],
+  ] as const)('behavior: of a frame that is %s it says so, and suspects nothing else', (why, text) => {
+    expect(show({}, why).panel.children[0]?.textContent).toBe(text)
   })
 
   test('behavior: each button does its one thing', () => {
@@ -51,7 +59,7 @@ describe('what a visitor is told when the frame does not come', () => {
   })
 
   test('behavior: in the page there is nothing to close, and the visitor is left where they are', () => {
-    const panel = showFallback(box as unknown as Element, {}, onRetry) && box.children[0]
+    const panel = showFallback(box as unknown as Element, {}, 'missing', onRetry) && box.children[0]
     expect(panel?.children.map(({ textContent }) => textContent)).not.toContain('Close')
     expect(page.activeElement).toBe(page.body)
   })

@@ -1,4 +1,5 @@
 import { chooseLanguage, directionOf } from '@casement/shared-protocol/host'
+import type { Away } from '../frame/explain.ts'
 import { FALLBACK_WORDS } from './fallback-words.ts'
 
 const part = (panel: Element, tag: 'p' | 'button', text: string, onClick?: () => void): HTMLElement => {
@@ -14,11 +15,12 @@ const part = (panel: Element, tag: 'p' | 'button', text: string, onClick?: () =>
  * The words are of the language that the modal would have spoken. Returns how to take it away.
  *
  * @example
- * const takeAway = showFallback(dialog, { themeMode: 'dark', locale: 'de' }, onRetry, onClose)
+ * const takeAway = showFallback(dialog, { themeMode: 'dark', locale: 'de' }, 'missing', onRetry, onClose)
  */
 export const showFallback = (
   box: Element,
   { themeMode, locale }: { readonly themeMode?: unknown; readonly locale?: unknown },
+  why: Away,
   onRetry: () => void,
   onClose?: () => void,
 ): (() => void) => {
@@ -31,7 +33,7 @@ export const showFallback = (
   panel.setAttribute('dir', directionOf(language))
   const scheme = themeMode === 'light' || themeMode === 'dark' ? themeMode : 'light dark'
   panel.style.setProperty('color-scheme', scheme, 'important')
-  part(panel, 'p', words.missing)
+  part(panel, 'p', words[why])
   const retry = part(panel, 'button', words.retry, onRetry)
   if (onClose) part(panel, 'button', words.close, onClose)
   box.append(panel)

@@ -83,7 +83,7 @@ describe('a frame that is a part of the page', () => {
 
   test('behavior: its fallback can be retried, not closed, and does not take the focus', () => {
     const onRetry = vi.fn<() => void>()
-    const takeAway = surface.fallback(onRetry)
+    const takeAway = surface.fallback('missing', onRetry)
     const panel = box.children.at(-1)
     expect(panel?.children.map(({ textContent }) => textContent)).toEqual([
       'The wallet window could not be loaded. Check your connection, then try again.',

@@ -21,7 +21,7 @@ export const createInlineSurface = ({ box, frame, options }: SurfaceParts): Surf
     },
     focus: () => undefined,
     focusOpener: () => undefined,
-    fallback: (onRetry) => showFallback(box, options(), onRetry),
+    fallback: (why, onRetry) => showFallback(box, options(), why, onRetry),
     remove: undress,
   }
 }

@@ -1,3 +1,5 @@
+import type { Away } from '../frame/explain.ts'
+
 /** Where the frame is shown in the page. */
 export type SurfaceMode = 'hidden' | 'modal' | 'inline' | 'yielded'
 
@@ -13,8 +15,8 @@ export type Surface = {
   focus(): void
   /** Gives the focus back to what had it when the frame was shown. */
   focusOpener(): void
-  /** Says in words that the frame did not come; returns how to take that away. */
-  fallback(onRetry: () => void): () => void
+  /** Says in words that the frame did not come, and why; returns how to take that away. */
+  fallback(why: Away, onRetry: () => void): () => void
   remove(): void
 }
 
