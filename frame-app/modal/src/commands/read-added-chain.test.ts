@@ -64,9 +64,9 @@ describe('what a page says of a network that it wants added', () => {
       'rpcUrls',
       'must have at most 8 entries',
     ],
-    ['an address that is no text', { ...quay, rpcUrls: [1] }, 'rpcUrls[0]', 'must be a text'],
+    ['an address that is no text', { ...quay, rpcUrls: [1] }, 'rpcUrls[0]', 'must be an https address'],
     ['an address in the clear', { ...quay, rpcUrls: ['http://rpc.example'] }, 'rpcUrls[0]', 'must be an https address'],
-    ['a socket in the clear', { ...quay, rpcUrls: ['ws://rpc.example'] }, 'rpcUrls[0]', 'must be a wss address'],
+    ['a socket in the clear', { ...quay, rpcUrls: ['ws://rpc.example'] }, 'rpcUrls[0]', 'must be an https address'],
     [
       'an address with a user',
       { ...quay, rpcUrls: ['https://a:b@rpc.example'] },

@@ -22,9 +22,9 @@ const isChainId = (text: string): boolean => text.startsWith('0x') && evmNetwork
 const urls = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.optional(boundedList(schema, MAX_URLS_PER_NETWORK), [])
 
-const isSocket = (url: unknown): boolean => typeof url === 'string' && /^wss?:/i.test(url)
+const isSocket = (url: string): boolean => /^wss?:/i.test(url)
 // Lists of nodes name their sockets beside them, and wallets leave those out as well.
-const nodeSchema = v.lazy((url): v.GenericSchema<string, string> => (isSocket(url) ? socketSchema : linkSchema))
+const nodeSchema = v.union([linkSchema, socketSchema], 'must be an https address')
 
 const chainSchema = openObject({
   chainId: v.pipe(

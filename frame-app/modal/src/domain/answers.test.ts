@@ -58,6 +58,8 @@ describe('the answer of a wallet', () => {
     ['solana_signAllTransactions', { transactions: 'AQ==' }, 'is not what was asked for'],
     ['solana_signAndSendTransaction', { signature: 1 }, 'is no signature'],
     ['eth_sign', '0x', 'is no signature'],
+    ['solana_signMessage', null, 'is no signature'],
+    ['solana_signMessage', undefined, 'is no signature'],
     ['eth_signTransaction', '0x', 'is not what was asked for'],
     ['eth_signTransaction', { raw: 'x' }, 'is not what was asked for'],
     ['wallet_sendCalls', { id: '' }, 'is not what was asked for'],

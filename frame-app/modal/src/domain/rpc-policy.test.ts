@@ -85,6 +85,14 @@ describe('a request of the page', () => {
     expect(routeOf(method)).toBe('not-allowed')
   })
 
+  test.each([
+    'eth_getUserOperationByHash',
+    'eth_supportedEntryPoints',
+  ])('error: %s is a bundler’s to answer, and is not asked of the chain', (method) => {
+    expect(routeOf(method)).toBe('not-allowed')
+    expect(routeOf(method, signs)).toBe('not-allowed')
+  })
+
   test('error: a wallet’s method of another namespace is not allowed', () => {
     expect(
       routeRequest('solana', 'personal_sign', {

@@ -27,6 +27,8 @@ describe('the account that a request acts for', () => {
     ['eip155', 'eth_sign', [MINE, '0x00']],
     ['eip155', 'eth_signTypedData', [[], MINE]],
     ['eip155', 'eth_signTypedData', [MINE, '{}']],
+    // A list is data, whatever is in it.
+    ['eip155', 'eth_signTypedData', [[OTHER], MINE]],
     ['eip155', 'eth_signTypedData_v4', [MINE, '{}']],
     ['eip155', 'eth_signTypedData_v4', [MINE, { primaryType: 'Mail', message: { from: OTHER } }]],
     ['eip155', 'eth_sendTransaction', [{ from: MINE, to: OTHER }]],
@@ -45,6 +47,7 @@ describe('the account that a request acts for', () => {
     ['eip155', 'wallet_watchAsset', [{ type: 'ERC20', options: { address: OTHER } }]],
     ['eip155', 'wallet_scanQRCode', []],
     ['eip155', 'wallet_ofAnotherDay', [{ owner: MINE, note: 'x' }, 3, null]],
+    ['eip155', 'wallet_ofAnotherDay', undefined],
     ['solana', 'solana_signMessage', { pubkey: KEY, message: 'x' }],
     ['solana', 'solana_signMessage', [{ pubkey: KEY }]],
     ['solana', 'solana_signTransaction', { transaction: 'AQ==' }],

@@ -12,9 +12,7 @@ export type AskedMethod =
 type Claims = (params: unknown) => readonly unknown[]
 
 const at = (params: unknown, key: number | string): unknown =>
-  typeof params === 'object' && params !== null && Object.hasOwn(params, key)
-    ? (params as { readonly [name: string]: unknown })[key]
-    : undefined
+  typeof params === 'object' && params !== null ? (params as { readonly [name: string]: unknown })[key] : undefined
 
 const isAddress = (value: unknown): boolean => typeof value === 'string' && isEvmAddress(value)
 
