@@ -123,6 +123,72 @@ describe('what the wallet is asked', () => {
   })
 })
 
+describe('which network a wallet is asked on', () => {
+  test('behavior: one by the relay on any that it has approved, wherever the page is', async () => {
+    connect({ kind: 'walletConnect' })
+    expect(await ask('personal_sign', ['0x00', MINE], 'eip155:137')).toBe(SIGNATURE)
+  })
+
+  test('behavior: one of the browser for Solana on any, since each transaction names its own', async () => {
+    connect()
+    const { eip155: connector } = world.connectors.getState().byNamespace
+    if (!connector) throw new Error('nobody is connected')
+    world.connectors.setState({ byNamespace: { solana: connector }, live: [{ namespace: 'solana', connector }] })
+    world.session.setState({
+      namespaces: { solana: { accounts: ['key'], caipNetworkId: 'solana:a', status: 'connected' } },
+    })
+    world.answer = async () => ({ signature: '5'.repeat(88) })
+    const { signal } = new AbortController()
+    expect(await ask('solana_signMessage', { pubkey: 'key' }, 'solana:b', signal, 'solana')).toEqual({
+      signature: '5'.repeat(88),
+    })
+  })
+
+  test('behavior: one that is on a network which the page does not name is asked there', async () => {
+    connect({ supports: ({ caipNetworkId }) => caipNetworkId === 'eip155:1' })
+    world.session.setState({
+      namespaces: { eip155: { accounts: [MINE], caipNetworkId: 'eip155:5', status: 'connected' } },
+    })
+    expect(await ask('personal_sign', ['0x00', MINE])).toBe(SIGNATURE)
+  })
+
+  test('behavior: what comes without parameters goes without them', async () => {
+    const wallet = vi.fn(async () => ({}))
+    world.answer = wallet
+    connect()
+    await ask('wallet_getCapabilities')
+    expect(wallet.mock.calls[0]).toStrictEqual([
+      { method: 'wallet_getCapabilities', chain: 'eip155:1' },
+      expect.any(AbortSignal),
+    ])
+  })
+
+  test('error: a namespace that the page no longer has is granted nothing', async () => {
+    connect()
+    world.session.setState({ namespaces: {} })
+    await expect(ask('personal_sign', ['0x00', MINE])).rejects.toMatchObject({ code: 4100 })
+  })
+
+  test('error: a page that gives up while the visitor is to sign in has the wallet asked nothing', async () => {
+    let admitted: () => void = () => undefined
+    admit.mockReturnValue(
+      new Promise((resolve) => {
+        admitted = resolve
+      }),
+    )
+    const wallet = vi.fn(async () => ({}))
+    world.answer = wallet
+    connect()
+    const caller = new AbortController()
+    const capabilities = ask('wallet_getCapabilities', [MINE], undefined, caller.signal)
+    await vi.waitFor(() => expect(admit).toHaveBeenCalled())
+    caller.abort()
+    admitted()
+    await expect(capabilities).rejects.toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
+    expect(wallet).not.toHaveBeenCalled()
+  })
+})
+
 describe('how much may wait for the visitor', () => {
   const never = () => new Promise<never>(() => undefined)
   /** Asks as often as told; what is refused is told, what waits is not. */

@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
 import type { Options } from '@casement/shared-protocol/schemas'
 import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { beforeEach, vi } from 'vitest'
@@ -53,6 +54,7 @@ export const ask = (
   params?: unknown,
   chain?: string,
   signal = new AbortController().signal,
+  namespace: ChainNamespace = 'eip155',
 ): Promise<unknown> =>
   createWalletRequest({
     ...{ session: world.session, connectors: world.connectors },
@@ -69,7 +71,7 @@ export const ask = (
   })(
     {
       id: 'r',
-      namespace: 'eip155',
+      namespace,
       method,
       ...(params ? { params: params as never } : {}),
       ...(chain ? { chain: chain as never } : {}),

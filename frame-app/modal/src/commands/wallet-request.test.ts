@@ -121,6 +121,13 @@ describe('what Casement answers itself', () => {
     expect(switchNetwork).not.toHaveBeenCalled()
   })
 
+  test('error: no network at all is missing', async () => {
+    await expect(ask('wallet_addEthereumChain', [])).rejects.toMatchObject({
+      message: 'wallet_addEthereumChain: params[0] is missing',
+      data: { path: 'params[0]' },
+    })
+  })
+
   test('error: a network that the page does not have is not added', async () => {
     await expect(ask('wallet_addEthereumChain', [{ chainId: '0x5' }])).rejects.toMatchObject({ code: 4902 })
     expect(switchNetwork).not.toHaveBeenCalled()
@@ -132,6 +139,7 @@ describe('what Casement answers itself', () => {
     [[{ chainId: '137' }], -32602],
     [[{}], -32602],
     [['0x89'], -32602],
+    [[null], -32602],
     [undefined, -32602],
   ])('error: a switch to %j is answered %d', async (params, code) => {
     await expect(ask('wallet_switchEthereumChain', params)).rejects.toMatchObject({ code })
@@ -157,6 +165,16 @@ describe('what Casement answers itself', () => {
     expect(await ask('wallet_getSession')).toEqual(expected)
     expect(await ask('wallet_revokeSession')).toBe(true)
     expect(disconnect).toHaveBeenCalledWith()
+  })
+
+  test('behavior: a session names no methods of another family of chains', async () => {
+    connect()
+    const said = (await ask('wallet_getSession')) as {
+      readonly sessionScopes: { readonly [id: string]: { readonly methods: readonly string[] } }
+    }
+    const methods = said.sessionScopes['eip155:1']?.methods
+    expect(methods).toContain('wallet_sendCalls')
+    expect(methods).not.toContain('solana_signMessage')
   })
 
   test('behavior: a network that the wallet has not approved is not in the session', async () => {
