@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { MAX_TEXT_DEPTH, MAX_TEXT_LENGTH, safeJsonParse, safeJsonStringify } from './safe-json.ts'
 
 // By the package's own name it is ours, here too.
-const original = createRequire(import.meta.url)('@walletconnect/safe-json')
+const require = createRequire(import.meta.url)
+const original = require('@walletconnect/safe-json')
 const { safeJsonParse: originalParse, safeJsonStringify: originalStringify } = original as {
   readonly safeJsonParse: (value: unknown) => unknown
   readonly safeJsonStringify: (value: unknown) => string
