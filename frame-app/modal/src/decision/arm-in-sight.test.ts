@@ -16,7 +16,7 @@ beforeEach(() => {
   covered = vi.fn<() => void>()
   stop = armInSight(staged.button as unknown as HTMLButtonElement, staged.window as unknown as Window, {
     confirm,
-    tooSoon: (means) => told.push(means),
+    tooSoon: (early) => told.push(early),
     covered,
   })
 })
@@ -48,10 +48,10 @@ describe('a button in a window of its own', () => {
   test('behavior: whoever presses too soon is told so, until it is armed', () => {
     wait(701)
     staged.press()
-    expect(told).toEqual(['pointer'])
+    expect(told).toEqual([true])
     staged.move()
     wait(501)
-    expect(told).toEqual(['pointer', undefined])
+    expect(told).toEqual([true, false])
   })
 
   test('attack: another window over this one is noticed, and the button to be approached anew', () => {

@@ -1,12 +1,11 @@
-import type { Means } from '../domain/arming.ts'
 import { armButton } from '../security/arm-button.ts'
 import { watchCover } from '../security/watch-cover.ts'
 import { wearStanding } from '../security/wear-standing.ts'
 
 type Told = {
   readonly confirm: () => void
-  /** With what somebody pressed before it was armed; undefined once it is. */
-  readonly tooSoon: (means: Means | undefined) => void
+  /** Somebody pressed before it was armed; and then it is. */
+  readonly tooSoon: (early: boolean) => void
   /** Another window lies over this one. */
   readonly covered: () => void
 }
@@ -29,9 +28,9 @@ export const armInSight = (
     view,
     tell: (standing, next) => {
       wearStanding(button, standing, next)
-      if (standing === 'armed') tooSoon(undefined)
+      if (standing === 'armed') tooSoon(false)
     },
-    tooSoon,
+    tooSoon: () => tooSoon(true),
     confirm,
   })
   armed.seen(true)

@@ -56,7 +56,7 @@ export const buildCard = (document: Doc, words: DecisionWords, { origin, title, 
   const status = make('p', 'quiet', '')
   status.setAttribute('role', 'status')
   // There is room for each hint from the start: a button that is moved by its own hint would have to be armed anew.
-  const room = [words['decision.wait'], words['decision.hold-longer'], words['decision.covered']].map((text) => {
+  const room = [words['decision.wait'], words['decision.covered']].map((text) => {
     const hidden = make('p', 'quiet unseen', text)
     hidden.ariaHidden = 'true'
     return hidden

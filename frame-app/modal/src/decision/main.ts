@@ -46,10 +46,7 @@ const decide = (card: HTMLElement, asked: Asked, answer: (answer: Answer) => voi
   let warning: string | undefined
   const disarm = armInSight(approve, window, {
     confirm: () => give('approved'),
-    tooSoon: (means) => {
-      const early = means === 'finger' ? words['decision.hold-longer'] : words['decision.wait']
-      hint(means ? early : warning)
-    },
+    tooSoon: (early) => hint(early ? words['decision.wait'] : warning),
     covered: () => {
       warning = words['decision.covered']
       hint(warning)

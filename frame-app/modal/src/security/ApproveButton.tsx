@@ -27,7 +27,6 @@ export const ApproveButton = ({ label, asked, onApprove, onReject }: Props) => {
   const { elsewhere, tooSoon } = useArming(button, shown, onApprove)
   const { standing, ask } = useElsewhere(shown)
 
-  const early = tooSoon === 'finger' ? words('approve.hold-longer') : words('approve.wait')
   if (elsewhere) {
     return (
       <>
@@ -53,11 +52,10 @@ export const ApproveButton = ({ label, asked, onApprove, onReject }: Props) => {
         {label}
         <span className={styles.hold}>{words('approve.hold')}</span>
       </button>
-      {/* There is room for each hint from the start: a button that is moved by its own hint would have to be armed anew. */}
+      {/* There is room for the hint from the start: a button that is moved by its own hint would have to be armed anew. */}
       <div className={styles.hints}>
         <p aria-hidden="true">{words('approve.wait')}</p>
-        <p aria-hidden="true">{words('approve.hold-longer')}</p>
-        <p role="status">{tooSoon === undefined ? '' : early}</p>
+        <p role="status">{tooSoon ? words('approve.wait') : ''}</p>
       </div>
     </>
   )

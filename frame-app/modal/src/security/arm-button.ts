@@ -8,7 +8,7 @@ type Parts = {
   /** How the button stands, and for how many milliseconds if nothing happens; told when that changes. */
   readonly tell: (standing: Standing, next: number | undefined) => void
   /** Somebody pressed before it was armed, and is to be told how it is done. */
-  readonly tooSoon: (means: Means) => void
+  readonly tooSoon: () => void
   readonly confirm: () => void
 }
 

@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Means } from '../domain/arming.ts'
 import type { ArmedButton } from './arm-button.ts'
 import { armButton } from './arm-button.ts'
 import { watchSight } from './watch-sight.ts'
@@ -12,8 +11,8 @@ import { wearStanding } from './wear-standing.ts'
  */
 export const useArming = (element: RefObject<HTMLButtonElement | null>, shown: string, onApprove: () => void) => {
   const [elsewhere, setElsewhere] = useState(false)
-  /** With what somebody pressed before it was armed. */
-  const [tooSoon, setTooSoon] = useState<Means>()
+  /** Somebody pressed before it was armed. */
+  const [tooSoon, setTooSoon] = useState(false)
   const armed = useRef<ArmedButton>(undefined)
   const latest = useRef(onApprove)
   useLayoutEffect(() => {
@@ -29,9 +28,9 @@ export const useArming = (element: RefObject<HTMLButtonElement | null>, shown: s
         view: window,
         tell: (standing, next) => {
           wearStanding(button, standing, next)
-          if (standing === 'armed') setTooSoon(undefined)
+          if (standing === 'armed') setTooSoon(false)
         },
-        tooSoon: setTooSoon,
+        tooSoon: () => setTooSoon(true),
         confirm: () => latest.current(),
       })
       armed.current.seen(sight === 'seen')
@@ -47,7 +46,7 @@ export const useArming = (element: RefObject<HTMLButtonElement | null>, shown: s
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is the reason, not an input
   useLayoutEffect(() => {
     armed.current?.changed()
-    setTooSoon(undefined)
+    setTooSoon(false)
   }, [shown])
 
   return { elsewhere, tooSoon }

@@ -10,7 +10,7 @@ type Parts = {
   readonly attend: (means: Means) => void
   readonly leave: (means: Means) => void
   /** Somebody pressed before it was armed. */
-  readonly tooSoon: (means: Means) => void
+  readonly tooSoon: () => void
   readonly confirm: () => void
 }
 
@@ -55,7 +55,7 @@ export const watchPress = (
     if (event.button !== 0 || !event.isPrimary) return
     const finger = meansOf(event) === 'finger'
     press = pressed(finger ? rested(event.timeStamp) : armed('pointer', event.timeStamp))
-    if (press === 'none') tooSoon(meansOf(event))
+    if (press === 'none') tooSoon()
     else if (finger) attend('finger')
   })
   on('pointerup', (event) => {
@@ -68,7 +68,7 @@ export const watchPress = (
     press = 'none'
     leave('finger')
     if (confirmed) confirm()
-    else if (before === 'begun') tooSoon('finger')
+    else if (before === 'begun') tooSoon()
   })
   on('pointerleave', () => {
     press = 'none'
@@ -80,7 +80,7 @@ export const watchPress = (
     if (ready || event.repeat) return
     // Whoever is typing, and was given this button by a page that moved the focus, has not come to it.
     beginKeys()
-    if (ACTIVATING.includes(event.key)) tooSoon('keys')
+    if (ACTIVATING.includes(event.key)) tooSoon()
   })
   on('keyup', () => {
     attend('keys')
@@ -99,14 +99,14 @@ export const watchPress = (
       const confirmed = clickConfirms(press, armed('pointer', event.timeStamp), event.detail)
       press = 'none'
       if (confirmed) confirm()
-      else if (before === 'ended') tooSoon('pointer')
+      else if (before === 'ended') tooSoon()
       return
     }
     if (keyConfirms(press, armed('keys', event.timeStamp))) return confirm()
     // An assistive technology presses without a key. It can do so again once the button has been its for as long.
     if (press !== 'none') return
     beginKeys()
-    tooSoon('keys')
+    tooSoon()
   })
   // What a long press of a finger would open instead.
   on('contextmenu', (event) => event.preventDefault())
