@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { ensureChromium } from './chromium.mjs'
+import { ensureFonts } from './fonts.mjs'
 import { ensureDependencies, ROOT } from './install.mjs'
 import { ensureNginx } from './nginx.mjs'
 
@@ -48,6 +49,7 @@ const run = (step) =>
 
 ensureDependencies()
 ensureChromium()
+ensureFonts()
 ensureNginx()
 
 const results = []
