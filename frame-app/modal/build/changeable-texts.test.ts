@@ -42,8 +42,12 @@ describe('the texts that a page may change', () => {
     const elsewhere = sources.filter((file) => !LISTS_OF_WALLETS.some((view) => file.startsWith(`views/${view}/`)))
     expect(elsewhere.length).toBeGreaterThan(100)
     const asked = elsewhere.flatMap((file) => {
-      const { whole } = writtenIn(file, codeOf(file))
-      return CHANGEABLE_TEXTS.filter((name) => whole.has(name)).map((name) => `${file} ${name}`)
+      const code = codeOf(file)
+      // To read a source as a compiler does takes long, and few hold the letters at all.
+      const inCode = CHANGEABLE_TEXTS.filter((name) => code.includes(name))
+      if (inCode.length === 0) return []
+      const { whole } = writtenIn(file, code)
+      return inCode.filter((name) => whole.has(name)).map((name) => `${file} ${name}`)
     })
     expect(asked).toEqual([])
   })
