@@ -172,6 +172,7 @@ export const guards: readonly Guard[] = [
     tests: ['dev-server/src/directory/image-route/sniff.test.ts'],
   },
   { file: 'frame-app/modal/src/theme/host-font.ts', tests: ['frame-app/modal/src/theme/host-font.test.ts'] },
+  { file: 'shared-protocol/src/disguise.ts', tests: ['shared-protocol/src/disguise.test.ts'] },
   {
     file: 'shared-protocol/src/schemas/words.ts',
     tests: ['shared-protocol/src/schemas/words.test.ts', 'frame-app/modal/build/changeable-texts.test.ts'],

@@ -10,6 +10,8 @@ describe('a name', () => {
     ['is not cut within a character', `${'x'.repeat(127)}😀`, 'x'.repeat(127)],
     ['does not end with the space that it was cut at', `${'x'.repeat(120)} ${' '.repeat(300)}y`, 'x'.repeat(120)],
     ['cannot disguise itself', 'Meta\u202eksaM\u0000\u200f\u2066', 'MetaksaM'],
+    ['cannot hide anything', 'Meta\u200bM\u00ada\u3164s\u{e0041}k\u061c\ufe0f', 'MetaMask'],
+    ['keeps an emoji whole', '👩\u200d🚀 wallet', '👩\u200d🚀 wallet'],
     ['may be of any script', 'ハーバー', 'ハーバー'],
     ['that is empty is none', ' \u202e ', undefined],
     ['that is no text is none', { toString: () => 'MetaMask' }, undefined],

@@ -3,12 +3,11 @@ import {
   MAX_WALLET_CHAINS,
   MAX_WALLET_ICON_SIZE,
   MAX_WALLET_TEXT_LENGTH,
+  withoutDisguise,
 } from '@casement/shared-protocol/host'
 
 // What a wallet says of itself, made such that the frame takes it: one field that it refused would cost the whole list.
 
-/** Control characters, and those that make a text read in another order than it is written. */
-const DISGUISE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 const IMAGE = /^data:image\/(?:avif|bmp|gif|jpeg|jpg|png|svg\+xml|vnd\.microsoft\.icon|webp|x-icon)[;,]/i
 // A list may be a proxy that never ends.
 const MAX_ENTRIES_READ = 64
@@ -21,10 +20,7 @@ const MAX_ENTRIES_READ = 64
  */
 export const readName = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined
-  const shown = value
-    .slice(0, MAX_WALLET_TEXT_LENGTH * 8)
-    .replace(DISGUISE, '')
-    .trim()
+  const shown = withoutDisguise(value.slice(0, MAX_WALLET_TEXT_LENGTH * 8)).trim()
   // Half a character is none.
   return (
     shown

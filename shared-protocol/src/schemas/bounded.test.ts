@@ -19,6 +19,19 @@ describe('displayText', () => {
     '\n',
     '\u001b',
     '\u009f',
+    '\u061c',
+    '\u2028',
+    '\u2029',
+    '\u200b',
+    '\u200d',
+    '\u2063',
+    '\ufeff',
+    '\u00ad',
+    '\u3164',
+    '\uffa0',
+    '\ufe0f',
+    '\ufff9',
+    '\u{e0041}',
   ])('attack: the disguise %j is taken out', (character) => {
     expect(parse(`na${character}me`)).toEqual({ ok: true, value: 'name' })
   })
@@ -32,6 +45,11 @@ describe('displayText', () => {
   it('behavior: names of any script stay as they are', () => {
     expect(parse('محفظة')).toEqual({ ok: true, value: 'محفظة' })
     expect(parse('钱包 👛')).toEqual({ ok: true, value: '钱包 👛' })
+    expect(parse('می\u200cخواهم')).toEqual({ ok: true, value: 'می\u200cخواهم' })
+  })
+
+  it('attack: a wide gap does not push a part of a name out of sight', () => {
+    expect(parse(`a${'\u3000'.repeat(40)}b`)).toEqual({ ok: true, value: 'a b' })
   })
 })
 

@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-
-/** Control characters, and those that make a text read in another order than it is written. */
-const DISGUISE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+import { withoutDisguise } from '../disguise.ts'
 
 function isRecord(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
@@ -84,11 +82,11 @@ export function boundedText(max: number) {
 /** Nothing at all, as the answer to what is only told. */
 export const nothing = v.custom<undefined>((value) => value === undefined, 'must be absent')
 
-/** Text that is shown: trimmed, and without characters that would disguise it. */
+/** Text that is shown: trimmed, without characters that would disguise it, and without gaps wider than a space. */
 export function displayText(max: number) {
   return v.pipe(
     v.string(),
-    v.transform((text) => text.replace(DISGUISE, '')),
+    v.transform((text) => withoutDisguise(text).replace(/\p{Zs}+/gu, ' ')),
     v.trim(),
     v.minLength(1),
     v.maxLength(max),

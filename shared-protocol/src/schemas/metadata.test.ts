@@ -15,6 +15,7 @@ describeSchema('metadataSchema', metadataSchema, {
     [[], { name: 'A shop' }],
     [['description'], ''],
     [['description'], 'd'.repeat(1_024)],
+    [['description'], 'Sells می\u200cخواهم'],
     [['icons'], []],
   ],
   refused: [

@@ -84,6 +84,11 @@ describe('the texts of a page', () => {
     })
   })
 
+  test('behavior: a text may have an emoji', () => {
+    const text = { ar: { 'title.Connect': 'Hello 👩\u200d🚀 ❤\ufe0f' } }
+    expect(readMessages(text)).toEqual({ ok: true, value: text })
+  })
+
   test.each([
     ['a line break', '\n'],
     ['a zero byte', '\u0000'],
@@ -92,11 +97,16 @@ describe('the texts of a page', () => {
     ['a mark of the direction', '\u200f'],
     ['the Arabic mark of the direction', '\u061c'],
     ['the end of a paragraph', '\u2029'],
+    ['a space without a width', '\u200b'],
+    ['a soft hyphen', '\u00ad'],
+    ['a filler of Hangul', '\u3164'],
+    ['a tag', '\u{e0041}'],
+    ['a joiner that joins nothing', '\u200d'],
   ])('attack: a text with %s is refused', (_name, character) => {
     expect(readMessages({ ar: { 'connect.nothing': `a${character}b` } })).toEqual({
       ok: false,
       path: 'ar["connect.nothing"]',
-      reason: 'must not hold control characters',
+      reason: 'must not hold characters that are not seen or change its direction',
     })
   })
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ChangeableText } from '../changeable-texts.ts'
 import { CHANGEABLE_TEXTS } from '../changeable-texts.ts'
+import { withoutDisguise } from '../disguise.ts'
 import type { Language } from '../languages.ts'
 import { MAX_LOCALE_LENGTH, MAX_MESSAGE_TEXT_LENGTH } from '../limits.ts'
 import { boundedText, caseOf, optionGroup, recordSchema } from './bounded.ts'
@@ -19,14 +20,14 @@ export const localeSchema = v.pipe(
   v.check((text) => text === 'auto' || isTag(text), 'must be "auto" or a language tag such as "de-CH"'),
 )
 
-// A page's own text that held any of these was made to read otherwise than it is written; it is refused and not mended.
-// Nor has a text of one paragraph a use for what ends a line or a paragraph.
-const DISGUISE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
-
 const textSchema = v.exactOptional(
   v.pipe(
     boundedText(MAX_MESSAGE_TEXT_LENGTH),
-    v.check((text) => !DISGUISE.test(text), 'must not hold control characters'),
+    // A page's own text with a disguise was made to read otherwise than it is written: it is refused and not mended.
+    v.check(
+      (text) => withoutDisguise(text) === text,
+      'must not hold characters that are not seen or change its direction',
+    ),
     // Whoever writes these expects something to be filled in.
     v.check((text) => !/[{}]/.test(text), 'must not hold { or }: no value is filled in'),
   ),

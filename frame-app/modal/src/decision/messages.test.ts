@@ -60,6 +60,35 @@ describe('what is asked', () => {
   })
 })
 
+describe('what hides in what is asked', () => {
+  test.each([
+    ['the Arabic mark of the direction', '\u061c'],
+    ['the end of a line', '\u2028'],
+    ['the end of a paragraph', '\u2029'],
+    ['a space without a width', '\u200b'],
+    ['a joiner', '\u200d'],
+    ['an unseen times', '\u2062'],
+    ['a mark of the byte order', '\ufeff'],
+    ['a tag', '\u{e0041}'],
+    ['a soft hyphen', '\u00ad'],
+    ['a filler of Hangul', '\u3164'],
+    ['a variation', '\ufe01'],
+    ['an annotation', '\ufff9'],
+  ])('attack: %s is marked in every text, and not dropped: it is signed, too', (_name, hidden) => {
+    const lines = [{ label: `T${hidden}o`, value: `send ${hidden}all` }]
+    expect(readAsked({ ...asked, title: `a${hidden}b`, lines })).toEqual({
+      ...asked,
+      title: 'a\ufffdb',
+      lines: [{ label: 'T\ufffdo', value: 'send \ufffdall' }],
+    })
+  })
+
+  test('behavior: emoji, joined scripts and the lines of a message are shown as they are', () => {
+    const value = 'Pay 👩\u200d🚀 ❤\ufe0f\n\tمی\u200cخواهم'
+    expect(readAsked({ ...asked, lines: [{ label: 'Message', value }] })?.lines[0]?.value).toBe(value)
+  })
+})
+
 describe('the frame’s own words', () => {
   const title = 'أرسل \u2068ETH\u2069 إلى \u2068Shop\u2069'
 

@@ -1,4 +1,10 @@
-import { MAX_ID_LENGTH, MAX_NAME_LENGTH, MAX_ORIGIN_PATTERN_LENGTH, parseOrigin } from '@casement/shared-protocol'
+import {
+  MAX_ID_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_ORIGIN_PATTERN_LENGTH,
+  parseOrigin,
+  replaceDisguise,
+} from '@casement/shared-protocol'
 import { boundedList, boundedText, closedObject } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
 
@@ -9,14 +15,10 @@ const MAX_VALUE_LENGTH = 64 * 1024
 const MARK = 1
 
 // What would make a text read otherwise than it is written. It is marked and not dropped: what is signed has it too.
-const DISGUISE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-const mark = (character: string): string => (character === '\n' || character === '\t' ? character : '\ufffd')
+const marked = (text: string): string =>
+  replaceDisguise(text, (character) => (character === '\n' || character === '\t' ? character : '\ufffd'))
 
-const shownText = (max: number) =>
-  v.pipe(
-    boundedText(max),
-    v.transform((text) => text.replace(DISGUISE, mark)),
-  )
+const shownText = (max: number) => v.pipe(boundedText(max), v.transform(marked))
 
 // The frame's own words keep the names in them apart by isolates, which come in pairs and never one in another.
 const ISOLATED = /\u2068([^\u2066-\u2069]*)\u2069/gu
@@ -24,7 +26,7 @@ const saidText = (max: number) =>
   v.pipe(
     boundedText(max),
     v.transform((text) => {
-      const pieces = text.split(ISOLATED).map((piece) => piece.replace(DISGUISE, mark))
+      const pieces = text.split(ISOLATED).map(marked)
       return pieces.map((piece, index) => (index % 2 === 1 ? `\u2068${piece}\u2069` : piece)).join('')
     }),
   )

@@ -23,6 +23,8 @@ describe('the name of an account', () => {
     ['is a control', 'Sa\u0000fe\u009b', 'Safe'],
     ['is a tag that nobody sees', 'Safe\u{e0041}\u{e007f}', 'Safe'],
     ['piles up over the lines above', `a${'\u0300'.repeat(40)}`, `a${'\u0300'.repeat(4)}`],
+    ['fills in for a letter', 'Sa\u3164fe\u115f', 'Safe'],
+    ['parts words where they break', 'Sa\u00adfe', 'Safe'],
     ['parts paragraphs', 'a\u2029b', 'a b'],
   ])('attack: what %s is gone', (_name, text, expected) => {
     expect(readLabel(text)).toBe(expected)

@@ -18,6 +18,7 @@ describe('the shape of a name', () => {
     ['a dotless i', 'Raınbow', 'Rainbow'],
     ['a stroke', 'Phantøm', 'Phantom'],
     ['what is not seen', 'Meta\u200bMask\u2060', 'MetaMask'],
+    ['fillers of Hangul', 'Meta\u3164Mask\u115f', 'MetaMask'],
     ['spaces', 'Meta Mask', 'MetaMask'],
     ['capital i for l', 'WaIIet', 'Wallet'],
     ['one for l', 'Wa11et', 'Wallet'],

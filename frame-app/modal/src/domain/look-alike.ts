@@ -26,7 +26,7 @@ const LATIN: ReadonlyMap<string, string> = (() => {
 })()
 
 /** What stands for nothing one could see, and marks that few would notice. */
-const UNSEEN = /[\p{M}\p{Cf}\p{Z}\s]+/gu
+const UNSEEN = /[\p{M}\p{Cf}\p{DI}\p{Z}\s]+/gu
 const MAX_SHAPES = 4_096
 const shapesBefore = new Map<string, string>()
 

@@ -1,3 +1,4 @@
+import { withoutDisguise } from '@casement/shared-protocol'
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
 import type { Language } from './languages.ts'
@@ -15,8 +16,6 @@ export type CheckedCatalogues = {
   /** Texts that are the same in every language: names. */
   readonly names: readonly string[]
 }
-
-const CONTROL = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
 
 const pluralFault = (part: MessagePart, language: Language): string | undefined => {
   if (part.kind !== 'plural' && part.kind !== 'ordinal') return undefined
@@ -54,7 +53,7 @@ const valueFaults = (parts: readonly MessagePart[], declared: Values[string]): r
 const textFaults = (text: string, language: Language, declared: Values[string]): readonly string[] => {
   if (text.trim() === '') return ['is empty']
   if (text !== text.trim()) return ['begins or ends with a space']
-  if (CONTROL.test(text)) return ['holds a control character']
+  if (withoutDisguise(text) !== text) return ['holds what is not seen, or changes its direction']
   // The formatter knows no offset, and would count wrongly without a word.
   if (/,\s*offset:/.test(text)) return ['counts from an offset']
   let message: CompiledMessage

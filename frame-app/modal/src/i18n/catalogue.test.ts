@@ -75,7 +75,7 @@ describe('what is held against a catalogue', () => {
   test.each([
     ['an empty text', ' ', 'is empty'],
     ['a space around a text', 'x ', 'begins or ends with a space'],
-    ['an override of the direction', 'x\u202ey', 'holds a control character'],
+    ['an override of the direction', 'x\u202ey', 'holds what is not seen, or changes its direction'],
     ['a tag', 'x <b>y</b>', 'holds the tag b'],
     ['a value that is not declared', 'x {name}', 'takes name, which is not declared'],
   ])('error: %s', (_name, text, fault) => {

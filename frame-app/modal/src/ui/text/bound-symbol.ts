@@ -1,3 +1,5 @@
+import { withoutDisguise } from '@casement/shared-protocol'
+
 const MAX_LENGTH = 12
 
 /**
@@ -8,11 +10,7 @@ const MAX_LENGTH = 12
  * boundSymbol('USDC\u202e — claim at evil.example') // 'USDC — claim…'
  */
 export const boundSymbol = (symbol: string): string => {
-  const plain = symbol
-    .slice(0, 256)
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+  const plain = withoutDisguise(symbol.slice(0, 256).normalize('NFC').replace(/\s+/gu, ' '))
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     .trim()
   const characters = [...plain]

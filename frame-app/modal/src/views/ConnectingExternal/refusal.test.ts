@@ -32,6 +32,7 @@ describe('why a wallet was not connected', () => {
   test('attack: what a wallet reports is one short line, and nothing in it turns the text around', () => {
     expect(refused(-32603, ' a\u202eb\nc\u0000d ').reported).toBe('a b c d')
     expect(refused(-32603, '\u200b \n').reported).toBeUndefined()
+    expect(refused(-32603, 'a\u3164\u{e0041}b').reported).toBe('a b')
     const long = refused(-32603, '🙂'.repeat(5_000)).reported
     expect(Array.from(long ?? '')).toHaveLength(241)
     expect(long?.endsWith('🙂…')).toBe(true)

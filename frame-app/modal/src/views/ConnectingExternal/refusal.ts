@@ -1,4 +1,11 @@
-import { DISCONNECTED, ProviderRpcError, RESOURCE_BUSY, UNAUTHORIZED, USER_REJECTED } from '@casement/shared-protocol'
+import {
+  DISCONNECTED,
+  ProviderRpcError,
+  RESOURCE_BUSY,
+  replaceDisguise,
+  UNAUTHORIZED,
+  USER_REJECTED,
+} from '@casement/shared-protocol'
 
 export type RefusalKind = 'declined' | 'busy' | 'silent' | 'gone' | 'blocked' | 'failed'
 
@@ -10,16 +17,10 @@ export type Refusal = {
 }
 
 const MAX_REPORTED_LENGTH = 240
-/** What is not seen, and could make a text read otherwise than it is. */
-const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
 
 const boundedText = (text: string): string | undefined => {
-  const characters = Array.from(
-    text
-      .slice(0, 4 * MAX_REPORTED_LENGTH)
-      .replace(UNSEEN, ' ')
-      .trim(),
-  )
+  const onOneLine = replaceDisguise(text.slice(0, 4 * MAX_REPORTED_LENGTH), () => ' ').replace(/ {2,}/g, ' ')
+  const characters = Array.from(onOneLine.trim())
   if (characters.length <= MAX_REPORTED_LENGTH) return characters.join('') || undefined
   return `${characters.slice(0, MAX_REPORTED_LENGTH).join('')}…`
 }
