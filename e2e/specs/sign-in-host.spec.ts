@@ -185,6 +185,44 @@ test.describe('a page with the sign-in that is built in', () => {
   })
 })
 
+test.describe('a page that says it is another', () => {
+  for (const [what, name] of [
+    ['a false host', 'app.uniswap.org'],
+    ['a false host among words', 'Uniswap (https://app.uniswap.org)'],
+  ] as const)
+    test(`attack: ${what} in its name is nowhere beside the true one, which comes first`, async ({ page, world }) => {
+      const options = { siwx: 'local', metadata: { name } }
+      const host = signInBy(page, await openHost(page, world, { options }))
+      await host.connectWallet()
+      await expect(host.view).toContainText('asks you to sign in')
+      await expect(host.card).not.toContainText(/uniswap/i)
+      const heading = host.view.getByRole('heading', { level: 2 })
+      await expect(heading).toHaveText(new RegExp(`^${new URL(page.url()).host}`))
+      const first = heading.locator('span').first()
+      expect(await first.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
+    })
+
+  test('behavior: what it calls itself is said below its host, as its own words', async ({ page, world }) => {
+    const options = { siwx: 'local', metadata: { name: 'Harbour market' }, locale: 'ar' }
+    const host = await openHost(page, world, { options })
+    await host.choose()
+    await host.answer('Connect')
+    const heading = host.card.getByRole('heading', { level: 2 })
+    await expect(heading).toHaveText(new RegExp(`^${new URL(page.url()).host}`))
+    await expect(heading).not.toContainText('Harbour market')
+    const own = host.card.getByText('Harbour market')
+    await expect(own).toBeVisible()
+    const [above, below] = [await heading.boundingBox(), await own.boundingBox()]
+    expect(below?.y).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY)
+    expect(
+      await heading
+        .locator('span')
+        .first()
+        .evaluate((element) => getComputedStyle(element).direction),
+    ).toBe('ltr')
+  })
+})
+
 test('error: both forms together are refused by name, and the page goes on', async ({ page, world }) => {
   const errors: string[] = []
   page.on('console', (entry) => errors.push(entry.text()))

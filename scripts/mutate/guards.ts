@@ -172,6 +172,12 @@ export const guards: readonly Guard[] = [
     tests: ['dev-server/src/directory/image-route/sniff.test.ts'],
   },
   { file: 'frame-app/modal/src/theme/host-font.ts', tests: ['frame-app/modal/src/theme/host-font.test.ts'] },
+  { file: 'shared-protocol/src/names-host.ts', tests: ['shared-protocol/src/names-host.test.ts'] },
+  { file: 'frame-app/modal/src/domain/site-name.ts', tests: ['frame-app/modal/src/domain/site-name.test.ts'] },
+  {
+    file: 'frame-app/modal/src/connectors/walletconnect/name-for.ts',
+    tests: ['frame-app/modal/src/connectors/walletconnect/name-for.test.ts'],
+  },
   { file: 'shared-protocol/src/disguise.ts', tests: ['shared-protocol/src/disguise.test.ts'] },
   {
     file: 'shared-protocol/src/schemas/words.ts',

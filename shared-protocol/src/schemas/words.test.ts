@@ -84,6 +84,19 @@ describe('the texts of a page', () => {
     })
   })
 
+  test.each([
+    'uniswap.org',
+    'Log in to app.uniswap.org',
+    'https://uniswap.org',
+    'uniswap．org',
+  ])('attack: a text that names a host, as %j does, is refused', (text) => {
+    expect(readMessages({ de: { 'title.Connect': text } })).toEqual({
+      ok: false,
+      path: 'de["title.Connect"]',
+      reason: 'must not name a host',
+    })
+  })
+
   test('behavior: a text may have an emoji', () => {
     const text = { ar: { 'title.Connect': 'Hello 👩\u200d🚀 ❤\ufe0f' } }
     expect(readMessages(text)).toEqual({ ok: true, value: text })

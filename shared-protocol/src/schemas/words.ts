@@ -4,6 +4,7 @@ import { CHANGEABLE_TEXTS } from '../changeable-texts.ts'
 import { withoutDisguise } from '../disguise.ts'
 import type { Language } from '../languages.ts'
 import { MAX_LOCALE_LENGTH, MAX_MESSAGE_TEXT_LENGTH } from '../limits.ts'
+import { namesHost } from '../names-host.ts'
 import { boundedText, caseOf, optionGroup, recordSchema } from './bounded.ts'
 
 const isTag = (text: string): boolean => {
@@ -28,6 +29,7 @@ const textSchema = v.exactOptional(
       (text) => withoutDisguise(text) === text,
       'must not hold characters that are not seen or change its direction',
     ),
+    v.check((text) => !namesHost(text), 'must not name a host'),
     // Whoever writes these expects something to be filled in.
     v.check((text) => !/[{}]/.test(text), 'must not hold { or }: no value is filled in'),
   ),

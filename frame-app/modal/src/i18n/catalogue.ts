@@ -34,7 +34,7 @@ export const messageValues = {
   'switch-network.no-account': { network: 'text' },
   'switch-network.chain-unreachable': { network: 'text' },
   'switch-network.failed': { network: 'text' },
-  'sign-in.title': { site: 'text' },
+  'sign-in.name': { name: 'text' },
   'sign-in.text': { host: 'text' },
   'switch-chain.title': { network: 'text' },
   'switch-chain.text': { active: 'text', family: 'text' },

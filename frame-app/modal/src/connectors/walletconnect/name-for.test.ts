@@ -1,4 +1,3 @@
-import { MAX_NAME_LENGTH } from '@casement/shared-protocol'
 import { expect, test } from 'vitest'
 import { nameFor } from './name-for.ts'
 
@@ -7,11 +6,29 @@ test.each([
   ['  Shop ', 'http://shop.localhost:3000', 'Shop (shop.localhost:3000)'],
   ['', 'https://shop.example', 'shop.example'],
   [' ', 'https://shop.example', 'shop.example'],
+  ['港の市場', 'https://shop.example', '港の市場 (shop.example)'],
 ])('behavior: a page that calls itself %j, at %s, is shown as %s', (name, origin, shown) => {
   expect(nameFor(name, origin)).toBe(shown)
 })
 
-test('attack: however long its name is, where it really is stays on the end', () => {
-  expect(nameFor('bank.example '.repeat(1_000), 'https://evil.example')).toMatch(/ \(evil\.example\)$/)
-  expect(nameFor('x'.repeat(10_000), 'https://evil.example')).toHaveLength(MAX_NAME_LENGTH + ' (evil.example)'.length)
+test.each([
+  ['a host', 'bank.example'],
+  ['a host in brackets', 'Bank (bank.example)'],
+  ['a host that ends before its own', 'Bank (https://bank.example'],
+  ['a host in wide letters', 'ｂａｎｋ．ｅｘａｍｐｌｅ'],
+  ['its own host', 'evil.example'],
+  ['nothing but brackets', '()（）'],
+])('attack: of a name with %s nothing is shown, only where the page is', (_name, name) => {
+  expect(nameFor(name, 'https://evil.example')).toBe('evil.example')
+})
+
+test('attack: brackets in its name are not those that say where it is', () => {
+  expect(nameFor('Bank (the real one', 'https://evil.example')).toBe('Bank the real one (evil.example)')
+  expect(nameFor('Bank（本物）', 'https://evil.example')).toBe('Bank 本物 (evil.example)')
+  expect(nameFor('Bank ❨real❩', 'https://evil.example')).toBe('Bank real (evil.example)')
+})
+
+test('attack: its name is short, so that a wallet with little room still shows where it is', () => {
+  expect(nameFor('bank '.repeat(1_000), 'https://evil.example')).toBe('bank bank bank bank bank bank b… (evil.example)')
+  expect(nameFor('x'.repeat(10_000), 'https://evil.example').length).toBeLessThanOrEqual(32 + ' (evil.example)'.length)
 })

@@ -75,6 +75,10 @@ export const stories: StoryGroup = {
         />
       ),
     },
+    {
+      name: 'A page with another host for a name',
+      show: () => <View options={{ metadata: metadata('Uniswap (app.uniswap.org)') }} />,
+    },
     { name: 'A page without a name', show: () => <View options={{ metadata: undefined }} /> },
   ],
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { isSignInRequired } from '../../domain/must-sign-in.ts'
-import { shortName } from '../../domain/short-name.ts'
+import { siteName } from '../../domain/site-name.ts'
 import { useWords } from '../../i18n/context.ts'
 import { useWallets } from '../../shell/context.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -27,9 +27,9 @@ export const SIWXSignMessageView = () => {
   const account = useActiveAccount()
   const [cancelling, setCancelling] = useState(false)
 
-  // A page says of itself what it likes; where it is, the browser has told.
+  // A page says of itself what it likes; where it is, the browser has told. That comes first.
   const { host } = new URL(hostOrigin)
-  const name = metadata?.name === undefined || metadata.name === '' ? host : metadata.name
+  const name = siteName(metadata?.name)
   const signing = kind === 'signing'
 
   const cancel = async (): Promise<void> => {
@@ -42,12 +42,18 @@ export const SIWXSignMessageView = () => {
     <>
       <ViewBody kind="centre">
         <div className={styles.pair} aria-hidden="true">
-          <NamedImage shape="tile" name={name} src={metadata?.icons?.[0]} size={56} />
+          <NamedImage shape="tile" name={name ?? host} src={metadata?.icons?.[0]} size={56} />
           <span className={styles.link} />
           <WalletImage name={account?.connection.wallet.name ?? ''} src={account?.connection.wallet.icon} size={56} />
         </div>
         <div className={styles.says}>
-          <h2 className={styles.title}>{words('sign-in.title', { site: shortName(name) })}</h2>
+          <h2 className={styles.title}>
+            <span className={styles.host} dir="ltr">
+              {host}
+            </span>{' '}
+            <span className={styles.asks}>{words('sign-in.title')}</span>
+          </h2>
+          {name !== undefined && <p className={styles.text}>{words('sign-in.name', { name })}</p>}
           <p className={styles.text}>{words('sign-in.text', { host })}</p>
           <p className={styles.text}>{words(required ? 'sign-in.required' : 'sign-in.optional')}</p>
         </div>
