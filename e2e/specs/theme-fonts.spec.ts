@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
 import type { Frame, Page } from '@playwright/test'
+import { openHost } from '../src/account-host.ts'
 import { hostPage } from '../src/host-page.ts'
-import { hostilePage } from '../src/hostile-page.ts'
+import { hostilePage, OPTIONS, VIEWPORT } from '../src/hostile-page.ts'
 import { contentIn, watchPages } from '../src/modal-host.ts'
-import { insideFrame, showFrame, startModal } from '../src/shown-frame.ts'
+import { insideFrame, showFrame } from '../src/shown-frame.ts'
+import { signInBy } from '../src/siwe-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const FONT = readFileSync(
@@ -117,95 +118,141 @@ test.describe('our own font', () => {
   }
 })
 
-test.describe('a font of the page’s own', () => {
-  const family = (page: Page) =>
-    insideFrame(page)
-      .locator('.card')
-      .evaluate((card) => ({
-        first: getComputedStyle(card).fontFamily.split(',')[0],
-        loaded: [...document.fonts]
-          .filter(({ status }) => status === 'loaded')
-          .map((face) => face.family.replaceAll('"', '')),
-      }))
-  const data = `data:font/woff2;base64,${FONT.toString('base64')}`
+/** A font that the projects file of this world serves. */
+const SERVED = 'Figtree Italic'
 
-  test('behavior: as data it is used at once, and left when it is taken back', async ({ page, world }) => {
-    await watchPages(page)
-    await page.goto(manual(world.hosts.raw))
-    await showFrame(page)
-    const host = hostilePage(page)
-    const place = await startModal(host, { themeFont: { family: 'Arial', url: data } })
-    await host.call(place, 'open', {})
-    await expect
-      .poll(() => family(page))
-      .toMatchObject({ first: '"Host Arial"', loaded: expect.arrayContaining(['Host Arial']) })
-    await host.call(place, 'setOptions', { themeFont: { family: 'Other', url: data } })
-    await expect.poll(() => family(page)).toMatchObject({ first: '"Host Other"' })
-    const frame = page.frames().find((each) => each.url().startsWith(world.frame.origin))
-    expect(await frame?.evaluate(() => window.seen.violations)).toEqual([])
+/** Every text on the screen of the frame: what it says, the font that it stands in, and the room that it takes. */
+const textsOf = (frame: Frame) =>
+  frame.evaluate(async () => {
+    await document.fonts.ready
+    const walker = document.createTreeWalker(document.querySelector('.card') as Element, NodeFilter.SHOW_TEXT)
+    const found: { text: string; family: string; ligatures: string; features: string; width: number }[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = (node.textContent ?? '').trim()
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { width } = range.getBoundingClientRect()
+      if (text === '' || width === 0 || node.parentElement === null) continue
+      const { fontFamily, fontVariantLigatures, fontFeatureSettings } = getComputedStyle(node.parentElement)
+      const family = (fontFamily.split(',')[0] ?? '').replaceAll('"', '')
+      found.push({ text, family, ligatures: fontVariantLigatures, features: fontFeatureSettings, width })
+    }
+    return found
   })
 
-  test('attack: without an image route the page’s server is not asked, and that is said once', async ({
+const setFont = (page: Page, list: string | undefined): Promise<void> =>
+  page.evaluate((name) => {
+    window.casement.setThemeVariables(name === undefined ? {} : { '--casement-font-family': name })
+  }, list)
+
+const titleFamily = (frame: Frame): Promise<string | undefined> =>
+  frame.evaluate(() => getComputedStyle(document.querySelector('#title') as Element).fontFamily.split(',')[0])
+
+test.describe('a font that a page names', () => {
+  test('behavior: one that the project serves is that of titles and help of connecting, and of nothing else', async ({
+    page,
+    world,
+  }) => {
+    await watchPages(page)
+    const host = await openHost(page, world)
+    await host.open()
+    await expect(host.row()).toBeVisible()
+    const frame = hostPage(page).frame(world.frame.origin)
+    const before = await textsOf(frame)
+    await setFont(page, `Inter, "${SERVED}", sans-serif`)
+    await expect.poll(() => titleFamily(frame)).toBe(`"Project ${SERVED}"`)
+    const after = await textsOf(frame)
+    const chosen = after.filter(({ family }) => family === `Project ${SERVED}`)
+    expect(chosen.map(({ text }) => text)).toEqual(['Connect wallet', 'I don’t have a wallet'])
+    // They are really written in it, and the others take the room that they took before.
+    const others = (all: typeof after) => all.filter(({ text }) => !chosen.some((each) => each.text === text))
+    expect(others(after)).toEqual(others(before))
+    expect(chosen.map(({ width }) => width)).not.toEqual(
+      before.filter(({ text }) => chosen.some((each) => each.text === text)).map(({ width }) => width),
+    )
+    await setFont(page, undefined)
+    await expect.poll(() => titleFamily(frame)).toBe('Figtree')
+    expect(await textsOf(frame)).toEqual(before)
+    expect(await frame.evaluate(() => window.seen.violations)).toEqual([])
+  })
+
+  test('attack: nothing of a sign-in, an account, a network or a code stands in it, and no ligature is formed', async ({
+    page,
+    world,
+  }) => {
+    const options = { siwx: 'local', metadata: { name: 'Harbour market' } }
+    const host = signInBy(page, await openHost(page, world, { options }))
+    await host.connectWallet()
+    await expect(host.view).toBeVisible()
+    const frame = hostPage(page).frame(world.frame.origin)
+    const look = async (): Promise<void> => {
+      const before = await textsOf(frame)
+      expect(before.length).toBeGreaterThan(3)
+      await setFont(page, SERVED)
+      await expect
+        .poll(() => frame.evaluate(() => document.documentElement.style.getPropertyValue('--casement-font-family')))
+        .toContain(`Project ${SERVED}`)
+      const after = await textsOf(frame)
+      expect(after).toEqual(before)
+      for (const { text, family, ligatures, features } of after) {
+        expect(['Figtree', 'ui-monospace'], text).toContain(family)
+        expect(ligatures, text).toBe('none')
+        expect(features, text).toContain('"liga" 0')
+      }
+      await setFont(page, undefined)
+    }
+    await look()
+    expect((await textsOf(frame)).map(({ text }) => text)).toContain(new URL(page.url()).host)
+    await host.signedIn()
+    for (const view of ['Account', 'AccountSettings', 'ProfileWallets', 'Networks', 'WhatIsAWallet']) {
+      await host.open(view)
+      await expect(host.card.locator('.view')).toHaveAttribute('data-view', view)
+      await expect(host.card.locator('.view h2, .view p, .view li').first()).toBeVisible()
+      await look()
+    }
+  })
+
+  test('attack: one that the project does not serve is asked of nobody, and that is said once', async ({
     page,
     world,
     consoleLines,
   }) => {
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))
-    await page.goto(manual(world.hosts.raw))
-    await showFrame(page)
-    const host = hostilePage(page)
-    const themeFont = { family: 'Shop', url: `${world.hosts.raw}a.woff2` }
-    const place = await startModal(host, { themeFont })
-    await host.call(place, 'open', {})
-    await host.call(place, 'setOptions', { themeFont, themeMode: 'dark' })
-    const said = () => consoleLines.filter(({ text }) => text.includes('The font Shop is not used'))
+    const host = await openHost(page, world)
+    await host.open()
+    const frame = hostPage(page).frame(world.frame.origin)
+    await setFont(page, 'Liberation Serif, Wingdings')
+    const said = () => consoleLines.filter(({ text }) => text.includes('serves none of the fonts'))
     await expect.poll(() => said().length).toBe(1)
-    expect(said()[0]?.text).toContain('no image route')
-    expect((await family(page)).first).toBe('Figtree')
-    expect(asked.filter((url) => url.includes('a.woff2'))).toEqual([])
+    expect(said()[0]?.text).toContain('Liberation Serif, Wingdings')
+    expect(await titleFamily(frame)).toBe('Figtree')
+    expect(asked.filter((url) => url.includes('.woff2') && !url.includes('/assets/'))).toEqual([])
   })
 
-  test('behavior: an address is asked through the image route, which passes on what is a font', async ({
-    page,
-    context,
-    consoleLines,
-  }) => {
-    const world = await startWorld({ parts: [...SMALLEST_WORLD, 'directory'] })
-    try {
-      const images = world.directory?.images ?? ''
-      await context.route(`${images}?url=https%3A%2F%2Ffonts.example%2Fgood.woff2`, (route) =>
-        route.fulfill({
-          body: FONT,
-          contentType: 'font/woff2',
-          headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
-        }),
-      )
-      await watchPages(page)
+  for (const [what, themeFont] of [
+    ['as data', { family: 'Arial', url: `data:font/woff2;base64,${FONT.toString('base64')}` }],
+    ['at an address', { family: 'Arial', url: 'https://fonts.example/a.woff2' }],
+  ] as const)
+    test(`attack: a font of its own, ${what}, is refused by its name, and the page may begin without it`, async ({
+      page,
+      world,
+    }) => {
       await page.goto(manual(world.hosts.raw))
       await showFrame(page)
       const host = hostilePage(page)
-      const place = await startModal(host, { themeFont: { family: 'Shop', url: 'https://fonts.example/good.woff2' } })
+      const place = await host.shakeHands()
+      const begin = (more: object) =>
+        host.call(place, 'init', { options: { ...OPTIONS, ...more }, viewport: VIEWPORT, sdk: 'x' })
+      expect(await begin({ themeFont })).toMatchObject({
+        error: { code: -32602, data: { path: 'options.themeFont' } },
+      })
+      expect(await begin({})).toMatchObject({ ok: true })
       await host.call(place, 'open', {})
-      await expect
-        .poll(() => family(page))
-        .toMatchObject({ first: '"Host Shop"', loaded: expect.arrayContaining(['Host Shop']) })
-      // The route itself: one that it refuses, and an image, which it passes on.
-      const wallet = `${world.directory?.url}/public/getTokenImage/USDC`
-      for (const [name, url] of [
-        ['Refused', 'https://127.0.0.1/a.woff2'],
-        ['Picture', wallet],
-      ] as const) {
-        await host.call(place, 'setOptions', { themeFont: { family: name, url } })
-        await expect
-          .poll(() => consoleLines.map(({ text }) => text).join('\n'))
-          .toContain(`The font ${name} is not used`)
-        await expect.poll(async () => (await family(page)).first).toBe('Figtree')
-      }
-      const frame = page.frames().find((each) => each.url().startsWith(world.frame.origin))
-      expect(await frame?.evaluate(() => window.seen.violations)).toEqual([])
-    } finally {
-      await world.stop()
-    }
-  })
+      await expect(insideFrame(page).locator('.card')).toBeVisible()
+      const families = await insideFrame(page)
+        .locator('.card')
+        .evaluate(() => [...document.fonts].map(({ family }) => family))
+      expect(families.join(' ')).not.toContain('Arial')
+    })
 })

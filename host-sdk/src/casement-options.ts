@@ -78,6 +78,7 @@ export type CustomWalletOption = {
 }
 
 type ThemeVariableForms = {
+  /** A font, or several in order, by the names that the project's configuration has for them. */
   readonly 'font-family'?: string | undefined
   readonly accent?: string | undefined
   readonly 'color-mix'?: string | undefined
@@ -95,14 +96,6 @@ type ThemeVariableForms = {
  */
 export type ThemeVariablesOption = {
   readonly [V in keyof ThemeVariableForms as `--${'casement' | 'apkt' | 'w3m'}-${V}`]: ThemeVariableForms[V]
-}
-
-/** A font of the page's own. */
-export type ThemeFontOption = {
-  /** Its name. */
-  readonly family: string
-  /** A WOFF2 file: an https address, which is asked through the deployment's image route, or a `data:font/woff2` URL. */
-  readonly url: string
 }
 
 /**
@@ -137,7 +130,6 @@ export type CasementOptions = {
   readonly privacyPolicyUrl?: string | undefined
   readonly themeMode?: 'light' | 'dark' | 'auto' | undefined
   readonly themeVariables?: ThemeVariablesOption | undefined
-  readonly themeFont?: ThemeFontOption | undefined
   /**
    * What the modal speaks, as a BCP 47 tag: `en`, `de`, `ja` or `ar`, whatever the region. Of another language, the
    * visitor's own are tried instead. Numbers are written as the visitor's browser writes them.

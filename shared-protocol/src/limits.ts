@@ -98,10 +98,8 @@ export const MAX_CUSTOM_WALLETS = 64
 export const MAX_CUSTOM_IMAGES = 64
 /** An image given as a data URL, in characters. */
 export const MAX_IMAGE_SIZE = 1024 * 64
-/** A font given as a data URL, in characters. It fits into one message, with room for what else changes. */
-export const MAX_FONT_SIZE = 240 * 1024
-/** A font that is had from an address, in bytes. */
-export const MAX_FONT_BYTES = 512 * 1024
+/** Fonts of one project. */
+export const MAX_PROJECT_FONTS = 16
 /** Icons of the host's metadata. */
 export const MAX_METADATA_ICONS = 8
 /** Entries of an ordering or of a list of providers. */

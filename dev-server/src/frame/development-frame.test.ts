@@ -38,7 +38,14 @@ describe('a frame from its sources', () => {
     await writeFile(join(folder, 'src/decide.ts'), 'export {}\n')
     await writeFile(join(folder, 'src/boot.ts'), 'export const boot: string = "booted"\n')
     const projects = { projects: { local: { name: 'Local', origins: ['http://app.localhost:*'] } } }
-    const server = await startFrameServer({ port: 0, folder, projects, config: {}, development: true })
+    const server = await startFrameServer({
+      port: 0,
+      folder,
+      fontsFolder: folder,
+      projects,
+      config: {},
+      development: true,
+    })
     cleanUp.push(async () => {
       await server.stop()
       await rm(folder, { recursive: true })

@@ -21,8 +21,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'popup/decision.html'), '<!doctype html><title>Decision</title>')
   await writeFile(join(folder, 'index.html'), DOCUMENT)
   await writeFile(join(folder, 'assets/boot-1.js'), 'void 0\n')
+  await mkdir(join(folder, 'own-fonts'))
+  await writeFile(join(folder, 'own-fonts/sans.woff2'), 'wOF2')
   const projects = await readProjectsFile(fileURLToPath(new URL('../../projects.json', import.meta.url)))
-  server = await startFrameServer({ port: 0, folder, projects, config })
+  server = await startFrameServer({ port: 0, folder, fontsFolder: join(folder, 'own-fonts'), projects, config })
 })
 afterAll(async () => {
   await server.stop()
@@ -41,6 +43,16 @@ const turn = (body: unknown, question: Question = {}) =>
   })
 
 describe('the frame', () => {
+  test('behavior: it serves its projects’ fonts, from a folder that has nothing else', async () => {
+    expect(await frame('/fonts/sans.woff2')).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'font/woff2', 'cross-origin-resource-policy': 'cross-origin' },
+      body: 'wOF2',
+    })
+    expect(await frame('/fonts/other.woff2')).toMatchObject({ status: 404 })
+    expect(await frame('/assets/sans.woff2')).toMatchObject({ status: 404 })
+  })
+
   test.each(['frame.localhost', 'wallet.site-a.localhost'])('behavior: %s serves it with its headers', async (host) => {
     const { status, headers, body } = await get(host, '/p/local/')
     expect({ status, body }).toEqual({ status: 200, body: DOCUMENT })

@@ -18,6 +18,8 @@ export type FrameServerOptions = {
   readonly port: number
   /** The built frame, or with `development` its sources. */
   readonly folder: string
+  /** The projects' fonts. */
+  readonly fontsFolder: string
   readonly projects: ProjectsFile
   readonly config: Config
   readonly development?: boolean
@@ -27,6 +29,7 @@ export type FrameServer = { readonly port: number; stop(): Promise<void> }
 
 const REAL_HOSTS: readonly string[] = [FRAME_HOST, SAME_SITE_FRAME_HOST]
 const ALL_HOSTS = [...REAL_HOSTS, ...CHAOS_KINDS.map(chaosHost)]
+const FONTS = 'fonts/'
 const DOCUMENT = /^\/p\/[^/]+\/$/
 
 /** The same projects with a list that nobody is on. */
@@ -41,7 +44,7 @@ export const startFrameServer = async (
   options: FrameServerOptions,
   runtime: Partial<Runtime> = {},
 ): Promise<FrameServer> => {
-  const { folder, projects, config } = options
+  const { folder, fontsFolder, projects, config } = options
   const state = startingChaos()
   const nobody = closed(projects)
   let development: DevelopmentFrame | undefined
@@ -55,7 +58,8 @@ export const startFrameServer = async (
       const body = await development.document(request.path, answer.file)
       return { status, headers: relaxForDevelopment(headers, sockets), body }
     }
-    const body = readBuiltFile(folder, answer.file)
+    const font = answer.file.startsWith(FONTS) ? answer.file.slice(FONTS.length) : undefined
+    const body = font === undefined ? readBuiltFile(folder, answer.file) : readBuiltFile(fontsFolder, font)
     if (body === undefined) return notFound()
     return { status, headers, body }
   }

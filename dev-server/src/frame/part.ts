@@ -12,6 +12,7 @@ export type FramePartOptions = {
   /** Kept free: the address of a frame whose server does not answer. */
   readonly refusedPort: number
   readonly folder: string
+  readonly fontsFolder: string
   readonly projects: ProjectsFile
   readonly config: Config
   readonly development: boolean

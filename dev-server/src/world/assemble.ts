@@ -89,6 +89,7 @@ export const assembleWorld = async (
     port: ports.frame,
     refusedPort: ports.refused,
     folder: plan.frameFolder,
+    fontsFolder: plan.fontsFolder,
     projects,
     config,
     development: plan.dev,

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { readProjectsFile } from '@casement/modal/deploy'
 import type { ProjectsFile } from '@casement/shared-protocol/schemas'
 import { inWorkspace } from '../workspace.ts'
@@ -9,6 +11,8 @@ export type WorldOptions = {
   readonly dev?: boolean
   /** The built frame. */
   readonly frameFolder?: string
+  /** The fonts that the projects file names. */
+  readonly fontsFolder?: string
   /** The built SDK. */
   readonly sdkFolder?: string
   /** The built pages of the wallet and the explorer. */
@@ -29,6 +33,8 @@ export type WorldPlan = {
   readonly ports: WorldPorts
   readonly dev: boolean
   readonly frameFolder: string
+  /** The fonts that projects name; those of this world's own projects come with a package of the frame's. */
+  readonly fontsFolder: string
   readonly sdkFolder: string
   /** The pages of the hosts, as they are. */
   readonly pagesFolder: string
@@ -40,6 +46,13 @@ export type WorldPlan = {
   readonly control: string | undefined
 }
 
+const fontsOfFrame = (): string =>
+  dirname(
+    createRequire(inWorkspace('frame-app/modal/package.json')).resolve(
+      '@fontsource-variable/figtree/files/figtree-latin-wght-italic.woff2',
+    ),
+  )
+
 /** Fills in what is not said. Rejects when the projects file is wrong. */
 export const planWorld = async (options: WorldOptions): Promise<WorldPlan> => {
   const { dev = false } = options
@@ -47,6 +60,7 @@ export const planWorld = async (options: WorldOptions): Promise<WorldPlan> => {
     ports: options.ports,
     dev,
     frameFolder: options.frameFolder ?? inWorkspace(dev ? 'frame-app/modal' : 'frame-app/modal/dist'),
+    fontsFolder: options.fontsFolder ?? fontsOfFrame(),
     sdkFolder: options.sdkFolder ?? inWorkspace('host-sdk/dist'),
     pagesFolder: inWorkspace('dev-server/pages'),
     builtFolder: options.builtFolder ?? inWorkspace('dev-server/dist/pages'),

@@ -122,6 +122,32 @@ describe('casement-headers', () => {
     expect((await run(...files().flat())).error).toMatch(/has no index\.html/)
   })
 
+  test.each([
+    ['that is missing', undefined, 'is not in the site'],
+    ['that is no font', '<svg/>', 'is no WOFF2 file'],
+    ['that is a font of another kind', 'wOFF and more', 'is no WOFF2 file'],
+  ])('error: a font %s is named, and nothing is written', async (_name, file, fault) => {
+    const shop = { ...exampleProjects.projects.shop, fonts: { Sans: '/fonts/sans.woff2' } }
+    await writeFile(join(folder, 'projects.json'), JSON.stringify({ projects: { shop } }))
+    await mkdir(join(folder, 'site/fonts'))
+    if (file !== undefined) await writeFile(join(folder, 'site/fonts/sans.woff2'), file)
+    expect(await run(...files().flat())).toMatchObject({
+      code: 1,
+      error: `casement-headers: projects.shop.fonts.Sans: /fonts/sans.woff2 ${fault}\n`,
+    })
+    expect((await readdir(join(folder, 'site'))).sort()).toEqual(['fonts', 'index.html'])
+  })
+
+  test('behavior: a font that is there is served with the frame', async () => {
+    const shop = { ...exampleProjects.projects.shop, fonts: { Sans: '/fonts/sans.woff2' } }
+    await writeFile(join(folder, 'projects.json'), JSON.stringify({ projects: { shop } }))
+    await mkdir(join(folder, 'site/fonts'))
+    await writeFile(join(folder, 'site/fonts/sans.woff2'), 'wOF2 and more')
+    expect(await run(...files().flat())).toMatchObject({ code: 0 })
+    expect(await read('site/_headers')).toContain('\n/fonts/*\n')
+    expect(JSON.parse(await read('site/p/shop/project.json'))).toMatchObject({ fonts: { Sans: '/fonts/sans.woff2' } })
+  })
+
   test('error: ids that differ by case only are refused', async () => {
     const { shop } = exampleProjects.projects
     await writeFile(join(folder, 'projects.json'), JSON.stringify({ projects: { shop, Shop: shop } }))

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { ProjectsFile } from '@casement/shared-protocol/schemas'
 import { headersFileWarnings } from './headers-file.ts'
 import { nginxConfiguration } from './nginx.ts'
 import { DeploymentFileError, readConfig, readProjectsFile } from './read-deployment.ts'
@@ -61,9 +62,24 @@ const readIndex = (site: string): Promise<string> =>
     throw new DeploymentFileError(`${site} has no index.html: build the frame into it first`)
   })
 
+const WOFF2 = Buffer.from('wOF2')
+
+/** A font that is missing, or is none, would be noticed by visitors alone. */
+const checkFonts = async ({ projects }: ProjectsFile, site: string): Promise<void> => {
+  for (const [id, { fonts = {} }] of Object.entries(projects)) {
+    for (const [name, file] of Object.entries(fonts)) {
+      const bytes = await readFile(join(site, file)).catch(() => undefined)
+      const fault =
+        bytes === undefined ? 'is not in the site' : bytes.indexOf(WOFF2) === 0 ? undefined : 'is no WOFF2 file'
+      if (fault !== undefined) throw new DeploymentFileError(`projects.${id}.fonts.${name}: ${file} ${fault}`)
+    }
+  }
+}
+
 const run = async ({ projects: projectsPath, config: configPath, site, nginx }: CommandLine): Promise<string[]> => {
   const projects = await readProjectsFile(projectsPath)
   const config = await readConfig(configPath)
+  await checkFonts(projects, site)
   // Everything is made before anything is written: a file that is refused leaves the folder as it was.
   const files = siteFiles(projects, config, await readIndex(site))
   const { http, server } = nginxConfiguration(projects, config)

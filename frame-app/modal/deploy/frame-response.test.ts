@@ -131,6 +131,29 @@ describe('what stands beside the document', () => {
     })
   })
 
+  test('behavior: fonts of projects are files that are looked at anew each time', () => {
+    expect(ask('/fonts/sans.v2.woff2')).toMatchObject({
+      kind: 'file',
+      status: 200,
+      file: 'fonts/sans.v2.woff2',
+      headers: {
+        'Cache-Control': 'no-cache',
+        'Content-Type': 'font/woff2',
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      },
+    })
+  })
+
+  test('behavior: where approvals may be given in the frame is not told in public', () => {
+    const shop = { name: 'Shop', origins: ['https://shop.example'], approveInFrame: ['https://shop.example'] }
+    const answer = frameResponseFor({ path: '/p/shop/project.json', projects: { projects: { shop } }, config })
+    expect(answer.kind === 'text' && JSON.parse(answer.body)).toEqual({
+      id: 'shop',
+      name: 'Shop',
+      origins: ['https://shop.example'],
+    })
+  })
+
   test('behavior: scripts of other sites may be built files, and nothing else is given to them', () => {
     const given = (path: string) => ask(path).headers['Access-Control-Allow-Origin']
     expect(given('/assets/sdk-0.1.0/casement.js')).toBe('*')
@@ -152,6 +175,14 @@ describe('what stands beside the document', () => {
     '/assets/a/../../b',
     '/assets//etc/passwd',
     '/assets/a\\b',
+    '/fonts/',
+    '/fonts/.woff2',
+    '/fonts/../index.woff2',
+    '/fonts/%2e%2e/a.woff2',
+    '/fonts/a..woff2',
+    '/fonts/b/a.woff2',
+    '/fonts/a.js',
+    '/fonts/a.woff2.html',
     '//evil.example/p/shop/',
     '/p/shop/\n',
     '/popup/',
@@ -170,6 +201,7 @@ describe('what stands beside the document', () => {
       '..',
       '.',
       'assets',
+      'fonts',
       'p',
       'shop',
       '%2e',
@@ -186,7 +218,9 @@ describe('what stands beside the document', () => {
       fc.property(fc.array(part, { maxLength: 10 }), (parts) => {
         const answer = ask(`/${parts.join('')}`)
         if (answer.kind === 'file')
-          expect(answer.file).toMatch(/^(?:index\.html|popup\/decision\.html|assets(?:\/[\w-][\w.-]*)+)$/)
+          expect(answer.file).toMatch(
+            /^(?:index\.html|popup\/decision\.html|fonts\/[\w-]+(?:\.[\w-]+)*\.woff2|assets(?:\/[\w-][\w.-]*)+)$/,
+          )
         for (const value of Object.values(answer.headers)) expect(value).toMatch(/^[\x20-\x7e]+$/)
       }),
       { numRuns: 2_000 },

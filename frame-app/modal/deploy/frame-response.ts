@@ -40,6 +40,8 @@ const PLAIN = 'text/plain; charset=utf-8'
 
 // No segment begins with a dot, and no escape is decoded: a path that passes names a file below the folder.
 const ASSET = /^\/assets(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/
+/** A font of a project: one file in one folder. */
+const FONT = /^\/fonts\/[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*\.woff2$/
 /** The window in which a decision is made where the frame cannot tell whether it is seen. */
 const DECISION_PAGE = '/popup/decision.html'
 const PROJECT_PAGE = /^\/p\/([^/]+)\/(project\.json)?$/
@@ -90,6 +92,7 @@ export const frameResponseFor = ({ path, referer, projects, config, https = fals
   if (ASSET.test(path)) {
     return { kind: 'file', status: 200, file: path.slice(1), headers: head(assetHeaders(config), typeOf(path)) }
   }
+  if (FONT.test(path)) return { kind: 'file', status: 200, file: path.slice(1), headers: head(dataHeaders, typeOf(path)) }
   if (path === DECISION_PAGE) {
     return { kind: 'file', status: 200, file: path.slice(1), headers: head(decisionHeaders(config), HTML) }
   }

@@ -57,6 +57,7 @@ describe('_headers', () => {
     '/p/local/',
     '/p/local/project.json',
     '/assets/a.js',
+    '/fonts/sans.woff2',
     '/config.json',
     '/denied.js',
     '/popup/decision.html',
@@ -118,7 +119,7 @@ describe('_headers', () => {
       },
     }
     expect(headersFileWarnings(headersFile(projects, config))).toEqual([])
-    expect(headersFileWarnings(headersFile(many, config))[0]).toMatch(/168 rules/)
+    expect(headersFileWarnings(headersFile(many, config))[0]).toMatch(/169 rules/)
     expect(headersFileWarnings(headersFile(long, config))[0]).toMatch(/3 lines longer than 2000/)
   })
 })

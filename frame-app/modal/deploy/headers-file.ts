@@ -32,6 +32,7 @@ export const headersFile = ({ projects }: ProjectsFile, config: Config): string 
       'X-Frame-Options': 'DENY',
     }),
     rule('/assets/*', assetHeaders(config)),
+    rule('/fonts/*', dataHeaders),
     // The document without a project is no page of anybody's.
     ...['/', '/index.html', '/config.json', '/denied.js'].map((path) => rule(path, dataHeaders)),
     // Both forms of the address: Cloudflare sends visitors from the one to the other.

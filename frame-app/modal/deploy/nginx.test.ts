@@ -44,6 +44,7 @@ describe('the nginx configuration', () => {
           "~^/p/[^/?]+/(?:[?]|$)" "/casement/page";
           "~^/p/[^/?]+/project[.]json(?:[?]|$)" "/casement/project";
           "~^(?<casement_asset>/assets(?:/[A-Za-z0-9_-][A-Za-z0-9._-]*)+)(?:[?]|$)" "/casement/asset";
+          "~^(?<casement_font>/fonts/[A-Za-z0-9_-]+(?:[.][A-Za-z0-9_-]+)*[.]woff2)(?:[?]|$)" "/casement/font";
           "~^/config[.]json(?:[?]|$)" "/casement/config";
           "~^/denied[.]js(?:[?]|$)" "/casement/denied-script";
           "~^/popup/decision[.]html(?:[?]|$)" "/casement/decision";

@@ -85,12 +85,14 @@ const PLACE = {
   page: '/casement/page',
   project: '/casement/project',
   asset: '/casement/asset',
+  font: '/casement/font',
   config: '/casement/config',
   deniedScript: '/casement/denied-script',
   decision: '/casement/decision',
 } as const
 
 const ASSETS = '(?<casement_asset>/assets(?:/[A-Za-z0-9_-][A-Za-z0-9._-]*)+)'
+const FONTS = '(?<casement_font>/fonts/[A-Za-z0-9_-]+(?:[.][A-Za-z0-9_-]+)*[.]woff2)'
 const PROJECT = '(?<casement_id>[A-Za-z0-9_-]{1,64})'
 
 // Where the longest project and the longest site stand in one key, that key needs 352 bytes of a bucket.
@@ -131,6 +133,7 @@ const httpPart = ({ projects }: ProjectsFile, config: Config): string => {
       [isPath('/p/[^/?]+/'), quoted(PLACE.page)],
       [isPath('/p/[^/?]+/project[.]json'), quoted(PLACE.project)],
       [isPath(ASSETS), quoted(PLACE.asset)],
+      [isPath(FONTS), quoted(PLACE.font)],
       [isPath('/config[.]json'), quoted(PLACE.config)],
       [isPath('/denied[.]js'), quoted(PLACE.deniedScript)],
       [isPath('/popup/decision[.]html'), quoted(PLACE.decision)],
@@ -265,6 +268,7 @@ const serverPart = (config: Config): string => {
         'Content-Security-Policy': unframed,
       },
     ),
+    inside(PLACE.font, [...onlyType('font/woff2'), 'try_files $casement_font =404'], dataHeaders),
     inside(PLACE.config, [...onlyType('application/json'), 'try_files /config.json =404'], dataHeaders),
     inside(PLACE.deniedScript, [...onlyType('text/javascript'), 'try_files /denied.js =404'], dataHeaders),
     inside(PLACE.decision, [...onlyType('text/html'), 'try_files /popup/decision.html =404'], decisionHeaders(config), {

@@ -5,8 +5,14 @@ import type { Ancestors } from './frame-policy.ts'
 export const findProject = ({ projects }: ProjectsFile, id: string): Project | undefined =>
   Object.hasOwn(projects, id) ? projects[id] : undefined
 
-/** What the frame reads of its project. Anybody can read it, as anybody can read the header that is made of it. */
-export const publicProject = (id: string, project: Project): PublicProject => ({ id, ...project })
+/**
+ * What the frame reads of its project. Anybody can read it, as anybody can read the header that is made of it. Where approvals
+ * may be given is for the secure frame, which asks its own server.
+ */
+export const publicProject = (id: string, { approveInFrame: _, ...project }: Project): PublicProject => ({
+  id,
+  ...project,
+})
 
 export const ancestorsOf = ({ origins }: Project): Ancestors => origins ?? 'any'
 

@@ -3,6 +3,7 @@ import { BUILD } from './build.ts'
 import type { Guest } from './channel.ts'
 import { openChannel } from './channel.ts'
 import { fetchConfig } from './config.ts'
+import type { ProjectReading } from './domain/gate.ts'
 import { decideGate, isOpaque } from './domain/gate.ts'
 import { fetchProject, projectIdOf } from './gate.ts'
 import { loadSpeech } from './i18n/speech.ts'
@@ -36,7 +37,8 @@ const boot = (scene: HTMLElement): void => {
     const ancestors = Array.from(location.ancestorOrigins ?? [guest.origin])
     const visitor = { origin: guest.origin, ancestors, self: self.origin }
     // Nothing that the server says lets a page or a frame in that has no origin, so it is not waited for.
-    const decision = decideGate(isOpaque(visitor) ? { kind: 'unreadable' } : await project, visitor)
+    const reading: ProjectReading = isOpaque(visitor) ? { kind: 'unreadable' } : await project
+    const decision = decideGate(reading, visitor)
     if (decision.kind === 'denied') return guest.deny(decision.code)
     const settings = await config
     serveGuest(guest, {
@@ -58,10 +60,8 @@ const boot = (scene: HTMLElement): void => {
           const { rolesOf, unreadable } = await import('./theme/ramp.ts')
           return { rolesOf, unreadable }
         },
-        loadFont: async (font) => {
-          const { loadHostFont } = await import('./theme/host-font.ts')
-          return loadHostFont(font, settings.endpoints?.images, get)
-        },
+        fonts: (reading.kind === 'known' && reading.fonts) || {},
+        loadFont: async (...font) => (await import('./theme/project-font.ts')).loadProjectFont(...font),
         log,
       }),
       applyViewport: (viewport) => applyInsets(document.documentElement, viewport, innerHeight),

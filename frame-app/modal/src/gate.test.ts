@@ -37,6 +37,11 @@ describe('asking the server about a project', () => {
       answer(200, JSON.stringify({ ...project, origins: null })),
       { kind: 'known', origins: null },
     ],
+    [
+      'a project with fonts',
+      answer(200, JSON.stringify({ ...project, fonts: { Sans: '/fonts/sans.woff2' } })),
+      { ...known, fonts: { Sans: '/fonts/sans.woff2' } },
+    ],
     ['no such project', answer(404, 'no'), { kind: 'unknown' }],
   ])('behavior: %s is believed at once', async (_name, say, expected) => {
     const { get, told } = server(say)
@@ -49,6 +54,10 @@ describe('asking the server about a project', () => {
   describe.each<[string, () => Promise<Response>]>([
     ['a server that fails', answer(503, JSON.stringify(project))],
     ['an answer that is no JSON', answer(200, '<html>')],
+    [
+      'a font from elsewhere',
+      answer(200, JSON.stringify({ ...project, fonts: { A: 'https://evil.example/a.woff2' } })),
+    ],
     ['an answer that is no project', answer(200, '{"origins":"*"}')],
     ['a project without a word of its list', answer(200, '{"id":"shop","name":"Shop"}')],
     ['the file of another project', answer(200, JSON.stringify({ ...project, id: 'open', origins: null }))],

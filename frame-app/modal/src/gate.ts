@@ -26,7 +26,9 @@ const ask = async (id: string, get: typeof fetch): Promise<ProjectReading> => {
     if (!response.ok) return UNREADABLE
     const project = readProject(await response.json())
     // The list of another project says nothing of this one.
-    return project.ok && project.value.id === id ? { kind: 'known', origins: project.value.origins } : UNREADABLE
+    return project.ok && project.value.id === id
+      ? { kind: 'known', origins: project.value.origins, fonts: project.value.fonts }
+      : UNREADABLE
   } catch {
     return UNREADABLE
   }

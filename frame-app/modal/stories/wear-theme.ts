@@ -7,7 +7,8 @@ export const wearTheme = (root: HTMLElement, { theme, accent }: Asked): Promise<
     root,
     dark: matchMedia('(prefers-color-scheme: dark)'),
     loadRamp: () => import('../src/theme/ramp.ts'),
-    loadFont: ({ family }) => Promise.reject(new Error(`The gallery has no font ${family}`)),
+    fonts: {},
+    loadFont: (name) => Promise.reject(new Error(`The gallery has no font ${name}`)),
     log: { error: (message, thrown) => console.error(message, thrown) },
   })
   return wear({

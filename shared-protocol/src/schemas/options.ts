@@ -29,7 +29,7 @@ import { featuresSchema } from './features.ts'
 import { metadataSchema } from './metadata.ts'
 import { networkSchema } from './network.ts'
 import { projectIdSchema } from './projects.ts'
-import { themeFontSchema, themeModeSchema, themeVariablesSchema } from './theme.ts'
+import { themeModeSchema, themeVariablesSchema } from './theme.ts'
 import { imageSchema, linkSchema, walletLinkSchema } from './url.ts'
 import { localeSchema, messagesSchema } from './words.ts'
 
@@ -122,8 +122,6 @@ const changeableEntries = {
   privacyPolicyUrl: v.optional(linkSchema),
   themeMode: v.optional(themeModeSchema),
   themeVariables: v.optional(themeVariablesSchema),
-  /** Used before the fonts that `themeVariables` names; an address is asked through the deployment's image route. */
-  themeFont: v.optional(themeFontSchema),
   locale: v.optional(localeSchema),
   messages: v.optional(messagesSchema),
   siwx: v.optional(siwxOptionSchema),

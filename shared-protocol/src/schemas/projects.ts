@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { MAX_NAME_LENGTH, MAX_PROJECT_ORIGINS, MAX_PROJECTS } from '../limits.ts'
+import { MAX_NAME_LENGTH, MAX_PROJECT_FONTS, MAX_PROJECT_ORIGINS, MAX_PROJECTS } from '../limits.ts'
+import { isOriginAllowed } from '../origin.ts'
 import { boundedMap, closedObject, displayText, distinctList } from './bounded.ts'
 import { remoteFeaturesSchema } from './features.ts'
-import { originPatternSchema } from './url.ts'
+import { originPatternSchema, originSchema } from './url.ts'
 
 export const projectIdSchema = v.pipe(
   v.string(),
@@ -15,15 +16,49 @@ export const projectIdSchema = v.pipe(
  */
 const originsSchema = v.nullable(v.pipe(distinctList(originPatternSchema, MAX_PROJECT_ORIGINS), v.minLength(1)))
 
-const projectEntries = {
+/** A name by which a page asks for a font. */
+const fontNameSchema = v.pipe(
+  v.string(),
+  v.regex(/^(?=.{1,64}$)[\p{L}\p{N}_-]+(?: [\p{L}\p{N}_-]+)*$/u, 'must be the name of a font'),
+)
+
+/**
+ * A file in the folder of fonts on the frame's origin. No part begins with a dot, so that none leads out of the folder, and
+ * there is no sign in it that would end a `url()`.
+ */
+const fontFileSchema = v.pipe(
+  v.string(),
+  v.regex(
+    /^\/fonts\/(?=.{1,96}$)[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*\.woff2$/,
+    'must be /fonts/ and a name that ends in .woff2',
+  ),
+)
+
+const publicEntries = {
   name: displayText(MAX_NAME_LENGTH),
   origins: originsSchema,
   features: v.exactOptional(remoteFeaturesSchema),
+  /** The fonts that its pages may ask for, by name. */
+  fonts: v.exactOptional(boundedMap(fontNameSchema, fontFileSchema, MAX_PROJECT_FONTS)),
   /** Marks a project that is not for the public. It does not widen who is let in. */
   development: v.exactOptional(v.boolean()),
 }
 
-export const projectSchema = closedObject(projectEntries)
+export const projectSchema = v.pipe(
+  closedObject({
+    ...publicEntries,
+    /** Exact origins in whose pages approvals of the embedded wallet may be given in the frame. */
+    approveInFrame: v.exactOptional(distinctList(originSchema, MAX_PROJECT_ORIGINS)),
+  }),
+  v.forward(
+    v.check(
+      ({ origins, approveInFrame = [] }) =>
+        approveInFrame.every((origin) => origins !== null && isOriginAllowed(origins, origin)),
+      'must name origins of the list only',
+    ),
+    ['approveInFrame'],
+  ),
+)
 export type Project = v.InferOutput<typeof projectSchema>
 
 /** The file that a deployment's projects are kept in. */
@@ -31,5 +66,5 @@ export const projectsFileSchema = closedObject({ projects: boundedMap(projectIdS
 export type ProjectsFile = v.InferOutput<typeof projectsFileSchema>
 
 /** One project as the frame reads it, from `/p/<id>/project.json`. */
-export const publicProjectSchema = closedObject({ id: projectIdSchema, ...projectEntries })
+export const publicProjectSchema = closedObject({ id: projectIdSchema, ...publicEntries })
 export type PublicProject = v.InferOutput<typeof publicProjectSchema>

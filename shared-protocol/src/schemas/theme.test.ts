@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeSchema } from '../../test/describe-schema.ts'
 import { fromSchema } from './from-schema.ts'
-import { themeFontSchema, themeModeSchema, themeVariablesSchema } from './theme.ts'
+import { themeModeSchema, themeVariablesSchema } from './theme.ts'
 
 const colors = ['--casement-accent', '--casement-color-mix', '--casement-qr-color']
 const lengths = ['--casement-font-size-master', '--casement-border-radius-master']
@@ -146,47 +146,6 @@ describe('names that pages know from elsewhere', () => {
       reason: 'must be a colour',
     })
   })
-})
-
-const DATA = 'data:font/woff2;base64,d09GMg=='
-const FONT_REASON = 'must be an https address or a data:font/woff2;base64, address'
-
-describeSchema('themeFontSchema', themeFontSchema, {
-  sample: { family: 'Söhne Breit', url: 'https://fonts.example.com/a.woff2' },
-  required: [['family'], ['url']],
-  closed: [[]],
-  stranger: 'is not an option',
-  accepted: [
-    [['url'], DATA],
-    [['url'], 'http://localhost:5173/a.woff2'],
-    [['url'], `data:font/woff2;base64,${'A'.repeat(200_000)}`],
-    [['family'], 'IBM_Plex-Sans 2'],
-  ],
-  refused: [
-    ...[
-      'http://fonts.example.com/a.woff2',
-      'https://user@fonts.example.com/a.woff2',
-      '//fonts.example.com/a.woff2',
-      'https://fonts.example.com/a.woff2\n',
-      'javascript:alert(1)',
-      'blob:https://a.example/1',
-      'file:///a.woff2',
-      'data:font/woff2,abc',
-      'data:font/woff;base64,d09GRg==',
-      'data:text/html;base64,d09GMg==',
-      'data:font/woff2;charset=x;base64,d09GMg==',
-      'data:font/woff2;base64,',
-      'data:font/woff2;base64,d09GMg',
-      'data:font/woff2;base64,d09G Mg==',
-      'data:font/woff2;base64,d09GMg==") format("woff2"), url(//evil.example',
-      `https://fonts.example.com/${'a'.repeat(2_048)}`,
-    ].map((value) => [['url'], value, FONT_REASON] as const),
-    [['url'], `data:font/woff2;base64,${'A'.repeat(245_760)}`, 'must have at most 245760 characters'],
-    ...[...ATTACKS, 'a, b', '"a"', ' a', 'a ', 'a  b'].map(
-      (value) => [['family'], value, 'must be the name of a font'] as const,
-    ),
-    [['family'], 'f'.repeat(129), 'must have at most 128 characters'],
-  ],
 })
 
 describe('themeModeSchema', () => {

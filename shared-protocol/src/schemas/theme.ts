@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { MAX_NAME_LENGTH, MAX_THEME_VALUE_LENGTH } from '../limits.ts'
+import { MAX_THEME_VALUE_LENGTH } from '../limits.ts'
 import { boundedText, optionGroup, whole } from './bounded.ts'
-import { fontSchema } from './url.ts'
 
 export const themeModeSchema = v.picklist(['light', 'dark', 'auto'])
 export type ThemeMode = v.InferOutput<typeof themeModeSchema>
@@ -12,7 +11,6 @@ export type ThemeMode = v.InferOutput<typeof themeModeSchema>
  */
 const FONT = /"[\p{L}\p{N} _-]+"|'[\p{L}\p{N} _-]+'|[\p{L}\p{N}_-]+(?: [\p{L}\p{N}_-]+)*/u.source
 const FONT_FAMILY = new RegExp(`^(?:${FONT})(?: ?, ?(?:${FONT}))*$`, 'u')
-const FONT_NAME = /^[\p{L}\p{N}_-]+(?: [\p{L}\p{N}_-]+)*$/u
 const COLOR =
   /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,24}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([0-9a-z ,.%/+-]{1,64}\))$/i
 const LENGTH = /^(?:0|\d{1,3}(?:\.\d{1,3})?(?:px|rem|em))$/
@@ -66,10 +64,3 @@ const underOurNames = (written: WrittenThemeVariables): ThemeVariables => {
 }
 
 export const themeVariablesSchema = v.pipe(optionGroup({ ...variables, ...aliases }), v.transform(underOurNames))
-
-/** A font that a page has of its own. */
-export const themeFontSchema = optionGroup({
-  family: v.pipe(boundedText(MAX_NAME_LENGTH), v.regex(FONT_NAME, 'must be the name of a font')),
-  url: fontSchema,
-})
-export type ThemeFont = v.InferOutput<typeof themeFontSchema>

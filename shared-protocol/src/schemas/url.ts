@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_FONT_SIZE, MAX_IMAGE_SIZE, MAX_ORIGIN_PATTERN_LENGTH, MAX_URL_LENGTH } from '../limits.ts'
+import { MAX_IMAGE_SIZE, MAX_ORIGIN_PATTERN_LENGTH, MAX_URL_LENGTH } from '../limits.ts'
 import { parseOrigin, parseOriginPattern } from '../origin.ts'
 import { isPageAddress, THIS_MACHINE } from '../page-address.ts'
 import { parseUrl } from '../parse-url.ts'
@@ -43,17 +43,6 @@ export const imageSchema = v.pipe(
   v.check(
     (text) => isImageData(text) || (text.length <= MAX_URL_LENGTH && isHttpAddress(text)),
     'must be an https address or a data:image/ address',
-  ),
-)
-
-const FONT_DATA = /^data:font\/woff2;base64,(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
-
-/** A font: an https address, or data. */
-export const fontSchema = v.pipe(
-  boundedText(MAX_FONT_SIZE),
-  v.check(
-    (text) => FONT_DATA.test(text) || (text.length <= MAX_URL_LENGTH && isHttpAddress(text)),
-    'must be an https address or a data:font/woff2;base64, address',
   ),
 )
 

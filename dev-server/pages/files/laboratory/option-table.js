@@ -57,12 +57,11 @@ const PICTURE = 'https://images.example.com/picture.png'
 const appearance = [
   { ...choice('themeMode', 'Theme', ['auto', 'light', 'dark'], 'auto'), id: 'theme-mode' },
   { ...colour('themeVariables.--casement-accent', 'Accent', '#0b6675'), id: 'theme-accent' },
-  text('themeVariables.--casement-font-family', 'Font', 'Figtree', 'Names of fonts, with commas'),
-  structure(
-    'themeFont',
-    'Font of your own',
-    { family: 'Inter', url: 'https://www.example.com/inter.woff2' },
-    'An address is asked through the image route; a data:font/woff2;base64, URL asks nobody.',
+  text(
+    'themeVariables.--casement-font-family',
+    'Font',
+    'Figtree Italic',
+    'One that the project’s configuration serves',
   ),
   text('themeVariables.--casement-font-size-master', 'Font size, as a base', '10px'),
   text('themeVariables.--casement-border-radius-master', 'Corner radius, as a base', '4px'),

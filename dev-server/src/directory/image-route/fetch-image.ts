@@ -4,12 +4,10 @@ import type { ImageSources, ImageUrl } from './image-url.ts'
 import { isLiteral, readImageUrl } from './image-url.ts'
 import type { OpenUrl } from './open-url.ts'
 import { isPublicAddress } from './public-address.ts'
-import type { PassedType } from './sniff.ts'
+import type { ImageType } from './sniff.ts'
 import { sniff } from './sniff.ts'
 
 export const MAX_IMAGE_BYTES = 2 * 1024 * 1024
-/** A font is loaded before anything is written in it. */
-export const MAX_FONT_BYTES = 512 * 1024
 const MAX_REDIRECTS = 3
 const REDIRECTS = [301, 302, 303, 307, 308]
 
@@ -23,7 +21,7 @@ export type FetchParts = {
   readonly timeoutMs: number
 }
 
-export type FetchedImage = { readonly type: PassedType; readonly bytes: Uint8Array }
+export type FetchedImage = { readonly type: ImageType; readonly bytes: Uint8Array }
 
 /** Waits no longer than the signal: looking a name up cannot be broken off. */
 const within = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
@@ -88,11 +86,7 @@ const read = async (message: IncomingMessage): Promise<Uint8Array> => {
 const judge = (bytes: Uint8Array): FetchedImage => {
   const type = sniff(bytes)
   if (type === 'svg') throw new ImageRefusedError('SVG_REFUSED', 'A drawing that can carry scripts')
-  if (type === 'other')
-    throw new ImageRefusedError('NOT_AN_IMAGE', 'Neither PNG, JPEG, GIF, WebP, AVIF nor a WOFF2 font')
-  if (type === 'font/woff2' && bytes.length > MAX_FONT_BYTES) {
-    throw new ImageRefusedError('TOO_LARGE', `A font larger than ${MAX_FONT_BYTES} bytes`)
-  }
+  if (type === 'other') throw new ImageRefusedError('NOT_AN_IMAGE', 'Neither PNG, JPEG, GIF, WebP nor AVIF')
   return { type, bytes }
 }
 

@@ -52,7 +52,7 @@ const isKnown = (request: Request, etag: string): boolean =>
 
 export type ImageRouteParts = Pick<FetchParts, 'sources'> & Partial<FetchParts>
 
-/** Makes the answers of the route that pages get wallets' icons, NFT media and their own fonts by, so that only the operator is asked. */
+/** Makes the answers of the route that pages get wallets' icons and NFT media by, so that only the operator is asked. */
 export const createImageRoute = (parts: ImageRouteParts): ((request: Request) => Promise<Answer>) => {
   const all: FetchParts = { resolve: resolveName, open: openUrl, timeoutMs: TIMEOUT_MS, ...parts }
   const cache = createImageCache()

@@ -19,7 +19,7 @@ export const openUrl: OpenUrl = (url, address, signal) =>
         ...(isSecure && isIP(name) === 0 ? { servername: name } : {}),
         headers: {
           Host: url.host,
-          Accept: 'image/*, font/woff2',
+          Accept: 'image/*',
           'Accept-Encoding': 'identity',
           'User-Agent': 'casement-images',
         },

@@ -4,14 +4,6 @@ import { sniff } from './sniff.ts'
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'latin1')
 const box = (length: number, text: string): Uint8Array => bytes(`\0\0\0${String.fromCharCode(length)}${text}`)
 
-/** The header of a font whose file is as long as it says, and what follows. */
-const font = (says = 60, length = 60, kind = 'wOF2'): Uint8Array => {
-  const file = Buffer.alloc(length)
-  file.write(kind)
-  file.writeUInt32BE(says, 8)
-  return file
-}
-
 describe('sniff', () => {
   test.each([
     ['image/png', bytes('\x89PNG\r\n\x1a\nIHDR')],
@@ -22,7 +14,6 @@ describe('sniff', () => {
     ['image/avif', box(24, 'ftypavif\0\0\0\0mif1miaf')],
     ['image/avif', box(24, 'ftypavis\0\0\0\0msf1miaf')],
     ['image/avif', box(24, 'ftypmif1\0\0\0\0miafavif')],
-    ['font/woff2', font()],
   ])('behavior: %s is known by its first bytes', (type, file) => expect(sniff(file)).toBe(type))
 
   test.each([
@@ -48,10 +39,6 @@ describe('sniff', () => {
     ['a film', box(24, 'ftypisom\0\0\0\0mp42iso2')],
     ['a version that reads like a brand', box(20, 'ftypmif1avifmiaf')],
     ['a brand beyond its box', box(16, 'ftypmif1\0\0\0\0avif')],
-    ['a font that goes on after its end', font(60, 61)],
-    ['a font that ends too soon', font(61, 60)],
-    ['the beginning of a font', font(40, 40)],
-    ['a font of an older kind', font(60, 60, 'wOFF')],
-    ['a font that is not packed', bytes(`OTTO${'\0'.repeat(60)}`)],
+    ['a font', bytes(`wOF2${'\0'.repeat(60)}`)],
   ])('error: %s is no image', (_name, file) => expect(sniff(file)).toBe('other'))
 })

@@ -7,9 +7,7 @@ const MARKUP_LENGTH = 4_096
 const MAX_BRANDS_LENGTH = 256
 
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif'
-/** What is passed on: images, and the fonts that pages bring along. */
-export type PassedType = ImageType | 'font/woff2'
-export type Sniffed = PassedType | 'svg' | 'other'
+export type Sniffed = ImageType | 'svg' | 'other'
 
 const startsWith = (bytes: Uint8Array, prefix: readonly number[]): boolean =>
   prefix.every((value, at) => bytes[at] === value)
@@ -21,12 +19,6 @@ const isAvif = (file: Buffer): boolean => {
   return (brands.match(/[\s\S]{4}/g) ?? []).some((brand, at) => at !== 1 && (brand === 'avif' || brand === 'avis'))
 }
 
-const WOFF2_HEADER_LENGTH = 48
-
-// Its header repeats how long the file is: a font is not hidden in front of something else.
-const isWoff2 = (file: Buffer): boolean =>
-  file.length > WOFF2_HEADER_LENGTH && file.toString('latin1', 0, 4) === 'wOF2' && file.readUInt32BE(8) === file.length
-
 export const sniff = (bytes: Uint8Array): Sniffed => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (startsWith(file, PNG)) return 'image/png'
@@ -34,7 +26,6 @@ export const sniff = (bytes: Uint8Array): Sniffed => {
   if (/^GIF8[79]a$/.test(file.toString('latin1', 0, 6))) return 'image/gif'
   if (/^RIFF[\s\S]{4}WEBP$/.test(file.toString('latin1', 0, 12))) return 'image/webp'
   if (isAvif(file)) return 'image/avif'
-  if (isWoff2(file)) return 'font/woff2'
   const text = file.toString('latin1', 0, MARKUP_LENGTH).replaceAll('\0', '')
   return /<(?:\w+:)?svg[\s/>]/i.test(text) ? 'svg' : 'other'
 }

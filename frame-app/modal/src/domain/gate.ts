@@ -3,7 +3,12 @@ import { isOriginAllowed } from '@casement/shared-protocol'
 
 /** What the frame's server said of the project in its address. */
 export type ProjectReading =
-  | { readonly kind: 'known'; readonly origins: readonly string[] | null }
+  | {
+      readonly kind: 'known'
+      readonly origins: readonly string[] | null
+      /** The files of its fonts on the frame's origin, by name. */
+      readonly fonts?: { readonly [name: string]: string } | undefined
+    }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unreadable' }
 

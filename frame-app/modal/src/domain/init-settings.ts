@@ -5,7 +5,7 @@ import { isSignInRequired } from './must-sign-in.ts'
 /** What an operator is told of a page's options when it begins. */
 export type InitSettings = { readonly [option: string]: PlainJson }
 
-// A page may give pictures and fonts as they are: of those it is enough that they are there.
+// A page may give pictures as they are: of those it is enough that they are there.
 const MAX_TEXT = 256
 
 const shortened = (value: unknown): PlainJson => {

@@ -1,3 +1,4 @@
+import { CHANGEABLE_TEXTS } from '@casement/shared-protocol'
 import type { ViewStack } from '../domain/view-stack.ts'
 import { topOf } from '../domain/view-stack.ts'
 import { useWords } from '../i18n/context.ts'
@@ -6,11 +7,14 @@ import { useShell } from './context.ts'
 
 type Props = { readonly stack: ViewStack; readonly closable: boolean }
 
+const isChangeable = (text: string): boolean => CHANGEABLE_TEXTS.some((each) => each === text)
+
 /** Back or help, the title, close. The title is the dialog's name. */
 export const Header = ({ stack, closable }: Props) => {
   const { navigation, requestClose } = useShell()
   const words = useWords()
   const { view, key } = topOf(stack)
+  const title = `title.${view}` as const
   return (
     <header className="header">
       {stack.entries.length > 1 ? (
@@ -29,8 +33,8 @@ export const Header = ({ stack, closable }: Props) => {
       ) : (
         <span />
       )}
-      <h1 id="title" key={key} className="title">
-        {words(`title.${view}`)}
+      <h1 id="title" key={key} className={isChangeable(title) ? 'title chosen' : 'title'}>
+        {words(title)}
       </h1>
       {closable ? (
         <button type="button" className="icon-button" aria-label={words('close')} onClick={() => requestClose('api')}>

@@ -12,12 +12,13 @@ const world = () => {
   }
   const dark = Object.assign(new EventTarget(), { matches: false })
   const loadRamp = vi.fn<ThemeParts['loadRamp']>(async () => ramp)
-  const loadFont = vi.fn<ThemeParts['loadFont']>(async ({ family }) => `"Host ${family}"`)
+  const loadFont = vi.fn<ThemeParts['loadFont']>(async (name) => `"Project ${name}"`)
   const said: string[] = []
   const apply = createTheme({
     root: { dataset, style },
     dark: dark as never,
     loadRamp,
+    fonts: { A: '/fonts/a.woff2', 'B 2': '/fonts/b.woff2' },
     loadFont,
     log: { error: (text) => void said.push(text) },
   })
@@ -46,12 +47,11 @@ describe('what is set at once', () => {
     expect(page.loadRamp).not.toHaveBeenCalled()
   })
 
-  test('behavior: lengths and fonts are, and fall back to the style sheet when they are not set any more', () => {
+  test('behavior: lengths are, and fall back to the style sheet when they are not set any more', () => {
     void page.apply({
       themeVariables: {
         '--casement-font-size-master': '12px',
         '--casement-border-radius-master': '0',
-        '--casement-font-family': "'Inter Tight', 2 Fast, inherit, -apple-system,ui-rounded, Sans-Serif",
         '--casement-z-index': 5,
         '--casement-color-mix-strength': 20,
       },
@@ -59,8 +59,6 @@ describe('what is set at once', () => {
     expect(page.all()).toEqual({
       '--casement-font-size-master': '12px',
       '--casement-border-radius-master': '0',
-      '--casement-font-family':
-        '\'Inter Tight\', "2 Fast", "inherit", -apple-system, ui-rounded, Sans-Serif, var(--font-own)',
     })
     void page.apply({ themeVariables: { '--casement-border-radius-master': '2px' } })
     expect(page.all()).toEqual({ '--casement-border-radius-master': '2px' })
@@ -147,28 +145,39 @@ describe('colours', () => {
   })
 })
 
-describe('a page’s own font', () => {
-  const font = (family: string) => ({ themeFont: { family, url: `https://a.example/${family}` } })
+describe('a font that a page names', () => {
+  const font = (list: string) => ({ themeVariables: { '--casement-font-family': list } })
   const families = () => page.set.get('--casement-font-family')
 
-  test('behavior: it is used before all others once it is there, and nobody waits for it', async () => {
+  test('behavior: it is used once it is there, before ours, and nobody waits for it', async () => {
     let release = (): void => undefined
     page.loadFont.mockImplementation(
       () =>
         new Promise((resolve) => {
-          release = () => resolve('"Host A"')
+          release = () => resolve('"Project A"')
         }),
     )
-    await page.apply({ ...font('A'), themeVariables: { '--casement-font-family': 'Inter' } })
-    expect(families()).toBe('"Inter", var(--font-own)')
+    await page.apply(font('A'))
+    expect(families()).toBeUndefined()
     release()
-    await vi.waitFor(() => expect(families()).toBe('"Host A", "Inter", var(--font-own)'), { interval: 1 })
+    await vi.waitFor(() => expect(families()).toBe('"Project A", var(--font-own)'), { interval: 1 })
+    expect(page.loadFont.mock.calls).toEqual([['A', '/fonts/a.woff2']])
+  })
+
+  test.each([
+    ['in quotes', `"B 2"`],
+    ['in the other quotes', `'B 2'`],
+    ['behind fonts that are not served', `Inter, "B 2", A`],
+    ['before words of CSS', 'B 2, sans-serif'],
+  ])('behavior: it is found %s', async (_name, list) => {
+    await page.apply(font(list))
+    await vi.waitFor(() => expect(families()).toBe('"Project B 2", var(--font-own)'), { interval: 1 })
   })
 
   test('behavior: it is loaded once for as long as it is the same, and gone when it is taken back', async () => {
     await page.apply(font('A'))
     await page.apply({ ...font('A'), themeMode: 'dark' })
-    expect(families()).toBe('"Host A", var(--font-own)')
+    expect(families()).toBe('"Project A", var(--font-own)')
     expect(page.loadFont).toHaveBeenCalledTimes(1)
     await page.apply({})
     expect(families()).toBeUndefined()
@@ -177,12 +186,12 @@ describe('a page’s own font', () => {
   test('behavior: one that comes after another is wanted is not used', async () => {
     const release: (() => void)[] = []
     page.loadFont.mockImplementation(
-      ({ family }) => new Promise((resolve) => void release.push(() => resolve(`"Host ${family}"`))),
+      (name) => new Promise((resolve) => void release.push(() => resolve(`"Project ${name}"`))),
     )
     await page.apply(font('A'))
-    await page.apply(font('B'))
+    await page.apply(font('B 2'))
     for (const each of release.reverse()) each()
-    await vi.waitFor(() => expect(families()).toBe('"Host B", var(--font-own)'), { interval: 1 })
+    await vi.waitFor(() => expect(families()).toBe('"Project B 2", var(--font-own)'), { interval: 1 })
   })
 
   test('error: one that does not come is told, once, and ours stays', async () => {
@@ -190,5 +199,28 @@ describe('a page’s own font', () => {
     await page.apply(font('A'))
     await page.apply({ ...font('A'), themeMode: 'dark' })
     expect([families(), page.said]).toEqual([undefined, ['The font A is not used']])
+  })
+
+  test.each([
+    'Wingdings',
+    '"Symbol", Webdings',
+    'constructor',
+    '__proto__',
+    'a',
+    'A B',
+  ])('attack: %s, which the project does not serve, is not taken from anywhere else, and that is said', async (list) => {
+    await page.apply(font(list))
+    await page.apply({ ...font(list), themeMode: 'dark' })
+    expect([families(), page.loadFont.mock.calls]).toEqual([undefined, []])
+    expect(page.said).toEqual([`themeVariables: the project’s configuration serves none of the fonts ${list}`])
+  })
+
+  test.each([
+    'sans-serif',
+    'system-ui, -apple-system, Sans-Serif',
+    'monospace',
+  ])('behavior: %s is ours', async (list) => {
+    await page.apply(font(list))
+    expect([families(), page.said]).toEqual([undefined, []])
   })
 })

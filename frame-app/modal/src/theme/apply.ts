@@ -1,14 +1,15 @@
 import type { Options } from '@casement/shared-protocol/schemas'
 import type { Log } from '../log/log.ts'
 
-export type ThemeOptions = Pick<Options, 'themeMode' | 'themeVariables' | 'themeFont'>
+export type ThemeOptions = Pick<Options, 'themeMode' | 'themeVariables'>
 
 type Root = {
   readonly dataset: { theme?: string | undefined }
   readonly style: { setProperty(name: string, value: string): void; removeProperty(name: string): void }
 }
 
-type ThemeFont = NonNullable<ThemeOptions['themeFont']>
+/** The fonts that the project's configuration serves: their files on the frame's origin, by name. */
+export type ProjectFonts = { readonly [name: string]: string }
 type Ramp = Pick<typeof import('./ramp.ts'), 'rolesOf' | 'unreadable'>
 
 export type ApplyTheme = (options: ThemeOptions) => Promise<void>
@@ -20,21 +21,19 @@ export type ThemeParts = {
   /** Whether the browser prefers a dark theme, and how to hear of it when that changes. */
   readonly dark: Pick<MediaQueryList, 'matches' | 'addEventListener'>
   readonly loadRamp: () => Promise<Ramp>
-  /** Loads a font of the page's; resolves with the name that it goes by here. */
-  readonly loadFont: (font: ThemeFont) => Promise<string>
+  readonly fonts: ProjectFonts
+  /** Loads a font of the project; resolves with the name that it goes by here. */
+  readonly loadFont: (name: string, file: string) => Promise<string>
   readonly log: Pick<Log, 'error'>
 }
 
+/** What pages write behind the names of fonts by habit. Our own stands there. */
 const GENERIC =
   /^(?:(?:sans-)?serif|monospace|cursive|fantasy|math|system-ui|ui-[a-z-]+|-apple-system|BlinkMacSystemFont)$/i
 
-/** Names as texts: one that begins with a figure, or is a word of CSS, would take the whole declaration with it. */
-const asFamilies = (list: string): string =>
-  list
-    .split(',')
-    .map((name) => name.trim())
-    .map((name) => (/^["']/.test(name) || GENERIC.test(name) ? name : `"${name}"`))
-    .join(', ')
+/** The names of a list, as a page writes it. */
+const namesOf = (list: string): readonly string[] =>
+  list.split(',').map((name) => name.trim().replace(/^["']|["']$/g, ''))
 
 /**
  * Puts themes on the root, live. Values were held to their tokens' forms by the schema, and `setProperty` cannot leave
@@ -46,11 +45,11 @@ const asFamilies = (list: string): string =>
  * const applyTheme = createTheme({ root: document.documentElement, dark: matchMedia('(prefers-color-scheme: dark)'), … })
  * await applyTheme({ themeMode: 'dark', themeVariables: { '--casement-accent': '#0a7' } })
  */
-export const createTheme = ({ root, dark, loadRamp, loadFont, log }: ThemeParts): ApplyTheme => {
+export const createTheme = ({ root, dark, loadRamp, fonts, loadFont, log }: ThemeParts): ApplyTheme => {
   let wanted: ThemeOptions | undefined
   let ramp: Ramp | undefined
   let derived: readonly string[] = []
-  let font: { readonly of: ThemeFont; name?: string } | undefined
+  let font: { readonly list: string; family?: string } | undefined
 
   const put = (name: string, value: string | undefined): void => {
     if (value === undefined) root.style.removeProperty(name)
@@ -64,9 +63,7 @@ export const createTheme = ({ root, dark, loadRamp, loadFont, log }: ThemeParts)
     root.dataset.theme = themeMode
     put('--casement-font-size-master', variables['--casement-font-size-master'])
     put('--casement-border-radius-master', variables['--casement-border-radius-master'])
-    const named = variables['--casement-font-family']
-    const families = [font?.name, named && asFamilies(named)].filter(Boolean)
-    put('--casement-font-family', families.length > 0 ? [...families, 'var(--font-own)'].join(', ') : undefined)
+    put('--casement-font-family', font?.family && `${font.family}, var(--font-own)`)
     const theme = themeMode === 'auto' ? (dark.matches ? 'dark' : 'light') : themeMode
     const colours = ramp?.rolesOf(theme, variables) ?? {}
     for (const role of derived) if (!(role in colours)) put(`--${role}`, undefined)
@@ -74,17 +71,26 @@ export const createTheme = ({ root, dark, loadRamp, loadFont, log }: ThemeParts)
     derived = Object.keys(colours)
   }
 
-  const withFont = async (of: ThemeFont | undefined): Promise<void> => {
-    if (of?.family === font?.of.family && of?.url === font?.of.url) return
-    const asked = of && { of }
+  // The page has the name alone: what a font shows is up to its file, and the operator chose that. A font of the visitor's system
+  // is not taken either, for there are some that write pictures, or other letters, in place of what is read.
+  const withFont = async (list: string | undefined): Promise<void> => {
+    if (list === font?.list) return
+    const asked: typeof font = list === undefined ? undefined : { list }
     font = asked
     if (!asked) return
+    const names = namesOf(asked.list)
+    const name = names.find((each) => Object.hasOwn(fonts, each))
+    const file = name === undefined ? undefined : fonts[name]
+    if (name === undefined || file === undefined) {
+      if (!names.every((each) => GENERIC.test(each)))
+        log.error(`themeVariables: the project’s configuration serves none of the fonts ${asked.list}`)
+      return
+    }
     try {
-      const name = await loadFont(asked.of)
-      Object.assign(asked, { name })
+      asked.family = await loadFont(name, file)
       paint()
     } catch (thrown) {
-      log.error(`The font ${asked.of.family} is not used`, thrown)
+      log.error(`The font ${name} is not used`, thrown)
     }
   }
 
@@ -105,7 +111,7 @@ export const createTheme = ({ root, dark, loadRamp, loadFont, log }: ThemeParts)
   return async (options) => {
     wanted = options
     // Not waited for: until it comes, texts stand in our own.
-    void withFont(options.themeFont)
+    void withFont(options.themeVariables?.['--casement-font-family'])
     paint()
     await withRamp(options)
   }

@@ -30,7 +30,7 @@ const Wallets = ({ list, params, disabledBy }: MethodProps) => {
       {away && <DirectoryAway kept={kept} onRetry={commands.askDirectory} />}
       <div className={styles.more}>
         <LinkButton alone onClick={() => navigation.push({ view: 'GetWallet', params })}>
-          {words('connect.no-wallet')}
+          <span className="chosen">{words('connect.no-wallet')}</span>
         </LinkButton>
       </div>
     </>

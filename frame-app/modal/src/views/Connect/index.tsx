@@ -39,7 +39,8 @@ export const ConnectView = () => {
     installed: list.installed,
   })
   if (methods.length === 0) {
-    return <Prose paragraphs={[{ title: words('connect.nothing'), text: words('connect.nothing-text') }]} />
+    const nothing = { title: words('connect.nothing'), text: words('connect.nothing-text') }
+    return <Prose changeable paragraphs={[nothing]} />
   }
   return (
     <>

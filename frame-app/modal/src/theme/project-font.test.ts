@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadProjectFont } from './project-font.ts'
+
+type Face = { readonly family: string; readonly source: string; load(): Promise<Face> }
+
+const added: Face[] = []
+let load: (face: Face) => Promise<Face>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  added.splice(0)
+  load = async (face) => face
+  vi.stubGlobal('FontFace', function FontFaceStandIn(family: string, source: string) {
+    const face: Face = { family, source, load: () => load(face) }
+    return face
+  })
+  vi.stubGlobal('document', { fonts: { add: (face: Face) => void added.push(face) } })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('behavior: it is had from the frame’s own server, and goes by a name that is no other font’s', async () => {
+  expect(await loadProjectFont('Figtree', '/fonts/a.woff2')).toBe('"Project Figtree"')
+  expect(added).toMatchObject([{ family: 'Project Figtree', source: 'url("/fonts/a.woff2")' }])
+})
+
+test('error: one that the browser refuses is not used', async () => {
+  load = () => Promise.reject(new Error('OTS'))
+  await expect(loadProjectFont('A', '/fonts/a.woff2')).rejects.toThrow('OTS')
+  expect(added).toEqual([])
+})
+
+test('error: one that is late changes no text under the eyes of whoever reads it', async () => {
+  let come = (): void => undefined
+  load = (face) =>
+    new Promise((resolve) => {
+      come = () => resolve(face)
+    })
+  const loaded = expect(loadProjectFont('A', '/fonts/a.woff2')).rejects.toThrow('It did not come in time')
+  await vi.advanceTimersByTimeAsync(10_000)
+  await loaded
+  come()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(added).toEqual([])
+})
