@@ -173,8 +173,9 @@ export const guards: readonly Guard[] = [
   },
   { file: 'frame-app/modal/src/theme/project-font.ts', tests: ['frame-app/modal/src/theme/project-font.test.ts'] },
   { file: 'frame-app/modal/src/theme/apply.ts', tests: ['frame-app/modal/src/theme/apply.test.ts'] },
+  { file: 'shared-protocol/src/schemas/projects-file.ts', tests: ['shared-protocol/src/schemas/projects.test.ts'] },
   { file: 'shared-protocol/src/schemas/projects.ts', tests: ['shared-protocol/src/schemas/projects.test.ts'] },
-  { file: 'shared-protocol/src/names-host.ts', tests: ['shared-protocol/src/names-host.test.ts'] },
+  { file: 'frame-app/modal/src/domain/names-host.ts', tests: ['frame-app/modal/src/domain/names-host.test.ts'] },
   { file: 'frame-app/modal/src/domain/site-name.ts', tests: ['frame-app/modal/src/domain/site-name.test.ts'] },
   {
     file: 'frame-app/modal/src/connectors/walletconnect/name-for.ts',

@@ -60,8 +60,10 @@ const boot = (scene: HTMLElement): void => {
           const { rolesOf, unreadable } = await import('./theme/ramp.ts')
           return { rolesOf, unreadable }
         },
-        fonts: (reading.kind === 'known' && reading.fonts) || {},
-        loadFont: async (...font) => (await import('./theme/project-font.ts')).loadProjectFont(...font),
+        loadFont: async (list) => {
+          const { loadProjectFont } = await import('./theme/project-font.ts')
+          return loadProjectFont(list, (reading.kind === 'known' && reading.fonts) || {})
+        },
         log,
       }),
       applyViewport: (viewport) => applyInsets(document.documentElement, viewport, innerHeight),

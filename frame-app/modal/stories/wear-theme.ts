@@ -7,8 +7,7 @@ export const wearTheme = (root: HTMLElement, { theme, accent }: Asked): Promise<
     root,
     dark: matchMedia('(prefers-color-scheme: dark)'),
     loadRamp: () => import('../src/theme/ramp.ts'),
-    fonts: {},
-    loadFont: (name) => Promise.reject(new Error(`The gallery has no font ${name}`)),
+    loadFont: () => Promise.reject(new Error('The gallery has no fonts')),
     log: { error: (message, thrown) => console.error(message, thrown) },
   })
   return wear({

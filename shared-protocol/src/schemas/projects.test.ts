@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { describeSchema } from '../../test/describe-schema.ts'
 import { fromSchema } from './from-schema.ts'
-import { projectIdSchema, projectSchema, projectsFileSchema, publicProjectSchema } from './projects.ts'
+import { projectIdSchema, publicProjectSchema } from './projects.ts'
+import { projectSchema, projectsFileSchema } from './projects-file.ts'
 
 const project = {
   name: 'A shop',

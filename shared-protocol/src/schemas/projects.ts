@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { MAX_NAME_LENGTH, MAX_PROJECT_FONTS, MAX_PROJECT_ORIGINS, MAX_PROJECTS } from '../limits.ts'
-import { isOriginAllowed } from '../origin.ts'
+import { MAX_NAME_LENGTH, MAX_PROJECT_FONTS, MAX_PROJECT_ORIGINS } from '../limits.ts'
 import { boundedMap, closedObject, displayText, distinctList } from './bounded.ts'
 import { remoteFeaturesSchema } from './features.ts'
-import { originPatternSchema, originSchema } from './url.ts'
+import { originPatternSchema } from './url.ts'
 
 export const projectIdSchema = v.pipe(
   v.string(),
@@ -34,7 +33,8 @@ const fontFileSchema = v.pipe(
   ),
 )
 
-const publicEntries = {
+/** What anybody may read of a project. */
+export const publicEntries = {
   name: displayText(MAX_NAME_LENGTH),
   origins: originsSchema,
   features: v.exactOptional(remoteFeaturesSchema),
@@ -43,27 +43,6 @@ const publicEntries = {
   /** Marks a project that is not for the public. It does not widen who is let in. */
   development: v.exactOptional(v.boolean()),
 }
-
-export const projectSchema = v.pipe(
-  closedObject({
-    ...publicEntries,
-    /** Exact origins in whose pages approvals of the embedded wallet may be given in the frame. */
-    approveInFrame: v.exactOptional(distinctList(originSchema, MAX_PROJECT_ORIGINS)),
-  }),
-  v.forward(
-    v.check(
-      ({ origins, approveInFrame = [] }) =>
-        approveInFrame.every((origin) => origins !== null && isOriginAllowed(origins, origin)),
-      'must name origins of the list only',
-    ),
-    ['approveInFrame'],
-  ),
-)
-export type Project = v.InferOutput<typeof projectSchema>
-
-/** The file that a deployment's projects are kept in. */
-export const projectsFileSchema = closedObject({ projects: boundedMap(projectIdSchema, projectSchema, MAX_PROJECTS) })
-export type ProjectsFile = v.InferOutput<typeof projectsFileSchema>
 
 /** One project as the frame reads it, from `/p/<id>/project.json`. */
 export const publicProjectSchema = closedObject({ id: projectIdSchema, ...publicEntries })

@@ -80,20 +80,7 @@ describe('the texts of a page', () => {
     expect(readMessages({ de: { 'title.Connect': text } })).toEqual({
       ok: false,
       path: 'de["title.Connect"]',
-      reason: 'must not hold { or }: no value is filled in',
-    })
-  })
-
-  test.each([
-    'uniswap.org',
-    'Log in to app.uniswap.org',
-    'https://uniswap.org',
-    'uniswap．org',
-  ])('attack: a text that names a host, as %j does, is refused', (text) => {
-    expect(readMessages({ de: { 'title.Connect': text } })).toEqual({
-      ok: false,
-      path: 'de["title.Connect"]',
-      reason: 'must not name a host',
+      reason: 'must not hold { or }',
     })
   })
 
@@ -119,7 +106,7 @@ describe('the texts of a page', () => {
     expect(readMessages({ ar: { 'connect.nothing': `a${character}b` } })).toEqual({
       ok: false,
       path: 'ar["connect.nothing"]',
-      reason: 'must not hold characters that are not seen or change its direction',
+      reason: 'must not hold hidden characters',
     })
   })
 })

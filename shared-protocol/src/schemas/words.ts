@@ -4,7 +4,6 @@ import { CHANGEABLE_TEXTS } from '../changeable-texts.ts'
 import { withoutDisguise } from '../disguise.ts'
 import type { Language } from '../languages.ts'
 import { MAX_LOCALE_LENGTH, MAX_MESSAGE_TEXT_LENGTH } from '../limits.ts'
-import { namesHost } from '../names-host.ts'
 import { boundedText, caseOf, optionGroup, recordSchema } from './bounded.ts'
 
 const isTag = (text: string): boolean => {
@@ -25,13 +24,9 @@ const textSchema = v.exactOptional(
   v.pipe(
     boundedText(MAX_MESSAGE_TEXT_LENGTH),
     // A page's own text with a disguise was made to read otherwise than it is written: it is refused and not mended.
-    v.check(
-      (text) => withoutDisguise(text) === text,
-      'must not hold characters that are not seen or change its direction',
-    ),
-    v.check((text) => !namesHost(text), 'must not name a host'),
+    v.check((text) => withoutDisguise(text) === text, 'must not hold hidden characters'),
     // Whoever writes these expects something to be filled in.
-    v.check((text) => !/[{}]/.test(text), 'must not hold { or }: no value is filled in'),
+    v.check((text) => !/[{}]/.test(text), 'must not hold { or }'),
   ),
 )
 

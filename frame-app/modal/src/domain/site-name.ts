@@ -1,4 +1,5 @@
-import { namesHost, withoutDisguise } from '@casement/shared-protocol'
+import { withoutDisguise } from '@casement/shared-protocol'
+import { namesHost } from './names-host.ts'
 import { shortName } from './short-name.ts'
 
 /**

@@ -8,8 +8,6 @@ type Root = {
   readonly style: { setProperty(name: string, value: string): void; removeProperty(name: string): void }
 }
 
-/** The fonts that the project's configuration serves: their files on the frame's origin, by name. */
-export type ProjectFonts = { readonly [name: string]: string }
 type Ramp = Pick<typeof import('./ramp.ts'), 'rolesOf' | 'unreadable'>
 
 export type ApplyTheme = (options: ThemeOptions) => Promise<void>
@@ -21,19 +19,10 @@ export type ThemeParts = {
   /** Whether the browser prefers a dark theme, and how to hear of it when that changes. */
   readonly dark: Pick<MediaQueryList, 'matches' | 'addEventListener'>
   readonly loadRamp: () => Promise<Ramp>
-  readonly fonts: ProjectFonts
-  /** Loads a font of the project; resolves with the name that it goes by here. */
-  readonly loadFont: (name: string, file: string) => Promise<string>
+  /** Loads a font of the project that a page’s list names, if it names any; resolves with the name that it goes by here. */
+  readonly loadFont: (list: string) => Promise<string | undefined>
   readonly log: Pick<Log, 'error'>
 }
-
-/** What pages write behind the names of fonts by habit. Our own stands there. */
-const GENERIC =
-  /^(?:(?:sans-)?serif|monospace|cursive|fantasy|math|system-ui|ui-[a-z-]+|-apple-system|BlinkMacSystemFont)$/i
-
-/** The names of a list, as a page writes it. */
-const namesOf = (list: string): readonly string[] =>
-  list.split(',').map((name) => name.trim().replace(/^["']|["']$/g, ''))
 
 /**
  * Puts themes on the root, live. Values were held to their tokens' forms by the schema, and `setProperty` cannot leave
@@ -45,11 +34,11 @@ const namesOf = (list: string): readonly string[] =>
  * const applyTheme = createTheme({ root: document.documentElement, dark: matchMedia('(prefers-color-scheme: dark)'), … })
  * await applyTheme({ themeMode: 'dark', themeVariables: { '--casement-accent': '#0a7' } })
  */
-export const createTheme = ({ root, dark, loadRamp, fonts, loadFont, log }: ThemeParts): ApplyTheme => {
+export const createTheme = ({ root, dark, loadRamp, loadFont, log }: ThemeParts): ApplyTheme => {
   let wanted: ThemeOptions | undefined
   let ramp: Ramp | undefined
   let derived: readonly string[] = []
-  let font: { readonly list: string; family?: string } | undefined
+  let font: { readonly list: string; family?: string | undefined } | undefined
 
   const put = (name: string, value: string | undefined): void => {
     if (value === undefined) root.style.removeProperty(name)
@@ -71,26 +60,16 @@ export const createTheme = ({ root, dark, loadRamp, fonts, loadFont, log }: Them
     derived = Object.keys(colours)
   }
 
-  // The page has the name alone: what a font shows is up to its file, and the operator chose that. A font of the visitor's system
-  // is not taken either, for there are some that write pictures, or other letters, in place of what is read.
   const withFont = async (list: string | undefined): Promise<void> => {
     if (list === font?.list) return
     const asked: typeof font = list === undefined ? undefined : { list }
     font = asked
     if (!asked) return
-    const names = namesOf(asked.list)
-    const name = names.find((each) => Object.hasOwn(fonts, each))
-    const file = name === undefined ? undefined : fonts[name]
-    if (name === undefined || file === undefined) {
-      if (!names.every((each) => GENERIC.test(each)))
-        log.error(`themeVariables: the project’s configuration serves none of the fonts ${asked.list}`)
-      return
-    }
     try {
-      asked.family = await loadFont(name, file)
+      asked.family = await loadFont(asked.list)
       paint()
     } catch (thrown) {
-      log.error(`The font ${name} is not used`, thrown)
+      log.error(`The font ${asked.list} is not used`, thrown)
     }
   }
 

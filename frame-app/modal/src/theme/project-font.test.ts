@@ -3,6 +3,7 @@ import { loadProjectFont } from './project-font.ts'
 
 type Face = { readonly family: string; readonly source: string; load(): Promise<Face> }
 
+const FONTS = { A: '/fonts/a.woff2', 'B 2': '/fonts/b.woff2' }
 const added: Face[] = []
 let load: (face: Face) => Promise<Face>
 
@@ -22,13 +23,13 @@ afterEach(() => {
 })
 
 test('behavior: it is had from the frame’s own server, and goes by a name that is no other font’s', async () => {
-  expect(await loadProjectFont('Figtree', '/fonts/a.woff2')).toBe('"Project Figtree"')
+  expect(await loadProjectFont('Figtree', { Figtree: '/fonts/a.woff2' })).toBe('"Project Figtree"')
   expect(added).toMatchObject([{ family: 'Project Figtree', source: 'url("/fonts/a.woff2")' }])
 })
 
 test('error: one that the browser refuses is not used', async () => {
   load = () => Promise.reject(new Error('OTS'))
-  await expect(loadProjectFont('A', '/fonts/a.woff2')).rejects.toThrow('OTS')
+  await expect(loadProjectFont('A', FONTS)).rejects.toThrow('OTS')
   expect(added).toEqual([])
 })
 
@@ -38,10 +39,38 @@ test('error: one that is late changes no text under the eyes of whoever reads it
     new Promise((resolve) => {
       come = () => resolve(face)
     })
-  const loaded = expect(loadProjectFont('A', '/fonts/a.woff2')).rejects.toThrow('It did not come in time')
+  const loaded = expect(loadProjectFont('A', FONTS)).rejects.toThrow('It did not come in time')
   await vi.advanceTimersByTimeAsync(10_000)
   await loaded
   come()
   await vi.advanceTimersByTimeAsync(0)
+  expect(added).toEqual([])
+})
+
+test.each([
+  ['in quotes', `"B 2"`],
+  ['in the other quotes', `'B 2'`],
+  ['behind fonts that are not served', `Inter, "B 2", A`],
+  ['before words of CSS', 'B 2, sans-serif'],
+])('behavior: one of a list is found %s', async (_name, list) => {
+  expect(await loadProjectFont(list, FONTS)).toBe('"Project B 2"')
+  expect(added).toMatchObject([{ source: 'url("/fonts/b.woff2")' }])
+})
+
+test.each([
+  'Wingdings',
+  '"Symbol", Webdings',
+  'constructor',
+  '__proto__',
+  'a',
+  'A B',
+  'sans-serif, Wingdings',
+])('attack: %s, which the project does not serve, is taken from nowhere else', async (list) => {
+  await expect(loadProjectFont(list, FONTS)).rejects.toThrow('The project’s configuration serves no such font')
+  expect(added).toEqual([])
+})
+
+test.each(['sans-serif', 'system-ui, -apple-system, Sans-Serif', 'monospace'])('behavior: %s is ours', async (list) => {
+  expect(await loadProjectFont(list, FONTS)).toBeUndefined()
   expect(added).toEqual([])
 })
