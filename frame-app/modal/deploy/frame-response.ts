@@ -92,7 +92,8 @@ export const frameResponseFor = ({ path, referer, projects, config, https = fals
   if (ASSET.test(path)) {
     return { kind: 'file', status: 200, file: path.slice(1), headers: head(assetHeaders(config), typeOf(path)) }
   }
-  if (FONT.test(path)) return { kind: 'file', status: 200, file: path.slice(1), headers: head(dataHeaders, typeOf(path)) }
+  if (FONT.test(path))
+    return { kind: 'file', status: 200, file: path.slice(1), headers: head(dataHeaders, typeOf(path)) }
   if (path === DECISION_PAGE) {
     return { kind: 'file', status: 200, file: path.slice(1), headers: head(decisionHeaders(config), HTML) }
   }

@@ -20,6 +20,9 @@ export const BUILT: ReadonlyMap<string, string> = new Map([
   ['assets/deep/style-1.css', 'body{}'],
   ['assets/figtree-1.woff2', 'font'],
   ['assets/odd', 'of no kind'],
+  ['fonts/sans.v2.woff2', 'a font of a project'],
+  ['fonts/notes.txt', 'of nobody'],
+  ['fonts/.hidden.woff2', 'of nobody'],
 ])
 
 export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
