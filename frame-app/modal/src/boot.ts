@@ -41,6 +41,10 @@ const boot = (scene: HTMLElement): void => {
     const decision = decideGate(reading, visitor)
     if (decision.kind === 'denied') return guest.deny(decision.code)
     const settings = await config
+    const owner = { projectId: projectIdOf(location.pathname), hostOrigin: guest.origin }
+    whenIdle(() => {
+      import('./storage/tidy.ts').then(({ keepTidy }) => keepTidy(storage, owner, log.error)).catch(() => undefined)
+    })
     serveGuest(guest, {
       bootId,
       projectId: projectIdOf(location.pathname),

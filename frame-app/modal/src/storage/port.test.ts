@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { storageKey } from './keys.ts'
 import { openStorage } from './port.ts'
 
@@ -68,6 +68,68 @@ describe('the storage port', () => {
     port.set('a', 'new')
     expect(port.get('a')).toBe('new')
     expect(storage.getItem('a')).toBe('new')
+  })
+
+  test('attack: a storage that others have filled is read, and what is out of date in it does not come back', () => {
+    const kept = new Map([
+      ['a', 'old'],
+      ['others', 'x'],
+    ])
+    const storage = {
+      get length() {
+        return kept.size
+      },
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+      removeItem: (key: string) => void kept.delete(key),
+    } as unknown as Storage
+    const port = openStorage([{ durability: 'persistent', open: () => storage }])
+    expect(port.durability).toBe('persistent')
+    expect(port.get('a')).toBe('old')
+    port.set('a', 'new')
+    expect(port.get('a')).toBe('new')
+    expect(kept.has('a')).toBe(false)
+    expect(openStorage([{ durability: 'persistent', open: () => storage }]).get('a')).toBeUndefined()
+  })
+
+  test('behavior: who looks after it is told of what is refused, and of nothing else', () => {
+    const refused = vi.fn()
+    const port = openStorage([{ durability: 'persistent', open: () => working(20) }])
+    port.set('b', 'n'.repeat(21))
+    port.onRefused(refused)
+    port.set('a', 'old')
+    expect(refused).not.toHaveBeenCalled()
+    port.set('a', 'n'.repeat(21))
+    expect(refused).toHaveBeenCalledOnce()
+    const memory = openStorage([])
+    memory.onRefused(refused)
+    memory.set('a', '1')
+    expect(refused).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: what was refused is kept once there is room', () => {
+    let full = true
+    const storage = working()
+    const { setItem } = storage
+    storage.setItem = (key, value) => {
+      if (full && key !== 'casement:probe') throw new DOMException('full', 'QuotaExceededError')
+      setItem(key, value)
+    }
+    const port = openStorage([{ durability: 'persistent', open: () => storage }])
+    port.set('a', '1')
+    port.set('b', '2')
+    expect(port.flush()).toBe(false)
+    full = false
+    expect(port.flush()).toBe(true)
+    expect([storage.getItem('a'), storage.getItem('b')]).toEqual(['1', '2'])
+  })
+
+  test('behavior: the names are those of all that is kept, and none where nothing can be read', () => {
+    const storage = Object.assign(Object.create(working()), { a: '1', b: '2' })
+    expect(openStorage([{ durability: 'persistent', open: () => storage }]).names()).toEqual(['a', 'b'])
+    expect(openStorage([]).names()).toEqual([])
   })
 
   test('behavior: access that is taken away later never throws', () => {

@@ -9,29 +9,41 @@ export type StoragePort = {
   remove(key: string): void
 }
 
+/** The same, as whoever looks after all that is in it has it. */
+export type SharedStorage = StoragePort & {
+  /** The names of all that is kept in the browser, also of other pages. */
+  names(): readonly string[]
+  /** Tries again to keep what the browser has refused; whether nothing of it is left. */
+  flush(): boolean
+  /** Who is told, at once, when the browser refuses to keep something. */
+  onRefused(act: () => void): void
+}
+
 type Candidate = { readonly durability: Durability; readonly open: () => Storage }
 
 const PROBE = 'casement:probe'
-
-// Whether a storage works is known only by using it: reading the property alone throws where it is denied, and writing
-// throws where its quota is zero, as in some private windows.
-const probe = ({ open }: Candidate): Storage | undefined => {
-  try {
-    const storage = open()
-    storage.setItem(PROBE, PROBE)
-    const kept = storage.getItem(PROBE) === PROBE
-    storage.removeItem(PROBE)
-    return kept ? storage : undefined
-  } catch {
-    return undefined
-  }
-}
 
 const attempt = <T>(act: () => T): T | undefined => {
   try {
     return act()
   } catch {
     return undefined
+  }
+}
+
+// Whether a storage works is known only by using it: reading the property alone throws where it is denied, and writing
+// throws where its quota is zero, as in some private windows.
+const probe = ({ open }: Candidate): Storage | undefined => {
+  let storage: Storage | undefined
+  try {
+    storage = open()
+    storage.setItem(PROBE, PROBE)
+    const kept = storage.getItem(PROBE) === PROBE
+    storage.removeItem(PROBE)
+    return kept ? storage : undefined
+  } catch {
+    // One that is full of what other pages keep is read all the same. One whose quota is zero has nothing in it.
+    return attempt(() => storage?.length) ? storage : undefined
   }
 }
 
@@ -42,25 +54,40 @@ const attempt = <T>(act: () => T): T | undefined => {
  * @example
  * const storage = openStorage([{ durability: 'persistent', open: () => localStorage }])
  */
-export const openStorage = (candidates: readonly Candidate[]): StoragePort => {
+export const openStorage = (candidates: readonly Candidate[]): SharedStorage => {
   const memory = new Map<string, string>()
   const found = candidates.map((candidate) => ({ candidate, storage: probe(candidate) })).find(({ storage }) => storage)
   const storage = found?.storage
+  let refused = (): void => undefined
+  const write = (key: string, value: string): boolean => {
+    const kept = attempt(() => {
+      storage?.setItem(key, value)
+      return storage !== undefined
+    })
+    if (kept) memory.delete(key)
+    return kept === true
+  }
+  const forget = (key: string): void => attempt(() => storage?.removeItem(key))
   return {
     durability: found ? found.candidate.durability : 'memory',
     // Memory first: it holds only what the storage refused, which is newer than what the storage still has.
     get: (key) => memory.get(key) ?? attempt(() => storage?.getItem(key)) ?? undefined,
     set: (key, value) => {
-      const kept = attempt(() => {
-        storage?.setItem(key, value)
-        return storage !== undefined
-      })
-      if (kept) memory.delete(key)
-      else memory.set(key, value)
+      if (write(key, value)) return
+      // What is out of date must not come back at the next visit, such as a wallet that was disconnected.
+      forget(key)
+      if (write(key, value)) return
+      memory.set(key, value)
+      if (storage) refused()
     },
     remove: (key) => {
       memory.delete(key)
-      attempt(() => storage?.removeItem(key))
+      forget(key)
+    },
+    names: () => attempt(() => Object.keys(storage ?? {})) ?? [],
+    flush: () => [...memory].every(([key, value]) => write(key, value)),
+    onRefused: (act) => {
+      refused = act
     },
   }
 }

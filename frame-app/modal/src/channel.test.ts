@@ -1,0 +1,147 @@
+import { PROTOCOL_VERSIONS } from '@casement/shared-protocol'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Guest } from './channel.ts'
+import { openChannel } from './channel.ts'
+
+const HOST = 'https://shop.example'
+const VERSION = PROTOCOL_VERSIONS[0] ?? 1
+const posted = vi.fn<(message: unknown, target: string) => void>()
+const onGuest = vi.fn<(guest: Guest) => void>()
+const page = { postMessage: posted }
+const listeners = new Set<(event: unknown) => void>()
+let ports: MessagePort[] = []
+
+/** Two ports as a page sends them, with their other ends. */
+const twoPorts = () => {
+  const channels = [new MessageChannel(), new MessageChannel()] as const
+  ports.push(...channels.flatMap(({ port1, port2 }) => [port1, port2]))
+  return { sent: channels.map(({ port2 }) => port2), kept: channels.map(({ port1 }) => port1) }
+}
+
+const deliver = (data: unknown, more: object = {}): void => {
+  const event = { isTrusted: true, source: page, origin: HOST, ports: [], data, ...more }
+  for (const listen of [...listeners]) listen(event)
+}
+
+const welcome = (more: object = {}) => ({
+  casement: 1,
+  type: 'welcome',
+  version: VERSION,
+  bootId: 'boot',
+  instanceId: 'i',
+  sdk: '1.0.0',
+  ...more,
+})
+const hello = { casement: 1, type: 'hello', versions: PROTOCOL_VERSIONS, bootId: 'boot', build: '1' }
+
+beforeEach(() => {
+  listeners.clear()
+  ports = []
+  posted.mockReset()
+  onGuest.mockReset()
+  vi.stubGlobal('window', {
+    parent: page,
+    addEventListener: (_type: string, listen: (event: unknown) => void) => listeners.add(listen),
+    removeEventListener: (_type: string, listen: (event: unknown) => void) => listeners.delete(listen),
+  })
+  openChannel({ bootId: 'boot', build: '1', onGuest })
+})
+afterEach(() => {
+  for (const port of ports) port.close()
+  vi.unstubAllGlobals()
+})
+
+describe('the frame’s half of the handshake', () => {
+  test('behavior: it says hello to whoever embeds it, and again to who knocks', () => {
+    expect(posted.mock.calls).toEqual([[hello, '*']])
+    deliver({ casement: 1, type: 'knock' })
+    expect(posted.mock.calls).toEqual([
+      [hello, '*'],
+      [hello, '*'],
+    ])
+    expect(onGuest).not.toHaveBeenCalled()
+  })
+
+  test('behavior: a welcome is no knock', () => {
+    deliver(welcome(), { ports: twoPorts().sent })
+    expect(posted).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: the origin of who welcomes it is the browser’s word', () => {
+    deliver(welcome({ origin: 'https://evil.example' }), { ports: twoPorts().sent })
+    expect(onGuest).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ origin: HOST }))
+  })
+
+  test('attack: one welcome a boot is taken, and no knock is answered after it', () => {
+    deliver(welcome(), { ports: twoPorts().sent })
+    deliver(welcome(), { ports: twoPorts().sent, origin: 'https://evil.example' })
+    deliver({ casement: 1, type: 'knock' })
+    expect(onGuest).toHaveBeenCalledOnce()
+    expect(posted).toHaveBeenCalledOnce()
+  })
+
+  test.each<[string, object, object]>([
+    ['for another boot', { bootId: 'other' }, {}],
+    ['of a version that is not spoken', { version: 99 }, {}],
+    ['that no browser delivered', {}, { isTrusted: false }],
+    ['from another window', {}, { source: {} }],
+  ])('attack: a welcome %s is not taken, and the next that is good is', (_name, message, event) => {
+    deliver(welcome(message), { ports: twoPorts().sent, ...event })
+    expect(onGuest).not.toHaveBeenCalled()
+    deliver(welcome(), { ports: twoPorts().sent })
+    expect(onGuest).toHaveBeenCalledOnce()
+  })
+
+  test.each([0, 1])('error: a welcome with %i ports is not taken, and the next that is good is', (count) => {
+    deliver(welcome(), { ports: twoPorts().sent.slice(0, count) })
+    expect(onGuest).not.toHaveBeenCalled()
+    deliver(welcome(), { ports: twoPorts().sent })
+    expect(onGuest).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a guest', () => {
+  const guestFrom = (origin: string): { readonly guest: Guest; readonly kept: MessagePort[] } => {
+    const { sent, kept } = twoPorts()
+    deliver(welcome(), { ports: sent, origin })
+    const guest = onGuest.mock.calls[0]?.[0]
+    if (!guest) throw new Error('Nobody was let in')
+    return { guest, kept }
+  }
+
+  test('behavior: a denial goes to its origin alone, and its ports are closed', async () => {
+    const { guest, kept } = guestFrom(HOST)
+    const closed = Promise.all(
+      kept.map((port) => new Promise((resolve) => port.addEventListener('close', resolve, { once: true }))),
+    )
+    for (const port of kept) port.start()
+    guest.deny('PROJECT_UNREADABLE')
+    expect(posted).toHaveBeenLastCalledWith(
+      { casement: 1, type: 'denied', bootId: 'boot', code: 'PROJECT_UNREADABLE' },
+      HOST,
+    )
+    await closed
+  })
+
+  test('behavior: a page without an origin, which is no address, is told all the same', () => {
+    guestFrom('null').guest.deny('ORIGIN')
+    expect(posted).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'denied', code: 'ORIGIN' }), '*')
+  })
+
+  test('behavior: one that is admitted is heard on the first port, and told on the second', async () => {
+    const { guest, kept } = guestFrom(HOST)
+    const ping = vi.fn(async ({ n }: { n: number }) => ({ n, bootId: 'boot', busy: false }))
+    const { client } = guest.admit({ ping } as never, () => undefined)
+    const heard = (port: MessagePort | undefined): Promise<unknown> =>
+      new Promise((resolve) => {
+        port?.addEventListener('message', ({ data }) => resolve(data), { once: true })
+        port?.start()
+      })
+    const answer = heard(kept[0])
+    kept[0]?.postMessage({ id: '1', type: 'APPLY', path: ['ping'], argumentList: [{ type: 'RAW', value: { n: 7 } }] })
+    expect(await answer).toMatchObject({ id: '1', value: { ok: true, value: { n: 7 } } })
+    const told = heard(kept[1])
+    client.cancel({ id: 'x' }).catch(() => undefined)
+    expect(await told).toMatchObject({ path: ['cancel'] })
+  })
+})

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { storageKey } from './keys.ts'
+import type { SharedStorage } from './port.ts'
+import { openStorage } from './port.ts'
+import { keepTidy, MAX_KEPT_PAGES } from './tidy.ts'
+
+const OWNER = { projectId: 'shop', hostOrigin: 'https://shop.example' }
+const TODAY = 20_000
+const report = vi.fn<(message: string) => void>()
+let kept: Map<string, string>
+let quota: number
+
+/** A storage with a quota for all that is in it together, as those of browsers have. */
+const open = (): SharedStorage => {
+  const storage = new Proxy(
+    {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        const used = [...kept].reduce((sum, [name, text]) => (name === key ? sum : sum + name.length + text.length), 0)
+        if (used + key.length + value.length > quota) throw new DOMException('full', 'QuotaExceededError')
+        kept.set(key, value)
+      },
+      removeItem: (key: string) => void kept.delete(key),
+    },
+    {
+      ownKeys: () => [...kept.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+      get: (target, name) => (name === 'length' ? kept.size : Reflect.get(target, name)),
+    },
+  ) as unknown as Storage
+  return openStorage([{ durability: 'persistent', open: () => storage }])
+}
+
+const nameOf = (hostOrigin: string, name: string, projectId = 'shop'): string =>
+  storageKey({ projectId, hostOrigin }, name)
+const site = (at: number): string => `https://site-${at}.example`
+const leave = (hostOrigin: string, size: number, seen?: number, projectId?: string): void => {
+  kept.set(nameOf(hostOrigin, 'connections', projectId), 'x'.repeat(size))
+  if (seen !== undefined) kept.set(nameOf(hostOrigin, 'seen', projectId), String(seen))
+}
+const has = (hostOrigin: string, projectId?: string): boolean => kept.has(nameOf(hostOrigin, 'connections', projectId))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: TODAY * 86_400_000 + 5 })
+  kept = new Map()
+  quota = Number.POSITIVE_INFINITY
+  report.mockReset()
+  return () => vi.useRealTimers()
+})
+
+describe('what many pages have left', () => {
+  test('behavior: a page writes down once a day that somebody was there', () => {
+    const storage = open()
+    keepTidy(storage, OWNER, report)
+    expect(kept.get(storageKey(OWNER, 'seen'))).toBe(String(TODAY))
+    const set = vi.spyOn(storage, 'set')
+    keepTidy(storage, OWNER, report)
+    expect(set).not.toHaveBeenCalled()
+    vi.setSystemTime((TODAY + 1) * 86_400_000)
+    keepTidy(storage, OWNER, report)
+    expect(kept.get(storageKey(OWNER, 'seen'))).toBe(String(TODAY + 1))
+  })
+
+  test('attack: of ten thousand pages those go whose visitors were here longest ago, and never the page itself', () => {
+    leave(OWNER.hostOrigin, 10)
+    for (let at = 0; at < 10_000; at += 1) leave(site(at), 10, TODAY - 10_000 + at)
+    keepTidy(open(), OWNER, report)
+    const left = Array.from({ length: 10_000 }, (_, at) => at).filter((at) => has(site(at)))
+    expect(left).toEqual(Array.from({ length: MAX_KEPT_PAGES - 1 }, (_, at) => 10_000 - MAX_KEPT_PAGES + 1 + at))
+    expect(has(OWNER.hostOrigin)).toBe(true)
+    expect([...kept.keys()].filter((name) => name.includes(site(0)))).toEqual([])
+  })
+
+  test('behavior: as many as there may be all stay', () => {
+    for (let at = 1; at < MAX_KEPT_PAGES; at += 1) leave(site(at), 10)
+    keepTidy(open(), OWNER, report)
+    expect(Array.from({ length: MAX_KEPT_PAGES - 1 }, (_, at) => has(site(at + 1))).every(Boolean)).toBe(true)
+  })
+
+  test('attack: a day in the future, or none, is not the newest', () => {
+    leave('https://future.example', 1, TODAY + 9_999)
+    leave('https://nonsense.example', 1, Number.NaN)
+    leave('https://unsaid.example', 1)
+    for (let at = 1; at < MAX_KEPT_PAGES; at += 1) leave(site(at), 1, 1)
+    keepTidy(open(), OWNER, report)
+    for (const name of ['future', 'nonsense', 'unsaid']) expect(has(`https://${name}.example`), name).toBe(false)
+    expect(has(site(1))).toBe(true)
+  })
+
+  test('behavior: pages are told apart by project, scheme and port, and what is nobody’s stays', () => {
+    kept.set('somebody:else', '1')
+    kept.set('casement:2:shop:https://old.example:x', '1')
+    leave(OWNER.hostOrigin, 10, undefined, 'other')
+    leave('https://shop.example:8443', 10)
+    leave('http://shop.example', 10)
+    for (let at = 0; at < MAX_KEPT_PAGES; at += 1) leave(site(at), 10, TODAY)
+    keepTidy(open(), OWNER, report)
+    expect([has(OWNER.hostOrigin, 'other'), has('https://shop.example:8443'), has('http://shop.example')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(kept.has('somebody:else') && kept.has('casement:2:shop:https://old.example:x')).toBe(true)
+  })
+})
+
+describe('a storage that is full', () => {
+  const value = 'v'.repeat(200)
+  const name = storageKey(OWNER, 'connections')
+
+  test('attack: who was here longest ago makes room, and of those who keeps most; nobody goes for nothing', () => {
+    leave('https://old.example', 300, 1)
+    leave('https://glutton.example', 3_000, 2)
+    leave('https://modest.example', 20, 2)
+    leave('https://fresh.example', 300, TODAY)
+    const storage = open()
+    quota = [...kept].reduce((sum, [key, text]) => sum + key.length + text.length, 0) + 60
+    keepTidy(storage, OWNER, report)
+    expect(has('https://old.example')).toBe(true)
+    storage.set(name, value)
+    expect(kept.get(name)).toBe(value)
+    expect([has('https://old.example'), has('https://glutton.example')]).toEqual([false, true])
+    storage.set(storageKey(OWNER, 'wallet_directory'), 'd'.repeat(2_000))
+    expect([has('https://glutton.example'), has('https://modest.example'), has('https://fresh.example')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  test('behavior: what was refused before there was anybody to make room is kept then', () => {
+    leave('https://old.example', 300, 1)
+    const storage = open()
+    quota = [...kept].reduce((sum, [key, text]) => sum + key.length + text.length, 0)
+    storage.set(name, value)
+    expect(kept.has(name)).toBe(false)
+    keepTidy(storage, OWNER, report)
+    expect(kept.get(name)).toBe(value)
+  })
+
+  test('error: where no room can be made it lasts as long as the page, and the developer reads so once', () => {
+    quota = 100
+    kept.set('somebody:else', 'x'.repeat(80))
+    const storage = open()
+    keepTidy(storage, OWNER, report)
+    storage.set(name, value)
+    storage.set(name, `${value}2`)
+    expect(storage.get(name)).toBe(`${value}2`)
+    expect(report.mock.calls).toEqual([[expect.stringContaining('is full')]])
+    expect(kept.has('somebody:else')).toBe(true)
+  })
+
+  test('behavior: in memory alone nothing is reported', () => {
+    const storage = openStorage([])
+    keepTidy(storage, OWNER, report)
+    storage.set(name, value)
+    expect(storage.get(name)).toBe(value)
+    expect(report).not.toHaveBeenCalled()
+  })
+})
