@@ -1,6 +1,7 @@
 // What a host page carries of the protocol: the channel, and no schema library.
 export { abortable } from './abortable.ts'
 export { isAppScheme } from './app-scheme.ts'
+export { readBase58, writeBase58 } from './base58.ts'
 export type { ChainNamespace } from './caip.ts'
 export { cancellable } from './cancellable.ts'
 export type { ChangeableText } from './changeable-texts.ts'

@@ -1,6 +1,7 @@
 // Everything that both sides of a wall agree on. A host page takes `./host` instead, which has no schema library.
 export { abortable } from './abortable.ts'
 export { isAppScheme } from './app-scheme.ts'
+export { readBase58, writeBase58 } from './base58.ts'
 export * from './caip.ts'
 export { cancellable } from './cancellable.ts'
 export * from './chain-constants.ts'

@@ -12,10 +12,12 @@ export type JsonReading<T = PlainJson | undefined> =
 type Refusal = Extract<JsonReading, { ok: false }>
 type State = { left: number; readonly maxDepth: number; refusal: Refusal | undefined }
 
-// What an entry of an array or an object costs at least, in characters. Every entry costs it, whatever it is: structured
-// clone keeps sharing, so that thirty levels of two references each are a billion visits, four billion holes are a few
-// bytes, and one object of 4,000 undefined members can stand in 60,000 places.
-const ENTRY_COST = 4
+// What an item of an array and a member of an object cost at least, in characters: with its comma, and with the quotes and the
+// colon of its key. Everyone costs it, whatever it is: structured clone keeps sharing, so that thirty levels of two
+// references each are a billion visits, four billion holes are a few bytes, and one object of 4,000 undefined members can
+// stand in 60,000 places.
+const ITEM_COST = 4
+const MEMBER_COST = 6
 
 // A path says where to look. Its parts are keys, which may be as long as a message.
 const MAX_PATH_LENGTH = 256
@@ -40,7 +42,7 @@ const within = (part: string, state: State): void => {
 const readArray = (list: readonly unknown[], depth: number, state: State): PlainJson[] => {
   const copy: PlainJson[] = []
   const { length } = list
-  if (!pay(state, length * ENTRY_COST)) return copy
+  if (!pay(state, length * ITEM_COST)) return copy
   for (let index = 0; index < length; index += 1) {
     // JSON has no undefined and no holes: JSON.stringify writes null for both, and so do we.
     copy.push(readNode(list[index] ?? null, depth + 1, state) ?? null)
@@ -63,7 +65,7 @@ const readObject = (record: Record<string, unknown>, depth: number, state: State
   // Keys cannot be counted without listing them. Only the object that exhausts the size is listed without having paid, and
   // its keys cost whoever delivered them more.
   const keys = Object.keys(record)
-  if (!pay(state, keys.length * ENTRY_COST)) return copy
+  if (!pay(state, keys.length * MEMBER_COST)) return copy
   for (const key of keys) {
     const value = readMember(key, record[key], depth, state)
     if (state.refusal) {
@@ -100,7 +102,7 @@ const readNode = (value: unknown, depth: number, state: State): PlainJson | unde
  */
 export const readPlainJson = (value: unknown, bounds: JsonBounds): JsonReading => {
   if (value === undefined) return { ok: true, value }
-  const state: State = { left: bounds.maxSize - ENTRY_COST, maxDepth: bounds.maxDepth, refusal: undefined }
+  const state: State = { left: bounds.maxSize - ITEM_COST, maxDepth: bounds.maxDepth, refusal: undefined }
   const copy = readNode(value, 0, state)
   const { refusal } = state
   return refusal ? { ...refusal, path: refusal.path.replace(/^\./, '') } : { ok: true, value: copy }

@@ -164,7 +164,7 @@ export const createSignatureVerifier = (tools: SignatureTools) => {
   }
 
   const verifySolana = ({ address, message, signature }: SignedText): SignatureVerdict => {
-    const [key = NO_BYTES, signed = NO_BYTES] = [address, signature].map(readBase58)
+    const [key = NO_BYTES, signed = NO_BYTES] = [address, signature].map((text) => readBase58(text))
     return verifyEd25519(key, new TextEncoder().encode(message), signed) ? 'valid' : 'invalid'
   }
 

@@ -4,6 +4,7 @@ import type { Bench } from './bench.ts'
 import { runConnectBench } from './connect.ts'
 import { runOpenBench } from './open.ts'
 import { runProtocolBench } from './protocol.ts'
+import { runReadingBench } from './reading.ts'
 import { runSearchBench } from './search.ts'
 import { allHold } from './verdict.ts'
 
@@ -15,6 +16,7 @@ const benches = {
   open: runOpenBench,
   search: runSearchBench,
   connect: runConnectBench,
+  reading: runReadingBench,
 } satisfies Readonly<Record<string, Bench>>
 
 const run = async (name: keyof typeof benches, json: boolean): Promise<number> => {

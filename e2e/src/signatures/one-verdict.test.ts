@@ -1,3 +1,4 @@
+import { writeBase58 } from '@casement/shared-protocol'
 import { ED25519_TORSION_SUBGROUP, ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import fc from 'fast-check'
@@ -7,7 +8,6 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createVerifySignature } from '../../../frame-app/modal/src/chains/verify-signature.ts'
 import { createServerVerifier } from '../../../host-sdk/src/server/signature-tools.ts'
-import { toBase58 } from '../../../host-sdk/src/wallets/bytes.ts'
 
 // The frame tells a visitor that they have signed, and a server lets them in: where the two differ one of them is wrong.
 
@@ -51,9 +51,9 @@ describe('a key of Solana', () => {
   }
   const signed = (key: Uint8Array, point: Uint8Array, scalar: bigint, message: string) => ({
     chainId,
-    address: toBase58(key),
+    address: writeBase58(key),
     message,
-    signature: toBase58(joined(point, bytesOf(scalar))),
+    signature: writeBase58(joined(point, bytesOf(scalar))),
   })
 
   test('attack: only what its key has signed in the one form holds, and frame and server say the same', async () => {

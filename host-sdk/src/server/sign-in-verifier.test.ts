@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { writeBase58 } from '@casement/shared-protocol/host'
 import { parseSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
-import { toBase58 } from '../wallets/bytes.ts'
 import type { SignInFault, SignInFields } from './index.ts'
 import { createSignInVerifier, SignInError } from './index.ts'
 import {
@@ -66,13 +66,13 @@ describe('a sign-in that is as expected', () => {
 
   test('behavior: a key of Solana signs in', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-    const accountAddress = toBase58(publicKey.export({ type: 'spki', format: 'der' }).subarray(12))
+    const accountAddress = writeBase58(publicKey.export({ type: 'spki', format: 'der' }).subarray(12))
     const message = textOf({ chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', accountAddress })
-    const signature = toBase58(sign(null, Buffer.from(message), privateKey))
+    const signature = writeBase58(sign(null, Buffer.from(message), privateKey))
     expect(await verifierWith().verifier.verifyMessage({ message, signature })).toMatchObject({
       address: accountAddress,
     })
-    const theirs = toBase58(sign(null, Buffer.from(message), generateKeyPairSync('ed25519').privateKey))
+    const theirs = writeBase58(sign(null, Buffer.from(message), generateKeyPairSync('ed25519').privateKey))
     await expect(verifierWith().verifier.verifyMessage({ message, signature: theirs })).rejects.toEqual(
       refusedFor('signature'),
     )
@@ -197,7 +197,7 @@ describe('a forged sign-in', () => {
     // One of the eight points of small order cancels the key, whatever the text is.
     for (const point of SMALL_ORDER) {
       const message = textOf({ chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', accountAddress })
-      const signature = toBase58(Buffer.from(point.padEnd(128, '0'), 'hex'))
+      const signature = writeBase58(Buffer.from(point.padEnd(128, '0'), 'hex'))
       await expect(verifier.verifyMessage({ message, signature })).rejects.toEqual(refusedFor('signature'))
     }
     expect(nonces.size).toBe(1)

@@ -1,7 +1,8 @@
+import { writeBase58 } from '@casement/shared-protocol/host'
 import { describe, expect, test, vi } from 'vitest'
 import { solanaOf } from '../../test/wallet-page.ts'
 import { askSolana } from './ask-solana.ts'
-import { toBase58, toBase64 } from './bytes.ts'
+import { toBase64 } from './bytes.ts'
 
 const account = (address: string, chains: readonly string[] = ['solana:mainnet']) => ({ address, chains })
 const FIRST = account('First1111111111111111111111111111')
@@ -56,12 +57,12 @@ describe('connecting', () => {
 })
 
 describe('signing', () => {
-  const params = { message: toBase58(bytes(5)), pubkey: SECOND.address }
+  const params = { message: writeBase58(bytes(5)), pubkey: SECOND.address }
 
   test('behavior: a message is signed as bytes, by the account that was asked for', async () => {
     const signMessage = signing([{ signature: bytes(64), signedMessage: bytes(5) }])
     const wallet = walletOf({ 'solana:signMessage': { signMessage } })
-    expect(await askSolana(wallet, 'solana_signMessage', params)).toEqual({ signature: toBase58(bytes(64)) })
+    expect(await askSolana(wallet, 'solana_signMessage', params)).toEqual({ signature: writeBase58(bytes(64)) })
     expect(signMessage).toHaveBeenCalledExactlyOnceWith({ account: SECOND, message: bytes(5) })
     expect(signMessage.mock.calls[0]?.[0]).toHaveProperty('account', SECOND)
   })
@@ -95,10 +96,13 @@ describe('signing', () => {
     const key = bytes(32, 5)
     const signed = Uint8Array.from([1, ...bytes(64, 8), 1, 0, 0, 1, ...key, ...bytes(40)])
     const signTransaction = signing([{ signedTransaction: signed }])
-    const own = { ...walletOf({ 'solana:signTransaction': { signTransaction } }), accounts: [account(toBase58(key))] }
+    const own = {
+      ...walletOf({ 'solana:signTransaction': { signTransaction } }),
+      accounts: [account(writeBase58(key))],
+    }
     expect(await askSolana(own, 'solana_signTransaction', { transaction })).toEqual({
       transaction: toBase64(signed),
-      signature: toBase58(bytes(64, 8)),
+      signature: writeBase58(bytes(64, 8)),
     })
   })
 
@@ -113,7 +117,9 @@ describe('signing', () => {
     const wallet = walletOf({ 'solana:signAndSendTransaction': { signAndSendTransaction } })
     const sendOptions = { skipPreflight: true }
     const asked = { transaction, sendOptions, ...(chain === undefined ? {} : { chain }) }
-    expect(await askSolana(wallet, 'solana_signAndSendTransaction', asked)).toEqual({ signature: toBase58(bytes(64)) })
+    expect(await askSolana(wallet, 'solana_signAndSendTransaction', asked)).toEqual({
+      signature: writeBase58(bytes(64)),
+    })
     expect(signAndSendTransaction).toHaveBeenCalledExactlyOnceWith({
       account: FIRST,
       transaction: bytes(100),
@@ -134,7 +140,7 @@ describe('signing', () => {
   test('behavior: bytes in another form are bytes', async () => {
     const signMessage = signing([{ signature: new DataView(bytes(64).buffer) }])
     const wallet = walletOf({ 'solana:signMessage': { signMessage } })
-    expect(await askSolana(wallet, 'solana_signMessage', params)).toEqual({ signature: toBase58(bytes(64)) })
+    expect(await askSolana(wallet, 'solana_signMessage', params)).toEqual({ signature: writeBase58(bytes(64)) })
   })
 
   test('attack: an account that the wallet has not given is not replaced by another: 4100', async () => {

@@ -4,10 +4,12 @@ import {
   INVALID_PARAMS,
   isObject,
   ProviderRpcError,
+  readBase58,
   UNAUTHORIZED,
   UNSUPPORTED_METHOD,
+  writeBase58,
 } from '@casement/shared-protocol/host'
-import { fromBase58, fromBase64, toBase58, toBase64 } from './bytes.ts'
+import { fromBase64, toBase64 } from './bytes.ts'
 import type { SolanaWallet } from './found-wallet.ts'
 import type { SolanaMethod } from './methods.ts'
 import { readList } from './read-wallet.ts'
@@ -18,7 +20,7 @@ import { signatureOf } from './transaction-signature.ts'
 type Params = Readonly<Record<string, unknown>>
 type Feature = Readonly<Record<string, (...inputs: unknown[]) => unknown>>
 
-// Reading base58 takes the square of its length.
+/** A message to be signed, as base58. */
 const MAX_MESSAGE_LENGTH = 32_768
 const MAX_SIGNATURE_BYTES = 128
 // Those of today have at most 1,232.
@@ -67,7 +69,7 @@ const transactionOf = (value: unknown, path: string): Uint8Array => bytesOf(valu
 
 const messageOf = ({ message }: Params): Uint8Array => {
   if (typeof message === 'string' && message.length > MAX_MESSAGE_LENGTH) throw bad('message', 'is too large')
-  return bytesOf(message, 'message', fromBase58, 'base58')
+  return bytesOf(message, 'message', (text) => readBase58(text, MAX_MESSAGE_LENGTH), 'base58')
 }
 
 // What is signed may be of another realm's class.
@@ -93,8 +95,8 @@ const sign = async (
   const outputs: unknown = await feature.signTransaction?.(...inputs)
   return transactions.map((_transaction, at) => {
     const signed = answered(outputs, at, 'signedTransaction', MAX_TRANSACTION_BYTES)
-    const signature = signatureOf(signed, fromBase58(address) ?? new Uint8Array())
-    return { transaction: toBase64(signed), ...(signature && { signature: toBase58(signature) }) }
+    const signature = signatureOf(signed, readBase58(address) ?? new Uint8Array())
+    return { transaction: toBase64(signed), ...(signature && { signature: writeBase58(signature) }) }
   })
 }
 
@@ -121,7 +123,7 @@ const ways: Readonly<Record<SolanaMethod, (wallet: SolanaWallet, params: Params)
     const message = messageOf(params)
     const feature = demand(wallet, 'solana:signMessage')
     const outputs: unknown = await feature.signMessage?.({ account: signerOf(wallet, params).account, message })
-    return { signature: toBase58(answered(outputs, 0, 'signature', MAX_SIGNATURE_BYTES)) }
+    return { signature: writeBase58(answered(outputs, 0, 'signature', MAX_SIGNATURE_BYTES)) }
   },
   solana_signTransaction: async (wallet, params) => {
     const [signed = {}] = await sign(wallet, params, [transactionOf(params.transaction, 'transaction')])
@@ -145,7 +147,7 @@ const ways: Readonly<Record<SolanaMethod, (wallet: SolanaWallet, params: Params)
       chain: chainOf(params) ?? 'solana:mainnet',
       ...(sendOptions && { options: sendOptions }),
     })
-    return { signature: toBase58(answered(outputs, 0, 'signature', MAX_SIGNATURE_BYTES)) }
+    return { signature: writeBase58(answered(outputs, 0, 'signature', MAX_SIGNATURE_BYTES)) }
   },
 }
 

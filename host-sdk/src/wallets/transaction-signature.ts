@@ -9,7 +9,7 @@ const VERSIONED = 0x80
  * is its signatures and its message, which begins with the accounts that sign, in the same order.
  *
  * @example
- * signatureOf(signedTransaction, fromBase58(address)) // Uint8Array of 64
+ * signatureOf(signedTransaction, readBase58(address)) // Uint8Array of 64
  */
 export const signatureOf = (transaction: Uint8Array, publicKey: Uint8Array): Uint8Array | undefined => {
   const [count = 0] = transaction

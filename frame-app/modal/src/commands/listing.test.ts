@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleWallet } from '../domain/sample-wallets.ts'
+import { MAX_LISTED } from './listing.ts'
 import { ALL, answered, ask, eachWithListing, paused } from './listing-for-tests.ts'
 
 const { names, start, state } = eachWithListing()
@@ -64,6 +65,23 @@ describe('the list', () => {
     await answered()
     expect(names()).toEqual(['Wallet 0'])
     expect(ask).toHaveBeenCalledTimes(3)
+  })
+
+  test('attack: a directory that lists without end is believed as far as anybody would look', async () => {
+    let listed = 0
+    ask.mockImplementation(async () => {
+      const wallets = Array.from({ length: 100 }, (_, at) => sampleWallet(`Wallet ${listed + at}`))
+      listed += wallets.length
+      return { kind: 'wallets', wallets, count: 1_000_000, last: false }
+    })
+    const { askMore } = start()
+    for (let page = 0; page < MAX_LISTED / 100 + 10; page += 1) {
+      askMore()
+      await answered()
+    }
+    expect(names()).toHaveLength(MAX_LISTED)
+    expect(state()).toMatchObject({ state: 'ready', complete: true })
+    expect(ask).toHaveBeenCalledTimes(MAX_LISTED / 100)
   })
 
   test('attack: a directory that goes on without showing anything is not asked for ever', async () => {

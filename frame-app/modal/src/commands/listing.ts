@@ -32,6 +32,8 @@ export const SEARCH_PAUSE_MS = 150
 const MAX_SEARCH_LENGTH = 100
 /** Pages that are asked for in a row while there is nothing on them to show. */
 const MAX_BARREN_PAGES = 5
+/** The largest directory lists hundreds; one that goes on for ever is believed so far. */
+export const MAX_LISTED = 4_000
 
 /** A list as far as it has come; searches come and go beside it. */
 type Pages = {
@@ -122,7 +124,8 @@ export const createListing = (parts: ListingParts): ListingCommands => {
     const before = list.next === 1 ? [] : list.wallets
     list.wallets = unique([...before, ...answer.wallets.filter(isListed)])
     list.next += 1
-    list.complete = part ? includedOn(asked, list.next) === undefined : answer.last
+    list.complete =
+      (part ? includedOn(asked, list.next) === undefined : answer.last) || list.wallets.length >= MAX_LISTED
     list.total = part ? include.length : answer.count
     remember(answer.wallets)
     return list.wallets.length > before.length

@@ -82,4 +82,37 @@ describe('wallets that look alike', () => {
   ])('behavior: nothing is said of %s', (_name, one, other) => {
     expect(notesOf(one, other)).toEqual([undefined, undefined])
   })
+
+  test('attack: thousands that all look alike are told apart in no time', () => {
+    // Each of twelve letters in either of two shapes: as many names as there are, all read as one.
+    const spelt = (at: number): string => Array.from({ length: 12 }, (_, bit) => ((at >> bit) & 1 ? 'I' : 'l')).join('')
+    const list = (more: (at: number) => Partial<NamedWallet>): NamedWallet[] =>
+      Array.from({ length: 4_000 }, (_, at) => ({ id: `w${at}`, name: spelt(at), ...more(at) }))
+    const started = performance.now()
+    for (const wallets of [
+      list(() => ({})),
+      list(() => ({ rdns: 'com.one' })),
+      list((at) => ({ name: 'MetaMask', rdns: `com.w${at}` })),
+      list((at) => ({ name: at % 2 ? 'MetaMask' : 'МetaMask', rdns: `com.w${at}` })),
+    ])
+      lookAlikes(wallets)
+    // Each with each other they take minutes.
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+
+  test('attack: whoever is listed before the wallet that is imitated, it is said which one that is', () => {
+    const true_ = { id: 'true', name: 'MetaMask', rdns: 'io.metamask' }
+    const fake = { id: 'fake', name: 'МetaМask', rdns: 'com.evil' }
+    const crowd = (more: (at: number) => Partial<NamedWallet>): NamedWallet[] =>
+      Array.from({ length: 200 }, (_, at) => ({ id: `w${at}`, name: 'МetaМask', rdns: 'com.evil', ...more(at) }))
+    for (const before of [
+      crowd(() => ({})),
+      crowd(() => ({ rdns: undefined })),
+      crowd((at) => ({ rdns: `com.evil${at}` })),
+      crowd((at) => ({ name: `МetaМask${'\u0301'.repeat(at)}`, rdns: undefined })),
+    ]) {
+      expect(lookAlikes([...before, true_, fake]).get('fake')).toEqual({ kind: 'not', name: 'MetaMask' })
+      expect(lookAlikes([fake, ...before, true_]).get('fake')).toEqual({ kind: 'not', name: 'MetaMask' })
+    }
+  })
 })

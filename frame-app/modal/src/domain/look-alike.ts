@@ -66,6 +66,43 @@ const noteOn = (wallet: NamedWallet, other: NamedWallet): LookAlike | undefined 
   return isPlain(wallet.name) && !isPlain(other.name) ? undefined : { kind: 'not', name: other.name }
 }
 
+/** So many of each kind are compared with. */
+const MAX_COMPARED = 64
+
+/** The first of those that have the same in common, as many as are compared with. */
+const firstOfEach = (
+  wallets: readonly NamedWallet[],
+  keyOf: (wallet: NamedWallet) => string,
+): readonly NamedWallet[] => {
+  const first = new Map<string, NamedWallet>()
+  for (const wallet of wallets) {
+    if (first.size === MAX_COMPARED) break
+    const key = keyOf(wallet)
+    if (!first.has(key)) first.set(key, wallet)
+  }
+  return [...first.values()]
+}
+
+/**
+ * Those of one shape that the others are compared with. A directory may list thousands of one shape, and each of them with
+ * each other would take minutes. One of each name is enough, and of each domain: whoever is no other wallet by the first
+ * is none by all that are written the same. Names as most are written come first, for they are the ones that are imitated.
+ */
+const comparedWith = (alike: readonly NamedWallet[]): readonly NamedWallet[] => {
+  const byName = ({ name }: NamedWallet): string => written(name)
+  return [
+    ...firstOfEach(
+      alike.filter(({ name }) => isPlain(name)),
+      byName,
+    ),
+    ...firstOfEach(
+      alike.filter(({ name }) => !isPlain(name)),
+      byName,
+    ),
+    ...firstOfEach(alike, ({ name, rdns }) => rdns?.toLowerCase() ?? written(name)),
+  ]
+}
+
 /**
  * Finds the wallets of a list that look like another one, by their ids. They stay what they are, each an entry of its own: it is
  * only said which they are not.
@@ -84,8 +121,9 @@ export const lookAlikes = (wallets: readonly NamedWallet[]): ReadonlyMap<string,
   const notes = new Map<string, LookAlike>()
   for (const alike of byShape.values()) {
     if (alike.length === 1) continue
+    const others = comparedWith(alike)
     for (const wallet of alike) {
-      const notesOfIt = alike.flatMap((each) => (isSameWallet(each, wallet) ? [] : (noteOn(wallet, each) ?? [])))
+      const notesOfIt = others.flatMap((each) => (isSameWallet(each, wallet) ? [] : (noteOn(wallet, each) ?? [])))
       const note = notesOfIt.find(({ kind }) => kind === 'not') ?? notesOfIt[0]
       if (note) notes.set(wallet.id, note)
     }

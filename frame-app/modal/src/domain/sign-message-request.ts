@@ -1,3 +1,4 @@
+import { writeBase58 } from '@casement/shared-protocol'
 import type { RpcParams } from '@casement/shared-protocol/schemas'
 import type { SignInAccount } from './sign-in-service.ts'
 
@@ -6,26 +7,6 @@ type SignMessageRequest = {
   readonly method: string
   readonly params: RpcParams
   readonly read: (answer: unknown) => string
-}
-
-const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-
-const base58 = (bytes: Uint8Array): string => {
-  const digits: number[] = []
-  for (const byte of bytes) {
-    let carry = byte
-    for (let at = 0; at < digits.length; at += 1) {
-      carry += (digits[at] as number) << 8
-      digits[at] = carry % 58
-      carry = Math.floor(carry / 58)
-    }
-    for (; carry > 0; carry = Math.floor(carry / 58)) digits.push(carry % 58)
-  }
-  for (let at = 0; bytes[at] === 0; at += 1) digits.push(0)
-  return digits
-    .reverse()
-    .map((digit) => ALPHABET[digit])
-    .join('')
 }
 
 const hex = (bytes: Uint8Array): string =>
@@ -43,7 +24,7 @@ export const signMessageRequest = ({ chainId, address }: SignInAccount, text: st
     return { method: 'personal_sign', params: [hex(bytes), address], read: (answer) => answer as string }
   return {
     method: 'solana_signMessage',
-    params: { message: base58(bytes), pubkey: address },
+    params: { message: writeBase58(bytes), pubkey: address },
     read: (answer) => (answer as { readonly signature: string }).signature,
   }
 }

@@ -21,9 +21,16 @@ const universalBase = (link: string): string | undefined => {
   }
 }
 
+// An expression for what stands at the end goes over each row of slashes from each of its slashes.
+const withoutEnd = (link: string): string => {
+  let end = link.length
+  while (':/'.includes(link.charAt(end - 1)) && end > 0) end -= 1
+  return link.slice(0, end)
+}
+
 // Directories write a scheme with and without what follows it.
 const nativeBase = (link: string): string | undefined => {
-  const written = link.includes('://') ? link : `${link.replace(/[:/]+$/, '')}://`
+  const written = link.includes('://') ? link : `${withoutEnd(link)}://`
   const [scheme = '', rest = ''] = written.split('://', 2)
   if (!isAppScheme(scheme) || /[\s?#\\]/.test(rest)) return undefined
   return slashed(written)

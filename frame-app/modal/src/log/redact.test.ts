@@ -14,7 +14,10 @@ describe('what a log may say', () => {
     ['a pairing', `wc:7f@2?relay-protocol=irn&symKey=${KEY}`, 'wc:7f@2?relay-protocol=irn&symKey=…'],
     ['a bearer token', 'Authorization: Bearer abc.def', 'Authorization: Bearer …'],
     ['a web token', 'token eyJhbGciOi.eyJzdWIiOi.SflKxwRJ', 'token eyJ…'],
+    ['a web token in a longer word', 'token-eyJhbGciOi.eyJzdWIiOi.SflKxwRJ and x.eyJh.b.c', 'token-eyJ… and x.eyJ…'],
+    ['one after another', 'eyJa.b.c eyJd.e.f,eyJg.h.i', 'eyJ… eyJ…,eyJ…'],
     ['an e-mail address', 'sent to jane.doe+x@mail.example.org', 'sent to …@…'],
+    ['one after another', 'a@b.cc,d@e.ff g@h.ii+j@k.ll', '…@…,…@… …@…'],
     ['a recovery phrase', `it is "${PHRASE}"`, 'it is "… words …"'],
     ['a phrase with commas', PHRASE.replaceAll(' ', ', '), '… words …'],
   ])('attack: %s is not kept', (_name, text, expected) => {
@@ -27,8 +30,27 @@ describe('what a log may say', () => {
     'The frame at https://wallet.example.com does not answer.',
     'So11111111111111111111111111111111111111112',
     'block 0x1b4 of 137',
+    'viem 2.57.1 of example.com at www.example.com',
+    'at @example',
   ])('behavior: %s is kept', (text) => {
     expect(redactText(text)).toBe(text)
+  })
+
+  test.each<[string, string]>([
+    ['letters', 'a'],
+    ['what begins a token', 'eyJ-'],
+    ['what begins a token in another', 'eyJa.'],
+    ['hyphens', '-'],
+    ['addresses without an end', 'a@a'],
+    ['dots', 'a.'],
+    ['words', 'abc '],
+    ['commas', 'abc,,,,,,,,'],
+    ['digits of a key', '0a'],
+    ['bearers', 'bearer '],
+  ])('attack: a megabyte of %s is gone over once', (_name, piece) => {
+    const started = performance.now()
+    redactText(`${piece.repeat(1_000_000 / piece.length)}|`)
+    expect(performance.now() - started).toBeLessThan(5_000)
   })
 
   test('attack: members are not kept that are secrets by their name', () => {

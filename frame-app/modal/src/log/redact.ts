@@ -6,13 +6,16 @@ const MAX_ENTRIES = 64
 const SECRET_NAME =
   /pass(?:word|phrase|code)?|otp|secret|token|seed|mnemonic|private|share|signature|symkey|authori[sz]ation|cookie|e-?mail/i
 
-const RULES: readonly (readonly [form: RegExp, instead: string])[] = [
+type Instead = (all: string, ...groups: string[]) => string
+
+const RULES: readonly (readonly [form: RegExp, instead: string | Instead])[] = [
   // The key of a pairing, by which everything in it can be read.
   [/(symKey=)[0-9a-f]+/gi, '$1…'],
   [/(bearer\s+)\S+/gi, '$1…'],
-  // JSON Web Tokens.
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'eyJ…'],
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '…@…'],
+  // JSON Web Tokens. What follows begins where nothing like it stands before: from each letter of a long row on, the rest of
+  // the row would be gone over again.
+  [/(^|[^\w-])([\w-]+(?:\.[\w-]+){2,})/g, (_all, before, token) => before + token.replace(/\beyJ.*/, 'eyJ…')],
+  [/(^|[^\w.+-])[\w.+-]+(?:@[\w-]+(?:\.[\w-]+)+[\w.+-]*)+/g, (_all, before) => `${before}…@…`],
   // A private key looks like a hash: both lose all but their beginning, by which a hash can still be found.
   [/\b((?:0x)?[0-9a-f]{6})[0-9a-f]{58,}\b/gi, '$1…'],
   // Keys and signatures of chains that write in base 58.
@@ -23,7 +26,7 @@ const RULES: readonly (readonly [form: RegExp, instead: string])[] = [
 
 /** A text without the secrets that can be told by their form. */
 export const redactText = (text: string): string =>
-  RULES.reduce((redacted, [form, instead]) => redacted.replace(form, instead), text)
+  RULES.reduce((redacted, [form, instead]) => redacted.replace(form, instead as string), text)
 
 const describe = (value: unknown, depth: number): unknown => {
   if (typeof value === 'string') return redactText(value)

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
-import { CHAIN_NAMESPACES, isChainNamespace, MAX_RECENT_WALLETS } from '@casement/shared-protocol'
+import { CHAIN_NAMESPACES, MAX_RECENT_WALLETS } from '@casement/shared-protocol'
 import {
   addressSchema,
   boundedList,
@@ -15,6 +15,7 @@ import {
 } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
 import type { Wallet } from '../domain/wallet.ts'
+import { readNamespaces } from './kept-connections.ts'
 
 // What is kept between visits, specification section 3, each by its name. What is read back may be of an older version, cut in
 // half, or written by anybody who can reach the storage: an entry that is not what it should be counts as never written.
@@ -28,6 +29,8 @@ const MAX_KEPT_CONNECTIONS = 16
 const MAX_KEPT_ACCOUNTS = 256
 const MAX_LABELS = 512
 const MAX_LABEL = 64
+/** The longest text that is read: what the directory said last is a fifth of it. */
+const MAX_TEXT_LENGTH = 1024 * 1024
 
 /** How an entry is read from its text and written to one. */
 export type Entry<T> = { readonly read: (text: string) => T | undefined; readonly write: (value: T) => string }
@@ -36,6 +39,7 @@ const json = <const S extends v.GenericSchema>(schema: S): Entry<v.InferOutput<S
   const parse = fromSchema(schema)
   return {
     read: (text) => {
+      if (text.length > MAX_TEXT_LENGTH) return undefined
       try {
         const parsed = parse(JSON.parse(text))
         return parsed.ok ? parsed.value : undefined
@@ -94,9 +98,8 @@ export const entries = {
   active_namespace: text(chainNamespaceSchema),
   active_caip_network_id: text(caipNetworkIdSchema),
   connection_status: text(v.picklist(['connected', 'disconnected'])),
-  /** A list with commas between. */
   connected_namespaces: {
-    read: (kept: string) => kept.split(',').filter(isChainNamespace),
+    read: readNamespaces,
     write: (namespaces: readonly ChainNamespace[]) => namespaces.join(','),
   },
   connected_connector_ids: json(byNamespace(boundedText(MAX_ID))),

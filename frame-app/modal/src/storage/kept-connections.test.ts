@@ -1,3 +1,4 @@
+import { CHAIN_NAMESPACES } from '@casement/shared-protocol'
 import type { Options } from '@casement/shared-protocol/schemas'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keptConnections, wasRelayed } from './kept-connections.ts'
@@ -41,6 +42,16 @@ describe('what was connected when the page was left', () => {
   test('behavior: with enableReconnect off it is not looked for', () => {
     keep('connection_status', 'connected')
     expect(keptConnections(storage, OWNER, { ...options, enableReconnect: false })).toEqual([])
+  })
+
+  test('attack: a list without end names each namespace once, and is read as far as all of them together are long', () => {
+    keep('connection_status', 'connected')
+    keep('connected_namespaces', 'eip155,'.repeat(700_000))
+    expect(keptConnections(storage, OWNER, options)).toEqual(['eip155'])
+    keep('connected_namespaces', `${'x'.repeat(64)},eip155`)
+    expect(keptConnections(storage, OWNER, options)).toEqual([])
+    keep('connected_namespaces', CHAIN_NAMESPACES.join(','))
+    expect(keptConnections(storage, OWNER, options)).toEqual(CHAIN_NAMESPACES)
   })
 
   test.each(['', 'yes', 'connecting', '{"half'])('attack: a status of %j is none', (status) => {

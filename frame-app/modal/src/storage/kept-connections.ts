@@ -7,6 +7,14 @@ import type { StoragePort } from './port.ts'
 /** What was fetched for an address, which is of no more use once nobody is connected. */
 const ADDRESS_CACHES = ['portfolio_cache', 'native_balance_cache', 'ens_cache', 'identity_cache']
 
+/** All namespaces, each once, are half as long. */
+const MAX_LIST_LENGTH = 64
+
+/** Reads a list of namespaces with commas between, each once. */
+export const readNamespaces = (kept: string): ChainNamespace[] => [
+  ...new Set(kept.slice(0, MAX_LIST_LENGTH).split(',').filter(isChainNamespace)),
+]
+
 /**
  * The namespaces that were connected when the page was left, read before anything that knows wallets is loaded. What was left
  * disconnected has its address caches cleared: specification section 4.
@@ -22,7 +30,7 @@ export const keptConnections = (
   const status = storage.get(storageKey(owner, 'connection_status'))
   if (status === 'disconnected') for (const name of ADDRESS_CACHES) storage.remove(storageKey(owner, name))
   if (status !== 'connected' || enableReconnect === false) return []
-  return (storage.get(storageKey(owner, 'connected_namespaces')) ?? '').split(',').filter(isChainNamespace)
+  return readNamespaces(storage.get(storageKey(owner, 'connected_namespaces')) ?? '')
 }
 
 /**

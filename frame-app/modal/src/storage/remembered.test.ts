@@ -96,4 +96,13 @@ describe('what was kept and is not what it should be', () => {
     expect(remembered.get(name)).toBeUndefined()
     expect(kept.size).toBe(0)
   })
+
+  test('attack: an entry that is longer than any that is written counts as never written', () => {
+    const textOf = (length: number): string => JSON.stringify('x'.repeat(length - 2))
+    kept.set(keyOf('wallet_directory'), textOf(1024 * 1024))
+    expect(remembered.get('wallet_directory')).toHaveLength(1024 * 1024 - 2)
+    kept.set(keyOf('wallet_directory'), textOf(1024 * 1024 + 1))
+    expect(remembered.get('wallet_directory')).toBeUndefined()
+    expect(kept.size).toBe(0)
+  })
 })

@@ -53,6 +53,20 @@ describe('the accounts of a session', () => {
     expect(addresses(...Array(2_000).fill(`eip155:1:${VISITOR}`))).toHaveLength(256)
   })
 
+  test('attack: of thousands of accounts no more are looked at than could be used', () => {
+    const bad = 'eip155:1:0xbad'
+    const good = `eip155:1:${VISITOR}`
+    expect(addresses(...Array(1_023).fill(bad), good)).toEqual([`eip155:1 ${VISITOR}`])
+    expect(addresses(...Array(1_024).fill(bad), good)).toBeUndefined()
+    const half = { accounts: Array(512).fill(bad), methods: [] }
+    const all = {
+      eip155: half,
+      'eip155:1': half,
+      'eip155:137': { accounts: [good.replace(':1:', ':137:')], methods: [] },
+    }
+    expect(grants(all)).toBeUndefined()
+  })
+
   test('behavior: a namespace may be in the key with its chain, and its accounts are then of that chain', () => {
     const of = (account: string) => grants({ 'eip155:137': { accounts: [account], methods: ['a'] } })?.eip155?.accounts
     expect(of(`eip155:137:${VISITOR}`)).toHaveLength(1)

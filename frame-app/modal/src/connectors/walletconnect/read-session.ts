@@ -104,8 +104,12 @@ export const readSession = (raw: unknown, options: Options, now: number): RelayS
   const grants: { [N in ChainNamespace]?: Grant } = {}
   for (const namespace of CHAIN_NAMESPACES) {
     const keys = Object.entries(namespaces).filter(([key]) => key.split(':', 1)[0] === namespace)
-    const [first, ...rest] = keys
-      .flatMap(([key, { accounts }]) => accounts.flatMap((text) => readAccount(key, text, options) ?? []))
+    // Cut before they are read: a checksum takes a hundred times as long as the account that it is of.
+    const listed = keys
+      .flatMap(([key, { accounts }]) => accounts.map((text) => [key, text] as const))
+      .slice(0, MAX_LISTED)
+    const [first, ...rest] = listed
+      .flatMap(([key, text]) => readAccount(key, text, options) ?? [])
       .slice(0, MAX_ACCOUNTS)
     if (!first || !isChainNamespace(namespace)) continue
     const methods = [...new Set(keys.flatMap(([, each]) => each.methods))].slice(0, MAX_METHODS)

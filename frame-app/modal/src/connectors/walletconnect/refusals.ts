@@ -1,7 +1,8 @@
 import { ProviderRpcError, UNAUTHORIZED } from '@casement/shared-protocol'
 
+const MAX_WORDS = 256
 /** The relay's own words in what the library makes of them. */
-const WORDS = /\((.{1,256})\)$/
+const WORDS = new RegExp(`\\((.{1,${MAX_WORDS}})\\)$`)
 
 /**
  * What the relay refuses to serve this page for: whoever waits for it hears of it at once, and the developer of the page
@@ -12,7 +13,8 @@ export const createRefusals = (alerted: (text: string) => void) => {
   const waiting = new Set<(error: ProviderRpcError) => void>()
   return {
     say: (text: string): void => {
-      const words = WORDS.exec(text)?.[1]
+      // They are at the end. From each bracket on before, it would be gone over in vain.
+      const words = WORDS.exec(text.slice(-MAX_WORDS - 2))?.[1]
       if (words === undefined) return
       if (!told.has(words)) {
         told.add(words)
