@@ -5,6 +5,8 @@ import { contentIn, takenFrom } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const panel = (page: Page) => page.getByRole('alert')
+/** What the page shows in place of a frame that has not said hello. */
+const skeleton = (page: Page) => page.getByRole('status', { name: 'The wallet window is loading' })
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name })
 
 /** Opens by a press in the page, and keeps what comes of it. */
@@ -35,22 +37,57 @@ test.describe('pitfall 5: before the frame answers the page owns closing', () =>
   for (const [name, close] of [
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['a press beside the card', (page: Page) => page.mouse.click(20, 20)],
+    ['its way to close', (page: Page) => skeleton(page).getByRole('button', { name: 'Close' }).click()],
     ['the page', (page: Page) => page.evaluate(() => void window.casement.close())],
   ] as const) {
-    test(`behavior: the skeleton is there at once, and ${name} takes it away and rejects the opening with 4001`, async ({
+    test(`behavior: a skeleton stands in for it, and ${name} takes it away and rejects the opening with 4001`, async ({
       page,
       context,
       world,
     }) => {
       await holdScripts(context, world.frame.origin)
       await openCold(page, world.hosts.plain)
-      await expect(page.frameLocator('iframe').locator('.card[aria-busy]')).toBeVisible()
+      await expect(skeleton(page)).toBeVisible()
       expect(await takenFrom(page)).toMatchObject({ shown: true, locked: true })
       await page.mouse.click(640, 360)
       expect(await takenFrom(page), 'a press on the card is no wish to leave').toMatchObject({ shown: true })
       await close(page)
       await expect.poll(() => takenFrom(page)).toMatchObject(CLOSED)
       expect(await opening(page)).toMatchObject({ code: 4001 })
+    })
+  }
+
+  for (const kind of ['missing', 'forbidden', 'refused'] as const) {
+    test(`error: what a frame that is ${kind} shows is never seen over the page; a skeleton is, which can be closed`, async ({
+      page,
+      world,
+    }) => {
+      await page.goto(`${world.hosts.plain}?frame=${kind}&start=manual`)
+      // Read in every animation frame from the first on, for nobody knows when a server's page comes.
+      await page.evaluate(() => {
+        const seen: string[] = []
+        const look = (): void => {
+          const frame = document.querySelector('dialog.casement iframe')
+          if (frame) seen.push(getComputedStyle(frame).opacity)
+          requestAnimationFrame(look)
+        }
+        look()
+        const arrived = new Promise((resolve) => document.addEventListener('load', resolve, true))
+        Object.assign(window, { seen, arrived })
+        window
+          .startCasement({ preload: 'none' })
+          .open()
+          .catch(() => undefined)
+      })
+      await expect(skeleton(page)).toBeVisible()
+      await page.evaluate(() => (window as unknown as { arrived: Promise<unknown> }).arrived)
+      await expect
+        .poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen.length))
+        .toBeGreaterThan(5)
+      expect(await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)])).toEqual(['0'])
+      await skeleton(page).getByRole('button', { name: 'Close' }).click()
+      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false })
+      await expect(skeleton(page)).toHaveCount(0)
     })
   }
 
@@ -62,7 +99,7 @@ test.describe('pitfall 5: before the frame answers the page owns closing', () =>
     await page.setViewportSize({ width: 390, height: 844 })
     await holdScripts(context, world.frame.origin)
     await openCold(page, world.hosts.plain)
-    await expect(page.frameLocator('iframe').locator('.card[aria-busy]')).toBeVisible()
+    await expect(skeleton(page)).toBeVisible()
     await page.mouse.click(195, 600)
     expect(await takenFrom(page)).toMatchObject({ shown: true })
     await page.mouse.click(195, 60)

@@ -29,6 +29,33 @@ describe('the frame on the screen', () => {
     expect(box()?.open).toBe(false)
   })
 
+  test('error: a frame is not seen before it has said hello, nor is the next one in its place', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    const seen = () => world.current.inPage()[0]?.style.said.opacity
+    world.current.session.modal.open({}).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(seen()).toBe('0 !important')
+    await openFrame()
+    expect(seen()).toBe('1 !important')
+    world.current.session.lifecycle.died()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(seen()).toBe('0 !important')
+  })
+
+  test('error: the skeleton of the page stands in for the second frame as it did for the first', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    const busy = () => box()?.children.filter(({ attributes }) => attributes['aria-busy'] === 'true').length
+    await openFrame()
+    await world.current.session.modal.close('api')
+    world.current.session.lifecycle.died()
+    await vi.advanceTimersByTimeAsync(1_000)
+    world.current.session.modal.open({}).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(busy()).toBe(1)
+    await openFrame('b')
+    expect(busy()).toBe(0)
+  })
+
   test('behavior: a new frame in the place of a dead one takes no keys before it shows itself', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     await openFrame()

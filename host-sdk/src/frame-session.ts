@@ -98,6 +98,8 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     return loading
   }
 
+  // The boot whose ports wait for what serves them; without one nobody has said yet that what is in the frame is ours.
+  let greeted: BootPorts | undefined
   // Whether anything has come from the frame's address, be it a server's page of errors.
   let arrived = false
   const lifecycle = createLifecycle({
@@ -110,6 +112,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
       // Whatever took it out of the page has closed it, too.
       if (!box.isConnected) modal.hide()
       arrived = false
+      greeted = undefined
       const frame = element.load()
       frame.addEventListener('load', () => {
         // One that was replaced says nothing of the next.
@@ -134,11 +137,10 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
   const modal = createModal({
     lifecycle,
     surface: async () => (await loadCompanion()).surface,
+    greeted: () => greeted !== undefined,
     release: () => setInert(false),
   })
 
-  // The boot whose ports wait for what serves them.
-  let greeted: BootPorts | undefined
   const channel = openChannel({
     frameOrigin,
     // Not a secret, only a name; randomUUID is missing on pages that are no secure context.
@@ -147,6 +149,8 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     frameWindow: () => element.current()?.contentWindow,
     onGreeted: (ports) => {
       greeted = ports
+      element.reveal()
+      modal.greeted()
       const start = ({ open }: Companion): void => {
         // Another frame came meanwhile, or none is wanted any more.
         if (greeted === ports) lifecycle.booted(open(ports))

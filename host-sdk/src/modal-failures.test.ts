@@ -9,14 +9,80 @@ const never = () => new Promise<never>(() => undefined)
 /** Every load of the frame stays without an answer, until none is left. */
 const waitOut = () => pass(20_000 + 1_000 + 20_000 + 4_000 + 20_000 + 15_000 + 20_000)
 
+describe('a frame that has not said hello', () => {
+  test('error: after 300 ms a skeleton stands in for it, which goes when it has', async () => {
+    const { modal, log, bootFrame } = world.current
+    modal.open({}).catch(() => undefined)
+    await pass(299)
+    expect(log).toEqual(['modal'])
+    await pass(1)
+    expect(log).toEqual(['modal', 'skeleton'])
+    await bootFrame()
+    expect(log).toEqual(['modal', 'skeleton', 'skeleton gone'])
+    await pass(20_000)
+    expect(log).toEqual(['modal', 'skeleton', 'skeleton gone', 'released', 'focus'])
+  })
+
+  test('behavior: one that says hello sooner is seen, and nothing stands in for it', async () => {
+    const { modal, log, bootFrame } = world.current
+    modal.open({}).catch(() => undefined)
+    await pass(299)
+    await bootFrame()
+    await pass(20_000)
+    expect(log).not.toContain('skeleton')
+  })
+
+  test('behavior: one that has said hello and is still starting has a skeleton of its own', async () => {
+    const { modal, log, greeted } = world.current
+    greeted.mockReturnValue(true)
+    modal.open({}).catch(() => undefined)
+    await pass(19_000)
+    expect(log).toEqual(['modal'])
+  })
+
+  test('behavior: closed before, it is not stood in for; and closed after, what stands in goes', async () => {
+    const { modal, log } = world.current
+    modal.open({}).catch(() => undefined)
+    await pass(299)
+    await modal.close('escape')
+    await pass(5_000)
+    expect(log).toEqual(['modal', 'hidden'])
+    modal.open({}).catch(() => undefined)
+    await pass(300)
+    await modal.close('escape')
+    expect(log.slice(2)).toEqual(['modal', 'skeleton', 'skeleton gone', 'hidden'])
+  })
+
+  test('behavior: opened twice, one skeleton stands in, and stays', async () => {
+    const { modal, log } = world.current
+    modal.open({}).catch(() => undefined)
+    await pass(200)
+    modal.open({}).catch(() => undefined)
+    await pass(100)
+    modal.open({}).catch(() => undefined)
+    await pass(1_000)
+    expect(log).toEqual(['modal', 'skeleton'])
+  })
+
+  test('behavior: tried again after the words, it is stood in for again', async () => {
+    const { modal, retries, log } = world.current
+    modal.open({}).catch(() => undefined)
+    await pass(20_000)
+    retries[0]?.()
+    await pass(300)
+    expect(log.slice(-2)).toEqual(['fallback gone', 'skeleton'])
+  })
+})
+
 describe('a frame that does not come', () => {
   test('error: open rejects at the deadline, and the visitor is told in words', async () => {
     const { modal, log } = world.current
     const opened = outcome(modal.open({}))
     await pass(19_999)
-    expect([opened(), log]).toEqual(['pending', ['modal']])
+    expect([opened(), log]).toEqual(['pending', ['modal', 'skeleton']])
     await pass(1)
     expect(opened()).toMatchObject(notSent)
+    expect(log.slice(0, 4)).toEqual(['modal', 'skeleton', 'skeleton gone', 'fallback'])
     expect(log.at(-1)).toBe('fallback')
   })
 

@@ -9,6 +9,8 @@ export type ModalParts = {
   readonly lifecycle: Lifecycle
   /** The surface, loading it if need be. */
   readonly surface: () => Promise<Surface>
+  /** Whether what is in the frame has said that it is ours. */
+  readonly greeted: () => boolean
   /** Makes the frame reachable for keys and presses. */
   readonly release: () => void
 }
@@ -23,6 +25,8 @@ export type Modal = {
   close(reason: CloseReason): Promise<boolean>
   /** The frame says where it is to be shown. */
   asked(mode: SurfaceMode, height?: number): Promise<void>
+  /** The frame has said that it is ours, and is seen from now on. */
+  greeted(): void
   /** The frame is alive, for the first time or again. */
   live(): void
   /** The frame is dead, for now or for good. */
@@ -33,6 +37,9 @@ export type Modal = {
 // A frame that does not answer for so long may be closed without being asked again.
 const PATIENCE_MS = 2_000
 
+// Most frames say hello sooner, and show a skeleton of their own.
+const SKELETON_AFTER_MS = 300
+
 /**
  * Opens and closes the modal. Whether and at which view is the frame's to say, as long as it is alive; before and after
  * that the page owns closing, so that a dead frame never traps a visitor.
@@ -41,7 +48,7 @@ const PATIENCE_MS = 2_000
  * const modal = createModal({ lifecycle, surface, release })
  * await modal.open({ view: 'Networks' })
  */
-export const createModal = ({ lifecycle, surface, release }: ModalParts): Modal => {
+export const createModal = ({ lifecycle, surface, greeted, release }: ModalParts): Modal => {
   let shown: Surface | undefined
   let opening = new AbortController()
   let inProgress = 0
@@ -49,6 +56,8 @@ export const createModal = ({ lifecycle, surface, release }: ModalParts): Modal 
   let askedAt: number | undefined
   const ignore = (): undefined => undefined
   let takeAway: () => void = ignore
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let removeSkeleton: () => void = ignore
   // Whether what is on the screen is the frame's own doing.
   let heard = false
 
@@ -58,8 +67,24 @@ export const createModal = ({ lifecycle, surface, release }: ModalParts): Modal 
   }
   const mode = (): SurfaceMode => shown?.mode() ?? 'hidden'
 
+  const stopWaiting = (): void => {
+    clearTimeout(waiting)
+    waiting = undefined
+    removeSkeleton()
+    removeSkeleton = ignore
+  }
+
+  /** A frame that has not said hello is not seen: what a page shows in its place can be left, and looks alike. */
+  const waitForHello = (on: Surface): void => {
+    if (greeted()) return
+    waiting ??= setTimeout(() => {
+      removeSkeleton = on.skeleton()
+    }, SKELETON_AFTER_MS)
+  }
+
   const hide = (): void => {
     takeAway()
+    stopWaiting()
     opening.abort()
     opening = new AbortController()
     shown?.show('hidden')
@@ -71,6 +96,7 @@ export const createModal = ({ lifecycle, surface, release }: ModalParts): Modal 
       if (!heard) hide()
     } else if (mode() !== 'hidden') {
       takeAway()
+      stopWaiting()
       const state = lifecycle.state()
       const why = awayBecause(state.kind === 'failed' ? state.error : undefined, navigator.onLine)
       takeAway = (shown as Surface).fallback(why, () => {
@@ -96,6 +122,7 @@ export const createModal = ({ lifecycle, surface, release }: ModalParts): Modal 
       if (!/live|failed/.test(lifecycle.state().kind)) {
         shown = await abortable(signal, surface)
         shown.show('modal')
+        waitForHello(shown)
       }
       const { boot } = await abortable(signal, () => loaded)
       return (await boot.client.open(params)).view
@@ -130,9 +157,11 @@ export const createModal = ({ lifecycle, surface, release }: ModalParts): Modal 
       shown.show(next, height)
       heard = true
       takeAway()
+      stopWaiting()
       release()
       if (next === 'modal') shown.focus()
     },
+    greeted: stopWaiting,
     live: () => {
       heard = false
       // It restarted under the visitor's eyes, or came after all: it has to be told what it was opened for.

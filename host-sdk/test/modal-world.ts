@@ -35,6 +35,10 @@ const createSurface = (log: string[], embedded: boolean) => {
     },
     focus: () => void log.push('focus'),
     focusOpener: () => void log.push('focus opener'),
+    skeleton: () => {
+      log.push('skeleton')
+      return () => void log.push('skeleton gone')
+    },
     fallback: (why, onRetry) => {
       log.push(why === 'missing' ? 'fallback' : `fallback ${why}`)
       retries.push(onRetry)
@@ -54,6 +58,7 @@ const startWorld = (embedded: boolean) => {
   const { surface, retries } = createSurface(log, embedded)
   const loadSurface = vi.fn<() => Promise<Surface>>(async () => surface)
   const load = vi.fn<() => void>()
+  const greeted = vi.fn<() => boolean>(() => false)
   const lifecycle = createLifecycle({
     load,
     init: async () => facts,
@@ -65,7 +70,12 @@ const startWorld = (embedded: boolean) => {
     projectId: 'shop',
     report: () => undefined,
   })
-  const modal = createModal({ lifecycle, surface: loadSurface, release: () => void log.push('released') })
+  const modal = createModal({
+    lifecycle,
+    surface: loadSurface,
+    greeted: () => greeted(),
+    release: () => void log.push('released'),
+  })
 
   /** The frame boots; by default it shows itself when it is opened, as ours does, and closes when it is asked to. */
   const bootFrame = async (bootId = 'a') => {
@@ -92,10 +102,11 @@ const startWorld = (embedded: boolean) => {
       inFlight: () => 0,
       close: gone.reject,
     } as unknown as Boot
+    modal.greeted()
     lifecycle.booted(boot)
     return client
   }
-  return { log, surface, retries, loadSurface, load, lifecycle, modal, bootFrame }
+  return { log, surface, retries, loadSurface, load, greeted, lifecycle, modal, bootFrame }
 }
 
 /** What a promise has come to by now. */

@@ -141,6 +141,11 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/decision/arm-in-sight.test.ts'],
   },
   { file: 'frame-app/modal/src/decision/opener.ts', tests: ['frame-app/modal/src/decision/opener.test.ts'] },
+  { file: 'host-sdk/src/surface/skeleton.ts', tests: ['host-sdk/src/surface/skeleton.test.ts'] },
+  {
+    file: 'host-sdk/src/surface/own-panel.ts',
+    tests: ['host-sdk/src/surface/skeleton.test.ts', 'host-sdk/src/surface/fallback.test.ts'],
+  },
   { file: 'host-sdk/src/frame/explain.ts', tests: ['host-sdk/src/frame/explain.test.ts'] },
   { file: 'shared-protocol/src/app-scheme.ts', tests: ['shared-protocol/src/app-scheme.test.ts'] },
   { file: 'shared-protocol/src/page-address.ts', tests: ['shared-protocol/src/page-address.test.ts'] },

@@ -77,6 +77,14 @@ describe('the frame in the page', () => {
     )
   })
 
+  test('attack: what is in it is seen once it is revealed, and what is loaded next is not', () => {
+    const { element, frame } = load()
+    expect(frame.style.said.opacity).toBe('0 !important')
+    element.reveal()
+    expect(frame.style.said.opacity).toBe('1 !important')
+    expect(made(element.load()).style.said.opacity).toBe('0 !important')
+  })
+
   test('behavior: its address names the project and how to paint it, and nothing else; its title is read out', () => {
     const { frame } = load()
     expect(frame.src).toBe(`${FRAME}/p/shop/#t=dark`)

@@ -6,6 +6,8 @@ export type FrameElement = {
   current(): HTMLIFrameElement | undefined
   /** Inserts the frame, or replaces a dead one: a new element is a new window, so nothing of the old one is believed. */
   load(): HTMLIFrameElement
+  /** Shows the frame that is in the page: it has said that it is ours. */
+  reveal(): void
   remove(): void
 }
 
@@ -55,12 +57,15 @@ export const createFrameElement = (parts: FrameElementParts): FrameElement => {
       frame.title = 'Wallet'
       // Until it answers, keys and presses belong to the page, which alone can close it then.
       frame.inert = true
+      // And nobody sees what is in it: it may be a server's page of errors, or nothing, over the whole page.
+      frame.style.setProperty('opacity', '0', 'important')
       frame.src = `${origin}/p/${encodeURIComponent(projectId)}/${parts.fragment()}`
       // Beside what tells the visitor that the last one did not come.
       box.append(frame)
       if (!box.isConnected) parts.place().append(box)
       return frame
     },
+    reveal: () => frame?.style.setProperty('opacity', '1', 'important'),
     remove: () => {
       box.remove()
       frame = undefined

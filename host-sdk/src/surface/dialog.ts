@@ -1,6 +1,7 @@
 import { showFallback } from './fallback.ts'
 import { layerOf } from './layer.ts'
 import { lockScroll } from './scroll-lock.ts'
+import { showSkeleton } from './skeleton.ts'
 import { wardrobe } from './styles.ts'
 import type { Surface, SurfaceMode, SurfaceParts } from './surface.ts'
 
@@ -118,6 +119,7 @@ export const createDialogSurface = ({ box, frame, options, onDismiss }: SurfaceP
     show,
     focus: () => frame()?.focus({ preventScroll: true }),
     focusOpener,
+    skeleton: () => showSkeleton(dialog, options(), () => onDismiss('api')),
     fallback: (why, onRetry) => showFallback(dialog, options(), why, onRetry, () => onDismiss('api')),
     remove: () => {
       show('hidden')

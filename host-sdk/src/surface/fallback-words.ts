@@ -2,11 +2,12 @@ import type { Language } from '@casement/shared-protocol/host'
 
 import type { Away } from '../frame/explain.ts'
 
-type FallbackWords = { readonly [text in Away | 'retry' | 'close']: string }
+type FallbackWords = { readonly [text in Away | 'loading' | 'retry' | 'close']: string }
 
 /** What a visitor is told by the page's own half, where the frame with its catalogue did not come. */
 export const FALLBACK_WORDS: { readonly [language in Language]: FallbackWords } = {
   en: {
+    loading: 'The wallet window is loading',
     missing: 'The wallet window could not be loaded. Check your connection, then try again.',
     offline: 'You are offline. Connect to the internet, then try again.',
     refused: 'The wallet window is not set up for this site. Only the operator of the site can change that.',
@@ -14,6 +15,7 @@ export const FALLBACK_WORDS: { readonly [language in Language]: FallbackWords } 
     close: 'Close',
   },
   de: {
+    loading: 'Das Wallet-Fenster wird geladen',
     missing:
       'Das Wallet-Fenster konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es dann erneut.',
     offline: 'Sie sind offline. Stellen Sie eine Internetverbindung her und versuchen Sie es dann erneut.',
@@ -23,6 +25,7 @@ export const FALLBACK_WORDS: { readonly [language in Language]: FallbackWords } 
     close: 'Schließen',
   },
   ja: {
+    loading: 'ウォレットの画面を読み込んでいます',
     missing: 'ウォレットの画面を読み込めませんでした。接続を確認して、もう一度お試しください。',
     offline: 'オフラインです。インターネットに接続してから、もう一度お試しください。',
     refused: 'ウォレットの画面は、このサイトで使えるように設定されていません。変更できるのはサイトの運営者だけです。',
@@ -30,6 +33,7 @@ export const FALLBACK_WORDS: { readonly [language in Language]: FallbackWords } 
     close: '閉じる',
   },
   ar: {
+    loading: 'جارٍ تحميل نافذة المحفظة',
     missing: 'تعذّر تحميل نافذة المحفظة. تحقّق من اتصالك ثم أعد المحاولة.',
     offline: 'أنت غير متصل بالإنترنت. اتصل بالإنترنت ثم أعد المحاولة.',
     refused: 'نافذة المحفظة غير مهيّأة لهذا الموقع. لا يستطيع تغيير ذلك إلا مشغّل الموقع.',

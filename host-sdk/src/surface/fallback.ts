@@ -1,6 +1,6 @@
-import { chooseLanguage, directionOf } from '@casement/shared-protocol/host'
 import type { Away } from '../frame/explain.ts'
-import { FALLBACK_WORDS } from './fallback-words.ts'
+import type { AskedOfPanel } from './own-panel.ts'
+import { createPanel } from './own-panel.ts'
 
 const part = (panel: Element, tag: 'p' | 'button', text: string, onClick?: () => void): HTMLElement => {
   const element = panel.ownerDocument.createElement(tag)
@@ -19,20 +19,12 @@ const part = (panel: Element, tag: 'p' | 'button', text: string, onClick?: () =>
  */
 export const showFallback = (
   box: Element,
-  { themeMode, locale }: { readonly themeMode?: unknown; readonly locale?: unknown },
+  asked: AskedOfPanel,
   why: Away,
   onRetry: () => void,
   onClose?: () => void,
 ): (() => void) => {
-  const panel = box.ownerDocument.createElement('div')
-  // The frame, which reads options, did not come: what a page wrote there may be anything.
-  const language = chooseLanguage([`${locale}`, ...navigator.languages])
-  const words = FALLBACK_WORDS[language]
-  panel.setAttribute('role', 'alert')
-  panel.setAttribute('lang', language)
-  panel.setAttribute('dir', directionOf(language))
-  const scheme = themeMode === 'light' || themeMode === 'dark' ? themeMode : 'light dark'
-  panel.style.setProperty('color-scheme', scheme, 'important')
+  const { panel, words } = createPanel(box.ownerDocument, asked, 'alert')
   part(panel, 'p', words[why])
   const retry = part(panel, 'button', words.retry, onRetry)
   if (onClose) part(panel, 'button', words.close, onClose)

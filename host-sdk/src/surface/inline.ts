@@ -1,4 +1,5 @@
 import { showFallback } from './fallback.ts'
+import { showSkeleton } from './skeleton.ts'
 import { wardrobe } from './styles.ts'
 import type { Surface, SurfaceMode, SurfaceParts } from './surface.ts'
 
@@ -21,6 +22,7 @@ export const createInlineSurface = ({ box, frame, options }: SurfaceParts): Surf
     },
     focus: () => undefined,
     focusOpener: () => undefined,
+    skeleton: () => showSkeleton(box, options()),
     fallback: (why, onRetry) => showFallback(box, options(), why, onRetry),
     remove: undress,
   }

@@ -14,6 +14,9 @@ const INSETS = ['top', 'right', 'bottom', 'left'].map((side) => `env(safe-area-i
 const PANEL =
   'all:initial;display:block;box-sizing:border-box;padding:24px;border-radius:24px;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText;'
 
+/** A length where the modal is a card in the middle, and none where it is a drawer: a media query cannot stand in a rule. */
+const fromCard = (length: string): string => `clamp(0px,(100vw - 459px)*999,${length})`
+
 const RULES = {
   '': `${RESET}scroll-padding:${INSETS};`,
   dialog: `position:fixed;inset:0;z-index:${LAYER};`,
@@ -25,8 +28,15 @@ const RULES = {
   'dialog>div':
     'position:fixed;inset:0;margin:auto;width:min(360px,100% - 32px);height:fit-content;outline:1px solid rgb(128 128 128/40%);box-shadow:0 0 0 100vmax rgb(0 0 0/45%);',
   'div>div': 'border:1px solid GrayText;',
+  '>[aria-busy]': 'padding:60px 16px 20px;',
+  // As the frame's own skeleton, 336 pixels high: from 460 pixels on a card in the middle, below a drawer.
+  'dialog>[aria-busy]': `top:auto;bottom:${fromCard('50% - 168px')};margin-block:0;width:min(100%,max(360px,(460px - 100vw)*999));border-radius:24px 24px ${fromCard('24px')} ${fromCard('24px')};`,
+  '>[aria-busy]>i':
+    'all:initial;display:block;height:56px;margin-top:8px;border-radius:16px;background:rgb(128 128 128/16%);',
   ' button':
     'all:revert;margin-block:16px 0;margin-inline:0 16px;padding:8px 16px;border:1px solid GrayText;border-radius:12px;background:none;color:inherit;font:inherit;min-height:44px;cursor:pointer;',
+  '>[aria-busy]>button':
+    'position:absolute;inset-block-start:10px;inset-inline-end:8px;width:44px;margin:0;padding:0;border:0;font-size:24px;',
 }
 
 /**
@@ -45,7 +55,7 @@ export const adopt = (root: DocumentOrShadowRoot, css: string): (() => void) => 
   }
 }
 
-/** What the frame, its dialog and its fallback look like. */
+/** What the frame, its dialog, and what stands in for the frame look like. */
 export const SURFACE_CSS = Object.entries(RULES)
   .map(([selector, rules]) => `${selector.replace(/^\w*/, '$&.casement.casement')}{${important(rules)}}`)
   .join('')

@@ -15,6 +15,8 @@ export type Surface = {
   focus(): void
   /** Gives the focus back to what had it when the frame was shown. */
   focusOpener(): void
+  /** Stands in for a frame that has not said hello yet; returns how to take that away. */
+  skeleton(): () => void
   /** Says in words that the frame did not come, and why; returns how to take that away. */
   fallback(why: Away, onRetry: () => void): () => void
   remove(): void
