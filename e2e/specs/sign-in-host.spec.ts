@@ -1,8 +1,9 @@
 import { toHex, verifyMessage } from 'viem'
 import { openHost } from '../src/account-host.ts'
 import { hostPage } from '../src/host-page.ts'
+import { pressWhenDrawn } from '../src/press-when-drawn.ts'
 import { openSiwe, signInBy } from '../src/siwe-host.ts'
-import { VISITOR } from '../src/wallet-site.ts'
+import { NAME, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 // The ways of a page to sign its visitors in, other than by functions of its own: the older form, and what is built in.
@@ -205,7 +206,9 @@ test.describe('a page that says it is another', () => {
   test('behavior: what it calls itself is said below its host, as its own words', async ({ page, world }) => {
     const options = { siwx: 'local', metadata: { name: 'Harbour market' }, locale: 'ar' }
     const host = await openHost(page, world, { options })
-    await host.choose()
+    await host.open()
+    // Its list of wallets has an Arabic name, so the wallet is found by its own.
+    await pressWhenDrawn(host.card.getByRole('button', { name: new RegExp(`^${NAME}`) }))
     await host.answer('Connect')
     const heading = host.card.getByRole('heading', { level: 2 })
     await expect(heading).toHaveText(new RegExp(`^${new URL(page.url()).host}`))

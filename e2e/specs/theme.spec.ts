@@ -21,6 +21,7 @@ const looks = (frame: Frame) =>
       corner: card.borderTopLeftRadius,
       size: card.fontSize,
       font: card.fontFamily.split(',')[0],
+      title: getComputedStyle(document.querySelector('#title') as Element).fontFamily.split(',')[0],
       set: document.documentElement.style.length,
     }
   })
@@ -45,6 +46,7 @@ test.describe('a theme that changes while the modal is open', () => {
       accent: DEFAULT_ACCENT.light,
       surface: 'rgb(253, 252, 250)',
       font: 'Figtree',
+      title: 'Figtree',
     })
 
     await page.evaluate(() => window.casement.setThemeMode('dark'))
@@ -66,7 +68,8 @@ test.describe('a theme that changes while the modal is open', () => {
       [{ '--casement-border-radius-master': '100px' }, { corner: '48px' }],
       [{ '--casement-font-size-master': '12px' }, { size: '16.8px' }],
       [{ '--casement-font-size-master': '99px' }, { size: '18.2px' }],
-      [{ '--casement-font-family': 'Georgia, serif' }, { font: 'Georgia' }],
+      // One that the project's configuration serves. All but titles and help stays in our own.
+      [{ '--casement-font-family': 'Figtree Italic, serif' }, { title: '"Project Figtree Italic"', font: 'Figtree' }],
       [{ '--casement-qr-color': '#3344ff' }, { code: expect.stringMatching(/^#[\da-f]{6}$/) as unknown as string }],
     ]
     for (const [variables, expected] of steps) {
