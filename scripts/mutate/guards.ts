@@ -161,6 +161,22 @@ export const guards: readonly Guard[] = [
     file: 'frame-app/modal/src/connectors/browser-wallets.ts',
     tests: ['frame-app/modal/src/connectors/browser-wallets.test.ts'],
   },
+  {
+    file: 'frame-app/modal/src/commands/connect-installed.ts',
+    tests: [
+      'frame-app/modal/src/commands/connect-installed.test.ts',
+      'frame-app/modal/src/commands/connect-installed-events.test.ts',
+      'frame-app/modal/src/commands/connect-installed-restore.test.ts',
+    ],
+  },
+  { file: 'frame-app/modal/src/commands/restore.ts', tests: ['frame-app/modal/src/commands/restore.test.ts'] },
+  {
+    file: 'frame-app/modal/src/commands/switch-network.ts',
+    tests: [
+      'frame-app/modal/src/commands/switch-network.test.ts',
+      'frame-app/modal/src/commands/switch-network-failures.test.ts',
+    ],
+  },
   { file: 'frame-app/modal/src/commands/go.ts', tests: ['frame-app/modal/src/commands/navigation.test.ts'] },
   { file: 'frame-app/modal/src/gate.ts', tests: ['frame-app/modal/src/gate.test.ts'] },
   {
@@ -188,6 +204,7 @@ export const guards: readonly Guard[] = [
   { file: 'frame-app/modal/deploy/header-value.ts', tests: ['frame-app/modal/deploy/header-value.test.ts'] },
   { file: 'frame-app/modal/deploy/public-suffix.ts', tests: ['frame-app/modal/deploy/public-suffix.test.ts'] },
   { file: 'frame-app/modal/deploy/file-types.ts', tests: ['frame-app/modal/deploy/file-types.test.ts'] },
+  { file: 'frame-app/modal/deploy/nginx-quoted.ts', tests: ['frame-app/modal/deploy/nginx-quoted.test.ts'] },
   { file: 'frame-app/modal/deploy/nginx-regex.ts', tests: ['frame-app/modal/deploy/nginx-regex.test.ts'] },
   {
     file: 'frame-app/modal/deploy/nginx.ts',
@@ -197,6 +214,7 @@ export const guards: readonly Guard[] = [
   { file: 'frame-app/modal/deploy/frame-response.ts', tests: ['frame-app/modal/deploy/frame-response.test.ts'] },
   { file: 'frame-app/modal/deploy/preload-links.ts', tests: ['frame-app/modal/deploy/preload-links.test.ts'] },
   { file: 'frame-app/modal/deploy/public-project.ts', tests: ['frame-app/modal/deploy/frame-response.test.ts'] },
+  { file: 'frame-app/modal/deploy/command.ts', tests: ['frame-app/modal/deploy/command.test.ts'] },
   { file: 'frame-app/modal/deploy/read-deployment.ts', tests: ['frame-app/modal/deploy/command.test.ts'] },
   { file: 'frame-app/modal/deploy/site-files.ts', tests: ['frame-app/modal/deploy/command.test.ts'] },
   { file: 'dev-server/src/relay/auth-token.ts', tests: ['dev-server/src/relay/auth-token.test.ts'] },

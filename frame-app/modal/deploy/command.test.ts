@@ -63,7 +63,9 @@ describe('casement-headers', () => {
   })
 
   test.each([
-    [['--projects', 'x'], '--config is missing'],
+    [['--config', 'x', '--site', 'x'], '--projects is missing'],
+    [['--projects', 'x', '--site', 'x'], '--config is missing'],
+    [['--projects', 'x', '--config', 'x'], '--site is missing'],
     [['--nonsense'], '--nonsense'],
     [['stray'], 'stray'],
   ])('error: %j is a wrong command line', async (args, reason) => {

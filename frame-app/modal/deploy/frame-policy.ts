@@ -25,9 +25,7 @@ export const ancestorsDirective = (ancestors: Ancestors): string =>
 /** Whatever a deployment lets its frame connect to: its endpoints, its RPC addresses, and hosts' own RPC addresses. */
 const connectSources = ({ endpoints = {}, rpc = {}, rpcHosts = [] }: Config): string[] =>
   distinct([
-    ...Object.values(endpoints).flatMap((address) =>
-      address === undefined ? [] : [address].flat().map(sourceOfAddress),
-    ),
+    ...Object.values(endpoints).flatMap((address) => [address].flat().map(sourceOfAddress)),
     ...Object.values(rpc).flatMap((addresses = []) => addresses.map(sourceOfAddress)),
     ...rpcHosts.map(sourceOfPattern),
   ])

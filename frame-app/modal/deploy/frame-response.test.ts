@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyReferer } from './any-referer.ts'
+import { deniedScript } from './denied-page.ts'
 import { exampleConfig as config, exampleProjects as projects } from './example-deployment.ts'
 import { frameResponseFor } from './frame-response.ts'
 
@@ -18,6 +19,7 @@ describe('the document', () => {
     ['/p/shop/', ''],
     ['/p/shop/', 'about:blank'],
     ['/p/shop/', 'not an address'],
+    ['/p/shop/', `https://evil.example/${'x'.repeat(2_048)}`],
     ['/p/open/', 'https://anybody.example/'],
     ['/p/local/', 'http://app.localhost:5173/'],
   ])('behavior: %s asked from %s is the frame', (path, referer) => {
@@ -39,6 +41,13 @@ describe('the document', () => {
         "X-Content-Type-Options": "nosniff",
       }
     `)
+  })
+
+  test('behavior: without a secure origin the frame shares its keys with nobody', () => {
+    const { headers } = frameResponseFor({ path: '/p/shop/', projects, config: {} })
+    expect(headers['Permissions-Policy']).toContain(
+      'publickey-credentials-create=(self), publickey-credentials-get=(self)',
+    )
   })
 
   test('behavior: only an https answer pins https', () => {
@@ -121,6 +130,11 @@ describe('what stands beside the document', () => {
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     })
+  })
+
+  test('behavior: what the page that says denied runs is a script of this origin', () => {
+    expect(bodyOf('/denied.js')).toBe(deniedScript)
+    expect(ask('/denied.js').headers['Content-Type']).toBe('text/javascript; charset=utf-8')
   })
 
   test('behavior: built files are kept for ever', () => {

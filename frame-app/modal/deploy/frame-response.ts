@@ -63,11 +63,11 @@ const refererOrigin = (referer: string | undefined): string | undefined => {
  * // { kind: 'file', status: 200, file: 'index.html', headers: { 'Content-Security-Policy': … } }
  */
 export const frameResponseFor = ({ path, referer, projects, config, https = false }: FrameQuestion): FrameResponse => {
-  const head = (own: OwnHeaders, type?: string): Headers => ({
+  const head = (own: OwnHeaders, type: string): Headers => ({
     ...commonHeaders(config),
     ...own,
     ...(https ? { 'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY } : {}),
-    ...(type === undefined ? {} : { 'Content-Type': type }),
+    'Content-Type': type,
   })
   const text = (body: string, type: string, own: OwnHeaders = dataHeaders): FrameResponse => ({
     kind: 'text',

@@ -84,6 +84,10 @@ describe('sourceOfAddress', () => {
   })
 })
 
+test('behavior: printable ASCII on one line is a value of a header', () => {
+  expect(assertHeaderValue(' ~"a')).toBe(' ~"a')
+})
+
 test.each(['a\nb', 'a\rb', 'a\0b', 'é', ''])('attack: %j is no value of a header', (value) => {
   expect(() => assertHeaderValue(value)).toThrow(/cannot stand in a header/)
 })

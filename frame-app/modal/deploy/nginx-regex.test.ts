@@ -27,6 +27,10 @@ describe('a pattern as a regular expression', () => {
     expect(matches(pattern, referer)).toBe(false)
   })
 
+  test('error: what is no pattern is named, and why', () => {
+    expect(() => siteRegex('shop.example')).toThrow(/^"shop\.example" must be a scheme/)
+  })
+
   test('behavior: it says what the matcher says', () => {
     const label = fc.constantFrom('a', 'b', 'shop', 'localhost', 'example', 'x-y')
     const host = fc.array(label, { minLength: 1, maxLength: 3 }).map((labels) => labels.join('.'))

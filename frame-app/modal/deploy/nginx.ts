@@ -12,6 +12,7 @@ import {
   STRICT_TRANSPORT_SECURITY,
 } from './header-sets.ts'
 import { sourceOfPattern } from './header-value.ts'
+import { quoted, refuse } from './nginx-quoted.ts'
 import { siteRegex } from './nginx-regex.ts'
 import { ancestorsOf } from './public-project.ts'
 
@@ -19,20 +20,6 @@ import { ancestorsOf } from './public-project.ts'
 export type NginxConfiguration = { readonly http: string; readonly server: string }
 
 const PROJECT_ID = /^[A-Za-z0-9_-]{1,64}$/
-// nginx reads a backslash, a quote and a variable's dollar sign inside quotes; nothing that is quoted here has one.
-const QUOTABLE = /^[^"\\$\p{Cc}]*$/u
-
-const refuse = (text: string): never => {
-  throw new Error(`${JSON.stringify(text)} cannot stand in an nginx configuration`)
-}
-
-const quoted = (text: string): string => (QUOTABLE.test(text) ? `"${text}"` : refuse(text))
-
-// A permissions policy quotes origins; between single quotes nginx takes the double ones as they are.
-const headerValue = (value: string): string => {
-  if (!value.includes('"')) return quoted(value)
-  return /['\\$\p{Cc}]/u.test(value) ? refuse(value) : `'${value}'`
-}
 
 // `default` and `include` are ids of projects and special words as keys; behind a slash they are neither.
 const keyOf = (id: string): string => quoted(`/${id}`)
@@ -196,7 +183,7 @@ const headerLines = (config: Config, own: OwnHeaders, words: Words = {}): string
   const line = (name: string, value: string, always = true) => `add_header ${name} ${value}${always ? ' always' : ''}`
   const cached = own['Cache-Control'] !== missingHeaders['Cache-Control']
   return [
-    ...Object.entries(commonHeaders(config)).map(([name, value]) => line(name, headerValue(value))),
+    ...Object.entries(commonHeaders(config)).map(([name, value]) => line(name, quoted(value))),
     line('Strict-Transport-Security', '$casement_transport'),
     line('Content-Security-Policy', words['Content-Security-Policy'] ?? quoted(own['Content-Security-Policy'])),
     // Off errors, so that a file that is missing is not kept as missing for a year.

@@ -92,8 +92,8 @@ describe('the frame’s half of the handshake', () => {
     expect(onGuest).toHaveBeenCalledOnce()
   })
 
-  test.each([0, 1])('error: a welcome with %i ports is not taken, and the next that is good is', (count) => {
-    deliver(welcome(), { ports: twoPorts().sent.slice(0, count) })
+  test.each([0, 1, 3])('error: a welcome with %i ports is not taken, and the next that is good is', (count) => {
+    deliver(welcome(), { ports: [...twoPorts().sent, ...twoPorts().sent].slice(0, count) })
     expect(onGuest).not.toHaveBeenCalled()
     deliver(welcome(), { ports: twoPorts().sent })
     expect(onGuest).toHaveBeenCalledOnce()

@@ -74,6 +74,9 @@ export type Guest = {
 
 export type ChannelParts = { readonly bootId: string; readonly build: string; readonly onGuest: (guest: Guest) => void }
 
+/** The two ports of a welcome: one for the calls of the host, one for those of the frame. */
+const isPair = (ports: readonly MessagePort[]): ports is readonly [MessagePort, MessagePort] => ports.length === 2
+
 const pick = <T extends object, K extends keyof T>(table: T, ...names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>
 
@@ -148,11 +151,11 @@ export const openChannel = ({ bootId, build, onGuest }: ChannelParts): void => {
     ])
     if (message?.type === 'knock') hello()
     if (message?.type !== 'welcome' || message.bootId !== bootId) return
-    const [calls, answers] = event.ports
-    if (!calls || !answers || !PROTOCOL_VERSIONS.includes(message.version)) return
+    const { ports } = event
+    if (!isPair(ports) || !PROTOCOL_VERSIONS.includes(message.version)) return
     // One welcome a boot: whoever comes second, with however good a message, is not heard.
     window.removeEventListener('message', listen)
-    onGuest(guestOf(event.origin, calls, answers))
+    onGuest(guestOf(event.origin, ...ports))
   }
 
   window.addEventListener('message', listen)

@@ -24,11 +24,10 @@ const ask = async (id: string, get: typeof fetch): Promise<ProjectReading> => {
     const response = await get(`/p/${id}/project.json`)
     if (response.status === 404) return { kind: 'unknown' }
     if (!response.ok) return UNREADABLE
-    const project = readProject(await response.json())
+    const read = readProject(await response.json())
+    const project = read.ok ? read.value : undefined
     // The list of another project says nothing of this one.
-    return project.ok && project.value.id === id
-      ? { kind: 'known', origins: project.value.origins, fonts: project.value.fonts }
-      : UNREADABLE
+    return project?.id === id ? { kind: 'known', origins: project.origins, fonts: project.fonts } : UNREADABLE
   } catch {
     return UNREADABLE
   }

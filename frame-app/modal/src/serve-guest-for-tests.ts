@@ -7,6 +7,8 @@ import type { CalledByFrame, Guest, ServedByFrame } from './channel.ts'
 import { createLog } from './log/log.ts'
 import type { Visit } from './running.ts'
 import { serveGuest } from './serve-guest.ts'
+import { storageKey } from './storage/keys.ts'
+import type { StoragePort } from './storage/port.ts'
 import { openStorage } from './storage/port.ts'
 
 type Envelope = { id: string; value: { ok: boolean; value?: unknown; error?: { code: number; message: string } } }
@@ -18,14 +20,14 @@ export const solana = { ...init.options.networks[0], id: 's', caipNetworkId: 'so
 
 export const chainIdRequest = (id: string) => ({ id, namespace: 'eip155' as const, method: 'eth_chainId' })
 
-const visitOf = (reported: string[]): Visit => ({
+const visitOf = (reported: string[], storage: StoragePort): Visit => ({
   bootId: 'boot',
   projectId: 'shop',
   durability: 'memory',
   config: { chains: {} } as unknown as Visit['config'],
   admission: { kind: 'admitted', embeddedWallet: false },
   log: createLog({ now: () => 0, show: (_level, line) => reported.push(line) }),
-  storage: openStorage([]),
+  storage,
   build: '1.0.0',
   device: { userAgent: '', maxTouchPoints: 0 },
   languages: ['en'],
@@ -42,6 +44,7 @@ export const eachWithGuest = () => {
     asked: ReturnType<typeof loosePort>
     told: ReturnType<typeof loosePort>
     reported: string[]
+    visit: Visit
     /** Whether the host takes note of what it is told. */
     takesNote: boolean
   }
@@ -57,13 +60,15 @@ export const eachWithGuest = () => {
   }
   beforeEach(() => {
     const told = loosePort()
-    Object.assign(world, { asked: loosePort(), told, reported: [], takesNote: true })
+    const reported: string[] = []
+    const visit = visitOf(reported, openStorage([]))
+    Object.assign(world, { asked: loosePort(), told, reported, visit, takesNote: true })
     const { postMessage } = told.port
     told.port.postMessage = (message) => {
       postMessage(message)
       if (world.takesNote) queueMicrotask(() => takeNote(message))
     }
-    serveGuest(guest, visitOf(world.reported))
+    serveGuest(guest, visit)
   })
   afterEach(() => vi.useRealTimers())
 
@@ -82,5 +87,8 @@ export const eachWithGuest = () => {
   }
   /** What the host was told, in order. */
   const said = () => (world.told.sent as Called[]).map(({ path, argumentList }) => [path[0], argumentList[0].value])
-  return { world, call, initWithThree, said, takeNote }
+  /** Keeps something as an earlier visit has kept it. */
+  const keep = (name: string, text: string): void =>
+    world.visit.storage.set(storageKey({ projectId: 'shop', hostOrigin: guest.origin }, name), text)
+  return { world, call, initWithThree, said, takeNote, keep }
 }

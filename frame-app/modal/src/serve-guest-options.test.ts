@@ -1,5 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type * as modal from './modal.ts'
 import { eachWithGuest, init, polygon } from './serve-guest-for-tests.ts'
+
+const { speak } = vi.hoisted(() => ({ speak: vi.fn<() => void>() }))
+vi.mock('./modal.ts', async (original) => {
+  const { createModal } = await original<typeof modal>()
+  return { createModal: (parts: modal.ModalParts) => ({ ...createModal(parts), speak }) }
+})
 
 const { call, initWithThree, said } = eachWithGuest()
 
@@ -27,6 +34,17 @@ describe('a guest', () => {
       expect(await withMessages({ de: { 'title.Connect': 'Los' } })).toMatchObject({ ok: true, value: { seq: 1 } })
       const patch = { messages: { en: { 'connect.nothing': 'Nothing' } }, locale: 'de' }
       expect(await call('setOptions', patch)).toEqual({ ok: true })
+    })
+
+    test.each([
+      ['other words', { messages: { en: { 'connect.nothing': 'Nothing' } } }, 1],
+      ['another language', { locale: 'de' }, 1],
+      ['neither', { debug: false }, 0],
+    ])('behavior: options with %s', async (_name, patch, times) => {
+      await withMessages({ de: { 'title.Connect': 'Los' } })
+      speak.mockReset()
+      expect(await call('setOptions', patch)).toEqual({ ok: true })
+      expect(speak).toHaveBeenCalledTimes(times)
     })
 
     test('attack: words that tell what is approved are refused by name, and the page may begin without them', async () => {

@@ -2,10 +2,10 @@ import { frameContract } from '@casement/shared-protocol'
 import { disturb } from '@casement/shared-protocol/test/fuzz/disturb'
 import { chanceFrom } from '@casement/shared-protocol/test/fuzz/random'
 import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { chainIdRequest, eachWithGuest, init, solana } from './serve-guest-for-tests.ts'
 
-const { call, world } = eachWithGuest()
+const { call, keep, said, world } = eachWithGuest()
 
 describe('a guest', () => {
   test('behavior: init gives the public state, what is off and why, and which requests may be sent again', async () => {
@@ -57,6 +57,28 @@ describe('a guest', () => {
     expect(await call('request', request)).toMatchObject({
       error: { code: 4901, message: 'CaipNetwork is undefined' },
     })
+  })
+
+  test('behavior: what was connected is looked for at once, and the page hears that it is gone', async () => {
+    keep('connection_status', 'connected')
+    keep('connected_namespaces', 'eip155')
+    expect(await call('init', init)).toMatchObject({
+      value: { snapshot: { namespaces: { eip155: { status: 'connecting' } } } },
+    })
+    await vi.waitFor(() =>
+      expect(said()).toMatchObject([
+        ['stateChanged', { snapshot: { namespaces: { eip155: { status: 'disconnected' } } } }],
+      ]),
+    )
+  })
+
+  test.each([
+    [true, ['a detail']],
+    [false, []],
+  ])('behavior: with debug %s the frame shows of itself: %j', async (debug, shown) => {
+    await call('init', { ...init, options: { ...init.options, debug } })
+    world.visit.log.debug('a detail')
+    expect(world.reported).toEqual(shown)
   })
 
   test('behavior: a ping is answered with the boot’s id, and whether anything else is going on', async () => {

@@ -127,7 +127,7 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
     disconnect: ({ namespace }) =>
       afterNews(async () => {
         const { wallets } = current()
-        await (await wallets.needed()).commands.disconnect(namespace === undefined ? {} : { namespace })
+        await (await wallets.needed()).commands.disconnect({ namespace })
       }),
     injectedChanged: (list) => current().wallets.found(list),
     injectedEvent: ({ walletId, event, payload }) => current().wallets.loaded()?.heard(walletId, event, payload),

@@ -17,7 +17,7 @@ export type DisconnectParts = {
   readonly note: Note
 }
 
-export type DisconnectTarget = { readonly namespace?: ChainNamespace; readonly connectorId?: string }
+export type DisconnectTarget = { readonly namespace?: ChainNamespace | undefined; readonly connectorId?: string }
 
 /** A wallet that does not answer is left all the same. */
 const FAREWELL_MS = 3_000

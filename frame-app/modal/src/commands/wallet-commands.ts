@@ -39,7 +39,7 @@ export type WalletCommands = {
   /** Leaves only wallets that WalletConnect has certified, or lists all again. */
   onlyCertified(on: boolean): void
   /** Disconnects a connection, all of a namespace, or everything. Resolves in any case once nothing is left here. */
-  disconnect(target?: { readonly namespace?: ChainNamespace; readonly connectorId?: string }): Promise<void>
+  disconnect(target?: { readonly namespace?: ChainNamespace | undefined; readonly connectorId?: string }): Promise<void>
   /** Makes a connection the active one of its namespace, with an account of its own if one is named. */
   use(ref: ConnectionRef, address?: string): void
   /** Keeps the visitor's own name for an account; an empty one forgets it. */

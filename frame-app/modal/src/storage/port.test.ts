@@ -70,6 +70,16 @@ describe('the storage port', () => {
     expect(storage.getItem('a')).toBe('new')
   })
 
+  test('behavior: what is kept is replaced in one step, so that no other tab ever finds it missing', () => {
+    const storage = working()
+    const removed = vi.spyOn(storage, 'removeItem')
+    const port = openStorage([{ durability: 'persistent', open: () => storage }])
+    port.set('a', 'old')
+    port.set('a', 'new')
+    expect(storage.getItem('a')).toBe('new')
+    expect(removed.mock.calls).toEqual([['casement:probe']])
+  })
+
   test('attack: a storage that others have filled is read, and what is out of date in it does not come back', () => {
     const kept = new Map([
       ['a', 'old'],

@@ -76,7 +76,6 @@ export const openStorage = (candidates: readonly Candidate[]): SharedStorage => 
       if (write(key, value)) return
       // What is out of date must not come back at the next visit, such as a wallet that was disconnected.
       forget(key)
-      if (write(key, value)) return
       memory.set(key, value)
       if (storage) refused()
     },

@@ -87,6 +87,15 @@ describe('what many pages have left', () => {
     expect(has(site(1))).toBe(true)
   })
 
+  test('attack: a number in another entry is no day', () => {
+    leave('https://sly.example', 1, 1)
+    kept.set(nameOf('https://sly.example', 'zoom'), String(TODAY))
+    for (let at = 1; at < MAX_KEPT_PAGES; at += 1) leave(site(at), 1, 2)
+    keepTidy(open(), OWNER, report)
+    expect(has('https://sly.example')).toBe(false)
+    expect(has(site(1))).toBe(true)
+  })
+
   test('behavior: pages are told apart by project, scheme and port, and what is nobody’s stays', () => {
     kept.set('somebody:else', '1')
     kept.set('casement:2:shop:https://old.example:x', '1')
@@ -110,8 +119,8 @@ describe('a storage that is full', () => {
 
   test('attack: who was here longest ago makes room, and of those who keeps most; nobody goes for nothing', () => {
     leave('https://old.example', 300, 1)
-    leave('https://glutton.example', 3_000, 2)
     leave('https://modest.example', 20, 2)
+    leave('https://glutton.example', 3_000, 2)
     leave('https://fresh.example', 300, TODAY)
     const storage = open()
     quota = [...kept].reduce((sum, [key, text]) => sum + key.length + text.length, 0) + 60
