@@ -57,6 +57,51 @@ test.describe('pitfall 5: before the frame answers the page owns closing', () =>
     })
   }
 
+  for (const [width, themeMode] of [
+    [1_280, 'light'],
+    [1_280, 'dark'],
+    [390, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    for (const enableEmbedded of [false, true]) {
+      const where = enableEmbedded ? 'in the page' : 'over the page'
+      test(`behavior: the skeleton is where the frame’s own is, and looks like it, ${where}, ${width} px wide, in ${themeMode} mode`, async ({
+        page,
+        context,
+        world,
+      }) => {
+        await page.setViewportSize({ width, height: 800 })
+        await holdScripts(context, world.frame.origin)
+        await page.goto(`${world.hosts.plain}?start=manual`)
+        await page.evaluate(
+          (options) => {
+            document.body.prepend(document.createElement('casement-embed'))
+            window
+              .startCasement({ preload: 'none', ...options })
+              .open()
+              .catch(() => undefined)
+          },
+          { themeMode, enableEmbedded },
+        )
+        const looksOf = (card: ReturnType<Page['locator']>, bones: string) =>
+          card.evaluate((element, selector) => {
+            const origin = element.getBoundingClientRect()
+            return [element, ...element.querySelectorAll(selector)].map((part) => {
+              const { left, top, width: wide, height } = part.getBoundingClientRect()
+              const { backgroundColor, borderRadius } = getComputedStyle(part)
+              return { left: left - origin.left, top: top - origin.top, wide, height, backgroundColor, borderRadius }
+            })
+          }, bones)
+        const own = page.frameLocator('.casement iframe').locator('.card')
+        await expect(skeleton(page)).toBeVisible()
+        const looks = await looksOf(skeleton(page), 'i')
+        expect(looks).toHaveLength(6)
+        await expect.poll(() => looksOf(own, '.bone')).toEqual(looks)
+        expect(await skeleton(page).boundingBox()).toEqual(await own.boundingBox())
+      })
+    }
+  }
+
   for (const kind of ['missing', 'forbidden', 'refused'] as const) {
     test(`error: what a frame that is ${kind} shows is never seen over the page; a skeleton is, which can be closed`, async ({
       page,
@@ -245,10 +290,8 @@ test.describe('pitfall 5: the frame does not come', () => {
         })
       })
       expect(measured).toEqual(Array.from({ length: 3 }, () => ({ legible: true, whole: true, large: true })))
-      const dark = await panel(page).evaluate(
-        (element) => getComputedStyle(element).backgroundColor !== 'rgb(255, 255, 255)',
-      )
-      expect(dark).toBe(themeMode === 'dark' || page_ === 'dark')
+      const dark = themeMode === 'dark' || page_ === 'dark'
+      await expect(panel(page)).toHaveCSS('background-color', dark ? 'rgb(27, 26, 23)' : 'rgb(253, 252, 250)')
     })
   }
 })

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 describe('what stands in for a frame', () => {
-  test('behavior: it says what it is, can be closed, and shows rows that say nothing', () => {
+  test('behavior: it says what it is, can be closed, and shows a title and rows that say nothing', () => {
     showSkeleton(box as unknown as Element, {}, onClose)
     const [panel] = box.children
     expect(panel?.attributes).toEqual({
@@ -29,7 +29,7 @@ describe('what stands in for a frame', () => {
       'aria-busy': 'true',
       'aria-label': 'The wallet window is loading',
     })
-    expect(panel?.children.map(({ tag }) => tag)).toEqual(['button', 'i', 'i', 'i', 'i'])
+    expect(panel?.children.map(({ tag }) => tag)).toEqual(['button', 'i', 'i', 'i', 'i', 'i'])
     const [close] = panel?.children ?? []
     expect(close?.attributes).toEqual({ 'aria-label': 'Close' })
     close?.onclick?.()
@@ -38,7 +38,7 @@ describe('what stands in for a frame', () => {
 
   test('behavior: in the page there is nothing to close', () => {
     showSkeleton(box as unknown as Element, {})
-    expect(box.children[0]?.children.map(({ tag }) => tag)).toEqual(['i', 'i', 'i', 'i'])
+    expect(box.children[0]?.children.map(({ tag }) => tag)).toEqual(['i', 'i', 'i', 'i', 'i'])
   })
 
   test('behavior: it is in the page’s theme and language', () => {

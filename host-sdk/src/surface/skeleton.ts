@@ -1,7 +1,8 @@
 import type { AskedOfPanel } from './own-panel.ts'
 import { createPanel } from './own-panel.ts'
 
-const ROWS = 4
+// A title and four rows, as the frame's own.
+const BONES = 5
 
 /**
  * Stands in for a frame of which nobody knows yet whether it is ours, as that frame's own skeleton would look. Above the page
@@ -21,7 +22,7 @@ export const showSkeleton = (box: Element, asked: AskedOfPanel, onClose?: () => 
     close.onclick = onClose
     panel.append(close)
   }
-  for (let row = 0; row < ROWS; row += 1) panel.append(box.ownerDocument.createElement('i'))
+  for (let bone = 0; bone < BONES; bone += 1) panel.append(box.ownerDocument.createElement('i'))
   box.append(panel)
   return () => panel.remove()
 }
