@@ -1,9 +1,21 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { sampleConnector } from '../connectors/sample-connector.ts'
 import { ADDRESS, answers, eachWithInstalled, KEY, SECOND, WELL, wallet } from './connect-installed-for-tests.ts'
 
 const EVM = { namespace: 'eip155', connectorId: 'io.fox' } as const
 
 const { eip155, world } = eachWithInstalled()
+
+test('attack: a wallet that bears the name of one that is connected in another way is not heard', () => {
+  world.keeper.establish([
+    {
+      connection: { ...EVM, kind: 'walletConnect', wallet: { name: 'Fox' }, accounts: [KEY], networkId: 'eip155:1' },
+      connector: sampleConnector({ id: EVM.connectorId }),
+    },
+  ])
+  world.installed.heard('w1', 'accountsChanged', [SECOND])
+  expect(eip155()?.accounts).toEqual([KEY])
+})
 
 describe('what a wallet says by itself', () => {
   beforeEach(() => world.installed.connect(wallet, 'eip155'))
@@ -36,6 +48,14 @@ describe('what a wallet says by itself', () => {
     world.keeper.drop(EVM)
     world.installed.heard('w1', 'accountsChanged', [ADDRESS])
     expect(eip155()?.status).toBe('disconnected')
+  })
+
+  test('attack: no chain of another namespace is taken for one of Solana', async () => {
+    world.answer = answers({ solana_connect: { accounts: [KEY] } })
+    await world.installed.connect(wallet, 'solana')
+    const before = world.session.getState()
+    world.installed.heard('w2', 'chainChanged', '0x1')
+    expect(world.session.getState()).toBe(before)
   })
 
   test('attack: a wallet that nobody is connected by is not asked anything, whatever it says', () => {

@@ -24,7 +24,7 @@ import { createConnectionKeeper } from './connections.ts'
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const KEY = 'So11111111111111111111111111111111111111112'
-const MAIN = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
+export const MAIN = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
 export const DEV = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' as const
 
 const [ethereum] = frameCallSamples.init.options.networks

@@ -17,6 +17,15 @@ describe('after the page was loaded anew', () => {
     expect(eip155()?.status).toBe('disconnected')
   })
 
+  test.each([
+    ['eip155', 'io.other'],
+    ['eip155', 'Fox'],
+    ['solana', 'io.fox'],
+  ] as const)('error: one that is not in this browser any more is not: %s, %s', async (namespace, connectorId) => {
+    expect(await world.installed.restore(namespace, connectorId, [ADDRESS])).toBe(false)
+    expect(world.asked).toEqual([])
+  })
+
   test('behavior: Solana’s is asked without its owner', async () => {
     world.answer = answers({ solana_connect: { accounts: [KEY] } })
     expect(await world.installed.restore('solana', 'Fox', [])).toBe(true)

@@ -1,6 +1,17 @@
 import { ProviderRpcError } from '@casement/shared-protocol'
+import type { WalletInfo } from '@casement/shared-protocol/schemas'
 import { describe, expect, test, vi } from 'vitest'
-import { ADDRESS, answers, DEV, eachWithInstalled, KEY, SECOND, WELL, wallet } from './connect-installed-for-tests.ts'
+import {
+  ADDRESS,
+  answers,
+  DEV,
+  eachWithInstalled,
+  KEY,
+  MAIN,
+  SECOND,
+  WELL,
+  wallet,
+} from './connect-installed-for-tests.ts'
 
 const { eip155, world } = eachWithInstalled()
 
@@ -18,8 +29,8 @@ describe('connecting a wallet of the browser', () => {
       accounts: [ADDRESS, SECOND],
       caipNetworkId: 'eip155:137',
       status: 'connected',
-      connector: { id: 'io.fox', kind: 'injected', name: 'Fox' },
     })
+    expect(eip155()?.connector).toStrictEqual({ id: 'io.fox', kind: 'injected', name: 'Fox' })
   })
 
   test('behavior: on Solana it is put on a network that it says it knows', async () => {
@@ -27,6 +38,23 @@ describe('connecting a wallet of the browser', () => {
     await world.installed.connect(wallet, 'solana')
     expect(world.asked).toEqual([['w2', 'solana_connect', undefined]])
     expect(world.session.getState().namespaces.solana).toMatchObject({ accounts: [KEY], caipNetworkId: DEV })
+  })
+
+  test.each([
+    ['the one that the page is on, where it knows several', ['solana:mainnet', 'solana:devnet'], DEV],
+    ['the first of the page that it knows otherwise', ['solana:mainnet'], MAIN],
+    ['no other namespace’s, whatever it names', ['eip155:1', 'solana:mainnet'], MAIN],
+    ['the one that the page is on, where it names none', undefined, DEV],
+  ])('behavior: that network is %s', async (_name, chains, expected) => {
+    world.lists.setState(({ injected }) => ({
+      injected: injected.map(({ chains: _, ...info }): WalletInfo => (chains ? { ...info, chains } : info)),
+    }))
+    world.session.setState(({ namespaces }) => ({
+      namespaces: { ...namespaces, solana: { accounts: [], caipNetworkId: DEV, status: 'disconnected' } },
+    }))
+    world.answer = answers({ solana_connect: { accounts: [KEY] } })
+    await world.installed.connect(wallet, 'solana')
+    expect(world.session.getState().namespaces.solana?.caipNetworkId).toBe(expected)
   })
 
   test.each([
@@ -59,6 +87,12 @@ describe('connecting a wallet of the browser', () => {
       code: 4900,
       data: { outcome: 'not-sent' },
     })
+    expect(world.asked).toEqual([])
+  })
+
+  test('attack: a page that gives the name of one wallet to another one, elsewhere, connects neither', async () => {
+    world.lists.setState(({ injected }) => ({ injected: injected.map((info) => ({ ...info, namespace: 'solana' })) }))
+    await expect(world.installed.connect(wallet, 'eip155')).rejects.toMatchObject({ code: 4900 })
     expect(world.asked).toEqual([])
   })
 

@@ -4,8 +4,8 @@ import type { WalletInfo } from '@casement/shared-protocol/schemas'
 import type { AskWallet } from '../connectors/browser-wallets.ts'
 import { createInjectedConnector, QUIET_MS } from '../connectors/injected.ts'
 import { evmNetworkOf } from '../domain/chain-id.ts'
-import type { Connection } from '../domain/connections.ts'
-import { injectedIdOf } from '../domain/injected-id.ts'
+import type { Connection, ConnectionRef } from '../domain/connections.ts'
+import { injectedIdOf, isListedAs } from '../domain/injected-id.ts'
 import { initialNetwork } from '../domain/networks.ts'
 import { knowsSolanaNetwork } from '../domain/solana-chains.ts'
 import type { Wallet } from '../domain/wallet.ts'
@@ -67,20 +67,18 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
   const { keeper, session, lists, options, ask, loadReader, aside } = parts
   let reader: ReadAccounts | undefined
   /** The attempt that is under way. A newer one takes its place before it has ended. */
-  let waiting: { readonly over: AbortController; readonly namespace: ChainNamespace } | undefined
+  let waiting: AbortController | undefined
 
   const infoOf = (namespace: ChainNamespace, connectorId: string): WalletInfo | undefined =>
-    lists.getState().injected.find((info) => info.namespace === namespace && injectedIdOf(info) === connectorId)
+    lists.getState().injected.find((info) => isListedAs(info, namespace, connectorId))
 
-  const solanaNetwork = (info: WalletInfo): CaipNetworkId | undefined => {
-    const known = (id: string): boolean => knowsSolanaNetwork(info.chains, id)
+  /** The network that the page is on if the wallet knows it, else the page's first one that it knows. */
+  const solanaNetwork = ({ chains }: WalletInfo): CaipNetworkId | undefined => {
+    const settings = options.getState()
     const active = session.getState().namespaces.solana?.caipNetworkId
-    if (active && known(active)) return active
-    const { networks } = options.getState()
-    const found = networks.find(
-      ({ chainNamespace, caipNetworkId }) => chainNamespace === 'solana' && known(caipNetworkId),
-    )
-    return (found ?? initialNetwork(options.getState(), 'solana'))?.caipNetworkId
+    const own = settings.networks.filter(({ chainNamespace }) => chainNamespace === 'solana')
+    const ids = [active ?? [], own.map(({ caipNetworkId }) => caipNetworkId)].flat()
+    return ids.find((id) => knowsSolanaNetwork(chains, id)) ?? initialNetwork(settings, 'solana')?.caipNetworkId
   }
 
   const networkOf = async (info: WalletInfo): Promise<CaipNetworkId | undefined> => {
@@ -92,15 +90,16 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
     const { namespace, name, icon, chains } = info
     reader ??= await loadReader()
     const [first, ...rest] = reader(namespace, accountsIn(said))
-    const networkId = first === undefined ? undefined : await networkOf(info)
-    if (first === undefined || networkId === undefined) return undefined
+    if (first === undefined) return undefined
+    const networkId = await networkOf(info)
+    if (networkId === undefined) return undefined
     const id = injectedIdOf(info)
     return {
       connection: {
         connectorId: id,
         kind: 'injected',
         namespace,
-        wallet: { name, ...(icon === undefined ? {} : { icon }) },
+        wallet: { name, icon },
         accounts: [first, ...rest],
         networkId,
       },
@@ -122,10 +121,9 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
       : ask(walletId, 'eth_accounts', undefined, { withinMs: QUIET_MS })
 
   /** Asks for what may have changed: an event alone proves nothing, and may have been overtaken. */
-  const look = async (info: WalletInfo): Promise<void> => {
-    const ref = { namespace: info.namespace, connectorId: injectedIdOf(info) }
+  const look = async (info: WalletInfo, ref: ConnectionRef, read: ReadAccounts): Promise<void> => {
     const said = await quietly(info)
-    if (reader && keeper.find(ref)) keeper.accountsChanged(ref, reader(info.namespace, accountsIn(said)))
+    keeper.accountsChanged(ref, read(info.namespace, accountsIn(said)))
   }
 
   return {
@@ -133,28 +131,25 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
       const way = wallet.installed.find((each) => each.namespace === namespace)
       const info = lists.getState().injected.find(({ walletId }) => walletId === way?.walletId)
       if (!info || info.namespace !== namespace) throw isGone()
-      waiting?.over.abort()
-      const over = new AbortController()
-      const mine = { over, namespace }
+      waiting?.abort()
+      const mine = new AbortController()
       waiting = mine
-      keeper.connecting([namespace], true)
+      keeper.connecting(mine, [namespace])
       try {
         const method = namespace === 'solana' ? 'solana_connect' : 'eth_requestAccounts'
         const granted = await aside(async () => {
-          const said = await ask(info.walletId, method, undefined, { signal: over.signal, withinMs: PROMPT_MS })
+          const said = await ask(info.walletId, method, undefined, { signal: mine.signal, withinMs: PROMPT_MS })
           return grantedBy(info, said)
         })
         // Who gave up waiting has moved on, whatever the wallet says now.
-        if (over.signal.aborted) throw cancelled()
+        if (mine.signal.aborted) throw cancelled()
         if (!granted) throw nothingGranted()
         keeper.establish([granted])
       } finally {
-        if (waiting === mine) waiting = undefined
-        // A newer attempt in this namespace says itself when it has ended.
-        if (waiting?.namespace !== namespace) keeper.connecting([namespace], false)
+        keeper.connecting(mine, [])
       }
     },
-    cancel: () => waiting?.over.abort(),
+    cancel: () => waiting?.abort(),
     restore: async (namespace, connectorId, preferred) => {
       const info = infoOf(namespace, connectorId)
       if (!info) return false
@@ -181,7 +176,7 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
         if (networkId && info.namespace === 'eip155') keeper.networkChanged(ref, networkId)
       }
       // By the standard this says that the wallet has lost its chains, not that it takes back what it granted.
-      if (event === 'disconnect') void look(info).catch(() => undefined)
+      if (event === 'disconnect') void look(info, ref, reader).catch(() => undefined)
     },
   }
 }

@@ -30,8 +30,11 @@ export type ConnectionsParts = {
 
 /** The one way in which connections change. Each change is told to the page, and kept for the next visit, at once. */
 export type ConnectionKeeper = {
-  /** Says that the connection of a namespace is being made or looked for, or that it no longer is. */
-  connecting(namespaces: readonly ChainNamespace[], on: boolean): void
+  /**
+   * Says in which namespaces an attempt is making or looking for a connection: none once it has ended. A namespace is connecting
+   * as long as any attempt says so.
+   */
+  connecting(attempt: object, namespaces: readonly ChainNamespace[]): void
   /** A wallet has granted its accounts. Those of one wallet are established together: the page hears of them once. */
   establish(entries: readonly { readonly connection: Connection; readonly connector: Connector }[]): void
   /** What is known of a wallet's accounts now; without any its connection has ended. */
@@ -71,6 +74,8 @@ const keptOf = ({ connectorId, kind, wallet, accounts, networkId }: Connection):
 export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeeper => {
   const { session, connections: store, connectors, options, remembered } = parts
   const known = (): Connections => store.getState().connections
+  let attempts: ReadonlyMap<object, readonly ChainNamespace[]> = new Map()
+  const awaited = (): ChainNamespace[] => [...new Set([...attempts.values()].flat())]
   store.setState({ labels: remembered.get('address_labels') ?? {} })
 
   const remember = (connections: Connections): void => {
@@ -153,9 +158,10 @@ export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeepe
   }
 
   return {
-    connecting: (namespaces, on) => {
-      const others = store.getState().connecting.filter((each) => !namespaces.includes(each))
-      settle(known(), on ? [...others, ...namespaces] : others)
+    connecting: (attempt, namespaces) => {
+      const others = [...attempts].filter(([each]) => each !== attempt)
+      attempts = new Map(namespaces.length > 0 ? [...others, [attempt, namespaces]] : others)
+      settle(known(), awaited())
     },
     establish: (entries) => {
       const refs = entries.map(({ connection }) => connection)
@@ -170,11 +176,11 @@ export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeepe
       }))
       for (const ref of refs) if (buried()[ref.namespace]?.includes(ref.connectorId)) bury(ref, false)
       const made = refs.map(({ namespace }) => namespace)
-      settle(
-        // The first that is named is the one that the visitor chose, and is active in the end.
-        refs.reduce(withConnection, known()),
-        store.getState().connecting.filter((namespace) => !made.includes(namespace)),
+      attempts = new Map(
+        [...attempts].map(([attempt, list]) => [attempt, list.filter((namespace) => !made.includes(namespace))]),
       )
+      // The first that is named is the one that the visitor chose, and is active in the end.
+      settle(refs.reduce(withConnection, known()), awaited())
     },
     accountsChanged: (ref, accounts, approved) => {
       const connection = findConnection(known(), ref)

@@ -36,7 +36,7 @@ test('behavior: an attempt that goes on after the visitor has chosen another net
 test('behavior: what another way is connecting is left alone by one that has not begun', () => {
   const { keeper, establish } = world.current
   const connecting = pairing()
-  keeper.connecting(['eip155'], true)
+  keeper.connecting({}, ['eip155'])
   connecting(false)
   expect(status('eip155')).toBe('connecting')
   establish(fox)

@@ -20,10 +20,10 @@ export const createPairingStatus = ({ keeper, session }: PairingStatusParts): ((
   return (on) => {
     if (on) {
       const { activeNamespace } = session.getState()
-      if (activeNamespace) keeper.connecting([...said.add(activeNamespace)], true)
+      if (activeNamespace) keeper.connecting(said, [...said.add(activeNamespace)])
       return
     }
-    keeper.connecting([...said], false)
     said.clear()
+    keeper.connecting(said, [])
   }
 }

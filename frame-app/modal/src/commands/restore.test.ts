@@ -17,6 +17,7 @@ import type { WalletListsStore } from '../stores/wallet-lists.ts'
 import { createWalletListsStore } from '../stores/wallet-lists.ts'
 import type { ConnectionKeeper } from './connections.ts'
 import { createConnectionKeeper } from './connections.ts'
+import { createPairingStatus } from './pairing-status.ts'
 import { createRestore } from './restore.ts'
 
 const [ethereum] = frameCallSamples.init.options.networks
@@ -175,6 +176,31 @@ describe('a page that was left connected by a wallet of the browser', () => {
     expect(status()).toBe('disconnected')
   })
 
+  test('error: an attempt that the visitor begins meanwhile goes on when nothing has come back', async () => {
+    lists.setState({ told: true })
+    const restoring = restore()
+    const pairing = createPairingStatus({ keeper, session })
+    pairing(true)
+    await vi.advanceTimersByTimeAsync(3_000)
+    await restoring
+    expect(status()).toBe('connecting')
+    pairing(false)
+    expect(status()).toBe('disconnected')
+    expect(remembered.get('connections')).toBeUndefined()
+  })
+
+  test('error: an attempt that ends meanwhile does not end the search', async () => {
+    lists.setState({ told: true })
+    const restoring = restore()
+    const pairing = createPairingStatus({ keeper, session })
+    pairing(true)
+    pairing(false)
+    expect(status()).toBe('connecting')
+    lists.setState({ injected: [info] })
+    await restoring
+    expect(status()).toBe('connected')
+  })
+
   test('behavior: what the visitor disconnected by hand is not asked', async () => {
     keeper.bury(fox)
     lists.setState({ injected: [info] })
@@ -193,13 +219,23 @@ describe('a page that was left connected by a wallet of the browser', () => {
 })
 
 describe('a page that was left connected by several wallets', () => {
-  test('behavior: all come back, and the one that was active is active again, whichever answered last', async () => {
+  test.each([
+    ['the wallet of the browser', 0],
+    ['the one elsewhere', 1_000],
+  ])('behavior: all come back, and those that were active are active again, though %s answers last', async (_name, ms) => {
     keeper.establish([entry(relayed('eip155')), entry(relayed('solana'))])
     keeper.establish([entry(fox)])
     keeper.use(relayed('solana'))
     load()
     lists.setState({ injected: [info] })
-    await restore()
+    const answer = restoreWalletConnect.getMockImplementation()
+    restoreWalletConnect.mockImplementation(async () => {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      return answer?.() ?? false
+    })
+    const restoring = restore()
+    await vi.advanceTimersByTimeAsync(ms)
+    await restoring
     expect(restoreWalletConnect).toHaveBeenCalledOnce()
     expect(session.getState().activeNamespace).toBe('solana')
     expect(session.getState().namespaces.eip155?.connector?.id).toBe('io.fox')
@@ -220,6 +256,15 @@ describe('a page that was left connected by several wallets', () => {
 })
 
 describe('a page that was left disconnected', () => {
+  test('attack: what somebody else has written beside that is not looked for', async () => {
+    keeper.establish([entry(fox)])
+    remembered.set('connection_status', 'disconnected')
+    load()
+    lists.setState({ injected: [info] })
+    await restore()
+    expect(restoreInstalled).not.toHaveBeenCalled()
+  })
+
   test('behavior: nobody is asked anything', async () => {
     keeper.establish([entry(fox)])
     keeper.drop(fox)

@@ -75,20 +75,21 @@ export const createRestore = (parts: RestoreParts) => {
   return async (): Promise<void> => {
     const kept = Object.entries(remembered.get('connections') ?? {}) as [ChainNamespace, KeptConnection[]][]
     const active = remembered.get('active_namespace')
-    const ids = remembered.get('connected_connector_ids')
+    const ids = Object.entries(remembered.get('connected_connector_ids') ?? {}) as [ChainNamespace, string][]
+    const search = {}
     const namespaces = kept.map(([namespace]) => namespace)
     const wanted = remembered.get('connection_status') === 'connected' && options.getState().enableReconnect !== false
     try {
       if (!wanted) return
-      keeper.connecting(namespaces, true)
+      keeper.connecting(search, namespaces)
       await within(restoreAll(kept), RESTORE_MS, () => undefined)
-      // Whichever answered last, the one that was active is active again.
-      for (const [namespace, connectorId] of Object.entries(ids ?? {}))
-        if (namespace !== active) keeper.use({ namespace: namespace as ChainNamespace, connectorId })
-      if (active && ids?.[active]) keeper.use({ namespace: active, connectorId: ids[active] })
+      // Whichever answered last, the one that was active is active again: what is used last is the active one.
+      const others = ids.filter(([namespace]) => namespace !== active)
+      const last = ids.filter(([namespace]) => namespace === active)
+      for (const [namespace, connectorId] of [...others, ...last]) keeper.use({ namespace, connectorId })
     } finally {
       // What did not come back in time is disconnected, and forgotten.
-      keeper.connecting(namespaces, false)
+      keeper.connecting(search, [])
     }
   }
 }

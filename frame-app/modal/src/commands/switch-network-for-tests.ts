@@ -46,6 +46,8 @@ const createWorld = () => {
     built: (_view: string): boolean => true,
     asked: async (_network: Network, _added?: object): Promise<void> => undefined,
     waiting: createWaitingApprovals(connectors),
+    /** The adapters that the page has: all of them unless it says. */
+    adapters: {} as Pick<Options, 'adapters'>,
   }
   const connected = () => session.getState().status === 'connected'
   const go = createGo({ modal, connected, reachable: (view) => given.built(view), undo: () => undefined })
@@ -55,7 +57,7 @@ const createWorld = () => {
     session,
     modal,
     connectors,
-    options: () => options,
+    options: () => ({ ...options, ...given.adapters }),
     navigation,
     reveal: async (view) => go(push(modal.getState().stack, view)),
     activate: (to) => session.setState(withNetwork(session.getState(), to)),

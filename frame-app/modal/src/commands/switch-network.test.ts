@@ -58,6 +58,18 @@ describe('switching while a wallet is connected', () => {
     expect(names()).toEqual(['Networks'])
   })
 
+  test('behavior: a wallet that is connected without an adapter, as WalletConnect’s are, can switch; nobody else can', async () => {
+    world.adapters = { adapters: ['solana'] }
+    await expect(world.switchNetwork('eip155:137')).rejects.toMatchObject({
+      code: -32602,
+      message: 'Adapter not found',
+      data: { path: 'caipNetworkId' },
+    })
+    expect(active()).toBe('eip155:1')
+    connectEip155('walletConnect')
+    expect(await world.switchNetwork('eip155:137')).toBe('eip155:137')
+  })
+
   test('behavior: a wallet that is on the network already is not asked', async () => {
     connectEip155('embedded')
     world.asked = async () => expect.unreachable()

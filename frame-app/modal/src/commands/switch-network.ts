@@ -89,7 +89,8 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
     const { namespaces, activeNamespace } = session.getState()
     const connector = connectors.getState().byNamespace[network.chainNamespace]
     return {
-      connected: activeNamespace !== undefined && namespaces[activeNamespace]?.status === 'connected',
+      // Only a page without any network has no active namespace.
+      connected: namespaces[activeNamespace ?? network.chainNamespace]?.status === 'connected',
       connectedOnTarget: namespaces[network.chainNamespace]?.status === 'connected',
       connector: connector && (connector.kind === 'embedded' ? 'embedded' : 'other'),
       supported: connector?.supports(network) ?? false,
