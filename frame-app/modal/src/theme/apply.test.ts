@@ -7,7 +7,8 @@ const world = () => {
   const set = new Map<string, string>()
   const dataset: { theme?: string | undefined } = {}
   const style = {
-    setProperty: (name: string, value: string) => void set.set(name, value),
+    // As a browser does: whatever is no text becomes one.
+    setProperty: (name: string, value: string) => void set.set(name, String(value)),
     removeProperty: (name: string) => void set.delete(name),
   }
   const dark = Object.assign(new EventTarget(), { matches: false })
