@@ -28,7 +28,7 @@ const ENGLISH = /[\\/]src[\\/]i18n[\\/]languages[\\/]en$/
 const OPENING = ['src/shell/mount.tsx', 'src/i18n/words.ts', 'src/wallets.ts', 'src/views/Connect/index.tsx']
 
 /** What only pages with a sign-in need of the protocol, to which its index leads from the boot. */
-const SIGN_IN = ['base58', 'same-list', 'schemas/siwx', 'sign-in-message', 'siwx-method', 'timestamp'].map(
+const SIGN_IN = ['base58', 'recap', 'same-list', 'schemas/siwx', 'sign-in-message', 'siwx-method', 'timestamp'].map(
   (file) => `../../shared-protocol/src/${file}.ts`,
 )
 

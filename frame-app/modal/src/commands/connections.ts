@@ -12,7 +12,7 @@ import {
   withFirst,
   withoutConnection,
 } from '../domain/connections.ts'
-import { withNetwork } from '../domain/network-switch.ts'
+import { withNetwork } from '../domain/networks.ts'
 import type { KeptConnection } from '../storage/entries.ts'
 import type { Remembered } from '../storage/remembered.ts'
 import type { ConnectionsStore } from '../stores/connections.ts'

@@ -1,3 +1,5 @@
+import { isMobile } from './is-mobile.ts'
+
 /** What a browser says that it runs on, as far as connecting depends on it. */
 export type Device = {
   /** Whether it is a phone or a tablet, where wallets are apps. */
@@ -7,10 +9,6 @@ export type Device = {
   /** Whether the page is shown by Telegram's own browser. */
   readonly telegram: boolean
 }
-
-/** Whether a browser says that it runs on a phone or a tablet. iPads say that they are Macs, but have no mouse. */
-export const isMobile = (userAgent: string, maxTouchPoints: number): boolean =>
-  /Android|iPhone|iPad|iPod|Mobile|Opera Mini/i.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 
 /**
  * Reads what a browser says of itself. Every browser on iOS is Safari beneath, and says so, but for those that name

@@ -1,4 +1,4 @@
-import type { ConnectorKind, Network, Snapshot } from '@casement/shared-protocol/schemas'
+import type { ConnectorKind, Network } from '@casement/shared-protocol/schemas'
 import type { View } from './views.ts'
 
 /** What a switch of networks depends on. */
@@ -47,10 +47,3 @@ export const asksToSwitch = (
   wallet.kind === 'walletConnect'
     ? !wallet.supported
     : wallet.kind === 'injected' && network.chainNamespace === 'eip155'
-
-/** The public state once a network is the active one. */
-export const withNetwork = (snapshot: Snapshot, { chainNamespace, caipNetworkId }: Network): Snapshot => {
-  const before = snapshot.namespaces[chainNamespace] ?? { accounts: [], status: 'disconnected' }
-  const namespaces = { ...snapshot.namespaces, [chainNamespace]: { ...before, caipNetworkId } }
-  return { ...snapshot, namespaces, activeNamespace: chainNamespace }
-}

@@ -1,6 +1,7 @@
-import type { NamespaceState, Options, Snapshot } from '@casement/shared-protocol/schemas'
+import { parseCaipAddress } from '@casement/shared-protocol'
+import type { NamespaceState, Network, Options, Snapshot } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
-import { initialNamespace, initialNamespaces, withOptions } from './networks.ts'
+import { initialNamespace, initialNamespaces, withNetwork, withOptions } from './networks.ts'
 
 const network = (chainNamespace: string, id: string) => ({
   chainNamespace,
@@ -99,5 +100,39 @@ describe('options that change', () => {
     expect(changed.namespaces.eip155?.caipNetworkId).toBe(eip155)
     expect(changed.activeNamespace).toBe(active)
     expect(changed.open).toBe(true)
+  })
+})
+
+describe('a network that was switched to', () => {
+  const solana = { chainNamespace: 'solana', caipNetworkId: 'solana:x' } as unknown as Network
+  const connected = { accounts: ['0xa'], caipNetworkId: 'eip155:1', status: 'connected' } as NamespaceState
+  const snapshot: Snapshot = {
+    status: 'connected',
+    namespaces: { eip155: connected },
+    activeNamespace: 'eip155',
+    open: true,
+    loading: false,
+  }
+
+  test('behavior: it is the active one, its namespace too, and who is connected stays', () => {
+    const polygon = { chainNamespace: 'eip155', caipNetworkId: 'eip155:137' } as unknown as Network
+    expect(withNetwork(snapshot, polygon)).toEqual({
+      ...snapshot,
+      namespaces: { eip155: { ...connected, caipNetworkId: 'eip155:137' } },
+    })
+    expect(withNetwork(snapshot, solana)).toEqual({
+      ...snapshot,
+      activeNamespace: 'solana',
+      namespaces: { eip155: connected, solana: { accounts: [], caipNetworkId: 'solana:x', status: 'disconnected' } },
+    })
+  })
+
+  test('behavior: the address is on it: namespace, chain and address are those of the network and the account', () => {
+    const polygon = { chainNamespace: 'eip155', caipNetworkId: 'eip155:137' } as unknown as Network
+    const { caipNetworkId = '', accounts = [] } = withNetwork(snapshot, polygon).namespaces.eip155 ?? {}
+    expect(parseCaipAddress(`${caipNetworkId}:${accounts[0]}`)).toEqual({
+      ok: true,
+      value: { namespace: 'eip155', chainId: '137', address: '0xa' },
+    })
   })
 })

@@ -61,3 +61,10 @@ export const withOptions = (snapshot: Snapshot, options: Options, before: Option
 /** The network that is active, if there is any. */
 export const activeNetworkId = ({ activeNamespace, namespaces }: Snapshot): string | undefined =>
   activeNamespace && namespaces[activeNamespace]?.caipNetworkId
+
+/** The public state once a network is the active one. */
+export const withNetwork = (snapshot: Snapshot, { chainNamespace, caipNetworkId }: Network): Snapshot => {
+  const before = snapshot.namespaces[chainNamespace] ?? { accounts: [], status: 'disconnected' }
+  const namespaces = { ...snapshot.namespaces, [chainNamespace]: { ...before, caipNetworkId } }
+  return { ...snapshot, namespaces, activeNamespace: chainNamespace }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMobile } from './device.ts'
+import { isMobile } from './is-mobile.ts'
 
 test.each([
   ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 5, true],
