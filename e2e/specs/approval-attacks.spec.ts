@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import type { Lured } from '../src/approve-page/attacks.ts'
 import { approvalAttacks } from '../src/approve-page/attacks.ts'
 import { BUTTON, ON_BUTTON, openBare, serveBarePage } from '../src/approve-page/bare.ts'
 import { NOTHING, openConfirm } from '../src/approve-page/confirm.ts'
@@ -16,21 +18,29 @@ const withArming = approvalAttacks.filter(({ stoppedBy }) => stoppedBy === 'armi
 const withWindow = approvalAttacks.filter(({ stoppedBy }) => stoppedBy === 'window')
 
 test.describe('pitfall 9: a page that has an approval pressed which nobody meant', () => {
-  for (const { name, arrange, lure } of withArming) {
+  /** What an attack is given of the visitor, on the page that was opened. */
+  const visitorAt = (
+    page: Page,
+    { frame, button, untilUnderPointer }: Awaited<ReturnType<typeof openBare>>,
+  ): Lured => ({
+    page,
+    frame,
+    button: BUTTON,
+    approveWithCare: () => approveAt(page, button, ON_BUTTON),
+    untilReady: () => untilReady(button),
+    untilUnderPointer,
+  })
+
+  for (const { name, presses, arrange, lure } of withArming) {
     test(`attack: ${name} gets no approval`, async ({ page }) => {
-      const { frame, button, told } = await openBare(page, server)
+      const opened = await openBare(page, server)
+      const { button, told } = opened
       await button.focus()
       await untilReady(button)
       await page.evaluate(arrange, BUTTON)
-      await lure({
-        page,
-        frame,
-        button: BUTTON,
-        approveWithCare: () => approveAt(page, button, ON_BUTTON),
-        untilReady: () => untilReady(button),
-      })
-      // The frame has heard of the press by the time that it has answered this.
-      await frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+      await lure(visitorAt(page, opened))
+      // A click belongs to the event that ends its press, and the button has dealt with both by then.
+      await expect.poll(opened.presses).toBe(presses)
       expect(await told()).toEqual(NOTHING)
     })
   }
@@ -39,7 +49,8 @@ test.describe('pitfall 9: a page that has an approval pressed which nobody meant
     test(`attack: ${name} is called visible by the browser and gets an approval in the frame: a window alone stops it`, async ({
       page,
     }) => {
-      const { frame, button, told } = await openBare(page, server)
+      const opened = await openBare(page, server)
+      const { button, told } = opened
       await page.evaluate(arrange, BUTTON)
       const visible = () =>
         button.evaluate(
@@ -54,13 +65,7 @@ test.describe('pitfall 9: a page that has an approval pressed which nobody meant
             }),
         )
       expect(await visible()).toBe(true)
-      await lure({
-        page,
-        frame,
-        button: BUTTON,
-        approveWithCare: () => approveAt(page, button, ON_BUTTON),
-        untilReady: () => untilReady(button),
-      })
+      await lure(visitorAt(page, opened))
       await expect.poll(told).toEqual({ approvals: ['Send 1 ETH'], rejections: [] })
     })
 

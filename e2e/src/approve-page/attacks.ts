@@ -1,4 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
+import type { Place } from './hand.ts'
 import { approach, pressOnce } from './hand.ts'
 
 /** Where something is in the page. */
@@ -14,6 +15,8 @@ export type Lured = {
   readonly approveWithCare: () => Promise<void>
   /** Waits until the button could be armed by whoever came to it. */
   readonly untilReady: () => Promise<void>
+  /** Moves the pointer where it is until the browser leads it to the frame, which the page has just put there. */
+  readonly untilUnderPointer: (place: Place) => Promise<void>
 }
 
 export type ApprovalAttack = {
@@ -25,6 +28,8 @@ export type ApprovalAttack = {
    * the latter the browser says that the button is visible.
    */
   readonly stoppedBy: 'arming' | 'window'
+  /** How often the button is pressed. */
+  readonly presses: number
   /** Run in the page, which has the frame in it. */
   readonly arrange: (button: Rect) => void
   readonly lure: (lured: Lured) => Promise<void>
@@ -44,6 +49,7 @@ const underRestingPointer = (milliseconds: number): ApprovalAttack => ({
   name: `a frame that is moved under a resting pointer ${milliseconds} ms before the press`,
   does: 'moves the frame so that the button comes to lie under a pointer that rests',
   stoppedBy: 'arming',
+  presses: 1,
   arrange: () => {
     const move = (): void => {
       const frame = document.querySelector('iframe')
@@ -51,7 +57,7 @@ const underRestingPointer = (milliseconds: number): ApprovalAttack => ({
     }
     Object.assign(window, { spring: move })
   },
-  lure: async ({ page, untilReady }) => {
+  lure: async ({ page, untilReady, untilUnderPointer }) => {
     await approach(page, BAIT)
     await untilReady()
     await spring(page)
@@ -60,6 +66,7 @@ const underRestingPointer = (milliseconds: number): ApprovalAttack => ({
       // Browsers tell of a pointer that rests, when what is under it was moved.
       await page.mouse.move(BAIT.x, BAIT.y)
     }
+    await untilUnderPointer(BAIT)
     await pressOnce(page)
   },
 })
@@ -70,6 +77,7 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
     name: 'a mask that hides the frame',
     does: 'masks the frame as a whole: it is painted nowhere and takes every press',
     stoppedBy: 'window',
+    presses: 1,
     arrange: () => {
       const frame = document.querySelector('iframe')
       if (frame) frame.style.maskImage = 'linear-gradient(transparent, transparent)'
@@ -80,6 +88,7 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
     name: 'a mask with a decoy below it',
     does: 'masks the frame, and shows a button of its own where the frame has the one that approves',
     stoppedBy: 'window',
+    presses: 1,
     arrange: ({ x, y, width, height }) => {
       const frame = document.querySelector('iframe')
       const decoy = document.createElement('button')
@@ -94,6 +103,7 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
     name: 'an outline that is painted over the frame',
     does: 'gives the frame an outline so thick and so far inwards that it is painted over all of it',
     stoppedBy: 'window',
+    presses: 1,
     arrange: () => {
       const frame = document.querySelector('iframe')
       if (frame) Object.assign(frame.style, { outline: '400px solid #fff', outlineOffset: '-400px' })
@@ -104,6 +114,7 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
     name: 'a clip that leaves nothing but the button',
     does: 'clips the frame to the button, so that nothing is seen of what it approves',
     stoppedBy: 'window',
+    presses: 1,
     arrange: ({ x, y, width, height }) => {
       const frame = document.querySelector('iframe')
       if (!frame) return
@@ -119,6 +130,7 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
     name: 'a frame that is moved between both clicks of a double click',
     does: 'asks for a double click, and moves the button under the pointer at the first of both',
     stoppedBy: 'arming',
+    presses: 1,
     arrange: () => {
       const bait = document.createElement('button')
       bait.textContent = 'Double-click to open'
@@ -131,11 +143,11 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
         if (frame) Object.assign(frame.style, { left: '600px', top: '400px', zIndex: '9' })
       })
     },
-    lure: async ({ page, untilReady }) => {
+    lure: async ({ page, untilReady, untilUnderPointer }) => {
       await approach(page, BAIT)
       await untilReady()
       await pressOnce(page)
-      await after(page, 200)
+      await untilUnderPointer(BAIT)
       await pressOnce(page, 2)
     },
   },
@@ -143,6 +155,7 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
     name: 'a frame that follows the pointer',
     does: 'keeps the button under the pointer wherever that goes',
     stoppedBy: 'arming',
+    presses: 1,
     arrange: () => {
       const follow = (x: number): void => {
         const frame = document.querySelector('iframe')
@@ -165,6 +178,7 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
     name: 'a page that has the focus',
     does: 'has the focus itself, as where the visitor types or uses another window, and gets a press in passing',
     stoppedBy: 'arming',
+    presses: 1,
     arrange: () => {
       const field = document.createElement('input')
       field.style.cssText = 'position: absolute; left: 620px; top: 440px; width: 160px; height: 40px'
@@ -181,6 +195,7 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
     name: 'a button that appears under a finger',
     does: 'has the visitor tap somewhere again and again, and moves the button there',
     stoppedBy: 'arming',
+    presses: 3,
     arrange: () => undefined,
     lure: async ({ page, button, untilReady }) => {
       await untilReady()

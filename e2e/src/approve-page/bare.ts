@@ -3,9 +3,12 @@ import { expect } from '@playwright/test'
 import { buildPage } from '../build-page.ts'
 import type { PageServer } from '../page-server.ts'
 import { startPageServer } from '../page-server.ts'
+import type { Place } from './hand.ts'
 import { standingOf } from './hand.ts'
 
 type Told = { readonly approvals: string[]; readonly rejections: string[]; show(text: string): void }
+/** What the button's document has heard of the pointer. */
+type Heard = { readonly heard: { readonly moves: number; readonly presses: number } }
 
 /** Serves a page of another site with nothing in it but the frame with the button, which may be armed in it. */
 export const serveBarePage = async (): Promise<PageServer> => {
@@ -39,14 +42,42 @@ export const openBare = async (page: Page, server: PageServer) => {
   await page.frameLocator('iframe').getByRole('button').waitFor()
   const frame = frameOfBare(page, server)
   const button = frame.locator('button')
+  // At the window, after the button has dealt with it: listeners of an element come before those of what it is in. A press
+  // that began in the page may end in the frame, if that has been moved meanwhile.
+  await frame.evaluate(() => {
+    const heard = { moves: 0, presses: 0 }
+    let begun = false
+    window.addEventListener('pointermove', () => {
+      heard.moves += 1
+    })
+    window.addEventListener('pointerdown', () => {
+      begun = true
+    })
+    window.addEventListener('pointerup', () => {
+      if (begun) heard.presses += 1
+      begun = false
+    })
+    Object.assign(window, { heard })
+  })
+  const heard = () => frame.evaluate(() => (window as unknown as Heard).heard)
+  const presses = async (): Promise<number> => (await heard()).presses
   await focusFrame(page, frame)
   const told = () =>
     frame.evaluate(() => {
       const { approvals, rejections } = window as unknown as Told
       return { approvals, rejections }
     })
+  const untilUnderPointer = async ({ x, y }: Place): Promise<void> => {
+    const { moves } = await heard()
+    await expect
+      .poll(async () => {
+        await page.mouse.move(x, y)
+        return (await heard()).moves
+      })
+      .toBeGreaterThan(moves)
+  }
   const show = (text: string) => frame.evaluate((title) => (window as unknown as Told).show(title), text)
-  return { frame, button, standing: () => standingOf(button), told, show }
+  return { frame, button, standing: () => standingOf(button), told, presses, untilUnderPointer, show }
 }
 
 /** Time in which a button that can be armed would have been: twice what it takes. */

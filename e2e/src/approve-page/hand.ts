@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-type Place = { readonly x: number; readonly y: number }
+export type Place = { readonly x: number; readonly y: number }
 
 export const standingOf = (button: Locator): Promise<string | undefined> =>
   button.evaluate((element: HTMLElement) => element.dataset.standing)
