@@ -1,4 +1,4 @@
-import { ProviderRpcError } from '@casement/shared-protocol/host'
+import { HANDSHAKE_DEADLINE_MS, ProviderRpcError } from '@casement/shared-protocol/host'
 import { describe, expect, test, vi } from 'vitest'
 import { version } from '../package.json' with { type: 'json' }
 import { eachWithPage, FRAME, facts, network, snapshotOf } from '../test/frame-page.ts'
@@ -39,6 +39,26 @@ describe('a session with the frame', () => {
       { casement: 1, type: 'knock' },
       FRAME,
     )
+  })
+
+  test('error: a load that stays silent says whether anything came from the frame’s address', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    const silence = async (): Promise<unknown> => {
+      const asked = world.current.session.lifecycle.live().catch((error: unknown) => error)
+      await vi.advanceTimersByTimeAsync(HANDSHAKE_DEADLINE_MS)
+      return asked
+    }
+    const nothingCame = expect.stringContaining('has not sent its page in time')
+    const nothingStarted = expect.stringContaining('did not start')
+    world.current.session.lifecycle.live().catch(() => undefined)
+    world.current.frames[0]?.dispatchEvent(new Event('load'))
+    expect(await silence()).toMatchObject({ message: nothingStarted })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(world.current.frames).toHaveLength(2)
+    world.current.frames[0]?.dispatchEvent(new Event('load'))
+    expect(await silence(), 'a frame that was replaced says nothing of the next').toMatchObject({
+      message: nothingCame,
+    })
   })
 
   test('behavior: each thing that the frame wants the developer to know is on the console', async () => {

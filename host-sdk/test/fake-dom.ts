@@ -223,7 +223,7 @@ export const stubDom = (): { document: FakeDocument; view: EventTarget } => {
     innerHeight: 800,
     devicePixelRatio: 2,
     location: { origin: 'https://shop.example' },
-    navigator: { languages: ['en'] },
+    navigator: { languages: ['en'], onLine: true },
     getComputedStyle: () => computed,
     matchMedia: (query: string) => ({ matches: query === '(pointer:fine)' }),
     Element: { [Symbol.hasInstance]: (value: unknown) => value instanceof EventTarget && 'tag' in value },

@@ -146,6 +146,21 @@ export const guards: readonly Guard[] = [
     file: 'host-sdk/src/surface/own-panel.ts',
     tests: ['host-sdk/src/surface/skeleton.test.ts', 'host-sdk/src/surface/fallback.test.ts'],
   },
+  {
+    file: 'host-sdk/src/frame/element.ts',
+    tests: ['host-sdk/src/frame/element.test.ts', 'host-sdk/src/frame-session-surface.test.ts'],
+  },
+  {
+    file: 'host-sdk/src/frame-session.ts',
+    tests: [
+      'host-sdk/src/frame-session.test.ts',
+      'host-sdk/src/frame-session-surface.test.ts',
+      'host-sdk/src/frame-session-part.test.ts',
+      'host-sdk/src/frame-session-direction.test.ts',
+      'host-sdk/src/frame-session-embedded.test.ts',
+      'host-sdk/src/frame-session-sign-in.test.ts',
+    ],
+  },
   { file: 'host-sdk/src/frame/explain.ts', tests: ['host-sdk/src/frame/explain.test.ts'] },
   { file: 'shared-protocol/src/app-scheme.ts', tests: ['shared-protocol/src/app-scheme.test.ts'] },
   { file: 'shared-protocol/src/page-address.ts', tests: ['shared-protocol/src/page-address.test.ts'] },
