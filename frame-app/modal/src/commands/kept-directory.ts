@@ -15,6 +15,12 @@ export const NOTHING_KEPT: KeptDirectory = { featured: [], recommended: [], incl
 /** Wallets of the list that are remembered: three pages of it. */
 export const MAX_SEEN = 120
 
+/**
+ * How much of it is kept, in characters. Pages of one domain share a storage, and a directory whose entries are as long as they
+ * may be would take all of it: what others keep there, sessions among it, would have to go.
+ */
+const MAX_KEPT = 256 * 1024
+
 const isRecord = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null
 
@@ -35,6 +41,13 @@ export const createDirectoryKeeper = (directory: Directory, cache: DirectoryCach
   },
   write: ({ featured, recommended, known, seen }: WalletListsState): void => {
     const lists: KeptDirectory = { featured, recommended, ...known, seen: seen.slice(0, MAX_SEEN) }
-    cache.write(Object.fromEntries(LISTS.map((name) => [name, directory.written(lists[name])])))
+    let left = MAX_KEPT
+    const fits = (entry: unknown): boolean => {
+      const { length } = JSON.stringify(entry)
+      if (length > left) return false
+      left -= length
+      return true
+    }
+    cache.write(Object.fromEntries(LISTS.map((name) => [name, directory.written(lists[name]).filter(fits)])))
   },
 })

@@ -106,6 +106,23 @@ describe('the list', () => {
     expect(names()).toHaveLength(2)
   })
 
+  test('attack: a wallet that is listed does not become another one by a later page', async () => {
+    const { askMore } = start()
+    ask.mockResolvedValueOnce({
+      kind: 'wallets',
+      wallets: [sampleWallet('Harbour', { id: 'h' })],
+      count: 500,
+      last: false,
+    })
+    askMore()
+    await answered()
+    const other = [sampleWallet('Other', { id: 'h' }), sampleWallet('Next')]
+    ask.mockResolvedValueOnce({ kind: 'wallets', wallets: other, count: 500, last: false })
+    askMore()
+    await answered()
+    expect(names()).toEqual(['Harbour', 'Next'])
+  })
+
   test('behavior: other wishes of the page are another list', async () => {
     const { askMore, options } = start()
     askMore()

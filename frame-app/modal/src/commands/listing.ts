@@ -56,9 +56,16 @@ const unasked = (): Pages => ({
 })
 
 /** Each once, where it was first and as it was said last. */
-const unique = (wallets: readonly Wallet[]): readonly Wallet[] => [
+const latest = (wallets: readonly Wallet[]): readonly Wallet[] => [
   ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values(),
 ]
+
+/** Each once, as it was said first: what somebody is about to press does not become another wallet. */
+const unique = (wallets: readonly Wallet[]): readonly Wallet[] => {
+  const first = new Map<string, Wallet>()
+  for (const wallet of wallets) if (!first.has(wallet.id)) first.set(wallet.id, wallet)
+  return [...first.values()]
+}
 
 const idsOf = (wallets: readonly Wallet[]): readonly string[] => wallets.map(({ id }) => id)
 
@@ -96,7 +103,7 @@ export const createListing = (parts: ListingParts): ListingCommands => {
     mayList(wallet, { options: wanted(), mobile: device().mobile, known: lists.getState().known })
 
   const remember = (wallets: readonly Wallet[]): void =>
-    lists.setState(({ seen }) => ({ seen: unique([...seen, ...wallets]).slice(0, MAX_SEEN) }))
+    lists.setState(({ seen }) => ({ seen: latest([...seen, ...wallets]).slice(0, MAX_SEEN) }))
 
   const seen = (certifiedOnly: boolean): readonly Wallet[] => {
     const { recommended, seen: before } = lists.getState()

@@ -115,6 +115,23 @@ describe('asking the directory', () => {
   })
 })
 
+describe('a directory that lies about the ids that it is asked for', () => {
+  test('attack: it hides, lets in and features only wallets of those ids', async () => {
+    const wishes = { excludeWalletIds: ['alder-0'], includeWalletIds: ['dale-0'], featuredWalletIds: ['yarrow-0'] }
+    const hound = { id: 'hound-0', name: 'Hound', rdns: 'example.hound' }
+    ask.mockImplementation(async ({ include = [] }) =>
+      page([hound, ...include.map((id) => ({ id, name: `Wallet ${id}` }))]),
+    )
+    start(wishes).askDirectory()
+    await settled()
+    expect(names('featured')).toEqual(['Wallet yarrow-0'])
+    expect(state().known).toMatchObject({
+      included: [{ name: 'Wallet dale-0' }],
+      excluded: [{ name: 'Wallet alder-0' }],
+    })
+  })
+})
+
 describe('when the directory is away', () => {
   test('error: it says so, and is asked again at the next opening', async () => {
     ask.mockResolvedValue(away)
@@ -188,4 +205,17 @@ test('behavior: whether the visitor agrees is remembered', () => {
   expect(state().agreed).toBe(true)
   agree(false)
   expect(state().agreed).toBe(false)
+})
+
+test('attack: what a directory makes endless takes a bounded part of the storage, and the rest is kept', async () => {
+  const link = `https://example.com/${'x'.repeat(1_900)}`
+  const heavy = { app_store: link, play_store: link, chrome_store: link, homepage: link }
+  const many = Array.from({ length: 100 }, (_, at) => ({ ...entry(`Heavy ${at}`), id: `heavy-${at}`, ...heavy }))
+  ask.mockResolvedValue(page([...many, entry('Light')]))
+  start().askDirectory()
+  await settled()
+  const kept = JSON.stringify(world.kept)
+  expect(kept.length).toBeLessThan(300_000)
+  expect(kept).toContain('"Heavy 0"')
+  expect(kept).toContain('"Light"')
 })

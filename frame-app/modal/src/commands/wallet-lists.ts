@@ -38,7 +38,13 @@ const ask = async (directory: Directory, query: WalletQuery, signal: AbortSignal
   return answer.kind === 'wallets' ? answer : undefined
 }
 
-/** All wallets of some ids, in as many questions as they take. */
+const withIds = (wallets: readonly Wallet[], ids: readonly string[]): readonly Wallet[] =>
+  wallets.filter(({ id }) => ids.includes(id))
+
+/**
+ * All wallets of some ids, in as many questions as they take. Only those: by others a directory would hide any wallet of this
+ * browser from a page that excludes one, and let in any where the page includes some.
+ */
 const askFor = async (
   directory: Directory,
   ids: readonly string[],
@@ -50,7 +56,10 @@ const askFor = async (
     if (part === undefined) return undefined
     found.push(part)
   }
-  const wallets = found.flatMap((part) => part.wallets)
+  const wallets = withIds(
+    found.flatMap((part) => part.wallets),
+    ids,
+  )
   return { wallets, count: wallets.length }
 }
 
@@ -70,9 +79,6 @@ const askAll = async (
   ])
   return { featured: ofFeatured, recommended, included, excluded }
 }
-
-const withIds = (wallets: readonly Wallet[], ids: readonly string[]): readonly Wallet[] =>
-  wallets.filter(({ id }) => ids.includes(id))
 
 /**
  * Makes the commands of the first view's lists. The directory is asked when a view that shows it asks, and again only

@@ -237,3 +237,17 @@ test('behavior: a page that offers nothing has no rows', () => {
     all: undefined,
   })
 })
+
+test('attack: a wallet that was used before does not become another one that the directory gives its id', () => {
+  const recent = sampleWallet('Yarrow', { id: 'y', links: { mobile: 'yarrow://' } })
+  const other = sampleWallet('Other', { id: 'y', links: { mobile: 'other://' } })
+  const [, first] = listOf({ recent: [recent], recommended: [other] }).rows
+  expect(first).toMatchObject({ type: 'recent', wallet: { name: 'Yarrow', links: { mobile: 'yarrow://' } } })
+})
+
+test('behavior: the wallet of this browser stays the one that was used before, by whichever name it was shown', () => {
+  const recent = sampleWallet('Browser wallet', { id: 'injected', links: {}, pairs: false })
+  const rows = listOf({ recent: [recent], injected: [sampleInfo('Hound', { found: 'legacy' })] }).rows
+  expect(rows[1]).toMatchObject({ type: 'recent', wallet: { id: 'injected', installed: [{ walletId: 'way-hound' }] } })
+  expect(rows.filter((row) => row.kind === 'wallet' && row.wallet.id === 'injected')).toHaveLength(1)
+})

@@ -51,9 +51,13 @@ const sameName = (one: string, other: string): boolean => {
   return key !== undefined && key === nameKey(other)
 }
 
-/** Whether two entries are one wallet: by the domain where both have one, else by the name. */
+/** Whether two entries bear the same domain, or where one of them has none, the same name. */
+export const isNamedLike = (one: NamedWallet, other: NamedWallet): boolean =>
+  one.rdns && other.rdns ? sameText(one.rdns, other.rdns) : sameName(one.name, other.name)
+
+/** Whether two entries are one wallet: by the id, else by the domain where both have one, else by the name. */
 export const isSameWallet = (one: NamedWallet, other: NamedWallet): boolean =>
-  one.id === other.id || (one.rdns && other.rdns ? sameText(one.rdns, other.rdns) : sameName(one.name, other.name))
+  one.id === other.id || isNamedLike(one, other)
 
 /** The wallets that a page includes and excludes, as far as the directory knows them: by their ids alone otherwise. */
 export type KnownWallets = { readonly included: readonly NamedWallet[]; readonly excluded: readonly NamedWallet[] }

@@ -1,7 +1,7 @@
 import type { CustomWallet } from '@casement/shared-protocol/schemas'
 import { throughRoute } from './image-address.ts'
 import type { Wallet } from './wallet.ts'
-import { isSameWallet } from './wallet-choice.ts'
+import { isNamedLike, isSameWallet } from './wallet-choice.ts'
 
 /** A wallet that the page itself adds. */
 export const customEntry = (custom: CustomWallet, route: string | undefined): Wallet => ({
@@ -49,6 +49,12 @@ export const joinedWith = (installed: readonly Wallet[], others: readonly Wallet
     return listed ? withListed(here, listed) : here
   })
 
-/** A wallet that was used before, as it can be used now: by what it says today, or as it was kept. */
+/**
+ * A wallet that was used before, as it can be used now: by what it says today, or as it was kept. The id alone tells that only
+ * of a wallet of this browser: a directory may give an id to another wallet, which nobody has used.
+ */
 export const resumed = (recent: Wallet, known: readonly Wallet[]): Wallet =>
-  known.find((each) => isSameWallet(each, recent)) ?? { ...recent, installed: [] }
+  known.find((each) => isNamedLike(each, recent) || (each.id === recent.id && each.installed.length > 0)) ?? {
+    ...recent,
+    installed: [],
+  }

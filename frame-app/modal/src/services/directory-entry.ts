@@ -1,6 +1,7 @@
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_WALLET_IDS } from '@casement/shared-protocol'
 import { boundedText, displayText, linkSchema, walletLinkSchema } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
+import { BROWSER_WALLET_ID } from '../domain/installed-wallets.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { walletLink } from '../domain/wallet-link.ts'
 
@@ -18,7 +19,12 @@ const MAX_CHAINS = 256
 /** As far as it is read: the directory knows more of a wallet than is asked here. */
 const entrySchema = v.object({
   // Ids are listed with commas between them when they are asked for.
-  id: v.pipe(boundedText(MAX_ADDRESS_LENGTH), v.regex(/^[\w.:-]+$/)),
+  id: v.pipe(
+    boundedText(MAX_ADDRESS_LENGTH),
+    v.regex(/^[\w.:-]+$/),
+    // That entry is shown by a name of ours, whatever name it has.
+    v.notValue(BROWSER_WALLET_ID),
+  ),
   name: displayText(MAX_NAME_LENGTH),
   badge_type: part(v.string()),
   chains: part(

@@ -183,6 +183,10 @@ describe('what is read', () => {
     })
   })
 
+  test('attack: an entry is not the wallet of this browser, which is known by its id', async () => {
+    expect(await first({ id: 'injected', name: 'Harbour' })).toBeUndefined()
+  })
+
   test('attack: what is no network is none of its networks', async () => {
     expect((await first({ chains: ['eip155:1', 3, 'nonsense', '<b>:1'] }))?.chains).toEqual(['eip155:1'])
     expect((await first({ chains: Array(300).fill('eip155:1') }))?.chains).toBeUndefined()

@@ -11,6 +11,7 @@ import {
   displayText,
   fromSchema,
   imageSchema,
+  linkSchema,
   walletLinkSchema,
 } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
@@ -66,6 +67,7 @@ const byNamespace = <const S extends v.GenericSchema>(schema: S) =>
   boundedMap(chainNamespaceSchema, schema, CHAIN_NAMESPACES.length)
 
 const link = v.optional(v.pipe(walletLinkSchema, v.maxLength(MAX_LINK)))
+const shop = v.optional(linkSchema)
 
 const recentWalletSchema = v.pipe(
   v.object({
@@ -74,7 +76,7 @@ const recentWalletSchema = v.pipe(
     rdns: v.optional(boundedText(MAX_NAME)),
     image: v.optional(v.pipe(imageSchema, v.maxLength(2_048))),
     links: v.object({ mobile: link, desktop: link, web: link, universal: link }),
-    stores: v.object({ chrome: link, apple: link, google: link, homepage: link }),
+    stores: v.object({ chrome: shop, apple: shop, google: shop, homepage: shop }),
     chains: v.optional(boundedList(boundedText(MAX_ID), MAX_CHAINS)),
     certified: v.boolean(),
     pairs: v.boolean(),

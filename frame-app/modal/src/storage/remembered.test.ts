@@ -63,6 +63,12 @@ describe('what is kept between visits', () => {
     expect(remembered.get('recent_wallets')).toEqual([{ ...recent, installed: [] }])
   })
 
+  test('behavior: it comes back with an address of a shop that is as long as the directory may make one', () => {
+    const stores = { google: `https://play.google.com/?referrer=${'r'.repeat(2_000)}` }
+    remembered.set('recent_wallets', [{ ...recent, stores, installed: [] }])
+    expect(remembered.get('recent_wallets')).toEqual([{ ...recent, stores, installed: [] }])
+  })
+
   test('behavior: namespaces are a list with commas between, and those that nobody knows are left out', () => {
     remembered.set('connected_namespaces', ['eip155', 'solana'])
     expect(kept.get(keyOf('connected_namespaces'))).toBe('eip155,solana')
