@@ -1,4 +1,5 @@
-import { memo } from 'react'
+import type { MouseEvent } from 'react'
+import { memo, useRef } from 'react'
 import { useWords } from '../../i18n/context.ts'
 import unseen from '../actions/unseen.module.css'
 import { CheckIcon } from '../icons.tsx'
@@ -24,8 +25,25 @@ type Props = {
 /** A wallet in a grid. It is rendered again only when something of its own changes. */
 export const WalletTile = memo(({ id, name, image, installed = false, note, tabIndex, onPick }: Props) => {
   const words = useWords()
+  const wallet = `${id} ${name}`
+  const pressed = useRef<string>(undefined)
+  // Tiles stay where they are when the list changes: a wallet that came between the press and its end was not meant.
+  const press = (): void => {
+    pressed.current = wallet
+  }
+  const pick = ({ detail }: MouseEvent): void => {
+    // Keys press in no time, and count no clicks.
+    if (detail === 0 || pressed.current === wallet) onPick(id)
+  }
   return (
-    <button type="button" className={styles.tile} data-tile={id} tabIndex={tabIndex} onClick={() => onPick(id)}>
+    <button
+      type="button"
+      className={styles.tile}
+      data-tile={id}
+      tabIndex={tabIndex}
+      onPointerDown={press}
+      onClick={pick}
+    >
       <span className={styles.figure}>
         <WalletImage name={name} src={image} size={IMAGE_SIZE} />
         {installed && (

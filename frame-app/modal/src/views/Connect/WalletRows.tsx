@@ -121,7 +121,7 @@ export const WalletRows = ({ list, params, disabledBy }: Props) => {
       {rows.map((row) => {
         if (row.kind === 'walletConnect') return <WalletConnectRow key="walletConnect" disabledBy={disabledBy} />
         if (row.kind === 'owed') return <ListRowSkeleton key={`owed ${row.id}`} image="tile" lines={1} />
-        return <WalletRow key={`wallet ${row.wallet.id}`} row={row} disabledBy={disabledBy} />
+        return <WalletRow key={`wallet ${row.wallet.id} ${row.wallet.name}`} row={row} disabledBy={disabledBy} />
       })}
       {all && <AllWalletsRow count={all.count} params={params} disabledBy={disabledBy} />}
     </List>

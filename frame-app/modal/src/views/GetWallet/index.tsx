@@ -59,7 +59,7 @@ export const GetWalletView = () => {
         {found.length > 0
           ? found.map((wallet) => (
               <ListRow
-                key={wallet.id}
+                key={`${wallet.id} ${wallet.name}`}
                 raised
                 chevron
                 image={<WalletImage name={wallet.name} src={wallet.image} />}

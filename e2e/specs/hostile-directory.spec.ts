@@ -1,0 +1,188 @@
+import { devices } from '@playwright/test'
+import { test as directoryTest, openDirectoryHost } from '../src/directory-host.ts'
+import { answerBy, lieWith, listOf, notAList, startLyingServer } from '../src/lying-directory.ts'
+import { card, WITH_RELAY } from '../src/phone-wallet.ts'
+import { NAME } from '../src/wallet-site.ts'
+import { expect } from '../src/world-fixture.ts'
+
+// A directory that lies to the frame, in a real browser, in a world in which the wallets that it lists can be connected. What of
+// its answers is believed is tried in full in the tests of `services`, `commands` and `domain`.
+
+const test = directoryTest.extend({ parts: [[...WITH_RELAY, 'directory'], { scope: 'worker' }] })
+
+test('attack: what it answers with instead of a list is neither waited for nor followed, and not asked for without end', async ({
+  page,
+  context,
+  world,
+}) => {
+  const [directory, elsewhere] = [await startLyingServer(), await startLyingServer()]
+  await answerBy(context, world, directory)
+  const host = await openDirectoryHost(page, world, { wallet: '' })
+  const away = host.card.getByText('The list of wallets could not be loaded.')
+  let opened = false
+  for (const [what, lie] of notAList(elsewhere.origin, world.frame.origin)) {
+    await test.step(what, async () => {
+      directory.lie = lie
+      directory.heard.length = 0
+      await (opened ? host.card.getByRole('button', { name: 'Try again' }).click() : host.open())
+      opened = true
+      await expect.poll(() => directory.heard.length).toBeGreaterThan(0)
+      await expect(away).toBeVisible()
+      await expect(host.rows).toHaveText([/^WalletConnect/, new RegExp(`^${NAME}`), /^All wallets/])
+      // Browsers go round in a circle twenty times.
+      expect(directory.heard.length).toBeLessThan(what.includes('circle') ? 25 : 2)
+      expect(directory.heard.map(({ cookie }) => cookie).filter(Boolean)).toEqual([])
+    })
+  }
+  expect(elsewhere.heard).toEqual([])
+  await Promise.all([directory.stop(), elsewhere.stop()])
+})
+
+test('attack: entries that are no entries are left out, and change nothing of the frame', async ({
+  page,
+  context,
+  world,
+}) => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  const entries = [
+    `{"id":"p","name":"Polluting","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}`,
+    `{"id":"d","name":${deep}}`,
+    `{"id":"x","name":"Deep","chains":${deep}}`,
+    `{"id":"l","name":"${'L'.repeat(500_000)}"}`,
+    `{"id":["a"],"name":"List"}`,
+    `{"id":"u","name":"\u200b\u202e\u2066"}`,
+    'null',
+    '[]',
+  ]
+  await lieWith(context, world, () => `{"__proto__":{"polluted":1},"count":1e9,"data":[${entries.join()}]}`)
+  const host = await openDirectoryHost(page, world)
+  await host.open()
+  await expect(host.rows).toHaveText([/^WalletConnect/, /Polluting$/, /^All wallets/])
+  expect(await host.frame().evaluate(() => (({}) as { polluted?: unknown }).polluted)).toBeUndefined()
+  await host.row('All wallets').click()
+  await expect(host.tiles).toHaveText([/Polluting$/])
+  await host.card.getByRole('searchbox').fill('poll')
+  await expect(host.tiles).toHaveText([/Polluting$/])
+  expect(host.asked.filter((url) => url.includes('getWallets')).length).toBeLessThan(12)
+})
+
+test('attack: it hides no wallet of this browser by the ids that the page excludes', async ({
+  page,
+  context,
+  world,
+}) => {
+  const thief = { id: 'thief', name: NAME }
+  await lieWith(context, world, (query) => (query.get('include') ? listOf(thief) : listOf()))
+  const host = await openDirectoryHost(page, world, { wallet: '', options: { excludeWalletIds: ['nobody'] } })
+  await host.open()
+  await expect(host.wallets).not.toHaveAttribute('aria-busy')
+  await expect(host.row(NAME)).toBeVisible()
+})
+
+test('attack: a tile that becomes another wallet under a press is not pressed', async ({ page, context, world }) => {
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  // The list comes first, and what is recommended takes its place at the head of it later.
+  await lieWith(context, world, async (query) => {
+    if (query.get('entries') === '40') return listOf({ id: 'h', name: 'Harbour' })
+    await held
+    return listOf({ id: 't', name: 'Thief' })
+  })
+  const host = await openDirectoryHost(page, world)
+  await host.open('AllWallets')
+  await expect(host.tiles).toHaveText([/Harbour$/])
+  await host.tiles.first().hover()
+  await page.mouse.down()
+  answer()
+  await expect(host.tiles).toHaveText([/Thief$/, /Harbour$/])
+  await page.mouse.up()
+  await host.tiles.nth(1).click()
+  await expect(host.card.getByRole('img', { name: 'Code to connect Harbour' })).toBeVisible()
+})
+
+const PAIRED = /^[a-z]+:\/\/.*\/?wc\?uri=wc%3A/
+
+const hostileLinks = {
+  homepage: 'data:text/html,<script>alert(1)</script>',
+  link_mode: 'https://user:pass@wallet.test/',
+  app_store: 'itms-apps://apps.apple.com/app/1',
+  play_store: 'market://details?id=1',
+  chrome_store: 'http://chromewebstore.google.com/',
+}
+
+const refused = [
+  'javascript:alert(1)',
+  'ms-search:query=x',
+  'intent://x#Intent;end',
+  'file:///etc/passwd',
+  'http://wallet.test/',
+]
+
+test('attack: a link that would open anything but a wallet or a page is no way into one', async ({
+  page,
+  context,
+  world,
+}) => {
+  const entries = refused.map((link, at) => ({
+    id: `refused-${at}`,
+    name: `Refused ${at}`,
+    ...hostileLinks,
+    mobile_link: link,
+    desktop_link: link,
+    webapp_link: link,
+  }))
+  const own = { id: 'own', name: 'Own', desktop_link: 'own://', webapp_link: 'https://own.wallet.test/app' }
+  await lieWith(context, world, () => listOf(...entries, own))
+  const host = await openDirectoryHost(page, world)
+  await host.open('AllWallets')
+  const opened: string[] = []
+  context.on('page', (other) => opened.push(other.url()))
+  for (const { name } of entries) {
+    await host.tiles.filter({ hasText: name }).click()
+    await expect(card(page).getByRole('img', { name: `Code to connect ${name}` })).toBeVisible()
+    await expect(card(page).getByText('Desktop', { exact: true })).toHaveCount(0)
+    await expect(host.card.getByRole('link')).toHaveCount(0)
+    await expect(host.card.getByRole('button', { name: 'I do not have this wallet' })).toHaveCount(0)
+    await host.card.getByRole('button', { name: 'Back' }).click()
+  }
+  await host.tiles.filter({ hasText: 'Own' }).click()
+  for (const [way, begin] of [
+    ['Desktop', 'own://'],
+    ['Web', 'https://own.wallet.test/app/'],
+  ] as const) {
+    await host.card.getByText(way, { exact: true }).click()
+    const link = host.card.getByRole('link', { name: 'Open Own' })
+    await expect(link).toHaveAttribute('href', PAIRED)
+    expect(await link.getAttribute('href')).toContain(begin)
+  }
+  expect(opened).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  const { userAgent, viewport, hasTouch, isMobile } = devices['iPhone 15']
+  test.use({ contextOptions: { userAgent, viewport, hasTouch, isMobile } })
+
+  test('attack: nothing is opened before it is tapped, and what cannot be opened is not listed', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const entries = refused.map((link, at) => ({
+      id: `refused-${at}`,
+      name: `Refused ${at}`,
+      ...hostileLinks,
+      mobile_link: link,
+    }))
+    await lieWith(context, world, () => listOf(...entries, { id: 'own', name: 'Own', mobile_link: 'own://' }))
+    const host = await openDirectoryHost(page, world)
+    const opened: string[] = []
+    context.on('page', (other) => opened.push(other.url()))
+    await host.open('AllWallets')
+    await expect(host.tiles).toHaveText([/Own$/])
+    await host.tiles.first().click()
+    await expect(host.card.getByRole('link', { name: 'Open Own' })).toHaveAttribute('href', PAIRED)
+    expect(opened).toEqual([])
+  })
+})
