@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test'
 import { test as directoryTest, openDirectoryHost } from '../src/directory-host.ts'
-import { answerBy, lieWith, listOf, notAList, startLyingServer } from '../src/lying-directory.ts'
+import { answerBy, lieWith, listOf, NOT_A_PICTURE, notAList, startLyingServer } from '../src/lying-directory.ts'
 import { card, WITH_RELAY } from '../src/phone-wallet.ts'
 import { NAME } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
@@ -64,6 +64,32 @@ test('attack: entries that are no entries are left out, and change nothing of th
   await host.card.getByRole('searchbox').fill('poll')
   await expect(host.tiles).toHaveText([/Polluting$/])
   expect(host.asked.filter((url) => url.includes('getWallets')).length).toBeLessThan(12)
+})
+
+test('attack: what is no picture runs nothing, and the frame answers while it is shown', async ({
+  page,
+  context,
+  world,
+}) => {
+  const server = await startLyingServer()
+  await context.route(`${world.directory?.images}*`, (route) => {
+    const [, kind = ''] = /getWalletImage%2F(\w+)/.exec(route.request().url()) ?? []
+    return route.continue({ url: `${server.origin}/${kind}` })
+  })
+  server.lie = (response) => NOT_A_PICTURE.get(response.req.url?.slice(1) ?? '')?.(response)
+  const kinds = [...NOT_A_PICTURE.keys()]
+  await lieWith(context, world, () => listOf(...kinds.map((kind) => ({ id: kind, name: `A ${kind}`, image_id: kind }))))
+  const host = await openDirectoryHost(page, world)
+  await host.open('AllWallets')
+  await expect(host.tiles).toHaveCount(kinds.length)
+  await expect.poll(() => server.heard.map(({ path }) => path.slice(1)).sort()).toEqual([...kinds].sort())
+  await host.reload()
+  await host.open('AllWallets')
+  await host.tiles.filter({ hasText: 'A square' }).click()
+  await expect(host.card.getByRole('img', { name: 'Code to connect A square' })).toBeVisible()
+  expect(await host.frame().evaluate(() => document.documentElement.dataset.attacked)).toBeUndefined()
+  expect(server.heard.map(({ cookie }) => cookie).filter(Boolean)).toEqual([])
+  await server.stop()
 })
 
 test('attack: it hides no wallet of this browser by the ids that the page excludes', async ({

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createGzip } from 'node:zlib'
+import { crc32, createGzip, deflateSync } from 'node:zlib'
 import type { World } from '@casement/dev-server'
 import type { BrowserContext } from '@playwright/test'
 
@@ -90,6 +90,43 @@ export const notAList = (elsewhere: string, frame: string): ReadonlyMap<string, 
   ])
 
 type Answer = (query: URLSearchParams) => unknown
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  size.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([size, body, sum])
+}
+
+/** A black square of a bit a pixel: 50 kB on its way, and four bytes a pixel once it is shown. */
+const square = (side: number): Buffer => {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.writeUInt8(1, 8)
+  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+const ATTACKED = 'document.documentElement.dataset.attacked = 1'
+const COOKIE = { 'set-cookie': 'visitor=1; SameSite=None; Secure; Path=/' }
+
+/** What is no picture of a wallet, by what it is. */
+export const NOT_A_PICTURE: ReadonlyMap<string, Lie> = new Map([
+  [
+    'drawing',
+    write(
+      200,
+      { 'content-type': 'image/svg+xml', ...COOKIE },
+      `<svg xmlns="http://www.w3.org/2000/svg" onload="${ATTACKED}"><script>${ATTACKED}</script></svg>`,
+    ),
+  ],
+  ['page', write(200, { 'content-type': 'text/html', ...COOKIE }, `<script>${ATTACKED}</script>`)],
+  ['square', write(200, { 'content-type': 'image/png' }, square(20_000))],
+  ['endless', drip],
+])
 
 /** Has the frame of this browser hear lists of the test’s own from the directory; a text is the whole answer. */
 export const lieWith = (context: BrowserContext, world: World, answer: Answer): Promise<void> =>

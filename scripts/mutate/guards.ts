@@ -89,6 +89,29 @@ export const guards: readonly Guard[] = [
   { file: 'frame-app/modal/src/commands/alerts.ts', tests: ['frame-app/modal/src/commands/alerts.test.ts'] },
   { file: 'frame-app/modal/src/commands/ask-project.ts', tests: ['frame-app/modal/src/commands/ask-project.test.ts'] },
   {
+    file: 'frame-app/modal/src/services/directory-entry.ts',
+    tests: ['frame-app/modal/src/services/directory.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/services/directory.ts',
+    tests: [
+      'frame-app/modal/src/services/directory.test.ts',
+      'frame-app/modal/src/services/directory-failures.test.ts',
+    ],
+  },
+  {
+    file: 'frame-app/modal/src/services/directory-body.ts',
+    tests: ['frame-app/modal/src/services/directory-failures.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/commands/kept-directory.ts',
+    tests: ['frame-app/modal/src/commands/wallet-lists.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/domain/wallet-entry.ts',
+    tests: ['frame-app/modal/src/domain/connect-list.test.ts', 'frame-app/modal/src/domain/all-wallets.test.ts'],
+  },
+  {
     file: 'frame-app/modal/src/services/project-configuration.ts',
     tests: ['frame-app/modal/src/services/project-configuration.test.ts'],
   },

@@ -1,5 +1,6 @@
 import type { Wallet } from '../domain/wallet.ts'
 import type { Directory } from '../services/directory.ts'
+import type { DirectoryEntry } from '../services/directory-entry.ts'
 import type { WalletListsState } from '../stores/wallet-lists.ts'
 
 /** Where what the directory said last is kept from one visit to the next. */
@@ -42,11 +43,10 @@ export const createDirectoryKeeper = (directory: Directory, cache: DirectoryCach
   write: ({ featured, recommended, known, seen }: WalletListsState): void => {
     const lists: KeptDirectory = { featured, recommended, ...known, seen: seen.slice(0, MAX_SEEN) }
     let left = MAX_KEPT
-    const fits = (entry: unknown): boolean => {
-      const { length } = JSON.stringify(entry)
-      if (length > left) return false
-      left -= length
-      return true
+    const fits = (entry: DirectoryEntry): boolean => {
+      const after = left - JSON.stringify(entry).length
+      if (after >= 0) left = after
+      return after >= 0
     }
     cache.write(Object.fromEntries(LISTS.map((name) => [name, directory.written(lists[name]).filter(fits)])))
   },

@@ -62,9 +62,8 @@ const latest = (wallets: readonly Wallet[]): readonly Wallet[] => [
 
 /** Each once, as it was said first: what somebody is about to press does not become another wallet. */
 const unique = (wallets: readonly Wallet[]): readonly Wallet[] => {
-  const first = new Map<string, Wallet>()
-  for (const wallet of wallets) if (!first.has(wallet.id)) first.set(wallet.id, wallet)
-  return [...first.values()]
+  const seen = new Set<string>()
+  return wallets.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
 const idsOf = (wallets: readonly Wallet[]): readonly string[] => wallets.map(({ id }) => id)

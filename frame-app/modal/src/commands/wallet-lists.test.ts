@@ -219,3 +219,11 @@ test('attack: what a directory makes endless takes a bounded part of the storage
   expect(kept).toContain('"Heavy 0"')
   expect(kept).toContain('"Light"')
 })
+
+test('error: what was kept and is nothing counts as never written', async () => {
+  world.kept = null
+  ask.mockResolvedValue(away)
+  start().askDirectory()
+  await settled('unreachable')
+  expect(names('recommended')).toEqual([])
+})

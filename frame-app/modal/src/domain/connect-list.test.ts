@@ -245,6 +245,13 @@ test('attack: a wallet that was used before does not become another one that the
   expect(first).toMatchObject({ type: 'recent', wallet: { name: 'Yarrow', links: { mobile: 'yarrow://' } } })
 })
 
+test('behavior: a wallet that was used before is opened by what the directory says of it today', () => {
+  const recent = sampleWallet('Yarrow', { links: { mobile: 'yarrow-old://' } })
+  const today = sampleWallet('Yarrow', { links: { mobile: 'yarrow://' } })
+  const [, first] = listOf({ recent: [recent], recommended: [today] }).rows
+  expect(first).toMatchObject({ type: 'recent', wallet: { links: { mobile: 'yarrow://' } } })
+})
+
 test('behavior: the wallet of this browser stays the one that was used before, by whichever name it was shown', () => {
   const recent = sampleWallet('Browser wallet', { id: 'injected', links: {}, pairs: false })
   const rows = listOf({ recent: [recent], injected: [sampleInfo('Hound', { found: 'legacy' })] }).rows

@@ -1,6 +1,6 @@
 import type { Device } from './device.ts'
 import type { Wallet, WalletLinks } from './wallet.ts'
-import { walletLink } from './wallet-link.ts'
+import { isPageLink, walletLink } from './wallet-link.ts'
 
 /** Where a wallet may be: in this browser, in an app beside it, on a page of its own, or on a telephone that scans a code. */
 export type Platform = 'browser' | 'mobile' | 'desktop' | 'web' | 'qrcode'
@@ -18,7 +18,7 @@ export const openableApps = ({
   if (opens(mobile) || opens(universal)) apps.push('mobile')
   if (opens(desktop)) apps.push('desktop')
   // A page is one that a browser shows: any other scheme would open an app that is not what was said.
-  if (/^\s*https?:/i.test(web ?? '') && opens(web)) apps.push('web')
+  if (isPageLink(web ?? '') && opens(web)) apps.push('web')
   return apps
 }
 

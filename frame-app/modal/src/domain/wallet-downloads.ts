@@ -23,8 +23,8 @@ export type Downloads = {
 const MAX_ADDRESS_LENGTH = 2_048
 const MAX_HOST_SHOWN = 32
 
-// Whose host it is stands at its end: a long one is cut at its beginning, which anybody can make look like another's.
-const shownHost = (host: string): string =>
+/** A host as it is shown. Whose it is stands at its end: a long one is cut at its beginning, which anybody can make look like another's. */
+export const shownHost = (host: string): string =>
   host.length <= MAX_HOST_SHOWN ? host : `…${host.slice(1 - MAX_HOST_SHOWN)}`
 
 /** A shop is told by its host, never by the field that an address came in: that is the directory's word. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linkOfItself, walletLink } from './wallet-link.ts'
+import { hostOfLink, linkOfItself, walletLink } from './wallet-link.ts'
 
 const URI = 'wc:7f6e@2?relay-protocol=irn&symKey=587d'
 const ENCODED = 'wc%3A7f6e%402%3Frelay-protocol%3Dirn%26symKey%3D587d'
@@ -117,5 +117,21 @@ describe('where a wallet is opened by its own account', () => {
     `https://wallet.example/${'x'.repeat(512)}`,
   ])('attack: %j is none', (link) => {
     expect(linkOfItself(link)).toBeUndefined()
+  })
+})
+
+describe('whose page a link leads to', () => {
+  test.each([
+    ['https://wallet.example/app/', 'wallet.example'],
+    ['http://localhost:3000/', 'localhost:3000'],
+    // Letters of other alphabets are written as browsers write them where they could deceive.
+    ['https://w\u0430llet.example/', 'xn--wllet-4ve.example'],
+    [`https://wallet.example.${'a'.repeat(40)}.thief.test/`, `…${`${'a'.repeat(40)}.thief.test`.slice(-31)}`],
+  ])('behavior: of %s it is %s', (href, host) => {
+    expect(hostOfLink(href)).toBe(host)
+  })
+
+  test('behavior: a scheme of an app has none', () => {
+    expect(hostOfLink('harbour://')).toBeUndefined()
   })
 })

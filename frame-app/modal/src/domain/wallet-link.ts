@@ -1,4 +1,5 @@
 import { isAppScheme, isPageAddress } from '@casement/shared-protocol'
+import { shownHost } from './wallet-downloads.ts'
 
 /** A link into a wallet, for one pairing. */
 export type WalletLink = {
@@ -68,3 +69,15 @@ export const walletLink = (
   const encoded = encodeURIComponent(uri)
   return { redirect: `${href}wc?uri=${telegramOnAndroid ? encodeURIComponent(encoded) : encoded}`, href }
 }
+
+/** Whether a link is that of a page, as far as it is written as one. */
+export const isPageLink = (link: string): boolean => /^\s*https?:/i.test(link)
+
+/**
+ * Whose page a link into a wallet leads to, as browsers write it; undefined for one that opens an app by its scheme.
+ *
+ * @example
+ * hostOfLink('https://wallet.example/app/') // 'wallet.example'
+ */
+export const hostOfLink = (href: string): string | undefined =>
+  isPageLink(href) ? shownHost(new URL(href).host) : undefined

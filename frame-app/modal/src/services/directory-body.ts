@@ -17,7 +17,8 @@ export const MAX_BODY_BYTES = 1024 * 1024
 
 const failed = (why: DirectoryFailure): Body => ({ kind: 'failed', why })
 
-const textOf = async (response: Response): Promise<string | undefined> => {
+/** What is too long is read as nothing. */
+const textOf = async (response: Response): Promise<string> => {
   const reader = response.body?.getReader()
   if (!reader) return ''
   const decoder = new TextDecoder()
@@ -28,14 +29,13 @@ const textOf = async (response: Response): Promise<string | undefined> => {
     size += value.length
     if (size > MAX_BODY_BYTES) {
       reader.cancel().catch(() => undefined)
-      return undefined
+      return ''
     }
     text += decoder.decode(value, { stream: true })
   }
 }
 
-const documentOf = (text: string | undefined): Body => {
-  if (text === undefined) return failed('nonsense')
+const documentOf = (text: string): Body => {
   try {
     return { kind: 'read', value: JSON.parse(text) as unknown }
   } catch {

@@ -19,12 +19,7 @@ const MAX_CHAINS = 256
 /** As far as it is read: the directory knows more of a wallet than is asked here. */
 const entrySchema = v.object({
   // Ids are listed with commas between them when they are asked for.
-  id: v.pipe(
-    boundedText(MAX_ADDRESS_LENGTH),
-    v.regex(/^[\w.:-]+$/),
-    // That entry is shown by a name of ours, whatever name it has.
-    v.notValue(BROWSER_WALLET_ID),
-  ),
+  id: v.pipe(boundedText(MAX_ADDRESS_LENGTH), v.regex(/^[\w.:-]+$/)),
   name: displayText(MAX_NAME_LENGTH),
   badge_type: part(v.string()),
   chains: part(
@@ -96,7 +91,8 @@ export const createEntryReader = (imageOf: (imageId: string) => string | undefin
       const entries: readonly unknown[] = Array.isArray(list) ? list.slice(0, MAX_WALLET_IDS) : []
       return entries.flatMap((one) => {
         const parsed = v.safeParse(entrySchema, one, { abortEarly: true })
-        if (!parsed.success) return []
+        // The wallet of this browser is shown by a name of ours, whatever name an entry of its id has.
+        if (!parsed.success || parsed.output.id === BROWSER_WALLET_ID) return []
         const wallet = toWallet(parsed.output, imageOf)
         sources.set(wallet, parsed.output)
         return wallet

@@ -25,8 +25,9 @@ describe('when it does not answer', () => {
     [400, 'refused'],
     [403, 'refused'],
     [404, 'refused'],
+    [304, 'away'],
   ])('error: HTTP %i: it is %s', async (status, outcome) => {
-    says({}, { status })
+    get.mockResolvedValue(new Response(null, { status }))
     expect(await why()).toBe(outcome)
   })
 
@@ -49,6 +50,9 @@ describe('when it does not answer', () => {
     ['no list', '{"count":1}'],
     ['no count', '{"data":[]}'],
     ['a count that is none', '{"count":-1,"data":[]}'],
+    ['a count in words', '{"count":"1","data":[]}'],
+    ['half a count', '{"count":1.5,"data":[]}'],
+    ['no body', null],
     ['a list that is none', '{"count":1,"data":{"length":1}}'],
   ])('error: it answers with %s, which is nonsense', async (_what, body) => {
     get.mockResolvedValue(new Response(body))

@@ -58,7 +58,7 @@ export type Directory = {
 export const DIRECTORY_DEADLINE_MS = 8_000
 const MAX_COUNT = 1_000_000
 
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
 
 const below = (endpoint: string, path: string): URL => new URL(`${endpoint.replace(/\/+$/, '')}/${path}`)
 

@@ -11,7 +11,6 @@ import {
   displayText,
   fromSchema,
   imageSchema,
-  linkSchema,
   walletLinkSchema,
 } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
@@ -66,8 +65,8 @@ const text = <const S extends v.GenericSchema<string, string>>(schema: S): Entry
 const byNamespace = <const S extends v.GenericSchema>(schema: S) =>
   boundedMap(chainNamespaceSchema, schema, CHAIN_NAMESPACES.length)
 
-const link = v.optional(v.pipe(walletLinkSchema, v.maxLength(MAX_LINK)))
-const shop = v.optional(linkSchema)
+// As long as a directory may make it: one that is too long would take the whole entry with it.
+const link = v.optional(walletLinkSchema)
 
 const recentWalletSchema = v.pipe(
   v.object({
@@ -76,7 +75,7 @@ const recentWalletSchema = v.pipe(
     rdns: v.optional(boundedText(MAX_NAME)),
     image: v.optional(v.pipe(imageSchema, v.maxLength(2_048))),
     links: v.object({ mobile: link, desktop: link, web: link, universal: link }),
-    stores: v.object({ chrome: shop, apple: shop, google: shop, homepage: shop }),
+    stores: v.object({ chrome: link, apple: link, google: link, homepage: link }),
     chains: v.optional(boundedList(boundedText(MAX_ID), MAX_CHAINS)),
     certified: v.boolean(),
     pairs: v.boolean(),

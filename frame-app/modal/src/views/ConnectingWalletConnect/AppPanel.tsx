@@ -4,6 +4,7 @@ import type { WalletApp } from '../../commands/wallet-commands.ts'
 import type { Pairing } from '../../domain/pairing.ts'
 import { shortName } from '../../domain/short-name.ts'
 import type { Wallet } from '../../domain/wallet.ts'
+import { hostOfLink, isPageLink } from '../../domain/wallet-link.ts'
 import { walletUnopenable } from '../../domain/wallet-notes.ts'
 import { useWords } from '../../i18n/context.ts'
 import { useWallets } from '../../shell/context.ts'
@@ -11,6 +12,7 @@ import { AppLink } from '../../ui/actions/AppLink.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { BrowserIcon, DesktopIcon, MobileIcon } from '../../ui/icons.tsx'
 import { Attempt } from '../../ui/status/Attempt.tsx'
+import styles from './AppPanel.module.css'
 import { CopyLink } from './CopyLink.tsx'
 
 const ICONS = { mobile: <MobileIcon />, desktop: <DesktopIcon />, web: <BrowserIcon /> }
@@ -28,12 +30,20 @@ type Props = {
   readonly link?: ReactNode
 }
 
-/** Opens an app of a wallet, and goes on once it was opened. The link is there before it is tapped, and whole. */
+const linksOf = ({ links: { mobile, desktop, web, universal } }: Wallet, app: WalletApp): readonly string[] =>
+  ({ mobile: [mobile, universal], desktop: [desktop], web: [web] })[app].filter((link) => link !== undefined)
+
+/**
+ * Opens an app of a wallet, and goes on once it was opened. The link is there before it is tapped, and whole. Where it is a
+ * page, whose it is stands beside it: a directory may be wrong, or worse, and the page hears how we are connected with.
+ */
 export const AppPanel = ({ wallet, app, image, pairing, opened, onOpen, link }: Props) => {
   const { commands } = useWallets()
   const words = useWords()
   const way = useMemo(() => pairing && commands.linkTo(wallet, app), [commands, wallet, app, pairing])
   const name = { wallet: shortName(wallet.name) }
+  const where = way && hostOfLink(way.href)
+  const isPage = way ? where !== undefined : linksOf(wallet, app).every(isPageLink)
   const unopenable = pairing && !way ? pairing.uri : undefined
   useEffect(() => {
     if (unopenable !== undefined) commands.note(walletUnopenable(wallet, app, unopenable))
@@ -64,6 +74,13 @@ export const AppPanel = ({ wallet, app, image, pairing, opened, onOpen, link }: 
       state={opened ? 'waiting' : 'still'}
       title={words('connecting.wait', name)}
       text={opened ? words('pairing.opened-text') : words(`pairing.${app}-text`)}
+      more={
+        isPage && (
+          <p className={styles.where}>
+            <bdi>{where}</bdi>
+          </p>
+        )
+      }
       link={link}
     >
       {way ? (
