@@ -182,6 +182,8 @@ test('attack: a link that would open anything but a wallet or a page is no way i
     const link = host.card.getByRole('link', { name: 'Open Own' })
     await expect(link).toHaveAttribute('href', PAIRED)
     expect(await link.getAttribute('href')).toContain(begin)
+    // Whose page it is stands beside it.
+    await expect(host.card.getByText('own.wallet.test', { exact: true })).toHaveCount(way === 'Web' ? 1 : 0)
   }
   expect(opened).toEqual([])
 })

@@ -129,8 +129,8 @@ export const NOT_A_PICTURE: ReadonlyMap<string, Lie> = new Map([
 ])
 
 /** Has the frame of this browser hear lists of the test’s own from the directory; a text is the whole answer. */
-export const lieWith = (context: BrowserContext, world: World, answer: Answer): Promise<void> =>
-  context.route(`${world.directory?.url}/getWallets*`, async (route) => {
+export const lieWith = async (context: BrowserContext, world: World, answer: Answer): Promise<void> => {
+  await context.route(`${world.directory?.url}/getWallets*`, async (route) => {
     const said = await answer(new URL(route.request().url()).searchParams)
     // Whoever has asked may have gone.
     await route
@@ -140,11 +140,13 @@ export const lieWith = (context: BrowserContext, world: World, answer: Answer): 
       })
       .catch(() => undefined)
   })
+}
 
 /** Has the frame’s questions to the directory answered by another server, as if that were the directory. */
-export const answerBy = (context: BrowserContext, world: World, server: LyingServer): Promise<void> =>
-  context.route(`${world.directory?.url}/getWallets*`, (route) =>
+export const answerBy = async (context: BrowserContext, world: World, server: LyingServer): Promise<void> => {
+  await context.route(`${world.directory?.url}/getWallets*`, (route) =>
     route.continue({ url: `${server.origin}${new URL(route.request().url()).pathname}` }),
   )
+}
 
 export const listOf = (...data: readonly object[]) => ({ count: data.length, data })
