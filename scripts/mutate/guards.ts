@@ -9,6 +9,11 @@ export const guards: readonly Guard[] = [
   },
   { file: 'shared-protocol/src/guard-reply.ts', tests: ['shared-protocol/src/connect.test.ts'] },
   { file: 'shared-protocol/src/plain-json.ts', tests: ['shared-protocol/src/plain-json.test.ts'] },
+  { file: 'shared-protocol/src/parse-json.ts', tests: ['shared-protocol/src/parse-json.test.ts'] },
+  {
+    file: 'shared-protocol/src/schemas/bounded.ts',
+    tests: ['shared-protocol/src/schemas/bounded.test.ts', 'shared-protocol/src/schemas/options.test.ts'],
+  },
   { file: 'shared-protocol/src/serve.ts', tests: ['shared-protocol/src/serve.test.ts'] },
   { file: 'shared-protocol/src/connect.ts', tests: ['shared-protocol/src/connect.test.ts'] },
   { file: 'shared-protocol/src/handshake.ts', tests: ['shared-protocol/src/handshake.test.ts'] },
@@ -82,6 +87,41 @@ export const guards: readonly Guard[] = [
     file: 'frame-app/modal/src/domain/remote-features.ts',
     tests: ['frame-app/modal/src/domain/remote-features.test.ts'],
   },
+  { file: 'frame-app/modal/src/domain/look-alike.ts', tests: ['frame-app/modal/src/domain/look-alike.test.ts'] },
+  {
+    file: 'frame-app/modal/src/domain/installed-wallets.ts',
+    tests: ['frame-app/modal/src/domain/installed-wallets.test.ts'],
+  },
+  { file: 'frame-app/modal/src/domain/all-wallets.ts', tests: ['frame-app/modal/src/domain/all-wallets.test.ts'] },
+  {
+    file: 'frame-app/modal/src/commands/listing.ts',
+    tests: [
+      'frame-app/modal/src/commands/listing.test.ts',
+      'frame-app/modal/src/commands/listing-away.test.ts',
+      'frame-app/modal/src/commands/listing-namespace.test.ts',
+      'frame-app/modal/src/commands/listing-search.test.ts',
+    ],
+  },
+  {
+    file: 'frame-app/modal/src/services/directory.ts',
+    tests: [
+      'frame-app/modal/src/services/directory.test.ts',
+      'frame-app/modal/src/services/directory-failures.test.ts',
+    ],
+  },
+  {
+    file: 'frame-app/modal/src/services/directory-body.ts',
+    tests: [
+      'frame-app/modal/src/services/directory.test.ts',
+      'frame-app/modal/src/services/directory-failures.test.ts',
+    ],
+  },
+  {
+    file: 'frame-app/modal/src/services/directory-entry.ts',
+    tests: ['frame-app/modal/src/services/directory.test.ts'],
+  },
+  { file: 'frame-app/modal/src/log/redact.ts', tests: ['frame-app/modal/src/log/redact.test.ts'] },
+  { file: 'frame-app/modal/src/decision/messages.ts', tests: ['frame-app/modal/src/decision/messages.test.ts'] },
   {
     file: 'frame-app/modal/src/commands/project-configuration.ts',
     tests: ['frame-app/modal/src/commands/project-configuration.test.ts'],
@@ -232,6 +272,10 @@ export const guards: readonly Guard[] = [
   { file: 'frame-app/modal/src/channel.ts', tests: ['frame-app/modal/src/channel.test.ts'] },
   { file: 'frame-app/modal/src/storage/keys.ts', tests: ['frame-app/modal/src/storage/port.test.ts'] },
   { file: 'frame-app/modal/src/storage/entries.ts', tests: ['frame-app/modal/src/storage/remembered.test.ts'] },
+  {
+    file: 'frame-app/modal/src/storage/kept-connections.ts',
+    tests: ['frame-app/modal/src/storage/kept-connections.test.ts'],
+  },
   { file: 'frame-app/modal/src/storage/port.ts', tests: ['frame-app/modal/src/storage/port.test.ts'] },
   { file: 'frame-app/modal/src/storage/tidy.ts', tests: ['frame-app/modal/src/storage/tidy.test.ts'] },
   {
@@ -302,6 +346,26 @@ export const guards: readonly Guard[] = [
   {
     file: 'frame-app/modal/src/connectors/walletconnect/guard-relay.ts',
     tests: ['frame-app/modal/src/connectors/walletconnect/guard-relay.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/connectors/walletconnect/safe-json.ts',
+    tests: ['frame-app/modal/src/connectors/walletconnect/safe-json.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/connectors/walletconnect/tame-library.ts',
+    tests: ['frame-app/modal/src/connectors/walletconnect/tame-library.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/connectors/walletconnect/refusals.ts',
+    tests: ['frame-app/modal/src/connectors/walletconnect/refusals.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/connectors/walletconnect/read-session.ts',
+    tests: ['frame-app/modal/src/connectors/walletconnect/read-session.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/connectors/walletconnect/wallet-error.ts',
+    tests: ['frame-app/modal/src/connectors/walletconnect/wallet-error.test.ts'],
   },
   {
     file: 'frame-app/modal/src/connectors/walletconnect/relay-turns.ts',

@@ -23,17 +23,26 @@ const powerOf = (digits: number): bigint => {
   return power
 }
 
-const numberOf = (text: string): bigint | undefined => {
-  if (text.length > FEW) {
-    const half = halfOf(text.length)
-    const high = numberOf(text.slice(0, -half))
-    const low = high === undefined ? undefined : numberOf(text.slice(-half))
+/** What each letter stands for, by its code. */
+const VALUES: readonly (number | undefined)[] = [...ALPHABET].reduce<number[]>((values, letter, digit) => {
+  values[letter.charCodeAt(0)] = digit
+  return values
+}, [])
+
+/** Each byte in two digits. */
+const HEX: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+const numberOf = (text: string, start: number, end: number): bigint | undefined => {
+  if (end - start > FEW) {
+    const half = halfOf(end - start)
+    const high = numberOf(text, start, end - half)
+    const low = high === undefined ? undefined : numberOf(text, end - half, end)
     return high === undefined || low === undefined ? undefined : high * powerOf(half) + low
   }
   let value = 0
-  for (const letter of text) {
-    const digit = ALPHABET.indexOf(letter)
-    if (digit < 0) return undefined
+  for (let at = start; at < end; at += 1) {
+    const digit = VALUES[text.charCodeAt(at)]
+    if (digit === undefined) return undefined
     value = value * 58 + digit
   }
   return BigInt(value)
@@ -44,7 +53,8 @@ const digitsOf = (value: bigint, length: number): string => {
   if (length > FEW) {
     const half = halfOf(length)
     const power = powerOf(half)
-    return digitsOf(value / power, length - half) + digitsOf(value % power, half)
+    const high = value / power
+    return digitsOf(high, length - half) + digitsOf(value - high * power, half)
   }
   let left = Number(value)
   let text = ''
@@ -69,14 +79,22 @@ const zerosOf = (list: ArrayLike<unknown>, zero: unknown): number => {
  * readBase58('Ldp') // Uint8Array [1, 2, 3]
  */
 export const readBase58 = (text: string, maxLength = MAX_LENGTH): Uint8Array | undefined => {
-  const value = text.length > maxLength ? undefined : numberOf(text)
+  const value = text.length > maxLength ? undefined : numberOf(text, 0, text.length)
   if (value === undefined) return undefined
   const hex = value === 0n ? '' : value.toString(16)
-  const even = hex.padStart(hex.length + (hex.length % 2), '0')
+  const length = Math.ceil(hex.length / 2)
   // Each leading zero is a byte of its own, which the number does not have.
   const zeros = zerosOf(text, '1')
-  const bytes = new Uint8Array(zeros + even.length / 2)
-  for (let at = 0; at < even.length; at += 2) bytes[zeros + at / 2] = Number.parseInt(even.slice(at, at + 2), 16)
+  const bytes = new Uint8Array(zeros + length)
+  // Six bytes at once, from the end: a number holds them exactly.
+  for (let end = length; end > 0; end -= 6) {
+    const last = hex.length - 2 * (length - end)
+    let six = Number.parseInt(hex.slice(Math.max(0, last - 12), last), 16)
+    for (let at = end - 1; at >= 0 && at >= end - 6; at -= 1) {
+      bytes[zeros + at] = six % 256
+      six = Math.floor(six / 256)
+    }
+  }
   return bytes
 }
 
@@ -87,7 +105,8 @@ export const readBase58 = (text: string, maxLength = MAX_LENGTH): Uint8Array | u
  * writeBase58(new Uint8Array([1, 2, 3])) // 'Ldp'
  */
 export const writeBase58 = (bytes: Uint8Array): string => {
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  let hex = ''
+  for (const byte of bytes) hex += HEX[byte]
   // A digit holds 5.86 bits of a byte's eight.
   const digits = digitsOf(BigInt(`0x0${hex}`), Math.ceil(bytes.length * 1.38) + 1)
   return '1'.repeat(zerosOf(bytes, 0)) + digits.slice(zerosOf(digits, '1'))

@@ -21,7 +21,7 @@ type Params = Readonly<Record<string, unknown>>
 type Feature = Readonly<Record<string, (...inputs: unknown[]) => unknown>>
 
 /** A message to be signed, as base58. */
-const MAX_MESSAGE_LENGTH = 32_768
+export const MAX_MESSAGE_LENGTH = 32_768
 const MAX_SIGNATURE_BYTES = 128
 // Those of today have at most 1,232.
 const MAX_TRANSACTION_BYTES = 65_536

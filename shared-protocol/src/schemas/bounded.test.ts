@@ -9,6 +9,14 @@ describe('displayText', () => {
     expect(parse('   name      ')).toEqual({ ok: true, value: 'name' })
   })
 
+  it('behavior: text with a few hidden characters is shown without them', () => {
+    expect(parse('na\u202e\u202e\u202eme')).toEqual({ ok: true, value: 'name' })
+  })
+
+  it('attack: megabytes of hidden characters are refused without being looked for', () => {
+    expect(parse(`${'\u202e'.repeat(64)}name`)).toMatchObject({ ok: false })
+  })
+
   it.each([
     '\u202e',
     '\u2066',

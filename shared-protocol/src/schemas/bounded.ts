@@ -82,10 +82,14 @@ export function boundedText(max: number) {
 /** Nothing at all, as the answer to what is only told. */
 export const nothing = v.custom<undefined>((value) => value === undefined, 'must be absent')
 
+/** Of so many characters for each that may be shown, the hidden ones are taken out; a text that has more is refused unread. */
+const MOST_HIDDEN = 8
+
 /** Text that is shown: trimmed, without characters that would disguise it, and without gaps wider than a space. */
 export function displayText(max: number) {
   return v.pipe(
     v.string(),
+    v.maxLength(max * MOST_HIDDEN),
     v.transform((text) => withoutDisguise(text).replace(/\p{Zs}+/gu, ' ')),
     v.trim(),
     v.minLength(1),

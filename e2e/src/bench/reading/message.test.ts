@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ground, Plan } from './message.ts'
-import { buildMessage, mutatePlan, plainDocument, randomPlan } from './message.ts'
+import { buildMessage, firstPlans, mutatePlan, plainDocument, randomPlan } from './message.ts'
 import { createRandom } from './random.ts'
 
 const ground: Ground = {
@@ -61,6 +61,33 @@ describe('hostile messages', () => {
     expect(Object.keys(buildMessage({ kind: 'graph', levels: holes, leaf: 'null' }, ground, SIZE) as object)).toEqual(
       [],
     )
+  })
+
+  test('behavior: a graph is delivered in no more characters than it may have, and those that are shared cost once', () => {
+    const own = [
+      { form: 'object', width: 100_000, keys: 'long', members: 'own' },
+      { form: 'list', width: 3, keys: 'short', members: 'own' },
+    ] as const
+    expect(
+      JSON.stringify(buildMessage({ kind: 'graph', levels: own, leaf: 'null' }, ground, SIZE)).length,
+    ).toBeLessThan(SIZE * 1.1)
+    const shared = [
+      { form: 'list', width: 1_000, keys: 'short', members: 'shared' },
+      { form: 'object', width: 100, keys: 'short', members: 'shared' },
+    ] as const
+    const list = buildMessage({ kind: 'graph', levels: shared, leaf: 'null' }, ground, SIZE) as readonly object[]
+    expect(list).toHaveLength(1_000)
+    expect(Object.keys(list[999] ?? {})).toHaveLength(100)
+  })
+
+  test('behavior: a search begins with hostile texts in each place, and with each thing over and over', () => {
+    const messages = firstPlans(ground).map((plan) => buildMessage(plan, ground, 100))
+    expect(messages).toContain('abc'.repeat(33))
+    const hidden = '\u202e'.repeat(100)
+    expect(messages).toContainEqual({ id: hidden, list: ['b', { c: 1 }] })
+    expect(messages).toContainEqual({ id: 'a', list: [hidden, { c: 1 }] })
+    expect(messages).toContainEqual({ id: 'a', list: ['b', { c: hidden }] })
+    expect(messages).toContainEqual({ id: 'a', list: expect.objectContaining({ length: 11 }) })
   })
 
   test('behavior: members of a message of the right form are changed, and made many', () => {

@@ -122,11 +122,13 @@ const PIECES = [
 ] as unknown as readonly [string, ...string[]]
 const MAX_PIECES = 5
 const MAX_LEVELS = 5
-/**
- * A graph is built of so many things at the most, and of no more than its message has characters; what it amounts to where
- * they are shared has no bound.
- */
-const MAX_BUILT = 150_000
+/** A graph is built of no more than so many characters, or building it would take longer than reading it. */
+const MAX_BUILT = 600_000
+/** Holes cost their sender nothing, but take memory here: a graph has so many, each list of them as often as it is shared. */
+const MAX_HOLES = 150_000
+/** What an item of a list and a member of an object cost in JSON beside their text: the comma; with quotes and colon. */
+const ITEM_LENGTH = 2
+const MEMBER_LENGTH = 4
 
 const LEVEL_PARTS = ['form', 'width', 'keys', 'members'] as const
 
@@ -231,6 +233,51 @@ const mutateChange = (random: Random, ground: Ground, change: Change): Change =>
   return { place: random.next(), by }
 }
 
+/** Pieces of which a text alone has brought a reader down before: nesting, hidden characters, marks, escapes, digits, gaps. */
+const HOSTILE = [
+  '[',
+  '{"a":',
+  '\u202e',
+  '\u0301',
+  '\ufdfa',
+  '\\',
+  '"',
+  '0',
+  'a',
+  ' ',
+  '\n',
+  '/',
+  'eyJ',
+  '(',
+  'МеtаМаsk',
+]
+
+const onlyOf = (piece: string): TextPlan => ({ kind: 'text', pieces: [{ piece, share: 1 }] })
+
+/**
+ * The plans that each search begins with, so that none of them is left to chance: a text of each piece alone, and such a text, or
+ * a thing over and over, in each place of each message that the reader takes.
+ */
+export const firstPlans = ({ kinds, seeds = [], pieces = [] }: Ground): readonly Plan[] => {
+  const texts = kinds.includes('text') ? [...PIECES, ...pieces].map(onlyOf) : []
+  if (!kinds.includes('shaped')) return texts
+  const changes = [...HOSTILE, ...pieces].map((piece): Change['by'] => onlyOf(piece))
+  const again = [true, false].map((alike): Change['by'] => ({ kind: 'again', share: 1, alike }))
+  const shaped = seeds.flatMap((message, seed) => {
+    const places = placesOf({ message }, new WeakSet())
+    return places.flatMap((_place, at) =>
+      [...changes, ...again].map(
+        (by): Plan => ({
+          kind: 'shaped',
+          seed,
+          changes: [{ place: (at + 0.5) / places.length, by }],
+        }),
+      ),
+    )
+  })
+  return [...texts, ...shaped]
+}
+
 /** A message that is a little different. */
 export const mutatePlan = (random: Random, ground: Ground, plan: Plan): Plan => {
   if (plan.kind === 'text') return mutateText(random, ground, plan)
@@ -265,9 +312,13 @@ const LEAF_OF: { readonly [leaf in GraphPlan['leaf']]: () => unknown } = {
   date: () => new Date(0),
 }
 
+/**
+ * Builds a graph that its sender delivers in so many characters: what is shared costs once and is a reference everywhere
+ * else. What it amounts to when it is written out has no bound.
+ */
 const buildGraph = ({ levels, leaf }: GraphPlan, size: number): unknown => {
-  const most = Math.min(MAX_BUILT, size)
-  let built = 0
+  let left = Math.min(MAX_BUILT, size)
+  let holes = MAX_HOLES
   let named = 0
   const keyOf = (keys: GraphPlan['levels'][number]['keys'], at: number): string => {
     if (keys === 'numbered') return String(at * 7)
@@ -276,22 +327,37 @@ const buildGraph = ({ levels, leaf }: GraphPlan, size: number): unknown => {
     named += 1
     return `d${named}`
   }
+  const keysOf = (keys: GraphPlan['levels'][number]['keys'], width: number): string[] => {
+    const list: string[] = []
+    while (list.length < width && left > 0) {
+      const key = keyOf(keys, list.length)
+      left -= key.length + MEMBER_LENGTH
+      list.push(key)
+    }
+    return list
+  }
   const build = (depth: number): unknown => {
     const level = levels[depth]
-    built += 1
+    left -= ITEM_LENGTH
     if (!level) return LEAF_OF[leaf]()
-    const { form, keys, members } = level
-    const width = Math.max(0, Math.min(level.width, most - built))
-    built += width
-    if (form === 'list' && members === 'holes') return new Array(width)
+    const { form, keys, members, width } = level
+    if (form === 'list' && members === 'holes') {
+      const length = Math.min(width, holes)
+      holes -= length
+      return new Array(length)
+    }
     const shared = members === 'shared' ? build(depth + 1) : undefined
     const member = (): unknown => {
       if (members === 'shared') return shared
-      return members === 'own' && built < most ? build(depth + 1) : undefined
+      return members === 'own' && left > 0 ? build(depth + 1) : undefined
     }
-    if (form === 'list') return Array.from({ length: width }, member)
+    if (form === 'list') {
+      const length = Math.max(0, Math.min(width, Math.floor(left / ITEM_LENGTH)))
+      left -= length * ITEM_LENGTH
+      return Array.from({ length }, member)
+    }
     const object: Record<string, unknown> = {}
-    for (let at = 0; at < width; at += 1) object[keyOf(keys, at)] = member()
+    for (const key of keysOf(keys, width)) object[key] = member()
     return object
   }
   return build(0)

@@ -2,7 +2,6 @@ import {
   MAX_MESSAGE_SIZE,
   MAX_RESULT_SIZE,
   MAX_SIGN_IN_TEXT_LENGTH,
-  readBase58,
   readSignInMessage,
   withoutRecap,
 } from '@casement/shared-protocol'
@@ -14,18 +13,18 @@ import {
 } from '../../../../frame-app/modal/src/connectors/walletconnect/read-session.ts'
 import { grantOf, readResponse, textOf } from '../../../../frame-app/modal/src/connectors/walletconnect/read-sign-in.ts'
 import { createRefusals } from '../../../../frame-app/modal/src/connectors/walletconnect/refusals.ts'
+import { MAX_FRAME_LENGTH, readFrame } from '../../../../frame-app/modal/src/connectors/walletconnect/relay-frames.ts'
 import { MAX_TEXT_LENGTH, safeJsonParse } from '../../../../frame-app/modal/src/connectors/walletconnect/safe-json.ts'
 import { MAX_WALLET_MESSAGE_LENGTH } from '../../../../frame-app/modal/src/connectors/walletconnect/tame-library.ts'
 import { toProviderError } from '../../../../frame-app/modal/src/connectors/walletconnect/wallet-error.ts'
 import { allWallets } from '../../../../frame-app/modal/src/domain/all-wallets.ts'
 import { lookAlikes } from '../../../../frame-app/modal/src/domain/look-alike.ts'
 import { sampleOptions } from '../../../../frame-app/modal/src/domain/sample-wallets.ts'
-import { signMessageRequest } from '../../../../frame-app/modal/src/domain/sign-message-request.ts'
 import { redactDetail } from '../../../../frame-app/modal/src/log/redact.ts'
 import { createDirectory } from '../../../../frame-app/modal/src/services/directory.ts'
 import { MAX_BODY_BYTES } from '../../../../frame-app/modal/src/services/directory-body.ts'
 import { createProjectService } from '../../../../frame-app/modal/src/services/project-configuration.ts'
-import { entries } from '../../../../frame-app/modal/src/storage/entries.ts'
+import { entries, MAX_TEXT_LENGTH as MAX_ENTRY_LENGTH } from '../../../../frame-app/modal/src/storage/entries.ts'
 import { createSignInSessions } from '../../../../frame-app/modal/src/storage/sign-in-sessions.ts'
 import { flatten } from '../../../../frame-app/modal/src/theme/colour.ts'
 import { readSession as readServerSession } from '../../../../host-sdk/src/server/read-session.ts'
@@ -38,7 +37,7 @@ import { asJson } from './reader.ts'
 
 const ignore = (): undefined => undefined
 const clone = ['graph', 'graph', 'shaped'] as const
-/** Browsers give an origin five million characters; what is longer than this is not read. */
+/** Browsers give an origin five million characters. */
 const MAX_STORED = 5_000_000
 
 // What wallets of the page's browser say, as the page reads it.
@@ -88,13 +87,6 @@ const wallets: readonly Reader[] = [
       readSolanaAccounts((message as { readonly accounts?: unknown } | null)?.accounts)
     },
   },
-  {
-    name: 'page: message for a Solana wallet',
-    // The message in which it comes; of the text no more than this is read.
-    size: MAX_MESSAGE_SIZE,
-    ground: { kinds: ['text'], pieces: ['1', '2', 'z', 'zz', 'Ldp'] },
-    make: () => (message) => readBase58((message as string).slice(0, 32_768), 32_768),
-  },
 ]
 
 // What comes over the relay.
@@ -112,6 +104,23 @@ const SIGNED = {
 const ACCOUNT = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 const relayed: readonly Reader[] = [
+  {
+    name: 'relay: a frame',
+    size: MAX_FRAME_LENGTH,
+    ground: {
+      kinds: ['text', 'shaped'],
+      seeds: [
+        { id: 1, jsonrpc: '2.0', result: true },
+        { id: 1, jsonrpc: '2.0', error: { code: 1, message: 'no' } },
+        {
+          ...{ id: 1, jsonrpc: '2.0', method: 'irn_subscription' },
+          params: { id: 'a', data: { topic: 'a'.repeat(64), message: 'AAAA', publishedAt: 1 } },
+        },
+      ],
+    },
+    encode: asJson,
+    make: () => readFrame,
+  },
   {
     name: 'relay: a message',
     size: MAX_TEXT_LENGTH,
@@ -293,7 +302,7 @@ const stored: readonly Reader[] = [
   ...Object.entries(KEPT).map(
     ([name, seed]): Reader => ({
       name: `kept: ${name}`,
-      size: MAX_STORED,
+      size: MAX_ENTRY_LENGTH,
       ground: { kinds: ['shaped', 'text'], seeds: [seed], pieces: ['eip155', 'solana', ','] },
       encode: asJson,
       make: () => (message) => entries[name as keyof typeof entries].read(message as string),
@@ -354,13 +363,6 @@ const texts: readonly Reader[] = [
       seeds: [{ statement: 'Sign in I further authorize the stated URI', resources: ['urn:recap:e30'] }],
     },
     make: () => (message) => withoutRecap(message as never),
-  },
-  {
-    name: 'sign-in: a text for a Solana wallet',
-    size: MAX_MESSAGE_SIZE,
-    ground: { kinds: ['text'] },
-    make: () => (message) =>
-      signMessageRequest({ chainId: 'solana:x', address: 'a' }, (message as string).slice(0, MAX_SIGN_IN_TEXT_LENGTH)),
   },
   {
     name: 'theme: colours and fonts',

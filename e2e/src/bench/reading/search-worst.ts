@@ -9,7 +9,7 @@ export type SearchParts = {
   readonly costOf: (plan: Plan) => number | Promise<number>
   /** Whether there is time for one more. */
   readonly goOn: () => boolean
-  /** What a search at another size has found. */
+  /** What is tried before anything else: what a search at another size has found, or what has been bad before. */
   readonly from?: readonly Plan[]
 }
 
@@ -24,14 +24,27 @@ const KEPT = 6
 /** One in so many is a new one altogether: the worst so far may lead nowhere. */
 const AFRESH = 4
 
+/** No pause of the machine lasts so long. */
+const NO_PAUSE_MS = 200
+
 /** Looks for the message that costs most, by going on from the worst of those that it has tried. */
 export const searchWorst = async ({ ground, random, costOf, goOn, from = [] }: SearchParts): Promise<Found> => {
   let worst: Found['worst'] = []
   let tried = 0
+  const keep = (plan: Plan, cost: number): void => {
+    worst = [...worst, { plan, cost }].sort((one, other) => other.cost - one.cost).slice(0, KEPT)
+  }
   const attempt = async (plan: Plan): Promise<void> => {
     tried += 1
-    const cost = await costOf(plan)
-    worst = [...worst, { plan, cost }].sort((one, other) => other.cost - one.cost).slice(0, KEPT)
+    const first = await costOf(plan)
+    const last = worst[KEPT - 1]
+    if (last && first <= last.cost) return
+    if (first > NO_PAUSE_MS) {
+      keep(plan, first)
+      return
+    }
+    // A pause of the machine makes any message look bad once, and would then be gone on from for ever.
+    keep(plan, Math.min(first, await costOf(plan)))
   }
   for (const plan of from) await attempt(plan)
   do {

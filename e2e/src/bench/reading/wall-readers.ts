@@ -4,6 +4,7 @@ import {
   MAX_INJECTED_LIST_SIZE,
   MAX_MESSAGE_SIZE,
   MAX_RESULT_SIZE,
+  MAX_SIGN_IN_TEXT_LENGTH,
   readDenied,
   readHello,
   readKnock,
@@ -14,6 +15,8 @@ import { readAsked } from '../../../../frame-app/modal/src/decision/messages.ts'
 import { installedWallets } from '../../../../frame-app/modal/src/domain/installed-wallets.ts'
 import { lookAlikes } from '../../../../frame-app/modal/src/domain/look-alike.ts'
 import { sampleInfo, sampleOptions } from '../../../../frame-app/modal/src/domain/sample-wallets.ts'
+import { signMessageRequest } from '../../../../frame-app/modal/src/domain/sign-message-request.ts'
+import { askSolana, MAX_MESSAGE_LENGTH } from '../../../../host-sdk/src/wallets/ask-solana.ts'
 import { frameContract } from '../../../../shared-protocol/src/frame-contract.ts'
 import { judgeReply } from '../../../../shared-protocol/src/guard-reply.ts'
 import type { AnyServeTable } from '../../../../shared-protocol/src/guard-request.ts'
@@ -118,6 +121,19 @@ const request = {
 
 const clone = ['graph', 'graph', 'shaped'] as const
 const readWallets = call(frameContract, 'injectedChanged')
+const readSignIn = answer(hostContract, 'siwx')
+const readWalletRequest = call(hostServes, 'injectedRequest')
+
+// What is written as base58, or read from it, costs more the longer it is, so that it has bounds of its own within a message.
+// Pieces are repeated over the whole size of a message and would seldom be as long as these bounds.
+const solanaRequest = (message: string): object => ({
+  ...{ ...request, walletId: 'w', namespace: 'solana', chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+  ...{ method: 'solana_signMessage', params: { message, pubkey: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV' } },
+})
+const solanaWallet = {
+  accounts: [{ address: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', chains: ['solana:mainnet'] }],
+  features: { 'solana:signMessage': { signMessage: () => [{ signature: new Uint8Array(64) }] } },
+}
 
 /** What the frame reads of a page. */
 const inTheFrame: readonly Reader[] = [
@@ -190,9 +206,19 @@ const inTheFrame: readonly Reader[] = [
       seeds: [
         { op: 'getSessions', result: [session, { vouched: { chainId: 'eip155:1', address: '0xabc' } }] },
         { op: 'createMessage', result: { ...fields, text: 'text' } },
+        { op: 'createMessage', result: { ...fields, text: 'z'.repeat(MAX_SIGN_IN_TEXT_LENGTH) } },
       ],
     },
-    make: answer(hostContract, 'siwx'),
+    make: (size) => {
+      const read = readSignIn(size)
+      return (message) => {
+        const outcome = read(message)
+        if (!outcome?.ok) return
+        const { op, result } = outcome.value as { readonly op: string; readonly result?: { readonly text: string } }
+        if (op === 'createMessage' && result)
+          signMessageRequest({ chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', address: 'a' }, result.text)
+      }
+    },
   },
   {
     name: 'frame: what is to be decided',
@@ -231,6 +257,27 @@ const inThePage: readonly Reader[] = [
     size: MAX_MESSAGE_SIZE,
     ground: { kinds: clone, seeds: [{ walletId: 'w', ...request }] },
     make: call(hostServes, 'injectedRequest'),
+  },
+  {
+    name: 'page: request to a Solana wallet',
+    size: MAX_MESSAGE_SIZE,
+    ground: {
+      kinds: ['shaped'],
+      seeds: [
+        solanaRequest('Ldp'),
+        ...['1', '2', 'z'].map((letter) => solanaRequest(letter.repeat(MAX_MESSAGE_LENGTH))),
+      ],
+      pieces: ['1', '2', 'z', 'zz', 'Ldp'],
+    },
+    make: (size) => {
+      const read = readWalletRequest(size)
+      return async (message) => {
+        const verdict = read(message)
+        if (verdict.kind !== 'call') return
+        const { params } = verdict.params as { readonly params?: unknown }
+        await askSolana(solanaWallet, 'solana_signMessage', params)
+      }
+    },
   },
   {
     name: 'page: sign-in',

@@ -28,6 +28,23 @@ describe('the search', () => {
     expect(worst.map(({ cost }) => cost)).toEqual(worst.map(({ cost }) => cost).toSorted((one, other) => other - one))
   })
 
+  test('behavior: a message that looks bad once, because the machine paused, is not gone on from', async () => {
+    let left = 60
+    let asked = 0
+    const { worst } = await searchWorst({
+      ...{ ground, random: createRandom(1) },
+      costOf: () => {
+        asked += 1
+        return asked % 20 === 0 ? 100 : 1
+      },
+      goOn: () => {
+        left -= 1
+        return left > 0
+      },
+    })
+    expect(worst.map(({ cost }) => cost)).toEqual(worst.map(() => 1))
+  })
+
   test('behavior: what another search has found is tried first', async () => {
     const known = { kind: 'text', pieces: [{ piece: 'known', share: 1 }] } as const
     const { worst } = await searchWorst({
@@ -83,6 +100,16 @@ describe('the worst message', () => {
   test('behavior: one that reads once is within the bound', async () => {
     const { ratio } = await ratioOf(reader(() => (text) => JSON.parse(text as string)))
     expect(ratio).toBeLessThan(20)
+  })
+
+  test('error: a reader that is searched at a size that it refuses is named, instead of being called good', async () => {
+    const refusing = reader(() => (text) => (text as string).length > 20_000 || Array.from(text as string).map(Number))
+    await expect(findWorst(refusing, 100)).rejects.toThrow('a reader reads nothing of 32768 characters')
+  })
+
+  test('behavior: one that reads no more of a longer message is searched at its size', async () => {
+    const short = reader(() => (text) => JSON.stringify((text as string).slice(0, 20)))
+    expect((await findWorst(short, 100)).size).toBe(32 * 1024)
   })
 
   const ratioOf = async (of: Reader): Promise<{ readonly ratio: number }> => {

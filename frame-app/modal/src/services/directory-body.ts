@@ -1,3 +1,4 @@
+import { parseJson } from '@casement/shared-protocol'
 import type { RequestFault } from '../domain/request-failure.ts'
 
 /** Why there is no answer of the directory. */
@@ -37,7 +38,7 @@ const textOf = async (response: Response): Promise<string> => {
 
 const documentOf = (text: string): Body => {
   try {
-    return { kind: 'read', value: JSON.parse(text) as unknown }
+    return { kind: 'read', value: parseJson(text) }
   } catch {
     return failed('nonsense')
   }

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
-import { CHAIN_NAMESPACES, MAX_RECENT_WALLETS } from '@casement/shared-protocol'
+import { CHAIN_NAMESPACES, MAX_RECENT_WALLETS, parseJson } from '@casement/shared-protocol'
 import {
   addressSchema,
   boundedList,
@@ -30,7 +30,7 @@ const MAX_KEPT_ACCOUNTS = 256
 const MAX_LABELS = 512
 const MAX_LABEL = 64
 /** The longest text that is read: what the directory said last is a fifth of it. */
-const MAX_TEXT_LENGTH = 1024 * 1024
+export const MAX_TEXT_LENGTH = 1024 * 1024
 
 /** How an entry is read from its text and written to one. */
 export type Entry<T> = { readonly read: (text: string) => T | undefined; readonly write: (value: T) => string }
@@ -41,7 +41,7 @@ const json = <const S extends v.GenericSchema>(schema: S): Entry<v.InferOutput<S
     read: (text) => {
       if (text.length > MAX_TEXT_LENGTH) return undefined
       try {
-        const parsed = parse(JSON.parse(text))
+        const parsed = parse(parseJson(text))
         return parsed.ok ? parsed.value : undefined
       } catch {
         return undefined

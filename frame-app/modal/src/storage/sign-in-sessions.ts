@@ -1,4 +1,4 @@
-import { MAX_SIGN_IN_SESSIONS } from '@casement/shared-protocol'
+import { MAX_SIGN_IN_SESSIONS, parseJson } from '@casement/shared-protocol'
 import type { SiwxSession } from '@casement/shared-protocol/schemas'
 import { boundedList, fromSchema, siwxSessionSchema } from '@casement/shared-protocol/schemas'
 import { storageKey } from './keys.ts'
@@ -16,7 +16,7 @@ const parse = fromSchema(boundedList(siwxSessionSchema, MAX_SIGN_IN_SESSIONS))
 
 const read = (text: string): readonly SiwxSession[] | undefined => {
   try {
-    const parsed = parse(JSON.parse(text))
+    const parsed = parse(parseJson(text))
     return parsed.ok ? parsed.value : undefined
   } catch {
     return undefined
