@@ -14,11 +14,9 @@ const halfOf = (length: number): number => {
   return half
 }
 
-const powers = new Map<number, bigint>()
+const powers = new Map([[FEW, BigInt(58 ** FEW)]])
 const powerOf = (digits: number): bigint => {
-  const known = powers.get(digits)
-  if (known !== undefined) return known
-  const power = digits === FEW ? BigInt(58 ** FEW) : powerOf(digits / 2) ** 2n
+  const power = powers.get(digits) ?? powerOf(digits / 2) ** 2n
   powers.set(digits, power)
   return power
 }
@@ -36,8 +34,9 @@ const numberOf = (text: string, start: number, end: number): bigint | undefined 
   if (end - start > FEW) {
     const half = halfOf(end - start)
     const high = numberOf(text, start, end - half)
-    const low = high === undefined ? undefined : numberOf(text, end - half, end)
-    return high === undefined || low === undefined ? undefined : high * powerOf(half) + low
+    if (high === undefined) return undefined
+    const low = numberOf(text, end - half, end)
+    return low === undefined ? undefined : high * powerOf(half) + low
   }
   let value = 0
   for (let at = start; at < end; at += 1) {
@@ -68,7 +67,7 @@ const digitsOf = (value: bigint, length: number): string => {
 /** How many of them stand for zero at the beginning. */
 const zerosOf = (list: ArrayLike<unknown>, zero: unknown): number => {
   let count = 0
-  while (count < list.length && list[count] === zero) count += 1
+  while (list[count] === zero) count += 1
   return count
 }
 
@@ -90,7 +89,7 @@ export const readBase58 = (text: string, maxLength = MAX_LENGTH): Uint8Array | u
   for (let end = length; end > 0; end -= 6) {
     const last = hex.length - 2 * (length - end)
     let six = Number.parseInt(hex.slice(Math.max(0, last - 12), last), 16)
-    for (let at = end - 1; at >= 0 && at >= end - 6; at -= 1) {
+    for (let at = end - 1; at >= Math.max(0, end - 6); at -= 1) {
       bytes[zeros + at] = six % 256
       six = Math.floor(six / 256)
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundedText, displayText, distinctList } from './bounded.ts'
+import { boundedMap, boundedText, caseOf, displayText, distinctList, switchOrList } from './bounded.ts'
 import { fromSchema } from './from-schema.ts'
 
 describe('displayText', () => {
@@ -67,5 +67,40 @@ describe('distinctList', () => {
   it('behavior: each entry may stand once', () => {
     expect(parse(['a', 'b'])).toEqual({ ok: true, value: ['a', 'b'] })
     expect(parse(['a', 'b', 'a'])).toEqual({ ok: false, path: '', reason: 'must not name anything twice' })
+  })
+})
+
+describe('boundedMap', () => {
+  const parse = fromSchema(boundedMap(boundedText(4), boundedText(4), 2))
+
+  it('behavior: an object without a prototype, and one of another realm, are maps', () => {
+    const bare: object = Object.assign(Object.create(null), { a: 'b' })
+    expect(parse(bare)).toEqual({ ok: true, value: { a: 'b' } })
+    const ofAnotherRealm: object = Object.assign(Object.create(Object.create(null)), { a: 'b' })
+    expect(parse(ofAnotherRealm)).toEqual({ ok: true, value: { a: 'b' } })
+  })
+
+  it('error: lists, maps and too many entries are refused', () => {
+    for (const value of [[], new Map(), null, 'text', { a: 'b', c: 'd', e: 'f' }]) {
+      expect(parse(value)).toMatchObject({ ok: false })
+    }
+  })
+})
+
+describe('caseOf', () => {
+  it('error: what is no object is told so, and a key that is missing or not known as well', () => {
+    const parse = fromSchema(caseOf({ a: boundedText(4) }))
+    expect(parse('text')).toMatchObject({ reason: 'must be an object' })
+    expect(parse({})).toMatchObject({ reason: 'is missing' })
+    expect(parse({ a: 'b', c: 'd' })).toMatchObject({ reason: 'is not known' })
+  })
+})
+
+describe('switchOrList', () => {
+  it('behavior: on, off or a list of names, and nothing else', () => {
+    const parse = fromSchema(switchOrList(boundedText(4), 2))
+    for (const value of [true, false, ['a', 'b']]) expect(parse(value)).toEqual({ ok: true, value })
+    expect(parse('a')).toMatchObject({ ok: false, reason: 'must be true, false or a list' })
+    expect(parse(['a', 'a'])).toMatchObject({ ok: false, reason: 'must not name anything twice' })
   })
 })

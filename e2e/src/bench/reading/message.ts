@@ -252,6 +252,9 @@ const HOSTILE = [
   'МеtаМаsk',
 ]
 
+/** What a list has many of is alike. */
+const MAX_FIRST_PLACES = 150
+
 const onlyOf = (piece: string): TextPlan => ({ kind: 'text', pieces: [{ piece, share: 1 }] })
 
 /**
@@ -265,7 +268,7 @@ export const firstPlans = ({ kinds, seeds = [], pieces = [] }: Ground): readonly
   const again = [true, false].map((alike): Change['by'] => ({ kind: 'again', share: 1, alike }))
   const shaped = seeds.flatMap((message, seed) => {
     const places = placesOf({ message }, new WeakSet())
-    return places.flatMap((_place, at) =>
+    return places.slice(0, MAX_FIRST_PLACES).flatMap((_place, at) =>
       [...changes, ...again].map(
         (by): Plan => ({
           kind: 'shaped',

@@ -74,6 +74,20 @@ describe('what a log may say', () => {
     )
   })
 
+  test('behavior: texts, numbers, nothing and lists are written as they are, buffers and what is deep as dots', () => {
+    expect(redactDetail({ a: 1, b: null, c: true, d: undefined, e: ['x'] })).toBe('{"a":1,"b":null,"c":true,"e":["x"]}')
+    expect(redactDetail([new Uint8Array(4), new ArrayBuffer(4), new DataView(new ArrayBuffer(1))])).toBe(
+      '["…","…","…"]',
+    )
+    expect(redactDetail([[[[[[['deep']]]]]]])).toBe('[[[[[["…"]]]]]]')
+    expect(redactDetail(() => 1)).toBe('() => 1')
+  })
+
+  test('behavior: an error without a cause has none, not even an undefined one', () => {
+    expect(redactDetail(new Error('no', { cause: undefined }))).toBe('{"name":"Error","message":"no"}')
+    expect(redactDetail(new Error('no', { cause: null }))).toBe('{"name":"Error","message":"no","cause":null}')
+  })
+
   test('attack: nothing that is given makes it throw, and no key survives in it', () => {
     const ring: Record<string, unknown> = { key: KEY }
     ring.self = ring

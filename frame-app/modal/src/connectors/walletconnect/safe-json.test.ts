@@ -15,6 +15,8 @@ const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 
 describe('reading', () => {
   test.each<[string, string, unknown]>([
+    ['a member that is no text and cannot be made one', '{"toString":1,"a":"5n"}', { toString: 1, a: 5n }],
+    ['small numbers', '[1,9,999999999999999]', [1, 9, 999_999_999_999_999]],
     ['an object', '{"a":[1,"two",null,true,{"b":-0.5}]}', { a: [1, 'two', null, true, { b: -0.5 }] }],
     ['a large number as the library writes it', '{"value":"123n"}', { value: 123n }],
     ['one alone', '"0n"', 0n],

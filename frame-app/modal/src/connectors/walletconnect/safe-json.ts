@@ -9,8 +9,8 @@ import { MAX_MESSAGE_DEPTH } from '@casement/shared-protocol'
 export const MAX_TEXT_LENGTH = 4 * 1024 * 1024
 /** What a wallet says may go as deep as any other message; around it are the envelopes of two protocols. */
 export const MAX_TEXT_DEPTH = MAX_MESSAGE_DEPTH + 8
-/** Fewer digits are within what a number holds exactly. */
-const MIN_LARGE_DIGITS = 16
+/** The largest whole number that a number holds exactly; one with fewer digits is smaller, one with more is larger. */
+const LARGEST_HELD = String(Number.MAX_SAFE_INTEGER)
 /** Chains count to 78 digits. Longer rows are read as any JSON reader reads them. */
 const MAX_LARGE_DIGITS = 128
 
@@ -42,16 +42,13 @@ const afterText = (json: string, start: number): number => {
 /** Whether the digits from here to there are a whole number that a number does not hold. */
 const isLarge = (json: string, start: number, end: number): boolean => {
   const digits = end - start
-  if (digits < MIN_LARGE_DIGITS || digits > MAX_LARGE_DIGITS) return false
+  if (digits < LARGEST_HELD.length || digits > MAX_LARGE_DIGITS) return false
   if (NOT_BEFORE.includes(json.charCodeAt(start - 1)) || NOT_AFTER.includes(json.charCodeAt(end))) return false
-  return BigInt(json.slice(start, end)) > BigInt(Number.MAX_SAFE_INTEGER)
+  return digits > LARGEST_HELD.length || json.slice(start, end) > LARGEST_HELD
 }
 
-/**
- * The same JSON with whole numbers that are too large for a number as texts, `123` as `"123n"`; undefined where it goes too
- * deep.
- */
-const withLargeAsText = (json: string): string | undefined => {
+/** The same JSON with whole numbers that are too large for a number as texts, `123` as `"123n"`. Throws where it goes too deep. */
+const withLargeAsText = (json: string): string => {
   let written = ''
   let copied = 0
   let depth = 0
@@ -70,7 +67,7 @@ const withLargeAsText = (json: string): string | undefined => {
     } else {
       if (OPENS.includes(code)) depth += 1
       if (CLOSES.includes(code)) depth -= 1
-      if (depth > MAX_TEXT_DEPTH) return undefined
+      if (depth > MAX_TEXT_DEPTH) throw new SyntaxError('The JSON is too deep')
       at += 1
     }
   }
@@ -90,9 +87,8 @@ const revive = (_key: string, value: unknown): unknown =>
 export const safeJsonParse = (value: unknown): unknown => {
   if (typeof value !== 'string') throw new Error(`Cannot safe json parse value of type ${typeof value}`)
   if (value.length > MAX_TEXT_LENGTH) return value
-  const json = withLargeAsText(value)
-  if (json === undefined) return value
   try {
+    const json = withLargeAsText(value)
     // Without one there is nothing to look for, and most messages have none.
     return json.includes('n"') ? JSON.parse(json, revive) : JSON.parse(json)
   } catch {
