@@ -11,7 +11,7 @@ import type { BrowserContext } from '@playwright/test'
 export type Lie = (response: ServerResponse) => void
 
 const write =
-  (status: number, headers: object, body = ''): Lie =>
+  (status: number, headers: object, body: string | Buffer = ''): Lie =>
   (response) => {
     response.writeHead(status, { 'access-control-allow-origin': '*', ...headers }).end(body)
   }
