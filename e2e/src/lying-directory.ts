@@ -71,6 +71,8 @@ export const startLyingServer = async (): Promise<LyingServer> => {
   return lying
 }
 
+const TOO_DEEP = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+
 /** What is no list, by what it is. Each is answered to every question. */
 export const notAList = (elsewhere: string, frame: string): ReadonlyMap<string, Lie> =>
   new Map([
@@ -84,6 +86,7 @@ export const notAList = (elsewhere: string, frame: string): ReadonlyMap<string, 
     ['nothing that has changed', write(304, { etag: '"x"' })],
     ['an error that is said to be none', write(200, { 'content-type': 'application/json' }, '{"error":"no"}')],
     ['numbers in words', write(200, {}, '{"count":"1","data":[{"id":"n","name":"Words"}]}')],
+    ['an entry that is too deep', write(200, {}, `{"count":1,"data":[{"id":"d","name":${TOO_DEEP}}]}`)],
     ['forbidden', write(401, { 'www-authenticate': 'Basic' })],
     ['too many', write(429, { 'retry-after': '0' })],
     ['out of order', write(503, { 'retry-after': '0', 'set-cookie': 'visitor=1; SameSite=None; Secure; Path=/' })],

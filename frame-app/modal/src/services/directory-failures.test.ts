@@ -45,6 +45,7 @@ describe('when it does not answer', () => {
     ['no JSON', '<html>'],
     ['nothing', ''],
     ['half of it', '{"count":1,"data":['],
+    ['an entry that is too deep', `{"count":1,"data":[${'['.repeat(40)}${']'.repeat(40)}]}`],
     ['null', 'null'],
     ['a text', '"x"'],
     ['no list', '{"count":1}'],

@@ -64,6 +64,7 @@ describe('sessions that the frame keeps', () => {
   const whole = JSON.stringify([session('nonce0001')])
   test.each([
     ['a text cut in half', whole.slice(0, whole.length / 2)],
+    ['lists without end', '['.repeat(10_000)],
     ['no list', JSON.stringify({ sessions: [session('nonce0001')] })],
     ['an older form', JSON.stringify([{ address: '0x1', chainId: 1 }])],
     [
