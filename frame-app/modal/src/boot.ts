@@ -43,7 +43,9 @@ const boot = (scene: HTMLElement): void => {
     const settings = await config
     const owner = { projectId: projectIdOf(location.pathname), hostOrigin: guest.origin }
     whenIdle(() => {
-      import('./storage/tidy.ts').then(({ keepTidy }) => keepTidy(storage, owner, log.error)).catch(() => undefined)
+      import('./storage/tidy.ts')
+        .then(({ keepTidy }) => keepTidy(storage, owner, { report: log.error, whenIdle }))
+        .catch(() => undefined)
     })
     serveGuest(guest, {
       bootId,

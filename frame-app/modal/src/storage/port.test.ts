@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { storageKey } from './keys.ts'
+import type { SharedStorage } from './port.ts'
 import { openStorage } from './port.ts'
 
 const working = (quota = Number.POSITIVE_INFINITY): Storage => {
@@ -136,9 +137,14 @@ describe('the storage port', () => {
     expect([storage.getItem('a'), storage.getItem('b')]).toEqual(['1', '2'])
   })
 
-  test('behavior: the names are those of all that is kept, and none where nothing can be read', () => {
-    const storage = Object.assign(Object.create(working()), { a: '1', b: '2' })
-    expect(openStorage([{ durability: 'persistent', open: () => storage }]).names()).toEqual(['a', 'b'])
+  test('attack: the names are those of what is kept, so many as can be looked at in a moment, and none where nothing can be read', () => {
+    const names = Array.from({ length: 170_000 }, (_, at) => `n${at}`)
+    const holding = (length: number): SharedStorage => {
+      const storage = Object.assign(working(), { length, key: (at: number) => names[at] ?? null })
+      return openStorage([{ durability: 'persistent', open: () => storage }])
+    }
+    expect(holding(2).names()).toEqual(['n0', 'n1'])
+    expect(holding(170_000).names()).toEqual(names.slice(0, 30_000))
     expect(openStorage([]).names()).toEqual([])
   })
 

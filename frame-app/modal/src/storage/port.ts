@@ -11,7 +11,7 @@ export type StoragePort = {
 
 /** The same, as whoever looks after all that is in it has it. */
 export type SharedStorage = StoragePort & {
-  /** The names of all that is kept in the browser, also of other pages. */
+  /** The names of what is kept in the browser, also of other pages: so many of them as can be looked at in a moment. */
   names(): readonly string[]
   /** Tries again to keep what the browser has refused; whether nothing of it is left. */
   flush(): boolean
@@ -22,6 +22,9 @@ export type SharedStorage = StoragePort & {
 type Candidate = { readonly durability: Durability; readonly open: () => Storage }
 
 const PROBE = 'casement:probe'
+
+/** Reading so many takes some 60 ms. A storage holds 170,000 names if they are short. */
+const MAX_NAMES = 30_000
 
 const attempt = <T>(act: () => T): T | undefined => {
   try {
@@ -46,6 +49,9 @@ const probe = ({ open }: Candidate): Storage | undefined => {
     return attempt(() => storage?.length) ? storage : undefined
   }
 }
+
+const namesIn = (storage: Storage | undefined): readonly string[] =>
+  Array.from({ length: Math.min(storage?.length ?? 0, MAX_NAMES) }, (_, at) => storage?.key(at) ?? '')
 
 /**
  * Opens the most lasting storage that works. What it cannot keep, because its quota is used up or because access was
@@ -83,7 +89,7 @@ export const openStorage = (candidates: readonly Candidate[]): SharedStorage => 
       memory.delete(key)
       forget(key)
     },
-    names: () => attempt(() => Object.keys(storage ?? {})) ?? [],
+    names: () => attempt(() => namesIn(storage)) ?? [],
     flush: () => [...memory].every(([key, value]) => write(key, value)),
     onRefused: (act) => {
       refused = act
