@@ -83,6 +83,8 @@ test('attack: what is no picture runs nothing, and the frame answers while it is
   await host.open('AllWallets')
   await expect(host.tiles).toHaveCount(kinds.length)
   await expect.poll(() => server.heard.map(({ path }) => path.slice(1)).sort()).toEqual([...kinds].sort())
+  // What would take 1.6 GB to be drawn is not drawn.
+  await expect(host.tiles.filter({ hasText: 'A square' }).locator('img')).toHaveCount(0)
   await host.reload()
   await host.open('AllWallets')
   await host.tiles.filter({ hasText: 'A square' }).click()

@@ -1,4 +1,5 @@
 import { IMAGE_PRELOAD_TIMEOUT_MS } from '@casement/shared-protocol'
+import type { SyntheticEvent } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** How far an image is; a late one has something in its place, until it comes after all. */
@@ -6,6 +7,15 @@ export type Loading = 'waiting' | 'late' | 'shown' | 'failed'
 
 const MAX_KNOWN = 1_024
 const known = new Set<string>()
+
+/**
+ * A picture in the size of a wallet's tile needs a hundredth of it. One of 20,000 pixels a side is 50 kB on its way and 1.6 GB
+ * when it is drawn: that stops the frame for seconds, and whoever names pictures can name many.
+ */
+const MAX_PIXELS = 2_048 * 2_048
+
+const isDrawable = ({ naturalWidth, naturalHeight }: HTMLImageElement): boolean =>
+  naturalWidth * naturalHeight <= MAX_PIXELS
 
 /** An image that has come once comes again at once, which spares lists the render that waits for it. */
 const remember = (src: string): void => {
@@ -24,7 +34,7 @@ export const useLoading = (src: string) => {
   useLayoutEffect(() => {
     const image = element.current
     if (!image?.complete) return
-    if (image.naturalWidth > 0) setLoading('shown')
+    if (image.naturalWidth > 0) setLoading(isDrawable(image) ? 'shown' : 'failed')
     else image.decode().catch(() => setLoading((now) => (now === 'shown' ? now : 'failed')))
   }, [])
 
@@ -34,7 +44,8 @@ export const useLoading = (src: string) => {
     return () => clearTimeout(timer)
   }, [loading])
 
-  const onLoad = (): void => {
+  const onLoad = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
+    if (!isDrawable(currentTarget)) return onError()
     remember(src)
     setLoading('shown')
   }
