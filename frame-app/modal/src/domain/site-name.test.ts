@@ -11,9 +11,25 @@ test.each([
 })
 
 test.each([
+  ['“Harbour”. Verified by “MetaMask', 'Harbour. Verified by MetaMask'],
+  ['Harbour". "Safe', 'Harbour. Safe'],
+  ['Hafen“. „Sicher', 'Hafen. Sicher'],
+  ['ميناء». «آمن', 'ميناء. آمن'],
+  ['港」と「安全', '港と安全'],
+  ['『港』＂', '港'],
+])('attack: the quotation that %j stands in cannot be ended by it', (name, shown) => {
+  expect(siteName(name)).toBe(shown)
+})
+
+test('behavior: an apostrophe is no quotation mark', () => {
+  expect(siteName('Ada’s shop')).toBe('Ada’s shop')
+})
+
+test.each([
   ['no name', undefined],
   ['an empty name', ''],
   ['a name of spaces', '  '],
+  ['a name of quotation marks', '“”'],
   ['another host', 'uniswap.org'],
   ['another host and words', 'Uniswap – app.uniswap.org'],
   ['another host after what is cut off', `${'Uniswap '.repeat(10)}uniswap.org`],

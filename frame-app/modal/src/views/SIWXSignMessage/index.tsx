@@ -30,6 +30,8 @@ export const SIWXSignMessageView = () => {
   // A page says of itself what it likes; where it is, the browser has told. That comes first.
   const { host } = new URL(hostOrigin)
   const name = siteName(metadata?.name)
+  const text = words('sign-in.text', { host })
+  const at = text.indexOf(host)
   const signing = kind === 'signing'
 
   const cancel = async (): Promise<void> => {
@@ -54,7 +56,13 @@ export const SIWXSignMessageView = () => {
             <span className={styles.asks}>{words('sign-in.title')}</span>
           </h2>
           {name !== undefined && <p className={styles.text}>{words('sign-in.name', { name })}</p>}
-          <p className={styles.text}>{words('sign-in.text', { host })}</p>
+          <p className={styles.text}>
+            {text.slice(0, at)}
+            <span className={styles.whole} dir="ltr">
+              {host}
+            </span>
+            {text.slice(at + host.length)}
+          </p>
           <p className={styles.text}>{words(required ? 'sign-in.required' : 'sign-in.optional')}</p>
         </div>
         {account && (
