@@ -276,6 +276,7 @@ export const guards: readonly Guard[] = [
     file: 'frame-app/modal/src/storage/kept-connections.ts',
     tests: ['frame-app/modal/src/storage/kept-connections.test.ts'],
   },
+  { file: 'frame-app/modal/src/storage/remembered.ts', tests: ['frame-app/modal/src/storage/remembered.test.ts'] },
   { file: 'frame-app/modal/src/storage/port.ts', tests: ['frame-app/modal/src/storage/port.test.ts'] },
   { file: 'frame-app/modal/src/storage/tidy.ts', tests: ['frame-app/modal/src/storage/tidy.test.ts'] },
   {
@@ -327,6 +328,7 @@ export const guards: readonly Guard[] = [
     file: 'shared-protocol/src/schemas/words.ts',
     tests: ['shared-protocol/src/schemas/words.test.ts', 'frame-app/modal/build/changeable-texts.test.ts'],
   },
+  { file: 'frame-app/modal/src/i18n/words.ts', tests: ['frame-app/modal/src/i18n/words.test.ts'] },
   {
     file: 'frame-app/modal/src/i18n/speech.ts',
     tests: ['frame-app/modal/src/i18n/speech.test.ts'],
