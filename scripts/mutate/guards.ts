@@ -87,41 +87,8 @@ export const guards: readonly Guard[] = [
     file: 'frame-app/modal/src/domain/remote-features.ts',
     tests: ['frame-app/modal/src/domain/remote-features.test.ts'],
   },
-  { file: 'frame-app/modal/src/domain/look-alike.ts', tests: ['frame-app/modal/src/domain/look-alike.test.ts'] },
-  {
-    file: 'frame-app/modal/src/domain/installed-wallets.ts',
-    tests: ['frame-app/modal/src/domain/installed-wallets.test.ts'],
-  },
   { file: 'frame-app/modal/src/domain/all-wallets.ts', tests: ['frame-app/modal/src/domain/all-wallets.test.ts'] },
-  {
-    file: 'frame-app/modal/src/commands/listing.ts',
-    tests: [
-      'frame-app/modal/src/commands/listing.test.ts',
-      'frame-app/modal/src/commands/listing-away.test.ts',
-      'frame-app/modal/src/commands/listing-namespace.test.ts',
-      'frame-app/modal/src/commands/listing-search.test.ts',
-    ],
-  },
-  {
-    file: 'frame-app/modal/src/services/directory.ts',
-    tests: [
-      'frame-app/modal/src/services/directory.test.ts',
-      'frame-app/modal/src/services/directory-failures.test.ts',
-    ],
-  },
-  {
-    file: 'frame-app/modal/src/services/directory-body.ts',
-    tests: [
-      'frame-app/modal/src/services/directory.test.ts',
-      'frame-app/modal/src/services/directory-failures.test.ts',
-    ],
-  },
-  {
-    file: 'frame-app/modal/src/services/directory-entry.ts',
-    tests: ['frame-app/modal/src/services/directory.test.ts'],
-  },
   { file: 'frame-app/modal/src/log/redact.ts', tests: ['frame-app/modal/src/log/redact.test.ts'] },
-  { file: 'frame-app/modal/src/decision/messages.ts', tests: ['frame-app/modal/src/decision/messages.test.ts'] },
   {
     file: 'frame-app/modal/src/commands/project-configuration.ts',
     tests: ['frame-app/modal/src/commands/project-configuration.test.ts'],
@@ -354,20 +321,8 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/connectors/walletconnect/safe-json.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/connectors/walletconnect/tame-library.ts',
-    tests: ['frame-app/modal/src/connectors/walletconnect/tame-library.test.ts'],
-  },
-  {
     file: 'frame-app/modal/src/connectors/walletconnect/refusals.ts',
     tests: ['frame-app/modal/src/connectors/walletconnect/refusals.test.ts'],
-  },
-  {
-    file: 'frame-app/modal/src/connectors/walletconnect/read-session.ts',
-    tests: ['frame-app/modal/src/connectors/walletconnect/read-session.test.ts'],
-  },
-  {
-    file: 'frame-app/modal/src/connectors/walletconnect/wallet-error.ts',
-    tests: ['frame-app/modal/src/connectors/walletconnect/wallet-error.test.ts'],
   },
   {
     file: 'frame-app/modal/src/connectors/walletconnect/relay-turns.ts',

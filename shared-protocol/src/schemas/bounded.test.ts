@@ -81,7 +81,7 @@ describe('boundedMap', () => {
   })
 
   it('error: lists, maps and too many entries are refused', () => {
-    for (const value of [[], new Map(), null, 'text', { a: 'b', c: 'd', e: 'f' }]) {
+    for (const value of [[], new Map(), null, undefined, 'text', { a: 'b', c: 'd', e: 'f' }]) {
       expect(parse(value)).toMatchObject({ ok: false })
     }
   })

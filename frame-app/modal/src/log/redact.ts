@@ -39,7 +39,8 @@ const describe = (value: unknown, depth: number): unknown => {
       name,
       message: redactText(message),
       ...(typeof code === 'number' ? { code } : {}),
-      ...(cause === undefined ? {} : { cause: describe(cause, depth + 1) }),
+      // Where there is none, JSON leaves it out.
+      cause: describe(cause, depth + 1),
     }
   }
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return '…'
