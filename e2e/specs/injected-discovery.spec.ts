@@ -21,7 +21,10 @@ test.describe('discovery', () => {
     const found = await page.evaluate(() => ({
       infos: window.walletsSeen.announcements.map(({ info }) => ({ ...info })),
       wallets: window.walletsSeen.standards.map(({ name, chains, features, accounts }) => ({
-        ...{ name, chains, accounts, features: Object.keys(features) },
+        name,
+        chains,
+        accounts,
+        features: Object.keys(features),
       })),
     }))
     expect(found.infos).toEqual([

@@ -160,8 +160,12 @@ test.describe('as an extension', () => {
       page.evaluate(() => {
         const forged = { origin: 'https://bank.example', sender: { origin: 'https://bank.example' } }
         window.postMessage({
-          ...{ ...forged, to: 'casement-test-wallet:bridge', id: 'forged', namespace: 'eip155' },
-          ...{ method: 'eth_requestAccounts', params: [forged] },
+          ...forged,
+          to: 'casement-test-wallet:bridge',
+          id: 'forged',
+          namespace: 'eip155',
+          method: 'eth_requestAccounts',
+          params: [forged],
         })
       }),
     )
@@ -173,7 +177,10 @@ test.describe('as an extension', () => {
     await visit(page, world.hosts.plain)
     const answered = await page.evaluate(async () => {
       const request = (id: string) => ({
-        ...{ to: 'casement-test-wallet:bridge', id, namespace: 'eip155', method: 'eth_chainId' },
+        to: 'casement-test-wallet:bridge',
+        id,
+        namespace: 'eip155',
+        method: 'eth_chainId',
       })
       const replies: string[] = []
       const heard = (match: (data: { to?: string; id?: string; reply?: { id?: string } }) => boolean) =>

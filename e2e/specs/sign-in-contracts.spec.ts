@@ -105,7 +105,10 @@ test.describe('a contract wallet signs in', () => {
     const chain = await deploy(world.rpc['eip155:1'])
     const args = [owner.address, 11n] as const
     const address = await chain.readContract({
-      ...{ address: WALLET_FACTORY, abi: factoryAbi, functionName: 'walletOf', args },
+      address: WALLET_FACTORY,
+      abi: factoryAbi,
+      functionName: 'walletOf',
+      args,
     })
     const data = encodeFunctionData({ abi: factoryAbi, functionName: 'create', args })
     await announce(page, address, async (message) =>

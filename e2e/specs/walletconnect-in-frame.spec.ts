@@ -18,8 +18,13 @@ import { expect, test } from '../src/world-fixture.ts'
 
 const VISITOR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const LINKED = {
-  ...{ id: 'harbour', name: 'Harbour', links: { mobile: 'harbour://' }, stores: {} },
-  ...{ certified: false, installed: [], pairs: true },
+  id: 'harbour',
+  name: 'Harbour',
+  links: { mobile: 'harbour://' },
+  stores: {},
+  certified: false,
+  installed: [],
+  pairs: true,
 }
 
 let folder = ''
@@ -75,7 +80,10 @@ const openTrial = async (page: Page, address = world.hosts.plain): Promise<InFra
   const trial = trialIn(hostPage(page).frame(world.frame.origin))
   const { origin } = new URL(page.url())
   const storage = await trial.call<string>('start', {
-    ...{ hostOrigin: origin, relays: [world.relay ?? ''], networks: NETWORKS, wallet: LINKED },
+    hostOrigin: origin,
+    relays: [world.relay ?? ''],
+    networks: NETWORKS,
+    wallet: LINKED,
   })
   return { ...trial, storage }
 }

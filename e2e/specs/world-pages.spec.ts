@@ -75,8 +75,12 @@ test('behavior: a page that asks for both is connected and signed in to at once,
 }) => {
   const site = await startSite(world)
   const { uri = '', response } = await site.client.authenticate({
-    ...{ chains: ['eip155:1'], domain: 'app.localhost:5173', uri: 'http://app.localhost:5173', nonce: 'b7Xq0aPdN3' },
-    ...{ statement: 'Sign in to the shop.', methods: ['personal_sign'] },
+    chains: ['eip155:1'],
+    domain: 'app.localhost:5173',
+    uri: 'http://app.localhost:5173',
+    nonce: 'b7Xq0aPdN3',
+    statement: 'Sign in to the shop.',
+    methods: ['personal_sign'],
   })
   const answered = response()
   await page.goto(`${world.pages.wallet}wc?uri=${encodeURIComponent(uri)}`)

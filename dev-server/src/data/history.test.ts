@@ -23,8 +23,16 @@ const historyOf = (entries: number, assetOf: (place: number) => Movement['asset'
   for (let height = 0; height < entries; height += 1) {
     const movement = { asset: assetOf(height), from: YOU, to: ME, amount: String(height + 1) }
     const transaction: IndexedTransaction = {
-      ...{ hash: `0x${height.toString(16).padStart(64, '0')}`, height, position: 0, time: 1_700_000_000 + height },
-      ...{ from: YOU, to: ME, status: 'confirmed', nonce: height, action: 'transfer', movements: [movement] },
+      hash: `0x${height.toString(16).padStart(64, '0')}`,
+      height,
+      position: 0,
+      time: 1_700_000_000 + height,
+      from: YOU,
+      to: ME,
+      status: 'confirmed',
+      nonce: height,
+      action: 'transfer',
+      movements: [movement],
     }
     index.append({ height, hash: String(height), parent: String(height - 1), transactions: [transaction] })
   }
@@ -34,7 +42,10 @@ const historyOf = (entries: number, assetOf: (place: number) => Movement['asset'
   }
   const reads = createEvmReads(rpc)
   const source: EvmSource = {
-    ...{ chain: 'eip155:1', rpc, entriesOf: index.entriesOf, isKnown: () => true },
+    chain: 'eip155:1',
+    rpc,
+    entriesOf: index.entriesOf,
+    isKnown: () => true,
     reads: away
       ? reads
       : { ...reads, tokens: async (contracts) => new Map(contracts.map((contract) => [contract, dust])) },

@@ -32,7 +32,10 @@ const sourceOf = (
   return { source: source as unknown as EvmSource, asked }
 }
 const received = (contract: string, to = ME) => ({
-  ...{ asset: { kind: 'fungible' as const, contract }, from: null, to, amount: '1' },
+  asset: { kind: 'fungible' as const, contract },
+  from: null,
+  to,
+  amount: '1',
 })
 const nothing = createTokenBook({ ...WORLD_TOKENS, tokens: [] })
 

@@ -16,7 +16,9 @@ describe('messages', () => {
     const { page, wallet } = await two()
     const id = '1763731200000123456'
     expect(await wallet.ask('irn_subscribe', { topic: A }, id)).toEqual({
-      ...{ jsonrpc: '2.0', id, result: subscriptionId(A, wallet) },
+      jsonrpc: '2.0',
+      id,
+      result: subscriptionId(A, wallet),
     })
     await page.ask('irn_subscribe', { topic: A })
     expect(await page.ask('irn_publish', publish('one', { attestation: 'proof' }))).toMatchObject({ result: true })
@@ -127,8 +129,14 @@ describe('pairing', () => {
     expect(await wallet.nextMessage()).toMatchObject({ params: { data: { message: 'proposal', tag: 1100 } } })
     await page.ask('irn_subscribe', { topic: B })
     const approval = {
-      ...{ pairingTopic: A, sessionTopic: B, sessionProposalResponse: 'yes', sessionSettlementRequest: 'settle' },
-      ...{ approvedChains: ['eip155:1'], approvedMethods: ['personal_sign'], approvedEvents: null, ...more },
+      pairingTopic: A,
+      sessionTopic: B,
+      sessionProposalResponse: 'yes',
+      sessionSettlementRequest: 'settle',
+      approvedChains: ['eip155:1'],
+      approvedMethods: ['personal_sign'],
+      approvedEvents: null,
+      ...more,
     }
     expect(await wallet.ask('wc_approveSession', approval)).toMatchObject({ result: true })
     expect(await page.nextMessage()).toMatchObject({ params: { data: { topic: A, message: 'yes', tag: 1101 } } })

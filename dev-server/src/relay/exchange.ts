@@ -73,7 +73,12 @@ export const createExchange = ({ mailbox, mailboxDelayMs, now }: ExchangeOptions
       for (const { topic, text, ttlSeconds, tag, attestation } of drafts) {
         const publishedAt = now()
         const message: Message = {
-          ...{ topic, text, tag, publisher: client.id, publishedAt, expiresAt: publishedAt + ttlSeconds * 1_000 },
+          topic,
+          text,
+          tag,
+          publisher: client.id,
+          publishedAt,
+          expiresAt: publishedAt + ttlSeconds * 1_000,
           ...(attestation ? { attestation } : {}),
         }
         const kept = mailbox.put(message)

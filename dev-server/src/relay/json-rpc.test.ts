@@ -7,7 +7,10 @@ const frame = (value: unknown) => readFrame(JSON.stringify(value))
 test('behavior: a request is read with the id that it has, text or number', () => {
   const id = '1763731200000123456789'
   expect(frame({ jsonrpc: '2.0', id, method: 'irn_publish', params: { a: 1 } })).toEqual({
-    ...{ kind: 'request', id, method: 'irn_publish', params: { a: 1 } },
+    kind: 'request',
+    id,
+    method: 'irn_publish',
+    params: { a: 1 },
   })
   expect(frame({ jsonrpc: '2.0', id: 7, method: 'x' })).toEqual({
     kind: 'request',

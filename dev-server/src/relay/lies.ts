@@ -40,7 +40,9 @@ const nextId = (): number => {
 
 const push = (topic: unknown, message: unknown, id: unknown = randomUUID(), more: object = {}): string =>
   JSON.stringify({
-    ...{ id: nextId(), jsonrpc: '2.0', method: 'irn_subscription' },
+    id: nextId(),
+    jsonrpc: '2.0',
+    method: 'irn_subscription',
     params: { id, data: { topic, message, publishedAt: Date.now(), tag: 1108, ...more } },
   })
 
@@ -73,7 +75,9 @@ const ownKey = (): string => createHash('sha256').update(createECDH('prime256v1'
 
 /** Messages in the clear that connect a page with the relay's own account, as soon as it listens for a session. */
 const settlement = (): object => ({
-  ...{ id: nextId(), jsonrpc: '2.0', method: 'wc_sessionSettle' },
+  id: nextId(),
+  jsonrpc: '2.0',
+  method: 'wc_sessionSettle',
   params: {
     relay: { protocol: 'irn' },
     controller: {
@@ -84,7 +88,9 @@ const settlement = (): object => ({
     namespaces: {
       eip155: {
         accounts: [`eip155:1:${HOSTILE_ACCOUNT}`],
-        ...{ chains: ['eip155:1'], methods: ['personal_sign'], events: ['accountsChanged', 'chainChanged'] },
+        chains: ['eip155:1'],
+        methods: ['personal_sign'],
+        events: ['accountsChanged', 'chainChanged'],
       },
     },
   },

@@ -4,7 +4,13 @@ import type { Message } from './mailbox.ts'
 import { createMailbox } from './mailbox.ts'
 
 const message = (more: Partial<Message> = {}): Message => ({
-  ...{ topic: 'a', text: 'hello', tag: 0, publisher: 'page', publishedAt: 0, expiresAt: 1_000, ...more },
+  topic: 'a',
+  text: 'hello',
+  tag: 0,
+  publisher: 'page',
+  publishedAt: 0,
+  expiresAt: 1_000,
+  ...more,
 })
 const texts = (messages: readonly Message[]): string[] => messages.map(({ text }) => text)
 

@@ -20,7 +20,11 @@ const SETTLE_TAG = 1102
 type Method<M extends MethodName> = (parameters: ParametersOf<M>, client: Client, exchange: Exchange) => Outcome
 
 const draftOf = ({ topic, message, ttl, tag, attestation }: PublishParameters): Draft => ({
-  ...{ topic, text: message, ttlSeconds: ttl, tag, attestation },
+  topic,
+  text: message,
+  ttlSeconds: ttl,
+  tag,
+  attestation,
 })
 
 const published = (outcome: 'published' | 'full'): Outcome =>
@@ -29,7 +33,10 @@ const published = (outcome: 'published' | 'full'): Outcome =>
 const fetched = (messages: readonly Message[]): Outcome => ({
   result: {
     messages: messages.map(({ topic, text, publishedAt, tag, attestation }) => ({
-      ...{ topic, message: text, publishedAt, tag },
+      topic,
+      message: text,
+      publishedAt,
+      tag,
       ...(attestation === undefined ? {} : { attestation }),
     })),
     hasMore: false,

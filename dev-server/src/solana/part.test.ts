@@ -100,7 +100,10 @@ describe('a node of the Solana chain', () => {
     const { wire } = await node.sign(payer, [transfer(payer, to, 2_000_000n)])
     const before = await node.lamports(payer.address)
     const { result } = await node.call('simulateTransaction', wire, {
-      ...{ encoding: 'base64', commitment: 'processed', sigVerify: true, innerInstructions: true },
+      encoding: 'base64',
+      commitment: 'processed',
+      sigVerify: true,
+      innerInstructions: true,
       accounts: { addresses: [to.address], encoding: 'base64' },
     })
     expect(result).toMatchObject({

@@ -68,7 +68,12 @@ test('attack: nobody sends the tokens of somebody else', async () => {
     await tokenAccount(await solanaAddress('visitor'), 'USDC'),
   ]
   const instruction = getTransferCheckedInstruction({
-    ...{ source, destination, mint: mintOf('USDC') as Address, authority: visitor as never, amount: 1n, decimals: 6 },
+    source,
+    destination,
+    mint: mintOf('USDC') as Address,
+    authority: visitor as never,
+    amount: 1n,
+    decimals: 6,
   })
   const { wire } = await node.sign(visitor, [instruction])
   expect(

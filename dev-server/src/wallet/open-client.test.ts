@@ -6,7 +6,11 @@ const opened: OpenClient[] = []
 afterEach(() => Promise.all(opened.splice(0).map(({ close }) => close())))
 const open = async (storagePrefix: string) => {
   const one = await openClient({
-    ...{ relayUrl: 'ws://127.0.0.1:1', projectId: 'project', rpc: {}, accounts: [], storagePrefix },
+    relayUrl: 'ws://127.0.0.1:1',
+    projectId: 'project',
+    rpc: {},
+    accounts: [],
+    storagePrefix,
   })
   opened.push(one)
   return one.client

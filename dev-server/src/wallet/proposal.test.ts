@@ -6,12 +6,18 @@ import type { AskedNamespace, WireProposal } from './wire.ts'
 const HELD = ['eip155:1', 'eip155:137', 'solana:main']
 const ME: HeldAccount = { role: 'visitor', evm: '0xA', solana: 'Sol' }
 const namespace = (more: Partial<AskedNamespace> = {}): AskedNamespace => ({
-  ...{ chains: ['eip155:1'], methods: ['personal_sign'], events: ['accountsChanged'], ...more },
+  chains: ['eip155:1'],
+  methods: ['personal_sign'],
+  events: ['accountsChanged'],
+  ...more,
 })
 type Namespaces = Readonly<Record<string, AskedNamespace>>
 const proposal = (required: Namespaces, optional: Namespaces = {}): WireProposal => ({
-  ...{ id: 1, expiryTimestamp: 2, proposer: { name: '', url: '', description: '' } },
-  ...{ requiredNamespaces: required, optionalNamespaces: optional },
+  id: 1,
+  expiryTimestamp: 2,
+  proposer: { name: '', url: '', description: '' },
+  requiredNamespaces: required,
+  optionalNamespaces: optional,
 })
 
 describe('what a page requires', () => {

@@ -15,7 +15,9 @@ const ASK: Verdict = {
   work: { do: 'tell', result: null },
 }
 const request = (id: number, topic = 't'): WireRequest => ({
-  ...{ id, topic, params: { chainId: 'eip155:1', request: { method: 'm', params: [] } } },
+  id,
+  topic,
+  params: { chainId: 'eip155:1', request: { method: 'm', params: [] } },
 })
 
 const world = (perform: () => Promise<unknown> = async () => 'done', sent: Promise<void> = Promise.resolve()) => {

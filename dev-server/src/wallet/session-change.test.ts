@@ -16,7 +16,10 @@ const NAMESPACES = {
   solana: { chains: ['solana:x'], accounts: ['solana:x:SolA'], methods: ['n'], events: ['e'] },
 }
 const session = (namespaces: typeof NAMESPACES) => ({
-  ...{ topic: 't', expiry: 2, peer: { name: 'Page', url: '', description: '' }, namespaces },
+  topic: 't',
+  expiry: 2,
+  peer: { name: 'Page', url: '', description: '' },
+  namespaces,
 })
 
 test('behavior: a session’s current chain is its first until the wallet said another, which must be in it', () => {

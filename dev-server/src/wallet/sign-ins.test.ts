@@ -21,8 +21,13 @@ type Asked = Parameters<Page['client']['authenticate']>[0]
 const authenticate = async (asked: Partial<Asked> = {}, signsIn = true) => {
   const { wallet, page } = await wallets.open({ signsIn })
   const { uri, response } = await page.client.authenticate({
-    ...{ chains: ['eip155:1', 'eip155:10', 'eip155:137'], domain: 'app.localhost', uri: 'http://app.localhost' },
-    ...{ nonce: 'b7Xq0aPdN3', statement: 'Sign in', methods: ['personal_sign', 'eth_notThere'], resources: ['a:b'] },
+    chains: ['eip155:1', 'eip155:10', 'eip155:137'],
+    domain: 'app.localhost',
+    uri: 'http://app.localhost',
+    nonce: 'b7Xq0aPdN3',
+    statement: 'Sign in',
+    methods: ['personal_sign', 'eth_notThere'],
+    resources: ['a:b'],
     ...asked,
   })
   const answered = response()

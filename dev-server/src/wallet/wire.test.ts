@@ -24,7 +24,9 @@ test.each([
 
 test('attack: a proposal that asks for more than can be shown is none', () => {
   const asking = (chains: string[]) => ({
-    ...{ id: 1, expiryTimestamp: 1, proposer: { metadata: {} } },
+    id: 1,
+    expiryTimestamp: 1,
+    proposer: { metadata: {} },
     optionalNamespaces: { eip155: { chains, methods: [], events: [] } },
   })
   expect(v.is(proposalSchema, asking(['eip155:1']))).toBe(true)

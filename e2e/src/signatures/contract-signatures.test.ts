@@ -36,7 +36,10 @@ afterAll(contracts.stopAll)
 const message = 'shop.example.com wants you to sign in with your Ethereum account'
 const verify = (address: Address, signature: Hex, text = message) =>
   createVerifySignature((chainId) => (chainId === 'eip155:1' ? url : undefined))({
-    ...{ chainId: 'eip155:1', address, signature, message: text },
+    chainId: 'eip155:1',
+    address,
+    signature,
+    message: text,
   })
 
 describe('a contract wallet that stands', () => {

@@ -148,7 +148,10 @@ describe('a factory that does more than to make a wallet', () => {
       })
     const walletOf = parseAbi(['function walletOf(address owner, uint256 number) view returns (address)'])
     const wallet = await clients().reader.readContract({
-      ...{ address: WALLET_FACTORY, abi: walletOf, functionName: 'walletOf', args: [visitor.address, 21n] },
+      address: WALLET_FACTORY,
+      abi: walletOf,
+      functionName: 'walletOf',
+      args: [visitor.address, 21n],
     })
     const theirs = await create('WalletFactory')
     expect(await verdicts(wallet, wrapped(theirs, making(visitor.address), await byAttacker()))).toEqual(INVALID)
@@ -179,7 +182,9 @@ describe('a factory that does more than to make a wallet', () => {
     expect(await verdicts(wallet, wrapped(DEPLOYER, making, await visitor.signMessage({ message })))).toEqual(VALID)
     expect(await verdicts(wallet, wrapped(DEPLOYER, making, await byAttacker()))).toEqual(INVALID)
     const buying = encodeFunctionData({
-      ...{ abi, functionName: 'makeAndBuy', args: [DEPLOYER, making, wallet, second.address] },
+      abi,
+      functionName: 'makeAndBuy',
+      args: [DEPLOYER, making, wallet, second.address],
     })
     expect(await verdicts(wallet, wrapped(factory, buying, await byAttacker()))).toEqual(VALID)
     // Once it stands this is over.

@@ -31,8 +31,13 @@ const signIn = async (accountAddress: Address, sign: (message: string) => Promis
   const origin = 'https://shop.example.com'
   const verifier = createSignInVerifier({ origin, rpc, useNonce: () => true })
   const message = writeSignInMessage({
-    ...{ chainId: 'eip155:1', accountAddress, domain: 'shop.example.com', uri: origin, version: '1' },
-    ...{ nonce: 'b7Xq0aPdN3', issuedAt: new Date().toISOString() },
+    chainId: 'eip155:1',
+    accountAddress,
+    domain: 'shop.example.com',
+    uri: origin,
+    version: '1',
+    nonce: 'b7Xq0aPdN3',
+    issuedAt: new Date().toISOString(),
   })
   const signature = await sign(message)
   return verifier.verifyMessage({ message, signature }).then(

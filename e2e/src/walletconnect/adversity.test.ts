@@ -32,7 +32,8 @@ const { signal } = new AbortController()
 const sign = (tab: Tab) =>
   tab.connectorOf('eip155').request(
     {
-      ...{ method: 'personal_sign', chain: 'eip155:1' },
+      method: 'personal_sign',
+      chain: 'eip155:1',
       params: [toHex('hello'), tab.entries()[0]?.connection.accounts[0] ?? ''],
     },
     signal,
@@ -114,7 +115,8 @@ test('attack: of what a wallet says only what holds is taken, and an event of no
   const good = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const wallet = await liar(await uri, ['eip155:1:0xbad', good], {
     metadata: {
-      ...{ name: `L\u202e${'x'.repeat(5_000)}`, icons: ['javascript:alert(1)'] },
+      name: `L\u202e${'x'.repeat(5_000)}`,
+      icons: ['javascript:alert(1)'],
       redirect: { native: 'javascript:alert(1)//' },
     },
   })

@@ -20,7 +20,8 @@ const { signal } = new AbortController()
 const sign = (tab: Tab) =>
   tab.connectorOf('eip155').request(
     {
-      ...{ method: 'personal_sign', chain: 'eip155:1' },
+      method: 'personal_sign',
+      chain: 'eip155:1',
       params: [toHex('hello'), tab.entries()[0]?.connection.accounts[0] ?? ''],
     },
     signal,

@@ -26,7 +26,9 @@ export type Lies = {
 /** What such a wallet grants on eip155, beside its accounts. */
 export const eip155 = (accounts: readonly string[], methods: readonly string[] = ['personal_sign']): Granted => ({
   eip155: {
-    ...{ accounts: [...accounts], methods: [...methods], events: ['chainChanged', 'accountsChanged'] },
+    accounts: [...accounts],
+    methods: [...methods],
+    events: ['chainChanged', 'accountsChanged'],
     chains: [...new Set(['eip155:1', ...accounts.map((account) => account.split(':', 2).join(':'))])],
   },
 })
@@ -34,7 +36,10 @@ export const eip155 = (accounts: readonly string[], methods: readonly string[] =
 /** Follows an address and approves whatever is proposed, in its own way. */
 export const openLiar = async (uri: string, { relay, namespaces, metadata, answer }: Lies): Promise<LyingWallet> => {
   const { client } = await UniversalProvider.init({
-    ...{ projectId: 'local', relayUrl: relay, logger: 'silent', telemetryEnabled: false },
+    projectId: 'local',
+    relayUrl: relay,
+    logger: 'silent',
+    telemetryEnabled: false,
     customStoragePrefix: crypto.randomUUID(),
     metadata: { name: 'Liar', description: '', url: 'http://liar.localhost', icons: [], ...metadata },
   })
@@ -52,7 +57,10 @@ export const openLiar = async (uri: string, { relay, namespaces, metadata, answe
   await client.pair({ uri })
   const topic = (): string => client.session.getAll()[0]?.topic ?? ''
   return {
-    ...{ client, ended, asked, topic },
+    client,
+    ended,
+    asked,
+    topic,
     emit: (chainId, name, data) => client.emit({ topic: topic(), chainId, event: { name, data } }),
     stop: async () => {
       client.core.heartbeat.stop()

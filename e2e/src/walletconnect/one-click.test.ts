@@ -20,8 +20,12 @@ afterAll(() => rig.stop())
 
 const HOST = 'http://app.localhost:4000'
 const ASKED: OneClick = {
-  ...{ domain: 'app.localhost:4000', uri: HOST, nonce: 'b7Xq0aPdN3', statement: 'Sign in to the shop' },
-  ...{ chains: ['eip155:137', 'eip155:1', 'eip155:10'], resources: ['https://app.localhost/terms'] },
+  domain: 'app.localhost:4000',
+  uri: HOST,
+  nonce: 'b7Xq0aPdN3',
+  statement: 'Sign in to the shop',
+  chains: ['eip155:137', 'eip155:1', 'eip155:10'],
+  resources: ['https://app.localhost/terms'],
 }
 const ETHEREUM = NETWORKS.filter(({ chainNamespace }) => chainNamespace === 'eip155')
 
@@ -62,8 +66,13 @@ test('behavior: what the wallet signs is kept first, then its session stands, wi
   expect(tab.names()).toEqual(['established'])
   expect(tab.entries().map(({ connection }) => connection)).toEqual([
     {
-      ...{ connectorId: 'walletConnect', kind: 'walletConnect', namespace: 'eip155', wallet: { name: 'Harbour' } },
-      ...{ accounts: [visitor?.evm], networkId: 'eip155:1', approved: ['eip155:137', 'eip155:1'] },
+      connectorId: 'walletConnect',
+      kind: 'walletConnect',
+      namespace: 'eip155',
+      wallet: { name: 'Harbour' },
+      accounts: [visitor?.evm],
+      networkId: 'eip155:1',
+      approved: ['eip155:137', 'eip155:1'],
     },
   ])
   expect(wallet.getState().sessions).toMatchObject([{ topic }])

@@ -48,12 +48,22 @@ test('behavior: a wallet pairs by the address, sees who asks, and is connected i
   const [visitor] = wallet.getState().accounts
   expect(tab.entries().map(({ connection }) => connection)).toEqual([
     {
-      ...{ connectorId: 'walletConnect', kind: 'walletConnect', namespace: 'eip155', wallet: { name: 'Harbour' } },
-      ...{ accounts: [visitor?.evm], networkId: 'eip155:1', approved: ['eip155:1', 'eip155:137'] },
+      connectorId: 'walletConnect',
+      kind: 'walletConnect',
+      namespace: 'eip155',
+      wallet: { name: 'Harbour' },
+      accounts: [visitor?.evm],
+      networkId: 'eip155:1',
+      approved: ['eip155:1', 'eip155:137'],
     },
     {
-      ...{ connectorId: 'walletConnect', kind: 'walletConnect', namespace: 'solana', wallet: { name: 'Harbour' } },
-      ...{ accounts: [visitor?.solana], networkId: SOLANA, approved: [SOLANA] },
+      connectorId: 'walletConnect',
+      kind: 'walletConnect',
+      namespace: 'solana',
+      wallet: { name: 'Harbour' },
+      accounts: [visitor?.solana],
+      networkId: SOLANA,
+      approved: [SOLANA],
     },
   ])
   expect(tab.names()).toEqual(['established'])

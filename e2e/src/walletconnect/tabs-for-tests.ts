@@ -124,7 +124,11 @@ export const createRig = async (options: Partial<RelayOptions> = {}) => {
   const openWallet = async (change: Partial<WalletOptions> = {}): Promise<Wallet> => {
     const rpc = Object.fromEntries(['eip155:1', 'eip155:137', SOLANA].map((id) => [id, 'http://127.0.0.1:1']))
     const wallet = await createWallet({
-      ...{ relayUrl: relay, projectId: 'local', rpc, accounts: ['visitor', 'second'], ...change },
+      relayUrl: relay,
+      projectId: 'local',
+      rpc,
+      accounts: ['visitor', 'second'],
+      ...change,
     })
     wallets.push(wallet)
     return wallet
@@ -143,7 +147,9 @@ export const createRig = async (options: Partial<RelayOptions> = {}) => {
       }
     const walletConnect = createWalletConnect(
       {
-        ...{ projectId: 'local', hostOrigin: HOST, relays: [relay] },
+        projectId: 'local',
+        hostOrigin: HOST,
+        relays: [relay],
         metadata: () => ({ name: 'Laboratory', description: 'For tests', icons: [] }),
         options: () => optionsOf(),
         signIn: async () => undefined,

@@ -18,7 +18,8 @@ const { signal } = new AbortController()
 const sign = (tab: Tab, text: string) =>
   tab.connectorOf('eip155').request(
     {
-      ...{ method: 'personal_sign', chain: 'eip155:1' },
+      method: 'personal_sign',
+      chain: 'eip155:1',
       params: [toHex(text), tab.entries()[0]?.connection.accounts[0] ?? ''],
     },
     signal,

@@ -11,11 +11,20 @@ const NOBODY = address(0)
 const DEAD = address(0xdead)
 
 const transaction = (more: Partial<EvmTransaction> = {}): EvmTransaction => ({
-  ...{ hash: word(1n), from: ME, to: YOU, input: '0x', value: 0n, nonce: 3, transactionIndex: 0 },
+  hash: word(1n),
+  from: ME,
+  to: YOU,
+  input: '0x',
+  value: 0n,
+  nonce: 3,
+  transactionIndex: 0,
   ...more,
 })
 const receipt = (more: Partial<EvmReceipt> = {}): EvmReceipt => ({
-  ...{ transactionHash: word(1n), status: '0x1', contractAddress: null, logs: [] },
+  transactionHash: word(1n),
+  status: '0x1',
+  contractAddress: null,
+  logs: [],
   ...more,
 })
 const log = (topics: readonly string[], data = '0x'): EvmLog => ({ address: TOKEN, topics: [...topics], data })
@@ -30,7 +39,14 @@ const logged = (...logs: readonly EvmLog[]) =>
 describe('what is kept of a block', () => {
   test('behavior: coin that was sent', () => {
     expect(decode({ value: 10n ** 30n })).toEqual({
-      ...{ hash: word(1n), height: 7, position: 0, time: 100, from: ME, to: YOU, status: 'confirmed', nonce: 3 },
+      hash: word(1n),
+      height: 7,
+      position: 0,
+      time: 100,
+      from: ME,
+      to: YOU,
+      status: 'confirmed',
+      nonce: 3,
       action: 'transfer',
       movements: [{ asset: { kind: 'native' }, from: ME, to: YOU, amount: (10n ** 30n).toString() }],
     })

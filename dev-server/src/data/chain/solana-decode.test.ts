@@ -19,7 +19,9 @@ const coin = system('transfer', { source: ME, destination: YOU, lamports: 1_500 
 const decode = (instructions: readonly object[], meta: object = {}) =>
   decodeSolanaTransaction(
     v.parse(solanaTransactionSchema, {
-      ...{ slot: 9, blockTime: 1_700, version: 0 },
+      slot: 9,
+      blockTime: 1_700,
+      version: 0,
       meta: {
         err: null,
         innerInstructions: [],
@@ -34,14 +36,24 @@ const decode = (instructions: readonly object[], meta: object = {}) =>
     }),
   )
 const money = (from: string | null, to: string | null, amount: string) => ({
-  ...{ asset: { kind: 'fungible', contract: MINT }, from, to, amount },
+  asset: { kind: 'fungible', contract: MINT },
+  from,
+  to,
+  amount,
 })
 
 describe('what is kept of a transaction', () => {
   test('behavior: coin that was sent', () => {
     expect(decode([coin])).toEqual({
-      ...{ hash: 's'.repeat(88), height: 9, position: 0, time: 1_700, from: ME, to: SYSTEM, nonce: 0 },
-      ...{ status: 'confirmed', action: 'transfer' },
+      hash: 's'.repeat(88),
+      height: 9,
+      position: 0,
+      time: 1_700,
+      from: ME,
+      to: SYSTEM,
+      nonce: 0,
+      status: 'confirmed',
+      action: 'transfer',
       movements: [{ asset: { kind: 'native' }, from: ME, to: YOU, amount: '1500' }],
     })
   })

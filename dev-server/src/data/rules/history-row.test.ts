@@ -33,12 +33,24 @@ const knowledge: Knowledge = {
 }
 
 const moved = (asset: Movement['asset'], from: string | null, to: string | null, amount = '1500000'): Movement => ({
-  ...{ asset, from, to, amount },
+  asset,
+  from,
+  to,
+  amount,
 })
 const fungible = (contract: string) => ({ kind: 'fungible', contract }) as const
 const sent = (movements: readonly Movement[], more: Partial<IndexedTransaction> = {}): IndexedTransaction => ({
-  ...{ hash: '0xhash', height: 1, position: 0, time: 1_746_093_600, from: ME, to: USDC, nonce: 12 },
-  ...{ status: 'confirmed', action: 'transfer', movements: [...movements], ...more },
+  hash: '0xhash',
+  height: 1,
+  position: 0,
+  time: 1_746_093_600,
+  from: ME,
+  to: USDC,
+  nonce: 12,
+  status: 'confirmed',
+  action: 'transfer',
+  movements: [...movements],
+  ...more,
 })
 
 const row = (transaction: IndexedTransaction, address = ME) => {
@@ -53,8 +65,14 @@ describe('a row of a history', () => {
   test('behavior: says what went where, to the last unit, and what it was worth', () => {
     const { metadata, transfers } = row(sent([moved(fungible(USDC), ME, YOU, '12500001')]))
     expect(metadata).toMatchObject({
-      ...{ operationType: 'send', minedAt: '2025-05-01T10:00:00Z', status: 'confirmed', nonce: 12, chain: CHAIN },
-      ...{ sentFrom: ME, sentTo: YOU, application: null },
+      operationType: 'send',
+      minedAt: '2025-05-01T10:00:00Z',
+      status: 'confirmed',
+      nonce: 12,
+      chain: CHAIN,
+      sentFrom: ME,
+      sentTo: YOU,
+      application: null,
     })
     expect(transfers).toMatchObject([
       { fungible_info: { name: 'USD Coin', symbol: 'USDC' }, nft_info: null, direction: 'out' },

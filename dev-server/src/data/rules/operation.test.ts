@@ -16,8 +16,16 @@ const sent = (
   from = ME,
   status: IndexedTransaction['status'] = 'confirmed',
 ): IndexedTransaction => ({
-  ...{ hash: '0x1', height: 1, position: 0, time: 1, to: SHOP, nonce: 0 },
-  ...{ from, status, action, movements: [...movements] },
+  hash: '0x1',
+  height: 1,
+  position: 0,
+  time: 1,
+  to: SHOP,
+  nonce: 0,
+  from,
+  status,
+  action,
+  movements: [...movements],
 })
 
 describe('the direction of a movement', () => {

@@ -5,8 +5,16 @@ import type { Entry } from './order.ts'
 import { newestFirst, placeOf } from './order.ts'
 
 const at = (time: number, height: number, position: number): IndexedTransaction => ({
-  ...{ hash: `${time}/${height}/${position}`, height, position, time, from: 'a', to: 'b' },
-  ...{ status: 'confirmed', nonce: 0, action: 'call', movements: [] },
+  hash: `${time}/${height}/${position}`,
+  height,
+  position,
+  time,
+  from: 'a',
+  to: 'b',
+  status: 'confirmed',
+  nonce: 0,
+  action: 'call',
+  movements: [],
 })
 
 /** A chain's entries: time never goes back, and several may share a block or a second. */

@@ -81,8 +81,14 @@ describe('readTransaction', () => {
 test('behavior: accounts of tables follow those of the message, the writable ones first', () => {
   const at = (fill: number): Address => getAddressDecoder().decode(new Uint8Array(32).fill(fill))
   const message: Message = {
-    ...{ version: 0, signers: 2, readonlySigners: 1, readonlyOthers: 1, keys: [at(1), at(2), at(3), at(4)] },
-    ...{ blockhash: GENESIS_HASH, instructions: [], lookups: [{ table: at(9), writable: [2], readonly: [0, 200] }] },
+    version: 0,
+    signers: 2,
+    readonlySigners: 1,
+    readonlyOthers: 1,
+    keys: [at(1), at(2), at(3), at(4)],
+    blockhash: GENESIS_HASH,
+    instructions: [],
+    lookups: [{ table: at(9), writable: [2], readonly: [0, 200] }],
   }
   const data = new Uint8Array(56 + 3 * 32)
   for (const index of [0, 1, 2]) data.fill(20 + index, 56 + index * 32, 88 + index * 32)

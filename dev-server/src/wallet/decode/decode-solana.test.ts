@@ -48,7 +48,12 @@ beforeAll(async () => {
 
 const decode = (method: string, params: unknown, accounts = [me, second]) =>
   decodeRequest({
-    ...{ asker, chain: CHAIN, method, params, chains: [CHAIN], held: [CHAIN] },
+    asker,
+    chain: CHAIN,
+    method,
+    params,
+    chains: [CHAIN],
+    held: [CHAIN],
     accounts: accounts.map((account) => `${CHAIN}:${account}`),
   })
 const refusal = (name: string) => ({ kind: 'refuse', problem: expect.objectContaining({ name }) })
@@ -87,7 +92,9 @@ describe('transactions', () => {
           send: true,
           transactions: [
             {
-              ...{ feePayer: me, signers: [me], usesLookupTables: false },
+              feePayer: me,
+              signers: [me],
+              usesLookupTables: false,
               instructions: [{ kind: 'sol-transfer', from: me, to: stranger, lamports: '1500' }],
             },
           ],
