@@ -188,7 +188,7 @@ describe('what is read', () => {
   })
 
   test('attack: what is no network is none of its networks', async () => {
-    expect((await first({ chains: ['eip155:1', 3, 'nonsense', '<b>:1'] }))?.chains).toEqual(['eip155:1'])
+    expect((await first({ chains: ['eip155:1', ['eip155:10'], 3, 'nonsense', '<b>:1'] }))?.chains).toEqual(['eip155:1'])
     expect((await first({ chains: Array(300).fill('eip155:1') }))?.chains).toBeUndefined()
   })
 
