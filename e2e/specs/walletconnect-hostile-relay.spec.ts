@@ -5,8 +5,8 @@ import {
   address,
   answerPhone,
   card,
-  connectPhone,
   load,
+  loadConnected,
   openPairing,
   openRequest,
   scan,
@@ -46,16 +46,14 @@ test('attack: a relay that answers for the wallet is not believed, and the walle
   world,
   wallet,
 }) => {
-  await load(page, world.hosts.plain)
-  await connectPhone(page, wallet)
+  await loadConnected(page, world.hosts.plain, wallet)
   world.setFault('relay', { lie: 'plaintext' })
   await signsAs(page, wallet, VISITOR, 'By the wallet')
   expect(await address(page)).toEqual({ value: [VISITOR] })
 })
 
 test('attack: the frame goes on answering while the relay floods it', async ({ page, world, wallet }) => {
-  await load(page, world.hosts.plain)
-  await connectPhone(page, wallet)
+  await loadConnected(page, world.hosts.plain, wallet)
   world.setFault('relay', { lie: 'flood' })
   for (let turn = 0; turn < 10; turn += 1)
     expect(await hostPage(page).request('eth_getBalance', [VISITOR, 'latest'])).toHaveProperty('value')
@@ -71,8 +69,7 @@ for (const lie of ['silent', 'swallow'] as const)
     wallet,
   }) => {
     await page.clock.install()
-    await load(page, world.hosts.plain)
-    await connectPhone(page, wallet)
+    await loadConnected(page, world.hosts.plain, wallet)
     world.setFault('relay', { lie })
     const asked = hostPage(page).request('personal_sign', [toHex('never'), VISITOR])
     await expect
@@ -89,8 +86,7 @@ test('behavior: a relay that repeats and mixes up what it passes on changes noth
   wallet,
 }) => {
   world.setFault('relay', { lie: 'repeat' })
-  await load(page, world.hosts.plain)
-  await connectPhone(page, wallet)
+  await loadConnected(page, world.hosts.plain, wallet)
   world.setFault('relay', { lie: 'cross' })
   const refused = hostPage(page).request('personal_sign', [toHex('no'), VISITOR])
   await openRequest(wallet)

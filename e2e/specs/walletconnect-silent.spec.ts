@@ -1,26 +1,33 @@
+import type { Wallet } from '@casement/dev-server/wallet'
+import type { Page } from '@playwright/test'
 import { toHex } from 'viem'
 import { hostPage } from '../src/host-page.ts'
-import { answerPhone, card, connectPhone, load, openRequest, test } from '../src/phone-wallet.ts'
+import { answerPhone, card, loadConnected, openRequest, test } from '../src/phone-wallet.ts'
 import { VISITOR } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // A wallet elsewhere that says nothing: the visitor is told, and nothing waits for ever.
 
-test('error: the visitor is told after 12 seconds that the wallet has not answered, and can end the wait', async ({
-  page,
-  world,
-  wallet,
-}) => {
+/** A connected page asks for a signature, the wallet says nothing, and twelve seconds later the visitor is told; resolves with the page's request. */
+const askInVain = async (page: Page, hostAddress: string, wallet: Wallet) => {
   await page.clock.install()
-  await load(page, world.hosts.plain)
-  await connectPhone(page, wallet)
-  const asked = hostPage(page).request('personal_sign', [toHex('never'), VISITOR])
+  await loadConnected(page, hostAddress, wallet)
+  const asked = hostPage(page).request('personal_sign', [toHex('hello'), VISITOR])
   await openRequest(wallet)
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.clock.fastForward(12_500)
   await expect(
     card(page).getByText('No answer from Harbour yet. Open it and look for the request.', { exact: true }),
   ).toBeVisible()
+  return { asked }
+}
+
+test('error: the visitor is told after 12 seconds that the wallet has not answered, and can end the wait', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  const { asked } = await askInVain(page, world.hosts.plain, wallet)
   await expect(
     card(page).getByText('Nothing there? Check that Harbour is unlocked and online.', { exact: true }),
   ).toBeVisible()
@@ -34,15 +41,7 @@ test('behavior: what the visitor closes waits on, and an answer that comes late 
   world,
   wallet,
 }) => {
-  await page.clock.install()
-  await load(page, world.hosts.plain)
-  await connectPhone(page, wallet)
-  const asked = hostPage(page).request('personal_sign', [toHex('late'), VISITOR])
-  await openRequest(wallet)
-  await page.clock.fastForward(12_500)
-  await expect(
-    card(page).getByText('No answer from Harbour yet. Open it and look for the request.', { exact: true }),
-  ).toBeVisible()
+  const { asked } = await askInVain(page, world.hosts.plain, wallet)
   await card(page).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await answerPhone(wallet, 'approve')

@@ -2,7 +2,17 @@ import type { Wallet } from '@casement/dev-server/wallet'
 import { toHex } from 'viem'
 import { evidenceIn } from '../src/evidence.ts'
 import { hostPage } from '../src/host-page.ts'
-import { address, addressOf, answerPhone, connectPhone, load, openRequest, signsAs, test } from '../src/phone-wallet.ts'
+import {
+  address,
+  addressOf,
+  answerPhone,
+  connectPhone,
+  load,
+  loadConnected,
+  openRequest,
+  signsAs,
+  test,
+} from '../src/phone-wallet.ts'
 import { secondPort } from '../src/second-port.ts'
 import { expect } from '../src/world-fixture.ts'
 
@@ -18,8 +28,7 @@ test.describe('pitfall 4: the frame restarts while a phone asks its owner', () =
     world,
     wallet,
   }) => {
-    await load(page, world.hosts.plain)
-    await connectPhone(page, wallet)
+    await loadConnected(page, world.hosts.plain, wallet)
     const signing = hostPage(page).request('personal_sign', [toHex('Once'), VISITOR(wallet)])
     const { id } = await openRequest(wallet)
     await hostPage(page)
@@ -42,8 +51,7 @@ test.describe('pitfall 6: what is kept of a session', () => {
     wallet,
   }) => {
     const twin = await secondPort(world.hosts.plain)
-    await load(page, world.hosts.plain)
-    await connectPhone(page, wallet)
+    await loadConnected(page, world.hosts.plain, wallet)
     const other = await page.context().newPage()
     await load(other, twin.address)
     const shared = await hostPage(other)
@@ -69,8 +77,7 @@ test.describe('pitfall 6: what is kept of a session', () => {
     world,
     wallet,
   }) => {
-    await load(page, world.hosts.plain)
-    await connectPhone(page, wallet)
+    await loadConnected(page, world.hosts.plain, wallet)
     // The frame on another page of the site, which it serves nothing to.
     await page.goto(world.hosts.raw)
     await page.evaluate(() => window.hostile.waitFor('hello'))
@@ -91,8 +98,7 @@ test.describe('pitfall 13: the back-forward cache with a session', () => {
     world,
     wallet,
   }) => {
-    await load(page, world.hosts.plain)
-    const topic = await connectPhone(page, wallet)
+    const topic = await loadConnected(page, world.hosts.plain, wallet)
     await page.evaluate((message) => {
       const provider = window.casement.provider as typeof window.casement.provider & {
         on(event: string, listener: (payload: unknown) => void): void

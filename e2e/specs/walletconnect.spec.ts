@@ -5,8 +5,8 @@ import {
   address,
   answerPhone,
   card,
-  connectPhone,
   load,
+  loadConnected,
   openPairing,
   proposed,
   scan,
@@ -49,8 +49,7 @@ test('behavior: a page that is loaded anew is connected, until the wallet says t
   world,
   wallet,
 }) => {
-  await load(page, world.hosts.plain)
-  const topic = await connectPhone(page, wallet)
+  const topic = await loadConnected(page, world.hosts.plain, wallet)
   await load(page, world.hosts.plain)
   expect(await address(page)).toEqual({ value: [VISITOR] })
   await signsAs(page, wallet, VISITOR, 'After the reload')
@@ -105,8 +104,7 @@ test('behavior: what the visitor disconnects is over for the wallet too, and aft
   world,
   wallet,
 }) => {
-  await load(page, world.hosts.plain)
-  await connectPhone(page, wallet)
+  await loadConnected(page, world.hosts.plain, wallet)
   expect(await hostPage(page).request('wallet_revokePermissions', [{ eth_accounts: {} }])).toEqual({ value: null })
   await seen(wallet, ({ sessions }) => (sessions.length === 0 ? true : undefined))
   await load(page, world.hosts.plain)
@@ -118,8 +116,7 @@ test('behavior: a second tab is connected too, and stays so when the first is cl
   world,
   wallet,
 }) => {
-  await load(page, world.hosts.plain)
-  await connectPhone(page, wallet)
+  await loadConnected(page, world.hosts.plain, wallet)
   const other = await page.context().newPage()
   await load(other, world.hosts.plain)
   await expect.poll(() => address(other)).toEqual({ value: [VISITOR] })
@@ -128,8 +125,7 @@ test('behavior: a second tab is connected too, and stays so when the first is cl
 })
 
 test('behavior: a tab that was frozen hears of what the wallet did meanwhile', async ({ page, world, wallet }) => {
-  await load(page, world.hosts.plain)
-  const topic = await connectPhone(page, wallet)
+  const topic = await loadConnected(page, world.hosts.plain, wallet)
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setWebLifecycleState', { state: 'frozen' })
   const second = wallet.getState().accounts.find(({ role }) => role === 'second')

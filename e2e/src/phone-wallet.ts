@@ -18,7 +18,9 @@ export const WITH_RELAY = [...SMALLEST_WORLD, 'relay'] as const
 /** A wallet on a phone that is reached by the relay of a world. */
 export const createPhone = (world: World, more: Partial<WalletOptions> = {}): Promise<Wallet> =>
   createWallet({
-    ...{ relayUrl: world.relay ?? '', projectId: 'local', accounts: ['visitor', 'second'] },
+    relayUrl: world.relay ?? '',
+    projectId: 'local',
+    accounts: ['visitor', 'second'],
     rpc: { 'eip155:1': world.rpc['eip155:1'] },
     ...more,
   })
@@ -80,6 +82,12 @@ export const connectPhone = async (
   const topic = await wallet.approve(id, { accounts: [role] })
   await expect.poll(() => address(page)).toEqual({ value: [addressOf(wallet, role)] })
   return topic
+}
+
+/** The page of a host, with its modal ready and the visitor's account of the wallet connected; resolves with the session's topic. */
+export const loadConnected = async (page: Page, hostAddress: string, wallet: Wallet): Promise<string> => {
+  await load(page, hostAddress)
+  return connectPhone(page, wallet)
 }
 
 export const addressOf = (wallet: Wallet, wanted: 'visitor' | 'second'): `0x${string}` => {

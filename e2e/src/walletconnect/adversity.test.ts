@@ -1,46 +1,18 @@
-import { toHex } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { eachWithRig } from './each-with-rig.ts'
 import type { Lies, LyingWallet } from './lying-wallet.ts'
 import { eip155, openLiar } from './lying-wallet.ts'
-import type { Tab } from './tabs-for-tests.ts'
-import {
-  addressOf,
-  answerNext,
-  connect,
-  createRig,
-  optionsOf,
-  seen,
-  sharedLocks,
-  sharedStorage,
-} from './tabs-for-tests.ts'
+import { addressOf, answerNext, connect, optionsOf, seen, sharedLocks, sharedStorage, sign } from './tabs-for-tests.ts'
 
 // What WalletConnect lives through: relays that refuse, storage that was written to, wallets that lie, tabs put away.
 
 vi.setConfig({ testTimeout: 30_000 })
 
-type Rig = Awaited<ReturnType<typeof createRig>>
-let rig: Rig
-let strict: Rig
-beforeAll(async () => {
-  rig = await createRig()
-  strict = await createRig({ projects: ['another'] })
-})
-afterEach(() => Promise.all([rig.tidy(), strict.tidy()]))
-afterAll(() => Promise.all([rig.stop(), strict.stop()]))
-
-const { signal } = new AbortController()
-const sign = (tab: Tab) =>
-  tab.connectorOf('eip155').request(
-    {
-      method: 'personal_sign',
-      chain: 'eip155:1',
-      params: [toHex('hello'), tab.entries()[0]?.connection.accounts[0] ?? ''],
-    },
-    signal,
-  )
+const rig = eachWithRig()
+const strict = eachWithRig({ projects: ['another'] })
 
 test('error: a relay that refuses the page says why, once to its developer and at once to who waits', async () => {
-  const tab = strict.openTab()
+  const tab = strict.current.openTab()
   const refused = { code: 4100, message: 'Unauthorized: invalid key' }
   await expect(addressOf(tab).uri).rejects.toMatchObject(refused)
   await expect(addressOf(tab).uri).rejects.toMatchObject(refused)
@@ -48,25 +20,25 @@ test('error: a relay that refuses the page says why, once to its developer and a
 })
 
 test('behavior: a disconnect while the relay is away takes seconds, leaves nothing behind, and says who was not told', async () => {
-  const wallet = await rig.openWallet()
+  const wallet = await rig.current.openWallet()
   const storage = sharedStorage()
-  const tab = rig.openTab({ storage })
+  const tab = rig.current.openTab({ storage })
   await connect(tab, wallet)
-  rig.away(true)
+  rig.current.away(true)
   const began = Date.now()
   await expect(tab.disconnect()).rejects.toThrow('The wallet did not answer')
   expect(Date.now() - began).toBeLessThan(4_000)
   expect(tab.names().at(-1)).toBe('ended')
   expect([...storage.kept.keys()]).toEqual([])
-  rig.away(false)
+  rig.current.away(false)
   await connect(tab, wallet)
   expect(tab.names().at(-1)).toBe('established')
 })
 
 test('behavior: a reset forgets addresses and whatever else is kept', async () => {
-  const wallet = await rig.openWallet()
+  const wallet = await rig.current.openWallet()
   const storage = sharedStorage()
-  const tab = rig.openTab({ storage })
+  const tab = rig.current.openTab({ storage })
   await connect(tab, wallet)
   await tab.reset()
   expect(tab.names().at(-1)).toBe('ended')
@@ -75,8 +47,8 @@ test('behavior: a reset forgets addresses and whatever else is kept', async () =
 })
 
 test('behavior: who is pairing takes it back, and nobody can follow the address any more', async () => {
-  const wallet = await rig.openWallet()
-  const tab = rig.openTab()
+  const wallet = await rig.current.openWallet()
+  const tab = rig.current.openTab()
   const visitor = new AbortController()
   const { uri, paired } = addressOf(tab, visitor.signal)
   await wallet.pair(await uri)
@@ -84,7 +56,7 @@ test('behavior: who is pairing takes it back, and nobody can follow the address 
   visitor.abort()
   await expect(paired).rejects.toMatchObject({ code: 4001 })
   await wallet.approve(id).catch(() => undefined)
-  await connect(tab, await rig.openWallet())
+  await connect(tab, await rig.current.openWallet())
   expect(tab.names()).toEqual(['established'])
 })
 
@@ -94,13 +66,13 @@ afterEach(async () => {
 })
 /** A wallet that says and grants what it likes. */
 const liar = async (uri: string, accounts: readonly string[], more: Partial<Lies> = {}): Promise<LyingWallet> => {
-  const wallet = await openLiar(uri, { relay: rig.relay, namespaces: eip155(accounts), ...more })
+  const wallet = await openLiar(uri, { relay: rig.current.relay, namespaces: eip155(accounts), ...more })
   liars.push(wallet)
   return wallet
 }
 
 test('attack: a wallet that grants nothing that can be used is an error, and is left', async () => {
-  const tab = rig.openTab()
+  const tab = rig.current.openTab()
   const { uri, paired } = addressOf(tab)
   paired.catch(() => undefined)
   const { ended } = await liar(await uri, ['eip155:1:0xbad'])
@@ -110,7 +82,7 @@ test('attack: a wallet that grants nothing that can be used is an error, and is 
 })
 
 test('attack: of what a wallet says only what holds is taken, and an event of nonsense changes nothing, one of a chain unknown to the page is told', async () => {
-  const tab = rig.openTab()
+  const tab = rig.current.openTab()
   const { uri, paired } = addressOf(tab)
   const good = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const wallet = await liar(await uri, ['eip155:1:0xbad', good], {
@@ -135,7 +107,7 @@ test('attack: of what a wallet says only what holds is taken, and an event of no
 })
 
 test('behavior: a wallet that names a network before it grants it is on it once it has', async () => {
-  const tab = rig.openTab()
+  const tab = rig.current.openTab()
   const { uri, paired } = addressOf(tab)
   const [one, polygon] = ['eip155:1', 'eip155:137'].map(
     (chain) => `${chain}:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266`,
@@ -154,22 +126,22 @@ test.each([
   ['another shape', () => '{"a":[null,{"b":1}]}'],
   ['nothing', () => 'null'],
 ])('attack: storage that holds %s is no session, and the next one can be made', async (_what, spoil) => {
-  const wallet = await rig.openWallet()
+  const wallet = await rig.current.openWallet()
   const storage = sharedStorage()
-  const before = rig.openTab({ storage })
+  const before = rig.current.openTab({ storage })
   await connect(before, wallet)
   before.sleep()
   for (const [key, text] of storage.kept) if (!/choices|keys$/.test(key)) storage.kept.set(key, spoil(text))
-  const after = rig.openTab({ storage })
+  const after = rig.current.openTab({ storage })
   expect(await after.restore()).toBe(false)
   await connect(after, wallet)
   expect(after.names()).toEqual(['established'])
 })
 
 test('attack: accounts that somebody has written into the storage are checked as a wallet’s are', async () => {
-  const wallet = await rig.openWallet()
+  const wallet = await rig.current.openWallet()
   const storage = sharedStorage()
-  const before = rig.openTab({ storage })
+  const before = rig.current.openTab({ storage })
   await connect(before, wallet)
   before.sleep()
   const [key = '', text = ''] = [...storage.kept].find(([name]) => name.endsWith('//session')) ?? []
@@ -177,14 +149,14 @@ test('attack: accounts that somebody has written into the storage are checked as
     key,
     text.replaceAll(/0x[0-9a-fA-F]{40}/g, '0xjavascript').replaceAll(/solana:\w+:\w+/g, 'solana:x:y'),
   )
-  const after = rig.openTab({ storage })
+  const after = rig.current.openTab({ storage })
   expect(await after.restore()).toBe(false)
   expect(after.told).toEqual([])
 })
 
 test('behavior: a page that was put away and comes back goes on', async () => {
-  const wallet = await rig.openWallet()
-  const tab = rig.openTab({ storage: sharedStorage() }, { locks: sharedLocks() })
+  const wallet = await rig.current.openWallet()
+  const tab = rig.current.openTab({ storage: sharedStorage() }, { locks: sharedLocks() })
   await connect(tab, wallet)
   tab.sleep()
   const asked = sign(tab)
@@ -195,8 +167,11 @@ test('behavior: a page that was put away and comes back goes on', async () => {
 })
 
 test('behavior: a second wallet takes the place of the first, which is told', async () => {
-  const [first, second] = [await rig.openWallet({ name: 'First' }), await rig.openWallet({ name: 'Second' })]
-  const tab = rig.openTab({ options: () => optionsOf() })
+  const [first, second] = [
+    await rig.current.openWallet({ name: 'First' }),
+    await rig.current.openWallet({ name: 'Second' }),
+  ]
+  const tab = rig.current.openTab({ options: () => optionsOf() })
   await connect(tab, first)
   await connect(tab, second)
   expect(tab.names()).toEqual(['established', 'established'])
@@ -208,7 +183,7 @@ test('behavior: a second wallet takes the place of the first, which is told', as
 })
 
 test('attack: events that take long to read, are too large or go too deep stop nothing, and the next one is heard', async () => {
-  const tab = rig.openTab()
+  const tab = rig.current.openTab()
   const { uri, paired } = addressOf(tab)
   const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const wallet = await liar(await uri, [`eip155:1:${account}`, `eip155:137:${account}`])

@@ -1,31 +1,16 @@
-import { toHex } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { HOSTILE_ACCOUNT, HOSTILE_TEXT } from '../../../dev-server/src/relay/lies.ts'
+import { eachWithRig } from './each-with-rig.ts'
 import type { Tab } from './tabs-for-tests.ts'
-import { addressOf, answerNext, connect, createRig, seen } from './tabs-for-tests.ts'
+import { addressOf, answerNext, connect, createRig, seen, sign } from './tabs-for-tests.ts'
 
 // A relay that lies in every way that it can, without the keys of anybody: the real library, and the real wallet, which it does
 // not lie to.
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let rig: Awaited<ReturnType<typeof createRig>>
-beforeAll(async () => {
-  rig = await createRig()
-})
-afterEach(() => rig.tidy())
-afterAll(() => rig.stop())
+const rig = eachWithRig()
 
-const { signal } = new AbortController()
-const sign = (tab: Tab) =>
-  tab.connectorOf('eip155').request(
-    {
-      method: 'personal_sign',
-      chain: 'eip155:1',
-      params: [toHex('hello'), tab.entries()[0]?.connection.accounts[0] ?? ''],
-    },
-    signal,
-  )
 /** Long enough for everything that a relay says at once to have been heard. */
 const heard = async (tab: Tab): Promise<void> => {
   await tab.wake()
@@ -34,8 +19,8 @@ const heard = async (tab: Tab): Promise<void> => {
 
 describe('messages that nobody has encrypted', () => {
   test('attack: a page is not connected by them', async () => {
-    rig.lies('plaintext')
-    const tab = rig.openTab()
+    rig.current.lies('plaintext')
+    const tab = rig.current.openTab()
     const { uri, paired } = addressOf(tab)
     paired.catch(() => undefined)
     expect(await uri).toMatch(/^wc:/)
@@ -44,16 +29,16 @@ describe('messages that nobody has encrypted', () => {
   })
 
   test('attack: they answer no request, and change no session', async () => {
-    const tab = rig.openTab()
-    const wallet = await rig.openWallet()
+    const tab = rig.current.openTab()
+    const wallet = await rig.current.openWallet()
     await connect(tab, wallet)
-    rig.lies('plaintext')
+    rig.current.lies('plaintext')
     const asked = sign(tab)
     await seen(wallet, ({ requests }) => requests[0])
     await heard(tab)
     expect(JSON.stringify(tab.told)).not.toContain(HOSTILE_ACCOUNT)
     expect(JSON.stringify(tab.told)).not.toContain(HOSTILE_TEXT)
-    rig.lies(undefined)
+    rig.current.lies(undefined)
     await answerNext(wallet, 'approve')
     expect(await asked).toMatch(/^0x[0-9a-f]{130}$/)
   })
@@ -68,9 +53,9 @@ describe('a relay that lies of what it was given', () => {
     'reorder',
     'cross',
   ] as const)('attack: %s: a wallet is connected and signs all the same, and nothing else is told', async (lie) => {
-    rig.lies(lie)
-    const [tab, other] = [rig.openTab(), rig.openTab({ hostOrigin: 'http://other.localhost' })]
-    const wallet = await rig.openWallet()
+    rig.current.lies(lie)
+    const [tab, other] = [rig.current.openTab(), rig.current.openTab({ hostOrigin: 'http://other.localhost' })]
+    const wallet = await rig.current.openWallet()
     await addressOf(other).uri
     await connect(tab, wallet)
     const asked = sign(tab)
@@ -85,20 +70,20 @@ describe('a relay that lies of what it was given', () => {
     'errors',
     'close-on-publish',
   ] as const)('error: %s: who waits for an address is told within seconds that the relay cannot be reached', async (lie) => {
-    rig.lies(lie)
-    const tab = rig.openTab()
+    rig.current.lies(lie)
+    const tab = rig.current.openTab()
     const refused = await addressOf(tab).uri.catch((thrown: unknown) => thrown)
     expect(refused).toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
     expect(JSON.stringify(refused)).not.toContain('hacked')
     expect(tab.told).toEqual([])
-    rig.lies(undefined)
-    await connect(tab, await rig.openWallet())
+    rig.current.lies(undefined)
+    await connect(tab, await rig.current.openWallet())
     expect(tab.names()).toEqual(['established'])
   })
 
   test('error: what was asked while the relay passes nothing on waits until the page gives up', async () => {
-    rig.lies('swallow')
-    const tab = rig.openTab()
+    rig.current.lies('swallow')
+    const tab = rig.current.openTab()
     const page = new AbortController()
     const { uri, paired } = addressOf(tab, page.signal)
     expect(await uri).toMatch(/^wc:/)
@@ -108,28 +93,28 @@ describe('a relay that lies of what it was given', () => {
   })
 
   test('attack: an approval that the relay keeps back until its visitor has given up connects nobody', async () => {
-    const tab = rig.openTab()
-    const wallet = await rig.openWallet()
+    const tab = rig.current.openTab()
+    const wallet = await rig.current.openWallet()
     const visitor = new AbortController()
     const { uri, paired } = addressOf(tab, visitor.signal)
     await wallet.pair(await uri)
     const { id } = await seen(wallet, ({ proposals }) => proposals[0])
-    rig.lies('hold')
+    rig.current.lies('hold')
     await wallet.approve(id)
     visitor.abort()
     await expect(paired).rejects.toMatchObject({ code: 4001 })
-    rig.lies(undefined)
+    rig.current.lies(undefined)
     await heard(tab)
     expect(tab.told).toEqual([])
-    await connect(tab, await rig.openWallet())
+    await connect(tab, await rig.current.openWallet())
     expect(tab.names()).toEqual(['established'])
   })
 
   test.each(['flood', 'huge'] as const)('attack: %s: the relay is left for the next one', async (lie) => {
     const honest = await createRig()
     try {
-      rig.lies(lie)
-      const tab = rig.openTab({ relays: [rig.relay, honest.relay] })
+      rig.current.lies(lie)
+      const tab = rig.current.openTab({ relays: [rig.current.relay, honest.relay] })
       const wallet = await honest.openWallet()
       // Whoever tries again until it works is served by the other relay at last.
       const proposed = async () => {

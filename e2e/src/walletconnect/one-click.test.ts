@@ -1,22 +1,18 @@
 import type { Hex } from 'viem'
 import { verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { OneClick, WalletSignIn } from '../../../frame-app/modal/src/domain/one-click.ts'
 import { readOneClick } from '../../../frame-app/modal/src/domain/one-click.ts'
+import { eachWithRig } from './each-with-rig.ts'
 import type { Tab } from './tabs-for-tests.ts'
-import { addressOf, createRig, NETWORKS, optionsOf, seen, sharedLocks, sharedStorage } from './tabs-for-tests.ts'
+import { addressOf, NETWORKS, optionsOf, seen, sharedLocks, sharedStorage } from './tabs-for-tests.ts'
 
 // Wallets that connect and sign in in one step, over the real relay, with the real wallet at the other end.
 
 // A machine with other things to do is slow, and no worse for it.
 vi.setConfig({ testTimeout: 40_000 })
 
-let rig: Awaited<ReturnType<typeof createRig>>
-beforeAll(async () => {
-  rig = await createRig()
-})
-afterEach(() => rig.tidy())
-afterAll(() => rig.stop())
+const rig = eachWithRig()
 
 const HOST = 'http://app.localhost:4000'
 const ASKED: OneClick = {
@@ -29,7 +25,7 @@ const ASKED: OneClick = {
 }
 const ETHEREUM = NETWORKS.filter(({ chainNamespace }) => chainNamespace === 'eip155')
 
-type Parts = Parameters<typeof rig.openTab>
+type Parts = Parameters<typeof rig.current.openTab>
 
 const openTab = (
   keep: (signed: readonly WalletSignIn[]) => Promise<void>,
@@ -37,11 +33,11 @@ const openTab = (
   browser: Parts[1] = {},
 ): Tab => {
   const own = { options: () => optionsOf({ networks: ETHEREUM }), signIn: async () => ({ asked: ASKED, keep }) }
-  return rig.openTab({ ...own, ...change }, browser)
+  return rig.current.openTab({ ...own, ...change }, browser)
 }
 
 /** Has the wallet follow the tab's address; resolves with what it is asked to sign. */
-const follow = async (tab: Tab, wallet: Awaited<ReturnType<typeof rig.openWallet>>) => {
+const follow = async (tab: Tab, wallet: Awaited<ReturnType<typeof rig.current.openWallet>>) => {
   const { uri, paired } = addressOf(tab)
   paired.catch(() => undefined)
   await wallet.pair(await uri)
@@ -49,7 +45,7 @@ const follow = async (tab: Tab, wallet: Awaited<ReturnType<typeof rig.openWallet
 }
 
 test('behavior: what the wallet signs is kept first, then its session stands, with the networks that it signed for', async () => {
-  const wallet = await rig.openWallet({ name: 'Harbour', signsIn: true })
+  const wallet = await rig.current.openWallet({ name: 'Harbour', signsIn: true })
   const kept: WalletSignIn[] = []
   const tab = openTab(async (signed) => {
     expect(tab.told).toEqual([])
@@ -86,7 +82,7 @@ test('behavior: what the wallet signs is kept first, then its session stands, wi
 })
 
 test('behavior: what the page does not say is not asked for as something empty, which wallets refuse', async () => {
-  const wallet = await rig.openWallet({ name: 'Harbour', signsIn: true })
+  const wallet = await rig.current.openWallet({ name: 'Harbour', signsIn: true })
   const { statement: _statement, resources: _resources, ...bare } = ASKED
   const kept: WalletSignIn[] = []
   const tab = openTab(async () => undefined, {
@@ -108,7 +104,7 @@ test('behavior: what the page does not say is not asked for as something empty, 
 })
 
 test('behavior: a wallet that can only connect is connected, and nothing is kept', async () => {
-  const wallet = await rig.openWallet()
+  const wallet = await rig.current.openWallet()
   const keep = vi.fn()
   const tab = openTab(keep)
   const { uri, paired } = addressOf(tab)
@@ -122,7 +118,7 @@ test('behavior: a wallet that can only connect is connected, and nothing is kept
 })
 
 test('error: a wallet that declines is 4001, and there is no session', async () => {
-  const wallet = await rig.openWallet({ signsIn: true })
+  const wallet = await rig.current.openWallet({ signsIn: true })
   const tab = openTab(async () => undefined)
   const { asked, paired } = await follow(tab, wallet)
   await wallet.refuseSignIn(asked.id)
@@ -131,7 +127,7 @@ test('error: a wallet that declines is 4001, and there is no session', async () 
 })
 
 test('error: what the page does not keep ends the session on both sides, and nobody is connected', async () => {
-  const wallet = await rig.openWallet({ signsIn: true })
+  const wallet = await rig.current.openWallet({ signsIn: true })
   const storage = sharedStorage()
   const tab = openTab(() => Promise.reject(new Error('the page’s server is away')), { storage })
   const { asked, paired } = await follow(tab, wallet)
@@ -143,7 +139,7 @@ test('error: what the page does not keep ends the session on both sides, and nob
 })
 
 test('behavior: an address that another one has taken the place of can still be followed', async () => {
-  const wallet = await rig.openWallet({ signsIn: true })
+  const wallet = await rig.current.openWallet({ signsIn: true })
   const keep = vi.fn(async () => undefined)
   const tab = openTab(keep)
   const before = addressOf(tab)
@@ -157,7 +153,7 @@ test('behavior: an address that another one has taken the place of can still be 
 })
 
 test('behavior: an address that is given up cannot be signed in by', async () => {
-  const wallet = await rig.openWallet({ signsIn: true })
+  const wallet = await rig.current.openWallet({ signsIn: true })
   const keep = vi.fn()
   const tab = openTab(keep)
   const over = new AbortController()
@@ -172,7 +168,7 @@ test('behavior: an address that is given up cannot be signed in by', async () =>
 })
 
 test('behavior: the tab that asked keeps what was signed, also where another one speaks with the relay', async () => {
-  const wallet = await rig.openWallet({ signsIn: true })
+  const wallet = await rig.current.openWallet({ signsIn: true })
   const [storage, locks] = [sharedStorage(), sharedLocks()]
   const others = vi.fn()
   const owner = openTab(others, { storage }, { locks })

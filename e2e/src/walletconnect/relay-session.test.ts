@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { toHex, verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { eachWithRig } from './each-with-rig.ts'
 import type { Tab } from './tabs-for-tests.ts'
 import {
   addressOf,
   answerNext,
   connect,
-  createRig,
   networkOf,
   OLDER_SOLANA,
   SOLANA,
@@ -19,12 +19,7 @@ import {
 
 vi.setConfig({ testTimeout: 30_000 })
 
-let rig: Awaited<ReturnType<typeof createRig>>
-beforeAll(async () => {
-  rig = await createRig()
-})
-afterEach(() => rig.tidy())
-afterAll(() => rig.stop())
+const rig = eachWithRig()
 
 const { signal } = new AbortController()
 const sign = (tab: Tab, address: string, text = 'hello', until = signal) =>
@@ -34,8 +29,8 @@ const sign = (tab: Tab, address: string, text = 'hello', until = signal) =>
 const visitorOf = (tab: Tab) => tab.entries()[0]?.connection.accounts[0] as `0x${string}`
 
 test('behavior: a wallet pairs by the address, sees who asks, and is connected in each namespace', async () => {
-  const wallet = await rig.openWallet({ name: 'Harbour' })
-  const tab = rig.openTab()
+  const wallet = await rig.current.openWallet({ name: 'Harbour' })
+  const tab = rig.current.openTab()
   const { uri, paired } = addressOf(tab)
   await wallet.pair(await uri)
   const proposal = await seen(wallet, ({ proposals }) => proposals[0])
@@ -70,8 +65,8 @@ test('behavior: a wallet pairs by the address, sees who asks, and is connected i
 })
 
 test('error: a wallet that declines is 4001 with its own words', async () => {
-  const wallet = await rig.openWallet()
-  const tab = rig.openTab()
+  const wallet = await rig.current.openWallet()
+  const tab = rig.current.openTab()
   const { uri, paired } = addressOf(tab)
   await wallet.pair(await uri)
   await wallet.reject((await seen(wallet, ({ proposals }) => proposals[0])).id)
@@ -80,8 +75,8 @@ test('error: a wallet that declines is 4001 with its own words', async () => {
 })
 
 test('behavior: it signs on both namespaces; a refusal is 4001', async () => {
-  const wallet = await rig.openWallet()
-  const tab = rig.openTab()
+  const wallet = await rig.current.openWallet()
+  const tab = rig.current.openTab()
   await connect(tab, wallet)
   const signed = sign(tab, visitorOf(tab))
   await answerNext(wallet, 'approve')
@@ -105,24 +100,24 @@ test('behavior: it signs on both namespaces; a refusal is 4001', async () => {
 })
 
 test('behavior: a page that is loaded anew finds its session, and can sign', async () => {
-  const wallet = await rig.openWallet()
+  const wallet = await rig.current.openWallet()
   const shared = sharedStorage()
-  const before = rig.openTab({ storage: shared })
+  const before = rig.current.openTab({ storage: shared })
   await connect(before, wallet)
   before.sleep()
-  const after = rig.openTab({ storage: shared })
+  const after = rig.current.openTab({ storage: shared })
   expect(await after.restore()).toBe(true)
   expect(after.names()).toEqual(['established'])
   const signed = sign(after, visitorOf(after))
   await answerNext(wallet, 'approve')
   expect(await signed).toMatch(/^0x/)
-  expect(await rig.openTab().restore()).toBe(false)
+  expect(await rig.current.openTab().restore()).toBe(false)
 })
 
 test('behavior: it is over when the wallet says so, and when the page does; nothing is left', async () => {
-  const wallet = await rig.openWallet()
+  const wallet = await rig.current.openWallet()
   const storage = sharedStorage()
-  const tab = rig.openTab({ storage })
+  const tab = rig.current.openTab({ storage })
   await wallet.disconnect(await connect(tab, wallet))
   await tab.saw(({ told }) => told.at(-1)?.name === 'ended')
   expect(() => tab.connectorOf('eip155').supports(networkOf('eip155:1'))).not.toThrow()
@@ -132,12 +127,12 @@ test('behavior: it is over when the wallet says so, and when the page does; noth
   await tab.disconnect()
   expect(tab.names()).toEqual(['established', 'ended', 'established', 'ended'])
   await seen(wallet, ({ sessions }) => (sessions.length === 0 ? true : undefined))
-  expect(await rig.openTab({ storage }).restore()).toBe(false)
+  expect(await rig.current.openTab({ storage }).restore()).toBe(false)
 })
 
 test('behavior: a request that waits when the wallet disconnects is 4900, its fate unknown', async () => {
-  const wallet = await rig.openWallet()
-  const tab = rig.openTab()
+  const wallet = await rig.current.openWallet()
+  const tab = rig.current.openTab()
   const topic = await connect(tab, wallet)
   const asked = sign(tab, visitorOf(tab))
   asked.catch(() => undefined)
@@ -147,8 +142,8 @@ test('behavior: a request that waits when the wallet disconnects is 4900, its fa
 })
 
 test('behavior: a request that is cancelled ends at once', async () => {
-  const wallet = await rig.openWallet()
-  const tab = rig.openTab()
+  const wallet = await rig.current.openWallet()
+  const tab = rig.current.openTab()
   await connect(tab, wallet)
   const page = new AbortController()
   const asked = sign(tab, visitorOf(tab), 'never', page.signal)
@@ -159,8 +154,8 @@ test('behavior: a request that is cancelled ends at once', async () => {
 })
 
 test('behavior: other accounts and another chain of the wallet are told of', async () => {
-  const wallet = await rig.openWallet()
-  const tab = rig.openTab()
+  const wallet = await rig.current.openWallet()
+  const tab = rig.current.openTab()
   const topic = await connect(tab, wallet, { accounts: ['visitor'] })
   const second = wallet.getState().accounts.find(({ role }) => role === 'second')?.evm
   await wallet.changeAccount(topic, [`eip155:1:${second}`, `eip155:137:${second}`])
@@ -172,8 +167,8 @@ test('behavior: other accounts and another chain of the wallet are told of', asy
 })
 
 test('behavior: networks: one that is granted is switched to here, another one by the wallet, an unknown one is added', async () => {
-  const wallet = await rig.openWallet()
-  const tab = rig.openTab()
+  const wallet = await rig.current.openWallet()
+  const tab = rig.current.openTab()
   await connect(tab, wallet, { chains: ['eip155:1'] })
   const connector = tab.connectorOf('eip155')
   expect(connector.supports(networkOf('eip155:137'))).toBe(false)
@@ -195,16 +190,16 @@ test('behavior: networks: one that is granted is switched to here, another one b
 })
 
 test('behavior: the relay is away for ten seconds while a request waits, and nothing is lost', async () => {
-  const wallet = await rig.openWallet()
-  const tab = rig.openTab()
+  const wallet = await rig.current.openWallet()
+  const tab = rig.current.openTab()
   await connect(tab, wallet)
   const asked = sign(tab, visitorOf(tab), 'away')
   const request = await seen(wallet, ({ requests }) => requests[0])
-  rig.away(true)
+  rig.current.away(true)
   await seen(wallet, ({ relay }) => (relay.kind === 'disconnected' ? true : undefined))
   const meanwhile = sign(tab, visitorOf(tab), 'meanwhile')
   await new Promise((resolve) => setTimeout(resolve, 10_000))
-  rig.away(false)
+  rig.current.away(false)
   await seen(wallet, ({ relay }) => (relay.kind === 'connected' ? true : undefined))
   await wallet.answer(request.id, 'approve')
   expect(await asked).toMatch(/^0x/)
@@ -213,20 +208,20 @@ test('behavior: the relay is away for ten seconds while a request waits, and not
 })
 
 test('error: a relay that cannot be reached is told within seconds, and trying again works once it is back', async () => {
-  rig.away(true)
-  const tab = rig.openTab()
+  rig.current.away(true)
+  const tab = rig.current.openTab()
   const began = Date.now()
   await expect(addressOf(tab).uri).rejects.toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
   expect(Date.now() - began).toBeLessThan(10_000)
-  rig.away(false)
-  const wallet = await rig.openWallet()
+  rig.current.away(false)
+  const wallet = await rig.current.openWallet()
   await connect(tab, wallet)
   expect(tab.names()).toEqual(['established'])
 })
 
 test('behavior: of several relays the first that can be reached is taken', async () => {
-  const tab = rig.openTab({ relays: ['ws://127.0.0.1:9', rig.relay] })
-  const wallet = await rig.openWallet()
+  const tab = rig.current.openTab({ relays: ['ws://127.0.0.1:9', rig.current.relay] })
+  const wallet = await rig.current.openWallet()
   await connect(tab, wallet)
   expect(tab.names()).toEqual(['established'])
 })
@@ -236,7 +231,7 @@ test('behavior: a relay that takes the connection and never answers is left for 
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo
   try {
-    const tab = rig.openTab({ relays: [`ws://127.0.0.1:${port}`, rig.relay] })
+    const tab = rig.current.openTab({ relays: [`ws://127.0.0.1:${port}`, rig.current.relay] })
     const { uri, paired } = addressOf(tab)
     paired.catch(() => undefined)
     expect(await uri).toMatch(/^wc:/)

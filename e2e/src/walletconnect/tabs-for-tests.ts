@@ -1,6 +1,7 @@
 import type { Wallet, WalletOptions, WalletState } from '@casement/dev-server/wallet'
 import { createWallet } from '@casement/dev-server/wallet'
 import { fromSchema, optionsSchema } from '@casement/shared-protocol/schemas'
+import { toHex } from 'viem'
 import { createFaults } from '../../../dev-server/src/faults/faults.ts'
 import type { RelayLie } from '../../../dev-server/src/faults/lies.ts'
 import { createPartLog } from '../../../dev-server/src/parts/part-log.ts'
@@ -256,3 +257,14 @@ export const answerNext = async (wallet: Wallet, decision: 'approve' | 'refuse')
   await wallet.answer(request.id, decision)
   return request
 }
+
+/** Has the first account of a tab sign a text. */
+export const sign = (tab: Tab, text = 'hello') =>
+  tab.connectorOf('eip155').request(
+    {
+      method: 'personal_sign',
+      chain: 'eip155:1',
+      params: [toHex(text), tab.entries()[0]?.connection.accounts[0] ?? ''],
+    },
+    new AbortController().signal,
+  )

@@ -1,38 +1,23 @@
-import { toHex } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { eachWithRig } from './each-with-rig.ts'
 import type { Tab } from './tabs-for-tests.ts'
-import { addressOf, answerNext, connect, createRig, seen, sharedLocks, sharedStorage } from './tabs-for-tests.ts'
+import { addressOf, answerNext, connect, seen, sharedLocks, sharedStorage, sign } from './tabs-for-tests.ts'
 
 // Several tabs of one page, and pages of one site.
 
 vi.setConfig({ testTimeout: 30_000 })
 
-let rig: Awaited<ReturnType<typeof createRig>>
-beforeAll(async () => {
-  rig = await createRig()
-})
-afterEach(() => rig.tidy())
-afterAll(() => rig.stop())
+const rig = eachWithRig()
 
-const { signal } = new AbortController()
-const sign = (tab: Tab, text: string) =>
-  tab.connectorOf('eip155').request(
-    {
-      method: 'personal_sign',
-      chain: 'eip155:1',
-      params: [toHex(text), tab.entries()[0]?.connection.accounts[0] ?? ''],
-    },
-    signal,
-  )
 const twoTabs = () => {
   const [storage, locks] = [sharedStorage(), sharedLocks()]
-  const open = () => rig.openTab({ storage }, { locks })
+  const open = () => rig.current.openTab({ storage }, { locks })
   return { first: open(), second: open(), open }
 }
 const has = (name: string) => (tab: Tab) => tab.names().includes(name as never)
 
 test('behavior: two tabs share a session, whichever of them asked for it', async () => {
-  const wallet = await rig.openWallet()
+  const wallet = await rig.current.openWallet()
   const { first, second } = twoTabs()
   await connect(second, wallet)
   await first.saw(has('established'))
@@ -54,7 +39,7 @@ test('behavior: two tabs share a session, whichever of them asked for it', async
 })
 
 test('behavior: a tab that comes later has the session, also once the other tab is gone', async () => {
-  const wallet = await rig.openWallet()
+  const wallet = await rig.current.openWallet()
   const { first, second, open } = twoTabs()
   await connect(first, wallet)
   await second.saw(has('established'))
@@ -70,7 +55,7 @@ test('behavior: a tab that comes later has the session, also once the other tab 
 })
 
 test('behavior: a request of a tab outlives the tab that speaks with the relay', async () => {
-  const wallet = await rig.openWallet()
+  const wallet = await rig.current.openWallet()
   const { first, second } = twoTabs()
   await connect(first, wallet)
   await second.saw(has('established'))
@@ -83,7 +68,7 @@ test('behavior: a request of a tab outlives the tab that speaks with the relay',
 })
 
 test('behavior: a disconnect in one tab is one in all', async () => {
-  const wallet = await rig.openWallet()
+  const wallet = await rig.current.openWallet()
   const { first, second } = twoTabs()
   await connect(first, wallet)
   await second.saw(has('established'))
@@ -93,7 +78,7 @@ test('behavior: a disconnect in one tab is one in all', async () => {
 })
 
 test('behavior: two tabs that wait for a wallet are both connected by the one that is approved', async () => {
-  const wallet = await rig.openWallet()
+  const wallet = await rig.current.openWallet()
   const { first, second } = twoTabs()
   const [one, other] = [addressOf(first), addressOf(second)]
   expect(await one.uri).not.toBe(await other.uri)
@@ -104,10 +89,10 @@ test('behavior: two tabs that wait for a wallet are both connected by the one th
 })
 
 test('attack: two hosts on one site have sessions of their own', async () => {
-  const wallet = await rig.openWallet()
+  const wallet = await rig.current.openWallet()
   const [storage, locks] = [sharedStorage(), sharedLocks()]
   const [shop, other] = ['http://shop.localhost:1', 'http://other.localhost:1'].map((hostOrigin) =>
-    rig.openTab({ storage, hostOrigin }, { locks }),
+    rig.current.openTab({ storage, hostOrigin }, { locks }),
   )
   if (!shop || !other) throw new Error('no tabs')
   await connect(shop, wallet)
@@ -122,22 +107,25 @@ test('attack: two hosts on one site have sessions of their own', async () => {
 })
 
 test('behavior: without locks each tab stands alone', async () => {
-  const wallet = await rig.openWallet()
+  const wallet = await rig.current.openWallet()
   const storage = sharedStorage()
-  const [one, other] = [rig.openTab({ storage }, { locks: undefined }), rig.openTab({ storage }, { locks: undefined })]
+  const [one, other] = [
+    rig.current.openTab({ storage }, { locks: undefined }),
+    rig.current.openTab({ storage }, { locks: undefined }),
+  ]
   await connect(one, wallet)
   expect(await other.restore()).toBe(false)
   expect(storage.kept.size).toBe(0)
 })
 
 test('behavior: the session of an earlier visit is there before anything of the library is', async () => {
-  const wallet = await rig.openWallet()
+  const wallet = await rig.current.openWallet()
   const [storage, locks] = [sharedStorage(), sharedLocks()]
-  const before = rig.openTab({ storage }, { locks })
+  const before = rig.current.openTab({ storage }, { locks })
   await connect(before, wallet)
   before.sleep()
   // Nobody gives the lock: nothing can be opened.
-  const after = rig.openTab({ storage }, { locks: { request: () => new Promise(() => undefined) } })
+  const after = rig.current.openTab({ storage }, { locks: { request: () => new Promise(() => undefined) } })
   expect(await after.restore()).toBe(true)
   expect(after.entries().map(({ connection }) => connection)).toEqual(
     before.entries().map(({ connection }) => connection),
@@ -145,9 +133,9 @@ test('behavior: the session of an earlier visit is there before anything of the 
 })
 
 test('behavior: of two tabs that are loaded anew at once neither ends what the other finds', async () => {
-  const wallet = await rig.openWallet()
+  const wallet = await rig.current.openWallet()
   const [storage, locks] = [sharedStorage(), sharedLocks()]
-  const before = rig.openTab({ storage }, { locks })
+  const before = rig.current.openTab({ storage }, { locks })
   await connect(before, wallet)
   before.sleep()
   // The first has the lock, and has not looked for anything when the second asks it.
@@ -157,8 +145,8 @@ test('behavior: of two tabs that are loaded anew at once neither ends what the o
     channel.addEventListener('message', ({ data }) => heard.push(data.kind))
     return channel
   }
-  const first = rig.openTab({ storage }, { locks, openChannel })
-  const second = rig.openTab({ storage }, { locks })
+  const first = rig.current.openTab({ storage }, { locks, openChannel })
+  const second = rig.current.openTab({ storage }, { locks })
   expect(await second.restore()).toBe(true)
   await vi.waitFor(() => expect(heard).toContain('hello'))
   expect(await first.restore()).toBe(true)
@@ -169,14 +157,14 @@ test('behavior: of two tabs that are loaded anew at once neither ends what the o
 })
 
 test('behavior: what the wallet ended while nobody was there is found, and ends after it', async () => {
-  const wallet = await rig.openWallet()
+  const wallet = await rig.current.openWallet()
   const [storage, locks] = [sharedStorage(), sharedLocks()]
-  const before = rig.openTab({ storage }, { locks })
+  const before = rig.current.openTab({ storage }, { locks })
   const topic = await connect(before, wallet)
   before.sleep()
   await wallet.disconnect(topic)
   const idle: (() => void)[] = []
-  const after = rig.openTab({ storage, whenIdle: (run) => void idle.push(run) }, { locks })
+  const after = rig.current.openTab({ storage, whenIdle: (run) => void idle.push(run) }, { locks })
   await after.restore()
   // The page hears of its session before the library is read, which then finds out.
   expect(after.names()).toEqual(['established'])
@@ -184,5 +172,5 @@ test('behavior: what the wallet ended while nobody was there is found, and ends 
   idle[0]?.()
   await after.saw(({ told }) => told.at(-1)?.name === 'ended')
   expect(after.names()).toEqual(['established', 'ended'])
-  expect(await rig.openTab({ storage }, { locks: sharedLocks() }).restore()).toBe(false)
+  expect(await rig.current.openTab({ storage }, { locks: sharedLocks() }).restore()).toBe(false)
 })
