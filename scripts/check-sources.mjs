@@ -11,7 +11,10 @@ const TEST = /\.(test|test-d|spec)\.ts$|-for-tests\.ts$|^(e2e|host-sdk\/test|sha
 // hosts, not ours.
 const MAY_POST = /^shared-protocol\/|\/channel\.ts$|^dev-server\/|^frame-app\/modal\/deploy\//
 // A decision in a window of its own has a wall to itself, between two pages of the frame's origin: these are its two sides.
-const DECISION_WALL = ['frame-app/modal/src/security/decide-elsewhere.ts', 'frame-app/modal/src/decision/opener.ts']
+const DECISION_WALL = [
+  'frame-app/modal/src/approval/decide-elsewhere.ts',
+  'frame-app/modal/src/approval/window/opener.ts',
+]
 
 /**
  * What is wrong with one source.

@@ -11,7 +11,7 @@ test.each<[string, string, string, string]>([
   ],
   [
     'a message that is heard beside the wall of a decision',
-    'frame-app/modal/src/decision/main.ts',
+    'frame-app/modal/src/approval/window/main.ts',
     "window.addEventListener('message', f)",
     'hears messages',
   ],
@@ -26,12 +26,12 @@ test.each<[string, string, string]>([
   ['the channel', 'host-sdk/src/channel.ts', "parent.postMessage(1); addEventListener('message', f)"],
   [
     'the frame’s side of a decision’s wall',
-    'frame-app/modal/src/security/decide-elsewhere.ts',
+    'frame-app/modal/src/approval/decide-elsewhere.ts',
     "popup.postMessage(1); addEventListener('message', f)",
   ],
   [
     'the window’s side of it',
-    'frame-app/modal/src/decision/opener.ts',
+    'frame-app/modal/src/approval/window/opener.ts',
     "opener.postMessage(1); addEventListener('message', f)",
   ],
   ['the protocol', 'shared-protocol/src/a.ts', "import { wrap } from 'comlink'\nport.postMessage(1)"],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { NoticesCommands } from '../../frame-app/modal/src/commands/notices.ts'
-import type { Alert, Notification } from '../../frame-app/modal/src/domain/notice.ts'
+import type { NoticesCommands } from '../../frame-app/modal/src/features/notices/notices.ts'
+import type { Alert, Notification } from '../../frame-app/modal/src/features/notices/rules/notice.ts'
 import { buildPageWithStyles } from '../src/build-page.ts'
 import { servePage } from '../src/page-server.ts'
 import { expect, test } from '../src/world-fixture.ts'

@@ -70,7 +70,7 @@ test.describe('our own font', () => {
     world,
   }) => {
     const frame = await openWith(page, world.hosts.plain, {}, world.frame.origin)
-    const english = readFileSync(new URL('../../frame-app/modal/src/i18n/languages/en.json', import.meta.url), 'utf8')
+    const english = readFileSync(new URL('../../frame-app/modal/src/words/languages/en.json', import.meta.url), 'utf8')
     const text = Object.values(JSON.parse(english) as Record<string, string>)
       .join(' ')
       .replace(/\{[^}]*\}/g, ' ')

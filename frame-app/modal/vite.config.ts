@@ -22,10 +22,15 @@ const BEHAVIOURS =
   /[\\/]src[\\/]ui[\\/]behaviour[\\/]|[\\/]node_modules[\\/](?:@radix-ui|@floating-ui|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)[\\/]/
 
 /** What most read, and what is spoken where another language does not come. */
-const ENGLISH = /[\\/]src[\\/]i18n[\\/]languages[\\/]en$/
+const ENGLISH = /[\\/]src[\\/]words[\\/]languages[\\/]en$/
 
 /** What a first opening runs after the entry. */
-const OPENING = ['src/shell/mount.tsx', 'src/i18n/words.ts', 'src/wallets.ts', 'src/views/Connect/index.tsx']
+const OPENING = [
+  'src/modal/shell/mount.tsx',
+  'src/words/words.ts',
+  'src/boot/compose-features.ts',
+  'src/features/wallets/views/Connect/index.tsx',
+]
 
 /** What only pages with a sign-in need of the protocol, to which its index leads from the boot. */
 const SIGN_IN = ['base58', 'recap', 'same-list', 'schemas/siwx', 'sign-in-message', 'siwx-method', 'timestamp'].map(
@@ -33,9 +38,9 @@ const SIGN_IN = ['base58', 'recap', 'same-list', 'schemas/siwx', 'sign-in-messag
 )
 
 /** The other views: whoever goes on from the first one goes on to several. */
-const VIEWS = readdirSync(new URL('src/views', import.meta.url))
-  .filter((view) => view !== 'Connect')
-  .map((view) => `src/views/${view}/index.tsx`)
+const VIEWS = readdirSync(new URL('src/features', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /[\\/]views[\\/](?!Connect[\\/])[^\\/]+[\\/]index\.tsx$/.test(file))
+  .map((file) => `src/features/${file}`)
 
 /**
  * What a boot loads, and what an opening runs besides: a file each, with the shell in the one that is named for it. Every file
@@ -54,8 +59,8 @@ export const frameChunks = (shell: 'shell' | 'opening') => {
       ],
     },
     { name: 'sign-in', alone: SIGN_IN },
-    { name: 'boot', roots: ['src/boot.ts'] },
-    { name: shell, roots: ['src/shell/mount.tsx'] },
+    { name: 'boot', roots: ['src/boot/boot.ts'] },
+    { name: shell, roots: ['src/modal/shell/mount.tsx'] },
     { name: 'opening', roots: OPENING },
     { name: 'for-views', shared: VIEWS },
   ])
@@ -84,7 +89,7 @@ const preloadOpening: Plugin = {
         file.type === 'chunk' ? [{ ...file, css: [...(file.viteMetadata?.importedCss ?? [])] }] : [],
       )
       if (chunks.length === 0) return []
-      const tags = preloadLinks(chunks, OPENING, 'src/boot.ts').map((attrs) => ({
+      const tags = preloadLinks(chunks, OPENING, 'src/boot/boot.ts').map((attrs) => ({
         tag: 'link',
         // As the imports ask for them, which are those of modules; otherwise they would be fetched twice.
         attrs: { ...attrs, crossorigin: true },

@@ -4,11 +4,17 @@ import type { Guard } from './guard.ts'
 export const signInGuards: readonly Guard[] = [
   { file: 'shared-protocol/src/same-list.ts', tests: ['shared-protocol/src/same-list.test.ts'] },
   { file: 'shared-protocol/src/recap.ts', tests: ['shared-protocol/src/recap.test.ts'] },
-  { file: 'frame-app/modal/src/domain/one-click.ts', tests: ['frame-app/modal/src/domain/one-click.test.ts'] },
-  { file: 'frame-app/modal/src/commands/one-click.ts', tests: ['frame-app/modal/src/commands/one-click.test.ts'] },
   {
-    file: 'frame-app/modal/src/connectors/walletconnect/read-sign-in.ts',
-    tests: ['frame-app/modal/src/connectors/walletconnect/read-sign-in.test.ts'],
+    file: 'frame-app/modal/src/features/sign-in/rules/connect-and-sign.ts',
+    tests: ['frame-app/modal/src/features/sign-in/rules/connect-and-sign.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/sign-in/connect-and-sign.ts',
+    tests: ['frame-app/modal/src/features/sign-in/connect-and-sign.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/wallets/walletconnect/read-sign-in.ts',
+    tests: ['frame-app/modal/src/features/wallets/walletconnect/read-sign-in.test.ts'],
   },
   {
     file: 'shared-protocol/src/sign-in-message.ts',
@@ -28,53 +34,71 @@ export const signInGuards: readonly Guard[] = [
     file: 'host-sdk/src/server/ask-node.ts',
     tests: ['host-sdk/src/server/contract-sign-in.test.ts'],
   },
-  { file: 'frame-app/modal/src/domain/sign-in.ts', tests: ['frame-app/modal/src/domain/sign-in.test.ts'] },
-  { file: 'frame-app/modal/src/domain/must-sign-in.ts', tests: ['frame-app/modal/src/domain/sign-in.test.ts'] },
   {
-    file: 'frame-app/modal/src/domain/sign-in-message.ts',
-    tests: ['frame-app/modal/src/domain/sign-in-message.test.ts'],
+    file: 'frame-app/modal/src/features/sign-in/rules/sign-in.ts',
+    tests: ['frame-app/modal/src/features/sign-in/rules/sign-in.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/domain/sign-message-request.ts',
-    tests: ['frame-app/modal/src/domain/sign-message-request.test.ts'],
+    file: 'frame-app/modal/src/features/sign-in/rules/must-sign-in.ts',
+    tests: ['frame-app/modal/src/features/sign-in/rules/sign-in.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/commands/sign-in.ts',
-    tests: ['frame-app/modal/src/commands/sign-in.test.ts', 'frame-app/modal/src/commands/leave-sign-in.test.ts'],
+    file: 'frame-app/modal/src/features/sign-in/rules/sign-in-message.ts',
+    tests: ['frame-app/modal/src/features/sign-in/rules/sign-in-message.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/commands/sign-message.ts',
-    tests: ['frame-app/modal/src/commands/sign-message.test.ts'],
+    file: 'frame-app/modal/src/features/sign-in/rules/sign-message-request.ts',
+    tests: ['frame-app/modal/src/features/sign-in/rules/sign-message-request.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/commands/check-sign-in.ts',
-    tests: ['frame-app/modal/src/commands/check-sign-in.test.ts'],
-  },
-  {
-    file: 'frame-app/modal/src/commands/watch-sign-in.ts',
+    file: 'frame-app/modal/src/features/sign-in/sign-in.ts',
     tests: [
-      'frame-app/modal/src/commands/watch-sign-in.test.ts',
-      'frame-app/modal/src/commands/watch-sign-in-again.test.ts',
+      'frame-app/modal/src/features/sign-in/sign-in.test.ts',
+      'frame-app/modal/src/features/sign-in/leave-sign-in.test.ts',
     ],
   },
   {
-    file: 'frame-app/modal/src/commands/show-sign-in.ts',
-    tests: ['frame-app/modal/src/commands/show-sign-in.test.ts'],
+    file: 'frame-app/modal/src/features/sign-in/sign-message.ts',
+    tests: ['frame-app/modal/src/features/sign-in/sign-message.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/commands/sign-in-service.ts',
-    tests: ['frame-app/modal/src/commands/sign-in-service.test.ts'],
+    file: 'frame-app/modal/src/features/sign-in/check-sign-in.ts',
+    tests: ['frame-app/modal/src/features/sign-in/check-sign-in.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/commands/local-sign-in.ts',
-    tests: ['frame-app/modal/src/commands/sign-in-service.test.ts'],
+    file: 'frame-app/modal/src/features/sign-in/watch-sign-in.ts',
+    tests: [
+      'frame-app/modal/src/features/sign-in/watch-sign-in.test.ts',
+      'frame-app/modal/src/features/sign-in/watch-sign-in-again.test.ts',
+    ],
   },
-  { file: 'frame-app/modal/src/commands/hold-back.ts', tests: ['frame-app/modal/src/commands/hold-back.test.ts'] },
-  { file: 'frame-app/modal/src/commands/sign-out.ts', tests: ['frame-app/modal/src/commands/sign-out.test.ts'] },
-  { file: 'frame-app/modal/src/sign-in-loader.ts', tests: ['frame-app/modal/src/sign-in-loader.test.ts'] },
   {
-    file: 'frame-app/modal/src/storage/sign-in-sessions.ts',
-    tests: ['frame-app/modal/src/storage/sign-in-sessions.test.ts'],
+    file: 'frame-app/modal/src/features/sign-in/show-sign-in.ts',
+    tests: ['frame-app/modal/src/features/sign-in/show-sign-in.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/sign-in/sign-in-service.ts',
+    tests: ['frame-app/modal/src/features/sign-in/sign-in-service.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/sign-in/local-sign-in.ts',
+    tests: ['frame-app/modal/src/features/sign-in/sign-in-service.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/sign-in/require-sign-in.ts',
+    tests: ['frame-app/modal/src/features/sign-in/require-sign-in.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/sign-in/sign-out.ts',
+    tests: ['frame-app/modal/src/features/sign-in/sign-out.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/sign-in/sign-in-loader.ts',
+    tests: ['frame-app/modal/src/features/sign-in/sign-in-loader.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/sign-in/sign-in-sessions.ts',
+    tests: ['frame-app/modal/src/features/sign-in/sign-in-sessions.test.ts'],
   },
   { file: 'host-sdk/src/sign-in/ask-page.ts', tests: ['host-sdk/src/sign-in/siwx-failures.test.ts'] },
   {
@@ -107,9 +131,15 @@ export const signInGuards: readonly Guard[] = [
     tests: ['host-sdk/src/sign-in/siwx.test.ts', 'host-sdk/src/sign-in/siwx-failures.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/commands/one-more-time.ts',
-    tests: ['frame-app/modal/src/commands/one-more-time.test.ts'],
+    file: 'frame-app/modal/src/lib/coalesce.ts',
+    tests: ['frame-app/modal/src/lib/coalesce.test.ts'],
   },
-  { file: 'frame-app/modal/src/sign-in-door.ts', tests: ['frame-app/modal/src/sign-in-door.test.ts'] },
-  { file: 'frame-app/modal/src/sign-in-side.ts', tests: ['frame-app/modal/src/sign-in-side.test.ts'] },
+  {
+    file: 'frame-app/modal/src/features/sign-in/sign-in-door.ts',
+    tests: ['frame-app/modal/src/features/sign-in/sign-in-door.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/sign-in/feature.ts',
+    tests: ['frame-app/modal/src/features/sign-in/feature.test.ts'],
+  },
 ]

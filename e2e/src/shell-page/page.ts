@@ -1,9 +1,9 @@
-import { createNavigation } from '../../../frame-app/modal/src/commands/navigation.ts'
-import { loadSpeech } from '../../../frame-app/modal/src/i18n/speech.ts'
-import { mountShell } from '../../../frame-app/modal/src/shell/mount.tsx'
-import { sampleParts } from '../../../frame-app/modal/src/shell/sample-parts.ts'
-import { createModalStore } from '../../../frame-app/modal/src/stores/modal.ts'
-import { createSpeechStore } from '../../../frame-app/modal/src/stores/speech.ts'
+import { createModalStore } from '../../../frame-app/modal/src/kernel/modal-store.ts'
+import { createNavigation } from '../../../frame-app/modal/src/modal/navigation.ts'
+import { mountShell } from '../../../frame-app/modal/src/modal/shell/mount.tsx'
+import { sampleParts } from '../../../frame-app/modal/src/modal/shell/sample-parts.ts'
+import { createSpeechStore } from '../../../frame-app/modal/src/modal/speech-store.ts'
+import { loadSpeech } from '../../../frame-app/modal/src/words/speech.ts'
 
 // The real shell on a page of its own, with a view that must not be closed. It stands in no build of the product: views
 // that hold a visitor belong to flows that need a wallet.

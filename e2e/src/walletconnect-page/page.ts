@@ -1,13 +1,13 @@
 import { fromSchema, optionsSchema } from '@casement/shared-protocol/schemas'
-import { createPairingCommands } from '../../../frame-app/modal/src/commands/pairing.ts'
-import type { WalletConnect } from '../../../frame-app/modal/src/connectors/walletconnect/walletconnect.ts'
-import { createWalletConnect } from '../../../frame-app/modal/src/connectors/walletconnect/walletconnect.ts'
-import type { Connection } from '../../../frame-app/modal/src/domain/connections.ts'
-import { deviceOf } from '../../../frame-app/modal/src/domain/device.ts'
-import type { Wallet } from '../../../frame-app/modal/src/domain/wallet.ts'
+import { createPairingCommands } from '../../../frame-app/modal/src/features/wallets/pairing-commands.ts'
+import { createPairingStore } from '../../../frame-app/modal/src/features/wallets/pairing-store.ts'
+import type { WalletConnect } from '../../../frame-app/modal/src/features/wallets/walletconnect/walletconnect.ts'
+import { createWalletConnect } from '../../../frame-app/modal/src/features/wallets/walletconnect/walletconnect.ts'
+import type { Connector } from '../../../frame-app/modal/src/kernel/connectors-store.ts'
+import type { Connection } from '../../../frame-app/modal/src/kernel/rules/connections.ts'
+import { deviceOf } from '../../../frame-app/modal/src/kernel/rules/device.ts'
+import type { Wallet } from '../../../frame-app/modal/src/kernel/rules/wallet.ts'
 import { browserStorages, openStorage } from '../../../frame-app/modal/src/storage/port.ts'
-import type { Connector } from '../../../frame-app/modal/src/stores/connectors.ts'
-import { createPairingStore } from '../../../frame-app/modal/src/stores/pairing.ts'
 
 // WalletConnect in the real frame, driven without views.
 

@@ -7,14 +7,14 @@ import type { RelayLie } from '../../../dev-server/src/faults/lies.ts'
 import { createPartLog } from '../../../dev-server/src/parts/part-log.ts'
 import type { RelayOptions } from '../../../dev-server/src/relay/part.ts'
 import { startRelay } from '../../../dev-server/src/relay/part.ts'
-import type { Locks } from '../../../frame-app/modal/src/connectors/walletconnect/lease.ts'
+import type { Locks } from '../../../frame-app/modal/src/features/wallets/walletconnect/lease.ts'
 import type {
   Browser,
   SessionEvents,
   WalletConnect,
   WalletConnectParts,
-} from '../../../frame-app/modal/src/connectors/walletconnect/walletconnect.ts'
-import { createWalletConnect } from '../../../frame-app/modal/src/connectors/walletconnect/walletconnect.ts'
+} from '../../../frame-app/modal/src/features/wallets/walletconnect/walletconnect.ts'
+import { createWalletConnect } from '../../../frame-app/modal/src/features/wallets/walletconnect/walletconnect.ts'
 import type { StoragePort } from '../../../frame-app/modal/src/storage/port.ts'
 
 // Tabs of a page in one process, over the real relay, with the real wallet at the other end.

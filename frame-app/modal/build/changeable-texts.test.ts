@@ -14,8 +14,8 @@ const inDocument = Array.from(document.matchAll(/^\| `([\w.-]+)` \|/gm), ([, nam
 /** The views in which wallets are listed. Every other view asks, approves, warns, advises, or names something of somebody's. */
 const LISTS_OF_WALLETS = ['Connect', 'AllWallets']
 
-const english: object = JSON.parse(readFileSync(join(source, 'i18n/languages/en.json'), 'utf8'))
-const decision: object = JSON.parse(readFileSync(join(source, 'decision/languages/en.json'), 'utf8'))
+const english: object = JSON.parse(readFileSync(join(source, 'words/languages/en.json'), 'utf8'))
+const decision: object = JSON.parse(readFileSync(join(source, 'approval/window/languages/en.json'), 'utf8'))
 const views = readdirSync(join(source, 'views'))
 const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.(test|test-d|stories|d)\.tsx?$/.test(file),

@@ -4,7 +4,7 @@ import { nameFiles } from './name-files.ts'
 
 /** What Vite puts around every import of a chunk, with the files that it needs. Its own links them as modules. */
 const HELPER = '\0vite/preload-helper.js'
-const OURS = fileURLToPath(new URL('../src/fetch-first.ts', import.meta.url))
+const OURS = fileURLToPath(new URL('../src/lib/retryable-import.ts', import.meta.url))
 
 /** Has every chunk fetched before it is imported. */
 export const fetchChunksFirst: readonly Plugin[] = [

@@ -21,7 +21,7 @@ type Chunk = { readonly name: string } & (
  * Left to itself it makes a file of every few lines that two views share, and an opening would wait for thirty of them.
  *
  * @example
- * chunkNames(folder, [{ name: 'shell', roots: ['src/shell/mount.tsx'] }, { name: 'for-views', shared: ['src/views/A.tsx'] }])
+ * chunkNames(folder, [{ name: 'shell', roots: ['src/modal/shell/mount.tsx'] }, { name: 'for-views', shared: ['src/views/A.tsx'] }])
  */
 export const chunkNames = (folder: string, chunks: readonly Chunk[]) => {
   let known: ReadonlyMap<string, string> | undefined

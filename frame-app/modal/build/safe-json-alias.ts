@@ -6,5 +6,5 @@ import { fileURLToPath } from 'node:url'
  */
 export const safeJsonAlias = {
   find: /^@walletconnect\/safe-json$/,
-  replacement: fileURLToPath(new URL('../src/connectors/walletconnect/safe-json.ts', import.meta.url)),
+  replacement: fileURLToPath(new URL('../src/features/wallets/walletconnect/safe-json.ts', import.meta.url)),
 }

@@ -15,7 +15,7 @@ export type PreloadLink = { readonly rel: 'modulepreload' | 'stylesheet'; readon
  * for those that are not in the document.
  *
  * @example
- * preloadLinks(chunks, ['src/shell/mount.tsx'], 'src/boot.ts')
+ * preloadLinks(chunks, ['src/modal/shell/mount.tsx'], 'src/boot/boot.ts')
  */
 export const preloadLinks = (
   chunks: readonly BuiltChunk[],

@@ -1,8 +1,8 @@
 import type { Options } from '@casement/shared-protocol/schemas'
 import { describe, expect, test, vi } from 'vitest'
-import { sampleConnector } from './connectors/sample-connector.ts'
-import { withOptions } from './domain/networks.ts'
-import { eachWithModal, ethereum, settled } from './modal-for-tests.ts'
+import { withOptions } from './kernel/rules/networks.ts'
+import { sampleConnector } from './kernel/sample-connector.ts'
+import { eachWithModal, ethereum, settled } from './modal/create-modal-for-tests.ts'
 
 const { connect, names, shell, world } = eachWithModal()
 

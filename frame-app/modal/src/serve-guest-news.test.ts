@@ -1,6 +1,6 @@
 import type { FrameSignatures } from '@casement/shared-protocol'
 import { describe, expect, test, vi } from 'vitest'
-import { chainIdRequest, eachWithGuest, init, polygon } from './serve-guest-for-tests.ts'
+import { chainIdRequest, eachWithGuest, init, polygon } from './boot/serve-host-for-tests.ts'
 
 const { call, initWithThree, said, takeNote, world } = eachWithGuest()
 

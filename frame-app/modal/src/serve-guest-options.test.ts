@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import type * as modal from './modal.ts'
-import { eachWithGuest, init, polygon } from './serve-guest-for-tests.ts'
+import { eachWithGuest, init, polygon } from './boot/serve-host-for-tests.ts'
+import type * as modal from './modal/create-modal.ts'
 
 const { speak } = vi.hoisted(() => ({ speak: vi.fn<() => void>() }))
-vi.mock('./modal.ts', async (original) => {
+vi.mock('./modal/create-modal.ts', async (original) => {
   const { createModal } = await original<typeof modal>()
   return { createModal: (parts: modal.ModalParts) => ({ ...createModal(parts), speak }) }
 })

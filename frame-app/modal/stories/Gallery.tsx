@@ -1,4 +1,4 @@
-import type { SpeechStore } from '../src/stores/speech.ts'
+import type { SpeechStore } from '../src/modal/speech-store.ts'
 import type { StoryGroup } from '../src/ui/story.ts'
 import type { Asked } from './asked.ts'
 import { addressOf } from './asked.ts'

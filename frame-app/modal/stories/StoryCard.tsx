@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { SpeechContext } from '../src/i18n/context.ts'
-import type { SpeechStore } from '../src/stores/speech.ts'
+import type { SpeechStore } from '../src/modal/speech-store.ts'
 import type { Story } from '../src/ui/story.ts'
+import { SpeechContext } from '../src/words/context.ts'
 
 type Props = {
   readonly story: Story

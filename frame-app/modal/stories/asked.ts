@@ -1,5 +1,5 @@
-import type { Language } from '../src/i18n/languages.ts'
-import { LANGUAGES } from '../src/i18n/languages.ts'
+import type { Language } from '../src/words/languages.ts'
+import { LANGUAGES } from '../src/words/languages.ts'
 
 /** A language of the product, or the one that only makes texts longer. */
 export type StoryLocale = Language | 'pseudo'

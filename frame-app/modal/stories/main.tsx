@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client'
-import { keepLanguage } from '../src/shell/language.ts'
-import { createSpeechStore } from '../src/stores/speech.ts'
+import { keepLanguage } from '../src/modal/shell/language.ts'
+import { createSpeechStore } from '../src/modal/speech-store.ts'
 import type { StoryGroup } from '../src/ui/story.ts'
 import { readAsked } from './asked.ts'
 import { Gallery, Wrong } from './Gallery.tsx'
 import { orderGroups } from './groups.ts'
 import { speechOf } from './speech-of.ts'
 import { wearTheme } from './wear-theme.ts'
-import '../src/shell/motion.css'
+import '../src/modal/shell/motion.css'
 import './gallery.css'
 
 const LOOK_AGAIN_MS = 20

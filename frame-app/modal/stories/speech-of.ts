@@ -1,13 +1,13 @@
-import { loadCatalogue } from '../src/i18n/load-catalogue.ts'
-import type { Speech } from '../src/i18n/speech.ts'
-import { loadSpeech } from '../src/i18n/speech.ts'
-import { createWords } from '../src/i18n/words.ts'
+import { loadCatalogue } from '../src/words/load-catalogue.ts'
+import type { Speech } from '../src/words/speech.ts'
+import { loadSpeech } from '../src/words/speech.ts'
+import { createWords } from '../src/words/words.ts'
 import type { StoryLocale } from './asked.ts'
 
 /** What the stories speak. */
 export const speechOf = async (locale: StoryLocale): Promise<Speech> => {
   if (locale !== 'pseudo') return loadSpeech({ locale, languages: [locale] })
-  const [english, { pseudoCatalogue }] = await Promise.all([loadCatalogue('en'), import('../src/i18n/pseudo.ts')])
+  const [english, { pseudoCatalogue }] = await Promise.all([loadCatalogue('en'), import('../src/words/pseudo.ts')])
   return {
     language: 'en',
     locale: 'en',

@@ -6,26 +6,36 @@ import {
   withoutRecap,
 } from '@casement/shared-protocol'
 import { fromSchema, themeVariablesSchema } from '@casement/shared-protocol/schemas'
+import { createSignInSessions } from '../../../../frame-app/modal/src/features/sign-in/sign-in-sessions.ts'
+import { allWallets } from '../../../../frame-app/modal/src/features/wallets/rules/all-wallets.ts'
+import { lookAlikes } from '../../../../frame-app/modal/src/features/wallets/rules/look-alike.ts'
+import { sampleOptions } from '../../../../frame-app/modal/src/features/wallets/sample-wallets.ts'
 import {
   readAddresses,
   readNetwork,
   readSession,
-} from '../../../../frame-app/modal/src/connectors/walletconnect/read-session.ts'
-import { grantOf, readResponse, textOf } from '../../../../frame-app/modal/src/connectors/walletconnect/read-sign-in.ts'
-import { createRefusals } from '../../../../frame-app/modal/src/connectors/walletconnect/refusals.ts'
-import { MAX_FRAME_LENGTH, readFrame } from '../../../../frame-app/modal/src/connectors/walletconnect/relay-frames.ts'
-import { MAX_TEXT_LENGTH, safeJsonParse } from '../../../../frame-app/modal/src/connectors/walletconnect/safe-json.ts'
-import { MAX_WALLET_MESSAGE_LENGTH } from '../../../../frame-app/modal/src/connectors/walletconnect/tame-library.ts'
-import { toProviderError } from '../../../../frame-app/modal/src/connectors/walletconnect/wallet-error.ts'
-import { allWallets } from '../../../../frame-app/modal/src/domain/all-wallets.ts'
-import { lookAlikes } from '../../../../frame-app/modal/src/domain/look-alike.ts'
-import { sampleOptions } from '../../../../frame-app/modal/src/domain/sample-wallets.ts'
+} from '../../../../frame-app/modal/src/features/wallets/walletconnect/read-session.ts'
+import {
+  grantOf,
+  readResponse,
+  textOf,
+} from '../../../../frame-app/modal/src/features/wallets/walletconnect/read-sign-in.ts'
+import { createRefusals } from '../../../../frame-app/modal/src/features/wallets/walletconnect/refusals.ts'
+import {
+  MAX_FRAME_LENGTH,
+  readFrame,
+} from '../../../../frame-app/modal/src/features/wallets/walletconnect/relay-frames.ts'
+import {
+  MAX_TEXT_LENGTH,
+  safeJsonParse,
+} from '../../../../frame-app/modal/src/features/wallets/walletconnect/safe-json.ts'
+import { MAX_WALLET_MESSAGE_LENGTH } from '../../../../frame-app/modal/src/features/wallets/walletconnect/tame-library.ts'
+import { toProviderError } from '../../../../frame-app/modal/src/features/wallets/walletconnect/wallet-error.ts'
+import { entries, MAX_TEXT_LENGTH as MAX_ENTRY_LENGTH } from '../../../../frame-app/modal/src/kernel/kept-entries.ts'
 import { redactDetail } from '../../../../frame-app/modal/src/log/redact.ts'
-import { createDirectory } from '../../../../frame-app/modal/src/services/directory.ts'
-import { MAX_BODY_BYTES } from '../../../../frame-app/modal/src/services/directory-body.ts'
-import { createProjectService } from '../../../../frame-app/modal/src/services/project-configuration.ts'
-import { entries, MAX_TEXT_LENGTH as MAX_ENTRY_LENGTH } from '../../../../frame-app/modal/src/storage/entries.ts'
-import { createSignInSessions } from '../../../../frame-app/modal/src/storage/sign-in-sessions.ts'
+import { createDirectory } from '../../../../frame-app/modal/src/services/directory/directory.ts'
+import { MAX_BODY_BYTES } from '../../../../frame-app/modal/src/services/directory/directory-body.ts'
+import { createProjectService } from '../../../../frame-app/modal/src/services/directory/project-configuration.ts'
 import { flatten } from '../../../../frame-app/modal/src/theme/colour.ts'
 import { readSession as readServerSession } from '../../../../host-sdk/src/server/read-session.ts'
 import { readAnnouncement } from '../../../../host-sdk/src/wallets/announced.ts'

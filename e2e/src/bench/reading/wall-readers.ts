@@ -11,11 +11,11 @@ import {
   readWelcome,
   receiveHandshake,
 } from '@casement/shared-protocol'
-import { readAsked } from '../../../../frame-app/modal/src/decision/messages.ts'
-import { installedWallets } from '../../../../frame-app/modal/src/domain/installed-wallets.ts'
-import { lookAlikes } from '../../../../frame-app/modal/src/domain/look-alike.ts'
-import { sampleInfo, sampleOptions } from '../../../../frame-app/modal/src/domain/sample-wallets.ts'
-import { signMessageRequest } from '../../../../frame-app/modal/src/domain/sign-message-request.ts'
+import { readAsked } from '../../../../frame-app/modal/src/approval/window/messages.ts'
+import { signMessageRequest } from '../../../../frame-app/modal/src/features/sign-in/rules/sign-message-request.ts'
+import { installedWallets } from '../../../../frame-app/modal/src/features/wallets/rules/installed-wallets.ts'
+import { lookAlikes } from '../../../../frame-app/modal/src/features/wallets/rules/look-alike.ts'
+import { sampleInfo, sampleOptions } from '../../../../frame-app/modal/src/features/wallets/sample-wallets.ts'
 import { askSolana, MAX_MESSAGE_LENGTH } from '../../../../host-sdk/src/wallets/ask-solana.ts'
 import { frameContract } from '../../../../shared-protocol/src/frame-contract.ts'
 import { judgeReply } from '../../../../shared-protocol/src/guard-reply.ts'

@@ -1,6 +1,6 @@
 import type { ContractQuestion } from '@casement/shared-protocol'
 import { CHAIN_DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
-import { within } from '../within.ts'
+import { within } from '../lib/with-timeout.ts'
 import { readEvmChain } from './eip155.ts'
 
 /** A visitor waits for it with a signature in hand. */

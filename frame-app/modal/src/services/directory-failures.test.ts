@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { DIRECTORY_DEADLINE_MS } from './directory.ts'
-import { MAX_BODY_BYTES } from './directory-body.ts'
-import { eachWithDirectory } from './directory-for-tests.ts'
+import { DIRECTORY_DEADLINE_MS } from './directory/directory.ts'
+import { MAX_BODY_BYTES } from './directory/directory-body.ts'
+import { eachWithDirectory } from './directory/directory-for-tests.ts'
 
 const { get, says, world, answered } = eachWithDirectory()
 

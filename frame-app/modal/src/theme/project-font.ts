@@ -1,4 +1,4 @@
-import { within } from '../within.ts'
+import { within } from '../lib/with-timeout.ts'
 
 /** The fonts that the project's configuration serves: their files on the frame's origin, by name. */
 export type ProjectFonts = { readonly [name: string]: string }

@@ -1,4 +1,4 @@
-import { useWords } from '../i18n/context.ts'
+import { useWords } from '../words/context.ts'
 import { Prose } from './Prose.tsx'
 import type { StoryGroup } from './story.ts'
 

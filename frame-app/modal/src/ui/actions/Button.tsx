@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { useWords } from '../../i18n/context.ts'
+import { useWords } from '../../words/context.ts'
 import styles from './Button.module.css'
 import { linkElsewhere } from './openable-href.ts'
 import rings from './ring.module.css'

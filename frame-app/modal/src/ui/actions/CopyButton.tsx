@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useWords } from '../../i18n/context.ts'
+import { useWords } from '../../words/context.ts'
 import { CheckIcon, CopyIcon } from '../icons.tsx'
 import { Button } from './Button.tsx'
 import styles from './CopyButton.module.css'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useWords } from '../../i18n/context.ts'
+import { useWords } from '../../words/context.ts'
 import styles from './CopyButton.module.css'
 
 type Props = { readonly text: string; readonly label: string }

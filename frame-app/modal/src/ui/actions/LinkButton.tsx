@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/context.ts'
+import { useWords } from '../../words/context.ts'
 import { ExternalIcon } from '../icons.tsx'
 import styles from './LinkButton.module.css'
 import { linkElsewhere } from './openable-href.ts'

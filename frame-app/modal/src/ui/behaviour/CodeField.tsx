@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-one-time-password-field'
 import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useWords } from '../../i18n/context.ts'
+import { useWords } from '../../words/context.ts'
 import rings from '../actions/ring.module.css'
 import unseen from '../actions/unseen.module.css'
 import { ErrorIcon } from '../frame-icons.tsx'

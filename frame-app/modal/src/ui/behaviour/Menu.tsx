@@ -1,7 +1,7 @@
 import * as Dropdown from '@radix-ui/react-dropdown-menu'
 import type { ReactElement, ReactNode } from 'react'
 import { useState } from 'react'
-import { useSpeech } from '../../i18n/context.ts'
+import { useSpeech } from '../../words/context.ts'
 import { CheckIcon } from '../icons.tsx'
 import styles from './Menu.module.css'
 import { useLayer } from './use-layer.ts'

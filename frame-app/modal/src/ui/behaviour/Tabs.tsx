@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
-import { useSpeech } from '../../i18n/context.ts'
+import { useSpeech } from '../../words/context.ts'
 import styles from './Tabs.module.css'
 
 type Tab<Id extends string> = {

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-tooltip'
 import type { ReactElement } from 'react'
-import { useSpeech } from '../../i18n/context.ts'
+import { useSpeech } from '../../words/context.ts'
 import styles from './Tooltip.module.css'
 import { useLayer } from './use-layer.ts'
 

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useRef } from 'react'
-import { useSpeech } from '../../i18n/context.ts'
+import { useSpeech } from '../../words/context.ts'
 import styles from './AmountField.module.css'
 import { separatorOf } from './amount-text.ts'
 import type { FieldTexts } from './Field.tsx'

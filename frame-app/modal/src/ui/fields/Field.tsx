@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { useWords } from '../../i18n/context.ts'
+import { useWords } from '../../words/context.ts'
 import unseen from '../actions/unseen.module.css'
 import { ErrorIcon } from '../frame-icons.tsx'
 import styles from './Field.module.css'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react'
 import { useRef } from 'react'
-import { useWords } from '../../i18n/context.ts'
+import { useWords } from '../../words/context.ts'
 import { IconButton } from '../actions/IconButton.tsx'
 import { ClearIcon, SearchIcon } from '../icons.tsx'
 import field from './Field.module.css'

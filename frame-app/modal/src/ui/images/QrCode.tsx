@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useMemo } from 'react'
-import { useWords } from '../../i18n/context.ts'
+import { useWords } from '../../words/context.ts'
 import { Button } from '../actions/Button.tsx'
 import { RefreshIcon } from '../icons.tsx'
 import styles from './QrCode.module.css'

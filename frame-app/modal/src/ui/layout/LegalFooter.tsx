@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/context.ts'
+import { useWords } from '../../words/context.ts'
 import { LinkButton } from '../actions/LinkButton.tsx'
 import { Mark } from '../pictures/Mark.tsx'
 import styles from './LegalFooter.module.css'

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/context.ts'
+import { useWords } from '../../words/context.ts'
 import styles from './OrDivider.module.css'
 
 /** Between two ways, of which one is enough. */

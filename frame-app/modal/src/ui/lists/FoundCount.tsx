@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../../i18n/context.ts'
+import { useWords } from '../../words/context.ts'
 import unseen from '../actions/unseen.module.css'
 
 /** Whoever types hears the result of what they typed, and not of every letter on the way. */

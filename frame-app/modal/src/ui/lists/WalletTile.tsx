@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { memo, useRef } from 'react'
-import { useWords } from '../../i18n/context.ts'
+import { useWords } from '../../words/context.ts'
 import unseen from '../actions/unseen.module.css'
 import { CheckIcon } from '../icons.tsx'
 import { Picture } from '../images/Picture.tsx'

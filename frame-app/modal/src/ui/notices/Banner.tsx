@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/context.ts'
+import { useWords } from '../../words/context.ts'
 import { IconButton } from '../actions/IconButton.tsx'
 import rings from '../actions/ring.module.css'
 import unseen from '../actions/unseen.module.css'

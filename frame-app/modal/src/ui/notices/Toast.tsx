@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/context.ts'
+import { useWords } from '../../words/context.ts'
 import { IconButton } from '../actions/IconButton.tsx'
 import { CloseIcon, ErrorIcon } from '../frame-icons.tsx'
 import { InfoIcon, WarningIcon } from '../icons.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/context.ts'
+import { useWords } from '../../words/context.ts'
 import styles from './Spinner.module.css'
 
 type Props = {

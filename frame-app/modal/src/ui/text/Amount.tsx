@@ -1,4 +1,4 @@
-import { useSpeech } from '../../i18n/context.ts'
+import { useSpeech } from '../../words/context.ts'
 import { boundSymbol } from './bound-symbol.ts'
 import styles from './Figure.module.css'
 import { Figure } from './Figure.tsx'

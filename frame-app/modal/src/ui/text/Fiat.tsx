@@ -1,4 +1,4 @@
-import { useSpeech } from '../../i18n/context.ts'
+import { useSpeech } from '../../words/context.ts'
 import { Figure } from './Figure.tsx'
 import { formatFiat } from './format-fiat.ts'
 

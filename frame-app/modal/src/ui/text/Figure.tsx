@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/context.ts'
+import { useWords } from '../../words/context.ts'
 import unseen from '../actions/unseen.module.css'
 import styles from './Figure.module.css'
 import type { WrittenAmount } from './format-amount.ts'

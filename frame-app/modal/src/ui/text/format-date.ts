@@ -1,4 +1,4 @@
-import { dateFormat, relativeFormat } from '../../i18n/intl.ts'
+import { dateFormat, relativeFormat } from '../../words/intl.ts'
 
 type DateOptions = { readonly locale: string; readonly now: number; readonly timeZone?: string | undefined }
 

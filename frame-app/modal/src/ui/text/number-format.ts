@@ -1,4 +1,4 @@
-import { numberFormat } from '../../i18n/intl.ts'
+import { numberFormat } from '../../words/intl.ts'
 
 /** How amounts of money are written in a language. */
 export type NumberWriter = { readonly locale: string; readonly currency?: string }

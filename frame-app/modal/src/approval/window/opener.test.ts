@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { stageEvents } from '../../arming/staged-events.ts'
+import type { Answer, Asked } from './messages.ts'
+import { encodeAsk, encodeReady, readAnswer } from './messages.ts'
+import { hearOpener } from './opener.ts'
+
+const ORIGIN = 'https://wallet.example'
+const asked: Asked = { origin: 'https://shop.example', title: 'Send 1 ETH', lines: [] }
+
+let opener: { postMessage: ReturnType<typeof vi.fn<(message: unknown, target?: unknown) => void>> }
+let events: ReturnType<typeof stageEvents>
+let port: { postMessage: ReturnType<typeof vi.fn> }
+let shown: { asked: Asked; answer: (answer: Answer) => void }[]
+
+beforeEach(() => {
+  opener = { postMessage: vi.fn() }
+  events = stageEvents()
+  port = { postMessage: vi.fn() }
+  shown = []
+  hearOpener({ ...events, opener, name: 'the-id', location: { origin: ORIGIN } }, (what, answer) =>
+    shown.push({ asked: what, answer }),
+  )
+})
+
+const ask = (change: object = {}) =>
+  events.emit('message', {
+    source: opener,
+    origin: ORIGIN,
+    data: encodeAsk('the-id', asked),
+    ports: [port],
+    ...change,
+  })
+
+describe('the window and its opener', () => {
+  test('attack: it says that it is there to its own origin alone', () => {
+    expect(opener.postMessage.mock.calls).toEqual([[encodeReady('the-id'), ORIGIN]])
+  })
+
+  test('behavior: what it is asked is shown, and the answer goes back by the port', () => {
+    ask()
+    expect(shown.map((one) => one.asked)).toEqual([asked])
+    shown[0]?.answer('rejected')
+    expect(readAnswer(port.postMessage.mock.calls[0]?.[0])?.answer).toBe('rejected')
+  })
+
+  test('attack: a second thing never takes the place of what is shown', () => {
+    ask()
+    ask({ data: encodeAsk('the-id', { ...asked, title: 'Send 100 ETH' }) })
+    expect(shown).toHaveLength(1)
+    expect(events.heard()).toBe(0)
+  })
+
+  test.each([
+    ['an event that a script made', { isTrusted: false }],
+    ['another window of this origin', { source: {} }],
+    ['a page of another site that opened it', { origin: 'https://evil.example' }],
+    ['an ask for another window', { data: encodeAsk('another', asked) }],
+    ['an ask without a port', { ports: [] }],
+    ['an ask that cannot be shown', { data: encodeAsk('the-id', { ...asked, title: '' }) }],
+    ['something else', { data: 'hello' }],
+  ])('attack: %s is not shown', (_name, change) => {
+    ask(change)
+    expect(shown).toEqual([])
+    ask()
+    expect(shown).toHaveLength(1)
+  })
+})

@@ -1,0 +1,72 @@
+import { stageEvents } from './staged-events.ts'
+
+/** A button in a window, for tests: both are what the test says, and what happens is heard as in a document, from the window down. */
+export const stageButton = () => {
+  const facts = {
+    visibilityState: 'visible' as 'visible' | 'hidden',
+    focused: true,
+    rect: { left: 10, top: 20, width: 300, height: 48 },
+    animations: [] as { currentTime: number }[],
+  }
+  const [view, page, root, events] = [stageEvents(), stageEvents(), stageEvents(), stageEvents()]
+  const button = {
+    ...events,
+    dataset: {} as { standing?: string },
+    ariaDisabled: null as string | null,
+    style: { setProperty: (name: string, value: string) => void Object.assign(styles, { [name]: value }) },
+    getAnimations: () => facts.animations,
+    getBoundingClientRect: () => facts.rect,
+    hasPointerCapture: () => false,
+  }
+  const styles: { readonly [name: string]: string } = {}
+  const window = {
+    ...view,
+    innerWidth: 400,
+    innerHeight: 640,
+    screenX: 5,
+    screenY: 6,
+    devicePixelRatio: 1,
+    visualViewport: { scale: 1, width: 400, height: 640, offsetLeft: 0, offsetTop: 0 } as object | null,
+    document: {
+      ...page,
+      documentElement: root,
+      hasFocus: () => facts.focused,
+      get visibilityState() {
+        return facts.visibilityState
+      },
+    },
+  }
+  /** An event on the button, which the window and the document hear first. */
+  const happen = (type: string, event: object = {}): void => {
+    for (const target of [view, page, events]) target.emit(type, event)
+  }
+  const at = { screenX: 100, screenY: 100, clientX: 50, clientY: 50 }
+  const mouse = { pointerType: 'mouse', button: 0, pointerId: 1, isPrimary: true }
+  return {
+    facts,
+    styles,
+    window,
+    view,
+    page,
+    root,
+    button,
+    heard: () => view.heard() + page.heard() + root.heard() + events.heard(),
+    happen,
+    /** The mouse moves on the button. */
+    move: (): void => {
+      for (const step of [0, 5])
+        happen('pointermove', { ...mouse, ...at, screenX: at.screenX + step, clientX: at.clientX + step })
+    },
+    press: (): void => {
+      happen('pointerdown', { ...mouse, ...at })
+      happen('pointerup', { ...mouse, ...at })
+      happen('click', { detail: 1 })
+    },
+    down: (): void => happen('pointerdown', { ...mouse, ...at }),
+    up: (): void => {
+      happen('pointerup', { ...mouse, ...at })
+      happen('click', { detail: 1 })
+    },
+    touch: (type: 'pointerdown' | 'pointerup'): void => happen(type, { ...mouse, ...at, pointerType: 'touch' }),
+  }
+}

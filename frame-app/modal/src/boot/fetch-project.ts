@@ -1,0 +1,55 @@
+import { fromSchema, publicProjectSchema } from '@casement/shared-protocol/schemas'
+import { within } from '../lib/with-timeout.ts'
+import type { ProjectReading } from './rules/gate.ts'
+
+const readProject = fromSchema(publicProjectSchema)
+
+const UNREADABLE: ProjectReading = { kind: 'unreadable' }
+
+// The page gives a frame 20 s in all, and most of them may have gone by before this is asked.
+const DEADLINE_MS = 12_000
+const ATTEMPT_MS = 5_000
+const PAUSES_MS = [500, 1_500, 4_000]
+
+/**
+ * The id of the project in the frame's address, `/p/<id>/`.
+ *
+ * @example
+ * projectIdOf('/p/shop/') // 'shop'
+ */
+export const projectIdOf = (pathname: string): string => pathname.split('/')[2] ?? ''
+
+const ask = async (id: string, get: typeof fetch): Promise<ProjectReading> => {
+  try {
+    const response = await get(`/p/${id}/project.json`)
+    if (response.status === 404) return { kind: 'unknown' }
+    if (!response.ok) return UNREADABLE
+    const read = readProject(await response.json())
+    const project = read.ok ? read.value : undefined
+    // The list of another project says nothing of this one.
+    return project?.id === id ? { kind: 'known', origins: project.origins, fonts: project.fonts } : UNREADABLE
+  } catch {
+    return UNREADABLE
+  }
+}
+
+const askAgain = async (id: string, get: typeof fetch): Promise<ProjectReading> => {
+  const attempt = (): Promise<ProjectReading> => within(ask(id, get), ATTEMPT_MS, () => UNREADABLE)
+  let reading = await attempt()
+  for (const pause of PAUSES_MS) {
+    if (reading.kind !== 'unreadable') break
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    reading = await attempt()
+  }
+  return reading
+}
+
+/**
+ * Asks the frame's own server who may use the project. A server that says that there is no such project is believed at
+ * once. One that cannot be asked, or that answers what is not this project, is asked again, for twelve seconds at most.
+ *
+ * @example
+ * const reading = await fetchProject('/p/shop/', fetch)
+ */
+export const fetchProject = (pathname: string, get: typeof fetch): Promise<ProjectReading> =>
+  within(askAgain(projectIdOf(pathname), get), DEADLINE_MS, () => UNREADABLE)

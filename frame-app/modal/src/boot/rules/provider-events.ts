@@ -1,0 +1,34 @@
+import type { ChainNamespace, PlainJson } from '@casement/shared-protocol'
+import { DISCONNECTED } from '@casement/shared-protocol'
+import type { Snapshot } from '@casement/shared-protocol/schemas'
+import { chainIdOf } from '../../kernel/rules/networks.ts'
+
+/** An event of a provider, as a page's listeners hear it. */
+export type ProviderEvent = {
+  readonly namespace: ChainNamespace
+  readonly event: string
+  readonly payload: PlainJson
+}
+
+const same = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((account, index) => account === other[index])
+
+/** What the eip155 provider of a page has to tell its listeners when the public state went from one to the other. */
+export const providerEvents = (before: Snapshot, after: Snapshot): readonly ProviderEvent[] => {
+  const from = before.namespaces.eip155
+  const to = after.namespaces.eip155
+  const event = (name: string, payload: PlainJson): ProviderEvent => ({ namespace: 'eip155', event: name, payload })
+  const [had, has] = [from?.accounts ?? [], to?.accounts ?? []]
+  const events: ProviderEvent[] = []
+  if (to && had.length === 0 && has.length > 0) {
+    events.push(event('connect', { chainId: chainIdOf(to.caipNetworkId) }))
+  }
+  if (to && from?.caipNetworkId !== to.caipNetworkId) {
+    events.push(event('chainChanged', chainIdOf(to.caipNetworkId)))
+  }
+  if (!same(had, has)) events.push(event('accountsChanged', [...has]))
+  if (had.length > 0 && has.length === 0) {
+    events.push(event('disconnect', { code: DISCONNECTED, message: 'The wallet was disconnected' }))
+  }
+  return events
+}

@@ -1,0 +1,94 @@
+import type { FrameSignatures } from '@casement/shared-protocol'
+import { connect, comlinkDispatcher as dispatcher, frameContract, hostContract, serve } from '@casement/shared-protocol'
+import { loosePort } from '@casement/shared-protocol/test/fuzz/loose-port'
+import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { createLog } from '../log/log.ts'
+import { storageKey } from '../storage/keys.ts'
+import type { StoragePort } from '../storage/port.ts'
+import { openStorage } from '../storage/port.ts'
+import type { CalledByFrame, Guest, ServedByFrame } from './channel.ts'
+import type { Visit } from './host-session.ts'
+import { serveGuest } from './serve-host.ts'
+
+type Envelope = { id: string; value: { ok: boolean; value?: unknown; error?: { code: number; message: string } } }
+type Called = { path: [string]; argumentList: [{ value: { seq: number; snapshot?: unknown; event?: string } }] }
+
+export const { init } = frameCallSamples
+export const polygon = { ...init.options.networks[0], id: 137, caipNetworkId: 'eip155:137', name: 'Polygon' }
+export const solana = { ...init.options.networks[0], id: 's', caipNetworkId: 'solana:s', chainNamespace: 'solana' }
+
+export const chainIdRequest = (id: string) => ({ id, namespace: 'eip155' as const, method: 'eth_chainId' })
+
+const visitOf = (reported: string[], storage: StoragePort): Visit => ({
+  bootId: 'boot',
+  projectId: 'shop',
+  durability: 'memory',
+  config: { chains: {} } as unknown as Visit['config'],
+  admission: { kind: 'admitted', embeddedWallet: false },
+  log: createLog({ now: () => 0, show: (_level, line) => reported.push(line) }),
+  storage,
+  build: '1.0.0',
+  device: { userAgent: '', maxTouchPoints: 0 },
+  languages: ['en'],
+  scene: () => ({}) as HTMLElement,
+  applyViewport: () => undefined,
+  painted: async () => undefined,
+  applyTheme: async () => undefined,
+  whenIdle: () => undefined,
+})
+
+/** A guest whose ports end in the test: what it is asked goes in at `asked`, what it says comes out of `told`. */
+export const eachWithGuest = () => {
+  const world = {} as {
+    asked: ReturnType<typeof loosePort>
+    told: ReturnType<typeof loosePort>
+    reported: string[]
+    visit: Visit
+    /** Whether the host takes note of what it is told. */
+    takesNote: boolean
+  }
+  const takeNote = (message: unknown): void =>
+    world.told.arrive({ id: (message as { id: string }).id, type: 'RAW', value: { ok: true } })
+  const guest: Guest = {
+    origin: 'https://shop.example',
+    deny: () => undefined,
+    admit: (handlers, onInternalError) => {
+      const service = serve<ServedByFrame>(world.asked.port, frameContract, handlers, { dispatcher, onInternalError })
+      return { client: connect<CalledByFrame>(world.told.port, hostContract, { dispatcher }).client, service }
+    },
+  }
+  beforeEach(() => {
+    const told = loosePort()
+    const reported: string[] = []
+    const visit = visitOf(reported, openStorage([]))
+    Object.assign(world, { asked: loosePort(), told, reported, visit, takesNote: true })
+    const { postMessage } = told.port
+    told.port.postMessage = (message) => {
+      postMessage(message)
+      if (world.takesNote) queueMicrotask(() => takeNote(message))
+    }
+    serveGuest(guest, visit)
+  })
+  afterEach(() => vi.useRealTimers())
+
+  let count = 0
+  const call = async <K extends keyof ServedByFrame>(method: K, params: FrameSignatures[K]['params']) => {
+    count += 1
+    const id = `call-${count}`
+    world.asked.arrive({ id, type: 'APPLY', path: [method], argumentList: [{ type: 'RAW', value: params }] })
+    const found = () => (world.asked.sent as Envelope[]).find((answer) => answer.id === id)
+    await vi.waitFor(() => expect(found()).toBeDefined(), { interval: 1 })
+    return found()?.value
+  }
+  const initWithThree = () => {
+    const options = { ...init.options, networks: [...init.options.networks, polygon, solana] }
+    return call('init', { ...init, options } as typeof init)
+  }
+  /** What the host was told, in order. */
+  const said = () => (world.told.sent as Called[]).map(({ path, argumentList }) => [path[0], argumentList[0].value])
+  /** Keeps something as an earlier visit has kept it. */
+  const keep = (name: string, text: string): void =>
+    world.visit.storage.set(storageKey({ projectId: 'shop', hostOrigin: guest.origin }, name), text)
+  return { world, call, initWithThree, said, takeNote, keep }
+}

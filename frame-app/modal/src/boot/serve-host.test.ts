@@ -1,0 +1,105 @@
+import { frameContract } from '@casement/shared-protocol'
+import { disturb } from '@casement/shared-protocol/test/fuzz/disturb'
+import { chanceFrom } from '@casement/shared-protocol/test/fuzz/random'
+import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
+import { describe, expect, test, vi } from 'vitest'
+import { chainIdRequest, eachWithGuest, init, solana } from './serve-host-for-tests.ts'
+
+const { call, keep, said, world } = eachWithGuest()
+
+describe('a guest', () => {
+  test('behavior: init gives the public state, what is off and why, and which requests may be sent again', async () => {
+    const answer = await call('init', init)
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        seq: 1,
+        snapshot: {
+          status: 'disconnected',
+          activeNamespace: 'eip155',
+          namespaces: { eip155: { accounts: [], caipNetworkId: 'eip155:1', status: 'disconnected' } },
+        },
+        capabilities: { storage: 'memory', embeddedWallet: false },
+        alerts: [],
+      },
+    })
+    expect(frameContract.init.result(answer?.value)).toMatchObject({ ok: true })
+  })
+
+  test.each([
+    ['request', chainIdRequest('early')],
+    ['switchNetwork', frameCallSamples.switchNetwork],
+    ['setOptions', { debug: true }],
+    ['setViewport', frameCallSamples.setViewport],
+  ] as const)('error: %s before init is refused', async (method, params) => {
+    expect(await call(method, params)).toMatchObject({ ok: false, error: { code: -32600 } })
+  })
+
+  test('error: a second init is refused, and the first one holds', async () => {
+    await call('init', init)
+    const other = { ...init, options: { ...init.options, networks: [{ ...init.options.networks[0], name: 'Other' }] } }
+    expect(await call('init', other as typeof init)).toMatchObject({ ok: false, error: { code: -32600 } })
+    expect(await call('request', chainIdRequest('1'))).toEqual({ ok: true, value: '0x1' })
+  })
+
+  test('attack: a page listed for one project cannot act for another', async () => {
+    const options = { ...init.options, projectId: 'bank' }
+    expect(await call('init', { ...init, options })).toMatchObject({
+      ok: false,
+      error: { code: -32602, data: { path: 'options.projectId' } },
+    })
+    expect(await call('init', init)).toMatchObject({ ok: true })
+  })
+
+  test('error: a page without a network of eip155 has no chain to read, and is told that it is the network', async () => {
+    await call('init', { ...init, options: { ...init.options, networks: [solana] } } as typeof init)
+    const request = { id: '1', namespace: 'eip155' as const, method: 'eth_blockNumber' }
+    expect(await call('request', request)).toMatchObject({
+      error: { code: 4901, message: 'CaipNetwork is undefined' },
+    })
+  })
+
+  test('behavior: what was connected is looked for at once, and the page hears that it is gone', async () => {
+    keep('connection_status', 'connected')
+    keep('connected_namespaces', 'eip155')
+    expect(await call('init', init)).toMatchObject({
+      value: { snapshot: { namespaces: { eip155: { status: 'connecting' } } } },
+    })
+    await vi.waitFor(() =>
+      expect(said()).toMatchObject([
+        ['stateChanged', { snapshot: { namespaces: { eip155: { status: 'disconnected' } } } }],
+      ]),
+    )
+  })
+
+  test.each([
+    [true, ['a detail']],
+    [false, []],
+  ])('behavior: with debug %s the frame shows of itself: %j', async (debug, shown) => {
+    await call('init', { ...init, options: { ...init.options, debug } })
+    world.visit.log.debug('a detail')
+    expect(world.reported).toEqual(shown)
+  })
+
+  test('behavior: a ping is answered with the boot’s id, and whether anything else is going on', async () => {
+    expect(await call('ping', { n: 3 })).toEqual({ ok: true, value: { n: 3, bootId: 'boot', busy: false } })
+  })
+
+  test('attack: a hundred thousand damaged messages change nothing of its state', { timeout: 60_000 }, async () => {
+    await call('init', init)
+    const chance = chanceFrom(4_242)
+    const methods = ['init', 'request', 'cancel', 'setViewport', 'ping'] as const
+    for (let round = 0; round < 100_000; round += 1) {
+      const method = chance.oneOf(methods)
+      const argument = { type: 'RAW', value: frameCallSamples[method] }
+      const message = { id: `f${round}`, type: 'APPLY', path: [method], argumentList: [argument] }
+      world.asked.arrive(disturb(message, chance, ['injectedChanged', 'SET', 'GET', 'HANDLER', 'constructor']))
+      if (round % 1_000 === 0) await new Promise((resolve) => setTimeout(resolve))
+      world.asked.sent.length = 0
+    }
+    expect(world.told.sent).toEqual([])
+    expect(world.reported).toEqual([])
+    expect(await call('request', chainIdRequest('last'))).toEqual({ ok: true, value: '0x1' })
+    expect(await call('ping', { n: 1 })).toMatchObject({ value: { busy: false } })
+  })
+})

@@ -1,0 +1,145 @@
+import type { Handlers, InitResult, PlainJson } from '@casement/shared-protocol'
+import { cancellable, INVALID_PARAMS, INVALID_REQUEST, ProviderRpcError, SAFE_METHODS } from '@casement/shared-protocol'
+import type { Options, OptionsPatch, RpcRequest, Viewport } from '@casement/shared-protocol/schemas'
+import { answerRequest } from '../features/requests/request.ts'
+import { keptConnections } from '../kernel/kept-connections.ts'
+import { createNotes } from '../kernel/notes.ts'
+import { withOptions } from '../kernel/rules/networks.ts'
+import type { Guest, ServedByFrame } from './channel.ts'
+import type { Running, Visit } from './host-session.ts'
+import { NOBODY, ownerOf, run } from './host-session.ts'
+import type { Told } from './publish-state.ts'
+import { tellHost } from './publish-state.ts'
+import { missingAdapter } from './rules/network-change.ts'
+
+/**
+ * Serves an admitted host, from its `init` on.
+ *
+ * @example
+ * serveGuest(guest, { bootId, projectId: 'shop', durability: 'persistent', config, admission, … })
+ */
+export const serveGuest = (guest: Guest, visit: Visit): void => {
+  const { bootId, config, admission } = visit
+  let running: Running | undefined
+  let told: Told | undefined
+  const notes = createNotes()
+  let themed = Promise.resolve()
+
+  const current = (): Running => {
+    if (running) return running
+    throw new ProviderRpcError(INVALID_REQUEST, 'init comes first')
+  }
+
+  /**
+   * Answers come by one port and news by the other, and either may overtake the other on its way: a page that is told that its
+   * wallet has switched has to find it on the other network.
+   */
+  const afterNews = async <T>(run: () => Promise<T>): Promise<T> => {
+    try {
+      return await run()
+    } finally {
+      await told?.heard()
+    }
+  }
+
+  const { handler: request, cancel } = cancellable<RpcRequest, PlainJson>(async (asked, { signal }) => {
+    const { options, session, wallets } = current()
+    const ask = async (...about: [RpcRequest, AbortSignal]): Promise<unknown> =>
+      (await wallets.needed()).request(...about)
+    const answer = () => answerRequest({ config, options: options.getState(), session, ask }, asked, signal)
+    return (await afterNews(answer)) as PlainJson
+  })
+
+  const report = (thrown: unknown): void => {
+    visit.log.error('The modal failed', thrown)
+    notes.note({ event: 'INTERNAL_SDK_ERROR', thrown })
+  }
+
+  const start = (options: Options, viewport: Viewport | undefined): InitResult => {
+    const kept = keptConnections(visit.storage, ownerOf(guest, visit), options)
+    notes.note({ event: 'INITIALIZE', options })
+    running = run({ guest, visit, client, kept, options, viewport, themed: () => themed, report, notes })
+    const { session, modal } = running
+    if (options.debug) visit.log.setLevel('debug')
+    themed = visit.applyTheme(options)
+    visit.applyViewport(viewport)
+    visit.whenIdle(modal.preload)
+    const news = tellHost(session, client)
+    told = news
+    if (kept.length > 0) restore(running)
+    return {
+      seq: news.last(),
+      snapshot: session.getState(),
+      capabilities: { storage: visit.durability, embeddedWallet: admission.embeddedWallet },
+      policy: { safe: [...SAFE_METHODS] },
+      alerts: [],
+    }
+  }
+
+  const change = (patch: OptionsPatch): void => {
+    const now = current()
+    const { options, session, modal } = now
+    const before = options.getState()
+    const changed = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+    const next = { ...before, ...changed } as Options
+    const missing = missingAdapter(before, next.networks)
+    if (missing) {
+      const path = 'networks'
+      throw new ProviderRpcError(INVALID_PARAMS, `setOptions: Adapter for namespace ${missing} doesn't exist`, { path })
+    }
+    options.setState(next, true)
+    session.setState(withOptions(session.getState(), next, before), true)
+    themed = visit.applyTheme(next)
+    if (next.messages !== before.messages || next.locale !== before.locale) modal.speak()
+  }
+
+  /** What was connected when the page was left is looked for at once: the page waits to hear of it. */
+  const restore = ({ wallets, session, options }: Running): void => {
+    wallets
+      .needed()
+      .then((side) => side.restore())
+      .catch((thrown: unknown) => {
+        report(thrown)
+        session.setState(withOptions(NOBODY, options.getState(), options.getState()), true)
+      })
+  }
+
+  const handlers: Handlers<ServedByFrame> = {
+    init: ({ options, viewport }) => {
+      if (running) throw new ProviderRpcError(INVALID_REQUEST, 'init comes once')
+      // A page that is listed for one project could otherwise enter by its door and act for another.
+      if (options.projectId !== visit.projectId) {
+        const path = 'options.projectId'
+        throw new ProviderRpcError(INVALID_PARAMS, `init: ${path} is not the project of the frame’s address`, { path })
+      }
+      return start(options, viewport)
+    },
+    request,
+    cancel,
+    setOptions: change,
+    open: async (params) => {
+      const view = await current().modal.open(params)
+      await visit.painted()
+      return { opened: true, view }
+    },
+    switchNetwork: ({ caipNetworkId }) =>
+      afterNews(async () => ({ caipNetworkId: await current().modal.switchNetwork(caipNetworkId) })),
+    disconnect: ({ namespace }) =>
+      afterNews(async () => {
+        const { wallets } = current()
+        await (await wallets.needed()).commands.disconnect({ namespace })
+      }),
+    injectedChanged: (list) => current().wallets.found(list),
+    injectedEvent: ({ walletId, event, payload }) => current().wallets.loaded()?.heard(walletId, event, payload),
+    signInChanged: () => current().wallets.loaded()?.signInChanged(),
+    requestClose: () => ({ closed: current().modal.requestClose() }),
+    setViewport: (viewport) => {
+      current().viewport = viewport
+      visit.applyViewport(viewport)
+    },
+    // The ping itself is in flight while it is answered.
+    ping: ({ n }) => ({ n, bootId, busy: service.inFlight() > 1 }),
+  }
+
+  const { client, service } = guest.admit(handlers, report)
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { networkById } from '../../../kernel/rules/network-presets.ts'
+import { explorerLink } from './explorer-link.ts'
+
+const at = (blockExplorers: { [key: string]: { name: string; url: string } } | undefined, id = 'eip155:1') => {
+  const network = networkById([], id)
+  if (!network) throw new Error(`${id} is no network`)
+  const { blockExplorers: _, ...rest } = network
+  return { ...rest, blockExplorers }
+}
+const one = (url: string) => ({ default: { name: 'Scan', url } })
+
+describe('the page of an account at an explorer', () => {
+  test.each([
+    ['eip155:1', 'https://etherscan.io', 'https://etherscan.io/address/0xa'],
+    ['eip155:1', 'https://etherscan.io/', 'https://etherscan.io/address/0xa'],
+    ['eip155:1', 'https://scan.example/eth/', 'https://scan.example/eth/address/0xa'],
+    ['solana:x', 'https://solscan.io?cluster=devnet', 'https://solscan.io/account/0xa?cluster=devnet'],
+    ['bip122:x', 'https://mempool.example', 'https://mempool.example/address/0xa'],
+    ['polkadot:x', 'https://subscan.example', 'https://subscan.example/account/0xa'],
+  ])('behavior: %s at %s', (id, url, href) => {
+    expect(explorerLink(at(one(url), id), '0xa')).toEqual({ name: 'Scan', href })
+  })
+
+  test('behavior: the default one, else the first', () => {
+    const first = { etherscan: { name: 'First', url: 'https://a.example' } }
+    expect(explorerLink(at({ ...first, ...one('https://b.example') }), '0xa')?.name).toBe('Scan')
+    expect(explorerLink(at(first), '0xa')?.name).toBe('First')
+  })
+
+  test('behavior: there is none where nothing is known of one', () => {
+    expect(explorerLink(undefined, '0xa')).toBeUndefined()
+    expect(explorerLink(at(undefined), '0xa')).toBeUndefined()
+    expect(explorerLink(at({}), '0xa')).toBeUndefined()
+  })
+
+  test.each([
+    'http://localhost:4000',
+    'javascript:alert(1)',
+    'https://user:pw@scan.example',
+    'nonsense',
+  ])('attack: %s is not linked to', (url) => {
+    expect(explorerLink(at(one(url)), '0xa')).toBeUndefined()
+  })
+
+  test('attack: an address stays within its place', () => {
+    expect(explorerLink(at(one('https://etherscan.io')), '../../x?y#z')?.href).toBe(
+      'https://etherscan.io/address/..%2F..%2Fx%3Fy%23z',
+    )
+  })
+})

@@ -1,0 +1,39 @@
+import { useStore } from 'zustand'
+import { ENDS } from '../../../../kernel/ends.ts'
+import { labelOf } from '../../../../kernel/rules/account-label.ts'
+import { useWallets } from '../../../../modal/shell/context.ts'
+import { CheckIcon } from '../../../../ui/icons.tsx'
+import { Avatar } from '../../../../ui/images/Avatar.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
+import { Address } from '../../../../ui/text/Address.tsx'
+import { useWords } from '../../../../words/context.ts'
+import styles from './Account.module.css'
+
+type Props = {
+  readonly address: string
+  readonly active: boolean
+  readonly onUse: () => void
+}
+
+/** One account of a wallet, to be used. */
+export const AccountRow = ({ address, active, onUse }: Props) => {
+  const words = useWords()
+  const label = useStore(useWallets().connections, ({ labels }) => labelOf(labels, address))
+  const short = <Address address={address} ends={ENDS} />
+  return (
+    <ListRow
+      image={<Avatar address={address} size={40} />}
+      title={label ?? short}
+      {...(label === undefined ? {} : { subtitle: short })}
+      trailing={
+        active ? (
+          <span className={styles.active}>
+            <CheckIcon />
+            {words('account.active')}
+          </span>
+        ) : undefined
+      }
+      {...(active ? {} : { onPress: onUse })}
+    />
+  )
+}

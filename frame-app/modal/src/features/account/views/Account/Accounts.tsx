@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Connection } from '../../../../kernel/rules/connections.ts'
+import { useWallets } from '../../../../modal/shell/context.ts'
+import { LinkButton } from '../../../../ui/actions/LinkButton.tsx'
+import { List } from '../../../../ui/lists/List.tsx'
+import { StatusLine } from '../../../../ui/status/StatusLine.tsx'
+import { useWords } from '../../../../words/context.ts'
+import styles from './Account.module.css'
+import { AccountRow } from './AccountRow.tsx'
+
+/** Few wallets have more; one that has hundreds must not bury the rest of a view. */
+const AT_FIRST = 4
+
+type Props = {
+  readonly connection: Connection
+  /** Whether the wallet is the one that is used in its family. */
+  readonly inUse: boolean
+}
+
+/** All accounts of a wallet, to use another. */
+export const Accounts = ({ connection, inUse }: Props) => {
+  const words = useWords()
+  const { commands } = useWallets()
+  const { accounts, wallet } = connection
+  // The active account moves to the front when it changes; a list that is being read must not.
+  const [order, setOrder] = useState<readonly string[]>(accounts)
+  const [all, setAll] = useState(false)
+  const [used, setUsed] = useState(false)
+  const same = order.length === accounts.length && order.every((address) => accounts.includes(address))
+  if (!same) setOrder(accounts)
+  const listed = same ? order : accounts
+  const shown = all ? listed : listed.slice(0, AT_FIRST)
+  return (
+    <>
+      <List label={wallet.name}>
+        {shown.map((address) => (
+          <AccountRow
+            key={address}
+            address={address}
+            active={inUse && address === accounts[0]}
+            onUse={() => {
+              commands.use(connection, address)
+              setUsed(true)
+            }}
+          />
+        ))}
+      </List>
+      {shown.length < listed.length && (
+        <div className={styles.more}>
+          <LinkButton alone onClick={() => setAll(true)}>
+            {words('account.show-all', { count: listed.length })}
+          </LinkButton>
+        </div>
+      )}
+      <StatusLine text={used ? words('account.switched') : ''} />
+    </>
+  )
+}

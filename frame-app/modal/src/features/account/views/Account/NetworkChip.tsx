@@ -1,0 +1,43 @@
+import type { Network } from '@casement/shared-protocol/schemas'
+import { networkName } from '../../../../kernel/network-name.ts'
+import { useNetworkImage } from '../../../../kernel/use-network-image.ts'
+import { useShell } from '../../../../modal/shell/context.ts'
+import { Button } from '../../../../ui/actions/Button.tsx'
+import unseen from '../../../../ui/actions/unseen.module.css'
+import { ChevronDownIcon, WarningIcon } from '../../../../ui/icons.tsx'
+import { NetworkImage } from '../../../../ui/images/NetworkImage.tsx'
+import { useWords } from '../../../../words/context.ts'
+import styles from './Account.module.css'
+
+type Props = { readonly network: Network; readonly requested: boolean }
+
+/** The network that is used, and the way to another. */
+export const NetworkChip = ({ network, requested }: Props) => {
+  const words = useWords()
+  const { navigation } = useShell()
+  const imageOf = useNetworkImage()
+  const name = networkName(network, words)
+  return (
+    <div className={styles.network}>
+      <Button
+        size="small"
+        trailing={<ChevronDownIcon />}
+        onClick={() => navigation.push({ view: 'Networks', params: {} })}
+      >
+        <span className={styles.chip}>
+          <NetworkImage name={name} src={imageOf(network)} size={20} />
+          <span>
+            <span className={unseen.unseen}>{words('account.network')}: </span>
+            {name}
+          </span>
+        </span>
+      </Button>
+      {!requested && (
+        <p className={styles.warning}>
+          <WarningIcon />
+          {words('account.unsupported')}
+        </p>
+      )}
+    </div>
+  )
+}

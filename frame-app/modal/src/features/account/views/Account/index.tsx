@@ -1,0 +1,109 @@
+import { useStore } from 'zustand'
+import { DisconnectFailed } from '../../../../kernel/DisconnectFailed.tsx'
+import { allConnections } from '../../../../kernel/rules/connections.ts'
+import { throughRoute } from '../../../../kernel/rules/image-address.ts'
+import { FAMILY_NAMES } from '../../../../kernel/rules/network-presets.ts'
+import { shortName } from '../../../../kernel/rules/short-name.ts'
+import type { ActiveAccount } from '../../../../kernel/use-active-account.ts'
+import { useActiveAccount } from '../../../../kernel/use-active-account.ts'
+import { useDisconnect } from '../../../../kernel/use-disconnect.ts'
+import { useShell } from '../../../../modal/shell/context.ts'
+import { Button } from '../../../../ui/actions/Button.tsx'
+import { DisconnectIcon, NetworkIcon, SettingsIcon } from '../../../../ui/icons.tsx'
+import { WalletImage } from '../../../../ui/images/WalletImage.tsx'
+import { Callout } from '../../../../ui/layout/Callout.tsx'
+import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
+import { List } from '../../../../ui/lists/List.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
+import { StatusLine } from '../../../../ui/status/StatusLine.tsx'
+import { useWords } from '../../../../words/context.ts'
+import { SwitchFailed } from '../../../networks/views/Networks/SwitchFailed.tsx'
+import { useNetworkSwitching } from '../../../networks/views/Networks/use-network-switching.ts'
+import { explorerLink } from '../../rules/explorer-link.ts'
+import styles from './Account.module.css'
+import { Face } from './Face.tsx'
+import { Nobody, useHad } from './Nobody.tsx'
+
+const Details = ({ account }: { readonly account: ActiveAccount }) => {
+  const words = useWords()
+  const { navigation, wallets } = useShell()
+  const { disconnecting, disconnect } = useDisconnect()
+  const { switching, choose } = useNetworkSwitching({ stays: true })
+  const { connection, namespace, address, network } = account
+  const { wallet, connectorId } = connection
+  const all = useStore(wallets.connections, ({ connections }) => connections)
+  const count = new Set(allConnections(all).map((each) => each.connectorId)).size
+  const explorer = explorerLink(network, address)
+  return (
+    <>
+      <Face account={account} />
+      {(namespace === 'bip122' || namespace === 'polkadot') && (
+        <div className={styles.callout}>
+          <Callout>{words('account.limited', { family: FAMILY_NAMES[namespace] })}</Callout>
+        </div>
+      )}
+      <List label={words('title.Account')}>
+        <ListRow
+          image={<WalletImage name={wallet.name} src={throughRoute(wallets.imageRoute, wallet.icon)} />}
+          title={words('title.ProfileWallets')}
+          subtitle={count > 1 ? words('account.wallets', { count }) : wallet.name}
+          chevron
+          onPress={() => navigation.push({ view: 'ProfileWallets', params: {} })}
+        />
+        <ListRow
+          image={<SettingsTile />}
+          title={words('title.AccountSettings')}
+          subtitle={words('account.settings-text')}
+          chevron
+          onPress={() => navigation.push({ view: 'AccountSettings', params: {} })}
+        />
+        {explorer && (
+          <ListRow
+            image={<ExplorerTile />}
+            title={words('account.explorer', { explorer: explorer.name })}
+            href={explorer.href}
+          />
+        )}
+      </List>
+      <div className={styles.end}>
+        <SwitchFailed failed={switching.kind === 'failed' ? switching : undefined} onAgain={choose} />
+        <StatusLine text={switching.kind === 'asking' ? words('networks.confirm') : ''} />
+        <DisconnectFailed failed={disconnecting === 'failed'} />
+        <Button
+          wide
+          leading={<DisconnectIcon />}
+          loading={disconnecting === 'busy'}
+          onClick={() => disconnect({ connectorId })}
+        >
+          {count > 1
+            ? words('account.disconnect-named', { wallet: shortName(wallet.name) })
+            : words('account.disconnect')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const SettingsTile = () => (
+  <span className={styles.tile}>
+    <SettingsIcon />
+  </span>
+)
+
+const ExplorerTile = () => (
+  <span className={styles.tile}>
+    <NetworkIcon />
+  </span>
+)
+
+/** The account that is used: whose it is, where it is used, and the ways to all that can be done with it. */
+export const AccountView = () => {
+  const account = useActiveAccount()
+  const had = useHad(account !== undefined)
+  if (!account) return <Nobody disconnected={had} />
+  return (
+    <ViewBody kind="list">
+      <Details account={account} />
+    </ViewBody>
+  )
+}

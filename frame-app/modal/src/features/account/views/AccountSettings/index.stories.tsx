@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
+import type { StoryGroup } from '../../../../ui/story.ts'
+import {
+  connected,
+  ENDLESS,
+  FOX,
+  MANY,
+  NETWORKS,
+  PHANTASM,
+  PHONE,
+  VAULT,
+  VISITOR,
+  WITH_BITCOIN,
+} from '../Account/sample-accounts.ts'
+import { AccountSettingsView } from './index.tsx'
+
+type Shell = Omit<ComponentProps<typeof SampleShell>, 'children'>
+
+const View = (shell: Shell) => (
+  <SampleShell options={{ networks: NETWORKS }} view={{ view: 'AccountSettings', params: {} }} {...shell}>
+    <AccountSettingsView />
+  </SampleShell>
+)
+
+export const stories: StoryGroup = {
+  title: 'View: Account settings',
+  stories: [
+    { name: 'Two accounts', show: () => <View connections={connected(FOX)} /> },
+    {
+      name: 'With names of one’s own',
+      show: () => <View connections={{ ...connected(FOX), labels: { [VISITOR]: 'Savings' } }} />,
+    },
+    { name: 'By WalletConnect, with one account', show: () => <View connections={connected(PHONE)} /> },
+    { name: 'Twenty accounts', show: () => <View connections={connected(MANY)} /> },
+    { name: 'Solana', show: () => <View connections={connected(PHANTASM)} /> },
+    { name: 'Bitcoin', show: () => <View options={{ networks: WITH_BITCOIN }} connections={connected(VAULT)} /> },
+    {
+      name: 'On a network that the page does not use',
+      show: () => <View connections={connected({ ...FOX, networkId: 'eip155:31337' })} />,
+    },
+    {
+      name: 'Long names',
+      show: () => (
+        <View
+          connections={{
+            ...connected({ ...FOX, wallet: { name: ENDLESS } }),
+            labels: { [VISITOR]: 'Urlaubskasse der ganzen Familie' },
+          }}
+        />
+      ),
+    },
+    { name: 'Nobody is connected', show: () => <View /> },
+  ],
+}

@@ -1,0 +1,107 @@
+import { useStore } from 'zustand'
+import { DisconnectFailed } from '../../../../kernel/DisconnectFailed.tsx'
+import { networkName } from '../../../../kernel/network-name.ts'
+import { activeConnection } from '../../../../kernel/rules/connections.ts'
+import { throughRoute } from '../../../../kernel/rules/image-address.ts'
+import { shortName } from '../../../../kernel/rules/short-name.ts'
+import type { ActiveAccount } from '../../../../kernel/use-active-account.ts'
+import { useActiveAccount } from '../../../../kernel/use-active-account.ts'
+import { useDisconnect } from '../../../../kernel/use-disconnect.ts'
+import { useNetworkImage } from '../../../../kernel/use-network-image.ts'
+import { useShell } from '../../../../modal/shell/context.ts'
+import { Button } from '../../../../ui/actions/Button.tsx'
+import { CopyButton } from '../../../../ui/actions/CopyButton.tsx'
+import { DisconnectIcon } from '../../../../ui/icons.tsx'
+import { NetworkImage } from '../../../../ui/images/NetworkImage.tsx'
+import { WalletImage } from '../../../../ui/images/WalletImage.tsx'
+import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
+import { List } from '../../../../ui/lists/List.tsx'
+import { ListHeading } from '../../../../ui/lists/ListHeading.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
+import { Address } from '../../../../ui/text/Address.tsx'
+import { useWords } from '../../../../words/context.ts'
+import { Accounts } from '../Account/Accounts.tsx'
+import { connectedBy } from '../Account/connected-by.ts'
+import { Nobody, useHad } from '../Account/Nobody.tsx'
+import { AccountName } from './AccountName.tsx'
+import styles from './AccountSettings.module.css'
+
+const Details = ({ account }: { readonly account: ActiveAccount }) => {
+  const words = useWords()
+  const { navigation, wallets } = useShell()
+  const { disconnecting, disconnect } = useDisconnect()
+  const imageOf = useNetworkImage()
+  const { connection, namespace, address, label, network, requested } = account
+  const { connectorId, wallet } = connection
+  const inUse = useStore(
+    wallets.connections,
+    ({ connections }) => activeConnection(connections, namespace)?.connectorId === connectorId,
+  )
+  return (
+    <>
+      <div className={styles.part}>
+        <AccountName key={address} address={address} label={label} />
+        <div>
+          <p className={styles.name}>{words('settings.address')}</p>
+          <div className={styles.address}>
+            <Address address={address} whole />
+            <CopyButton text={address} label={words('account.copy')} />
+          </div>
+        </div>
+      </div>
+
+      <section>
+        <ListHeading id="settings-connection">{words('settings.connection')}</ListHeading>
+        <List labelledBy="settings-connection">
+          {network && (
+            <ListRow
+              image={<NetworkImage name={networkName(network, words)} src={imageOf(network)} />}
+              title={networkName(network, words)}
+              subtitle={words(requested ? 'account.network' : 'account.unsupported')}
+              chevron
+              onPress={() => navigation.push({ view: 'Networks', params: {} })}
+            />
+          )}
+          <ListRow
+            image={<WalletImage name={wallet.name} src={throughRoute(wallets.imageRoute, wallet.icon)} />}
+            title={wallet.name}
+            subtitle={connectedBy(connection, words)}
+            chevron
+            onPress={() => navigation.push({ view: 'ProfileWallets', params: {} })}
+          />
+        </List>
+      </section>
+
+      {connection.accounts.length > 1 && (
+        <section>
+          <ListHeading>{words('settings.accounts')}</ListHeading>
+          <Accounts key={connectorId} connection={connection} inUse={inUse} />
+        </section>
+      )}
+
+      <div className={styles.end}>
+        <DisconnectFailed failed={disconnecting === 'failed'} />
+        <Button
+          wide
+          leading={<DisconnectIcon />}
+          loading={disconnecting === 'busy'}
+          onClick={() => disconnect({ connectorId })}
+        >
+          {words('account.disconnect-named', { wallet: shortName(wallet.name) })}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What a visitor settles of the account that is used. */
+export const AccountSettingsView = () => {
+  const account = useActiveAccount()
+  const had = useHad(account !== undefined)
+  if (!account) return <Nobody disconnected={had} />
+  return (
+    <ViewBody kind="list">
+      <Details account={account} />
+    </ViewBody>
+  )
+}

@@ -1,0 +1,53 @@
+import { DisconnectFailed } from '../../../../kernel/DisconnectFailed.tsx'
+import type { Connection } from '../../../../kernel/rules/connections.ts'
+import { throughRoute } from '../../../../kernel/rules/image-address.ts'
+import { useDisconnect } from '../../../../kernel/use-disconnect.ts'
+import { useWallets } from '../../../../modal/shell/context.ts'
+import { IconButton } from '../../../../ui/actions/IconButton.tsx'
+import { DisconnectIcon } from '../../../../ui/icons.tsx'
+import { WalletImage } from '../../../../ui/images/WalletImage.tsx'
+import { useWords } from '../../../../words/context.ts'
+import { Accounts } from '../Account/Accounts.tsx'
+import { connectedBy } from '../Account/connected-by.ts'
+import styles from './ProfileWallets.module.css'
+
+type Props = {
+  readonly connection: Connection
+  /** Whether it is the one that is used in its family. */
+  readonly inUse: boolean
+  /** Whether its family has a heading of its own, below which it stands. */
+  readonly headed: boolean
+}
+
+/** A connected wallet with its accounts. */
+export const WalletCard = ({ connection, inUse, headed }: Props) => {
+  const words = useWords()
+  const { imageRoute } = useWallets()
+  const { disconnecting, disconnect } = useDisconnect()
+  const { namespace, connectorId, wallet } = connection
+  const Heading = headed ? 'h3' : 'h2'
+  return (
+    <article className={styles.card} aria-label={wallet.name}>
+      <div className={styles.head}>
+        <WalletImage name={wallet.name} src={throughRoute(imageRoute, wallet.icon)} />
+        <div className={styles.names}>
+          <Heading className={styles.name} dir="auto">
+            {wallet.name}
+          </Heading>
+          <p className={styles.by}>{connectedBy(connection, words)}</p>
+        </div>
+        <IconButton
+          label={words('account.disconnect-named', { wallet: wallet.name })}
+          loading={disconnecting === 'busy'}
+          onClick={() => disconnect({ namespace, connectorId })}
+        >
+          <DisconnectIcon />
+        </IconButton>
+      </div>
+      <DisconnectFailed failed={disconnecting === 'failed'} />
+      <div className={styles.accounts}>
+        <Accounts connection={connection} inUse={inUse} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
+import type { StoryGroup } from '../../../../ui/story.ts'
+import { connected, ENDLESS, FOX, MANY, PHANTASM, PHONE, VAULT, VISITOR } from '../Account/sample-accounts.ts'
+import { ProfileWalletsView } from './index.tsx'
+
+type Shell = Omit<ComponentProps<typeof SampleShell>, 'children'>
+
+const View = (shell: Shell) => (
+  <SampleShell view={{ view: 'ProfileWallets', params: {} }} {...shell}>
+    <ProfileWalletsView />
+  </SampleShell>
+)
+
+export const stories: StoryGroup = {
+  title: 'View: Your wallets',
+  stories: [
+    { name: 'One wallet', show: () => <View connections={connected(FOX)} /> },
+    {
+      name: 'Several wallets of several families',
+      show: () => (
+        <View connections={{ ...connected(FOX, PHONE, PHANTASM, VAULT), labels: { [VISITOR]: 'Savings' } }} />
+      ),
+    },
+    { name: 'Twenty accounts', show: () => <View connections={connected(MANY)} /> },
+    { name: 'Long names', show: () => <View connections={connected({ ...FOX, wallet: { name: ENDLESS } })} /> },
+    { name: 'Nobody is connected', show: () => <View /> },
+  ],
+}

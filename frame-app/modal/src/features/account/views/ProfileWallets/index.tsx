@@ -1,0 +1,51 @@
+import { useStore } from 'zustand'
+import { connectedNamespaces } from '../../../../kernel/rules/connections.ts'
+import { FAMILY_NAMES } from '../../../../kernel/rules/network-presets.ts'
+import { useShell } from '../../../../modal/shell/context.ts'
+import { Button } from '../../../../ui/actions/Button.tsx'
+import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
+import { ViewFooter } from '../../../../ui/layout/ViewFooter.tsx'
+import { ListHeading } from '../../../../ui/lists/ListHeading.tsx'
+import { useWords } from '../../../../words/context.ts'
+import { Nobody, useHad } from '../Account/Nobody.tsx'
+import styles from './ProfileWallets.module.css'
+import { WalletCard } from './WalletCard.tsx'
+
+/** Every wallet that is connected, with every account of it, by the family of chains that it is connected for. */
+export const ProfileWalletsView = () => {
+  const words = useWords()
+  const { navigation, wallets } = useShell()
+  const connections = useStore(wallets.connections, (state) => state.connections)
+  const namespaces = connectedNamespaces(connections)
+  const had = useHad(namespaces.length > 0)
+  if (namespaces.length === 0) return <Nobody disconnected={had} />
+  return (
+    <>
+      <ViewBody kind="list">
+        {namespaces.map((namespace) => (
+          <section key={namespace} className={styles.family}>
+            {namespaces.length > 1 && (
+              <ListHeading>{words('networks.of', { family: FAMILY_NAMES[namespace] })}</ListHeading>
+            )}
+            {/* The one that is used moves to the front when it changes; cards that are being read must not. */}
+            {[...(connections[namespace] ?? [])]
+              .sort((one, other) => (one.connectorId < other.connectorId ? -1 : 1))
+              .map((connection) => (
+                <WalletCard
+                  key={connection.connectorId}
+                  connection={connection}
+                  headed={namespaces.length > 1}
+                  inUse={connection === connections[namespace]?.[0]}
+                />
+              ))}
+          </section>
+        ))}
+      </ViewBody>
+      <ViewFooter>
+        <Button variant="primary" onClick={() => navigation.push({ view: 'Connect', params: {} })}>
+          {words('wallets.connect-another')}
+        </Button>
+      </ViewFooter>
+    </>
+  )
+}

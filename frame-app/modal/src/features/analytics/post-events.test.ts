@@ -1,0 +1,192 @@
+import { ProviderRpcError } from '@casement/shared-protocol'
+import type { Config } from '@casement/shared-protocol/schemas'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createOptionsStore } from '../../kernel/options-store.ts'
+import type { Happening } from '../../kernel/rules/analytics-events.ts'
+import { sampleOptions } from '../wallets/sample-wallets.ts'
+import { createAnalytics, IMPRESSIONS_MS } from './post-events.ts'
+import type { Told } from './tell-analytics.ts'
+
+const PULSE = 'https://pulse.example'
+const DIRECTORY = 'https://directory.example'
+const onForbidden = vi.fn<() => void>()
+const note = vi.fn<(happening: Happening) => void>()
+const get = vi.fn<typeof fetch>()
+let window: EventTarget
+let status: number
+let config: () => Promise<Response>
+
+const start = (endpoints: Config['endpoints'] = { analytics: PULSE }): ((happening: Happening) => void) => {
+  const tell = createAnalytics({
+    endpoint: PULSE,
+    config: endpoints ? { endpoints } : {},
+    projectId: 'shop',
+    hostOrigin: 'https://shop.example',
+    build: '1.0.0',
+    options: createOptionsStore(sampleOptions({})),
+    note,
+    onForbidden,
+    window: window as Window,
+    fetch: get,
+  })
+  return (happening) => tell({ happening, at: Date.now(), address: undefined } satisfies Told)
+}
+const addresses = () => get.mock.calls.map(([input]) => String(input))
+const posted = (): { event: string }[] =>
+  get.mock.calls.flatMap(([, init]) =>
+    init?.method === 'POST' ? [(JSON.parse(String(init.body)) as { props: { event: string } }).props] : [],
+  )
+const events = () => posted().map(({ event }) => event)
+const settled = () => vi.advanceTimersByTimeAsync(1)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  window = new EventTarget()
+  status = 200
+  config = async () => Response.json({ isAnalyticsEnabled: true })
+  for (const mock of [onForbidden, note, get]) mock.mockReset()
+  get.mockImplementation(async (input) =>
+    String(input).startsWith(DIRECTORY) ? config() : new Response('{}', { status }),
+  )
+})
+afterEach(() => vi.useRealTimers())
+
+describe('what the operator is told', () => {
+  test('behavior: each happening is posted to the address of the deployment, in its order', async () => {
+    const tell = start()
+    tell({ event: 'CLICK_NETWORKS' })
+    tell({ event: 'CLICK_ALL_WALLETS' })
+    await settled()
+    expect(events()).toEqual(['CLICK_NETWORKS', 'CLICK_ALL_WALLETS'])
+    expect(new Set(addresses())).toEqual(
+      new Set([`${PULSE}/e?projectId=shop&st=casement&sv=html-eip155%2Csolana-1.0.0`]),
+    )
+  })
+
+  test('behavior: a project that has analytics on is asked once, and what happens meanwhile waits', async () => {
+    const tell = start({ analytics: PULSE, directory: DIRECTORY })
+    tell({ event: 'CLICK_NETWORKS' })
+    expect(events()).toEqual([])
+    await settled()
+    tell({ event: 'CLICK_ALL_WALLETS' })
+    await settled()
+    expect(events()).toEqual(['CLICK_NETWORKS', 'CLICK_ALL_WALLETS'])
+    expect(addresses().filter((address) => address.startsWith(DIRECTORY))).toHaveLength(1)
+  })
+
+  test.each([
+    ['has it off', async () => Response.json({ isAnalyticsEnabled: false })],
+    ['cannot be asked', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('behavior: of a project that %s nothing is posted, then or later', async (_what, answer) => {
+    config = answer
+    const tell = start({ analytics: PULSE, directory: DIRECTORY })
+    tell({ event: 'CLICK_NETWORKS' })
+    await settled()
+    tell({ event: 'INTERNAL_SDK_ERROR', thrown: new Error('no') })
+    await settled()
+    expect(events()).toEqual([])
+  })
+
+  test('limits: of errors five are reported in a minute, and of answers to the page none', async () => {
+    const tell = start()
+    tell({ event: 'INTERNAL_SDK_ERROR', thrown: new ProviderRpcError(4001, 'User rejected the request') })
+    for (let count = 0; count < 9; count += 1) tell({ event: 'INTERNAL_SDK_ERROR', thrown: new Error(`no ${count}`) })
+    tell({ event: 'CLICK_NETWORKS' })
+    await settled()
+    expect(events()).toEqual([...Array.from({ length: 5 }, () => 'INTERNAL_SDK_ERROR'), 'CLICK_NETWORKS'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    tell({ event: 'INTERNAL_SDK_ERROR', thrown: new Error('later') })
+    await settled()
+    expect(events()).toHaveLength(7)
+  })
+
+  test('limits: whatever the errors are of, five are reported in a minute', async () => {
+    const tell = start()
+    const kinds = ['API_ERROR', 'DATA_PARSING_ERROR', 'INTERNAL_SDK_ERROR'] as const
+    for (const event of [...kinds, ...kinds]) tell({ event, thrown: new Error('no') })
+    await settled()
+    expect(events()).toEqual([...kinds, 'API_ERROR', 'DATA_PARSING_ERROR'])
+  })
+
+  test('error: that the operator cannot be told is no error that the operator is told of', async () => {
+    get.mockRejectedValue(new TypeError('Failed to fetch'))
+    const tell = start()
+    tell({ event: 'API_ERROR', thrown: new Error('https://directory.example/getWallets could not be reached') })
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(events()).toEqual(Array.from({ length: 4 }, () => 'API_ERROR'))
+    expect(note).not.toHaveBeenCalled()
+  })
+
+  test('behavior: what fails in the frame unseen is noted', () => {
+    start()
+    const error = new TypeError('x is undefined')
+    window.dispatchEvent(Object.assign(new Event('error'), { error, message: 'Uncaught' }))
+    window.dispatchEvent(Object.assign(new Event('error'), { error: null, message: 'Script error.' }))
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))
+    expect(note.mock.calls.map(([happening]) => happening)).toEqual(
+      [error, 'Script error.', error].map((thrown) => ({ event: 'INTERNAL_SDK_ERROR', thrown, uncaught: true })),
+    )
+  })
+
+  test('behavior: wallets that are shown are told of together, each once in a view, before the modal is closed', async () => {
+    const tell = start()
+    const fox = { name: 'Fox', view: 'Connect', explorerId: 'f' }
+    tell({ event: 'WALLET_IMPRESSION_V2', items: [fox, { name: 'Hare', view: 'Connect', explorerId: 'h' }] })
+    tell({ event: 'WALLET_IMPRESSION_V2', items: [fox, { ...fox, view: 'AllWallets' }] })
+    await settled()
+    expect(posted()).toEqual([])
+    tell({ event: 'MODAL_CLOSE', properties: { connected: false } })
+    await settled()
+    expect(events()).toEqual(['WALLET_IMPRESSION_V2', 'MODAL_CLOSE'])
+    expect(posted()[0]).toMatchObject({
+      items: [
+        { name: 'Fox', view: 'Connect' },
+        { name: 'Hare', view: 'Connect' },
+        { name: 'Fox', view: 'AllWallets' },
+      ],
+    })
+    await vi.advanceTimersByTimeAsync(IMPRESSIONS_MS)
+    expect(events()).toHaveLength(2)
+  })
+
+  test('limits: a wallet is told of by where it was seen first, and no more than a hundred are', async () => {
+    const tell = start()
+    const seen = (count: number, displayIndex: number) => ({
+      name: `Wallet ${count}`,
+      view: 'AllWallets',
+      displayIndex,
+    })
+    tell({ event: 'WALLET_IMPRESSION_V2', items: [seen(0, 7), seen(0, 8)] })
+    tell({ event: 'WALLET_IMPRESSION_V2', items: Array.from({ length: 150 }, (_, count) => seen(count, count)) })
+    await vi.advanceTimersByTimeAsync(IMPRESSIONS_MS)
+    const { items } = posted()[0] as unknown as { readonly items: readonly object[] }
+    expect(items).toHaveLength(100)
+    expect(items[0]).toEqual(seen(0, 7))
+  })
+
+  test('behavior: and of a modal that stays open, every ten seconds', async () => {
+    const tell = start()
+    tell({ event: 'WALLET_IMPRESSION_V2', items: [{ name: 'Fox', view: 'Connect' }] })
+    await vi.advanceTimersByTimeAsync(IMPRESSIONS_MS)
+    expect(events()).toEqual(['WALLET_IMPRESSION_V2'])
+  })
+
+  test('behavior: a page that goes takes nothing with it', async () => {
+    get.mockImplementation(() => new Promise(() => undefined))
+    const tell = start()
+    tell({ event: 'CLICK_NETWORKS' })
+    tell({ event: 'CLICK_ALL_WALLETS' })
+    tell({ event: 'WALLET_IMPRESSION_V2', items: [{ name: 'Fox', view: 'Connect' }] })
+    window.dispatchEvent(new Event('pagehide'))
+    expect(events()).toEqual(['CLICK_NETWORKS', 'CLICK_ALL_WALLETS', 'WALLET_IMPRESSION_V2'])
+  })
+
+  test('error: that the page is not on the list is said', async () => {
+    status = 403
+    const tell = start()
+    tell({ event: 'CLICK_NETWORKS' })
+    tell({ event: 'CLICK_NETWORKS' })
+    await settled()
+    expect(onForbidden).toHaveBeenCalledOnce()
+  })
+})

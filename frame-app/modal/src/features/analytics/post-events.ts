@@ -1,0 +1,116 @@
+import type { Config } from '@casement/shared-protocol/schemas'
+import type { Note } from '../../kernel/notes.ts'
+import type { OptionsStore } from '../../kernel/options-store.ts'
+import type { Impression } from '../../kernel/rules/analytics-events.ts'
+import { sdkOf } from '../../kernel/rules/sdk-name.ts'
+import { redactText } from '../../log/redact.ts'
+import { fetchAnalyticsConfig } from '../../services/analytics/analytics-config.ts'
+import { createEventPost } from '../../services/analytics/event-post.ts'
+import { createEventQueue } from '../../services/analytics/event-queue.ts'
+import { envelopeOf } from './rules/envelope.ts'
+import { isFault, withReport } from './rules/error-report.ts'
+import type { Told } from './tell-analytics.ts'
+
+export type AnalyticsParts = {
+  readonly endpoint: string
+  readonly config: Config
+  readonly projectId: string
+  readonly hostOrigin: string
+  /** The version of this frame. */
+  readonly build: string
+  readonly options: OptionsStore
+  readonly note: Note
+  /** The service says that the page is not on the project's list. */
+  readonly onForbidden: () => void
+  /** The frame's own window: what fails in it unseen, and when it goes. */
+  readonly window: Pick<Window, 'addEventListener'>
+  readonly fetch: typeof fetch
+}
+
+/** Wallets that are shown within so long are told of together. */
+export const IMPRESSIONS_MS = 10_000
+const MAX_ITEMS = 100
+/** So much is kept while it is not known yet whether the project counts at all. */
+const MAX_HELD = 128
+
+/**
+ * Puts together what tells the operator. The project's own configuration is asked first, where there is one: it may say no.
+ *
+ * @example
+ * const tell = createAnalytics({ endpoint, config, projectId, hostOrigin, build, options, note, onForbidden, window, fetch })
+ * tell({ happening: { event: 'CLICK_NETWORKS' }, at: Date.now(), address: undefined })
+ */
+export const createAnalytics = (parts: AnalyticsParts): ((told: Told) => void) => {
+  const { endpoint, config, projectId, hostOrigin, options, note, onForbidden, window, fetch: get } = parts
+  const sdk = sdkOf(options.getState(), parts.build)
+  const queue = createEventQueue({
+    post: createEventPost({ endpoint, projectId, sdk, fetch: get }),
+    later: (run, ms) => void setTimeout(run, ms),
+    onForbidden,
+  })
+  let reports: readonly number[] = []
+  let shown: { readonly first: Told; readonly items: Map<string, Impression> } | undefined
+
+  const send = ({ happening, at, address }: Told): void => {
+    const facts = { eventId: crypto.randomUUID(), hostOrigin, at, address, redact: redactText }
+    queue.add(JSON.stringify(envelopeOf(happening, facts)))
+  }
+
+  const sendShown = (): void => {
+    if (!shown) return
+    const { first, items } = shown
+    shown = undefined
+    send({ ...first, happening: { event: 'WALLET_IMPRESSION_V2', items: [...items.values()] } })
+  }
+
+  const show = (told: Told, items: readonly Impression[]): void => {
+    if (!shown) {
+      shown = { first: told, items: new Map() }
+      setTimeout(sendShown, IMPRESSIONS_MS)
+    }
+    for (const item of items) {
+      const key = JSON.stringify([item.view, item.explorerId ?? item.rdnsId ?? item.name, item.query])
+      if (shown.items.size < MAX_ITEMS && !shown.items.has(key)) shown.items.set(key, item)
+    }
+  }
+
+  const tell = (told: Told): void => {
+    const { happening, at } = told
+    if (happening.event === 'WALLET_IMPRESSION_V2') return show(told, happening.items)
+    if ('thrown' in happening) {
+      const counted = isFault(happening.thrown) ? withReport(reports, at) : undefined
+      if (!counted) return
+      reports = counted
+    }
+    if (happening.event === 'MODAL_CLOSE') sendShown()
+    send(told)
+  }
+
+  const { directory } = config.endpoints ?? {}
+  let held: Told[] | undefined = directory === undefined ? undefined : []
+  let allowed = true
+  if (directory !== undefined) {
+    void fetchAnalyticsConfig({ directory, projectId, sdk, fetch: get }).then((yes) => {
+      allowed = yes
+      const waiting = held ?? []
+      held = undefined
+      if (yes) waiting.forEach(tell)
+    })
+  }
+
+  window.addEventListener('error', ({ error, message }) =>
+    note({ event: 'INTERNAL_SDK_ERROR', thrown: error ?? message, uncaught: true }),
+  )
+  window.addEventListener('unhandledrejection', ({ reason }) =>
+    note({ event: 'INTERNAL_SDK_ERROR', thrown: reason, uncaught: true }),
+  )
+  window.addEventListener('pagehide', () => {
+    sendShown()
+    queue.flush()
+  })
+
+  return (told) => {
+    if (!held) return allowed ? tell(told) : undefined
+    if (held.length < MAX_HELD) held.push(told)
+  }
+}

@@ -1,0 +1,20 @@
+import type { Happening } from '../../../kernel/rules/analytics-events.ts'
+import type { ViewStack } from '../../../kernel/rules/view-stack.ts'
+import { topOf } from '../../../kernel/rules/view-stack.ts'
+import type { ViewName } from '../../../kernel/rules/views.ts'
+
+const CLICKS: { readonly [V in ViewName]?: Happening } = {
+  AllWallets: { event: 'CLICK_ALL_WALLETS' },
+  Networks: { event: 'CLICK_NETWORKS' },
+  WhatIsAWallet: { event: 'CLICK_WALLET_HELP' },
+  WhatIsANetwork: { event: 'CLICK_NETWORK_HELP' },
+  GetWallet: { event: 'CLICK_GET_WALLET' },
+  ConnectingWalletConnectBasic: {
+    event: 'SELECT_WALLET',
+    properties: { name: 'WalletConnect', platform: 'qrcode' },
+  },
+}
+
+/** What a visitor has clicked that went on from one view to another. A view that a page opens is clicked by nobody. */
+export const clickOf = (before: ViewStack, after: ViewStack): Happening | undefined =>
+  after.entries.length === before.entries.length + 1 ? CLICKS[topOf(after).view] : undefined

@@ -1,0 +1,43 @@
+import type { PlainJson } from '@casement/shared-protocol'
+import type { Options } from '@casement/shared-protocol/schemas'
+import { isSignInRequired } from '../../sign-in/rules/must-sign-in.ts'
+
+/** What an operator is told of a page's options when it begins. */
+export type InitSettings = { readonly [option: string]: PlainJson }
+
+// A page may give pictures as they are: of those it is enough that they are there.
+const MAX_TEXT = 256
+
+const shortened = (value: unknown): PlainJson => {
+  if (typeof value === 'string') {
+    const data = /^data:([\w/+.-]*)/i.exec(value)
+    return data ? `data:${data[1]}` : value.slice(0, MAX_TEXT)
+  }
+  if (Array.isArray(value)) return value.map(shortened)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, member]) => (member === undefined ? [] : [[key, shortened(member)]])),
+    )
+  return typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
+
+/**
+ * What INITIALIZE tells: the options that a page began with. Addresses of nodes may carry keys, and a page's own texts are its
+ * visitors' to read: of both it is said only which there are.
+ *
+ * @example
+ * initSettings(options).networks // ['eip155:1', 'eip155:137']
+ */
+export const initSettings = (options: Options): InitSettings => {
+  const { projectId: _, networks, customRpcUrls, messages, customWallets, siwx, enableWallets, ...plain } = options
+  const told = {
+    ...plain,
+    networks: networks.map(({ caipNetworkId }) => caipNetworkId),
+    showWallets: enableWallets ?? true,
+    customRpcUrls: customRpcUrls && Object.keys(customRpcUrls),
+    messages: messages && Object.keys(messages),
+    customWallets: customWallets?.map(({ id }) => id),
+    siwx: siwx && { kind: siwx.kind, required: isSignInRequired(options) },
+  }
+  return shortened(told) as InitSettings
+}

@@ -1,0 +1,177 @@
+import type { Options, Snapshot } from '@casement/shared-protocol/schemas'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ModalStore } from '../../kernel/modal-store.ts'
+import { createModalStore } from '../../kernel/modal-store.ts'
+import type { Notes } from '../../kernel/notes.ts'
+import { createNotes, MAX_NOTES } from '../../kernel/notes.ts'
+import type { OptionsStore } from '../../kernel/options-store.ts'
+import { createOptionsStore } from '../../kernel/options-store.ts'
+import { push, reset } from '../../kernel/rules/view-stack.ts'
+import type { SessionStore } from '../../kernel/session-store.ts'
+import { createSessionStore } from '../../kernel/session-store.ts'
+import { sampleOptions } from '../wallets/sample-wallets.ts'
+import type { Told } from './tell-analytics.ts'
+import { tellAnalytics } from './tell-analytics.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const NOBODY: Snapshot = { status: 'disconnected', namespaces: {}, open: false, loading: false }
+const somebody: Partial<Snapshot> = {
+  status: 'connected',
+  activeNamespace: 'eip155',
+  namespaces: { eip155: { accounts: [ADDRESS], caipNetworkId: 'eip155:1', status: 'connected' } },
+}
+
+let notes: Notes
+let session: SessionStore
+let modal: ModalStore
+let options: OptionsStore
+let told: Told[]
+let idle: (() => void)[]
+const load = vi.fn<() => Promise<(told: Told) => void>>()
+
+const start = (given: Partial<Options> = {}, endpoint = true): void => {
+  options = createOptionsStore(sampleOptions(given))
+  tellAnalytics({
+    notes,
+    session,
+    modal,
+    options,
+    load: endpoint ? load : undefined,
+    whenIdle: (run) => idle.push(run),
+  })
+}
+const settled = async (): Promise<void> => {
+  for (const run of idle.splice(0)) run()
+  await vi.waitFor(() => expect(load.mock.settledResults.every(({ type }) => type !== 'incomplete')).toBe(true))
+}
+const events = () => told.map(({ happening }) => happening.event)
+
+beforeEach(() => {
+  told = []
+  idle = []
+  load.mockReset().mockResolvedValue((one) => told.push(one))
+  notes = createNotes()
+  session = createSessionStore(NOBODY)
+  modal = createModalStore()
+  notes.note({ event: 'INITIALIZE', options: sampleOptions({}) })
+})
+
+describe('telling the operator', () => {
+  test('behavior: until the modal is opened nothing is loaded; then all that was kept is told, in its order', async () => {
+    start()
+    notes.note({ event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' } })
+    await settled()
+    expect(load).not.toHaveBeenCalled()
+    session.setState({ open: true })
+    expect(load).not.toHaveBeenCalled()
+    await settled()
+    expect(events()).toEqual(['INITIALIZE', 'SWITCH_NETWORK', 'MODAL_OPEN'])
+  })
+
+  test('behavior: a modal that was opened before it is there is told of', async () => {
+    session.setState({ open: true })
+    start()
+    await settled()
+    expect(events()).toEqual(['INITIALIZE', 'MODAL_OPEN'])
+  })
+
+  test('behavior: somebody who is still connected is reason enough, and is told of with each happening', async () => {
+    start()
+    session.setState(somebody)
+    notes.note({ event: 'CLICK_NETWORKS' })
+    await settled()
+    expect(told.map(({ address }) => address)).toEqual([undefined, ADDRESS])
+  })
+
+  test('behavior: opening and closing are told with whether somebody is connected, and no other change is', async () => {
+    start()
+    session.setState({ open: true })
+    await settled()
+    session.setState({ loading: true })
+    session.setState(somebody)
+    session.setState({ open: false })
+    expect(told.slice(1).map(({ happening }) => happening)).toEqual([
+      { event: 'MODAL_OPEN', properties: { connected: false } },
+      { event: 'MODAL_CLOSE', properties: { connected: true } },
+    ])
+  })
+
+  test('behavior: what a visitor clicks on is told of, and what a page opens is not', async () => {
+    start()
+    session.setState({ open: true })
+    await settled()
+    modal.setState(({ stack }) => ({ stack: push(stack, { view: 'AllWallets', params: {} }) }))
+    modal.setState(({ stack }) => ({ stack: reset(stack, { view: 'Networks', params: {} }) }))
+    expect(events().slice(2)).toEqual(['CLICK_ALL_WALLETS'])
+  })
+
+  test('behavior: it is loaded once, however much happens until it is there', async () => {
+    start()
+    session.setState({ open: true })
+    notes.note({ event: 'CLICK_NETWORKS' })
+    notes.note({ event: 'CLICK_ALL_WALLETS' })
+    await settled()
+    notes.note({ event: 'CLICK_GET_WALLET' })
+    await settled()
+    expect(load).toHaveBeenCalledOnce()
+    expect(events()).toEqual(['INITIALIZE', 'MODAL_OPEN', 'CLICK_NETWORKS', 'CLICK_ALL_WALLETS', 'CLICK_GET_WALLET'])
+  })
+
+  test('behavior: a page that has turned it on by the first opening is told of from its beginning', async () => {
+    start({ features: { analytics: false } })
+    notes.note({ event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' } })
+    options.setState({ features: { analytics: true } })
+    session.setState({ open: true })
+    await settled()
+    expect(events()).toEqual(['INITIALIZE', 'SWITCH_NETWORK', 'MODAL_OPEN'])
+  })
+
+  test('behavior: where the page has analytics off nothing is loaded, and what happened meanwhile is never told', async () => {
+    start({ features: { analytics: false } })
+    session.setState({ open: true })
+    notes.note({ event: 'CLICK_NETWORKS' })
+    await settled()
+    expect(load).not.toHaveBeenCalled()
+    options.setState({ features: { analytics: true } })
+    notes.note({ event: 'CLICK_ALL_WALLETS' })
+    await settled()
+    expect(events()).toEqual(['CLICK_ALL_WALLETS'])
+    options.setState({ features: { analytics: false } })
+    notes.note({ event: 'CLICK_NETWORKS' })
+    expect(events()).toEqual(['CLICK_ALL_WALLETS'])
+  })
+
+  test('behavior: what is switched off while it is on its way tells nothing', async () => {
+    start()
+    session.setState({ open: true })
+    options.setState({ features: { analytics: false } })
+    await settled()
+    expect(told).toEqual([])
+  })
+
+  test('behavior: where the deployment has nobody to tell, nothing is kept and nothing is loaded', async () => {
+    start({}, false)
+    session.setState({ open: true })
+    await settled()
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test('error: where it cannot be loaded, what is noted next asks again', async () => {
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    start()
+    session.setState({ open: true })
+    await settled()
+    expect(told).toEqual([])
+    notes.note({ event: 'CLICK_NETWORKS' })
+    await settled()
+    expect(events()).toEqual(['INITIALIZE', 'MODAL_OPEN', 'CLICK_NETWORKS'])
+  })
+
+  test('limits: what is kept is bounded', async () => {
+    start()
+    for (let count = 0; count < 2 * MAX_NOTES; count += 1) notes.note({ event: 'CLICK_NETWORKS' })
+    session.setState({ open: true })
+    await settled()
+    expect(told).toHaveLength(MAX_NOTES)
+  })
+})

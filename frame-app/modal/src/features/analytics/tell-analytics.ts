@@ -1,0 +1,89 @@
+import { DEFAULT_LOCAL_FEATURES } from '@casement/shared-protocol'
+import type { ModalStore } from '../../kernel/modal-store.ts'
+import type { Noted, Notes } from '../../kernel/notes.ts'
+import { MAX_NOTES } from '../../kernel/notes.ts'
+import type { OptionsStore } from '../../kernel/options-store.ts'
+import type { SessionStore } from '../../kernel/session-store.ts'
+import { clickOf } from './rules/clicks.ts'
+
+/** A happening, and the account that was active then. */
+export type Told = Noted & { readonly address: string | undefined }
+
+export type TellAnalyticsParts = {
+  readonly notes: Notes
+  readonly session: SessionStore
+  readonly modal: ModalStore
+  readonly options: OptionsStore
+  /** Loads what tells the operator; undefined where the deployment has nobody to tell. */
+  readonly load: (() => Promise<(told: Told) => void>) | undefined
+  readonly whenIdle: (run: () => void) => void
+}
+
+/**
+ * Watches the modal, and has the operator told of what happens in it: from when it is first opened or somebody is connected,
+ * and as long as the page leaves analytics on. Until then all is kept, and nobody is asked for anything.
+ *
+ * @example
+ * tellAnalytics({ notes, session, modal, options, load, whenIdle })
+ */
+export const tellAnalytics = ({ notes, session, modal, options, load, whenIdle }: TellAnalyticsParts): void => {
+  if (!load) return notes.handTo(() => undefined)
+  let kept: Told[] = []
+  let teller: ((told: Told) => void) | undefined
+  let coming = false
+
+  const isOn = (): boolean => options.getState().features?.analytics ?? DEFAULT_LOCAL_FEATURES.analytics
+  const isUsed = (): boolean => session.getState().open || session.getState().status === 'connected'
+
+  const fetchTeller = (): void => {
+    if (coming || kept.length === 0) return
+    coming = true
+    whenIdle(() => {
+      load().then(
+        (loaded) => {
+          teller = loaded
+          for (const told of kept.splice(0)) if (isOn()) loaded(told)
+        },
+        // What is noted next asks again.
+        () => {
+          coming = false
+        },
+      )
+    })
+  }
+
+  let used = false
+  const take = (noted: Noted): void => {
+    const { namespaces, activeNamespace } = session.getState()
+    const [, active] = Object.entries(namespaces).find(([namespace]) => namespace === activeNamespace) ?? []
+    const told = { ...noted, address: active?.accounts[0] }
+    if (used && !isOn()) return
+    if (teller) return teller(told)
+    if (kept.length < MAX_NOTES) kept.push(told)
+    if (used) fetchTeller()
+  }
+  notes.handTo(take)
+
+  const use = (): void => {
+    if (!isUsed()) return
+    used = true
+    if (!isOn()) kept = []
+    fetchTeller()
+  }
+
+  const opened = (): void => {
+    const { open, status } = session.getState()
+    notes.note({ event: open ? 'MODAL_OPEN' : 'MODAL_CLOSE', properties: { connected: status === 'connected' } })
+  }
+  // A modal that waits for this to load is open already.
+  if (session.getState().open) opened()
+  use()
+  session.subscribe(({ open }, before) => {
+    if (open !== before.open) opened()
+    use()
+  })
+  modal.subscribe(({ stack }, before) => {
+    const click = clickOf(before.stack, stack)
+    if (click) notes.note(click)
+  })
+}

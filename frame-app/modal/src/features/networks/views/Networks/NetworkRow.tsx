@@ -1,0 +1,62 @@
+import type { Network } from '@casement/shared-protocol/schemas'
+import { networkName } from '../../../../kernel/network-name.ts'
+import { FAMILY_NAMES } from '../../../../kernel/rules/network-presets.ts'
+import { useNetworkImage } from '../../../../kernel/use-network-image.ts'
+import rings from '../../../../ui/actions/ring.module.css'
+import { CheckIcon } from '../../../../ui/icons.tsx'
+import { NetworkImage } from '../../../../ui/images/NetworkImage.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
+import { useWords } from '../../../../words/context.ts'
+import type { ListedNetwork } from '../../rules/network-list.ts'
+import { canChoose } from '../../rules/network-list.ts'
+import type { Switching } from '../../switching-store.ts'
+import styles from './Networks.module.css'
+
+type Props = {
+  readonly listed: ListedNetwork
+  readonly switching: Switching
+  /** Undefined where the page lets nobody switch. */
+  readonly onChoose: ((network: Network) => void) | undefined
+  /** The id of what says that a wallet is waited for. */
+  readonly waiting: string
+}
+
+/** One network to choose. */
+export const NetworkRow = ({ listed: { network, standing }, switching, onChoose, waiting }: Props) => {
+  const words = useWords()
+  const imageOf = useNetworkImage()
+  const name = networkName(network, words)
+  const asking = switching.kind === 'asking'
+  const asked = asking && switching.network.caipNetworkId === network.caipNetworkId
+
+  const note = (): string | undefined => {
+    if (asked) return words('networks.confirm')
+    if (standing === 'to-add' || standing === 'not-approved') return words(`networks.${standing}`)
+    return standing === 'other-wallet'
+      ? words('networks.other-wallet', { family: FAMILY_NAMES[network.chainNamespace] })
+      : undefined
+  }
+  const subtitle = note()
+
+  return (
+    <ListRow
+      image={<NetworkImage name={name} src={imageOf(network)} />}
+      title={name}
+      subtitle={subtitle}
+      disabledReason={canChoose(standing) ? undefined : subtitle}
+      disabledBy={asking && !asked ? waiting : undefined}
+      tag={network.testnet ? { text: words('networks.testnet'), tone: 'warning' } : undefined}
+      trailing={
+        asked ? (
+          <span className={`${rings.ring} ${styles.ring}`} aria-hidden="true" />
+        ) : standing === 'active' ? (
+          <span className={styles.current}>
+            <CheckIcon />
+            {words('networks.current')}
+          </span>
+        ) : undefined
+      }
+      {...(onChoose ? { onPress: () => onChoose(network) } : {})}
+    />
+  )
+}

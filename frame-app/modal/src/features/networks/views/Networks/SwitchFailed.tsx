@@ -1,0 +1,52 @@
+import type { Network } from '@casement/shared-protocol/schemas'
+import { networkName } from '../../../../kernel/network-name.ts'
+import { LinkButton } from '../../../../ui/actions/LinkButton.tsx'
+import { Callout } from '../../../../ui/layout/Callout.tsx'
+import { useWords } from '../../../../words/context.ts'
+import type { Words } from '../../../../words/words.ts'
+import type { SwitchFailure } from '../../rules/switch-failure.ts'
+import styles from './Networks.module.css'
+
+const textOf = (failure: SwitchFailure, network: string, words: Words): string => {
+  switch (failure) {
+    case 'declined':
+    case 'unreachable':
+    case 'busy':
+    case 'unanswered':
+      return words(`switch-network.${failure}`)
+    default:
+      return words(`switch-network.${failure}`, { network })
+  }
+}
+
+type Props = {
+  readonly failed: { readonly network: Network; readonly failure: SwitchFailure } | undefined
+  /** Has the wallet asked once more; undefined where that stands elsewhere. */
+  readonly onAgain?: ((network: Network) => void) | undefined
+}
+
+/** Why a network was not switched to, and what can be done. Its place is there before: what comes with its words is not heard. */
+export const SwitchFailed = ({ failed, onAgain }: Props) => {
+  const words = useWords()
+  return (
+    <div role="alert">
+      {failed && (
+        <Callout
+          kind={failed.failure === 'declined' ? 'neutral' : 'danger'}
+          title={words(
+            failed.failure === 'unsupported' ? 'switch-network.unsupported-title' : 'switch-network.not-switched',
+          )}
+        >
+          {textOf(failed.failure, networkName(failed.network, words), words)}
+          {onAgain && (
+            <span className={styles.again}>
+              <LinkButton alone onClick={() => onAgain(failed.network)}>
+                {words('try-again')}
+              </LinkButton>
+            </span>
+          )}
+        </Callout>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useStore } from 'zustand'
+import { useShell } from '../../../../modal/shell/context.ts'
+import { LinkButton } from '../../../../ui/actions/LinkButton.tsx'
+import { Callout } from '../../../../ui/layout/Callout.tsx'
+import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
+import { ViewFooter } from '../../../../ui/layout/ViewFooter.tsx'
+import { StatusLine } from '../../../../ui/status/StatusLine.tsx'
+import { useWords } from '../../../../words/context.ts'
+import { NetworkList } from './NetworkList.tsx'
+import styles from './Networks.module.css'
+import { SwitchFailed } from './SwitchFailed.tsx'
+import { useNetworkGroups } from './use-network-groups.ts'
+import { useNetworkSwitching } from './use-network-switching.ts'
+
+/** The networks that the page uses, to choose the one that is. */
+export const NetworksView = () => {
+  const words = useWords()
+  const { navigation, wallets } = useShell()
+  const groups = useNetworkGroups()
+  const { switching, choose } = useNetworkSwitching()
+  const mayChoose = useStore(wallets.options, ({ enableNetworkSwitch }) => enableNetworkSwitch !== false)
+  return (
+    <>
+      <ViewBody kind="list">
+        {!mayChoose && (
+          <div className={styles.note}>
+            <Callout>{words('networks.read-only')}</Callout>
+          </div>
+        )}
+        <NetworkList groups={groups} switching={switching} onChoose={mayChoose ? choose : undefined} />
+        <StatusLine text={switching.kind === 'asking' ? words('networks.confirm') : ''} />
+      </ViewBody>
+      <ViewFooter>
+        <div className={styles.foot}>
+          <SwitchFailed
+            failed={switching.kind === 'failed' ? switching : undefined}
+            onAgain={mayChoose ? choose : undefined}
+          />
+          <span className={styles.link}>
+            <LinkButton alone onClick={() => navigation.push({ view: 'WhatIsANetwork', params: {} })}>
+              {words('title.WhatIsANetwork')}
+            </LinkButton>
+          </span>
+        </div>
+      </ViewFooter>
+    </>
+  )
+}

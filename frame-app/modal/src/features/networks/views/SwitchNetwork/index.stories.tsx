@@ -1,0 +1,56 @@
+import { ProviderRpcError } from '@casement/shared-protocol'
+import type { Network } from '@casement/shared-protocol/schemas'
+import type { ComponentProps } from 'react'
+import { useEffect } from 'react'
+import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
+import type { StoryGroup } from '../../../../ui/story.ts'
+import { connected, ENDLESS, FOX, NETWORKS } from '../../../account/views/Account/sample-accounts.ts'
+import { useNetworkSwitching } from '../Networks/use-network-switching.ts'
+import { SwitchNetworkView } from './index.tsx'
+
+const [, polygon] = NETWORKS
+if (!polygon) throw new Error('the samples have two networks')
+
+const Again = ({ network }: { readonly network: Network }) => {
+  const { choose } = useNetworkSwitching()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pressed once
+  useEffect(() => choose(network), [])
+  return null
+}
+
+type Props = Pick<ComponentProps<typeof SampleShell>, 'connections' | 'commands'> & {
+  readonly network?: Network
+  readonly again?: true
+}
+
+const View = ({ network = polygon, again, ...shell }: Props) => (
+  <SampleShell
+    options={{ networks: NETWORKS }}
+    connections={connected(FOX)}
+    view={{ view: 'SwitchNetwork', params: { network } }}
+    {...shell}
+  >
+    <SwitchNetworkView />
+    {again && <Again network={network} />}
+  </SampleShell>
+)
+const refused = (code: number) => ({ switchNetwork: () => Promise.reject(new ProviderRpcError(code, 'No')) })
+
+export const stories: StoryGroup = {
+  title: 'View: Switch network',
+  stories: [
+    { name: 'The wallet is asked', show: () => <View /> },
+    { name: 'The visitor declined, after another try', show: () => <View again commands={refused(4001)} /> },
+    { name: 'The wallet does not know it', show: () => <View again commands={refused(4902)} /> },
+    { name: 'The wallet has another question open', show: () => <View again commands={refused(-32002)} /> },
+    {
+      name: 'Long names',
+      show: () => (
+        <View
+          network={{ ...polygon, name: `${polygon.name} ${ENDLESS}` }}
+          connections={connected({ ...FOX, wallet: { name: ENDLESS } })}
+        />
+      ),
+    },
+  ],
+}

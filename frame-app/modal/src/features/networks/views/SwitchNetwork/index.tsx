@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { networkName } from '../../../../kernel/network-name.ts'
+import { activeConnection } from '../../../../kernel/rules/connections.ts'
+import { activeNetworkId } from '../../../../kernel/rules/networks.ts'
+import { shortName } from '../../../../kernel/rules/short-name.ts'
+import { topOf } from '../../../../kernel/rules/view-stack.ts'
+import { useNetworkImage } from '../../../../kernel/use-network-image.ts'
+import { useParams } from '../../../../modal/router/use-params.ts'
+import { useShell } from '../../../../modal/shell/context.ts'
+import { Button } from '../../../../ui/actions/Button.tsx'
+import { NetworkImage } from '../../../../ui/images/NetworkImage.tsx'
+import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
+import { ViewFooter } from '../../../../ui/layout/ViewFooter.tsx'
+import { Spinner } from '../../../../ui/status/Spinner.tsx'
+import { StatusLine } from '../../../../ui/status/StatusLine.tsx'
+import { useWords } from '../../../../words/context.ts'
+import { leaveView } from '../Networks/leave-view.ts'
+import { SwitchFailed } from '../Networks/SwitchFailed.tsx'
+import { useNetworkSwitching } from '../Networks/use-network-switching.ts'
+import styles from './SwitchNetwork.module.css'
+
+/** After which a visitor is told where to look, and may have the wallet asked once more. */
+const SLOW_MS = 20_000
+
+/** Whether the wallet has been asked for so long that something may be wrong; each question is a new wait. */
+const useSlow = (asked: number): boolean => {
+  const [slowOf, setSlowOf] = useState<number>()
+  useEffect(() => {
+    const timer = setTimeout(() => setSlowOf(asked), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [asked])
+  return slowOf === asked
+}
+
+/** Leaves as soon as the network is the active one, whoever made it so: a wallet may switch and never answer. */
+const useLeaving = (caipNetworkId: string): void => {
+  const shell = useShell()
+  const active = useStore(shell.wallets.session, activeNetworkId)
+  const [visit] = useState(() => topOf(shell.modal.getState().stack).key)
+  useEffect(() => {
+    if (active === caipNetworkId && topOf(shell.modal.getState().stack).key === visit) leaveView(shell)
+  }, [active, caipNetworkId, shell, visit])
+}
+
+/** A wallet is asked to switch to a network. */
+export const SwitchNetworkView = () => {
+  const words = useWords()
+  const shell = useShell()
+  const { network } = useParams('SwitchNetwork')
+  const imageOf = useNetworkImage()
+  const { switching, choose } = useNetworkSwitching({ again: true })
+  const [asked, setAsked] = useState(0)
+  const slow = useSlow(asked)
+  useLeaving(network.caipNetworkId)
+
+  const wallet = useStore(
+    shell.wallets.connections,
+    ({ connections }) => activeConnection(connections, network.chainNamespace)?.wallet.name,
+  )
+  const name = networkName(network, words)
+  const failed = switching.kind === 'failed' ? switching : undefined
+  const image = <NetworkImage name={name} src={imageOf(network)} size={72} />
+  const again = (): void => {
+    setAsked((count) => count + 1)
+    choose(network)
+  }
+
+  return (
+    <>
+      <ViewBody kind="centre">
+        <div className={styles.figure}>
+          {failed ? image : <Spinner label={words('switch-network.confirm')}>{image}</Spinner>}
+        </div>
+        <div className={styles.says}>
+          <h2 className={styles.title}>{failed ? name : words('switch-network.confirm')}</h2>
+          {!failed && (
+            <p className={styles.text}>
+              {wallet === undefined
+                ? words('switch-network.text-unnamed', { network: name })
+                : words('switch-network.text', { wallet: shortName(wallet), network: name })}
+            </p>
+          )}
+        </div>
+        {/* Its room is kept, so that nothing moves when it speaks. */}
+        {!failed && <p className={styles.slow}>{slow && words('switch-network.slow')}</p>}
+        <StatusLine text={slow && !failed ? words('switch-network.slow') : ''} />
+        <div className={styles.failed}>
+          <SwitchFailed failed={failed} />
+        </div>
+      </ViewBody>
+      <ViewFooter>
+        <Button onClick={() => leaveView(shell)}>{words('back')}</Button>
+        <Button variant="primary" disabled={!failed && !slow} onClick={again}>
+          {words(failed ? 'try-again' : 'switch-network.again')}
+        </Button>
+      </ViewFooter>
+    </>
+  )
+}

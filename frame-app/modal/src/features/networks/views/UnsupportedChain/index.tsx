@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { DisconnectFailed } from '../../../../kernel/DisconnectFailed.tsx'
+import { networkName } from '../../../../kernel/network-name.ts'
+import { networkById } from '../../../../kernel/rules/network-presets.ts'
+import { activeNetworkId } from '../../../../kernel/rules/networks.ts'
+import { isChainUnsupported } from '../../../../kernel/rules/unsupported-chain.ts'
+import { topOf } from '../../../../kernel/rules/view-stack.ts'
+import { useActiveAccount } from '../../../../kernel/use-active-account.ts'
+import { useDisconnect } from '../../../../kernel/use-disconnect.ts'
+import { useShell } from '../../../../modal/shell/context.ts'
+import { Button } from '../../../../ui/actions/Button.tsx'
+import { DisconnectIcon } from '../../../../ui/icons.tsx'
+import { Callout } from '../../../../ui/layout/Callout.tsx'
+import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
+import { ViewFooter } from '../../../../ui/layout/ViewFooter.tsx'
+import { ListHeading } from '../../../../ui/lists/ListHeading.tsx'
+import { StatusLine } from '../../../../ui/status/StatusLine.tsx'
+import { useWords } from '../../../../words/context.ts'
+import { leaveView } from '../Networks/leave-view.ts'
+import { NetworkList } from '../Networks/NetworkList.tsx'
+import { SwitchFailed } from '../Networks/SwitchFailed.tsx'
+import { useNetworkGroups } from '../Networks/use-network-groups.ts'
+import { useNetworkSwitching } from '../Networks/use-network-switching.ts'
+import styles from './UnsupportedChain.module.css'
+
+/** Leaves as soon as there is nothing to warn of: the wallet switched by itself, or is no longer connected. */
+const useLeaving = (): boolean => {
+  const shell = useShell()
+  const { modal, wallets } = shell
+  const options = useStore(wallets.options)
+  const unsupported = useStore(wallets.session, (snapshot) => isChainUnsupported(snapshot, options))
+  const [visit] = useState(() => topOf(modal.getState().stack).key)
+  useEffect(() => {
+    if (!unsupported && topOf(modal.getState().stack).key === visit) leaveView(shell)
+  }, [unsupported, modal, shell, visit])
+  return unsupported
+}
+
+/** The wallet is on a network that the page does not use: which one, those that it does, and the way out. */
+export const UnsupportedChainView = () => {
+  const words = useWords()
+  const { wallets } = useShell()
+  const groups = useNetworkGroups()
+  const { switching, choose } = useNetworkSwitching()
+  const { disconnecting, disconnect } = useDisconnect()
+  const account = useActiveAccount()
+  const unsupported = useLeaving()
+
+  const requested = useStore(wallets.options, (options) => options.networks)
+  const activeId = useStore(wallets.session, activeNetworkId)
+  // The view outlasts what it warns of by a moment, in which it must not warn of the network that was switched to.
+  const [warnedOf, setWarnedOf] = useState(activeId)
+  if (unsupported && activeId !== warnedOf) setWarnedOf(activeId)
+  const network = networkById(requested, warnedOf ?? '')
+
+  return (
+    <>
+      <ViewBody kind="list">
+        <div className={styles.warning}>
+          <Callout
+            kind="warning"
+            title={words('unsupported-chain.title', { network: network ? networkName(network, words) : '' })}
+          >
+            {words('unsupported-chain.text')}
+          </Callout>
+        </div>
+        {groups.length === 1 && <ListHeading>{words('unsupported-chain.switch')}</ListHeading>}
+        <NetworkList groups={groups} switching={switching} onChoose={choose} />
+        <StatusLine text={switching.kind === 'asking' ? words('networks.confirm') : ''} />
+      </ViewBody>
+      <ViewFooter>
+        <div className={styles.foot}>
+          <SwitchFailed failed={switching.kind === 'failed' ? switching : undefined} onAgain={choose} />
+          <DisconnectFailed failed={disconnecting === 'failed'} />
+          <Button
+            wide
+            leading={<DisconnectIcon />}
+            loading={disconnecting === 'busy'}
+            onClick={() => disconnect(account && { connectorId: account.connection.connectorId })}
+          >
+            {words('account.disconnect')}
+          </Button>
+        </div>
+      </ViewFooter>
+    </>
+  )
+}

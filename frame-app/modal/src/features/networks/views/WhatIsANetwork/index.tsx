@@ -1,0 +1,14 @@
+import { Prose } from '../../../../ui/Prose.tsx'
+import { useWords } from '../../../../words/context.ts'
+
+const TOPICS = ['where', 'differ'] as const
+
+/** Explains networks to somebody who has to choose one. */
+export const WhatIsANetworkView = () => {
+  const words = useWords()
+  const paragraphs = TOPICS.map((topic) => ({
+    title: words(`what-is-a-network.${topic}`),
+    text: words(`what-is-a-network.${topic}-text`),
+  }))
+  return <Prose paragraphs={paragraphs} />
+}

@@ -1,0 +1,111 @@
+import type { Options } from '@casement/shared-protocol/schemas'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createOptionsStore } from '../../kernel/options-store.ts'
+import type { SpeechStore } from '../../modal/speech-store.ts'
+import type { Words } from '../../words/words.ts'
+import type { NoticesSide } from './feature.ts'
+import { composeNotices } from './feature.ts'
+
+const error = vi.fn<(text: string) => void>()
+const warn = vi.fn<(text: string) => void>()
+const words = ((id: string) => `<${id}>`) as Words
+const speech = async () => ({ getState: () => ({ words }) }) as unknown as SpeechStore
+
+const compose = (
+  settings: Partial<Options> = {},
+  embeddedWallet = true,
+  options = createOptionsStore({ projectId: 'shop', networks: [], ...settings }),
+): NoticesSide =>
+  composeNotices({
+    projectId: 'shop',
+    hostOrigin: 'https://shop.example',
+    options,
+    modal: { speech },
+    log: { error },
+    embeddedWallet,
+  })
+
+beforeEach(() => {
+  error.mockReset()
+  warn.mockReset()
+  vi.stubGlobal('console', { ...console, warn })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('what a service says', () => {
+  test.each([
+    [
+      'Unauthorized: origin not allowed',
+      /^Invalid App Configuration: https:\/\/shop\.example is not on the allow-list/,
+    ],
+    ['JWT validation error: JWT Token is not yet valid', /^Session Expired: .*Check the time settings/],
+    ['Unauthorized: invalid key', /^Invalid App Configuration: Invalid Project ID/],
+  ])('behavior: %s is an alert, once, whether it is told of or thrown', async (text, line) => {
+    const { alertedBy, alerting } = compose()
+    alertedBy(text)
+    await expect(alerting(Promise.reject(new Error(`The service said: ${text}`)))).rejects.toThrow(text)
+    await vi.waitFor(() => expect(error.mock.calls).toEqual([[expect.stringMatching(line)]]))
+  })
+
+  test('behavior: thrown, it is an alert by itself', async () => {
+    const { alerting } = compose()
+    await expect(alerting(Promise.reject(new Error('Unauthorized: invalid key')))).rejects.toThrow()
+    await vi.waitFor(() => expect(error).toHaveBeenCalledOnce())
+  })
+
+  test('behavior: what means no alert is noted as it is, or left to whoever waits for it', async () => {
+    const { alertedBy, alerting } = compose()
+    alertedBy('Too many requests')
+    await expect(alerting(Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await alerting(Promise.resolve(7))).toBe(7)
+    expect(error.mock.calls).toEqual([['Too many requests']])
+  })
+})
+
+describe('where an alert goes', () => {
+  test('behavior: a warning is on the console as one, whatever the log keeps', async () => {
+    compose().raise('local-configuration-ignored', { about: 'features.email' })
+    await vi.waitFor(() =>
+      expect(warn.mock.calls).toEqual([[expect.stringMatching(/^Casement: Local configuration ignored: /)]]),
+    )
+    expect(error).not.toHaveBeenCalled()
+  })
+
+  test('behavior: a page that says nothing of login is told nothing of a project without a list', async () => {
+    const { raise } = compose({ debug: true }, false)
+    raise('invalid-project-id')
+    await vi.waitFor(() => expect(error).toHaveBeenCalled())
+    expect(error.mock.calls).toEqual([[expect.stringMatching(/Invalid Project ID/)]])
+  })
+
+  test.each<[string, Partial<Options>]>([
+    ['e-mail', { features: { email: true, socials: false } }],
+    ['social accounts', { features: { email: false, socials: ['x'] } }],
+  ])('error: a page that asks for %s is told that the project has no list, once', async (_name, settings) => {
+    const { raise, notices } = compose({ ...settings, debug: true }, false)
+    await vi.waitFor(() => expect(error).toHaveBeenCalled())
+    raise('project-id-not-configured')
+    raise('invalid-project-id')
+    await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(2))
+    expect(error.mock.calls[0]).toEqual([
+      expect.stringMatching(/^Project ID Not Configured: Project "shop" has no list/),
+    ])
+    expect(notices.store.getState().toast).toBeDefined()
+  })
+
+  test('error: a page that asks for it later is told then', async () => {
+    const options = createOptionsStore({ projectId: 'shop', networks: [] })
+    compose({}, false, options)
+    options.setState({ locale: 'de' })
+    expect(error).not.toHaveBeenCalled()
+    options.setState({ features: { email: true } })
+    await vi.waitFor(() => expect(error.mock.calls).toEqual([[expect.stringMatching(/has no list/)]]))
+  })
+
+  test('behavior: a page that asks for it and has a list is told nothing', async () => {
+    const { raise } = compose({ features: { email: true } }, true)
+    raise('invalid-project-id')
+    await vi.waitFor(() => expect(error).toHaveBeenCalled())
+    expect(error).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Words } from '../../words/words.ts'
+import type { RaiseAlert } from './raise-alert.ts'
+import { createRaiseAlert } from './raise-alert.ts'
+import type { NoticesStore } from './store.ts'
+import { createNoticesStore } from './store.ts'
+
+const tell = vi.fn<(variant: string, line: string) => void>()
+const toast = vi.fn<(alert: { variant: string; message: string }) => void>()
+let notices: NoticesStore
+let debug: boolean
+let words: () => Promise<Words>
+let raise: RaiseAlert
+
+beforeEach(() => {
+  tell.mockReset()
+  toast.mockReset()
+  notices = createNoticesStore()
+  debug = false
+  words = async () => ((id: string) => `<${id}>`) as Words
+  raise = createRaiseAlert({
+    notices,
+    facts: { origin: 'https://shop.example', projectId: 'shop' },
+    debug: () => debug,
+    tell,
+    toast,
+    words: () => words(),
+  })
+})
+
+describe('an alert', () => {
+  test('behavior: it is on the console with where to read on, and not on the screen', async () => {
+    raise('origin-not-allowed')
+    await Promise.resolve()
+    expect(tell.mock.calls).toEqual([
+      [
+        'error',
+        'Invalid App Configuration: https://shop.example is not on the allow-list of project "shop". See docs/alerts.md#origin-not-allowed',
+      ],
+    ])
+    expect(toast).not.toHaveBeenCalled()
+  })
+
+  test('behavior: with debug it is on the screen besides, in the words of the modal', async () => {
+    debug = true
+    raise('local-configuration-ignored', { about: 'features.email' })
+    await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce())
+    expect(toast).toHaveBeenCalledWith({
+      variant: 'warning',
+      message: '<alert.local-configuration-ignored>\n<alert.local-configuration-ignored-text>',
+    })
+    expect(tell).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: each kind is told once, however often it is raised', () => {
+    for (let times = 0; times < 3; times += 1) {
+      raise('project-id-not-configured')
+      raise('network-not-found', { about: `eip155:${times}` })
+    }
+    expect(tell.mock.calls.map(([, line]) => line.split(':')[0])).toEqual([
+      'Project ID Not Configured',
+      'Network Not Found',
+    ])
+  })
+
+  test('error: without words of any language the title is on the screen', async () => {
+    debug = true
+    words = () => Promise.reject(new Error('away'))
+    raise('session-expired')
+    await vi.waitFor(() => expect(toast).toHaveBeenCalledWith({ variant: 'error', message: 'Session Expired' }))
+  })
+})

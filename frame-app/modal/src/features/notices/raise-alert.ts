@@ -1,0 +1,49 @@
+import type { AlertKind } from '../../kernel/rules/alert-kinds.ts'
+import type { Words } from '../../words/words.ts'
+import type { AlertFacts } from './rules/alerts.ts'
+import { writeAlert } from './rules/alerts.ts'
+import type { Alert } from './rules/notice.ts'
+import type { NoticesStore } from './store.ts'
+
+export type AlertsParts = {
+  readonly notices: NoticesStore
+  readonly facts: Omit<AlertFacts, 'about'>
+  /** Whether the page is being developed: alerts are then on the screen besides. */
+  readonly debug: () => boolean
+  /** Writes to the browser's console. */
+  readonly tell: (variant: Alert['variant'], line: string) => void
+  /** Opens a toast. */
+  readonly toast: (alert: Alert) => void
+  /** What the modal speaks. */
+  readonly words: () => Promise<Words>
+}
+
+/** How else than as usual an alert is raised. */
+export type AlertWays = { readonly about?: string | undefined }
+
+/** Tells the developer of the page something, once for each kind since the frame was loaded. */
+export type RaiseAlert = (kind: AlertKind, ways?: AlertWays) => void
+
+/**
+ * Raises alerts: on the console, and on the screen where the page is being developed. Visitors are not told: they can do
+ * nothing about the settings of a page.
+ *
+ * @example
+ * const raise = createRaiseAlert({ notices, facts, debug, tell, toast, words })
+ * raise('network-not-found', { about: 'eip155:5' })
+ */
+export const createRaiseAlert =
+  ({ notices, facts, debug, tell, toast, words }: AlertsParts): RaiseAlert =>
+  (kind, { about } = {}) => {
+    const { alerted } = notices.getState()
+    if (alerted.includes(kind)) return
+    notices.setState({ alerted: [...alerted, kind] })
+    const { variant, title, line } = writeAlert(kind, { ...facts, about })
+    tell(variant, line)
+    if (!debug()) return
+    const open = (message: string): void => toast({ variant, message })
+    words().then(
+      (say) => open(`${say(`alert.${kind}`)}\n${say(`alert.${kind}-text`)}`),
+      () => open(title),
+    )
+  }

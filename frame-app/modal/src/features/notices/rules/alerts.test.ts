@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import type { AlertKind } from '../../../kernel/rules/alert-kinds.ts'
+import english from '../../../words/languages/en.json' with { type: 'json' }
+import { ALERT_KINDS, writeAlert } from './alerts.ts'
+
+const facts = { origin: 'https://shop.example', projectId: 'shop' }
+
+describe('the words of an alert', () => {
+  test.each<[AlertKind, string, string, string | undefined]>([
+    ['network-not-found', 'Network Not Found', 'eip155:5 must be in the networks list', 'eip155:5'],
+    ['origin-not-allowed', 'Invalid App Configuration', 'https://shop.example is not on the allow-list', undefined],
+    ['session-expired', 'Session Expired', 'Check the time settings of the device, then reconnect.', undefined],
+    ['invalid-project-id', 'Invalid App Configuration', 'Invalid Project ID: "shop"', undefined],
+    ['project-id-not-configured', 'Project ID Not Configured', 'Project "shop" has no list', undefined],
+    [
+      'local-configuration-ignored',
+      'Local configuration ignored',
+      'takes the place of features.email',
+      'features.email',
+    ],
+  ])('behavior: %s begins with %j, says %j, and where to read on', (kind, title, text, about) => {
+    const { line, ...rest } = writeAlert(kind, { ...facts, about })
+    expect(rest).toEqual({ variant: kind === 'local-configuration-ignored' ? 'warning' : 'error', title })
+    expect(line).toMatch(new RegExp(`^${title}: `))
+    expect(line).toContain(text)
+    expect(line).toMatch(new RegExp(` See docs/alerts\\.md#${kind}$`))
+  })
+
+  test('behavior: on the screen the title is that of the console', () => {
+    for (const kind of ALERT_KINDS) expect(english[`alert.${kind}`]).toBe(writeAlert(kind, facts).title)
+  })
+})

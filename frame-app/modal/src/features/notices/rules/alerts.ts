@@ -1,0 +1,65 @@
+import type { AlertKind } from '../../../kernel/rules/alert-kinds.ts'
+import type { Alert } from './notice.ts'
+
+/** What of an alert is known beyond its kind. */
+export type AlertFacts = {
+  /** The page's origin. */
+  readonly origin: string
+  readonly projectId: string
+  /** What else it is about: a network that is not there, options that do not count. */
+  readonly about?: string | undefined
+}
+
+type Rule = {
+  readonly variant: Alert['variant']
+  /** The words of the specification. */
+  readonly title: string
+  readonly text: (facts: AlertFacts) => string
+}
+
+const RULES: { readonly [kind in AlertKind]: Rule } = {
+  'network-not-found': {
+    variant: 'error',
+    title: 'Network Not Found',
+    text: ({ about }) => `${about ?? 'The network'} must be in the networks list of the options.`,
+  },
+  'origin-not-allowed': {
+    variant: 'error',
+    title: 'Invalid App Configuration',
+    text: ({ origin, projectId }) => `${origin} is not on the allow-list of project "${projectId}".`,
+  },
+  'session-expired': {
+    variant: 'error',
+    title: 'Session Expired',
+    text: () => 'The token of this browser is not valid yet. Check the time settings of the device, then reconnect.',
+  },
+  'invalid-project-id': {
+    variant: 'error',
+    title: 'Invalid App Configuration',
+    text: ({ projectId }) => `Invalid Project ID: "${projectId}" is refused.`,
+  },
+  'project-id-not-configured': {
+    variant: 'error',
+    title: 'Project ID Not Configured',
+    text: ({ projectId }) =>
+      `Project "${projectId}" has no list of allowed origins that could be read, so login by e-mail and social account is off. External wallets work.`,
+  },
+  'local-configuration-ignored': {
+    variant: 'warning',
+    title: 'Local configuration ignored',
+    text: ({ about, projectId }) => `The configuration of project "${projectId}" takes the place of ${about}.`,
+  },
+}
+
+export const ALERT_KINDS = Object.keys(RULES) as readonly AlertKind[]
+
+/** The page that says of each kind what is to be done. */
+const PAGE = 'docs/alerts.md'
+
+export type WrittenAlert = { readonly variant: Alert['variant']; readonly title: string; readonly line: string }
+
+/** An alert as it is written for the developer: its title, and the whole line for the console. */
+export const writeAlert = (kind: AlertKind, facts: AlertFacts): WrittenAlert => {
+  const { variant, title, text } = RULES[kind]
+  return { variant, title, line: `${title}: ${text(facts)} See ${PAGE}#${kind}` }
+}

@@ -1,0 +1,254 @@
+import type { Options } from '@casement/shared-protocol/schemas'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { OptionsStore } from '../../kernel/options-store.ts'
+import { createOptionsStore } from '../../kernel/options-store.ts'
+import type { ProjectStore } from '../../kernel/project-store.ts'
+import { createProjectStore } from '../../kernel/project-store.ts'
+import type { ProjectFeature } from '../../kernel/rules/remote-features.ts'
+import type { ProjectFailure, Said } from '../../services/directory/project-configuration.ts'
+import { createProjectConfiguration } from './project-configuration.ts'
+
+const ORIGIN = 'https://shop.example'
+const features = vi.fn<() => Promise<Said<readonly ProjectFeature[]>>>()
+const origins = vi.fn<() => Promise<Said<readonly string[] | undefined>>>()
+const raise = vi.fn<(kind: string, ways?: object) => void>()
+let project: ProjectStore
+let options: OptionsStore
+
+const said = <T>(value: T): Said<T> => ({ kind: 'said', value })
+const failed = (why: ProjectFailure): Said<never> => ({ kind: 'failed', why })
+const login = (isEnabled: boolean, ...config: string[]): ProjectFeature => ({ id: 'social_login', isEnabled, config })
+const create = (settings: Partial<Options> = {}, embeddedWallet = true) => {
+  options = createOptionsStore({ projectId: 'shop', networks: [], ...settings })
+  const service = { features, origins }
+  return createProjectConfiguration({ project, options, service, hostOrigin: ORIGIN, embeddedWallet, raise })
+}
+const kinds = () => raise.mock.calls.map(([kind]) => kind)
+
+beforeEach(() => {
+  project = createProjectStore()
+  features.mockReset().mockResolvedValue(said([]))
+  origins.mockReset().mockResolvedValue(said([ORIGIN]))
+  raise.mockReset()
+})
+
+describe('the features', () => {
+  test('behavior: until the project has answered there are none but the page’s own', async () => {
+    let answer = (_said: Said<readonly ProjectFeature[]>): void => undefined
+    features.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    const asked = create().ask()
+    expect(project.getState()).toMatchObject({ configuration: 'asking', features: undefined })
+    answer(said([{ id: 'swap', isEnabled: false, config: [] }]))
+    await asked
+    expect(project.getState()).toMatchObject({ configuration: 'answered', features: { swaps: false, activity: true } })
+  })
+
+  test('behavior: options that the project has otherwise are ignored, and their developer is told which', async () => {
+    features.mockResolvedValue(said([login(false), { id: 'swap', isEnabled: true, config: ['1inch'] }]))
+    await create({ features: { email: true, swaps: ['own'], send: false } }).ask()
+    expect(project.getState().features).toMatchObject({ email: false, swaps: ['1inch'] })
+    expect(raise.mock.calls).toEqual([['local-configuration-ignored', { about: 'features.email, features.swaps' }]])
+  })
+
+  test('behavior: without options of the page nothing is said of it', async () => {
+    features.mockResolvedValue(said([login(false), { id: 'swap', isEnabled: false, config: [] }]))
+    await create().ask()
+    expect(raise).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    'unreachable',
+    'unknown',
+    'forbidden',
+  ] as const)('error: a service that is %s leaves them to the page and to the defaults', async (why) => {
+    features.mockResolvedValue(failed(why))
+    await create({ features: { swaps: ['own'], activity: false } }).ask()
+    expect(project.getState()).toMatchObject({
+      configuration: 'unreachable',
+      features: { swaps: ['own'], activity: false, onramp: ['coinbase', 'meld'] },
+    })
+  })
+
+  test('error: of a service that is away nothing is said, where the list of the page’s origins is there', async () => {
+    features.mockResolvedValue(failed('unreachable'))
+    await create().ask()
+    expect(raise).not.toHaveBeenCalled()
+  })
+
+  test('behavior: what was answered is not asked again; what was not is, and then counts', async () => {
+    features.mockResolvedValueOnce(failed('unreachable')).mockResolvedValue(said([login(false)]))
+    const { ask } = create()
+    await ask()
+    expect(project.getState().features?.email).toBe(true)
+    await ask()
+    expect(project.getState()).toMatchObject({ configuration: 'answered', features: { email: false } })
+    await ask()
+    expect(features).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: two who ask at once ask once', async () => {
+    const { ask } = create()
+    await Promise.all([ask(), ask()])
+    expect(features).toHaveBeenCalledOnce()
+    expect(origins).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: a page that changes its options is held to what the project decides', async () => {
+    features.mockResolvedValue(said([{ id: 'swap', isEnabled: false, config: [] }]))
+    await create({ features: { onramp: false } }).ask()
+    options.setState({ features: { swaps: true, onramp: ['meld'] } })
+    expect(project.getState().features).toMatchObject({ swaps: false, onramp: ['meld'] })
+    expect(raise).toHaveBeenCalledWith('local-configuration-ignored', { about: 'features.swaps' })
+  })
+
+  test('behavior: options that change before the project is asked are nobody’s yet', () => {
+    create()
+    options.setState({ features: { email: false } })
+    expect(project.getState().features).toBeUndefined()
+  })
+})
+
+describe('a page that may log its visitors in', () => {
+  test.each([
+    ['itself', [ORIGIN]],
+    ['itself among others', ['https://other.example', ORIGIN]],
+    ['a wildcard', ['https://*.other.example', 'https://*.example']],
+  ])('behavior: by a list with %s it is allowed, and nothing is said', async (_name, list) => {
+    origins.mockResolvedValue(said(list))
+    await create().ask()
+    expect(project.getState()).toMatchObject({ login: 'allowed', features: { email: true } })
+    expect(raise).not.toHaveBeenCalled()
+  })
+
+  test.each<[string, readonly ProjectFeature[]]>([
+    ['email', [login(true, 'email')]],
+    ['socials', [login(true, 'x')]],
+  ])('error: with %s enabled a page that is not on the list is told so, and is without login', async (_name, says) => {
+    features.mockResolvedValue(said(says))
+    origins.mockResolvedValue(said(['https://other.example', 'http://shop.example', 'https://*.shop.example']))
+    await create().ask()
+    expect(raise.mock.calls).toEqual([['origin-not-allowed']])
+    expect(project.getState()).toMatchObject({ login: 'refused', features: { email: false, socials: false } })
+  })
+
+  test.each<[string, readonly ProjectFeature[]]>([
+    ['email', [login(true, 'email')]],
+    ['socials', [login(true, 'x')]],
+  ])('behavior: with %s enabled a page that is on the list is told nothing', async (_name, says) => {
+    features.mockResolvedValue(said(says))
+    await create().ask()
+    expect(origins).toHaveBeenCalledOnce()
+    expect(raise).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['a list that cannot be fetched', failed('unreachable'), 'project-id-not-configured', 'unreachable'],
+    ['a project without a list', said(undefined), 'project-id-not-configured', 'refused'],
+    ['a service that forbids', failed('forbidden'), 'origin-not-allowed', 'refused'],
+    ['a service that knows no such project', failed('unknown'), 'invalid-project-id', 'refused'],
+    ['an empty list', said([]), 'origin-not-allowed', 'refused'],
+    ['a list of nonsense', said(['*', 'null', 'shop.example', '']), 'origin-not-allowed', 'refused'],
+  ] as const)('error: %s is told, and login is off', async (_name, answer, kind, state) => {
+    origins.mockResolvedValue(answer)
+    await create().ask()
+    expect(kinds()).toEqual([kind])
+    expect(project.getState()).toMatchObject({
+      login: state,
+      features: { email: false, socials: false, swaps: ['1inch'] },
+    })
+  })
+
+  test.each([
+    ['allowed', said([ORIGIN])],
+    ['refused', said([])],
+  ] as const)('behavior: a page that is %s is not asked about again', async (login, answer) => {
+    origins.mockResolvedValue(answer)
+    const { ask } = create()
+    await ask()
+    await ask()
+    expect(project.getState().login).toBe(login)
+    expect(origins).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: while a list is waited for, nobody asks for it a second time', async () => {
+    let answer = (_said: Said<readonly string[]>): void => undefined
+    origins.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    const asked = create().ask()
+    await vi.waitFor(() => expect(origins).toHaveBeenCalledOnce())
+    options.setState({ features: { swaps: false } })
+    answer(said([ORIGIN]))
+    await asked
+    expect(origins).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: options that say nothing of features ask for nothing', async () => {
+    origins.mockResolvedValue(failed('unreachable'))
+    await create().ask()
+    const before = project.getState()
+    options.setState({ locale: 'de' })
+    expect(project.getState()).toBe(before)
+    expect(origins).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: a list that was away is asked for again, and login stays off until it is there', async () => {
+    origins.mockResolvedValueOnce(failed('unreachable'))
+    const { ask } = create()
+    await ask()
+    let answer = (_said: Said<readonly string[]>): void => undefined
+    origins.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    const again = ask()
+    expect(project.getState().features?.email).toBe(false)
+    answer(said([ORIGIN]))
+    await again
+    expect(project.getState()).toMatchObject({ login: 'allowed', features: { email: true } })
+  })
+
+  test.each<[string, Partial<Options>, readonly ProjectFeature[], boolean]>([
+    ['the project has it off', {}, [login(false)], true],
+    ['the page has it off', { features: { email: false, socials: false } }, [], true],
+    ['it is in basic mode', { basic: true }, [], true],
+    ['the gate has no list', {}, [], false],
+  ])('behavior: no list is asked for where %s', async (_name, settings, says, embeddedWallet) => {
+    features.mockResolvedValue(said(says))
+    await create(settings, embeddedWallet).ask()
+    expect(origins).not.toHaveBeenCalled()
+    expect(raise).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['e-mail', [login(true, 'email')]],
+    ['social accounts', [login(true, 'x')]],
+  ] as const)('error: a project that has %s on and no list at the gate is told, and no other list is asked for', async (_name, says) => {
+    features.mockResolvedValue(said(says))
+    await create({}, false).ask()
+    expect(kinds()).toEqual(['project-id-not-configured'])
+    expect(origins).not.toHaveBeenCalled()
+  })
+
+  test('behavior: a page that turns it on later is held to the list then', async () => {
+    origins.mockResolvedValue(said([]))
+    await create({ features: { email: false, socials: false } }).ask()
+    options.setState({ features: {} })
+    await vi.waitFor(() => expect(kinds()).toEqual(['origin-not-allowed']))
+    expect(project.getState().features?.email).toBe(false)
+  })
+})
+
+test('error: a project that the service does not know is told', async () => {
+  features.mockResolvedValue(failed('unknown'))
+  origins.mockResolvedValue(failed('unknown'))
+  await create().ask()
+  expect([...new Set(kinds())]).toEqual(['invalid-project-id'])
+})

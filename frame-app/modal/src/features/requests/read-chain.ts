@@ -1,0 +1,35 @@
+import { CHAIN_DISCONNECTED, DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
+import type { Config, Options, RpcRequest } from '@casement/shared-protocol/schemas'
+import { rpcEndpoint } from '../../kernel/rules/rpc-endpoint.ts'
+import type { SessionStore } from '../../kernel/session-store.ts'
+
+export type ReadParts = {
+  readonly config: Config
+  readonly options: Options
+  readonly session: SessionStore
+}
+
+/** What a request is told whose code could not be fetched, as when the browser is offline: nothing of it was done. */
+export const notLoaded = (): never => {
+  throw new ProviderRpcError(DISCONNECTED, 'The modal could not be loaded', { outcome: 'not-sent' })
+}
+
+/**
+ * Reads a chain by its RPC endpoint.
+ *
+ * @example
+ * await readChain({ config, options, session }, { id, namespace: 'eip155', method: 'eth_blockNumber' }, signal)
+ */
+export const readChain = async (
+  { config, options, session }: ReadParts,
+  { namespace, method, params, chain }: RpcRequest,
+  signal: AbortSignal,
+): Promise<unknown> => {
+  const network = chain ?? session.getState().namespaces[namespace]?.caipNetworkId
+  if (!network) throw new ProviderRpcError(CHAIN_DISCONNECTED, 'CaipNetwork is undefined')
+  const url = rpcEndpoint(config, options, network)
+  if (!url) throw new ProviderRpcError(CHAIN_DISCONNECTED, `No RPC endpoint is configured for ${network}`)
+  // The client library is larger than all the rest of a boot, and most pages boot the frame without ever reading.
+  const { readEvmChain } = await import('../../chains/eip155.ts').catch(notLoaded)
+  return readEvmChain(url, method, params ?? [], signal)
+}

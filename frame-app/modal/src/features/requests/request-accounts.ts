@@ -1,0 +1,75 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
+import { abortable, ProviderRpcError, UNAUTHORIZED, USER_REJECTED } from '@casement/shared-protocol'
+import type { OpenParams } from '@casement/shared-protocol/schemas'
+import type { ModalStore } from '../../kernel/modal-store.ts'
+import type { View } from '../../kernel/rules/views.ts'
+import type { SessionStore } from '../../kernel/session-store.ts'
+
+export type RequestAccountsParts = {
+  readonly session: SessionStore
+  readonly modal: ModalStore
+  readonly open: (params: OpenParams) => Promise<unknown>
+  readonly reveal: (view: View) => Promise<boolean>
+  /** Calls back each time that all is done for which a visitor was connecting a wallet; returns how to stop. */
+  readonly connected: (listener: () => void) => () => void
+}
+
+/** A wallet may grant accounts in some namespaces only. Whoever waits for the others would wait for ever. */
+const notGranted = (namespace: ChainNamespace): ProviderRpcError =>
+  new ProviderRpcError(UNAUTHORIZED, `The wallet is connected, but has granted no account on ${namespace}`, {
+    reason: 'namespace-not-granted',
+    namespace,
+  })
+
+/**
+ * Has the visitor connect, unless they are connected: shows them where, and waits until they are, or until they have closed the
+ * modal, which is their answer.
+ *
+ * @example
+ * const requestAccounts = createRequestAccounts({ session, modal, open, reveal, connected })
+ * await requestAccounts('eip155', signal) // ['0xf39F…']
+ */
+export const createRequestAccounts = ({ session, modal, open, reveal, connected }: RequestAccountsParts) => {
+  const granted = (namespace: ChainNamespace): readonly string[] =>
+    session.getState().namespaces[namespace]?.accounts ?? []
+
+  const decided = (namespace: ChainNamespace, stop: AbortSignal): Promise<readonly string[]> =>
+    new Promise((resolve, reject) => {
+      const leave = [
+        session.subscribe(() => {
+          const accounts = granted(namespace)
+          if (accounts.length > 0) end(() => resolve(accounts))
+        }),
+        modal.subscribe(({ surface }, before) => {
+          // It is closed in the same go as a wallet is connected; what was connected then is the answer, and was given before.
+          if (surface === 'hidden' && before.surface !== 'hidden')
+            end(() => reject(new ProviderRpcError(USER_REJECTED, 'User closed the modal')))
+        }),
+        connected(() => end(() => reject(notGranted(namespace)))),
+      ]
+      const end = (settle: () => void): void => {
+        for (const stopListening of leave) stopListening()
+        stop.removeEventListener('abort', abandon)
+        settle()
+      }
+      const abandon = (): void => end(() => reject(new ProviderRpcError(USER_REJECTED, 'Request cancelled')))
+      stop.addEventListener('abort', abandon)
+    })
+
+  return async (namespace: ChainNamespace, signal: AbortSignal): Promise<readonly string[]> => {
+    const accounts = granted(namespace)
+    if (accounts.length > 0) return accounts
+    const over = new AbortController()
+    const answer = decided(namespace, over.signal)
+    answer.catch(() => undefined)
+    try {
+      // Who is connected elsewhere would be shown their account; they are asked for another one here.
+      const here = session.getState().namespaces[namespace] ? { namespace } : {}
+      if (session.getState().status === 'connected') await reveal({ view: 'Connect', params: here })
+      else await open(here)
+      return await abortable(signal, () => answer)
+    } finally {
+      over.abort()
+    }
+  }
+}

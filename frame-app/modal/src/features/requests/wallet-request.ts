@@ -1,0 +1,238 @@
+import type { PlainJson } from '@casement/shared-protocol'
+import {
+  CHAIN_DISCONNECTED,
+  DISCONNECTED,
+  INTERNAL_ERROR,
+  INVALID_PARAMS,
+  ProviderRpcError,
+  UNAUTHORIZED,
+  UNRECOGNIZED_CHAIN,
+  UNSUPPORTED_METHOD,
+} from '@casement/shared-protocol'
+import type { NamespaceState, Network, RpcRequest } from '@casement/shared-protocol/schemas'
+import type { Connector, ConnectorsStore } from '../../kernel/connectors-store.ts'
+import type { OptionsStore } from '../../kernel/options-store.ts'
+import type { AddedChain } from '../../kernel/rules/add-chain.ts'
+import { answerFault } from '../../kernel/rules/answers.ts'
+import { evmNetworkOf } from '../../kernel/rules/chain-id.ts'
+import { chainIdOf } from '../../kernel/rules/networks.ts'
+import type { OwnMethod } from '../../kernel/rules/rpc-policy.ts'
+import { asksOwner, isWalletMethod, routeRequest } from '../../kernel/rules/rpc-policy.ts'
+import { actsForGranted } from '../../kernel/rules/signer.ts'
+import type { SessionStore } from '../../kernel/session-store.ts'
+import type { WaitingApprovals } from '../../kernel/waiting-approvals.ts'
+import type { SwitchWay } from '../networks/switch-network.ts'
+import type { RaiseAlert } from '../notices/raise-alert.ts'
+import type { WalletCommands } from '../wallets/wallet-commands.ts'
+import { readAddedChain } from './read-added-chain.ts'
+import { caipSession } from './rules/caip-session.ts'
+import { permissionFault, permissionsFor } from './rules/permissions.ts'
+
+export type WalletRequestParts = {
+  readonly session: SessionStore
+  readonly connectors: ConnectorsStore
+  readonly options: OptionsStore
+  readonly hostOrigin: string
+  /** Resolves once it is known whether what was connected before still is; bounded. */
+  readonly restored: () => Promise<void>
+  readonly requestAccounts: (namespace: 'eip155', signal: AbortSignal) => Promise<readonly string[]>
+  readonly commands: Pick<WalletCommands, 'disconnect' | 'switchNetwork'>
+  /** Resolves where a wallet may be asked something for the page; rejects while its owner has to sign in first. */
+  readonly admit: (method: string) => Promise<void>
+  /** What waits for the visitor's answer. */
+  readonly waiting: WaitingApprovals
+  /** Reads a chain by its RPC endpoint. */
+  readonly read: (request: RpcRequest, signal: AbortSignal) => Promise<unknown>
+  /** A wallet that is elsewhere has been asked: its owner has to be brought there, and may end the wait by `cancel`. */
+  readonly asked: (connector: Connector, answered: Promise<unknown>, cancel: () => void) => void
+  readonly raise: RaiseAlert
+}
+
+const refuse = (code: number, message: string, data?: PlainJson): never => {
+  throw new ProviderRpcError(code, message, data)
+}
+
+/** What a page says of a network that it wants added. */
+const addedChain = (params: unknown): AddedChain => {
+  const read = readAddedChain(Array.isArray(params) ? params[0] : undefined)
+  if (read.ok) return read.value
+  const path = read.path === '' ? 'params[0]' : `params[0].${read.path}`
+  return refuse(INVALID_PARAMS, `wallet_addEthereumChain: ${path} ${read.reason}`, { path })
+}
+
+/** What a method's first parameter says of a chain. */
+const chainIn = (method: string, params: unknown): string => {
+  const first: unknown = Array.isArray(params) ? params[0] : undefined
+  const chainId = typeof first === 'object' && first !== null ? (first as { chainId?: unknown }).chainId : undefined
+  const said = typeof chainId === 'string' && chainId.startsWith('0x') ? evmNetworkOf(chainId) : undefined
+  return (
+    said ??
+    refuse(INVALID_PARAMS, `${method}: params[0].chainId must be a chain’s id in hexadecimal`, {
+      path: 'params[0].chainId',
+    })
+  )
+}
+
+/**
+ * Answers what is none of the specification's reads of a chain: what Casement says itself, reads beyond that list, and what the
+ * owner of an account is asked. What a wallet answers is checked before the page gets it, and what it refuses reaches the page
+ * unchanged.
+ *
+ * @example
+ * const request = createWalletRequest({ session, connectors, options, hostOrigin, restored, requestAccounts, commands, admit, waiting, read, asked, raise })
+ * await request({ id, namespace: 'eip155', method: 'personal_sign', params }, signal)
+ */
+export const createWalletRequest = (parts: WalletRequestParts) => {
+  const {
+    session,
+    connectors,
+    options,
+    hostOrigin,
+    restored,
+    requestAccounts,
+    commands,
+    admit,
+    waiting,
+    read,
+    asked,
+    raise,
+  } = parts
+  const stateOf = (namespace: RpcRequest['namespace']): NamespaceState | undefined =>
+    session.getState().namespaces[namespace]
+  const accounts = (): readonly string[] => stateOf('eip155')?.accounts ?? []
+  const networkNamed = (id: string): Network | undefined =>
+    options.getState().networks.find(({ caipNetworkId }) => caipNetworkId === id)
+
+  const methodsOf = ({ chainNamespace }: Network): readonly string[] => {
+    const connector = connectors.getState().byNamespace[chainNamespace]
+    const known = [
+      'personal_sign',
+      'eth_signTypedData_v4',
+      'eth_sendTransaction',
+      'wallet_sendCalls',
+      'wallet_getCapabilities',
+      'wallet_getCallsStatus',
+      'solana_signMessage',
+      'solana_signTransaction',
+      'solana_signAllTransactions',
+      'solana_signAndSendTransaction',
+    ]
+    return known.filter((method) => isWalletMethod(chainNamespace, method) && connector?.allows(method))
+  }
+
+  /** A network that the wallet has not approved is none of its session. */
+  const sessionNow = () => {
+    const approved = options
+      .getState()
+      .networks.filter(
+        (network) => connectors.getState().byNamespace[network.chainNamespace]?.supports(network) !== false,
+      )
+    return caipSession(session.getState(), approved, methodsOf)
+  }
+
+  const switchTo = async (id: string, how: SwitchWay): Promise<null> => {
+    if (!networkNamed(id)) {
+      raise('network-not-found', { about: id })
+      refuse(UNRECOGNIZED_CHAIN, `${id} is not one of the page’s networks`, { caipNetworkId: id })
+    }
+    await commands.switchNetwork(id, how)
+    return null
+  }
+
+  /** The accounts of a page that asks for them; where there are none the visitor is asked. */
+  const connected = (signal: AbortSignal): Promise<readonly string[]> => {
+    const run = () => requestAccounts('eip155', signal)
+    return accounts().length > 0 ? run() : waiting.ask(run, { signal })
+  }
+
+  const own = async (method: OwnMethod, { params, chain }: RpcRequest, signal: AbortSignal): Promise<unknown> => {
+    switch (method) {
+      case 'eth_accounts':
+        return [...accounts()]
+      case 'eth_chainId': {
+        const network = chain ?? stateOf('eip155')?.caipNetworkId
+        return network ? chainIdOf(network) : refuse(CHAIN_DISCONNECTED, 'CaipNetwork is undefined')
+      }
+      case 'eth_requestAccounts':
+        return [...(await connected(signal))]
+      case 'wallet_requestPermissions': {
+        const fault = permissionFault(params)
+        if (fault) refuse(INVALID_PARAMS, `${method}: ${fault}`, { path: 'params[0]' })
+        return permissionsFor(hostOrigin, await connected(signal))
+      }
+      case 'wallet_getPermissions':
+        return permissionsFor(hostOrigin, accounts())
+      case 'wallet_revokePermissions': {
+        const fault = permissionFault(params)
+        if (fault) refuse(INVALID_PARAMS, `${method}: ${fault}`, { path: 'params[0]' })
+        await commands.disconnect({ namespace: 'eip155' })
+        return null
+      }
+      // Networks are the page's own to name, and a wallet that does not know one is asked to add it as it is switched to.
+      case 'wallet_switchEthereumChain':
+        return switchTo(chainIn(method, params), { signal })
+      case 'wallet_addEthereumChain': {
+        const added = addedChain(params)
+        return switchTo(added.caipNetworkId, { added, signal })
+      }
+      case 'wallet_createSession':
+        await connected(signal)
+        return sessionNow()
+      case 'wallet_getSession':
+        return sessionNow()
+      case 'wallet_revokeSession':
+        await commands.disconnect()
+        return true
+    }
+  }
+
+  const byWallet = async (connector: Connector, request: RpcRequest, signal: AbortSignal): Promise<unknown> => {
+    const { namespace, method, params } = request
+    const state = stateOf(namespace)
+    if (!state || !actsForGranted(namespace, method, params, state.accounts))
+      return refuse(UNAUTHORIZED, 'The account is not granted to this page')
+    const ask = async (): Promise<unknown> => {
+      await admit(method)
+      // Its owner may have disconnected it, or the page given up, while they were to sign in.
+      if (connectors.getState().byNamespace[namespace] !== connector || signal.aborted)
+        return refuse(DISCONNECTED, 'The wallet cannot be reached', { outcome: 'not-sent' })
+      const chain = request.chain ?? state.caipNetworkId
+      const network = networkNamed(chain)
+      // A wallet of the browser is on one network at a time, and does what it is asked for there.
+      const elsewhere = connector.kind === 'injected' && namespace === 'eip155' && chain !== state.caipNetworkId
+      if (elsewhere || (network && !connector.supports(network)))
+        return refuse(CHAIN_DISCONNECTED, `The wallet is not connected to ${chain}`, { caipNetworkId: chain })
+      const wait = new AbortController()
+      const cancel = (): void => wait.abort()
+      signal.addEventListener('abort', cancel)
+      const answered = connector.request({ method, chain, ...(params === undefined ? {} : { params }) }, wait.signal)
+      asked(connector, answered, cancel)
+      return answered.finally(() => signal.removeEventListener('abort', cancel))
+    }
+    const answer = await (asksOwner(method) ? waiting.ask(ask, { signal, wallet: { namespace, connector } }) : ask())
+    const fault = answerFault(method, answer)
+    if (fault) return refuse(INTERNAL_ERROR, `The wallet’s answer to ${method} ${fault}`, { method })
+    return answer
+  }
+
+  return async (request: RpcRequest, signal: AbortSignal): Promise<unknown> => {
+    const { namespace, method } = request
+    await restored()
+    const connector = connectors.getState().byNamespace[namespace]
+    const route = routeRequest(namespace, method, connector)
+    switch (route.kind) {
+      case 'own':
+        return own(route.method, request, signal)
+      case 'read':
+        return read(request, signal)
+      case 'wallet':
+        return connector
+          ? byWallet(connector, request, signal)
+          : refuse(DISCONNECTED, 'The wallet cannot be reached', { outcome: 'not-sent' })
+      case 'not-granted':
+        return refuse(UNAUTHORIZED, 'No account is connected to this page')
+      default:
+        return refuse(UNSUPPORTED_METHOD, 'Requested RPC call is not allowed', { method })
+    }
+  }
+}

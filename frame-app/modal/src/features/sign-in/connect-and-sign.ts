@@ -1,0 +1,105 @@
+import { INTERNAL_ERROR, MAX_SIGN_IN_SESSIONS, ProviderRpcError } from '@casement/shared-protocol'
+import type { SiwxSession } from '@casement/shared-protocol/schemas'
+import type { OptionsStore } from '../../kernel/options-store.ts'
+import type { SessionStore } from '../../kernel/session-store.ts'
+import { within } from '../../lib/with-timeout.ts'
+import type { CheckParts } from './check-sign-in.ts'
+import type { OneClick, WalletSignIn } from './rules/connect-and-sign.ts'
+import { oneClickChains, oneClickOf, readOneClick } from './rules/connect-and-sign.ts'
+import { WrongSignatureError } from './rules/sign-in.ts'
+import type { SignInAccount } from './rules/sign-in-service.ts'
+import type { SignInParts } from './sign-in.ts'
+
+export type OneClickParts = CheckParts &
+  Pick<SignInParts, 'authenticating' | 'note' | 'report'> & {
+    readonly session: SessionStore
+    readonly options: OptionsStore
+    /** Says why nobody is signed in; the wallet is not connected either. */
+    readonly failed: (why: 'not-begun' | 'wrong-signature') => void
+  }
+
+/** What a wallet is to sign when it connects, and what keeps that. */
+export type PairingSignIn = {
+  readonly asked: OneClick
+  keep(signed: readonly WalletSignIn[], signal: AbortSignal): Promise<void>
+}
+
+/** How long the page may take to make the message before the visitor is shown how to connect without it. */
+const MESSAGE_MS = 5_000
+/** How long it may take to verify and keep what was signed: servers of the page and of chains are asked. */
+const KEEP_MS = 60_000
+
+const fail = (message: string) => (): never => {
+  throw new ProviderRpcError(INTERNAL_ERROR, message)
+}
+
+const accountOf = ({ data }: SiwxSession): SignInAccount => ({ chainId: data.chainId, address: data.accountAddress })
+
+/**
+ * Makes what a wallet is asked to sign in the same step in which it connects. Where that cannot be, for want of a message or because
+ * not all chains are in eip155, there is none, and the visitor signs afterwards.
+ *
+ * @example
+ * const oneClick = createOneClick({ service, hostOrigin, verify, now: Date.now, session, options, … })
+ * const signIn = await oneClick()
+ */
+export const createOneClick = (parts: OneClickParts): (() => Promise<PairingSignIn | undefined>) => {
+  const { service, hostOrigin, verify, now, session, options, authenticating, failed, note, report } = parts
+  const terms = () => ({ hostOrigin, now: now() })
+
+  const verified = async (session: SiwxSession): Promise<void> => {
+    const { message, signature } = session
+    if ((await verify({ ...accountOf(session), message, signature })) === 'invalid') throw new WrongSignatureError()
+  }
+
+  const keep = async (
+    asked: OneClick,
+    signed: readonly WalletSignIn[],
+    signal: AbortSignal,
+  ): Promise<SiwxSession[]> => {
+    const sessions = signed.slice(0, MAX_SIGN_IN_SESSIONS).map((each) => readOneClick(each, asked, terms()))
+    await Promise.all(sessions.map(verified))
+    // Who has given up meanwhile is not signed in behind their back.
+    signal.throwIfAborted()
+    await service.setSessions(sessions)
+    return sessions
+  }
+
+  const noted = ([first]: readonly SiwxSession[]): void => {
+    if (first) note({ event: 'SIWX_AUTH_SUCCESS' }, accountOf(first), first.cacao?.s.t === 'eip1271')
+  }
+
+  const keeping =
+    (asked: OneClick) =>
+    async (signed: readonly WalletSignIn[], signal: AbortSignal): Promise<void> => {
+      const done = authenticating()
+      try {
+        noted(await within(keep(asked, signed, signal), KEEP_MS, fail('What was signed could not be kept in time')))
+      } catch (thrown) {
+        if (!signal.aborted) {
+          const [chainId = 'eip155:1'] = asked.chains
+          const message = thrown instanceof Error ? thrown.message : ''
+          note({ event: 'SIWX_AUTH_ERROR', message }, { chainId, address: '' }, false)
+          failed(thrown instanceof WrongSignatureError ? 'wrong-signature' : 'not-begun')
+        }
+        throw thrown
+      } finally {
+        done()
+      }
+    }
+
+  const begin = async (): Promise<PairingSignIn | undefined> => {
+    const chains = oneClickChains(options.getState(), session.getState().namespaces.eip155?.caipNetworkId)
+    if (!chains) return undefined
+    const wanted = service.createMessage({ chainId: chains[0], accountAddress: '' })
+    const message = await within(wanted, MESSAGE_MS, fail('The page’s createMessage did not answer in time'))
+    const asked = oneClickOf(message, chains, terms())
+    return { asked, keep: keeping(asked) }
+  }
+
+  return () =>
+    begin().catch((thrown: unknown) => {
+      report(thrown)
+      return undefined
+    })
+}

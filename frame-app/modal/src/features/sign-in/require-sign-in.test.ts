@@ -1,0 +1,150 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createOptionsStore } from '../../kernel/options-store.ts'
+import { createHoldBack } from './require-sign-in.ts'
+import { ACCOUNT as account, OPTIONS } from './sign-in-for-tests.ts'
+import { createSignInStore } from './store.ts'
+
+/** How many listen to a store. */
+const watch = (store: { subscribe(listener: never): () => void }): (() => number) => {
+  const { subscribe } = store
+  let count = 0
+  store.subscribe = (listener) => {
+    const stop = subscribe(listener)
+    count += 1
+    return () => {
+      count -= 1
+      stop()
+    }
+  }
+  return () => count
+}
+
+const start = (kind: 'none' | 'checking' | 'unsigned' | 'signing' | 'signed', required = true) => {
+  const [signIn, options] = [createSignInStore(), createOptionsStore({ ...OPTIONS, siwx: { kind: 'host', required } })]
+  const stand = (next: typeof kind): void =>
+    signIn.setState(next === 'none' ? { kind: next } : { kind: next, account }, true)
+  stand(kind)
+  let known = (): void => undefined
+  const check = new Promise<void>((resolve) => {
+    known = resolve
+  })
+  if (kind !== 'checking') known()
+  const watched = [watch(signIn), watch(options)]
+  const listeners = (): number => watched.reduce((sum, count) => sum + count(), 0)
+  const holdBack = createHoldBack({ signIn, options, checked: () => check })
+  return { ...holdBack, stand, known: () => known(), options, listeners }
+}
+const outcome = (wait: Promise<void>): { text: string } => {
+  const seen = { text: 'waits' }
+  wait.then(
+    () => {
+      seen.text = 'yes'
+    },
+    ({ code, message }: { code: number; message: string }) => {
+      seen.text = `${code} ${message}`
+    },
+  )
+  return seen
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('a wallet whose owner has to sign in', () => {
+  test.each([
+    ['none', true, 'eth_sendTransaction', 'yes'],
+    ['signed', true, 'eth_sendTransaction', 'yes'],
+    ['unsigned', false, 'eth_sendTransaction', 'yes'],
+    ['unsigned', true, 'eth_sendTransaction', '4100 The visitor has not signed in'],
+    ['unsigned', true, 'personal_sign', '4100 The visitor has not signed in'],
+    ['signing', true, 'eth_sendTransaction', '4100 The visitor has not signed in'],
+    ['signing', true, 'personal_sign', 'yes'],
+    ['signing', true, 'solana_signMessage', 'yes'],
+  ] as const)('behavior: %s, required %s: asked for %s it says %s', async (kind, required, method, expected) => {
+    const seen = outcome(start(kind, required).admit(method))
+    await settled()
+    expect(seen.text).toBe(expected)
+  })
+
+  test('behavior: where it is not required nobody waits for what is looked up', async () => {
+    const seen = outcome(start('checking', false).admit('eth_sendTransaction'))
+    await settled()
+    expect(seen.text).toBe('yes')
+  })
+
+  test('behavior: what is asked while it is looked up waits for that', async () => {
+    for (const [then, expected] of [
+      ['signed', 'yes'],
+      ['unsigned', '4100 The visitor has not signed in'],
+    ] as const) {
+      const { admit, stand, known } = start('checking')
+      const seen = outcome(admit('eth_sendTransaction'))
+      await settled()
+      expect(seen.text).toBe('waits')
+      stand(then)
+      known()
+      await settled()
+      expect(seen.text).toBe(expected)
+    }
+  })
+})
+
+describe('whoever asks for accounts', () => {
+  const { signal } = new AbortController()
+
+  test.each(['none', 'signed'] as const)('behavior: %s: has them at once', async (kind) => {
+    await start(kind).signedIn(signal)
+    await start('unsigned', false).signedIn(signal)
+  })
+
+  test('behavior: has them once the visitor has signed in', async () => {
+    const { signedIn, stand } = start('checking')
+    const seen = outcome(signedIn(signal))
+    for (const kind of ['unsigned', 'signing'] as const) {
+      stand(kind)
+      await settled()
+      expect(seen.text).toBe('waits')
+    }
+    stand('signed')
+    await settled()
+    expect(seen.text).toBe('yes')
+  })
+
+  test('behavior: is told where the visitor does not', async () => {
+    const { signedIn, stand } = start('unsigned')
+    const seen = outcome(signedIn(signal))
+    stand('none')
+    await settled()
+    expect(seen.text).toBe('4001 User did not sign in')
+  })
+
+  test('behavior: has them where it is no longer required', async () => {
+    const { signedIn, options } = start('unsigned')
+    const seen = outcome(signedIn(signal))
+    options.setState({ siwx: { kind: 'host', required: false } })
+    await settled()
+    expect(seen.text).toBe('yes')
+  })
+
+  test('behavior: once it is decided nobody listens any more', async () => {
+    const over = new AbortController()
+    const [added, removed] = [vi.spyOn(over.signal, 'addEventListener'), vi.spyOn(over.signal, 'removeEventListener')]
+    const { signedIn, stand, listeners } = start('unsigned')
+    const asked = signedIn(over.signal)
+    expect(listeners()).toBe(2)
+    stand('signed')
+    await asked
+    expect(listeners()).toBe(0)
+    expect(removed.mock.calls.map(([type, listener]) => [type, listener])).toEqual(
+      added.mock.calls.map(([type, listener]) => [type, listener]),
+    )
+  })
+
+  test('behavior: may give up, even before', async () => {
+    const over = new AbortController()
+    const { signedIn } = start('unsigned')
+    const seen = outcome(signedIn(over.signal))
+    over.abort()
+    await settled()
+    expect(seen.text).toBe('4001 Request cancelled')
+    await expect(signedIn(over.signal)).rejects.toMatchObject({ code: 4001 })
+  })
+})

@@ -1,0 +1,168 @@
+import { ProviderRpcError } from '@casement/shared-protocol'
+import type { Options } from '@casement/shared-protocol/schemas'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createOptionsStore } from '../../kernel/options-store.ts'
+import { createSessionStore } from '../../kernel/session-store.ts'
+import type { SignInSide, SignInSideParts } from './feature.ts'
+import { createSignInSide } from './feature.ts'
+import type { SignInStanding } from './rules/sign-in.ts'
+import { composeSignIn } from './sign-in-door.ts'
+import { ACCOUNT, OPTIONS } from './sign-in-for-tests.ts'
+import { createSignInStore } from './store.ts'
+
+// What is behind the door is tried by itself: here it is what a test says.
+vi.mock('./feature.ts', () => ({ createSignInSide: vi.fn() }))
+
+const side = {
+  sign: vi.fn(async () => undefined),
+  cancel: vi.fn(async () => undefined),
+  checked: vi.fn(async () => undefined),
+  again: vi.fn<() => Promise<void>>(async () => undefined),
+  admit: vi.fn(async (_method: string) => undefined),
+  signedIn: vi.fn(async (_signal: AbortSignal) => undefined),
+}
+const report = vi.fn<(thrown: unknown) => void>()
+const { signal } = new AbortController()
+const settled = () => vi.advanceTimersByTimeAsync(0)
+
+const start = ({ siwx }: Pick<Options, 'siwx'> = OPTIONS) => {
+  const signIn = createSignInStore()
+  const session = createSessionStore({ status: 'connected', namespaces: {}, open: false, loading: false })
+  const options = createOptionsStore({ ...OPTIONS, siwx })
+  const door = composeSignIn({ session, options, signIn, report } as unknown as SignInSideParts)
+  return { ...door, session, stand: (next: SignInStanding) => signIn.setState(next, true) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.mocked(createSignInSide).mockReturnValue(side as unknown as SignInSide)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+describe('a page without a sign-in', () => {
+  test('behavior: nothing of it is loaded, and nobody waits for it', async () => {
+    const { finish, admit, after, changed } = start({ siwx: undefined })
+    const close = vi.fn()
+    finish(close)
+    expect(close).toHaveBeenCalledTimes(1)
+    await admit('eth_sendTransaction')
+    expect(await after(async () => ['0xa'])('eip155', signal)).toEqual(['0xa'])
+    changed()
+    await settled()
+    expect(createSignInSide).not.toHaveBeenCalled()
+  })
+})
+
+describe('a modal that has connected a wallet', () => {
+  test.each<[string, SignInStanding, 'connected' | 'disconnected', number]>([
+    ['whose owner has signed in is done', { kind: 'signed', account: ACCOUNT }, 'connected', 1],
+    ['whose owner has to sign in stays', { kind: 'unsigned', account: ACCOUNT }, 'connected', 0],
+    ['whose owner signs just now stays', { kind: 'signing', account: ACCOUNT }, 'connected', 0],
+    ['that nobody signs in with is done', { kind: 'none' }, 'connected', 1],
+    ['that is disconnected over it stays, for there is something to be told', { kind: 'none' }, 'disconnected', 0],
+  ])('behavior: one %s', async (_which, standing, status, closed) => {
+    const { finish, stand, session } = start()
+    let known = (): void => undefined
+    side.checked.mockReturnValueOnce(
+      new Promise((resolve) => {
+        known = () => resolve(undefined)
+      }),
+    )
+    const close = vi.fn()
+    finish(close)
+    await settled()
+    expect(close).not.toHaveBeenCalled()
+    stand(standing)
+    session.setState({ status })
+    known()
+    await settled()
+    expect(close).toHaveBeenCalledTimes(closed)
+  })
+
+  test('error: it stays where nobody can say whether its owner has signed in, and that is reported', async () => {
+    vi.mocked(createSignInSide).mockImplementation(() => {
+      throw new Error('offline')
+    })
+    const close = vi.fn()
+    start().finish(close)
+    await settled()
+    expect(close).not.toHaveBeenCalled()
+    expect(report).toHaveBeenCalledWith(new Error('offline'))
+  })
+})
+
+describe('a page with a sign-in', () => {
+  test('behavior: what it asks of a wallet waits for leave, and is refused without', async () => {
+    const { admit } = start()
+    await admit('eth_sendTransaction')
+    expect(side.admit).toHaveBeenCalledExactlyOnceWith('eth_sendTransaction')
+    side.admit.mockRejectedValueOnce(new ProviderRpcError(4100, 'The visitor has not signed in'))
+    await expect(admit('eth_sendTransaction')).rejects.toMatchObject({ code: 4100 })
+  })
+
+  test('behavior: it has the accounts once the visitor has signed in, and not where they do not', async () => {
+    const { after } = start()
+    const ask = vi.fn(async () => ['0xa'])
+    let signed = (): void => undefined
+    side.signedIn.mockReturnValueOnce(
+      new Promise((resolve) => {
+        signed = () => resolve(undefined)
+      }),
+    )
+    const answered = vi.fn()
+    const asked = after(ask)('eip155', signal).then(answered)
+    await settled()
+    expect(ask).toHaveBeenCalledExactlyOnceWith('eip155', signal)
+    expect(side.signedIn).toHaveBeenCalledExactlyOnceWith(signal)
+    expect(answered).not.toHaveBeenCalled()
+    signed()
+    await asked
+    expect(answered).toHaveBeenCalledExactlyOnceWith(['0xa'])
+    side.signedIn.mockRejectedValueOnce(new ProviderRpcError(4001, 'User did not sign in'))
+    await expect(after(ask)('eip155', signal)).rejects.toMatchObject({ code: 4001 })
+  })
+
+  test('behavior: the visitor signs, or does not want to', async () => {
+    const { commands } = start()
+    await commands.signIn()
+    expect([side.sign.mock.calls.length, side.cancel.mock.calls.length]).toEqual([1, 0])
+    await commands.cancelSignIn()
+    expect([side.sign.mock.calls.length, side.cancel.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test('limits: one that says in a loop that its sessions are others has them looked up once more at most', async () => {
+    const { changed } = start()
+    let end = (): void => undefined
+    side.again.mockReturnValueOnce(
+      new Promise((resolve) => {
+        end = resolve
+      }),
+    )
+    for (let word = 0; word < 1_000; word += 1) changed()
+    await settled()
+    expect(side.again).toHaveBeenCalledTimes(1)
+    end()
+    await settled()
+    expect(side.again).toHaveBeenCalledTimes(2)
+  })
+
+  test('limits: what never ends keeps nobody from looking again', async () => {
+    const { changed } = start()
+    side.again.mockReturnValueOnce(new Promise(() => undefined))
+    changed()
+    changed()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(side.again).toHaveBeenCalledTimes(2)
+  })
+
+  test('error: what cannot be looked up is reported', async () => {
+    const { changed } = start()
+    side.again.mockRejectedValueOnce(new Error('away'))
+    changed()
+    await settled()
+    expect(report).toHaveBeenCalledExactlyOnceWith(new Error('away'))
+  })
+})

@@ -1,0 +1,110 @@
+import type { Client } from '@casement/shared-protocol'
+import {
+  BRIEF_TIMEOUT_MS,
+  INTERNAL_ERROR,
+  ProviderRpcError,
+  SIGN_IN_SIGNATURE_TIMEOUT_MS,
+  SIGN_IN_TIMEOUT_MS,
+  siwxMethod,
+} from '@casement/shared-protocol'
+import type {
+  KeptSession,
+  Options,
+  SiwxCall,
+  SiwxOption,
+  SiwxResult,
+  SiwxSession,
+} from '@casement/shared-protocol/schemas'
+import type { CalledByFrame } from '../../boot/channel.ts'
+import { within } from '../../lib/with-timeout.ts'
+import type { StoragePort } from '../../storage/port.ts'
+import { createLocalSignIn } from './local-sign-in.ts'
+import type { SignatureInput, SignInService } from './rules/sign-in-service.ts'
+import { createSignInSessions } from './sign-in-sessions.ts'
+
+export type SignInServiceParts = {
+  readonly projectId: string
+  readonly hostOrigin: string
+  readonly options: () => Options
+  readonly host: Pick<Client<CalledByFrame>, 'siwx'>
+  readonly storage: StoragePort
+  readonly now: () => number
+}
+
+type Answered<O extends SiwxResult['op']> = Extract<SiwxResult, { readonly op: O }>
+
+const fault = (op: string, what: string): ProviderRpcError =>
+  new ProviderRpcError(INTERNAL_ERROR, `The page’s ${op} ${what}`, { name: op })
+
+// A little longer than the page gives its own functions, whose error says more.
+const patienceOf = (op: string): number =>
+  (op === 'signMessage' ? SIGN_IN_SIGNATURE_TIMEOUT_MS : SIGN_IN_TIMEOUT_MS) + BRIEF_TIMEOUT_MS
+
+/**
+ * The sign-in as the frame's commands use it: the functions of the page, or what is built into the frame. Which of them is decided at
+ * each call, since a page may change its options. What the page answers is parsed here, and no call outlasts its time.
+ *
+ * @example
+ * const service = createSignInService({ projectId, hostOrigin, options, host, storage, now: Date.now })
+ * await service.getSessions({ chainId: 'eip155:1', address: '0x…' })
+ */
+export const createSignInService = (parts: SignInServiceParts): SignInService => {
+  const { projectId, hostOrigin, options, host, storage, now } = parts
+
+  const ask = async <O extends SiwxResult['op']>(call: SiwxCall & { readonly op: O }): Promise<Answered<O>> => {
+    const { op } = call
+    const silent = (): never => {
+      throw fault(op, 'did not answer')
+    }
+    const answer = siwxMethod.result(await within(host.siwx(call), patienceOf(op), silent))
+    if (!answer.ok) throw fault(op, `answered off the contract: ${answer.path} ${answer.reason}`)
+    if (answer.value.op !== op) throw fault(op, `was answered for ${answer.value.op}`)
+    return answer.value as Answered<O>
+  }
+
+  // What its server vouches for has no text and no signature: there is nothing more to be read than whose it is.
+  const sessionOf = (kept: KeptSession): SiwxSession => {
+    if (!('vouched' in kept)) return kept
+    const { chainId, address } = kept.vouched
+    const domain = new URL(hostOrigin).host
+    const data = { chainId, accountAddress: address, domain, uri: hostOrigin, version: '1', nonce: '' }
+    return { data, message: '', signature: '' }
+  }
+
+  const ofPage: SignInService = {
+    createMessage: async ({ accountAddress, chainId, notBefore }) => {
+      const input = { accountAddress, chainId, ...(notBefore === undefined ? {} : { notBefore }) }
+      return (await ask({ op: 'createMessage', input })).result
+    },
+    addSession: async (input) => void (await ask({ op: 'addSession', input })),
+    revokeSession: async (input) => void (await ask({ op: 'revokeSession', input })),
+    setSessions: async (list) => void (await ask({ op: 'setSessions', input: [...list] })),
+    getSessions: async (input) => (await ask({ op: 'getSessions', input })).result.map(sessionOf),
+  }
+
+  const option = (): SiwxOption | undefined => options().siwx
+  const local = createLocalSignIn({
+    sessions: createSignInSessions(storage, { projectId, hostOrigin }),
+    hostOrigin,
+    now,
+    option: () => {
+      const siwx = option()
+      return siwx?.kind === 'local' ? siwx : { kind: 'local' }
+    },
+  })
+  const current = (): SignInService => (option()?.kind === 'local' ? local : ofPage)
+
+  return {
+    createMessage: (input) => current().createMessage(input),
+    get signMessage() {
+      const siwx = option()
+      const signs = siwx?.kind === 'host' ? siwx.signsMessages : false
+      if (signs !== true) return undefined
+      return async (input: SignatureInput) => (await ask({ op: 'signMessage', input })).result
+    },
+    addSession: (session) => current().addSession(session),
+    revokeSession: (account) => current().revokeSession(account),
+    setSessions: (list) => current().setSessions(list),
+    getSessions: (account) => current().getSessions(account),
+  }
+}

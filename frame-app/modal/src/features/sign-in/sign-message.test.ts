@@ -1,0 +1,164 @@
+import { ProviderRpcError } from '@casement/shared-protocol'
+import type { SiwxMessage } from '@casement/shared-protocol/schemas'
+import { describe, expect, test, vi } from 'vitest'
+import type { SignInService } from './rules/sign-in-service.ts'
+import {
+  ACCOUNT,
+  fieldsOf,
+  HOST,
+  messageOf,
+  NOW,
+  OTHER,
+  SOLANA,
+  serviceWith,
+  verify,
+  walletWith,
+} from './sign-in-for-tests.ts'
+import { createSignMessage } from './sign-message.ts'
+
+const start = (other: Partial<SignInService> = {}, wallet = walletWith(), check = verify) => {
+  const { service, kept } = serviceWith(other)
+  const asked = vi.fn<(connector: unknown, answered: Promise<unknown>) => void>()
+  const signMessage = createSignMessage({
+    service,
+    hostOrigin: HOST,
+    verify: check,
+    now: () => NOW,
+    connectorFor: () => wallet.connector,
+    asked,
+  })
+  return { signMessage, kept, wallet, asked }
+}
+const { signal } = new AbortController()
+
+describe('signing a message', () => {
+  test('behavior: a message is made for the account, signed by its wallet on its network, and the session kept', async () => {
+    const createMessage = vi.fn(async (): Promise<SiwxMessage> => messageOf(fieldsOf()))
+    const { signMessage, kept, wallet } = start({ createMessage })
+    await signMessage(ACCOUNT, signal)
+    const { text } = messageOf(fieldsOf())
+    expect(createMessage).toHaveBeenCalledExactlyOnceWith({ chainId: 'eip155:1', accountAddress: ACCOUNT.address })
+    const hex = `0x${Buffer.from(text).toString('hex')}`
+    expect(wallet.asked).toEqual([{ method: 'personal_sign', params: [hex, ACCOUNT.address], chain: 'eip155:1' }])
+    expect(kept).toEqual([{ data: fieldsOf(), message: text, signature: expect.stringMatching(/^0x[0-9a-f]{130}$/) }])
+  })
+
+  test('behavior: a wallet of Solana signs in its own way', async () => {
+    const wallet = walletWith(async () => ({ signature: '5Nn' }))
+    const { signMessage, kept } = start({}, wallet, async () => 'valid')
+    await signMessage(SOLANA, signal)
+    expect(wallet.asked[0]).toMatchObject({ method: 'solana_signMessage', chain: SOLANA.chainId })
+    expect(kept[0]?.signature).toBe('5Nn')
+  })
+
+  test('behavior: a page that has messages signed by itself does, and no wallet is asked', async () => {
+    const wallet = walletWith()
+    const { text } = messageOf(fieldsOf())
+    const signature = (await wallet.connector.request(
+      { method: 'personal_sign', params: [`0x${Buffer.from(text).toString('hex')}`], chain: 'eip155:1' },
+      signal,
+    )) as string
+    const signs = vi.fn(async () => signature)
+    const own = start({ signMessage: signs })
+    await own.signMessage(ACCOUNT, signal)
+    expect(signs).toHaveBeenCalledExactlyOnceWith({
+      message: text,
+      chainId: 'eip155:1',
+      accountAddress: ACCOUNT.address,
+    })
+    expect(own.wallet.asked).toEqual([])
+    expect(own.kept).toHaveLength(1)
+  })
+
+  test('behavior: the owner is brought to a wallet that is elsewhere', async () => {
+    const { signMessage, asked, wallet } = start()
+    await signMessage(ACCOUNT, signal)
+    expect(asked).toHaveBeenCalledExactlyOnceWith(wallet.connector, expect.any(Promise))
+  })
+
+  test.each([
+    ['domain', fieldsOf(ACCOUNT, { domain: 'bank.example' })],
+    ['uri', fieldsOf(ACCOUNT, { uri: 'https://bank.example' })],
+    ['chainId', fieldsOf({ ...ACCOUNT, chainId: 'eip155:137' })],
+    ['accountAddress', fieldsOf({ ...ACCOUNT, address: OTHER })],
+  ])('error: no wallet sees a message with another %s', async (path, fields) => {
+    const { signMessage, wallet, kept } = start({ createMessage: async () => messageOf(fields) })
+    await expect(signMessage(ACCOUNT, signal)).rejects.toMatchObject({ code: -32603, data: { path } })
+    expect([wallet.asked, kept]).toEqual([[], []])
+  })
+
+  test('error: a signature of somebody else is kept by nobody', async () => {
+    const { signMessage, kept } = start(
+      { signMessage: async () => `0x${'11'.repeat(65)}` },
+      undefined,
+      async () => 'invalid',
+    )
+    await expect(signMessage(ACCOUNT, signal)).rejects.toMatchObject({
+      code: 4100,
+      message: 'The signature is not from this account',
+    })
+    expect(kept).toEqual([])
+  })
+
+  test('behavior: one that nobody can verify now is the page’s to verify', async () => {
+    const { signMessage, kept } = start({}, undefined, async () => 'unknown')
+    await signMessage(ACCOUNT, signal)
+    expect(kept).toHaveLength(1)
+  })
+
+  test.each([['no signature'], [{}], [undefined]])('error: %j of a wallet is no signature', async (answer) => {
+    const { signMessage, kept } = start(
+      {},
+      walletWith(async () => answer),
+    )
+    await expect(signMessage(ACCOUNT, signal)).rejects.toMatchObject({ code: -32603 })
+    expect(kept).toEqual([])
+  })
+
+  test('error: a wallet’s no is passed on as it is', async () => {
+    const { signMessage } = start(
+      {},
+      walletWith(() => Promise.reject(new ProviderRpcError(4001, 'User rejected'))),
+    )
+    await expect(signMessage(ACCOUNT, signal)).rejects.toMatchObject({ code: 4001, message: 'User rejected' })
+  })
+
+  test('error: without a way to the wallet nobody is asked', async () => {
+    const { service } = serviceWith()
+    const parts = { service, hostOrigin: HOST, verify, now: () => NOW, asked: () => undefined }
+    await expect(createSignMessage({ ...parts, connectorFor: () => undefined })(ACCOUNT, signal)).rejects.toMatchObject(
+      {
+        message: 'No ActiveCaipNetwork or client found',
+      },
+    )
+  })
+
+  test('error: what the page’s functions throw is thrown on', async () => {
+    for (const name of ['createMessage', 'addSession'] as const) {
+      const { signMessage } = start({ [name]: () => Promise.reject(new Error(`${name} threw`)) })
+      await expect(signMessage(ACCOUNT, signal)).rejects.toThrow(`${name} threw`)
+    }
+  })
+
+  test('race: who has given up before the message was there is asked nothing', async () => {
+    const over = new AbortController()
+    const { signMessage, wallet } = start({
+      createMessage: async () => {
+        over.abort()
+        return messageOf(fieldsOf())
+      },
+    })
+    await expect(signMessage(ACCOUNT, over.signal)).rejects.toThrow()
+    expect(wallet.asked).toEqual([])
+  })
+
+  test('race: a signature that comes after that signs nobody in', async () => {
+    const over = new AbortController()
+    const { signMessage, kept } = start({}, undefined, async () => {
+      over.abort()
+      return 'valid'
+    })
+    await expect(signMessage(ACCOUNT, over.signal)).rejects.toThrow()
+    expect(kept).toEqual([])
+  })
+})

@@ -1,0 +1,56 @@
+import { CHAIN_DISCONNECTED, INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
+import type { Connector } from '../../kernel/connectors-store.ts'
+import { answerFault } from '../../kernel/rules/answers.ts'
+import type { CheckParts } from './check-sign-in.ts'
+import { WrongSignatureError } from './rules/sign-in.ts'
+import { messageFault, refusedMessage } from './rules/sign-in-message.ts'
+import type { SignInAccount, SignInService } from './rules/sign-in-service.ts'
+import { signMessageRequest } from './rules/sign-message-request.ts'
+
+export type SignMessageParts = CheckParts & {
+  readonly service: SignInService
+  /** The way to the wallet of an account. */
+  readonly connectorFor: (account: SignInAccount) => Connector | undefined
+  /** A wallet that is elsewhere has been asked: its owner has to be brought there. */
+  readonly asked: (connector: Connector, answered: Promise<unknown>) => void
+}
+
+/**
+ * Has a visitor sign a message, and the session kept. What is signed is compared with what was asked for before the wallet sees it,
+ * and what was signed is verified before anybody keeps it.
+ *
+ * @example
+ * const signMessage = createSignMessage({ service, hostOrigin, verify, now: Date.now, connectorFor, asked })
+ * await signMessage({ chainId: 'eip155:1', address: '0x…' }, signal)
+ */
+export const createSignMessage = (parts: SignMessageParts) => {
+  const { service, hostOrigin, verify, now, connectorFor, asked } = parts
+
+  const byWallet = async (account: SignInAccount, text: string, signal: AbortSignal): Promise<string> => {
+    const connector = connectorFor(account)
+    if (!connector) throw new ProviderRpcError(CHAIN_DISCONNECTED, 'No ActiveCaipNetwork or client found')
+    const { method, params, read } = signMessageRequest(account, text)
+    const answered = connector.request({ method, params, chain: account.chainId }, signal)
+    asked(connector, answered)
+    const answer = await answered
+    const fault = answerFault(method, answer)
+    if (fault) throw new ProviderRpcError(INTERNAL_ERROR, `The wallet’s answer to ${method} ${fault}`, { method })
+    return read(answer)
+  }
+
+  return async (account: SignInAccount, signal: AbortSignal): Promise<void> => {
+    const { chainId, address } = account
+    const message = await service.createMessage({ chainId, accountAddress: address })
+    const fault = messageFault(message, { hostOrigin, account, now: now() })
+    if (fault) throw refusedMessage(fault)
+    signal.throwIfAborted()
+    const { text, ...data } = message
+    const signature = service.signMessage
+      ? await service.signMessage({ message: text, chainId, accountAddress: address })
+      : await byWallet(account, text, signal)
+    if ((await verify({ chainId, address, message: text, signature })) === 'invalid') throw new WrongSignatureError()
+    // Who has given up, or uses another account by now, is not signed in behind their back.
+    signal.throwIfAborted()
+    await service.addSession({ data, message: text, signature })
+  }
+}

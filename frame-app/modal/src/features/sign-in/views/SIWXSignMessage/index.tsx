@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { ENDS } from '../../../../kernel/ends.ts'
+import { networkName } from '../../../../kernel/network-name.ts'
+import { siteName } from '../../../../kernel/rules/site-name.ts'
+import { useActiveAccount } from '../../../../kernel/use-active-account.ts'
+import { useWallets } from '../../../../modal/shell/context.ts'
+import { Button } from '../../../../ui/actions/Button.tsx'
+import { Avatar } from '../../../../ui/images/Avatar.tsx'
+import { NamedImage } from '../../../../ui/images/NamedImage.tsx'
+import { WalletImage } from '../../../../ui/images/WalletImage.tsx'
+import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
+import { ViewFooter } from '../../../../ui/layout/ViewFooter.tsx'
+import { StatusLine } from '../../../../ui/status/StatusLine.tsx'
+import { Address } from '../../../../ui/text/Address.tsx'
+import { useWords } from '../../../../words/context.ts'
+import { isSignInRequired } from '../../rules/must-sign-in.ts'
+import styles from './SignIn.module.css'
+
+/** The page asks for a signature that shows whose the account is. */
+export const SIWXSignMessageView = () => {
+  const words = useWords()
+  const { options, signIn, commands, hostOrigin } = useWallets()
+  const { metadata } = useStore(options)
+  const required = useStore(options, isSignInRequired)
+  const kind = useStore(signIn, (standing) => standing.kind)
+  const account = useActiveAccount()
+  const [cancelling, setCancelling] = useState(false)
+
+  // A page says of itself what it likes; where it is, the browser has told. That comes first.
+  const { host } = new URL(hostOrigin)
+  const name = siteName(metadata?.name)
+  const text = words('sign-in.text', { host })
+  const at = text.indexOf(host)
+  const signing = kind === 'signing'
+
+  const cancel = async (): Promise<void> => {
+    setCancelling(true)
+    await commands.cancelSignIn()
+    setCancelling(false)
+  }
+
+  return (
+    <>
+      <ViewBody kind="centre">
+        <div className={styles.pair} aria-hidden="true">
+          <NamedImage shape="tile" name={name ?? host} src={metadata?.icons?.[0]} size={56} />
+          <span className={styles.link} />
+          <WalletImage name={account?.connection.wallet.name ?? ''} src={account?.connection.wallet.icon} size={56} />
+        </div>
+        <div className={styles.says}>
+          <h2 className={styles.title}>
+            <span className={styles.host} dir="ltr">
+              {host}
+            </span>{' '}
+            <span className={styles.asks}>{words('sign-in.title')}</span>
+          </h2>
+          {name !== undefined && <p className={styles.text}>{words('sign-in.name', { name })}</p>}
+          <p className={styles.text}>
+            {text.slice(0, at)}
+            <span className={styles.whole} dir="ltr">
+              {host}
+            </span>
+            {text.slice(at + host.length)}
+          </p>
+          <p className={styles.text}>{words(required ? 'sign-in.required' : 'sign-in.optional')}</p>
+        </div>
+        {account && (
+          <p className={styles.account}>
+            <Avatar address={account.address} size={20} />
+            <Address address={account.address} ends={ENDS} />
+            {account.network && <span>{networkName(account.network, words)}</span>}
+          </p>
+        )}
+        <StatusLine text={signing ? words('sign-in.confirm') : ''} />
+      </ViewBody>
+      <ViewFooter>
+        <Button loading={cancelling} onClick={() => void cancel()}>
+          {words('connecting.cancel')}
+        </Button>
+        <Button
+          variant="primary"
+          loading={signing || kind === 'checking'}
+          disabled={cancelling}
+          onClick={() => void commands.signIn().catch(() => undefined)}
+        >
+          {words(signing ? 'sign-in.signing' : 'sign-in.sign')}
+        </Button>
+      </ViewFooter>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ModalStore } from '../../kernel/modal-store.ts'
+import type { OptionsStore } from '../../kernel/options-store.ts'
+import type { Device } from '../../kernel/rules/device.ts'
+import { inNamespace } from '../../kernel/rules/in-namespace.ts'
+import { topOf } from '../../kernel/rules/view-stack.ts'
+import type { SessionStore } from '../../kernel/session-store.ts'
+import type { Navigation } from '../../modal/navigation.ts'
+import { oneTapStep } from './rules/connect-step.ts'
+import { installedWallets } from './rules/installed-wallets.ts'
+import { legalOf } from './rules/legal.ts'
+import { mayList, needsDirectory } from './rules/listing-rule.ts'
+import type { WalletListsStore } from './wallet-lists-store.ts'
+
+export type OneTapParts = {
+  readonly modal: ModalStore
+  readonly session: SessionStore
+  readonly lists: WalletListsStore
+  readonly options: OptionsStore
+  readonly device: () => Device
+  readonly navigation: Pick<Navigation, 'push'>
+}
+
+/**
+ * Goes straight to the one wallet there is, where the page is shown by that wallet's own browser: whoever opened it there means it.
+ * Back leads to the list. It is offered once an opening; what has to be agreed to first is.
+ *
+ * @example
+ * offerOneTap({ modal, session, lists, options, device, navigation })
+ */
+export const offerOneTap = ({ modal, session, lists, options, device, navigation }: OneTapParts): void => {
+  let offered = false
+
+  const offer = (): void => {
+    const { surface, stack } = modal.getState()
+    if (surface === 'hidden') {
+      offered = false
+      return
+    }
+    const shown = topOf(stack)
+    if (shown.view !== 'Connect') return
+    const requested = inNamespace(options.getState(), shown.params.namespace)
+    const waits = legalOf(requested).consent && !lists.getState().agreed
+    if (offered || waits || session.getState().status !== 'disconnected') return
+    const { injected, known, directory } = lists.getState()
+    // Which wallets are excluded is known once the directory has said what their ids mean.
+    if (needsDirectory(requested) && (directory === 'unasked' || directory === 'asking')) return
+    const { mobile } = device()
+    const wallets = installedWallets(injected, requested, { mobile, route: undefined }).filter((wallet) =>
+      mayList(wallet, { options: requested, known, mobile }),
+    )
+    const step = oneTapStep(wallets, device(), requested, session.getState().activeNamespace)
+    if (!step) return
+    offered = true
+    navigation.push(step)
+  }
+  modal.subscribe(offer)
+  lists.subscribe(offer)
+}

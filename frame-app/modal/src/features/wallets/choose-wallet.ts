@@ -1,0 +1,30 @@
+import type { Note } from '../../kernel/notes.ts'
+import type { OptionsStore } from '../../kernel/options-store.ts'
+import type { Device } from '../../kernel/rules/device.ts'
+import type { Wallet } from '../../kernel/rules/wallet.ts'
+import type { Navigation } from '../../modal/navigation.ts'
+import { connectStep } from './rules/connect-step.ts'
+import { platformOf } from './rules/wallet-platform.ts'
+
+export type ChooseWalletParts = {
+  readonly options: OptionsStore
+  readonly navigation: Pick<Navigation, 'push'>
+  readonly device: () => Pick<Device, 'mobile'>
+  readonly note: Note
+}
+
+/**
+ * Shows how a wallet is connected, by the options that the page has at the time.
+ *
+ * @example
+ * const choose = createChooseWallet({ options, navigation, device, note })
+ * choose(wallet)
+ */
+export const createChooseWallet =
+  ({ options, navigation, device, note }: ChooseWalletParts) =>
+  (wallet: Wallet): void => {
+    const requested = options.getState()
+    const platform = platformOf(wallet, requested, device())
+    note({ event: 'SELECT_WALLET', properties: { name: wallet.name, platform } })
+    navigation.push(connectStep(wallet, requested))
+  }

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { sampleConnector } from '../../kernel/sample-connector.ts'
+import { ADDRESS, answers, eachWithInstalled, KEY, SECOND, WELL, wallet } from './connect-installed-for-tests.ts'
+
+const EVM = { namespace: 'eip155', connectorId: 'io.fox' } as const
+
+const { eip155, world } = eachWithInstalled()
+
+test('attack: a wallet that bears the name of one that is connected in another way is not heard', () => {
+  world.keeper.establish([
+    {
+      connection: { ...EVM, kind: 'walletConnect', wallet: { name: 'Fox' }, accounts: [KEY], networkId: 'eip155:1' },
+      connector: sampleConnector({ id: EVM.connectorId }),
+    },
+  ])
+  world.installed.heard('w1', 'accountsChanged', [SECOND])
+  expect(eip155()?.accounts).toEqual([KEY])
+})
+
+describe('what a wallet says by itself', () => {
+  beforeEach(() => world.installed.connect(wallet, 'eip155'))
+
+  test('behavior: other accounts and another network are taken over', () => {
+    world.installed.heard('w1', 'accountsChanged', [SECOND.toLowerCase()])
+    world.installed.heard('w1', 'chainChanged', '0x1')
+    expect(eip155()).toMatchObject({ accounts: [SECOND], caipNetworkId: 'eip155:1' })
+  })
+
+  test('behavior: that it has no accounts ends the connection', () => {
+    world.installed.heard('w1', 'accountsChanged', [])
+    expect(eip155()?.status).toBe('disconnected')
+  })
+
+  test.each([
+    ['w9', 'accountsChanged', [SECOND]],
+    ['w2', 'accountsChanged', [KEY]],
+    ['w1', 'chainChanged', 'nowhere'],
+    ['w1', 'message', 'hello'],
+    ['w1', 'constructor', undefined],
+  ])('attack: %s with %s of %j changes nothing', (walletId, event, payload) => {
+    const before = world.session.getState()
+    world.installed.heard(walletId, event, payload)
+    expect(world.session.getState()).toBe(before)
+  })
+
+  test('attack: no event connects what the visitor has disconnected', () => {
+    world.keeper.bury(EVM)
+    world.keeper.drop(EVM)
+    world.installed.heard('w1', 'accountsChanged', [ADDRESS])
+    expect(eip155()?.status).toBe('disconnected')
+  })
+
+  test('attack: no chain of another namespace is taken for one of Solana', async () => {
+    world.answer = answers({ solana_connect: { accounts: [KEY] } })
+    await world.installed.connect(wallet, 'solana')
+    const before = world.session.getState()
+    world.installed.heard('w2', 'chainChanged', '0x1')
+    expect(world.session.getState()).toBe(before)
+  })
+
+  test('attack: a wallet that nobody is connected by is not asked anything, whatever it says', () => {
+    world.keeper.drop(EVM)
+    world.asked = []
+    world.installed.heard('w1', 'disconnect', { code: 4900 })
+    expect(world.asked).toEqual([])
+  })
+
+  test('behavior: a disconnect is believed only if it grants nothing any more', async () => {
+    world.asked = []
+    world.installed.heard('w1', 'disconnect', { code: 1013 })
+    await vi.waitFor(() => expect(world.asked).toHaveLength(1))
+    expect(eip155()?.status).toBe('connected')
+    world.answer = answers({ ...WELL, eth_accounts: [] })
+    world.installed.heard('w1', 'disconnect', { code: 4900 })
+    await vi.waitFor(() => expect(eip155()?.status).toBe('disconnected'))
+  })
+})

@@ -1,0 +1,127 @@
+import { ProviderRpcError } from '@casement/shared-protocol'
+import type { Options, WalletInfo } from '@casement/shared-protocol/schemas'
+import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
+import { beforeEach } from 'vitest'
+import { readAccounts } from '../../chains/read-accounts.ts'
+import type { ConnectionKeeper } from '../../kernel/connection-keeper.ts'
+import { createConnectionKeeper } from '../../kernel/connection-keeper.ts'
+import { createConnectionsStore } from '../../kernel/connections-store.ts'
+import { createConnectorsStore } from '../../kernel/connectors-store.ts'
+import { createOptionsStore } from '../../kernel/options-store.ts'
+import { createRemembered } from '../../kernel/remembered.ts'
+import { withOptions } from '../../kernel/rules/networks.ts'
+import type { Wallet } from '../../kernel/rules/wallet.ts'
+import type { SessionStore } from '../../kernel/session-store.ts'
+import { createSessionStore } from '../../kernel/session-store.ts'
+import { openStorage } from '../../storage/port.ts'
+import type { WalletHost } from './browser-wallets.ts'
+import { createAskWallet } from './browser-wallets.ts'
+import type { InstalledWallets } from './connect-installed.ts'
+import { createInstalledWallets } from './connect-installed.ts'
+import type { WalletListsStore } from './wallet-lists-store.ts'
+import { createWalletListsStore } from './wallet-lists-store.ts'
+
+export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const KEY = 'So11111111111111111111111111111111111111112'
+export const MAIN = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
+export const DEV = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' as const
+
+const [ethereum] = frameCallSamples.init.options.networks
+if (!ethereum) throw new Error('the sample has a network')
+const polygon = { ...ethereum, id: 137, caipNetworkId: 'eip155:137' as const }
+const onSolana = (caipNetworkId: typeof MAIN | typeof DEV) =>
+  ({ ...ethereum, id: caipNetworkId.slice(7), chainNamespace: 'solana', caipNetworkId }) as const
+const settings: Options = { projectId: 'shop', networks: [ethereum, polygon, onSolana(MAIN), onSolana(DEV)] }
+
+const evm: WalletInfo = { walletId: 'w1', namespace: 'eip155', found: 'announced', name: 'Fox', rdns: 'io.fox' }
+const standard: WalletInfo = {
+  walletId: 'w2',
+  namespace: 'solana',
+  found: 'standard',
+  name: 'Fox',
+  chains: ['solana:devnet'],
+}
+/** A wallet that is in this browser twice. */
+export const wallet: Wallet = {
+  id: 'io.fox',
+  name: 'Fox',
+  links: {},
+  stores: {},
+  certified: false,
+  pairs: false,
+  installed: [
+    { walletId: 'w1', namespace: 'eip155' },
+    { walletId: 'w2', namespace: 'solana' },
+  ],
+}
+
+/** A wallet that answers by a map, and nothing else. */
+export const answers = (map: Record<string, unknown>) => (method: string) => {
+  if (method in map) return map[method]
+  throw new ProviderRpcError(4200, method)
+}
+/** One that does as it should. */
+export const WELL = {
+  eth_requestAccounts: [ADDRESS.toLowerCase(), SECOND],
+  eth_accounts: [SECOND, ADDRESS],
+  eth_chainId: '0x89',
+}
+
+/** The wallets of a browser for every test of a file; what they answer is the test's. */
+export const eachWithInstalled = () => {
+  const world = {} as {
+    asked: [string, string, unknown][]
+    answer: (method: string, params: unknown) => unknown
+    session: SessionStore
+    lists: WalletListsStore
+    keeper: ConnectionKeeper
+    installed: InstalledWallets
+    /** When the modal was out of the way. */
+    surface: string[]
+  }
+  const host: WalletHost = {
+    injectedRequest: ({ walletId, method, params }, { signal } = {}) =>
+      new Promise((resolve, reject) => {
+        world.asked.push([walletId, method, params])
+        signal?.addEventListener('abort', () => reject(new ProviderRpcError(4001, 'Request cancelled')))
+        Promise.resolve()
+          .then(() => world.answer(method, params))
+          .then((value) => resolve(value as never), reject)
+      }),
+    injectedListen: async () => undefined,
+  }
+  const aside = async <T>(run: () => Promise<T>): Promise<T> => {
+    world.surface.push('aside')
+    try {
+      return await run()
+    } finally {
+      world.surface.push('back')
+    }
+  }
+  beforeEach(() => {
+    const nobody = { status: 'disconnected', namespaces: {}, open: false, loading: false } as const
+    const session = createSessionStore(withOptions(nobody, settings, settings))
+    const lists = createWalletListsStore()
+    lists.setState({ injected: [evm, standard] })
+    const options = createOptionsStore(settings)
+    const keeper = createConnectionKeeper({
+      session,
+      connections: createConnectionsStore(),
+      connectors: createConnectorsStore(),
+      options,
+      remembered: createRemembered(openStorage([]), { projectId: 'shop', hostOrigin: 'https://shop.example' }),
+    })
+    const installed = createInstalledWallets({
+      keeper,
+      session,
+      lists,
+      options,
+      ask: createAskWallet(host),
+      loadReader: async () => readAccounts,
+      aside,
+    })
+    Object.assign(world, { asked: [], answer: answers(WELL), session, lists, keeper, installed, surface: [] })
+  })
+  return { world, eip155: () => world.session.getState().namespaces.eip155 }
+}

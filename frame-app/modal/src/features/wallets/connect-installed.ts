@@ -1,0 +1,182 @@
+import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
+import { cancelled, DISCONNECTED, INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
+import type { WalletInfo } from '@casement/shared-protocol/schemas'
+import type { ConnectionKeeper } from '../../kernel/connection-keeper.ts'
+import type { Connector } from '../../kernel/connectors-store.ts'
+import type { OptionsStore } from '../../kernel/options-store.ts'
+import { evmNetworkOf } from '../../kernel/rules/chain-id.ts'
+import type { Connection, ConnectionRef } from '../../kernel/rules/connections.ts'
+import { initialNetwork } from '../../kernel/rules/networks.ts'
+import type { Wallet } from '../../kernel/rules/wallet.ts'
+import type { SessionStore } from '../../kernel/session-store.ts'
+import type { Aside } from '../../modal/yield-to-wallet-prompt.ts'
+import type { AskWallet } from './browser-wallets.ts'
+import { createInjectedConnector, QUIET_MS } from './injected.ts'
+import { injectedIdOf, isListedAs } from './rules/injected-id.ts'
+import { knowsSolanaNetwork } from './rules/solana-chains.ts'
+import type { WalletListsStore } from './wallet-lists-store.ts'
+
+type ReadAccounts = (namespace: ChainNamespace, said: unknown) => readonly string[]
+
+export type InstalledParts = {
+  readonly keeper: ConnectionKeeper
+  readonly session: SessionStore
+  readonly lists: WalletListsStore
+  readonly options: OptionsStore
+  readonly ask: AskWallet
+  /** Reads addresses with their checksums, which takes a library that no list of wallets needs. */
+  readonly loadReader: () => Promise<ReadAccounts>
+  readonly aside: Aside
+}
+
+/** How long a wallet may take to ask its owner, who may have to look for a device first. */
+const PROMPT_MS = 300_000
+
+/** A wallet's standing in one namespace, as it says so now. */
+type Granted = { readonly connection: Connection; readonly connector: Connector }
+
+export type InstalledWallets = {
+  /** Asks the owner of a wallet; resolves once the page is connected. */
+  connect(wallet: Wallet, namespace: ChainNamespace): Promise<void>
+  /** Ends the wait. */
+  cancel(): void
+  /** Finds out whether a wallet still grants what it granted before; tells whether it does. Asks nobody's owner. */
+  restore(namespace: ChainNamespace, connectorId: string, preferred: readonly string[]): Promise<boolean>
+  /** What a wallet says by itself. */
+  heard(walletId: string, event: string, payload: unknown): void
+}
+
+const nothingGranted = (): ProviderRpcError =>
+  new ProviderRpcError(INTERNAL_ERROR, 'The wallet granted no account that could be read')
+
+const isGone = (): ProviderRpcError =>
+  new ProviderRpcError(DISCONNECTED, 'The wallet is no longer in this browser', { outcome: 'not-sent' })
+
+const accountsIn = (answer: unknown): unknown =>
+  Array.isArray(answer) ? answer : (answer as { readonly accounts?: unknown } | null | undefined)?.accounts
+
+/**
+ * Connects the wallets of the page's browser. They live in the page: what they say is read before it is believed, and what a
+ * page says in their name gains nothing that the page could not have by asking.
+ *
+ * @example
+ * const installed = createInstalledWallets({ keeper, session, lists, options, ask, loadReader, aside })
+ * await installed.connect(wallet, 'eip155')
+ */
+export const createInstalledWallets = (parts: InstalledParts): InstalledWallets => {
+  const { keeper, session, lists, options, ask, loadReader, aside } = parts
+  let reader: ReadAccounts | undefined
+  /** The attempt that is under way. A newer one takes its place before it has ended. */
+  let waiting: AbortController | undefined
+
+  const infoOf = (namespace: ChainNamespace, connectorId: string): WalletInfo | undefined =>
+    lists.getState().injected.find((info) => isListedAs(info, namespace, connectorId))
+
+  /** The network that the page is on if the wallet knows it, else the page's first one that it knows. */
+  const solanaNetwork = ({ chains }: WalletInfo): CaipNetworkId | undefined => {
+    const settings = options.getState()
+    const active = session.getState().namespaces.solana?.caipNetworkId
+    const own = settings.networks.filter(({ chainNamespace }) => chainNamespace === 'solana')
+    const ids = [active ?? [], own.map(({ caipNetworkId }) => caipNetworkId)].flat()
+    return ids.find((id) => knowsSolanaNetwork(chains, id)) ?? initialNetwork(settings, 'solana')?.caipNetworkId
+  }
+
+  const networkOf = async (info: WalletInfo): Promise<CaipNetworkId | undefined> => {
+    if (info.namespace === 'solana') return solanaNetwork(info)
+    return evmNetworkOf(await ask(info.walletId, 'eth_chainId', undefined, { withinMs: QUIET_MS }))
+  }
+
+  const grantedBy = async (info: WalletInfo, said: unknown): Promise<Granted | undefined> => {
+    const { namespace, name, icon, chains } = info
+    reader ??= await loadReader()
+    const [first, ...rest] = reader(namespace, accountsIn(said))
+    if (first === undefined) return undefined
+    const networkId = await networkOf(info)
+    if (networkId === undefined) return undefined
+    const id = injectedIdOf(info)
+    return {
+      connection: {
+        connectorId: id,
+        kind: 'injected',
+        namespace,
+        wallet: { name, icon },
+        accounts: [first, ...rest],
+        networkId,
+      },
+      connector: createInjectedConnector({
+        id,
+        namespace,
+        walletId: () => infoOf(namespace, id)?.walletId,
+        chains,
+        ask,
+        aside,
+      }),
+    }
+  }
+
+  /** What a wallet grants as it is, without its owner being asked. */
+  const quietly = ({ walletId, namespace }: WalletInfo): Promise<unknown> =>
+    namespace === 'solana'
+      ? ask(walletId, 'solana_connect', { silent: true }, { withinMs: QUIET_MS })
+      : ask(walletId, 'eth_accounts', undefined, { withinMs: QUIET_MS })
+
+  /** Asks for what may have changed: an event alone proves nothing, and may have been overtaken. */
+  const look = async (info: WalletInfo, ref: ConnectionRef, read: ReadAccounts): Promise<void> => {
+    const said = await quietly(info)
+    keeper.accountsChanged(ref, read(info.namespace, accountsIn(said)))
+  }
+
+  return {
+    connect: async (wallet, namespace) => {
+      const way = wallet.installed.find((each) => each.namespace === namespace)
+      const info = lists.getState().injected.find(({ walletId }) => walletId === way?.walletId)
+      if (!info || info.namespace !== namespace) throw isGone()
+      waiting?.abort()
+      const mine = new AbortController()
+      waiting = mine
+      keeper.connecting(mine, [namespace])
+      try {
+        const method = namespace === 'solana' ? 'solana_connect' : 'eth_requestAccounts'
+        const granted = await aside(async () => {
+          const said = await ask(info.walletId, method, undefined, { signal: mine.signal, withinMs: PROMPT_MS })
+          return grantedBy(info, said)
+        })
+        // Who gave up waiting has moved on, whatever the wallet says now.
+        if (mine.signal.aborted) throw cancelled()
+        if (!granted) throw nothingGranted()
+        keeper.establish([granted])
+      } finally {
+        keeper.connecting(mine, [])
+      }
+    },
+    cancel: () => waiting?.abort(),
+    restore: async (namespace, connectorId, preferred) => {
+      const info = infoOf(namespace, connectorId)
+      if (!info) return false
+      const granted = await grantedBy(info, await quietly(info))
+      if (!granted) return false
+      // The account that was active stays so, if it is granted still.
+      const { accounts } = granted.connection
+      const first = preferred.find((address) => accounts.includes(address)) ?? accounts[0]
+      const ordered: Connection['accounts'] = [first, ...accounts.filter((each) => each !== first)]
+      keeper.establish([{ ...granted, connection: { ...granted.connection, accounts: ordered } }])
+      return true
+    },
+    heard: (walletId, event, payload) => {
+      const info = lists.getState().injected.find((each) => each.walletId === walletId)
+      if (!info) return
+      const ref = { namespace: info.namespace, connectorId: injectedIdOf(info) }
+      // Only a connection of the visitor's making hears of changes: no event makes one. It was made by the reader.
+      if (!reader || !keeper.find(ref)) return
+      // The wallet itself keeps what it grants (EIP-1193: the event names what eth_accounts would answer), so that there is no
+      // session to compare it with. A page that forges the event could forge the answer too.
+      if (event === 'accountsChanged') keeper.accountsChanged(ref, reader(info.namespace, payload))
+      if (event === 'chainChanged') {
+        const networkId = evmNetworkOf(payload)
+        if (networkId && info.namespace === 'eip155') keeper.networkChanged(ref, networkId)
+      }
+      // By the standard this says that the wallet has lost its chains, not that it takes back what it granted.
+      if (event === 'disconnect') void look(info, ref, reader).catch(() => undefined)
+    },
+  }
+}

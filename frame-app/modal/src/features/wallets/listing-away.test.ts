@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_SEEN } from './kept-directory.ts'
+import { answered, answers, ask, away, eachWithListing, paused } from './listing-for-tests.ts'
+import { sampleWallet } from './sample-wallets.ts'
+
+const { names, start, state } = eachWithListing()
+
+describe('when the directory is away', () => {
+  test('error: an empty list says so, and can be asked for again', async () => {
+    ask.mockResolvedValue(away)
+    const { askMore } = start()
+    askMore()
+    await answered()
+    expect(state()).toMatchObject({ state: 'unreachable', wallets: [], complete: false })
+    ask.mockImplementation(answers)
+    askMore()
+    await answered()
+    expect(state().state).toBe('ready')
+    expect(names()).toHaveLength(40)
+  })
+
+  test('error: a list that has begun keeps what it has', async () => {
+    const { askMore } = start()
+    askMore()
+    await answered()
+    ask.mockResolvedValueOnce(away)
+    askMore()
+    await answered()
+    expect(state().state).toBe('unreachable')
+    expect(names()).toHaveLength(40)
+    askMore()
+    await answered()
+    expect(names()).toHaveLength(80)
+  })
+
+  test('behavior: what was seen before is shown, and searched here', async () => {
+    ask.mockResolvedValue(away)
+    const { askMore, search, lists } = start()
+    lists.setState({
+      seen: [sampleWallet('Fox'), sampleWallet('Key Chest'), sampleWallet('Far', { chains: ['eip155:5'] })],
+    })
+    askMore()
+    await answered()
+    expect(names()).toEqual(['Fox', 'Key Chest'])
+    search('chest')
+    expect(names()).toEqual(['Key Chest'])
+    await paused()
+    expect(state()).toMatchObject({ state: 'unreachable', total: 1 })
+    expect(names()).toEqual(['Key Chest'])
+  })
+
+  test('behavior: the first page takes the place of what was seen before', async () => {
+    ask.mockResolvedValueOnce(away)
+    const { askMore, lists } = start()
+    lists.setState({ seen: [sampleWallet('Gone')] })
+    askMore()
+    await answered()
+    expect(names()).toEqual(['Gone'])
+    askMore()
+    await answered()
+    expect(names()).toHaveLength(40)
+    expect(names()).not.toContain('Gone')
+  })
+
+  test('behavior: a search that was not answered can be asked again', async () => {
+    ask.mockResolvedValueOnce(away)
+    const { askMore, search } = start()
+    search('wallet 94')
+    await paused()
+    expect(state()).toMatchObject({ state: 'unreachable', wallets: [] })
+    askMore()
+    await answered()
+    expect(state().state).toBe('ready')
+    expect(names()).toEqual(['Wallet 94'])
+  })
+
+  test('behavior: a directory that is back answers what was found here meanwhile', async () => {
+    ask.mockResolvedValueOnce(away)
+    const { askMore, search } = start()
+    askMore()
+    await answered()
+    search('wallet 94')
+    expect(state().state).toBe('unreachable')
+    await paused()
+    expect(state().state).toBe('ready')
+    expect(names()).toEqual(['Wallet 94'])
+  })
+
+  test('behavior: pages that came are remembered in their order, as they were said last, and not without end', async () => {
+    const { askMore, lists } = start()
+    lists.setState({ seen: [{ ...sampleWallet('Old name'), id: 'wallet-1-0' }, sampleWallet('Gone')] })
+    for (let page = 0; page < 3; page += 1) {
+      askMore()
+      await answered()
+    }
+    const seen = lists.getState().seen.map(({ name }) => name)
+    expect(seen.slice(0, 4)).toEqual(['Wallet 1', 'Gone', 'Wallet 0', 'Wallet 2'])
+    expect(seen).toHaveLength(96)
+    const full = start()
+    full.lists.setState({ seen: Array.from({ length: MAX_SEEN }, (_, at) => sampleWallet(`Old ${at}`)) })
+    full.askMore()
+    await answered()
+    expect(full.lists.getState().seen).toHaveLength(MAX_SEEN)
+  })
+})

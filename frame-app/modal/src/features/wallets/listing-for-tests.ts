@@ -1,0 +1,65 @@
+import type { Options } from '@casement/shared-protocol/schemas'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { createOptionsStore } from '../../kernel/options-store.ts'
+import type { Happening } from '../../kernel/rules/analytics-events.ts'
+import type { Directory, DirectoryAnswer, WalletQuery } from '../../services/directory/directory.ts'
+import { createListing, SEARCH_PAUSE_MS } from './listing.ts'
+import { createListingStore } from './listing-store.ts'
+import { sampleOptions, sampleWallet } from './sample-wallets.ts'
+import { createWalletListsStore } from './wallet-lists-store.ts'
+
+export const ALL = Array.from({ length: 95 }, (_, at) => sampleWallet(`Wallet ${at}`, { certified: at % 2 === 0 }))
+/** What was noted since the test began. */
+export const noted: Happening[] = []
+export const away: DirectoryAnswer = { kind: 'failed', why: 'away' }
+
+export const ask = vi.fn<Directory['wallets']>()
+const directory: Directory = { wallets: ask, written: () => [], read: () => [] }
+
+/** Answers as the directory does. */
+export const answers = async (query: WalletQuery): Promise<DirectoryAnswer> => {
+  const { page = 1, entries = 40, include, exclude = [], search = '', certifiedOnly = false } = query
+  const found = ALL.filter(
+    ({ id, name, certified }) =>
+      (include?.length ? include.includes(id) : !exclude.includes(id)) &&
+      name.toLowerCase().includes(search.toLowerCase()) &&
+      (certified || !certifiedOnly),
+  )
+  const wallets = found.slice((page - 1) * entries, page * entries)
+  return { kind: 'wallets', wallets, count: found.length, last: page * entries >= found.length }
+}
+
+/** Lets what was asked be answered, without waiting for a pause. */
+export const answered = () => vi.advanceTimersByTimeAsync(0)
+export const paused = () => vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS)
+
+/** A listing for every test that starts one, with a clock that the test moves and that is left without timers. */
+export const eachWithListing = () => {
+  let listing = createListingStore()
+  const start = (options: Partial<Options> = {}, more: { mobile?: boolean; directory?: undefined } = {}) => {
+    listing = createListingStore()
+    const lists = createWalletListsStore()
+    const store = createOptionsStore(sampleOptions(options))
+    const commands = createListing({
+      listing,
+      lists,
+      options: store,
+      directory: 'directory' in more ? undefined : directory,
+      note: (happening) => noted.push(happening),
+      device: () => ({ mobile: more.mobile ?? false, system: 'other', safari: false, telegram: false }),
+    })
+    return { ...commands, lists, options: store }
+  }
+  beforeEach(() => {
+    vi.useFakeTimers()
+    noted.length = 0
+    ask.mockReset().mockImplementation(answers)
+  })
+  afterEach(() => {
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+  /** What the listing that was started last says. */
+  const state = () => listing.getState()
+  return { start, state, names: () => state().wallets.map(({ name }) => name) }
+}

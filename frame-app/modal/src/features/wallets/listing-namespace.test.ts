@@ -1,0 +1,31 @@
+import { SOLANA_NETWORK_ID } from '@casement/shared-protocol'
+import { describe, expect, test } from 'vitest'
+import { answered, ask, eachWithListing } from './listing-for-tests.ts'
+import { sampleWallet } from './sample-wallets.ts'
+
+const { names, start } = eachWithListing()
+
+describe('a visitor who has to connect in one namespace', () => {
+  test('behavior: the directory is asked for its networks alone, and what it lists besides is left out', async () => {
+    const { askMore, listFor } = start()
+    ask.mockImplementation(async () => ({
+      kind: 'wallets',
+      wallets: [sampleWallet('Fox', { chains: ['eip155:1'] }), sampleWallet('Heron', { chains: [SOLANA_NETWORK_ID] })],
+      count: 2,
+      last: true,
+    }))
+    askMore()
+    await answered()
+    expect(names()).toEqual(['Fox', 'Heron'])
+    listFor('solana')
+    askMore()
+    await answered()
+    expect(names()).toEqual(['Heron'])
+    listFor('solana')
+    listFor(undefined)
+    await answered()
+    expect(names()).toEqual(['Fox', 'Heron'])
+    const every = ['eip155:1', 'eip155:137', SOLANA_NETWORK_ID]
+    expect(ask.mock.calls.map(([{ chains }]) => chains)).toEqual([every, [SOLANA_NETWORK_ID], every])
+  })
+})

@@ -1,0 +1,47 @@
+import type { ConnectionsStore } from '../../kernel/connections-store.ts'
+import type { Note } from '../../kernel/notes.ts'
+import { allConnections } from '../../kernel/rules/connections.ts'
+import type { Wallet } from '../../kernel/rules/wallet.ts'
+import { connectFailure } from './rules/connect-outcome.ts'
+import type { WalletCommands } from './wallet-commands.ts'
+
+type Connect = WalletCommands['connectInstalled']
+
+/** Notes why an attempt to connect came to nothing, and reports it where that is a fault of ours. */
+export const noteFailure = (note: Note, thrown: unknown): void => {
+  const failure = connectFailure(thrown)
+  if (failure) note(failure)
+  note({ event: 'INTERNAL_SDK_ERROR', thrown })
+}
+
+/**
+ * Has an attempt to connect a wallet of this browser noted with its outcome, which stays as it is.
+ *
+ * @example
+ * const connect = noteConnecting(note, installed.connect)
+ */
+export const noteConnecting =
+  (note: Note, connect: Connect): Connect =>
+  async (wallet: Wallet, namespace) => {
+    try {
+      await connect(wallet, namespace)
+    } catch (thrown) {
+      noteFailure(note, thrown)
+      throw thrown
+    }
+    note({ event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: wallet.name } })
+  }
+
+/**
+ * Notes that a wallet that is elsewhere has connected: the one that was chosen, or whichever scanned the code.
+ *
+ * @example
+ * const connected = noteRelayed(note, connections)
+ */
+export const noteRelayed =
+  (note: Note, connections: ConnectionsStore) =>
+  (wallet: Wallet | undefined, method: 'mobile' | 'qrcode'): void => {
+    const known = allConnections(connections.getState().connections)
+    const name = wallet?.name ?? known.find(({ kind }) => kind === 'walletConnect')?.wallet.name ?? ''
+    note({ event: 'CONNECT_SUCCESS', properties: { method, name } })
+  }

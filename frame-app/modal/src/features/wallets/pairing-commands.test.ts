@@ -1,0 +1,211 @@
+import { ProviderRpcError } from '@casement/shared-protocol'
+import { describe, expect, test, vi } from 'vitest'
+import { eachWithPairing, HARBOUR, IPHONE, outcome, settled, TELEGRAM } from './pairing-commands-for-tests.ts'
+
+const { attempt, failed, pair, waiting, world } = eachWithPairing()
+
+describe('a pairing', () => {
+  test('behavior: display_uri sets the address, and when it expires', async () => {
+    await pair()
+    expect(attempt()).toEqual({ kind: 'starting' })
+    world.asked[0]?.address('wc:1')
+    expect(attempt()).toEqual({ kind: 'waiting', pairing: { uri: 'wc:1', expiresAt: 1_240_000 } })
+    expect(world.told).toEqual([['connecting', true]])
+  })
+
+  test('behavior: a wallet’s approval finalizes the connection, and leaves nothing to be followed', async () => {
+    const wait = await waiting('wc:1', HARBOUR)
+    world.asked[0]?.settling()
+    expect(attempt()).toEqual({ kind: 'settling' })
+    world.asked[0]?.approve()
+    await settled()
+    expect(wait.text).toBe('connected')
+    expect(world.store.getState()).toEqual({ attempt: { kind: 'none' }, linking: undefined })
+    expect(world.told.slice(1)).toEqual([
+      ['connecting', false],
+      ['connected', 'Harbour', 'qrcode'],
+    ])
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(world.asked).toHaveLength(1)
+  })
+
+  test.each([
+    ['a refusal', new ProviderRpcError(4001, 'no'), 'rejected'],
+    ['a relay that is away', new ProviderRpcError(4900, 'away', { outcome: 'not-sent' }), 'relay-unreachable'],
+    ['a relay that serves this page not', new ProviderRpcError(4100, 'invalid key'), 'not-allowed'],
+    [
+      'a clock that is wrong',
+      new ProviderRpcError(4100, 'JWT validation error: JWT Token is not yet valid'),
+      'session-expired',
+    ],
+    ['a wallet that took too long', new ProviderRpcError(4900, 'late', { outcome: 'unknown' }), 'expired'],
+    ['anything else', new TypeError('secret'), 'failed'],
+  ])('error: %s is told as what it is, and trying again begins anew', async (_what, error, reason) => {
+    const wait = await waiting('wc:1')
+    world.asked[0]?.fail(error)
+    await settled()
+    expect(attempt()).toEqual({ kind: 'failed', reason })
+    expect(failed).toEqual([error])
+    expect(wait.text).not.toMatch(/waits|secret/)
+    expect(world.told).toEqual([
+      ['connecting', true],
+      ['connecting', false],
+    ])
+    const again = outcome(world.commands.pairAnew())
+    await settled()
+    world.asked[1]?.address('wc:2')
+    expect(attempt()).toMatchObject({ kind: 'waiting', pairing: { uri: 'wc:2' } })
+    expect(again.text).toBe('waits')
+  })
+
+  test('error: WalletConnect that cannot be loaded is asked for again', async () => {
+    world.load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const wait = await pair()
+    expect(attempt()).toEqual({ kind: 'failed', reason: 'failed' })
+    expect(wait.text).toMatch(/^-32603/)
+    await waiting('wc:1')
+    expect(attempt()).toMatchObject({ kind: 'waiting' })
+  })
+
+  test('behavior: leaving ends the wait, and not the address: who has scanned it may approve', async () => {
+    const wait = await waiting('wc:1')
+    world.commands.leave()
+    await settled()
+    expect(wait.text).toBe('4001 Request cancelled')
+    expect(world.told.at(-1)).toEqual(['connecting', false])
+    expect(world.asked[0]?.signal.aborted).toBe(false)
+    world.asked[0]?.approve()
+    await settled()
+    expect(world.told.at(-1)).toEqual(['connected', undefined, 'qrcode'])
+  })
+})
+
+describe('an address that expires', () => {
+  test('behavior: another one takes its place while somebody looks, and whoever has scanned the first may still approve', async () => {
+    const wait = await waiting('wc:1')
+    await vi.advanceTimersByTimeAsync(229_999)
+    expect(world.asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(world.asked).toHaveLength(2)
+    world.asked[1]?.address('wc:2')
+    expect(attempt()).toMatchObject({ kind: 'waiting', pairing: { uri: 'wc:2' } })
+    world.asked[0]?.approve()
+    await settled()
+    expect(wait.text).toBe('connected')
+    expect(world.asked[1]?.signal.aborted).toBe(true)
+    expect(attempt()).toEqual({ kind: 'none' })
+  })
+
+  test('behavior: with nobody looking it just expires', async () => {
+    await waiting('wc:1')
+    world.commands.leave()
+    await vi.advanceTimersByTimeAsync(230_000)
+    expect(world.asked).toHaveLength(1)
+    expect(attempt()).toEqual({ kind: 'failed', reason: 'expired' })
+    await waiting('wc:2')
+    expect(attempt()).toMatchObject({ kind: 'waiting', pairing: { uri: 'wc:2' } })
+  })
+
+  test('behavior: what becomes of the old one is not said of the new one', async () => {
+    const wait = await waiting('wc:1')
+    await vi.advanceTimersByTimeAsync(230_000)
+    world.asked[1]?.address('wc:2')
+    world.asked[0]?.fail(new ProviderRpcError(4001, 'no'))
+    await settled()
+    expect(attempt()).toMatchObject({ kind: 'waiting', pairing: { uri: 'wc:2' } })
+    expect(wait.text).toBe('waits')
+  })
+
+  test('attack: addresses do not pile up', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      await waiting(`wc:${turn}`)
+      world.commands.leave()
+    }
+    expect(world.asked.filter(({ signal }) => !signal.aborted)).toHaveLength(3)
+  })
+})
+
+describe('a visitor who comes back', () => {
+  test.each([
+    ['iOS Safari', IPHONE],
+    ['Telegram', TELEGRAM],
+  ])('behavior: %s: an attempt that is pending is awaited', async (_where, where) => {
+    world.device = where
+    await pair()
+    world.commands.leave()
+    await pair()
+    expect(world.asked).toHaveLength(1)
+    expect(world.told).toEqual([
+      ['connecting', true],
+      ['connecting', false],
+      ['connecting', true],
+    ])
+  })
+
+  test.each([
+    ['iOS Safari', IPHONE],
+    ['Telegram', TELEGRAM],
+  ])('behavior: %s: an address that is still valid is used again, and its approval connects', async (_where, where) => {
+    world.device = where
+    await waiting('wc:1')
+    world.commands.leave()
+    const wait = await pair(HARBOUR)
+    expect(world.asked).toHaveLength(1)
+    expect(attempt()).toMatchObject({ kind: 'waiting', pairing: { uri: 'wc:1' } })
+    world.asked[0]?.approve()
+    await settled()
+    expect(wait.text).toBe('connected')
+  })
+
+  test.each([
+    ['iOS Safari', IPHONE],
+    ['Telegram', TELEGRAM],
+  ])('behavior: %s: with nothing to use again the status is connecting, and then connected', async (_where, where) => {
+    world.device = where
+    await waiting('wc:1')
+    world.commands.leave()
+    await vi.advanceTimersByTimeAsync(230_000)
+    world.told = []
+    await waiting('wc:2')
+    world.asked[1]?.approve()
+    await settled()
+    expect(world.told).toEqual([
+      ['connecting', true],
+      ['connecting', false],
+      ['connected', undefined, 'qrcode'],
+    ])
+  })
+
+  test('behavior: elsewhere each connect has an address of its own', async () => {
+    await waiting('wc:1')
+    world.commands.leave()
+    await pair()
+    expect(world.asked).toHaveLength(2)
+  })
+})
+
+test('behavior: a reset clears the address, its expiry, the link and the wallet, and whatever is kept', async () => {
+  const wait = await waiting('wc:1', HARBOUR)
+  world.commands.linked(HARBOUR, { href: 'harbour://', redirect: 'harbour://wc' })
+  await world.commands.reset()
+  await settled()
+  expect(world.store.getState()).toEqual({ attempt: { kind: 'none' }, linking: undefined })
+  expect(wait.text).toBe('4001 Request cancelled')
+  expect(world.asked[0]?.signal.aborted).toBe(true)
+  expect(world.reset).toHaveBeenCalledTimes(1)
+  expect(world.told.slice(1)).toEqual([['connecting', false], ['reset']])
+  world.asked[0]?.approve()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(world.told).toHaveLength(3)
+  expect(world.asked).toHaveLength(1)
+})
+
+test('behavior: a wallet that is connected after a reset is not taken for the one that was chosen before it', async () => {
+  await waiting('wc:1', HARBOUR)
+  world.commands.linked(HARBOUR, { href: 'harbour://', redirect: 'harbour://wc' })
+  await world.commands.reset()
+  await waiting('wc:2')
+  world.asked[1]?.approve()
+  await settled()
+  expect(world.told.at(-1)).toEqual(['connected', undefined, 'qrcode'])
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { eachVisit, fox, relayed } from '../../kernel/connection-keeper-for-tests.ts'
+import { createPairingStatus } from './pairing-status.ts'
+
+const world = eachVisit()
+const status = (namespace: 'eip155' | 'solana') => world.current.session.getState().namespaces[namespace]?.status
+const pairing = () => createPairingStatus(world.current)
+
+test('behavior: the active namespace is connecting, and no longer is when it is over', () => {
+  const connecting = pairing()
+  connecting(true)
+  expect(status('eip155')).toBe('connecting')
+  connecting(false)
+  expect(status('eip155')).toBe('disconnected')
+})
+
+test('error: a namespace that the wallet did not grant is disconnected again, though another one is active by then', () => {
+  const connecting = pairing()
+  connecting(true)
+  world.current.establish(relayed('solana'))
+  expect(world.current.session.getState().activeNamespace).toBe('solana')
+  connecting(false)
+  expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'connected'])
+})
+
+test('behavior: an attempt that goes on after the visitor has chosen another network ends in both namespaces', () => {
+  const connecting = pairing()
+  connecting(true)
+  world.current.session.setState({ activeNamespace: 'solana' })
+  connecting(true)
+  expect([status('eip155'), status('solana')]).toEqual(['connecting', 'connecting'])
+  connecting(false)
+  expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'disconnected'])
+})
+
+test('behavior: what another way is connecting is left alone by one that has not begun', () => {
+  const { keeper, establish } = world.current
+  const connecting = pairing()
+  keeper.connecting({}, ['eip155'])
+  connecting(false)
+  expect(status('eip155')).toBe('connecting')
+  establish(fox)
+  expect(status('eip155')).toBe('connected')
+})
+
+test('behavior: a page without an active namespace has none that is connecting', () => {
+  world.current.session.setState(({ activeNamespace: _, ...others }) => others, true)
+  pairing()(true)
+  expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'disconnected'])
+})

@@ -1,0 +1,156 @@
+import type { Options } from '@casement/shared-protocol/schemas'
+import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createConnectionKeeper } from '../../kernel/connection-keeper.ts'
+import { createConnectionsStore } from '../../kernel/connections-store.ts'
+import { createConnectorsStore } from '../../kernel/connectors-store.ts'
+import { createOptionsStore } from '../../kernel/options-store.ts'
+import type { Remembered } from '../../kernel/remembered.ts'
+import { createRemembered } from '../../kernel/remembered.ts'
+import type { Connection } from '../../kernel/rules/connections.ts'
+import { withOptions } from '../../kernel/rules/networks.ts'
+import { sampleConnector } from '../../kernel/sample-connector.ts'
+import type { SessionStore } from '../../kernel/session-store.ts'
+import { createSessionStore } from '../../kernel/session-store.ts'
+import { openStorage } from '../../storage/port.ts'
+import type { RelayWallets } from './relay-wallets.ts'
+import { createRelayWallets } from './relay-wallets.ts'
+import type { SessionEvents, WalletConnect } from './walletconnect/walletconnect.ts'
+
+const [ethereum] = frameCallSamples.init.options.networks
+if (!ethereum) throw new Error('the sample has a network')
+const solana = { ...ethereum, id: 'main', chainNamespace: 'solana' as const, caipNetworkId: 'solana:main' as const }
+const settings: Options = { projectId: 'shop', networks: [ethereum, solana] }
+const relayed = (namespace: 'eip155' | 'solana'): Connection => ({
+  connectorId: 'walletConnect',
+  kind: 'walletConnect',
+  namespace,
+  wallet: { name: 'Harbour' },
+  accounts: ['0xa'],
+  networkId: namespace === 'solana' ? 'solana:main' : 'eip155:1',
+})
+const entry = (namespace: 'eip155' | 'solana') => ({
+  connection: relayed(namespace),
+  connector: sampleConnector({ id: 'walletConnect', kind: 'walletConnect' }),
+})
+
+let session: SessionStore
+let remembered: Remembered
+let wallets: RelayWallets
+let events: SessionEvents
+const alerted = vi.fn<(text: string) => void>()
+const restore = vi.fn<() => Promise<boolean>>()
+const load = vi.fn<(given: SessionEvents) => Promise<WalletConnect>>()
+const status = (namespace: 'eip155' | 'solana') => session.getState().namespaces[namespace]?.status
+
+beforeEach(async () => {
+  alerted.mockReset()
+  restore.mockReset().mockResolvedValue(true)
+  load.mockReset().mockImplementation(async (given) => {
+    events = given
+    return { restore } as unknown as WalletConnect
+  })
+  const nobody = { status: 'disconnected', namespaces: {}, open: false, loading: false } as const
+  session = createSessionStore(withOptions(nobody, settings, settings))
+  const connections = createConnectionsStore()
+  remembered = createRemembered(openStorage([]), { projectId: 'shop', hostOrigin: 'https://shop.example' })
+  const options = createOptionsStore(settings)
+  const keeper = createConnectionKeeper({
+    session,
+    connections,
+    connectors: createConnectorsStore(),
+    options,
+    remembered,
+  })
+  wallets = createRelayWallets({ keeper, connections, remembered, load, alerted })
+})
+
+describe('what a wallet says over the relay', () => {
+  beforeEach(async () => {
+    await wallets.needed()
+    events.established([entry('eip155'), entry('solana')], { href: 'https://harbour.example/', name: 'Harbour' })
+  })
+
+  test('behavior: a session connects all its namespaces, and where the wallet is opened is kept', () => {
+    expect([status('eip155'), status('solana')]).toEqual(['connected', 'connected'])
+    expect(remembered.get('deep_link')).toEqual({ href: 'https://harbour.example/', name: 'Harbour' })
+  })
+
+  test('behavior: the link that the visitor opened is not replaced by what the wallet says of itself', () => {
+    remembered.set('deep_link', { href: 'harbour://', name: 'Harbour' })
+    events.established([entry('eip155')], { href: 'https://other.example/', name: 'Other' })
+    expect(remembered.get('deep_link')?.href).toBe('harbour://')
+  })
+
+  test('behavior: other accounts and networks are taken over, and a network that the page does not know as well', () => {
+    events.accountsChanged('eip155', ['0xb'], ['eip155:1'])
+    events.networkChanged('eip155', 'eip155:999')
+    expect(session.getState().namespaces.eip155).toMatchObject({ accounts: ['0xb'], caipNetworkId: 'eip155:999' })
+  })
+
+  test('error: a namespace that the wallet takes out of the session is disconnected, and the others stay', () => {
+    events.accountsChanged('eip155', [], [])
+    expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'connected'])
+    events.accountsChanged('eip155', [], [])
+    expect(status('solana')).toBe('connected')
+  })
+
+  test('behavior: its end resets all accounts, and deletes the stored link', () => {
+    events.ended()
+    expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'disconnected'])
+    expect(remembered.get('deep_link')).toBeUndefined()
+  })
+
+  test('behavior: what the relay refuses the page for is told', () => {
+    events.alerted('Unauthorized: invalid key')
+    expect(alerted).toHaveBeenCalledWith('Unauthorized: invalid key')
+  })
+})
+
+describe('a wallet that says where it is opened', () => {
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '',
+    'https://user:word@harbour.example/',
+    'http://harbour.example/',
+    // A scheme is believed of the entry that the visitor chose, and not of whoever answered.
+    'harbour://',
+    'ms-msdt://',
+  ])('attack: %j is no link into it', async (href) => {
+    await wallets.needed()
+    events.established([entry('eip155')], { href, name: 'Harbour' })
+    expect(remembered.get('deep_link')).toBeUndefined()
+    expect(status('eip155')).toBe('connected')
+  })
+})
+
+test('behavior: a wallet that does not say where it is opened leaves no link', async () => {
+  await wallets.needed()
+  events.established([entry('eip155')])
+  expect([status('eip155'), remembered.get('deep_link')]).toEqual(['connected', undefined])
+})
+
+describe('loading WalletConnect', () => {
+  test('behavior: it is loaded once, by whoever wants it first', async () => {
+    expect(wallets.loaded()).toBeUndefined()
+    await Promise.all([wallets.needed(), wallets.restore()])
+    expect(load).toHaveBeenCalledOnce()
+    expect(wallets.loaded()).toBeDefined()
+    expect(restore).toHaveBeenCalledOnce()
+  })
+
+  test('error: one that does not come is tried again by whoever asks next', async () => {
+    load.mockRejectedValueOnce(new Error('offline'))
+    await expect(wallets.needed()).rejects.toThrow('offline')
+    await expect(wallets.needed()).resolves.toBeDefined()
+  })
+
+  test('error: a deployment without a relay says so', async () => {
+    const parts = { keeper: {}, connections: {}, remembered, load: undefined, alerted } as never
+    await expect(createRelayWallets(parts).needed()).rejects.toMatchObject({
+      code: 4900,
+      data: { outcome: 'not-sent' },
+    })
+  })
+})

@@ -1,0 +1,78 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
+import { DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
+import type { ConnectionKeeper } from '../../kernel/connection-keeper.ts'
+import type { ConnectionsStore } from '../../kernel/connections-store.ts'
+import type { Remembered } from '../../kernel/remembered.ts'
+import { allConnections } from '../../kernel/rules/connections.ts'
+import { linkOfItself } from '../../kernel/rules/wallet-link.ts'
+import { loadedOnce } from '../../lib/lazy.ts'
+import type { SessionEvents, WalletConnect } from './walletconnect/walletconnect.ts'
+
+export type RelayWalletsParts = {
+  readonly keeper: ConnectionKeeper
+  readonly connections: ConnectionsStore
+  readonly remembered: Remembered
+  /** Loads WalletConnect, which is larger than all the rest; undefined where the deployment names no relay. */
+  readonly load: ((events: SessionEvents) => Promise<WalletConnect>) | undefined
+  /** What the relay refuses this page for, in its own words. */
+  readonly alerted: (text: string) => void
+}
+
+/** The wallets that are elsewhere, as the rest knows them. */
+export type RelayWallets = {
+  /** WalletConnect, loaded when it is first wanted. Rejects where it cannot be had. */
+  needed(): Promise<WalletConnect>
+  loaded(): WalletConnect | undefined
+  /** Takes up a session that still holds; tells whether there is one. */
+  restore(): Promise<boolean>
+}
+
+const ID = 'walletConnect'
+
+/**
+ * Holds what wallets say over the relay to the one place where connections change.
+ *
+ * @example
+ * const relayed = createRelayWallets({ keeper, connections, remembered, load, alerted })
+ * await relayed.restore()
+ */
+export const createRelayWallets = (parts: RelayWalletsParts): RelayWallets => {
+  const { keeper, connections, remembered, load, alerted } = parts
+  let here: WalletConnect | undefined
+
+  const ref = (namespace: ChainNamespace) => ({ namespace, connectorId: ID })
+
+  const events: SessionEvents = {
+    established: (entries, app) => {
+      keeper.establish(entries)
+      if (!app || remembered.get('deep_link')) return
+      // What a wallet says of itself is a link only once it has been read as one.
+      const href = linkOfItself(app.href)
+      if (href) remembered.set('deep_link', { href, name: app.name })
+    },
+    accountsChanged: (namespace, accounts, approved) => {
+      // The session goes on in its other namespaces.
+      if (accounts.length === 0) keeper.withdraw(ref(namespace))
+      else keeper.accountsChanged(ref(namespace), accounts, approved)
+    },
+    networkChanged: (namespace, networkId) => keeper.networkChanged(ref(namespace), networkId),
+    ended: () => {
+      const [one] = allConnections(connections.getState().connections).filter(({ connectorId }) => connectorId === ID)
+      if (one) keeper.drop(one)
+      remembered.set('deep_link', undefined)
+    },
+    alerted,
+  }
+
+  const needed = loadedOnce(async (): Promise<WalletConnect> => {
+    if (!load) throw new ProviderRpcError(DISCONNECTED, 'This deployment has no relay', { outcome: 'not-sent' })
+    here = await load(events)
+    return here
+  })
+
+  return {
+    needed,
+    loaded: () => here,
+    restore: async () => (await needed()).restore(),
+  }
+}

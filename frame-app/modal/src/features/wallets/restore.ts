@@ -1,0 +1,95 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
+import type { ConnectionKeeper } from '../../kernel/connection-keeper.ts'
+import type { KeptConnection } from '../../kernel/kept-entries.ts'
+import type { OptionsStore } from '../../kernel/options-store.ts'
+import type { Remembered } from '../../kernel/remembered.ts'
+import { within } from '../../lib/with-timeout.ts'
+import type { InstalledWallets } from './connect-installed.ts'
+import { isListedAs } from './rules/injected-id.ts'
+import type { WalletListsStore } from './wallet-lists-store.ts'
+
+export type RestoreParts = {
+  readonly keeper: ConnectionKeeper
+  readonly remembered: Remembered
+  readonly lists: WalletListsStore
+  readonly options: OptionsStore
+  readonly installed: Pick<InstalledWallets, 'restore'>
+  /** Takes up the session of WalletConnect, if it still holds; bounded. */
+  readonly restoreWalletConnect: () => Promise<boolean>
+  readonly report: (thrown: unknown) => void
+}
+
+/**
+ * A browser takes its time to put its wallets into a page. So long after the page has first said which it has, one that was
+ * there is gone. A page that is busy with itself says so late.
+ */
+const ANNOUNCEMENT_MS = 3_000
+/** Whatever else is slow, nobody waits longer to be told that they are not connected. */
+const RESTORE_MS = 15_000
+
+/**
+ * Looks for what was connected when the page was left. Specification section 4: what is stored as connected is connecting
+ * until its wallet has answered, and disconnected if it does not.
+ *
+ * @example
+ * await createRestore({ keeper, remembered, lists, options, installed, restoreWalletConnect, report })()
+ */
+export const createRestore = (parts: RestoreParts) => {
+  const { keeper, remembered, lists, options, installed, restoreWalletConnect, report } = parts
+
+  const announced = (namespace: ChainNamespace, connectorId: string): Promise<boolean> =>
+    new Promise((resolve) => {
+      const isThere = (): boolean => lists.getState().injected.some((info) => isListedAs(info, namespace, connectorId))
+      let counting: ReturnType<typeof setTimeout> | undefined
+      const settle = (found: boolean): void => {
+        clearTimeout(counting)
+        clearTimeout(longest)
+        stop()
+        resolve(found)
+      }
+      const look = (): void => {
+        if (isThere()) settle(true)
+        else if (lists.getState().told) counting ??= setTimeout(() => settle(false), ANNOUNCEMENT_MS)
+      }
+      const longest = setTimeout(() => settle(false), RESTORE_MS)
+      const stop = lists.subscribe(look)
+      look()
+    })
+
+  const restoreInstalled = async (namespace: ChainNamespace, kept: KeptConnection): Promise<void> => {
+    const { connectorId, accounts } = kept
+    if (keeper.isBuried({ namespace, connectorId })) return
+    if (await announced(namespace, connectorId)) await installed.restore(namespace, connectorId, accounts)
+  }
+
+  const restoreAll = async (kept: readonly (readonly [ChainNamespace, readonly KeptConnection[]])[]): Promise<void> => {
+    const all = kept.flatMap(([namespace, list]) => list.map((connection) => ({ namespace, connection })))
+    const paired = all.some(({ connection }) => connection.kind === 'walletConnect')
+    const tasks = all.flatMap(({ namespace, connection }) =>
+      connection.kind === 'injected' ? [restoreInstalled(namespace, connection)] : [],
+    )
+    const results = await Promise.allSettled([...tasks, ...(paired ? [restoreWalletConnect()] : [])])
+    for (const result of results) if (result.status === 'rejected') report(result.reason)
+  }
+
+  return async (): Promise<void> => {
+    const kept = Object.entries(remembered.get('connections') ?? {}) as [ChainNamespace, KeptConnection[]][]
+    const active = remembered.get('active_namespace')
+    const ids = Object.entries(remembered.get('connected_connector_ids') ?? {}) as [ChainNamespace, string][]
+    const search = {}
+    const namespaces = kept.map(([namespace]) => namespace)
+    const wanted = remembered.get('connection_status') === 'connected' && options.getState().enableReconnect !== false
+    try {
+      if (!wanted) return
+      keeper.connecting(search, namespaces)
+      await within(restoreAll(kept), RESTORE_MS, () => undefined)
+      // Whichever answered last, the one that was active is active again: what is used last is the active one.
+      const others = ids.filter(([namespace]) => namespace !== active)
+      const last = ids.filter(([namespace]) => namespace === active)
+      for (const [namespace, connectorId] of [...others, ...last]) keeper.use({ namespace, connectorId })
+    } finally {
+      // What did not come back in time is disconnected, and forgotten.
+      keeper.connecting(search, [])
+    }
+  }
+}

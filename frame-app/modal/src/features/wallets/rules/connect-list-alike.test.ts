@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { sampleInfo, sampleWallet } from '../sample-wallets.ts'
+import type { Lists } from './connect-list-for-tests.ts'
+import { listOf } from './connect-list-for-tests.ts'
+
+describe('a name that looks like another', () => {
+  test('attack: it has a row of its own, which says which wallet it is not', () => {
+    const lists: Lists = {
+      injected: [sampleInfo('Оrchard', { rdns: 'example.evil' })],
+      recommended: [sampleWallet('Orchard', { rdns: 'example.orchard' }), sampleWallet('Larch')],
+    }
+    expect(listOf(lists).rows.flatMap((row) => (row.kind === 'wallet' ? [[row.type, row.alike]] : []))).toEqual([
+      ['injected', { kind: 'not', name: 'Orchard' }],
+      ['recommended', undefined],
+      ['recommended', undefined],
+    ])
+  })
+})

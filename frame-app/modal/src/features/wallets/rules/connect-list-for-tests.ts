@@ -1,0 +1,48 @@
+import type { Options } from '@casement/shared-protocol/schemas'
+import { sampleInfo, sampleOptions, sampleWallet } from '../sample-wallets.ts'
+import type { ConnectFacts } from './connect-list.ts'
+import { connectList } from './connect-list.ts'
+
+export const [fox, key] = [sampleWallet('Fox'), sampleWallet('Key')]
+export const recommended = ['Orchard', 'Larch', 'Mallow', 'Nettle', 'Rowan'].map((name) => sampleWallet(name))
+
+export type Lists = Partial<ConnectFacts['lists']>
+
+/** The list of a page that has a directory, and nothing in particular of its own. */
+export const listOf = (lists: Lists, options: Partial<Options> = {}, mobile = false) =>
+  connectList({
+    options: sampleOptions(options),
+    mobile,
+    route: undefined,
+    lists: {
+      injected: [],
+      recent: [],
+      featured: [],
+      recommended,
+      known: { included: [], excluded: [] },
+      count: 600,
+      directory: 'answered',
+      ...lists,
+    },
+  })
+
+/** The rows as text: what lists a wallet, and its name. */
+export const rowsOf = (...given: Parameters<typeof listOf>): readonly string[] =>
+  listOf(...given).rows.map((row) => {
+    if (row.kind === 'wallet') return `${row.type} ${row.wallet.name}`
+    return row.kind === 'owed' ? 'owed' : 'walletConnect'
+  })
+
+/** Those of the recommended ones that are shown. */
+export const FOUR = ['recommended Orchard', 'recommended Larch', 'recommended Mallow', 'recommended Nettle']
+
+/** A wallet in each list. */
+export const everywhere: Lists = {
+  injected: [sampleInfo('Hound', { rdns: 'example.hound' })],
+  recent: [sampleWallet('Yarrow')],
+  featured: [fox],
+}
+export const featuredAndCustom: Partial<Options> = {
+  featuredWalletIds: ['fox-0'],
+  customWallets: [{ id: 'own', name: 'Own' }],
+}

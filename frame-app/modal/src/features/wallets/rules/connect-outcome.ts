@@ -1,0 +1,21 @@
+import { cancelled, USER_REJECTED } from '@casement/shared-protocol'
+import type { TrackedHappening } from '../../../kernel/rules/analytics-events.ts'
+
+const GIVEN_UP = cancelled().message
+
+/**
+ * What is told of an attempt to connect that failed: that its owner said no, or that something went wrong. A visitor who stops
+ * waiting has done neither.
+ *
+ * @example
+ * connectFailure(new ProviderRpcError(4001, 'User rejected the request'))?.event // 'USER_REJECTED'
+ */
+export const connectFailure = (thrown: unknown): TrackedHappening | undefined => {
+  const { code, message = String(thrown) } = (thrown ?? {}) as { code?: unknown; message?: unknown }
+  if (message === GIVEN_UP) return undefined
+  const event =
+    code === USER_REJECTED || /user (?:rejected|cancelled|canceled)/i.test(String(message))
+      ? 'USER_REJECTED'
+      : 'CONNECT_ERROR'
+  return { event, properties: { message: String(message) } }
+}

@@ -1,0 +1,95 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
+import { CHAIN_NAMESPACES } from '@casement/shared-protocol'
+import type { Options, WalletInfo } from '@casement/shared-protocol/schemas'
+import { throughRoute } from '../../../kernel/rules/image-address.ts'
+import type { Wallet } from '../../../kernel/rules/wallet.ts'
+import { nameKey, showsBrowserWallet } from '../../../kernel/rules/wallet-choice.ts'
+
+/** The id of "the wallet of this browser", whichever that is. No other wallet has it. */
+export const BROWSER_WALLET_ID = 'injected'
+
+export type BrowserOptions = Pick<
+  Options,
+  'adapters' | 'networks' | 'enableWallets' | 'enableInjected' | 'enableEIP6963' | 'connectorImages'
+>
+
+/** The families of chains in which this page can speak with the browser's wallets. */
+const namespacesOf = ({ adapters, networks }: BrowserOptions): readonly ChainNamespace[] =>
+  (adapters ?? CHAIN_NAMESPACES).filter((namespace) =>
+    networks.some(({ chainNamespace }) => chainNamespace === namespace),
+  )
+
+const isEnabled = ({ found }: WalletInfo, { enableInjected, enableEIP6963 }: BrowserOptions): boolean => {
+  if (found === 'announced') return enableEIP6963 !== false
+  return found === 'standard' || enableInjected !== false
+}
+
+/** A domain turned round has a dot, at least: what has none is a name at best, and could be taken for another's id. */
+const domainOf = ({ rdns }: WalletInfo): string | undefined => (rdns?.includes('.') ? rdns.toLowerCase() : undefined)
+
+/**
+ * What ways in of one wallet have in common: their domain; else the domain of the only wallet that has their name; else
+ * their name. The order in which the page finds them makes no difference.
+ */
+const keysOf = (infos: readonly WalletInfo[]): ((info: WalletInfo) => string) => {
+  const domains = new Map<string, Set<string>>()
+  for (const info of infos) {
+    const [domain, name] = [domainOf(info), nameKey(info.name)]
+    if (domain !== undefined && name !== undefined) domains.set(name, (domains.get(name) ?? new Set()).add(domain))
+  }
+  return (info) => {
+    const [domain, name] = [domainOf(info), nameKey(info.name)]
+    if (domain !== undefined) return domain
+    if (name === undefined) return `way:${info.walletId}`
+    const [only, another] = domains.get(name) ?? []
+    return only !== undefined && another === undefined ? only : `name:${name}`
+  }
+}
+
+const entryOf = (
+  id: string,
+  ways: readonly [WalletInfo, ...WalletInfo[]],
+  { connectorImages }: BrowserOptions,
+  route: string | undefined,
+): Wallet => {
+  const named = ways.find((way) => domainOf(way) !== undefined) ?? ways[0]
+  return {
+    id,
+    name: named.name,
+    rdns: domainOf(named),
+    image: throughRoute(route, connectorImages?.[id]) ?? named.icon ?? ways.find(({ icon }) => icon)?.icon,
+    links: {},
+    stores: {},
+    certified: false,
+    installed: ways.map(({ walletId, namespace }) => ({ walletId, namespace })),
+    pairs: false,
+  }
+}
+
+/**
+ * The wallets of this browser: one entry a wallet, with all ways into it. The page says the whole list each time, so that
+ * one that is announced late joins its entry, or stands by itself, as if it had been there from the start.
+ */
+export const installedWallets = (
+  infos: readonly WalletInfo[],
+  options: BrowserOptions,
+  { mobile, route }: { readonly mobile: boolean; readonly route: string | undefined },
+): readonly Wallet[] => {
+  if (options.enableWallets === false) return []
+  const namespaces = namespacesOf(options)
+  const usable = infos.filter((info) => namespaces.includes(info.namespace) && isEnabled(info, options))
+  const named = usable.filter(({ found }) => found !== 'legacy')
+  const keyOf = keysOf(named)
+  const entries = new Map<string, [WalletInfo, ...WalletInfo[]]>()
+  for (const info of named) {
+    const ways = entries.get(keyOf(info))
+    if (ways) ways.push(info)
+    else entries.set(keyOf(info), [info])
+  }
+  const generic = usable.find(({ found }) => found === 'legacy')
+  const facts = { mobile, injected: generic !== undefined, rdns: generic?.rdns, installed: generic !== undefined }
+  return [
+    ...Array.from(entries, ([id, ways]) => entryOf(id, ways, options, route)),
+    ...(generic && showsBrowserWallet(facts) ? [entryOf(BROWSER_WALLET_ID, [generic], options, route)] : []),
+  ]
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { NamedWallet } from '../../../kernel/rules/wallet-choice.ts'
+import { lookAlikes, nameShape } from './look-alike.ts'
+
+describe('the shape of a name', () => {
+  test.each([
+    ['Cyrillic', 'МetаМаsk', 'MetaMask'],
+    ['Cyrillic all over', 'СОІNВАЅЕ', 'COINBASE'],
+    ['Cyrillic small letters', 'сoinbаsе', 'coinbase'],
+    ['Greek capitals', 'ΜΕΤΑΜΑЅΚ', 'METAMASK'],
+    ['Greek small letters', 'Phantοm', 'Phantom'],
+    ['a Greek nu', 'νault', 'vault'],
+    ['Armenian', 'Phantօm', 'Phantom'],
+    ['Cherokee', 'Ꭺlder', 'Alder'],
+    ['full width', 'ＭｅｔａＭａｓｋ', 'MetaMask'],
+    ['mathematical letters', '𝗠𝗲𝘁𝗮𝗠𝗮𝘀𝗸', 'MetaMask'],
+    ['marks', 'MętaMạsk', 'MetaMask'],
+    ['a dotless i', 'Raınbow', 'Rainbow'],
+    ['a stroke', 'Phantøm', 'Phantom'],
+    ['what is not seen', 'Meta\u200bMask\u2060', 'MetaMask'],
+    ['fillers of Hangul', 'Meta\u3164Mask\u115f', 'MetaMask'],
+    ['spaces', 'Meta Mask', 'MetaMask'],
+    ['capital i for l', 'WaIIet', 'Wallet'],
+    ['one for l', 'Wa11et', 'Wallet'],
+    ['nought for o', 'Phant0m', 'Phantom'],
+    ['rn for m', 'MetaRnask', 'MetaMask'],
+    ['vv for w', 'Rainbovv', 'Rainbow'],
+    ['capitals', 'METAMASK', 'metamask'],
+  ])('attack: %s: %s looks like %s', (_name, one, other) => {
+    expect(nameShape(one)).toBe(nameShape(other))
+  })
+
+  test.each([
+    ['Fox', 'Box'],
+    ['Rabby', 'Robby'],
+    ['トラスト', 'トラス'],
+    ['محفظة الثقة', 'محفظة الميناء'],
+    ['Ledger Live', 'Ledger'],
+  ])('behavior: %s does not look like %s', (one, other) => {
+    expect(nameShape(one)).not.toBe(nameShape(other))
+  })
+})
+
+describe('wallets that look alike', () => {
+  const wallet = (name: string, rdns?: string, id = `${name} ${rdns}`): NamedWallet => ({ id, name, rdns })
+  const metaMask = wallet('MetaMask', 'io.metamask')
+  const notesOf = (...wallets: NamedWallet[]) => wallets.map(({ id }) => lookAlikes(wallets).get(id))
+
+  test('attack: one that is written with other letters is said not to be the other', () => {
+    const forged = wallet('МetaМask', 'com.evil')
+    const expected = [undefined, { kind: 'not', name: 'MetaMask' }]
+    expect(notesOf(metaMask, forged)).toEqual(expected)
+    expect(notesOf(forged, metaMask)).toEqual([...expected].reverse())
+    expect(notesOf(metaMask, wallet('МetaМask'))).toEqual(expected)
+  })
+
+  test('attack: two that are written the same are told apart by their domains', () => {
+    const forged = wallet('metamask', 'com.evil')
+    expect(notesOf(metaMask, forged)).toEqual([
+      { kind: 'domain', rdns: 'io.metamask' },
+      { kind: 'domain', rdns: 'com.evil' },
+    ])
+  })
+
+  test('attack: where nobody can say which was made to look like which, each is said not to be the other', () => {
+    expect(notesOf(wallet('Wallet', 'a.wallet'), wallet('WaIIet', 'b.wallet'))).toEqual([
+      { kind: 'not', name: 'WaIIet' },
+      { kind: 'not', name: 'Wallet' },
+    ])
+  })
+
+  test('attack: one of several that look like it is enough', () => {
+    const forged = wallet('МetaМask', 'com.evil')
+    const another = wallet('МetaМask', 'com.worse')
+    expect(notesOf(metaMask, forged, another)[1]).toEqual({ kind: 'not', name: 'MetaMask' })
+  })
+
+  test.each([
+    ['one wallet in two entries, by its domain', metaMask, wallet('ΜetaMask', 'io.metamask')],
+    ['one wallet in two entries, by its name', wallet('Fox'), wallet('fox ', 'io.fox')],
+    ['others', metaMask, wallet('Rabby', 'io.rabby')],
+  ])('behavior: nothing is said of %s', (_name, one, other) => {
+    expect(notesOf(one, other)).toEqual([undefined, undefined])
+  })
+
+  test('attack: thousands that all look alike are told apart in no time', () => {
+    // Each of twelve letters in either of two shapes: as many names as there are, all read as one.
+    const spelt = (at: number): string => Array.from({ length: 12 }, (_, bit) => ((at >> bit) & 1 ? 'I' : 'l')).join('')
+    const list = (more: (at: number) => Partial<NamedWallet>): NamedWallet[] =>
+      Array.from({ length: 4_000 }, (_, at) => ({ id: `w${at}`, name: spelt(at), ...more(at) }))
+    const started = performance.now()
+    for (const wallets of [
+      list(() => ({})),
+      list(() => ({ rdns: 'com.one' })),
+      list((at) => ({ name: 'MetaMask', rdns: `com.w${at}` })),
+      list((at) => ({ name: at % 2 ? 'MetaMask' : 'МetaMask', rdns: `com.w${at}` })),
+    ])
+      lookAlikes(wallets)
+    // Each with each other they take minutes.
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+
+  test('attack: whoever is listed before the wallet that is imitated, it is said which one that is', () => {
+    const true_ = { id: 'true', name: 'MetaMask', rdns: 'io.metamask' }
+    const fake = { id: 'fake', name: 'МetaМask', rdns: 'com.evil' }
+    const crowd = (more: (at: number) => Partial<NamedWallet>): NamedWallet[] =>
+      Array.from({ length: 200 }, (_, at) => ({ id: `w${at}`, name: 'МetaМask', rdns: 'com.evil', ...more(at) }))
+    for (const before of [
+      crowd(() => ({})),
+      crowd(() => ({ rdns: undefined })),
+      crowd((at) => ({ rdns: `com.evil${at}` })),
+      crowd((at) => ({ name: `МetaМask${'\u0301'.repeat(at)}`, rdns: undefined })),
+    ]) {
+      expect(lookAlikes([...before, true_, fake]).get('fake')).toEqual({ kind: 'not', name: 'MetaMask' })
+      expect(lookAlikes([fake, ...before, true_]).get('fake')).toEqual({ kind: 'not', name: 'MetaMask' })
+    }
+  })
+})

@@ -1,0 +1,39 @@
+import type { TrackedHappening, WalletStore } from '../../../kernel/rules/analytics-events.ts'
+import type { Wallet } from '../../../kernel/rules/wallet.ts'
+import { openableApps } from './connect-platforms.ts'
+import type { DownloadPlace } from './wallet-downloads.ts'
+
+const STORES: { readonly [place in DownloadPlace]: WalletStore } = {
+  chrome: 'chrome_store',
+  apple: 'app_store',
+  google: 'play_store',
+  homepage: 'homepage',
+}
+
+/**
+ * What is told of a visitor who follows a link to where a wallet is had.
+ *
+ * @example
+ * walletGot(wallet, 'chrome') // { event: 'GET_WALLET', properties: { name: 'Fox', explorerId: 'c57c…', type: 'chrome_store' } }
+ */
+export const walletGot = ({ id, name }: Pick<Wallet, 'id' | 'name'>, place: DownloadPlace): TrackedHappening => ({
+  event: 'GET_WALLET',
+  properties: { name, explorerId: id, type: STORES[place] },
+})
+
+/**
+ * What is told of a wallet whose app was chosen and cannot be opened: of the link that it should have been, too. Where that is one,
+ * it is the address that nobody can follow any more.
+ */
+export const walletUnopenable = (
+  { name, links }: Pick<Wallet, 'name' | 'links'>,
+  app: 'mobile' | 'desktop' | 'web',
+  uri: string,
+): TrackedHappening => {
+  const { mobile, universal, desktop, web } = links
+  const link = { mobile: mobile ?? universal, desktop, web }[app] ?? ''
+  const message = openableApps(links).includes(app)
+    ? 'The address of the pairing has expired'
+    : 'The wallet has no link that can be opened'
+  return { event: 'CONNECT_PROXY_ERROR', properties: { message, uri, mobile_link: link, name } }
+}

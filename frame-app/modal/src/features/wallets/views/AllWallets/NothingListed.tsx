@@ -1,0 +1,37 @@
+import { useShell, useWallets } from '../../../../modal/shell/context.ts'
+import { Button } from '../../../../ui/actions/Button.tsx'
+import { Failure } from '../../../../ui/Failure.tsx'
+import { InstallWalletPicture } from '../../../../ui/pictures/InstallWalletPicture.tsx'
+import { EmptyState } from '../../../../ui/status/EmptyState.tsx'
+import { useWords } from '../../../../words/context.ts'
+import styles from './AllWallets.module.css'
+
+type Props = {
+  /** The directory did not answer, and nothing of it is known. */
+  readonly away: boolean
+  readonly searched: boolean
+  readonly onRetry: () => void
+}
+
+/** Why no wallet is listed, and what can be done about it. */
+export const NothingListed = ({ away, searched, onRetry }: Props) => {
+  const words = useWords()
+  const { navigation } = useShell()
+  const { device } = useWallets()
+  if (away) {
+    return (
+      <div className={styles.nothing}>
+        <Failure text={words('connect.away')} action={words('try-again')} onAction={onRetry} />
+      </div>
+    )
+  }
+  const showCode = () => navigation.push({ view: 'ConnectingWalletConnectBasic', params: {} })
+  return (
+    <EmptyState
+      picture={<InstallWalletPicture />}
+      title={words(searched ? 'all-wallets.none' : 'all-wallets.none-listed')}
+      text={words(searched ? 'all-wallets.none-text' : 'all-wallets.none-listed-text')}
+      action={!device().mobile && <Button onClick={showCode}>{words('all-wallets.show-code')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { useParams } from '../../../../modal/router/use-params.ts'
+import { useWallets } from '../../../../modal/shell/context.ts'
+import { Chip } from '../../../../ui/actions/Chip.tsx'
+import { SearchField } from '../../../../ui/fields/SearchField.tsx'
+import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
+import { WalletGrid } from '../../../../ui/lists/WalletGrid.tsx'
+import { useWords } from '../../../../words/context.ts'
+import type { Words } from '../../../../words/words.ts'
+import { impressionOf } from '../../rules/impression.ts'
+import type { LookAlike } from '../../rules/look-alike.ts'
+import { Consent, useConsent } from '../Connect/Consent.tsx'
+import { DirectoryAway } from '../Connect/DirectoryAway.tsx'
+import { lookAlikeNote } from '../Connect/look-alike-note.ts'
+import styles from './AllWallets.module.css'
+import { NothingListed } from './NothingListed.tsx'
+import { useAllWallets, useListing } from './use-all-wallets.ts'
+
+// Domains are read from their beginning, and may be cut.
+const tileNote = (alike: LookAlike | undefined, words: Words) => {
+  const text = lookAlikeNote(alike, words)
+  return text === undefined
+    ? undefined
+    : { text, short: alike?.kind === 'not' ? words('wallet-tile.alike') : undefined }
+}
+
+/** How much stands above the list besides its search. */
+const ABOVE = [undefined, 'one', 'two'] as const
+
+/** All wallets of the directory, to be searched. */
+export const AllWalletsView = () => {
+  const words = useWords()
+  const { listing, commands } = useWallets()
+  const { search, certifiedOnly, state, total, complete } = useStore(listing)
+  const { wallets, alike } = useAllWallets()
+  const consent = useConsent()
+  const [reminded, setReminded] = useState(false)
+  useListing(useParams('AllWallets'))
+
+  const tiles = useMemo(
+    () =>
+      wallets.map(({ id, name, image, installed }) => {
+        return { id, name, image, installed: installed.length > 0, note: tileNote(alike.get(id), words) }
+      }),
+    [wallets, alike, words],
+  )
+  const see = (from: number, to: number): void => {
+    const sight = { view: 'AllWallets', query: search.trim() } as const
+    const items = wallets.slice(from, to).map((each, at) => impressionOf(each, { ...sight, displayIndex: from + at }))
+    commands.note({ event: 'WALLET_IMPRESSION_V2', items })
+  }
+  const away = state === 'unreachable'
+  const kept = away && wallets.length > 0
+  const retry = (): void => {
+    commands.askDirectory()
+    commands.askMore()
+  }
+  const pick = (id: string): void => {
+    const wallet = wallets.find((each) => each.id === id)
+    setReminded(consent.missing)
+    if (wallet && !consent.missing) commands.choose(wallet)
+  }
+  return (
+    <>
+      <Consent consent={consent} reminded={reminded} />
+      <ViewBody kind="list">
+        <div className={styles.controls}>
+          <SearchField label={words('all-wallets.search')} value={search} onChange={commands.search} />
+          <div className={styles.filter}>
+            <Chip
+              kind="selectable"
+              text={words('all-wallets.certified')}
+              selected={certifiedOnly}
+              onSelect={commands.onlyCertified}
+            />
+          </div>
+        </div>
+        {kept && <DirectoryAway kept onRetry={retry} />}
+        <div className={styles.list} data-above={ABOVE[Number(kept) + Number(consent.consent)]}>
+          <WalletGrid
+            label={words('connect.all')}
+            wallets={tiles}
+            onPick={pick}
+            onSeen={see}
+            loading={state === 'loading' || state === 'unasked'}
+            total={complete ? wallets.length : Math.max(total ?? 0, wallets.length)}
+            onEndReached={complete ? undefined : commands.askMore}
+            empty={<NothingListed away={away} searched={search.trim() !== ''} onRetry={retry} />}
+          />
+        </div>
+      </ViewBody>
+    </>
+  )
+}

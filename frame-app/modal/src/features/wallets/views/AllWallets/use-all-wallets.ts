@@ -1,0 +1,46 @@
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { ForNamespace } from '../../../../kernel/rules/in-namespace.ts'
+import type { Wallet } from '../../../../kernel/rules/wallet.ts'
+import { useShell, useWallets } from '../../../../modal/shell/context.ts'
+import { allWallets } from '../../rules/all-wallets.ts'
+import { installedWallets } from '../../rules/installed-wallets.ts'
+import type { LookAlike } from '../../rules/look-alike.ts'
+import { lookAlikes } from '../../rules/look-alike.ts'
+
+type Listed = {
+  readonly wallets: readonly Wallet[]
+  /** Which of them look like another one, or like one that is in this browser, by their ids. */
+  readonly alike: ReadonlyMap<string, LookAlike>
+}
+
+/** All wallets that are listed, as far as they are here. */
+export const useAllWallets = (): Listed => {
+  const { lists: store, listing: found, options: chosen, device, imageRoute: route } = useWallets()
+  const { injected, featured, recommended, known } = useStore(store)
+  const { search, certifiedOnly, namespace, wallets } = useStore(found)
+  const options = useStore(chosen)
+  const { mobile } = device()
+  return useMemo(() => {
+    const lists = { injected, featured, recommended, known }
+    const found = allWallets({ options, mobile, route, lists, listing: { search, certifiedOnly, namespace, wallets } })
+    return { wallets: found, alike: lookAlikes([...found, ...installedWallets(injected, options, { mobile, route })]) }
+  }, [options, mobile, route, injected, featured, recommended, known, search, certifiedOnly, namespace, wallets])
+}
+
+/** Asks for the list when the view comes, and forgets the search when the visitor has gone back from it. */
+export const useListing = ({ namespace }: ForNamespace): void => {
+  const { modal } = useShell()
+  const { commands } = useWallets()
+  useEffect(() => {
+    commands.askDirectory()
+    commands.listFor(namespace)
+    commands.askMore()
+    return () => {
+      // One who has gone on to a wallet comes back to what was found.
+      if (modal.getState().stack.entries.some(({ view }) => view === 'AllWallets')) return
+      commands.search('')
+      commands.onlyCertified(false)
+    }
+  }, [modal, commands, namespace])
+}

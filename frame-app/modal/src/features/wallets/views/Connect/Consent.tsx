@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { useStore } from 'zustand'
+import { useWallets } from '../../../../modal/shell/context.ts'
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
+import { LegalFooter } from '../../../../ui/layout/LegalFooter.tsx'
+import { useWords } from '../../../../words/context.ts'
+import { legalOf } from '../../rules/legal.ts'
+
+/** What the page wants agreed to, and whether it is. */
+export const useConsent = () => {
+  const { lists, options, project, commands } = useWallets()
+  const features = useStore(project, (state) => state.features)
+  const legal = legalOf(useStore(options), features)
+  const agreed = useStore(lists, (state) => state.agreed)
+  return { ...legal, agreed, agree: commands.agree, missing: legal.consent && !agreed, reason: useId() }
+}
+
+type Props = { readonly consent: ReturnType<typeof useConsent>; readonly reminded?: boolean }
+
+/** The box to be checked before a wallet is chosen, where the page wants one. */
+export const Consent = ({ consent, reminded = false }: Props) => {
+  const words = useWords()
+  const { terms, privacy, agreed, agree, missing, reason } = consent
+  if (!consent.consent) return null
+  return (
+    <>
+      <LegalFooter
+        terms={terms}
+        privacy={privacy}
+        branded={false}
+        checkbox={(sentence) => (
+          <Checkbox
+            checked={agreed}
+            onChange={agree}
+            required
+            {...(missing && reminded ? { error: words('legal.first') } : {})}
+          >
+            {sentence}
+          </Checkbox>
+        )}
+      />
+      <span id={reason} hidden>
+        {words('legal.first')}
+      </span>
+    </>
+  )
+}
+
+/** What the page wants known without a box, and whose window this is. */
+export const Imprint = ({ consent: { terms, privacy, consent, branded } }: Props) => (
+  <LegalFooter branded={branded} {...(consent ? {} : { terms, privacy })} />
+)

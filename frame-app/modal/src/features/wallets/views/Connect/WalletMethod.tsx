@@ -1,0 +1,74 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { ForNamespace } from '../../../../kernel/rules/in-namespace.ts'
+import { useShell, useWallets } from '../../../../modal/shell/context.ts'
+import { LinkButton } from '../../../../ui/actions/LinkButton.tsx'
+import { WalletIcon } from '../../../../ui/icons.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
+import { useWords } from '../../../../words/context.ts'
+import type { ConnectList } from '../../rules/connect-list.ts'
+import styles from './Connect.module.css'
+import { DirectoryAway } from './DirectoryAway.tsx'
+import { RowIcon } from './RowIcon.tsx'
+import { WalletRows } from './WalletRows.tsx'
+
+export type MethodProps = {
+  readonly list: ConnectList
+  readonly params: ForNamespace
+  readonly disabledBy: string | undefined
+}
+
+const Wallets = ({ list, params, disabledBy }: MethodProps) => {
+  const words = useWords()
+  const { navigation } = useShell()
+  const { lists, commands } = useWallets()
+  const away = useStore(lists, ({ directory }) => directory === 'unreachable')
+  const kept = useStore(lists, ({ featured, recommended }) => featured.length + recommended.length > 0)
+  return (
+    <>
+      <WalletRows list={list} params={params} disabledBy={disabledBy} />
+      {away && <DirectoryAway kept={kept} onRetry={commands.askDirectory} />}
+      <div className={styles.more}>
+        <LinkButton alone onClick={() => navigation.push({ view: 'GetWallet', params })}>
+          <span className="chosen">{words('connect.no-wallet')}</span>
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+/** All wallets behind one row, for pages whose visitors mostly come in by another way. */
+const Collapsed = ({ onOpen }: { readonly onOpen: () => void }) => {
+  const words = useWords()
+  return (
+    <ListRow
+      image={
+        <RowIcon>
+          <WalletIcon />
+        </RowIcon>
+      }
+      title={words('connect.collapsed')}
+      chevron
+      raised
+      onPress={onOpen}
+    />
+  )
+}
+
+/** Connecting a wallet that the visitor has. */
+export const WalletMethod = (props: MethodProps) => {
+  const { options } = useWallets()
+  const collapses = useStore(options, ({ features }) => features?.collapseWallets === true)
+  const [opened, setOpened] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  // What had the focus is gone: keys go on where it was.
+  useLayoutEffect(() => {
+    if (opened) list.current?.querySelector('button')?.focus()
+  }, [opened])
+  if (collapses && !opened) return <Collapsed onOpen={() => setOpened(true)} />
+  return (
+    <div ref={list} className={styles.method}>
+      <Wallets {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useStore } from 'zustand'
+import { throughRoute } from '../../../../kernel/rules/image-address.ts'
+import type { ForNamespace } from '../../../../kernel/rules/in-namespace.ts'
+import { useShell, useWallets } from '../../../../modal/shell/context.ts'
+import { GridIcon, QrIcon } from '../../../../ui/icons.tsx'
+import { WalletImage } from '../../../../ui/images/WalletImage.tsx'
+import { List } from '../../../../ui/lists/List.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
+import { ListRowSkeleton } from '../../../../ui/lists/ListRowSkeleton.tsx'
+import { useSpeech, useWords } from '../../../../words/context.ts'
+import { numberFormat } from '../../../../words/intl.ts'
+import type { ConnectList, ConnectRow } from '../../rules/connect-list.ts'
+import { BROWSER_WALLET_ID } from '../../rules/installed-wallets.ts'
+import styles from './Connect.module.css'
+import { lookAlikeNote } from './look-alike-note.ts'
+import { RowIcon } from './RowIcon.tsx'
+import { useSeen } from './use-connect-list.ts'
+
+type WalletRowProps = {
+  readonly row: Extract<ConnectRow, { kind: 'wallet' }>
+  readonly disabledBy: string | undefined
+}
+
+const WalletRow = ({ row: { type, wallet, alike }, disabledBy }: WalletRowProps) => {
+  const words = useWords()
+  const { commands } = useWallets()
+  const note = lookAlikeNote(alike, words)
+  // The page cannot say which wallet it is, and so has no name for it that visitors know.
+  const named = wallet.id === BROWSER_WALLET_ID ? { ...wallet, name: words('connect.browser-wallet') } : wallet
+  const tag =
+    type === 'recent'
+      ? { text: words('connect.recent') }
+      : wallet.installed.length > 0
+        ? ({ text: words('connect.installed'), tone: 'success' } as const)
+        : undefined
+  return (
+    <ListRow
+      image={<WalletImage name={named.name} src={named.image} />}
+      title={named.name}
+      subtitle={note && <span className={styles.note}>{note}</span>}
+      tag={tag}
+      disabledBy={disabledBy}
+      onPress={() => commands.choose(named)}
+    />
+  )
+}
+
+const WalletConnectRow = ({ disabledBy }: Pick<WalletRowProps, 'disabledBy'>) => {
+  const words = useWords()
+  const { navigation } = useShell()
+  const { options, imageRoute, device } = useWallets()
+  const given = throughRoute(
+    imageRoute,
+    useStore(options, (state) => state.connectorImages?.walletConnect),
+  )
+  return (
+    <ListRow
+      image={
+        given === undefined ? (
+          <RowIcon>
+            <QrIcon />
+          </RowIcon>
+        ) : (
+          <WalletImage name={words('title.ConnectingWalletConnectBasic')} src={given} />
+        )
+      }
+      title={words('title.ConnectingWalletConnectBasic')}
+      tag={device().mobile ? undefined : { text: words('connect.qr'), tone: 'accent' }}
+      disabledBy={disabledBy}
+      onPress={() => navigation.push({ view: 'ConnectingWalletConnectBasic', params: {} })}
+    />
+  )
+}
+
+/** How many there are: in full up to ten, then to the ten below. */
+const useCount = (count: number | undefined): string | undefined => {
+  const { locale } = useSpeech()
+  if (count === undefined) return undefined
+  const tens = Math.floor(count / 10) * 10
+  const write = (value: number): string => numberFormat(locale, { numberingSystem: 'latn' }).format(value)
+  return tens === 0 || tens === count ? write(count) : `${write(tens)}+`
+}
+
+const AllWalletsRow = ({
+  count,
+  params,
+  disabledBy,
+}: { readonly count: number | undefined } & Pick<Props, 'params' | 'disabledBy'>) => {
+  const words = useWords()
+  const { navigation } = useShell()
+  const text = useCount(count)
+  return (
+    <ListRow
+      image={
+        <RowIcon quiet>
+          <GridIcon />
+        </RowIcon>
+      }
+      title={words('connect.all')}
+      tag={text === undefined ? undefined : { text }}
+      disabledBy={disabledBy}
+      onPress={() => navigation.push({ view: 'AllWallets', params })}
+    />
+  )
+}
+
+type Props = {
+  readonly list: ConnectList
+  readonly params: ForNamespace
+  /** The id of what says why none may be chosen yet. */
+  readonly disabledBy: string | undefined
+}
+
+/** The wallets of the first view, and the way to all others. */
+export const WalletRows = ({ list, params, disabledBy }: Props) => {
+  const words = useWords()
+  const { rows, all } = list
+  useSeen(list)
+  return (
+    <List label={words('connect.wallets')} busy={rows.some(({ kind }) => kind === 'owed')}>
+      {rows.map((row) => {
+        if (row.kind === 'walletConnect') return <WalletConnectRow key="walletConnect" disabledBy={disabledBy} />
+        if (row.kind === 'owed') return <ListRowSkeleton key={`owed ${row.id}`} image="tile" lines={1} />
+        return <WalletRow key={`wallet ${row.wallet.id} ${row.wallet.name}`} row={row} disabledBy={disabledBy} />
+      })}
+      {all && <AllWalletsRow count={all.count} params={params} disabledBy={disabledBy} />}
+    </List>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Options } from '@casement/shared-protocol/schemas'
+import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
+import { sampleImages } from '../../../../ui/images/sample-images.ts'
+import type { Story, StoryGroup } from '../../../../ui/story.ts'
+import { sampleInfo, sampleWallet } from '../../sample-wallets.ts'
+import type { WalletListsState } from '../../wallet-lists-store.ts'
+import { ConnectView } from './index.tsx'
+
+const URLS = {
+  termsConditionsUrl: 'https://harbour.example/terms',
+  privacyPolicyUrl: 'https://harbour.example/privacy',
+}
+const LONG = 'Donaudampfschifffahrtsgesellschaftswallet für alle Netzwerke'
+
+const fox = sampleInfo('Fox', { rdns: 'example.fox', icon: sampleImages.fox })
+const foxOnSolana = sampleInfo('Fox', { walletId: 'fox-2', namespace: 'solana', found: 'standard' })
+const legacy = sampleInfo('Browser wallet', { found: 'legacy' })
+const yarrow = sampleWallet('Yarrow Keys', { image: sampleImages.key })
+const recommended = [
+  sampleWallet('Alder Vault', { image: sampleImages.white }),
+  sampleWallet('Bramble', { image: sampleImages.chain }),
+  sampleWallet('Cinder Wallet'),
+  sampleWallet('Dale', { image: sampleImages.broken }),
+  sampleWallet('Éclat'),
+]
+
+const ANSWERED: Partial<WalletListsState> = { directory: 'answered', recommended, count: 607 }
+const FULL: Partial<WalletListsState> = { ...ANSWERED, injected: [fox, foxOnSolana], recent: [yarrow] }
+
+const story = (
+  name: string,
+  lists: Partial<WalletListsState>,
+  options: Partial<Options> = {},
+  more: Partial<Story> & { mobile?: boolean; namespace?: 'solana' } = {},
+): Story => {
+  const { mobile = false, namespace, ...look } = more
+  return {
+    name,
+    show: () => (
+      <SampleShell
+        lists={lists}
+        options={options}
+        device={{ mobile }}
+        view={{ view: 'Connect', params: { namespace } }}
+      >
+        <ConnectView />
+      </SampleShell>
+    ),
+    ...look,
+  }
+}
+
+export const stories: StoryGroup = {
+  title: 'View: Connect',
+  stories: [
+    story('A visitor who has a wallet', FULL, URLS),
+    story('A visitor who has none', ANSWERED),
+    story('The first row, under the pointer', FULL, {}, { as: 'hover' }),
+    story('The first row, focused', FULL, {}, { as: 'focus-visible' }),
+    story('While the directory is asked', { directory: 'asking', injected: [fox] }, { featuredWalletIds: ['a', 'b'] }),
+    story(
+      'While it is asked whom the page keeps out',
+      { directory: 'asking', injected: [fox] },
+      { excludeWalletIds: ['a'] },
+    ),
+    story('The directory is away', { directory: 'unreachable', injected: [fox, legacy] }, URLS),
+    story('The directory is away, and what it said last is kept', {
+      ...FULL,
+      directory: 'unreachable',
+      count: undefined,
+    }),
+    story('Featured wallets, and one of the page’s own', FULL, {
+      featuredWalletIds: ['bramble-0', 'alder-vault-0'],
+      customWallets: [{ id: 'own', name: 'Harbour Purse', image_url: sampleImages.coin }],
+    }),
+    story('A wallet for Solana is needed', FULL, URLS, { namespace: 'solana' }),
+    story('Terms to be agreed to first', FULL, { ...URLS, features: { legalCheckbox: true } }),
+    story('Terms that are agreed to', { ...FULL, agreed: true }, { ...URLS, features: { legalCheckbox: true } }),
+    story('Without branding', ANSWERED, { features: { reownBranding: false } }),
+    story('Wallets behind one row', FULL, { ...URLS, features: { collapseWallets: true } }),
+    story('On a phone', { ...ANSWERED, recent: [yarrow] }, URLS, { mobile: true }),
+    story('Without WalletConnect', { ...FULL, count: 0, injected: [fox, legacy] }, { enableWalletConnect: false }),
+    story('Without the list of all', FULL, { features: { allWallets: false } }),
+    story('A page that offers nothing', { directory: 'answered', count: 0 }, { enableWalletConnect: false }),
+    story('Names that are too long, and of another script', {
+      ...ANSWERED,
+      injected: [sampleInfo(LONG, { icon: sampleImages.fox }), sampleInfo('محفظة الثقة', { walletId: 'b' })],
+      recent: [sampleWallet(`${LONG} und noch mehr`)],
+      recommended: [sampleWallet('<img src=x onerror=alert(1)>'), sampleWallet('トラスト ウォレット')],
+    }),
+    story('Names that look like others', {
+      ...ANSWERED,
+      injected: [
+        fox,
+        sampleInfo('Fох', { walletId: 'f', rdns: 'example.evil', icon: sampleImages.broken }),
+        sampleInfo('Heron', { walletId: 'h', rdns: 'example.heron' }),
+        sampleInfo('Heron', { walletId: 'i', rdns: 'example.another.heron.of.a.very.long.domain' }),
+      ],
+    }),
+    story('Embedded in a page', FULL, { ...URLS, enableEmbedded: true }),
+  ],
+}

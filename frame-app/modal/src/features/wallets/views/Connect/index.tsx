@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react'
+import { useStore } from 'zustand'
+import { namedNamespace } from '../../../../kernel/rules/in-namespace.ts'
+import { FAMILY_NAMES } from '../../../../kernel/rules/network-presets.ts'
+import { useParams } from '../../../../modal/router/use-params.ts'
+import { useWallets } from '../../../../modal/shell/context.ts'
+import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
+import { Prose } from '../../../../ui/Prose.tsx'
+import { useWords } from '../../../../words/context.ts'
+import type { ConnectMethod } from '../../rules/connect-methods.ts'
+import { connectMethods } from '../../rules/connect-methods.ts'
+import styles from './Connect.module.css'
+import { Consent, Imprint, useConsent } from './Consent.tsx'
+import { useConnectList, useDirectory } from './use-connect-list.ts'
+import type { MethodProps } from './WalletMethod.tsx'
+import { WalletMethod } from './WalletMethod.tsx'
+
+/** The ways to connect that stand, each with what is shown of it. */
+const METHODS: {
+  readonly [M in ConnectMethod]?: ComponentType<MethodProps>
+} = { wallet: WalletMethod }
+
+/** The ways to connect a wallet, as far as the page and the deployment offer any. */
+export const ConnectView = () => {
+  const words = useWords()
+  const { options: chosen } = useWallets()
+  const params = useParams('Connect')
+  const options = useStore(chosen)
+  const { features, enableWallets } = options
+  const consent = useConsent()
+  const list = useConnectList(params)
+  useDirectory()
+
+  const named = namedNamespace(options, params)
+  const someWallet = enableWallets !== false && (list.rows.length > 0 || list.all !== undefined)
+  const methods = connectMethods({
+    order: features?.connectMethodsOrder,
+    stands: (method) => METHODS[method] !== undefined && (method !== 'wallet' || someWallet),
+    installed: list.installed,
+  })
+  if (methods.length === 0) {
+    const nothing = { title: words('connect.nothing'), text: words('connect.nothing-text') }
+    return <Prose changeable paragraphs={[nothing]} />
+  }
+  return (
+    <>
+      <Consent consent={consent} />
+      <ViewBody kind="list">
+        {named && <p className={styles.only}>{words('connect.only', { family: FAMILY_NAMES[named] })}</p>}
+        {methods.map((method) => {
+          const Method = METHODS[method]
+          return (
+            Method && (
+              <Method
+                key={method}
+                list={list}
+                params={params}
+                disabledBy={consent.missing ? consent.reason : undefined}
+              />
+            )
+          )
+        })}
+      </ViewBody>
+      <Imprint consent={consent} />
+    </>
+  )
+}

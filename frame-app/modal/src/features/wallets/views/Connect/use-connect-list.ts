@@ -1,0 +1,47 @@
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { ForNamespace } from '../../../../kernel/rules/in-namespace.ts'
+import { useShell, useWallets } from '../../../../modal/shell/context.ts'
+import type { ConnectList } from '../../rules/connect-list.ts'
+import { connectList } from '../../rules/connect-list.ts'
+import { impressionOf } from '../../rules/impression.ts'
+
+/** The list of the first view, as it is now. */
+export const useConnectList = ({ namespace }: ForNamespace): ConnectList => {
+  const { lists: store, options: chosen, device, imageRoute: route } = useWallets()
+  const lists = useStore(store)
+  const options = useStore(chosen)
+  const { mobile } = device()
+  return useMemo(
+    () => connectList({ options, namespace, mobile, route, lists }),
+    [options, namespace, mobile, route, lists],
+  )
+}
+
+/** Notes which wallets a visitor sees. A list that is made ready ahead of use nobody sees. */
+export const useSeen = ({ rows }: ConnectList): void => {
+  const { modal } = useShell()
+  const { note } = useWallets().commands
+  const shown = useStore(modal, ({ surface }) => surface !== 'hidden')
+  useEffect(() => {
+    const items = rows.flatMap((row, displayIndex) =>
+      row.kind === 'wallet' ? [impressionOf(row.wallet, { view: 'Connect', displayIndex })] : [],
+    )
+    if (shown && items.length > 0) note({ event: 'WALLET_IMPRESSION_V2', items })
+  }, [shown, rows, note])
+}
+
+/**
+ * Asks the directory whenever the modal is opened, unless it has answered. The view is there before: the frame is loaded
+ * ahead of use, and nobody is asked of a visitor who may never open it.
+ */
+export const useDirectory = (): void => {
+  const { modal } = useShell()
+  const { options: chosen, commands } = useWallets()
+  const shown = useStore(modal, ({ surface }) => surface !== 'hidden')
+  const options = useStore(chosen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other options may be another question
+  useEffect(() => {
+    if (shown) commands.askDirectory()
+  }, [shown, options, commands])
+}

@@ -1,0 +1,21 @@
+import type { ViewName } from '../../../../kernel/rules/views.ts'
+import { useShell } from '../../../../modal/shell/context.ts'
+
+/** The views that are about one wallet. */
+const OF_ONE_WALLET: readonly ViewName[] = [
+  'ConnectingExternal',
+  'ConnectingMultiChain',
+  'ConnectingWalletConnect',
+  'Downloads',
+]
+
+/** Goes back to where this wallet was chosen, so that another one can be; where it was not chosen, to where one is. */
+export const useOtherWallet = (): (() => void) => {
+  const { modal, navigation } = useShell()
+  return () => {
+    const { entries } = modal.getState().stack
+    const chosen = entries.findLast(({ view }) => !OF_ONE_WALLET.includes(view))
+    if (chosen) navigation.backTo(chosen.view)
+    else navigation.reset({ view: 'Connect', params: {} })
+  }
+}

@@ -1,0 +1,24 @@
+import type { Wallet } from '../../../../kernel/rules/wallet.ts'
+import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
+import type { StoryGroup } from '../../../../ui/story.ts'
+import { sampleWallets } from '../ConnectingExternal/sample-wallets.ts'
+import { ConnectingMultiChainView } from './index.tsx'
+
+const { harbour, long, arabic } = sampleWallets
+
+const shown = (wallet: Wallet) => () => (
+  <SampleShell view={{ view: 'ConnectingMultiChain', params: { wallet } }}>
+    <ConnectingMultiChainView />
+  </SampleShell>
+)
+
+export const stories: StoryGroup = {
+  title: 'View: ConnectingMultiChain',
+  stories: [
+    { name: 'Two families', show: shown(harbour) },
+    { name: 'Under a pointer', show: shown(harbour), as: 'hover' },
+    { name: 'Focused by keys', show: shown(harbour), as: 'focus-visible' },
+    { name: 'A long name', show: shown(long) },
+    { name: 'An Arabic name', show: shown(arabic) },
+  ],
+}

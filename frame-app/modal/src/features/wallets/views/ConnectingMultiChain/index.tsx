@@ -1,0 +1,56 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
+import { useStore } from 'zustand'
+import { FAMILY_NAMES } from '../../../../kernel/rules/network-presets.ts'
+import { shortName } from '../../../../kernel/rules/short-name.ts'
+import { useNetworkImage } from '../../../../kernel/use-network-image.ts'
+import { useParams } from '../../../../modal/router/use-params.ts'
+import { useShell } from '../../../../modal/shell/context.ts'
+import { NetworkImage } from '../../../../ui/images/NetworkImage.tsx'
+import { WalletImage } from '../../../../ui/images/WalletImage.tsx'
+import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
+import { List } from '../../../../ui/lists/List.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
+import { Attempt } from '../../../../ui/status/Attempt.tsx'
+import { useSpeech } from '../../../../words/context.ts'
+import { installedNamespaces } from '../../rules/connect-step.ts'
+
+/** Lets the visitor say which of its accounts a wallet is to be asked for, where it has some of several families. */
+export const ConnectingMultiChainView = () => {
+  const { wallet } = useParams('ConnectingMultiChain')
+  const { navigation, wallets } = useShell()
+  const { words, locale } = useSpeech()
+  const options = useStore(wallets.options)
+  const imageOf = useNetworkImage()
+  const title = words('connecting.chains')
+
+  const row = (namespace: ChainNamespace) => {
+    const networks = options.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+    const [first] = networks
+    const names = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(networks.map(({ name }) => name))
+    return (
+      <ListRow
+        key={namespace}
+        raised
+        chevron
+        image={<NetworkImage name={FAMILY_NAMES[namespace]} src={first && imageOf(first)} />}
+        title={words('networks.of', { family: FAMILY_NAMES[namespace] })}
+        subtitle={names}
+        onPress={() => navigation.push({ view: 'ConnectingExternal', params: { wallet, namespace } })}
+      />
+    )
+  }
+
+  return (
+    <ViewBody>
+      <Attempt
+        image={<WalletImage name={wallet.name} src={wallet.image} size={64} />}
+        state="still"
+        title={title}
+        text={words('connecting.chains-text', { wallet: shortName(wallet.name) })}
+      />
+      <List label={title} apart>
+        {installedNamespaces(wallet, options).map(row)}
+      </List>
+    </ViewBody>
+  )
+}

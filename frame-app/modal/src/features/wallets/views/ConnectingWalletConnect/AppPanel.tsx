@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useEffect, useMemo } from 'react'
+import { shortName } from '../../../../kernel/rules/short-name.ts'
+import type { Wallet } from '../../../../kernel/rules/wallet.ts'
+import { hostOfLink, isPageLink } from '../../../../kernel/rules/wallet-link.ts'
+import { useWallets } from '../../../../modal/shell/context.ts'
+import { AppLink } from '../../../../ui/actions/AppLink.tsx'
+import { Button } from '../../../../ui/actions/Button.tsx'
+import { BrowserIcon, DesktopIcon, MobileIcon } from '../../../../ui/icons.tsx'
+import { Attempt } from '../../../../ui/status/Attempt.tsx'
+import { useWords } from '../../../../words/context.ts'
+import type { Pairing } from '../../rules/pairing.ts'
+import { walletUnopenable } from '../../rules/wallet-notes.ts'
+import type { WalletApp } from '../../wallet-commands.ts'
+import styles from './AppPanel.module.css'
+import { CopyLink } from './CopyLink.tsx'
+
+const ICONS = { mobile: <MobileIcon />, desktop: <DesktopIcon />, web: <BrowserIcon /> }
+
+type Props = {
+  readonly wallet: Wallet
+  readonly app: WalletApp
+  readonly image: ReactNode
+  /** Undefined while it is being made. */
+  readonly pairing: Pairing | undefined
+  /** Whether the visitor has opened the app for this attempt. */
+  readonly opened: boolean
+  readonly onOpen: () => void
+  /** A way on that few will take. */
+  readonly link?: ReactNode
+}
+
+const linksOf = ({ links: { mobile, desktop, web, universal } }: Wallet, app: WalletApp): readonly string[] =>
+  ({ mobile: [mobile, universal], desktop: [desktop], web: [web] })[app].filter((link) => link !== undefined)
+
+/**
+ * Opens an app of a wallet, and goes on once it was opened. The link is there before it is tapped, and whole. Where it is a
+ * page, whose it is stands beside it: a directory may be wrong, or worse, and the page hears how we are connected with.
+ */
+export const AppPanel = ({ wallet, app, image, pairing, opened, onOpen, link }: Props) => {
+  const { commands } = useWallets()
+  const words = useWords()
+  const way = useMemo(() => pairing && commands.linkTo(wallet, app), [commands, wallet, app, pairing])
+  const name = { wallet: shortName(wallet.name) }
+  const where = way && hostOfLink(way.href)
+  const isPage = way ? where !== undefined : linksOf(wallet, app).every(isPageLink)
+  const unopenable = pairing && !way ? pairing.uri : undefined
+  useEffect(() => {
+    if (unopenable !== undefined) commands.note(walletUnopenable(wallet, app, unopenable))
+  }, [unopenable, commands, wallet, app])
+  const open = (): void => {
+    if (!way) return
+    commands.linked(wallet, way)
+    onOpen()
+  }
+  if (pairing && !way) {
+    return (
+      <Attempt
+        image={image}
+        state="failed"
+        title={words('pairing.unsupported', name)}
+        text={words('pairing.unopenable')}
+        link={link}
+      >
+        <CopyLink uri={pairing.uri} />
+      </Attempt>
+    )
+  }
+  const label = opened ? words('pairing.open-again') : words('pairing.open', name)
+  const look = { variant: opened ? 'secondary' : 'primary', leading: ICONS[app] } as const
+  return (
+    <Attempt
+      image={image}
+      state={opened ? 'waiting' : 'still'}
+      title={words('connecting.wait', name)}
+      text={opened ? words('pairing.opened-text') : words(`pairing.${app}-text`)}
+      more={
+        isPage && (
+          <p className={styles.where}>
+            <bdi>{where}</bdi>
+          </p>
+        )
+      }
+      link={link}
+    >
+      {way ? (
+        <AppLink href={way.redirect} onOpen={open} {...look}>
+          {label}
+        </AppLink>
+      ) : (
+        <Button wide loading {...look}>
+          {label}
+        </Button>
+      )}
+      <CopyLink uri={pairing?.uri} />
+    </Attempt>
+  )
+}

@@ -1,0 +1,17 @@
+import { Button } from '../../../../ui/actions/Button.tsx'
+import { CopyButton } from '../../../../ui/actions/CopyButton.tsx'
+import { CopyIcon } from '../../../../ui/icons.tsx'
+import { useWords } from '../../../../words/context.ts'
+
+/** Copies the address by which a wallet finds us, for wallets that take it by hand. Its place is kept while it is made. */
+export const CopyLink = ({ uri }: { readonly uri: string | undefined }) => {
+  const words = useWords()
+  const label = words('pairing.copy')
+  return uri === undefined ? (
+    <Button wide leading={<CopyIcon />} disabled>
+      {label}
+    </Button>
+  ) : (
+    <CopyButton look="wide" text={uri} label={label} />
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../../ui/actions/Button.tsx'
+import { takeFocus } from '../../../../ui/actions/take-focus.ts'
+import { Attempt } from '../../../../ui/status/Attempt.tsx'
+import { useWords } from '../../../../words/context.ts'
+import type { PairingFailure } from '../../pairing-store.ts'
+
+type Props = {
+  readonly reason: PairingFailure
+  readonly image: ReactNode
+  /** What the wallet is called, where it is a certain one. */
+  readonly wallet: string | undefined
+  readonly again: () => void
+  /** Leads to other wallets, where there may be some. */
+  readonly other: (() => void) | undefined
+}
+
+/** Why no wallet was connected by WalletConnect, and the way to try it again. */
+export const PairingFailed = ({ reason, image, wallet, again, other }: Props) => {
+  const words = useWords()
+  const title =
+    wallet !== undefined && reason === 'rejected'
+      ? words('connecting.declined', { wallet })
+      : wallet !== undefined && reason === 'failed'
+        ? words('connecting.failed', { wallet })
+        : words(`pairing.${reason}`)
+  const text =
+    reason === 'rejected'
+      ? words('connecting.declined-text')
+      : reason === 'failed'
+        ? words('connecting.failed-text')
+        : words(`pairing.${reason}-text`)
+  return (
+    <Attempt image={image} state="failed" title={title} text={text}>
+      <Button ref={takeFocus} variant="primary" wide onClick={again}>
+        {reason === 'expired' ? words('qr.renew') : words('try-again')}
+      </Button>
+      {other && (
+        <Button wide onClick={other}>
+          {words('connecting.choose-other')}
+        </Button>
+      )}
+    </Attempt>
+  )
+}

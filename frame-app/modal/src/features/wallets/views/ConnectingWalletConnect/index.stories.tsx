@@ -1,0 +1,77 @@
+import type { Device } from '../../../../kernel/rules/device.ts'
+import type { Wallet } from '../../../../kernel/rules/wallet.ts'
+import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
+import type { StoryGroup } from '../../../../ui/story.ts'
+import type { PairingFailure, PairingState } from '../../pairing-store.ts'
+import type { WalletCommands } from '../../wallet-commands.ts'
+import { sampleWallets } from '../ConnectingExternal/sample-wallets.ts'
+import { ConnectingWalletConnectView } from './index.tsx'
+import { linkTo, refused, samplePairing } from './sample-pairing.ts'
+
+const { harbour, local, long, arabic, bare } = sampleWallets
+const PHONE: Partial<Device> = { mobile: true, system: 'ios' }
+
+type State = {
+  readonly pairing?: Pick<PairingState, 'attempt'>
+  readonly device?: Partial<Device>
+  readonly commands?: Partial<WalletCommands>
+}
+
+const elsewhere = (wallet: Wallet): Wallet => ({ ...wallet, installed: [] })
+
+const shown =
+  (wallet: Wallet, { pairing = samplePairing.waiting, device, commands }: State = {}) =>
+  () => (
+    <SampleShell
+      commands={{ linkTo, ...commands }}
+      pairing={pairing}
+      device={device}
+      view={{ view: 'ConnectingWalletConnect', params: { wallet } }}
+    >
+      <ConnectingWalletConnectView />
+    </SampleShell>
+  )
+
+const failed = (reason: PairingFailure, wallet: Wallet = elsewhere(harbour)) =>
+  shown(wallet, { pairing: samplePairing.failed(reason), commands: { pair: refused } })
+
+const appOnly: Wallet = { ...elsewhere(harbour), links: { desktop: 'harbour-desktop:' }, pairs: false }
+const pageOnly: Wallet = { ...elsewhere(harbour), links: { web: 'https://app.harbour.example' }, pairs: false }
+
+export const stories: StoryGroup = {
+  title: 'View: ConnectingWalletConnect',
+  stories: [
+    { name: 'A code', show: shown(elsewhere(harbour)) },
+    { name: 'A code that is being made', show: shown(elsewhere(harbour), { pairing: samplePairing.starting }) },
+    { name: 'A code alone, without a shop', show: shown({ ...elsewhere(harbour), links: {}, stores: {} }) },
+    { name: 'In this browser as well', show: shown(harbour) },
+    { name: 'An app on this computer', show: shown(appOnly) },
+    { name: 'A page', show: shown(pageOnly) },
+    { name: 'In this browser alone', show: shown(local) },
+    { name: 'On a phone', show: shown(elsewhere(harbour), { device: PHONE }) },
+    {
+      name: 'On a phone, while the link is being made',
+      show: shown(elsewhere(harbour), { device: PHONE, pairing: samplePairing.starting }),
+    },
+    { name: 'On a phone, in this browser as well', show: shown(harbour, { device: PHONE }) },
+    { name: 'On a phone, by a code alone', show: shown({ ...elsewhere(harbour), links: {} }, { device: PHONE }) },
+    {
+      name: 'On a phone, with a link that opens nothing',
+      show: shown(elsewhere(harbour), { device: PHONE, commands: { linkTo: () => undefined } }),
+    },
+    { name: 'Not to be opened here', show: shown({ ...elsewhere(harbour), links: {}, pairs: false }) },
+    { name: 'Not to be opened here, nor had', show: shown(bare) },
+    { name: 'A wallet has approved', show: shown(elsewhere(harbour), { pairing: samplePairing.settling }) },
+    { name: 'Connected', show: shown(elsewhere(harbour), { commands: { pair: () => Promise.resolve() } }) },
+    { name: 'The relay is away', show: failed('relay-unreachable') },
+    { name: 'Declined', show: failed('rejected') },
+    { name: 'Not allowed', show: failed('not-allowed') },
+    { name: 'A clock that is wrong', show: failed('session-expired') },
+    { name: 'Failed', show: failed('failed') },
+    { name: 'Failed, with a long name', show: failed('failed', elsewhere(long)) },
+    { name: 'A long name', show: shown(elsewhere(long)) },
+    { name: 'A long name on a phone', show: shown(elsewhere(long), { device: PHONE }) },
+    { name: 'An Arabic name', show: shown(elsewhere(arabic)) },
+    { name: 'Focused by keys', show: shown(elsewhere(harbour), { device: PHONE }), as: 'focus-visible' },
+  ],
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { shortName } from '../../../../kernel/rules/short-name.ts'
+import type { Wallet } from '../../../../kernel/rules/wallet.ts'
+import { useParams } from '../../../../modal/router/use-params.ts'
+import { useShell, useWallets } from '../../../../modal/shell/context.ts'
+import { Button } from '../../../../ui/actions/Button.tsx'
+import { LinkButton } from '../../../../ui/actions/LinkButton.tsx'
+import { Segmented } from '../../../../ui/fields/Segmented.tsx'
+import { WalletImage } from '../../../../ui/images/WalletImage.tsx'
+import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
+import { Attempt } from '../../../../ui/status/Attempt.tsx'
+import { useWords } from '../../../../words/context.ts'
+import type { Platform } from '../../rules/connect-platforms.ts'
+import { connectPlatforms, firstPlatform } from '../../rules/connect-platforms.ts'
+import { installedNamespaces } from '../../rules/connect-step.ts'
+import { canBeHad } from '../../rules/wallet-downloads.ts'
+import type { WalletApp } from '../../wallet-commands.ts'
+import { useOtherWallet } from '../ConnectingExternal/use-other-wallet.ts'
+import { AppPanel } from './AppPanel.tsx'
+import { CodePanel } from './CodePanel.tsx'
+import { PairingPanel } from './PairingPanel.tsx'
+import { usePairing } from './use-pairing.ts'
+import { useTimeLeft } from './use-time-left.ts'
+
+const imageOf = ({ name, image }: Wallet, size = 64) => <WalletImage name={name} src={image} size={size} />
+
+const InBrowser = ({ wallet }: { readonly wallet: Wallet }) => {
+  const { commands } = useWallets()
+  const words = useWords()
+  const name = { wallet: shortName(wallet.name) }
+  return (
+    <Attempt
+      image={imageOf(wallet)}
+      state="still"
+      title={words('connecting.wait', name)}
+      text={words('pairing.browser-text')}
+    >
+      <Button variant="primary" wide onClick={() => commands.choose(wallet)}>
+        {words('pairing.open', name)}
+      </Button>
+    </Attempt>
+  )
+}
+
+/** Leads to where a wallet is had, for a visitor who does not have it; undefined where it is not known. */
+const useMissing = (wallet: Wallet): ReactNode => {
+  const { navigation, wallets } = useShell()
+  const words = useWords()
+  return canBeHad(wallet, wallets.device()) ? (
+    <LinkButton alone onClick={() => navigation.push({ view: 'Downloads', params: { wallet } })}>
+      {words('pairing.missing')}
+    </LinkButton>
+  ) : undefined
+}
+
+const Unsupported = ({ wallet }: { readonly wallet: Wallet }) => {
+  const { navigation, wallets } = useShell()
+  const words = useWords()
+  const name = { wallet: shortName(wallet.name) }
+  const otherWallet = useOtherWallet()
+  const has = canBeHad(wallet, wallets.device())
+  return (
+    <ViewBody>
+      <Attempt
+        image={imageOf(wallet)}
+        state="failed"
+        title={words('pairing.unsupported', name)}
+        text={words('pairing.unsupported-text')}
+      >
+        {has && (
+          <Button variant="primary" wide onClick={() => navigation.push({ view: 'Downloads', params: { wallet } })}>
+            {words('pairing.get', name)}
+          </Button>
+        )}
+        <Button wide onClick={otherWallet}>
+          {words('connecting.choose-other')}
+        </Button>
+      </Attempt>
+    </ViewBody>
+  )
+}
+
+type PlacesProps = { readonly wallet: Wallet; readonly platforms: readonly Platform[]; readonly first: Platform }
+
+const Places = ({ wallet, platforms, first }: PlacesProps) => {
+  const mobile = useWallets().device().mobile
+  const words = useWords()
+  const otherWallet = useOtherWallet()
+  const [platform, setPlatform] = useState(first)
+  const [opened, setOpened] = useState<WalletApp>()
+  const [progress, again] = usePairing(wallet)
+  const pairing = progress.kind === 'waiting' ? progress.pairing : undefined
+  const left = useTimeLeft(pairing)
+  const name = { wallet: shortName(wallet.name) }
+  const begin = (): void => {
+    setOpened(undefined)
+    again()
+  }
+  const missing = useMissing(wallet)
+  const panel =
+    platform === 'qrcode' ? (
+      <CodePanel
+        uri={pairing?.uri}
+        left={left}
+        label={words('pairing.code', name)}
+        text={mobile ? words('pairing.scan-other') : words('pairing.scan', name)}
+        logo={imageOf(wallet, 40)}
+        link={missing}
+      />
+    ) : platform === 'browser' ? (
+      <InBrowser wallet={wallet} />
+    ) : (
+      <AppPanel
+        key={platform}
+        wallet={wallet}
+        app={platform}
+        image={imageOf(wallet)}
+        pairing={pairing}
+        opened={opened === platform}
+        onOpen={() => setOpened(platform)}
+        link={missing}
+      />
+    )
+  const choosing = progress.kind === 'starting' || progress.kind === 'waiting'
+  return (
+    <ViewBody>
+      {choosing && platforms.length > 1 && (
+        <Segmented
+          label={words('pairing.how')}
+          options={platforms.map((each) => ({ value: each, text: words(`pairing.${each}`) }))}
+          value={platform}
+          onChange={setPlatform}
+        />
+      )}
+      <PairingPanel progress={progress} image={imageOf(wallet)} wallet={name.wallet} again={begin} other={otherWallet}>
+        {panel}
+      </PairingPanel>
+    </ViewBody>
+  )
+}
+
+/** Connects a wallet that is elsewhere: by a code, by its app on this device, or by its page. */
+export const ConnectingWalletConnectView = () => {
+  const { wallet } = useParams('ConnectingWalletConnect')
+  const { device, options } = useWallets()
+  const installed = installedNamespaces(wallet, useStore(options)).length > 0
+  const platforms = connectPlatforms(wallet, device(), installed)
+  const first = firstPlatform(platforms)
+  return first ? <Places wallet={wallet} platforms={platforms} first={first} /> : <Unsupported wallet={wallet} />
+}

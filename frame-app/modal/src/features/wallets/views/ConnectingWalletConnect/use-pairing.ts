@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Wallet } from '../../../../kernel/rules/wallet.ts'
+import { useWallets } from '../../../../modal/shell/context.ts'
+import type { PairingAttempt } from '../../pairing-store.ts'
+import type { PairingProgress } from './pairing-progress.ts'
+import { progressOf } from './pairing-progress.ts'
+
+/**
+ * Waits for a wallet by WalletConnect, any or a certain one, for as long as the view is shown. While somebody looks an
+ * address that expires is followed by another one, without a word from here.
+ */
+export const usePairing = (wallet: Wallet | undefined): readonly [PairingProgress, again: () => void] => {
+  const { pairing, commands } = useWallets()
+  const attempt = useStore(pairing, (state) => state.attempt)
+  const [outcome, setOutcome] = useState<'none' | 'connected' | 'refused'>('none')
+  const [before, setBefore] = useState<PairingAttempt | undefined>(attempt)
+  const turn = useRef(0)
+
+  const follow = useCallback((run: () => Promise<void>): void => {
+    turn.current += 1
+    const mine = turn.current
+    setOutcome('none')
+    run().then(
+      () => turn.current === mine && setOutcome('connected'),
+      () => turn.current === mine && setOutcome('refused'),
+    )
+  }, [])
+
+  useEffect(() => {
+    let left = false
+    // A moment later: in a development build effects run twice.
+    queueMicrotask(() => {
+      if (left) return
+      follow(() => commands.pair(wallet))
+      // What is still there by now is gone on with, unless it has ended.
+      const { attempt: now } = pairing.getState()
+      setBefore(now.kind === 'failed' ? now : undefined)
+    })
+    return () => {
+      left = true
+      turn.current += 1
+      commands.leavePairing()
+    }
+  }, [follow, pairing, commands, wallet])
+
+  const again = useCallback((): void => {
+    setBefore(pairing.getState().attempt)
+    follow(() => commands.pairAnew(wallet))
+  }, [pairing, follow, commands, wallet])
+
+  return [progressOf(attempt, before, outcome), again]
+}

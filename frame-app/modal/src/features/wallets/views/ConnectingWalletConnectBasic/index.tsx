@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { useShell } from '../../../../modal/shell/context.ts'
+import { Button } from '../../../../ui/actions/Button.tsx'
+import { QrIcon, WalletIcon } from '../../../../ui/icons.tsx'
+import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
+import { ConnectPicture } from '../../../../ui/pictures/ConnectPicture.tsx'
+import { Attempt } from '../../../../ui/status/Attempt.tsx'
+import { useWords } from '../../../../words/context.ts'
+import { showsAllWallets } from '../../rules/listing-rule.ts'
+import { CodePanel } from '../ConnectingWalletConnect/CodePanel.tsx'
+import { CopyLink } from '../ConnectingWalletConnect/CopyLink.tsx'
+import { PairingPanel } from '../ConnectingWalletConnect/PairingPanel.tsx'
+import { usePairing } from '../ConnectingWalletConnect/use-pairing.ts'
+import { useTimeLeft } from '../ConnectingWalletConnect/use-time-left.ts'
+
+/** Connects whichever wallet scans the code. A telephone, which cannot scan itself, is led to the wallets that it may have. */
+export const ConnectingWalletConnectBasicView = () => {
+  const { navigation, wallets } = useShell()
+  const words = useWords()
+  const { mobile } = wallets.device()
+  const lists = showsAllWallets(useStore(wallets.options), mobile)
+  const [scans, setScans] = useState(!(mobile && lists))
+  const [progress, again] = usePairing(undefined)
+  const pairing = progress.kind === 'waiting' ? progress.pairing : undefined
+  const left = useTimeLeft(pairing)
+  const picture = <ConnectPicture size="small" />
+
+  const showAll = (): void => navigation.push({ view: 'AllWallets', params: {} })
+  const toAll = lists && (
+    <Button variant={scans ? 'secondary' : 'primary'} wide leading={<WalletIcon />} onClick={showAll}>
+      {words('pairing.all-wallets')}
+    </Button>
+  )
+
+  return (
+    <ViewBody>
+      <PairingPanel
+        progress={progress}
+        image={picture}
+        wallet={undefined}
+        again={again}
+        other={lists ? showAll : undefined}
+      >
+        {scans ? (
+          <CodePanel
+            uri={pairing?.uri}
+            left={left}
+            label={words('pairing.code-any')}
+            text={mobile ? words('pairing.scan-other') : words('pairing.scan-any')}
+          >
+            {toAll}
+          </CodePanel>
+        ) : (
+          <Attempt image={picture} state="still" title={words('pairing.choose')} text={words('pairing.choose-text')}>
+            {toAll}
+            <CopyLink uri={pairing?.uri} />
+            <Button variant="ghost" wide leading={<QrIcon />} onClick={() => setScans(true)}>
+              {words('pairing.show-code')}
+            </Button>
+          </Attempt>
+        )}
+      </PairingPanel>
+    </ViewBody>
+  )
+}

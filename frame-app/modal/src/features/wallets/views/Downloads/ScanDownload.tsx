@@ -1,0 +1,37 @@
+import { useId, useState } from 'react'
+import { CopyButton } from '../../../../ui/actions/CopyButton.tsx'
+import { Segmented } from '../../../../ui/fields/Segmented.tsx'
+import { QrCode } from '../../../../ui/images/QrCode.tsx'
+import { ListHeading } from '../../../../ui/lists/ListHeading.tsx'
+import { useWords } from '../../../../words/context.ts'
+import type { Download, DownloadPlace } from '../../rules/wallet-downloads.ts'
+import styles from './Downloads.module.css'
+
+type Props = { readonly codes: readonly [Download, ...Download[]] }
+
+/** Takes the visitor's telephone to where a wallet is had: to the shop of its kind, or to the wallet's own page. */
+export const ScanDownload = ({ codes }: Props) => {
+  const words = useWords()
+  const heading = useId()
+  const [chosen, setChosen] = useState<DownloadPlace>(codes[0].place)
+  const { href, where } = codes.find(({ place }) => place === chosen) ?? codes[0]
+  const place = { place: where }
+  return (
+    <section aria-labelledby={heading} className={styles.scan}>
+      <ListHeading id={heading}>{words('download.scan')}</ListHeading>
+      {codes.length > 1 && (
+        <Segmented
+          label={words('download.scan-for')}
+          options={codes.map((each) => ({ value: each.place, text: words(`download.${each.place}`) }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+      <div className={styles.code}>
+        <QrCode value={href} label={words('download.code', place)} />
+      </div>
+      <p className={styles.text}>{words('download.code-text', place)}</p>
+      <CopyButton look="wide" text={href} label={words('download.copy')} />
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { shortName } from '../../../../kernel/rules/short-name.ts'
+import { useParams } from '../../../../modal/router/use-params.ts'
+import { useWallets } from '../../../../modal/shell/context.ts'
+import { BrowserIcon, GlobeIcon, MobileIcon } from '../../../../ui/icons.tsx'
+import { WalletImage } from '../../../../ui/images/WalletImage.tsx'
+import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
+import { List } from '../../../../ui/lists/List.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
+import { InstallWalletPicture } from '../../../../ui/pictures/InstallWalletPicture.tsx'
+import { EmptyState } from '../../../../ui/status/EmptyState.tsx'
+import { useWords } from '../../../../words/context.ts'
+import type { DownloadPlace } from '../../rules/wallet-downloads.ts'
+import { walletDownloads } from '../../rules/wallet-downloads.ts'
+import { walletGot } from '../../rules/wallet-notes.ts'
+import styles from './Downloads.module.css'
+import { ScanDownload } from './ScanDownload.tsx'
+
+const ICONS: { readonly [place in DownloadPlace]: ReactNode } = {
+  chrome: <BrowserIcon />,
+  apple: <MobileIcon />,
+  google: <MobileIcon />,
+  homepage: <GlobeIcon />,
+}
+
+/** Where a wallet is had from. Each link says whose page it leads to: a directory may be wrong, or worse. */
+export const DownloadsView = () => {
+  const { wallet } = useParams('Downloads')
+  const { device, commands } = useWallets()
+  const words = useWords()
+  const { links, codes } = walletDownloads(wallet.stores, device())
+  const [code, ...moreCodes] = codes
+  const name = { wallet: shortName(wallet.name) }
+
+  if (links.length === 0 && !code) {
+    return (
+      <EmptyState
+        picture={<InstallWalletPicture />}
+        title={words('download.none', name)}
+        text={words('download.none-text')}
+      />
+    )
+  }
+  return (
+    <ViewBody>
+      <div className={styles.head}>
+        <WalletImage name={wallet.name} src={wallet.image} size={64} />
+        <p className={styles.text}>{words('download.text', name)}</p>
+      </div>
+      {links.length > 0 && (
+        <List label={words('pairing.get', name)} apart>
+          {links.map(({ place, href, where }) => (
+            <ListRow
+              key={place}
+              raised
+              image={ICONS[place]}
+              title={words(`download.${place}`)}
+              subtitle={where}
+              href={href}
+              onOpen={() => commands.note(walletGot(wallet, place))}
+            />
+          ))}
+        </List>
+      )}
+      {code && <ScanDownload codes={[code, ...moreCodes]} />}
+    </ViewBody>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Wallet } from '../../../../kernel/rules/wallet.ts'
+import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
+import type { StoryGroup } from '../../../../ui/story.ts'
+import type { WalletListsState } from '../../wallet-lists-store.ts'
+import { sampleWallets } from '../ConnectingExternal/sample-wallets.ts'
+import { GetWalletView } from './index.tsx'
+
+const { harbour, long, arabic, pictureless } = sampleWallets
+const recommended: readonly Wallet[] = [harbour, long, arabic, pictureless]
+
+const shown = (lists: Partial<WalletListsState>) => () => (
+  <SampleShell lists={lists} view={{ view: 'GetWallet', params: {} }}>
+    <GetWalletView />
+  </SampleShell>
+)
+
+export const stories: StoryGroup = {
+  title: 'View: GetWallet',
+  stories: [
+    { name: 'Four wallets', show: shown({ recommended, directory: 'answered' }) },
+    { name: 'While the directory is asked', show: shown({ directory: 'asking' }) },
+    { name: 'None', show: shown({ directory: 'answered' }) },
+    { name: 'The directory is away', show: shown({ directory: 'unreachable' }) },
+    { name: 'The directory is away, after it was not', show: shown({ recommended, directory: 'unreachable' }) },
+    { name: 'Under a pointer', show: shown({ recommended, directory: 'answered' }), as: 'hover' },
+    { name: 'Focused by keys', show: shown({ recommended, directory: 'answered' }), as: 'focus-visible' },
+  ],
+}

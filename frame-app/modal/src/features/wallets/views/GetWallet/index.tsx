@@ -1,0 +1,75 @@
+import { RECOMMENDED_WALLETS } from '@casement/shared-protocol'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { inNamespace } from '../../../../kernel/rules/in-namespace.ts'
+import { useParams } from '../../../../modal/router/use-params.ts'
+import { useShell } from '../../../../modal/shell/context.ts'
+import { LinkButton } from '../../../../ui/actions/LinkButton.tsx'
+import { Failure } from '../../../../ui/Failure.tsx'
+import { WalletImage } from '../../../../ui/images/WalletImage.tsx'
+import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
+import { List } from '../../../../ui/lists/List.tsx'
+import { ListRow } from '../../../../ui/lists/ListRow.tsx'
+import { ListRowSkeleton } from '../../../../ui/lists/ListRowSkeleton.tsx'
+import { InstallWalletPicture } from '../../../../ui/pictures/InstallWalletPicture.tsx'
+import { EmptyState } from '../../../../ui/status/EmptyState.tsx'
+import { useWords } from '../../../../words/context.ts'
+import { knowsNetwork } from '../../rules/listing-rule.ts'
+import { walletsToGet } from '../../rules/wallet-downloads.ts'
+import styles from './GetWallet.module.css'
+
+const BONES = Array.from({ length: RECOMMENDED_WALLETS }, (_, at) => `bone-${at}`)
+
+/** Wallets to begin with, for somebody who has none. */
+export const GetWalletView = () => {
+  const { navigation, wallets } = useShell()
+  const words = useWords()
+  const { featured, recommended, directory } = useStore(wallets.lists)
+  const { askDirectory } = wallets.commands
+  useEffect(askDirectory, [askDirectory])
+
+  const waits = directory === 'unasked' || directory === 'asking'
+  const { namespace } = useParams('GetWallet')
+  const options = inNamespace(useStore(wallets.options), namespace)
+  const leading = [...featured, ...recommended].filter((wallet) => knowsNetwork(wallet, options))
+  const found = walletsToGet(leading, wallets.device())
+  const whatIsIt = (
+    <LinkButton alone onClick={() => navigation.push({ view: 'WhatIsAWallet', params: {} })}>
+      {words('get-wallet.what')}
+    </LinkButton>
+  )
+
+  if (found.length === 0 && directory === 'unreachable') {
+    return <Failure text={words('get-wallet.unreachable')} action={words('try-again')} onAction={askDirectory} />
+  }
+  if (found.length === 0 && !waits) {
+    return (
+      <EmptyState
+        picture={<InstallWalletPicture />}
+        title={words('get-wallet.none')}
+        text={words('get-wallet.none-text')}
+        action={whatIsIt}
+      />
+    )
+  }
+  return (
+    <ViewBody>
+      <p className={styles.text}>{words('get-wallet.text')}</p>
+      <List label={words('get-wallet.list')} apart busy={found.length === 0}>
+        {found.length > 0
+          ? found.map((wallet) => (
+              <ListRow
+                key={`${wallet.id} ${wallet.name}`}
+                raised
+                chevron
+                image={<WalletImage name={wallet.name} src={wallet.image} />}
+                title={wallet.name}
+                onPress={() => navigation.push({ view: 'Downloads', params: { wallet } })}
+              />
+            ))
+          : BONES.map((bone) => <ListRowSkeleton key={bone} raised image="tile" lines={1} />)}
+      </List>
+      <div className={styles.what}>{whatIsIt}</div>
+    </ViewBody>
+  )
+}

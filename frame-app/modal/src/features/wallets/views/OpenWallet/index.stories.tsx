@@ -1,0 +1,27 @@
+import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
+import type { StoryGroup } from '../../../../ui/story.ts'
+import { OpenWalletView } from './index.tsx'
+
+type Props = { readonly name: string; readonly href?: string; readonly askedAt?: number }
+
+const LONG = 'Donaudampfschifffahrtsgesellschaftswallet für alle Netzwerke'
+
+/** It has only just been asked, as long as the story is looked at. */
+const JUST_NOW = Date.now() + 86_400_000
+
+const On = ({ askedAt = JUST_NOW, ...more }: Props) => (
+  <SampleShell view={{ view: 'OpenWallet', params: { askedAt, ...more } }}>
+    <OpenWalletView />
+  </SampleShell>
+)
+
+export const stories: StoryGroup = {
+  title: 'View: OpenWallet',
+  stories: [
+    { name: 'asked', show: () => <On name="Harbour" href="harbour://" /> },
+    { name: 'long name', show: () => <On name={LONG} href="harbour://" /> },
+    { name: 'no answer on a phone', show: () => <On name="Harbour" href="harbour://" askedAt={0} /> },
+    { name: 'no answer', show: () => <On name="Harbour" askedAt={0} /> },
+    { name: 'no answer, long name', show: () => <On name={LONG} askedAt={0} /> },
+  ],
+}

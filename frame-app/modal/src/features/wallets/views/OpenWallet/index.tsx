@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { shortName } from '../../../../kernel/rules/short-name.ts'
+import { useParams } from '../../../../modal/router/use-params.ts'
+import { useWallets } from '../../../../modal/shell/context.ts'
+import { AppLink } from '../../../../ui/actions/AppLink.tsx'
+import { Button } from '../../../../ui/actions/Button.tsx'
+import { MobileIcon } from '../../../../ui/icons.tsx'
+import { WalletImage } from '../../../../ui/images/WalletImage.tsx'
+import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
+import { Attempt } from '../../../../ui/status/Attempt.tsx'
+import { useWords } from '../../../../words/context.ts'
+import { WALLET_SLOW_MS } from '../../rules/wallet-waiting.ts'
+import styles from './OpenWallet.module.css'
+
+/** Whether a wallet has said nothing for so long that something may be wrong. */
+const useSlow = (askedAt: number): boolean => {
+  const left = askedAt + WALLET_SLOW_MS - Date.now()
+  const [slowOf, setSlowOf] = useState(left > 0 ? undefined : askedAt)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlowOf(askedAt), askedAt + WALLET_SLOW_MS - Date.now())
+    return () => clearTimeout(timer)
+  }, [askedAt])
+  return slowOf === askedAt
+}
+
+/** Brings the visitor into the wallet elsewhere that was asked something, and says what helps where it does not answer. */
+export const OpenWalletView = () => {
+  const { name, href, askedAt } = useParams('OpenWallet')
+  const { commands } = useWallets()
+  const words = useWords()
+  const slow = useSlow(askedAt)
+  const wallet = shortName(name)
+  return (
+    <ViewBody>
+      <Attempt
+        image={<WalletImage name={name} size={64} />}
+        state="waiting"
+        title={words('title.OpenWallet')}
+        text={words(slow ? 'open-wallet.slow' : 'open-wallet.text', { wallet })}
+        more={
+          slow && (
+            <ul className={styles.ways}>
+              <li>{words('open-wallet.online', { wallet })}</li>
+              <li>{words('open-wallet.anew')}</li>
+              <li>{words('open-wallet.late', { wallet })}</li>
+            </ul>
+          )
+        }
+      >
+        {href !== undefined && (
+          <AppLink href={href} variant="primary" leading={<MobileIcon />}>
+            {words('pairing.open', { wallet })}
+          </AppLink>
+        )}
+        <Button onClick={commands.giveUpWaiting}>{words('open-wallet.cancel')}</Button>
+      </Attempt>
+    </ViewBody>
+  )
+}

@@ -1,0 +1,157 @@
+import { INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
+import { PROPOSED_METHODS } from '../../../kernel/rules/proposed-methods.ts'
+import type { OneClick, WalletSignIn } from '../../sign-in/rules/connect-and-sign.ts'
+import { PROPOSED_EVENTS } from './proposal.ts'
+import type { SignInResponse } from './read-sign-in.ts'
+import { askedRecap, grantOf, readResponse, textOf } from './read-sign-in.ts'
+import type { Client, Innards } from './tame-library.ts'
+
+// Connecting and signing in in one step (`wc_sessionAuthenticate`). The library asks; its answer is taken here. It would verify
+// signatures itself, those of contracts with a server of its makers, and begin a session also where it found one to be false.
+
+/** What comes of asking: a session, and what was signed with it, unless the wallet has only connected. */
+export type Approval = { readonly topic: string; readonly signed?: readonly [WalletSignIn, ...WalletSignIn[]] }
+
+export type AskedSignIn = {
+  readonly asked: OneClick
+  /** A session is about to begin, which is nobody's before what was signed is kept. */
+  readonly before: (topic: string) => void
+}
+
+type Asking = { readonly uri: string; readonly approved: Promise<Approval>; readonly drop: () => void }
+
+/** The topics on which answers are awaited, with the keys that they are for. */
+export type SignInAnswers = Map<string, string>
+
+type Asked = Pick<AskedSignIn, 'before'> & { readonly publicKey: string; readonly pairingTopic: string }
+
+/** What a wallet answers that can only connect: the proposal that goes with the question is for it. */
+const UNSUPPORTED = 10001
+const SESSION_S = 7 * 24 * 60 * 60
+const OVER = { code: 6000, message: 'User disconnected.' }
+
+const ignore = (): undefined => undefined
+const unreadable = (): ProviderRpcError =>
+  new ProviderRpcError(INTERNAL_ERROR, 'The wallet answered the sign-in with what is no answer')
+
+/**
+ * Makes what asks wallets to connect and to sign in in one step.
+ *
+ * @example
+ * const askSignIn = createAskSignIn(client, new Map())
+ * const { uri, approved } = await askSignIn({ asked, before: hold })
+ */
+export const createAskSignIn = (client: Client, answers: SignInAnswers) => {
+  const { engine, core } = client as unknown as Innards
+  const { auth } = client
+  // The library opens answers with the key of whichever question was the last. An address that another one has taken the place
+  // of can still be followed.
+  const { crypto } = client.core
+  const decode = crypto.decode.bind(crypto)
+  crypto.decode = (topic, message, options) => {
+    const receiverPublicKey = answers.get(topic)
+    return decode(topic, message, receiverPublicKey === undefined ? options : { ...options, receiverPublicKey })
+  }
+
+  // Told of methods it would write what is asked for with Node's `Buffer`, which browsers do not have; told of none it proposes
+  // next to nothing to wallets that can only connect.
+  const sendRequest = engine.sendRequest
+  engine.sendRequest = (asked) => {
+    const { optionalNamespaces, authPayload } = asked.params
+    // A question without a statement it would send with an empty one, which the standard has no place for.
+    if (authPayload?.statement === '') {
+      const { statement: _, ...stated } = authPayload
+      return sendRequest({ ...asked, params: { ...asked.params, authPayload: stated } })
+    }
+    const { eip155 } = optionalNamespaces ?? {}
+    if (asked.method === 'wc_sessionPropose' && eip155?.methods.join() === 'personal_sign')
+      eip155.methods = [...PROPOSED_METHODS.eip155]
+    return sendRequest(asked)
+  }
+
+  /** Begins the session that both sides know the key of by now. */
+  const begin = async (
+    { cacaos, responder }: SignInResponse,
+    { publicKey, pairingTopic, before }: Asked,
+  ): Promise<Approval> => {
+    const [first, ...rest] = cacaos.map((cacao): WalletSignIn => ({ cacao, text: textOf(cacao) }))
+    const { accounts, methods } = grantOf(cacaos)
+    if (!first || accounts.length === 0 || methods.length === 0) throw unreadable()
+    const topic = await crypto.generateSharedKey(publicKey, responder.publicKey)
+    const chains = [...new Set(accounts.map((account) => account.split(':', 2).join(':')))]
+    const expiry = Math.floor(Date.now() / 1_000) + SESSION_S
+    before(topic)
+    await client.core.relayer.subscribe(topic)
+    const session = {
+      ...{ topic, pairingTopic, expiry, acknowledged: true, controller: responder.publicKey },
+      self: { publicKey, metadata: client.metadata },
+      peer: responder,
+      ...{ relay: { protocol: 'irn' }, requiredNamespaces: {}, optionalNamespaces: {} },
+      namespaces: { eip155: { chains, accounts: [...accounts], methods: [...methods], events: [...PROPOSED_EVENTS] } },
+    }
+    await client.session.set(topic, session as never)
+    client.core.expirer.set(topic, expiry)
+    return { topic, signed: [first, ...rest] }
+  }
+
+  return async ({ asked, before }: AskedSignIn): Promise<Asking> => {
+    const { chains, notBefore, expirationTime, statement, resources, domain, uri: aud, nonce } = asked
+    const { uri = '', response } = await client.authenticate({
+      ...{ chains: [...chains], domain, uri: aud, nonce },
+      resources: [...(resources ?? []), askedRecap(PROPOSED_METHODS.eip155)],
+      ...(statement === undefined ? {} : { statement }),
+      ...(notBefore === undefined ? {} : { nbf: notBefore }),
+      ...(expirationTime === undefined ? {} : { exp: expirationTime }),
+    })
+    const pairingTopic = uri.slice('wc:'.length).split('@', 1)[0] ?? ''
+    const question = auth.requests.getAll().find((each) => each.pairingTopic === pairingTopic)
+    const proposal = client.proposal.getAll().find((each) => each.pairingTopic === pairingTopic)
+    const answerTopic = auth.pairingTopics.getAll().find((each) => each.pairingTopic === pairingTopic)?.topic ?? ''
+    const publicKey = question?.requester.publicKey ?? ''
+    const name = `session_request:${question?.id}`
+    answers.set(answerTopic, publicKey)
+
+    const forget = (): void => {
+      answers.delete(answerTopic)
+      engine.events.removeAllListeners(name)
+      if (question) {
+        core.expirer.del(question.id)
+        auth.requests.delete(question.id, OVER).catch(ignore)
+      }
+      auth.pairingTopics.delete(answerTopic, OVER).catch(ignore)
+      client.core.relayer.unsubscribe(answerTopic).catch(ignore)
+    }
+    const withdraw = (): void => {
+      if (!proposal) return
+      core.expirer.del(proposal.id)
+      client.proposal.delete(proposal.id, OVER).catch(ignore)
+    }
+
+    const connected = response().then(({ session }): Approval => {
+      if (!session) throw unreadable()
+      return { topic: session.topic }
+    })
+    const answered = new Promise<Approval>((resolve, reject) => {
+      engine.events.removeAllListeners(name)
+      engine.events.on(name, ({ error, result }: { error?: { code?: unknown }; result?: unknown }) => {
+        if (error?.code === UNSUPPORTED) return
+        withdraw()
+        if (error) return reject(error)
+        const read = readResponse(result)
+        if (read) resolve(begin(read, { publicKey, pairingTopic, before }))
+        else reject(unreadable())
+      })
+    })
+    const approved = Promise.race([connected, answered]).finally(forget)
+    approved.catch(ignore)
+    return {
+      uri,
+      approved,
+      drop: () => {
+        forget()
+        withdraw()
+        client.core.pairing.disconnect({ topic: pairingTopic }).catch(ignore)
+      },
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
+import { isChainNamespace } from '@casement/shared-protocol'
+import type { Options } from '@casement/shared-protocol/schemas'
+import type { RelaySession } from '../rules/relay-session.ts'
+import { canBeOn, onNetwork, withAddresses } from '../rules/relay-session.ts'
+import type { WalletEvent } from './library.ts'
+import { readAddresses, readNetwork } from './read-session.ts'
+
+type HearParts = {
+  readonly session: () => RelaySession | undefined
+  readonly options: () => Options
+  readonly now: () => number
+  readonly set: (session: RelaySession) => void
+}
+
+type Said = { readonly namespace: ChainNamespace; readonly event: WalletEvent }
+
+export type WalletEars = {
+  /** A wallet says something of its own accord. */
+  hear(event: WalletEvent): void
+  /** The session is another one than before: what was said of it too early may hold by now. */
+  again(): void
+}
+
+/** A wallet may say that it is on a network before it grants it: two messages of a relay come in any order. */
+const EARLY_MS = 5_000
+const HEARD: readonly string[] = ['chainChanged', 'accountsChanged']
+
+/** The session after an event; undefined where nothing of the event holds. */
+const afterEvent = (
+  session: RelaySession,
+  namespace: ChainNamespace,
+  { chain, name, data }: WalletEvent,
+  options: Options,
+): RelaySession | undefined => {
+  const grant = session.grants[namespace]
+  if (!grant) return undefined
+  if (name === 'chainChanged') {
+    const network = readNetwork(namespace, data, options) ?? readNetwork(namespace, chain, options)
+    const ofPage = options.networks.map(({ caipNetworkId }) => caipNetworkId)
+    return network && canBeOn(grant, network, ofPage) ? onNetwork(session, namespace, network) : undefined
+  }
+  // Of a list of which nothing was granted nothing is concluded: the accounts stay as they are.
+  const after = withAddresses(session, namespace, readAddresses(namespace, data))
+  return after === session ? undefined : after
+}
+
+/**
+ * Hears what a wallet says of the account and the network that it is on. An account that it has not granted does not become the
+ * page's by it, nor does a network of the page: what holds later, because the wallet grants it within seconds, is taken then.
+ *
+ * @example
+ * const { hear, again } = createWalletEars({ session: () => session, options, now: Date.now, set })
+ * hear({ topic, chain: 'eip155:1', name: 'chainChanged', data: 137 })
+ */
+export const createWalletEars = ({ session, options, now, set }: HearParts): WalletEars => {
+  /** The last event of each kind of which nothing held. */
+  const early = new Map<string, Said & { readonly until: number }>()
+
+  const take = ({ namespace, event }: Said): boolean => {
+    const before = session()
+    if (event.topic !== before?.topic) return false
+    const after = afterEvent(before, namespace, event, options())
+    if (after) set(after)
+    return after !== undefined
+  }
+
+  const again = (): void => {
+    for (const [key, said] of [...early]) if (now() > said.until || take(said)) early.delete(key)
+  }
+
+  return {
+    again,
+    hear: (event) => {
+      const namespace = event.chain.split(':', 1)[0]
+      if (!isChainNamespace(namespace) || !HEARD.includes(event.name)) return
+      const key = `${namespace} ${event.name}`
+      early.delete(key)
+      if (take({ namespace, event })) again()
+      else early.set(key, { namespace, event, until: now() + EARLY_MS })
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
+import { CHAIN_NAMESPACES } from '@casement/shared-protocol'
+import type { Options } from '@casement/shared-protocol/schemas'
+import {
+  addressSchema,
+  boundedList,
+  boundedText,
+  caipNetworkIdSchema,
+  fromSchema,
+} from '@casement/shared-protocol/schemas'
+import * as v from 'valibot'
+import type { StoragePort } from '../../../storage/port.ts'
+import type { Grant, RelaySession } from '../rules/relay-session.ts'
+import { keepingNetworks, namespacesOf, withAddresses } from '../rules/relay-session.ts'
+
+const choiceSchema = v.object({
+  network: caipNetworkIdSchema,
+  inUse: v.optional(boundedList(addressSchema, 256)),
+  /** What was granted when the wallet said which are in use: of other accounts it has said nothing. */
+  granted: v.optional(v.string()),
+})
+const schema = v.object({
+  topic: boundedText(128),
+  choices: v.object(
+    Object.fromEntries(CHAIN_NAMESPACES.map((namespace) => [namespace, v.optional(choiceSchema)])) as {
+      [N in ChainNamespace]: v.OptionalSchema<typeof choiceSchema, undefined>
+    },
+  ),
+})
+const parse = fromSchema(schema)
+
+const grantedIn = ({ accounts }: Grant): string => accounts.map(({ chain, address }) => `${chain}:${address}`).join(' ')
+
+/** Where the visitor was in a session, which the session itself does not say. Without an entry there is no session. */
+export type KeptChoices = {
+  has(): boolean
+  /** The session that the visitor was in. */
+  topic(): string | undefined
+  set(session: RelaySession | undefined): void
+  /** The session as the visitor left it, on a page with such networks. */
+  apply(session: RelaySession, networks: Options['networks']): RelaySession
+}
+
+/** Keeps the networks and accounts of the session under a name. */
+export const createKeptChoices = (storage: StoragePort, key: string): KeptChoices => {
+  const read = (): v.InferOutput<typeof schema> | undefined => {
+    try {
+      const parsed = parse(JSON.parse(storage.get(key) ?? 'null'))
+      return parsed.ok ? parsed.value : undefined
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    has: () => storage.get(key) !== undefined,
+    topic: () => read()?.topic,
+    set: (session) => {
+      if (!session) return storage.remove(key)
+      const choices = Object.fromEntries(
+        namespacesOf(session).map((namespace) => {
+          const grant = session.grants[namespace]
+          const inUse = grant?.inUse && { inUse: [...grant.inUse], granted: grantedIn(grant) }
+          return [namespace, { network: grant?.network, ...inUse }]
+        }),
+      )
+      storage.set(key, JSON.stringify({ topic: session.topic, choices }))
+    },
+    apply: (session, ofPage) => {
+      const kept = read()
+      if (kept?.topic !== session.topic) return session
+      const networks = Object.fromEntries(
+        CHAIN_NAMESPACES.map((namespace) => [namespace, kept.choices[namespace]?.network]),
+      )
+      return CHAIN_NAMESPACES.reduce(
+        (changed, namespace) => {
+          const { inUse = [], granted } = kept.choices[namespace] ?? {}
+          const grant = session.grants[namespace]
+          return grant && granted === grantedIn(grant) ? withAddresses(changed, namespace, inUse) : changed
+        },
+        keepingNetworks(
+          session,
+          networks,
+          ofPage.map(({ caipNetworkId }) => caipNetworkId),
+        ),
+      )
+    },
+  }
+}

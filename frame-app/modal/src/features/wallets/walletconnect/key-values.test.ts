@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { openStorage } from '../../../storage/port.ts'
+import { createKeyValues } from './key-values.ts'
+import { standInForDeniedStorage } from './local-storage.ts'
+
+describe('what the library keeps', () => {
+  test('behavior: it is kept by its name, under the page’s, and read again by who comes next', async () => {
+    const storage = openStorage([])
+    const values = createKeyValues(storage, 'casement:1:shop:https://a.example:walletConnect')
+    await values.setItem('wc@2//session', [{ topic: 't' }])
+    await values.setItem('client', 'id')
+    const next = createKeyValues(storage, 'casement:1:shop:https://a.example:walletConnect')
+    expect(await next.getItem('wc@2//session')).toEqual([{ topic: 't' }])
+    expect(await next.getKeys()).toEqual(['wc@2//session', 'client'])
+    expect(await next.getEntries()).toEqual([
+      ['wc@2//session', [{ topic: 't' }]],
+      ['client', 'id'],
+    ])
+    expect(storage.get('casement:1:shop:https://a.example:walletConnect/client')).toBe('"id"')
+    await next.removeItem('client')
+    expect(await values.getKeys()).toEqual(['wc@2//session'])
+  })
+
+  test('attack: a page of the same site sees nothing of it, whatever the library names without a prefix', async () => {
+    const storage = openStorage([])
+    const [mine, other] = [createKeyValues(storage, 'a'), createKeyValues(storage, 'b')]
+    await mine.setItem('WALLETCONNECT_CLIENT_ID', 'mine')
+    expect(await other.getItem('WALLETCONNECT_CLIENT_ID')).toBeUndefined()
+    expect(await other.getKeys()).toEqual([])
+    other.clear()
+    expect(await mine.getItem('WALLETCONNECT_CLIENT_ID')).toBe('mine')
+  })
+
+  test('attack: the link that the library would open by itself is never there', async () => {
+    const storage = openStorage([])
+    const values = createKeyValues(storage, 'a')
+    await values.setItem('WALLETCONNECT_DEEPLINK_CHOICE', { href: 'harbour://', name: 'Harbour' })
+    expect(await values.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBeUndefined()
+    expect(await values.getKeys()).toEqual([])
+  })
+
+  test('error: what was cut in half counts as never written', async () => {
+    const storage = openStorage([])
+    storage.set('a/cut', '{"topic":')
+    storage.set('a:keys', '["cut"')
+    const values = createKeyValues(storage, 'a')
+    expect(await values.getItem('cut')).toBeUndefined()
+    expect(await values.getKeys()).toEqual([])
+    await values.setItem('b', 1)
+    expect(await values.getKeys()).toEqual(['b'])
+  })
+
+  test('behavior: cleared it is empty; closed it takes no more', async () => {
+    const storage = openStorage([])
+    const values = createKeyValues(storage, 'a')
+    await values.setItem('b', 1)
+    values.clear()
+    expect([storage.get('a/b'), storage.get('a:keys')]).toEqual([undefined, undefined])
+    await values.setItem('c', 1)
+    values.close()
+    await values.setItem('d', 1)
+    await values.removeItem('c')
+    expect(await values.getKeys()).toEqual(['c'])
+  })
+})
+
+describe('a storage in the place of a denied one', () => {
+  test('behavior: it is there where naming the browser’s own throws, and only there', () => {
+    const scope: { localStorage?: Storage } = {}
+    Object.defineProperty(scope, 'localStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+    standInForDeniedStorage(scope)
+    scope.localStorage?.setItem('a', '1')
+    expect([scope.localStorage?.getItem('a'), scope.localStorage?.key(0), scope.localStorage?.length]).toEqual([
+      '1',
+      'a',
+      1,
+    ])
+    scope.localStorage?.removeItem('a')
+    expect(scope.localStorage?.getItem('a')).toBeNull()
+    scope.localStorage?.clear()
+
+    const own = {} as Storage
+    const allowed = { localStorage: own }
+    standInForDeniedStorage(allowed)
+    expect(allowed.localStorage).toBe(own)
+  })
+})

@@ -1,0 +1,264 @@
+import { cancelled, INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
+import { within } from '../../../lib/with-timeout.ts'
+import type { RelaySession } from '../rules/relay-session.ts'
+import { onNetwork } from '../rules/relay-session.ts'
+import { chooseSession } from './choose-session.ts'
+import { createWalletEars } from './hear-wallet.ts'
+import type { Library, LibraryListeners, Proposal } from './library.ts'
+import type { Owner, OwnerParts, SignedApproval } from './owner-types.ts'
+import { proposalFor } from './proposal.ts'
+import { readSession } from './read-session.ts'
+import { createRefusals } from './refusals.ts'
+import { lost, toProviderError, unsent } from './wallet-error.ts'
+
+/** How long the relay may take to give an address. With several relays, each gets its turn within it. */
+const ADDRESS_WITHIN_MS = 8_000
+/** How long a request waits for the relay. One that comes back sooner has lost nothing. */
+const RELAY_WITHIN_MS = 30_000
+const RESTORED_WITHIN_MS = 5_000
+/** How long a wallet may take to be told that it is over. Nobody waits longer to be rid of it. */
+const TOLD_WITHIN_MS = 3_000
+/** How long it may take to keep what a wallet has signed. Whoever asked for it may be gone, and nobody would ever say. */
+const SETTLED_WITHIN_MS = 120_000
+/** How long a goodbye may still be on its way behind a visitor's back. */
+const GOODBYE_MS = 60_000
+
+const ignore = (): undefined => undefined
+
+/** Speaks with the relay through the library, which is opened when it is first needed. */
+export const createOwner = (parts: OwnerParts): Owner => {
+  const { kept, options } = parts
+  let opening: Promise<Library> | undefined
+  let session = parts.known
+  let closed = false
+  /** Sessions that are being ended, and must not be taken for the visitor's. */
+  const leaving = new Set<string>()
+  /** Sessions of which it is not known yet whether what was signed with them is kept. */
+  const unsettled = new Map<string, ReturnType<typeof setTimeout>>()
+  /** Addresses that a wallet may be answering just now: a session that nobody knows of yet may be one's. */
+  let pairing = 0
+  const waiting = new Set<(error: ProviderRpcError) => void>()
+  const refusals = createRefusals(parts.alerted)
+
+  const set = (next: RelaySession | undefined): void => {
+    if (next === session) return
+    const over = session && session.topic !== next?.topic
+    session = next
+    kept.set(next)
+    parts.changed(next)
+    if (over) for (const reject of [...waiting]) reject(lost('The wallet has disconnected'))
+  }
+
+  /** Takes the session that the visitor is in as the library has it now, and ends all others. */
+  const read = (library: Library, wanted = session?.topic ?? kept.topic(), isAlone = pairing === 0): void => {
+    const topicOf = (raw: unknown): string => String((raw as { topic?: unknown } | null)?.topic)
+    const raws = library.sessions()
+    const usable = raws.flatMap((raw) => readSession(raw, options(), parts.now()) ?? [])
+    const topics = raws.map(topicOf)
+    const { found, ended } = chooseSession({ topics, usable, wanted, leaving, unsettled, isAlone })
+    for (const topic of ended) void end(library, topic)
+    set(found && kept.apply(found, options().networks))
+    ears.again()
+  }
+
+  const end = (library: Library, topic: string): Promise<boolean> => {
+    leaving.add(topic)
+    return library.end(topic).then(
+      () => leaving.delete(topic),
+      () => false,
+    )
+  }
+
+  const ears = createWalletEars({ session: () => session, options, now: parts.now, set })
+
+  const open = async (): Promise<Library> => {
+    let library: Library | undefined
+    const listeners: LibraryListeners = {
+      changed: () => {
+        if (library && !closed) read(library)
+      },
+      event: (event) => {
+        if (!closed) ears.hear(event)
+      },
+      refused: refusals.say,
+    }
+    try {
+      library = await parts.open(listeners)
+    } catch (thrown) {
+      // It could not be loaded, and what is kept is as good as before.
+      if (thrown instanceof ProviderRpcError) throw thrown
+      // It stumbles over what it finds: of an older version, or cut in half.
+      parts.clear()
+      library = await parts.open(listeners)
+    }
+    if (closed) library.close()
+    return library
+  }
+
+  const library = (): Promise<Library> => {
+    opening ??= open().catch((thrown: unknown) => {
+      opening = undefined
+      throw thrown instanceof ProviderRpcError
+        ? thrown
+        : new ProviderRpcError(INTERNAL_ERROR, 'WalletConnect could not be started')
+    })
+    return opening
+  }
+
+  /** Waits for something for as long as it is wanted, and there is a session for it. */
+  const wanted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const done = (): void => {
+        signal.removeEventListener('abort', abort)
+        waiting.delete(fail)
+      }
+      const fail = (error: ProviderRpcError): void => {
+        done()
+        reject(error)
+      }
+      const abort = (): void => fail(cancelled())
+      waiting.add(fail)
+      signal.addEventListener('abort', abort)
+      promise.then(resolve, (thrown) => reject(toProviderError(thrown))).finally(done)
+      if (signal.aborted) abort()
+    })
+
+  const leave = async (anew: boolean): Promise<void> => {
+    const before = opening
+    const isKept = kept.has()
+    for (const { topic } of session ? [session] : []) leaving.add(topic)
+    set(undefined)
+    kept.set(undefined)
+    if (!before && !isKept) return parts.clear()
+    const told = library().then(async (held) => {
+      const topics = held.sessions().map((raw) => String((raw as { topic?: unknown }).topic))
+      return (await Promise.all(topics.map((topic) => end(held, topic)))).every(Boolean)
+    })
+    const inTime = await within(
+      told.catch(() => false),
+      TOLD_WITHIN_MS,
+      () => false,
+    )
+    if (inTime && !anew) return
+    // What is kept is cleared in any case. The library goes on with the goodbye in memory, and the next one begins afresh.
+    const gone = opening
+    opening = undefined
+    leaving.clear()
+    await gone?.then((held) => held.forget()).catch(ignore)
+    parts.clear()
+    void within(told.then(ignore, ignore), GOODBYE_MS, ignore).then(() => gone?.then((held) => held.close(), ignore))
+    if (!anew) throw lost('The wallet did not answer')
+  }
+
+  /** Takes a session that has just come about for the visitor's. */
+  const take = (held: Library, topic: string): undefined => {
+    read(held, topic, true)
+    if (session?.topic === topic) return undefined
+    throw new ProviderRpcError(INTERNAL_ERROR, 'The wallet has granted no account that can be used here')
+  }
+
+  /** Nobody can follow an address any more. A wallet that approves in the same moment is told that it is over. */
+  const withdraw = ({ drop, approved }: Proposal): void => {
+    drop()
+    approved.then(({ topic }) => settle(topic, false)).catch(ignore)
+  }
+
+  const hold = (topic: string): void => {
+    const late = (): void => void settle(topic, false).catch(ignore)
+    unsettled.set(topic, setTimeout(late, SETTLED_WITHIN_MS))
+  }
+
+  const settle = async (topic: string, kept: boolean): Promise<void> => {
+    const held = await library()
+    clearTimeout(unsettled.get(topic))
+    unsettled.delete(topic)
+    if (kept) take(held, topic)
+    else void end(held, topic)
+  }
+
+  const propose = async (
+    held: Library,
+    ...[signIn, note, signal]: Parameters<Owner['pair']>
+  ): Promise<SignedApproval | undefined> => {
+    const refused = refusals.next()
+    const asked = held.propose(proposalFor(options().networks), parts.page(), signIn && { asked: signIn, before: hold })
+    const proposal = await within(Promise.race([asked, refused.promise]), ADDRESS_WITHIN_MS, () => undefined)
+      .catch((thrown: unknown) => {
+        throw toProviderError(thrown)
+      })
+      .finally(refused.forget)
+    if (!proposal || signal.aborted) {
+      asked.then((late) => withdraw(late), ignore)
+      throw signal.aborted ? cancelled() : unsent('The relay cannot be reached')
+    }
+    const aborted = new Promise<never>((_, reject) => {
+      const abort = (): void => {
+        withdraw(proposal)
+        reject(cancelled())
+      }
+      signal.addEventListener('abort', abort, { once: true })
+      proposal.approved.then(() => signal.removeEventListener('abort', abort), ignore)
+    })
+    note({ kind: 'address', uri: proposal.uri })
+    const { topic, signed } = await Promise.race([proposal.approved, aborted]).catch((thrown: unknown) => {
+      throw toProviderError(thrown)
+    })
+    note({ kind: 'settling' })
+    if (!signed) return take(held, topic)
+    return { topic, signed }
+  }
+
+  return {
+    pair: async (...asked) => {
+      const held = await library()
+      pairing += 1
+      try {
+        return await propose(held, ...asked)
+      } finally {
+        pairing -= 1
+      }
+    },
+    settle,
+    restore: async () => {
+      if (!session && !kept.has()) return false
+      const found = library()
+        .then((held) => {
+          read(held)
+          return session !== undefined
+        })
+        .catch(() => false)
+      // What is known already holds until the library says otherwise, and nobody waits for that.
+      return session ? true : await within(found, RESTORED_WITHIN_MS, () => false)
+    },
+    request: async (asked, note, signal) => {
+      const held = await library()
+      if (!(await wanted(held.reach(RELAY_WITHIN_MS), signal))) throw unsent('The relay cannot be reached')
+      if (session?.topic !== asked.topic) throw unsent('The wallet has disconnected')
+      return await wanted(
+        held.request(asked, (id) => note({ kind: 'sent', id })),
+        signal,
+      )
+    },
+    answerTo: async (id, signal) => {
+      const held = await library()
+      const answer = wanted(held.answerTo(id), signal)
+      await held.wake()
+      return await answer
+    },
+    chooseNetwork: (namespace, network) => set(session && onNetwork(session, namespace, network)),
+    disconnect: () => leave(false),
+    reset: () => leave(true),
+    wake: async () => {
+      if (!opening) return
+      const held = await opening
+      await held.wake()
+      read(held)
+    },
+    session: () => session,
+    close: () => {
+      closed = true
+      for (const timer of unsettled.values()) clearTimeout(timer)
+      opening?.then((held) => held.close(), ignore)
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
+import {
+  CHAIN_NAMESPACES,
+  isChainNamespace,
+  MAX_ACCOUNTS,
+  MAX_CAIP_ADDRESS_LENGTH,
+  MAX_METHOD_LENGTH,
+  MAX_METHODS,
+  MAX_NAME_LENGTH,
+  parseCaipAddress,
+} from '@casement/shared-protocol'
+import type { Options } from '@casement/shared-protocol/schemas'
+import { boundedMap, displayText, fromSchema, imageSchema } from '@casement/shared-protocol/schemas'
+import * as v from 'valibot'
+import { readAccounts } from '../../../chains/read-accounts.ts'
+import { initialNetwork } from '../../../kernel/rules/networks.ts'
+import { linkOfItself } from '../../../kernel/rules/wallet-link.ts'
+import type { Grant, GrantedAccount, RelaySession } from '../rules/relay-session.ts'
+import { networkOf } from './proposal.ts'
+
+// What a wallet says of itself and of what it grants. All of it was written by whoever answered the pairing: what cannot be
+// used is left out, and a session of which nothing is left is none.
+
+const MAX_NAMESPACE_KEYS = 128
+const MAX_LISTED = 1_024
+const NAMELESS = 'WalletConnect'
+
+/** A list cut to its bounds, of which only texts of a bearable length are left. */
+const texts = (maxLength: number) =>
+  v.pipe(
+    v.fallback(v.array(v.unknown()), []),
+    v.transform((list) =>
+      list
+        .slice(0, MAX_LISTED)
+        .filter((each): each is string => typeof each === 'string' && each.length > 0 && each.length <= maxLength),
+    ),
+  )
+
+const namespaceSchema = v.fallback(
+  v.object({ accounts: texts(MAX_CAIP_ADDRESS_LENGTH), methods: texts(MAX_METHOD_LENGTH) }),
+  { accounts: [], methods: [] },
+)
+
+const shownName = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, MAX_NAME_LENGTH)),
+    displayText(MAX_NAME_LENGTH),
+  ),
+  NAMELESS,
+)
+const parseIcon = fromSchema(imageSchema)
+const isIcon = (icon: unknown): icon is string => parseIcon(icon).ok
+
+const walletSchema = v.fallback(
+  v.object({
+    name: v.optional(shownName, NAMELESS),
+    icons: v.fallback(v.array(v.unknown()), []),
+    redirect: v.fallback(v.object({ universal: v.fallback(v.string(), '') }), { universal: '' }),
+  }),
+  { name: NAMELESS, icons: [], redirect: { universal: '' } },
+)
+
+const sessionSchema = v.object({
+  topic: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  expiry: v.number(),
+  namespaces: boundedMap(v.pipe(v.string(), v.minLength(1), v.maxLength(64)), namespaceSchema, MAX_NAMESPACE_KEYS),
+  peer: v.fallback(v.object({ metadata: walletSchema }), { metadata: v.getFallback(walletSchema) }),
+})
+const parse = fromSchema(sessionSchema)
+
+/** An account under a namespace's key, which may be that of a whole namespace or of one chain of it. */
+const readAccount = (key: string, text: string, options: Options): GrantedAccount | undefined => {
+  const account = parseCaipAddress(text)
+  if (!account.ok) return undefined
+  const { namespace, chainId, address } = account.value
+  const chain: CaipNetworkId = `${namespace}:${chainId}`
+  if (key !== namespace && key !== chain) return undefined
+  if (namespace === 'eip155' && !/^(?:[1-9]\d{0,15})$/.test(chainId)) return undefined
+  const [read] = readAccounts(namespace, [address])
+  return read === undefined ? undefined : { chain, network: networkOf(chain, options.networks), address: read }
+}
+
+/** The network that a visitor is on at first: the page's own wish if it was granted, else the first that both know. */
+const firstNetwork = (
+  namespace: ChainNamespace,
+  accounts: readonly [GrantedAccount, ...GrantedAccount[]],
+  options: Options,
+): CaipNetworkId => {
+  const granted = new Set<string>(accounts.map(({ network }) => network))
+  const wished = initialNetwork(options, namespace)?.caipNetworkId
+  if (wished && granted.has(wished)) return wished
+  return options.networks.find(({ caipNetworkId }) => granted.has(caipNetworkId))?.caipNetworkId ?? accounts[0].network
+}
+
+/**
+ * Reads a session that came from a wallet, or from a storage that anybody may have written to. A namespace of which no
+ * account can be used is left out; undefined where nothing is left, or the session's time is over.
+ */
+export const readSession = (raw: unknown, options: Options, now: number): RelaySession | undefined => {
+  const parsed = parse(raw)
+  if (!parsed.ok || parsed.value.expiry * 1_000 <= now) return undefined
+  const { topic, namespaces, peer } = parsed.value
+  const grants: { [N in ChainNamespace]?: Grant } = {}
+  for (const namespace of CHAIN_NAMESPACES) {
+    const keys = Object.entries(namespaces).filter(([key]) => key.split(':', 1)[0] === namespace)
+    // Cut before they are read: a checksum takes a hundred times as long as the account that it is of.
+    const listed = keys
+      .flatMap(([key, { accounts }]) => accounts.map((text) => [key, text] as const))
+      .slice(0, MAX_LISTED)
+    const [first, ...rest] = listed
+      .flatMap(([key, text]) => readAccount(key, text, options) ?? [])
+      .slice(0, MAX_ACCOUNTS)
+    if (!first || !isChainNamespace(namespace)) continue
+    const methods = [...new Set(keys.flatMap(([, each]) => each.methods))].slice(0, MAX_METHODS)
+    grants[namespace] = {
+      accounts: [first, ...rest],
+      methods,
+      network: firstNetwork(namespace, [first, ...rest], options),
+    }
+  }
+  if (Object.keys(grants).length === 0) return undefined
+  const { name, icons, redirect } = peer.metadata
+  const icon = icons.slice(0, 8).find(isIcon)
+  const href = linkOfItself(redirect.universal)
+  return {
+    topic,
+    wallet: { name, ...(icon === undefined ? {} : { icon }), ...(href === undefined ? {} : { href }) },
+    grants,
+  }
+}
+
+/** The network that a wallet's event names: by its chain id, in whichever of the ways that wallets write it. */
+export const readNetwork = (
+  namespace: ChainNamespace,
+  written: unknown,
+  options: Options,
+): CaipNetworkId | undefined => {
+  const text = typeof written === 'number' ? String(written) : written
+  if (typeof text !== 'string' || text.length === 0 || text.length > 64) return undefined
+  const reference = text.startsWith(`${namespace}:`) ? text.slice(namespace.length + 1) : text
+  if (namespace !== 'eip155') {
+    const isReference = /^[-\w]{1,32}$/.test(reference)
+    return isReference ? networkOf(`${namespace}:${reference}`, options.networks) : undefined
+  }
+  if (!/^(?:0x[0-9a-f]{1,13}|\d{1,15})$/i.test(reference)) return undefined
+  const id = BigInt(reference)
+  return id > 0n ? `eip155:${id}` : undefined
+}
+
+/** The addresses that a wallet's event names, with or without their chain. */
+export const readAddresses = (namespace: ChainNamespace, written: unknown): readonly string[] => {
+  if (!Array.isArray(written)) return []
+  const addresses = written.slice(0, MAX_ACCOUNTS).flatMap((each: unknown) => {
+    if (typeof each !== 'string' || !each.includes(':')) return [each]
+    const account = parseCaipAddress(each)
+    return account.ok && account.value.namespace === namespace ? [account.value.address] : []
+  })
+  return readAccounts(namespace, addresses)
+}

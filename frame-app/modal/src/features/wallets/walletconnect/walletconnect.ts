@@ -1,0 +1,257 @@
+import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
+import type { Options } from '@casement/shared-protocol/schemas'
+import type { Connector } from '../../../kernel/connectors-store.ts'
+import type { Connection } from '../../../kernel/rules/connections.ts'
+import { within } from '../../../lib/with-timeout.ts'
+import type { Log } from '../../../log/log.ts'
+import { storageKey } from '../../../storage/keys.ts'
+import type { StoragePort } from '../../../storage/port.ts'
+import { openStorage } from '../../../storage/port.ts'
+import type { RelaySession } from '../rules/relay-session.ts'
+import { addressesOf, approvedNetworks, namespacesOf, sessionChanges } from '../rules/relay-session.ts'
+import { serveCall } from './call.ts'
+import type { Broadcast } from './channel.ts'
+import { joinChannel } from './channel.ts'
+import { CONNECTOR_ID, createRelayConnector } from './connector.ts'
+import { createKeptChoices } from './kept-choices.ts'
+import { readKeptSession } from './kept-session.ts'
+import { createKeyValues } from './key-values.ts'
+import type { Locks } from './lease.ts'
+import { createLease } from './lease.ts'
+import type { PageMetadata } from './library.ts'
+import { openLibrary } from './library.ts'
+import { nameFor } from './name-for.ts'
+import { createOwner } from './owner.ts'
+import type { Note, Owner } from './owner-types.ts'
+import type { PairingSignIn } from './pair.ts'
+import { createPair } from './pair.ts'
+import { createTabs } from './tabs.ts'
+import { lost } from './wallet-error.ts'
+
+export type SessionEvents = {
+  /**
+   * A session stands, new, restored, or with a namespace more: one entry a namespace, each with the connector that requests
+   * go through. `app` is where the wallet says that it is opened.
+   */
+  established(
+    entries: readonly { readonly connection: Connection; readonly connector: Connector }[],
+    app?: { readonly href: string; readonly name: string },
+  ): void
+  /**
+   * The accounts in use, the active one first; none, where the wallet has taken the namespace out of the session. With them
+   * come the networks that it has approved by now.
+   */
+  accountsChanged(namespace: ChainNamespace, accounts: readonly string[], approved: readonly CaipNetworkId[]): void
+  /** The network may be one that the page does not know. */
+  networkChanged(namespace: ChainNamespace, caipNetworkId: CaipNetworkId): void
+  /** It is over, whoever ended it. */
+  ended(): void
+  /** What the relay refuses this page for, in its own words: they mean something to the page's developer. */
+  alerted(text: string): void
+}
+
+export type WalletConnectParts = {
+  readonly projectId: string
+  readonly hostOrigin: string
+  /** Tried in this order. */
+  readonly relays: readonly string[]
+  readonly metadata: () => {
+    readonly name: string
+    readonly description?: string | undefined
+    readonly icons?: readonly string[] | undefined
+  }
+  readonly options: () => Options
+  /** What a wallet is to sign when it connects, where one can do both in one step and it is wanted; bounded. */
+  readonly signIn: () => Promise<PairingSignIn | undefined>
+  readonly storage: StoragePort
+  readonly log: Pick<Log, 'debug'>
+  /** Runs something when the browser has nothing better to do. */
+  readonly whenIdle: (run: () => void) => void
+  readonly browser?: Browser
+}
+
+/** What of the browser is used. */
+export type Browser = {
+  /** The frame's own origin, which is what wallets are told. */
+  readonly frameOrigin: string
+  /** What tabs share. Without locks each tab stands alone. */
+  readonly locks: Locks | undefined
+  readonly openChannel: (name: string) => Broadcast
+}
+
+export type WalletConnect = {
+  /** Resolves once a wallet has approved, and `established` was called. `note` is told the address that it may follow. */
+  pair(note: (note: Note) => void, signal: AbortSignal): Promise<void>
+  /** Finds a session that still holds; resolves with whether there is one. */
+  restore(): Promise<boolean>
+  /** Ends the session on both sides, within seconds and with nothing kept; rejects where the wallet could not be told. */
+  disconnect(): Promise<void>
+  /** Forgets the session, every address, and whatever else is kept. */
+  reset(): Promise<void>
+  /** The page is looked at again, or the network is back. */
+  wake(): void
+  /** The browser puts the page away: another tab takes over. */
+  sleep(): void
+}
+
+const thisBrowser = (): Browser => ({
+  frameOrigin: location.origin,
+  locks: 'locks' in navigator ? navigator.locks : undefined,
+  openChannel: (name) => new BroadcastChannel(name),
+})
+
+/** A tab that stands alone keeps what it keeps for itself: two tabs with one set of keys would answer for each other. */
+const ownStorage = (): StoragePort => openStorage([{ durability: 'session', open: () => sessionStorage }])
+
+/**
+ * Connects wallets over the relay. Nothing is loaded and nobody is asked before something is wanted of it.
+ *
+ * @example
+ * const walletConnect = createWalletConnect(parts, events)
+ * await walletConnect.pair((note) => note.kind === 'address' && show(note.uri), signal)
+ */
+export const createWalletConnect = (parts: WalletConnectParts, events: SessionEvents): WalletConnect => {
+  const { projectId, hostOrigin, options, log, browser = thisBrowser() } = parts
+  const name = storageKey(parts, CONNECTOR_ID)
+  const isShared = parts.storage.durability === 'persistent' && browser.locks !== undefined
+  const storage = parts.storage.durability === 'persistent' && !isShared ? ownStorage() : parts.storage
+  let known: RelaySession | undefined
+  /** Whether it was looked for: before, that nothing is known means nothing. */
+  let looked = false
+  let owner: Owner | undefined
+  const values = () => createKeyValues(storage, name)
+  const kept = createKeptChoices(storage, `${name}:choices`)
+  /** Tabs that wait for a wallet: the session that one of them gets is everybody's. */
+  const waiting = new Set<() => void>()
+  /** Those who wait for the session to be another. */
+  const watching = new Set<() => void>()
+
+  const notWoken = (thrown: unknown): void => log.debug('The relay could not be woken', thrown)
+
+  const page = (): PageMetadata => {
+    const { name: called, description = '', icons = [] } = parts.metadata()
+    return { name: nameFor(called, hostOrigin), description, url: browser.frameOrigin, icons }
+  }
+
+  const until = (holds: () => boolean, ms: number): Promise<boolean> => {
+    let look = (): void => undefined
+    const held = new Promise<boolean>((resolve) => {
+      look = () => {
+        if (holds()) resolve(true)
+      }
+    })
+    watching.add(look)
+    look()
+    return within(held, ms, () => false).finally(() => watching.delete(look))
+  }
+
+  const connectorOf = (namespace: ChainNamespace, topic: string): Connector =>
+    createRelayConnector(namespace, topic, {
+      session: () => known,
+      request: (asked, signal) => tabs.ask({ name: 'request', asked }, undefined, signal),
+      chooseNetwork: (of, network) => tabs.ask({ name: 'network', namespace: of, network }),
+      disconnect: () => tabs.ask({ name: 'disconnect' }),
+      until,
+    })
+
+  const establish = (session: RelaySession): void => {
+    const { topic, wallet, grants } = session
+    const { name: walletName, icon, href } = wallet
+    const entries = namespacesOf(session).flatMap((namespace) => {
+      const grant = grants[namespace]
+      if (!grant) return []
+      const connection: Connection = {
+        connectorId: CONNECTOR_ID,
+        kind: 'walletConnect',
+        namespace,
+        wallet: { name: walletName, ...(icon === undefined ? {} : { icon }) },
+        accounts: addressesOf(grant),
+        networkId: grant.network,
+        approved: approvedNetworks(grant),
+      }
+      return [{ connection, connector: connectorOf(namespace, topic) }]
+    })
+    events.established(entries, href === undefined ? undefined : { href, name: walletName })
+    for (const resolve of [...waiting]) resolve()
+  }
+
+  /** Tells of what is another than before. Tabs that follow hear of the session as plain data, and tell the same. */
+  const apply = (session: RelaySession | undefined): void => {
+    looked = true
+    const changes = sessionChanges(known, session)
+    known = session
+    for (const change of changes) {
+      if (change.kind === 'established') establish(change.session)
+      else if (change.kind === 'accounts') events.accountsChanged(change.namespace, change.accounts, change.approved)
+      else if (change.kind === 'network') events.networkChanged(change.namespace, change.network)
+      else events.ended()
+    }
+    for (const look of [...watching]) look()
+  }
+
+  const createOwnerHere = (): Owner => {
+    const made = createOwner({
+      known,
+      open: (listeners) =>
+        openLibrary({ projectId, relays: parts.relays, prefix: name, storage: values(), page: page() }, listeners),
+      clear: () => values().clear(),
+      kept,
+      page,
+      options,
+      changed: (session) => {
+        if (owner !== made) return
+        apply(session)
+        tabs.tell(session)
+      },
+      alerted: (text) => {
+        log.debug('The relay refuses this page', text)
+        events.alerted(text)
+      },
+      now: Date.now,
+    })
+    return made
+  }
+
+  const tabs = createTabs({
+    me: crypto.randomUUID(),
+    openChannel: (hear) => (isShared ? joinChannel(browser.openChannel(name), hear) : undefined),
+    lease: createLease(isShared ? browser.locks : undefined, name),
+    now: Date.now,
+    serve: (call, note, signal) =>
+      owner ? serveCall(owner, call, note, signal) : Promise.reject(lost('The tab was put away')),
+    session: () => (looked ? { session: known } : undefined),
+    began: () => {
+      owner = createOwnerHere()
+      // The session of a tab that went on without its owner goes on here.
+      if (known) void owner.restore()
+    },
+    ceased: () => {
+      owner?.close()
+      owner = undefined
+    },
+    heard: apply,
+  })
+
+  return {
+    pair: createPair({ ask: tabs.ask, waiting, signIn: parts.signIn }),
+    restore: async () => {
+      const session = known ?? readKeptSession({ values: values(), kept, options: options(), now: Date.now() })
+      if (!session) {
+        looked = true
+        return (await tabs.ask({ name: 'restore' })) === true
+      }
+      apply(session)
+      // The library follows, for what the wallet says from now on; whether it comes is seen by who asks for something. It takes
+      // its time to be read, and whoever waits to hear of the session is told first.
+      parts.whenIdle(() => void tabs.ask({ name: 'restore' }).catch(notWoken))
+      return true
+    },
+    disconnect: async () => void (await tabs.ask({ name: 'disconnect' })),
+    reset: async () => void (await tabs.ask({ name: 'reset' })),
+    wake: () => {
+      tabs.wake()
+      tabs.ask({ name: 'wake' }).catch(notWoken)
+    },
+    sleep: tabs.sleep,
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { eachVisit, fox, relayed } from './connection-keeper-for-tests.ts'
+
+const world = eachVisit()
+const search = {}
+
+describe('while a connection of an earlier visit is looked for', () => {
+  test('behavior: its namespace is connecting, and what was kept is not forgotten before it is known', () => {
+    world.current.establish(fox)
+    const { session, remembered, keeper, establish } = world.next()
+    keeper.connecting(search, ['eip155'])
+    expect(session.getState()).toMatchObject({ status: 'connecting', namespaces: { eip155: { status: 'connecting' } } })
+    establish({ ...relayed('solana'), connectorId: 'other', kind: 'injected' })
+    expect(remembered.get('connected_connector_ids')).toEqual({ eip155: 'fox', solana: 'other' })
+    keeper.connecting(search, [])
+    expect(remembered.get('connected_connector_ids')).toEqual({ solana: 'other' })
+  })
+
+  test('behavior: a namespace is connecting as long as any attempt says so, and none longer than until it is connected', () => {
+    const { session, keeper, establish } = world.current
+    const other = {}
+    const statuses = () => Object.values(session.getState().namespaces).map(({ status }) => status)
+    keeper.connecting(search, ['eip155', 'solana'])
+    keeper.connecting(other, ['eip155'])
+    keeper.connecting(search, ['solana'])
+    expect(statuses()).toEqual(['connecting', 'connecting'])
+    keeper.connecting(other, [])
+    expect(statuses()).toEqual(['disconnected', 'connecting'])
+    establish(relayed('solana'))
+    keeper.drop(relayed('solana'))
+    expect(statuses()).toEqual(['disconnected', 'disconnected'])
+  })
+
+  test('behavior: what does not come back is disconnected, and forgotten', () => {
+    world.current.establish(fox)
+    const { session, remembered, keeper } = world.next()
+    keeper.connecting(search, ['eip155'])
+    keeper.connecting(search, [])
+    expect(session.getState().status).toBe('disconnected')
+    expect(remembered.get('connection_status')).toBe('disconnected')
+    expect(remembered.get('connections')).toBeUndefined()
+  })
+})
+
+describe('the visitor’s own names', () => {
+  test('behavior: they are kept from one visit to the next, and an empty one is forgotten', () => {
+    world.current.keeper.label('0xa', 'Savings')
+    world.current.keeper.label('0xb', 'Rent')
+    const { connections, remembered, keeper } = world.next()
+    expect(connections.getState().labels).toEqual({ '0xa': 'Savings', '0xb': 'Rent' })
+    keeper.label('0xa', '')
+    keeper.label('0xb', '')
+    expect(remembered.get('address_labels')).toBeUndefined()
+  })
+})

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { eachVisit, fox, polygon, rabbit, relayed, solana } from './connection-keeper-for-tests.ts'
+
+const world = eachVisit()
+
+describe('a wallet that has granted its accounts', () => {
+  test('behavior: the page hears of it, its connector is live, and it is kept by name', () => {
+    const { connectors, remembered, establish, eip155 } = world.current
+    establish(fox)
+    expect(eip155()).toMatchObject({
+      accounts: ['0xa', '0xb'],
+      status: 'connected',
+      connector: { id: 'fox', name: 'Fox' },
+    })
+    expect(connectors.getState().byNamespace.eip155?.id).toBe('fox')
+    expect(remembered.get('connection_status')).toBe('connected')
+    expect(remembered.get('connected_namespaces')).toEqual(['eip155'])
+    expect(remembered.get('connected_connector_ids')).toEqual({ eip155: 'fox' })
+    expect(remembered.get('connections')).toEqual({
+      eip155: [{ connectorId: 'fox', kind: 'injected', name: 'Fox', accounts: ['0xa', '0xb'], networkId: 'eip155:1' }],
+    })
+    expect(remembered.get('active_namespace')).toBe('eip155')
+    expect(remembered.get('active_caip_network_id')).toBe('eip155:1')
+  })
+
+  test('behavior: namespaces of one wallet are told of together', () => {
+    const { session, remembered, establish } = world.current
+    let told = 0
+    session.subscribe(() => {
+      told += 1
+    })
+    establish(relayed('eip155'), relayed('solana'))
+    expect(told).toBe(1)
+    expect(remembered.get('connected_namespaces')).toEqual(['eip155', 'solana'])
+  })
+
+  test('behavior: its connector is there before anybody hears of its accounts', () => {
+    const { session, connectors, establish } = world.current
+    let found: string | undefined
+    session.subscribe(() => {
+      found ??= connectors.getState().byNamespace.eip155?.id
+    })
+    establish(fox)
+    expect(found).toBe('fox')
+  })
+
+  test('behavior: of two wallets the one that came last is active, and the other is had back by choosing it', () => {
+    const { connectors, keeper, establish, eip155 } = world.current
+    establish(fox)
+    establish(rabbit)
+    expect(eip155()?.connector?.id).toBe('rabbit')
+    keeper.use(fox, '0xb')
+    expect(eip155()).toMatchObject({ accounts: ['0xb', '0xa'], connector: { id: 'fox' } })
+    expect(connectors.getState().byNamespace.eip155?.id).toBe('fox')
+    keeper.use(fox, '0xnot-granted')
+    expect(eip155()?.accounts).toEqual(['0xb', '0xa'])
+  })
+
+  test('behavior: choosing a wallet of another namespace makes that the active one, and it is kept', () => {
+    const { session, remembered, keeper, establish } = world.current
+    establish(fox, relayed('solana'))
+    keeper.use(relayed('solana'))
+    expect(session.getState().activeNamespace).toBe('solana')
+    expect(remembered.get('active_namespace')).toBe('solana')
+    expect(remembered.get('active_caip_network_id')).toBe('solana:main')
+  })
+})
+
+describe('what a wallet says later', () => {
+  test('behavior: other accounts and another network are told of and kept', () => {
+    const { remembered, keeper, establish, eip155 } = world.current
+    establish(fox)
+    keeper.accountsChanged(fox, ['0xz'])
+    keeper.networkChanged(fox, 'eip155:137')
+    expect(eip155()).toMatchObject({ accounts: ['0xz'], caipNetworkId: 'eip155:137' })
+    expect(remembered.get('connections')?.eip155?.[0]).toMatchObject({ accounts: ['0xz'], networkId: 'eip155:137' })
+  })
+
+  test('behavior: a network that the wallet has approved by now is taken over, and stays so while it says nothing else', () => {
+    const { keeper, establish } = world.current
+    establish({ ...fox, approved: ['eip155:1'] })
+    keeper.accountsChanged(fox, fox.accounts, ['eip155:1', 'eip155:10'])
+    expect(keeper.find(fox)?.approved).toEqual(['eip155:1', 'eip155:10'])
+    keeper.accountsChanged(fox, ['0xz'])
+    expect(keeper.find(fox)?.approved).toEqual(['eip155:1', 'eip155:10'])
+  })
+
+  test('behavior: a network that the page does not know is told of as it is', () => {
+    const { keeper, establish, eip155 } = world.current
+    establish(fox)
+    keeper.networkChanged(fox, 'eip155:999')
+    expect(eip155()?.caipNetworkId).toBe('eip155:999')
+  })
+
+  test('behavior: no accounts are the end of the connection', () => {
+    const { connectors, keeper, establish, eip155 } = world.current
+    establish(fox)
+    keeper.accountsChanged(fox, [])
+    expect(eip155()).toEqual({ accounts: [], caipNetworkId: 'eip155:1', status: 'disconnected' })
+    expect(connectors.getState()).toMatchObject({ byNamespace: {}, live: [] })
+  })
+
+  test('attack: a wallet that nobody is connected by changes nothing', () => {
+    const { session, keeper, establish } = world.current
+    establish(fox)
+    const before = session.getState()
+    keeper.accountsChanged(rabbit, ['0xz'])
+    keeper.networkChanged(rabbit, 'eip155:137')
+    expect(session.getState()).toBe(before)
+  })
+})
+
+describe('a connection that ends', () => {
+  test('behavior: nothing of it is left, here or kept', () => {
+    const { session, connections, remembered, keeper, establish } = world.current
+    establish(fox)
+    keeper.drop(fox)
+    expect(session.getState()).toMatchObject({ status: 'disconnected', namespaces: { eip155: { accounts: [] } } })
+    expect(connections.getState().connections).toEqual({})
+    expect(remembered.get('connection_status')).toBe('disconnected')
+    for (const name of [
+      'connected_namespaces',
+      'connected_connector_ids',
+      'connections',
+      'active_namespace',
+      'active_caip_network_id',
+    ] as const)
+      expect(remembered.get(name)).toBeUndefined()
+  })
+
+  test('behavior: one by the relay takes its other namespaces along, and leaves those of other connectors', () => {
+    const { session, keeper, establish, eip155 } = world.current
+    establish(relayed('eip155'), relayed('solana'))
+    establish(rabbit)
+    expect(keeper.drop(relayed('solana')).map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
+    expect(eip155()?.connector?.id).toBe('rabbit')
+    expect(session.getState().namespaces.solana?.status).toBe('disconnected')
+  })
+
+  test('behavior: what the visitor disconnected is remembered until the visitor connects it again', () => {
+    const before = world.current
+    before.establish(fox)
+    before.keeper.bury(fox)
+    before.keeper.drop(fox)
+    const { remembered, keeper, establish } = world.next()
+    expect(keeper.isBuried(fox)).toBe(true)
+    expect(keeper.isBuried(rabbit)).toBe(false)
+    establish(fox)
+    expect(keeper.isBuried(fox)).toBe(false)
+    expect(remembered.get('disconnected_connector_ids')).toBeUndefined()
+  })
+})
+
+describe('the active network', () => {
+  test('behavior: it is that of the connection, of the page and of the next visit', () => {
+    const { connections, remembered, keeper, establish, eip155 } = world.current
+    establish(fox)
+    keeper.activate(polygon)
+    expect(eip155()?.caipNetworkId).toBe('eip155:137')
+    expect(connections.getState().connections.eip155?.[0].networkId).toBe('eip155:137')
+    expect(remembered.get('active_caip_network_id')).toBe('eip155:137')
+  })
+
+  test('behavior: without a connection it is the page’s alone, and not kept', () => {
+    const { session, remembered, keeper } = world.current
+    keeper.activate(solana)
+    expect(session.getState()).toMatchObject({ activeNamespace: 'solana', status: 'disconnected' })
+    expect(remembered.get('active_caip_network_id')).toBeUndefined()
+  })
+})

@@ -1,0 +1,230 @@
+import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
+import type { Network } from '@casement/shared-protocol/schemas'
+import type { ConnectionsStore } from './connections-store.ts'
+import type { Connector, ConnectorsStore } from './connectors-store.ts'
+import type { KeptConnection } from './kept-entries.ts'
+import type { OptionsStore } from './options-store.ts'
+import type { Remembered } from './remembered.ts'
+import type { Connection, ConnectionRef, Connections } from './rules/connections.ts'
+import {
+  activeConnection,
+  connectedNamespaces,
+  disconnectedWith,
+  findConnection,
+  snapshotWith,
+  withChange,
+  withConnection,
+  withFirst,
+  withoutConnection,
+} from './rules/connections.ts'
+import { withNetwork } from './rules/networks.ts'
+import type { SessionStore } from './session-store.ts'
+
+export type ConnectionsParts = {
+  readonly session: SessionStore
+  readonly connections: ConnectionsStore
+  readonly connectors: ConnectorsStore
+  readonly options: OptionsStore
+  readonly remembered: Remembered
+}
+
+/** The one way in which connections change. Each change is told to the page, and kept for the next visit, at once. */
+export type ConnectionKeeper = {
+  /**
+   * Says in which namespaces an attempt is making or looking for a connection: none once it has ended. A namespace is connecting
+   * as long as any attempt says so.
+   */
+  connecting(attempt: object, namespaces: readonly ChainNamespace[]): void
+  /** A wallet has granted its accounts. Those of one wallet are established together: the page hears of them once. */
+  establish(entries: readonly { readonly connection: Connection; readonly connector: Connector }[]): void
+  /** What is known of a wallet's accounts now; without any its connection has ended. */
+  accountsChanged(ref: ConnectionRef, accounts: readonly string[], approved?: readonly CaipNetworkId[]): void
+  networkChanged(ref: ConnectionRef, networkId: Connection['networkId']): void
+  /** A network is the active one, and its namespace with it. Whoever is connected there is on it. */
+  activate(network: Network): void
+  /** A connection has ended, along with those that it cannot be without. Resolves with what ended. */
+  drop(ref: ConnectionRef): readonly Connection[]
+  /** A wallet has taken back what it granted in one namespace; what it has granted in others stays. */
+  withdraw(ref: ConnectionRef): void
+  /** Makes a connection the active one of its namespace, and one of its accounts the active one. */
+  use(ref: ConnectionRef, address?: string): void
+  /** The visitor has disconnected it: nothing but the visitor connects it again. */
+  bury(ref: ConnectionRef): void
+  isBuried(ref: ConnectionRef): boolean
+  label(address: string, text: string): void
+  find(ref: ConnectionRef): Connection | undefined
+  connectorOf(ref: ConnectionRef): Connector | undefined
+}
+
+const keptOf = ({ connectorId, kind, wallet, accounts, networkId }: Connection): KeptConnection => ({
+  connectorId,
+  kind,
+  name: wallet.name,
+  accounts: [...accounts],
+  networkId,
+})
+
+/**
+ * Keeps who is connected by what. It alone writes the connections, the connectors, and what of them is public.
+ *
+ * @example
+ * const keeper = createConnectionKeeper({ session, connections, connectors, options, remembered })
+ * keeper.establish([{ connection, connector }])
+ */
+export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeeper => {
+  const { session, connections: store, connectors, options, remembered } = parts
+  const known = (): Connections => store.getState().connections
+  let attempts: ReadonlyMap<object, readonly ChainNamespace[]> = new Map()
+  const awaited = (): ChainNamespace[] => [...new Set([...attempts.values()].flat())]
+  store.setState({ labels: remembered.get('address_labels') ?? {} })
+
+  const remember = (connections: Connections): void => {
+    const { activeNamespace, namespaces: states } = session.getState()
+    const connected = connectedNamespaces(connections).length > 0
+    remembered.set('connection_status', connected ? 'connected' : 'disconnected')
+    // What is still being looked for is not gone: a page that is loaded anew meanwhile looks for it again.
+    const [ids, kept] = [remembered.get('connected_connector_ids'), remembered.get('connections')]
+    const awaited = store.getState().connecting
+    const pick = <T>(of: { readonly [N in ChainNamespace]?: T } | undefined) =>
+      Object.fromEntries(
+        Object.entries(of ?? {}).filter(([namespace]) => awaited.includes(namespace as ChainNamespace)),
+      )
+    const nextIds: { [namespace: string]: string } = pick(ids)
+    const nextKept: { [namespace: string]: KeptConnection[] } = pick(kept)
+    for (const namespace of connectedNamespaces(connections)) {
+      const list = connections[namespace] ?? []
+      if (list[0]) nextIds[namespace] = list[0].connectorId
+      nextKept[namespace] = list.map(keptOf)
+    }
+    remembered.set('connected_namespaces', connected ? (Object.keys(nextIds) as ChainNamespace[]) : undefined)
+    remembered.set('connected_connector_ids', connected ? nextIds : undefined)
+    remembered.set('connections', connected ? nextKept : undefined)
+    remembered.set('active_namespace', connected ? activeNamespace : undefined)
+    const network = activeNamespace && states[activeNamespace]?.caipNetworkId
+    remembered.set('active_caip_network_id', connected ? network : undefined)
+  }
+
+  const byNamespace = (connections: Connections) => {
+    const { live } = connectors.getState()
+    const found: { [N in ChainNamespace]?: Connector } = {}
+    for (const namespace of connectedNamespaces(connections)) {
+      const id = activeConnection(connections, namespace)?.connectorId
+      const entry = live.find((each) => each.namespace === namespace && each.connector.id === id)
+      if (entry) found[namespace] = entry.connector
+    }
+    return found
+  }
+
+  /** Writes all that follows from some connections. The connectors are there before anybody hears of the accounts. */
+  const settle = (connections: Connections, connecting: readonly ChainNamespace[]): void => {
+    connectors.setState({ byNamespace: byNamespace(connections) })
+    store.setState({ connections, connecting })
+    session.setState(snapshotWith(session.getState(), { connections, connecting }, options.getState()), true)
+    if (connecting.length === 0 || connectedNamespaces(connections).length > 0) remember(connections)
+  }
+
+  const change = (connections: Connections): void => {
+    if (connections !== known()) settle(connections, store.getState().connecting)
+  }
+
+  const end = (ended: readonly Connection[]): void => {
+    if (ended.length === 0) return
+    const gone = ({ namespace, connectorId }: ConnectionRef): boolean =>
+      ended.some((each) => each.namespace === namespace && each.connectorId === connectorId)
+    connectors.setState(({ live }) => ({
+      live: live.filter(({ namespace, connector }) => !gone({ namespace, connectorId: connector.id })),
+    }))
+    change(ended.reduce(withoutConnection, known()))
+  }
+
+  const drop = (ref: ConnectionRef): readonly Connection[] => {
+    const ended = disconnectedWith(known(), ref)
+    end(ended)
+    return ended
+  }
+
+  const buried = (): { readonly [N in ChainNamespace]?: readonly string[] } =>
+    remembered.get('disconnected_connector_ids') ?? {}
+
+  const bury = ({ namespace, connectorId }: ConnectionRef, on: boolean): void => {
+    const all = buried()
+    const others = (all[namespace] ?? []).filter((id) => id !== connectorId)
+    const next = Object.entries({ ...all, [namespace]: on ? [...others, connectorId] : others })
+    const left = next.filter(([, ids]) => ids.length > 0)
+    remembered.set(
+      'disconnected_connector_ids',
+      left.length > 0 ? Object.fromEntries(left.map(([name, ids]) => [name, ids.slice(-16)])) : undefined,
+    )
+  }
+
+  return {
+    connecting: (attempt, namespaces) => {
+      const others = [...attempts].filter(([each]) => each !== attempt)
+      attempts = new Map(namespaces.length > 0 ? [...others, [attempt, namespaces]] : others)
+      settle(known(), awaited())
+    },
+    establish: (entries) => {
+      const refs = entries.map(({ connection }) => connection)
+      connectors.setState(({ live }) => ({
+        live: [
+          ...live.filter(
+            ({ namespace, connector }) =>
+              !refs.some((each) => each.namespace === namespace && each.connectorId === connector.id),
+          ),
+          ...entries.map(({ connection: { namespace }, connector }) => ({ namespace, connector })),
+        ],
+      }))
+      for (const ref of refs) if (buried()[ref.namespace]?.includes(ref.connectorId)) bury(ref, false)
+      const made = refs.map(({ namespace }) => namespace)
+      attempts = new Map(
+        [...attempts].map(([attempt, list]) => [attempt, list.filter((namespace) => !made.includes(namespace))]),
+      )
+      // The first that is named is the one that the visitor chose, and is active in the end.
+      settle(refs.reduce(withConnection, known()), awaited())
+    },
+    accountsChanged: (ref, accounts, approved) => {
+      const connection = findConnection(known(), ref)
+      if (!connection) return
+      const [first, ...rest] = accounts
+      if (first === undefined) drop(ref)
+      // An account that the visitor chose here stays the active one as long as it is granted.
+      else change(withChange(known(), ref, { accounts: [first, ...rest], ...(approved ? { approved } : {}) }))
+    },
+    networkChanged: (ref, networkId) => change(withChange(known(), ref, { networkId })),
+    activate: (network) => {
+      const active = activeConnection(known(), network.chainNamespace)
+      if (active) change(withChange(known(), active, { networkId: network.caipNetworkId }))
+      session.setState(withNetwork(session.getState(), network))
+      if (active) remember(known())
+    },
+    drop,
+    withdraw: (ref) => {
+      const connection = findConnection(known(), ref)
+      if (connection) end([connection])
+    },
+    use: (ref, address) => {
+      const connection = findConnection(known(), ref)
+      if (!connection) return
+      const accounts = address === undefined ? connection.accounts : withFirst(connection.accounts, address)
+      if (!accounts) return
+      change(withConnection(known(), { ...connection, accounts }))
+      const { networkId } = connection
+      const network = options.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+      if (network) session.setState(withNetwork(session.getState(), network))
+      else session.setState({ activeNamespace: ref.namespace })
+      remember(known())
+    },
+    bury: (ref) => bury(ref, true),
+    isBuried: ({ namespace, connectorId }) => buried()[namespace]?.includes(connectorId) === true,
+    label: (address, text) => {
+      const { [address]: _, ...others } = store.getState().labels
+      const labels = text === '' ? others : { ...others, [address]: text }
+      store.setState({ labels })
+      remembered.set('address_labels', Object.keys(labels).length > 0 ? labels : undefined)
+    },
+    find: (ref) => findConnection(known(), ref),
+    connectorOf: ({ namespace, connectorId }) =>
+      connectors.getState().live.find((each) => each.namespace === namespace && each.connector.id === connectorId)
+        ?.connector,
+  }
+}

@@ -1,0 +1,72 @@
+import { CHAIN_NAMESPACES } from '@casement/shared-protocol'
+import type { Options } from '@casement/shared-protocol/schemas'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { storageKey } from '../storage/keys.ts'
+import type { StoragePort } from '../storage/port.ts'
+import { openStorage } from '../storage/port.ts'
+import { keptConnections, wasRelayed } from './kept-connections.ts'
+
+const OWNER = { projectId: 'shop', hostOrigin: 'https://shop.example' }
+const CACHES = ['portfolio_cache', 'native_balance_cache', 'ens_cache', 'identity_cache']
+const options = { projectId: 'shop', networks: [] } as unknown as Options
+
+let storage: StoragePort
+const keep = (name: string, value: string): void => storage.set(storageKey(OWNER, name), value)
+const kept = (name: string) => storage.get(storageKey(OWNER, name))
+
+beforeEach(() => {
+  storage = openStorage([])
+  for (const name of CACHES) keep(name, '{}')
+  keep('connected_namespaces', 'eip155,solana,cosmos')
+})
+
+describe('what was connected when the page was left', () => {
+  test('behavior: stored as connected, it is looked for, and caches stay', () => {
+    keep('connection_status', 'connected')
+    expect(keptConnections(storage, OWNER, options)).toEqual(['eip155', 'solana'])
+    expect(CACHES.map(kept)).toEqual(['{}', '{}', '{}', '{}'])
+  })
+
+  test('behavior: stored as disconnected, it is not, and the address caches are cleared', () => {
+    keep('connection_status', 'disconnected')
+    expect(keptConnections(storage, OWNER, options)).toEqual([])
+    expect(CACHES.map(kept)).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  test('behavior: another page’s is not looked for', () => {
+    keep('connection_status', 'connected')
+    expect(keptConnections(storage, { ...OWNER, hostOrigin: 'https://other.example' }, options)).toEqual([])
+    expect(keptConnections(storage, { ...OWNER, projectId: 'other' }, options)).toEqual([])
+  })
+
+  test('behavior: with enableReconnect off it is not looked for', () => {
+    keep('connection_status', 'connected')
+    expect(keptConnections(storage, OWNER, { ...options, enableReconnect: false })).toEqual([])
+  })
+
+  test('attack: a list without end names each namespace once, and is read as far as all of them together are long', () => {
+    keep('connection_status', 'connected')
+    keep('connected_namespaces', 'eip155,'.repeat(700_000))
+    expect(keptConnections(storage, OWNER, options)).toEqual(['eip155'])
+    keep('connected_namespaces', `${'x'.repeat(64)},eip155`)
+    expect(keptConnections(storage, OWNER, options)).toEqual([])
+    keep('connected_namespaces', CHAIN_NAMESPACES.join(','))
+    expect(keptConnections(storage, OWNER, options)).toEqual(CHAIN_NAMESPACES)
+  })
+
+  test.each(['', 'yes', 'connecting', '{"half'])('attack: a status of %j is none', (status) => {
+    keep('connection_status', status)
+    expect(keptConnections(storage, OWNER, options)).toEqual([])
+  })
+})
+
+test.each([
+  ['{"eip155":[{"kind":"walletConnect","name":"Harbour"}]}', true],
+  ['{"eip155":[{"kind":"injected","name":"walletConnect"}]}', true],
+  ['{"eip155":[{"kind":"injected","name":"Harbour"}]}', false],
+  ['', false],
+])('behavior: a page that was left with %s is one with a wallet elsewhere: %j', (connections, relayed) => {
+  keep('connections', connections)
+  expect(wasRelayed(storage, OWNER)).toBe(relayed)
+  expect(wasRelayed(storage, { ...OWNER, projectId: 'other' })).toBe(false)
+})

@@ -1,0 +1,44 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
+import type { Network } from '@casement/shared-protocol/schemas'
+import { useStore } from 'zustand'
+import { useWallets } from '../modal/shell/context.ts'
+import { labelOf } from './rules/account-label.ts'
+import type { Connection } from './rules/connections.ts'
+import { activeConnection, allConnections } from './rules/connections.ts'
+import { networkById } from './rules/network-presets.ts'
+
+export type ActiveAccount = {
+  readonly connection: Connection
+  readonly namespace: ChainNamespace
+  readonly address: string
+  /** The visitor's own name for it. */
+  readonly label: string | undefined
+  readonly network: Network | undefined
+  /** Whether the network is one that the page asked for. */
+  readonly requested: boolean
+}
+
+/** The account that is used; undefined where nobody is connected. */
+export const useActiveAccount = (): ActiveAccount | undefined => {
+  const { session, connections: store, options } = useWallets()
+  const { connections, labels } = useStore(store)
+  const activeNamespace = useStore(session, (snapshot) => snapshot.activeNamespace)
+  const namespaces = useStore(session, (snapshot) => snapshot.namespaces)
+  const networks = useStore(options, (state) => state.networks)
+  const connection =
+    (activeNamespace && activeConnection(connections, activeNamespace)) ?? allConnections(connections)[0]
+  if (!connection) return undefined
+  const {
+    namespace,
+    accounts: [address],
+  } = connection
+  const network = networkById(networks, namespaces[namespace]?.caipNetworkId ?? connection.networkId)
+  return {
+    connection,
+    namespace,
+    address,
+    label: labelOf(labels, address),
+    network,
+    requested: network !== undefined && networks.includes(network),
+  }
+}

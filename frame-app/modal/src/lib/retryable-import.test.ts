@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const fetched = vi.fn<(href: string) => Promise<Response>>()
+let fetchFirst: typeof import('./retryable-import.ts')['fetchFirst']
+
+type Link = EventTarget & { readonly href: string; readonly rel: string }
+
+/** A document that links styles, each of which comes or does not, and is told of scripts. */
+const documentWith = (own: readonly string[], comes: (href: string) => boolean) => {
+  const linked: string[] = []
+  vi.stubGlobal('document', {
+    querySelector: (wanted: string) => own.find((href) => wanted === `link[rel="stylesheet"][href="${href}"]`),
+    createElement: () =>
+      Object.assign(new EventTarget(), { href: '', rel: '', remove: () => linked.push('taken away') }),
+    head: {
+      append: (link: Link) => {
+        linked.push(link.rel === 'stylesheet' ? link.href : `${link.rel} ${link.href}`)
+        queueMicrotask(() => link.dispatchEvent(new Event(comes(link.href) ? 'load' : 'error')))
+      },
+    },
+  })
+  return linked
+}
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.stubGlobal('fetch', fetched)
+  documentWith([], () => true)
+  fetched.mockReset().mockImplementation(async () => new Response('export {}'))
+  ;({ fetchFirst } = await import('./retryable-import.ts'))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('behavior: what is imported has been fetched, each file once', async () => {
+  const load = vi.fn(async () => fetched.mock.calls.length)
+  expect(await fetchFirst(load, ['assets/a.js', 'assets/b.js'])).toBe(2)
+  expect(await fetchFirst(load, ['assets/a.js', 'assets/c.js'])).toBe(3)
+  expect(fetched.mock.calls.map(([href]) => href)).toEqual(['/assets/a.js', '/assets/b.js', '/assets/c.js'])
+  expect(await fetchFirst(async () => 'no file')).toBe('no file')
+})
+
+test('behavior: all scripts of a chunk are named to the browser once they are there, and before the chunk is imported', async () => {
+  const named = documentWith([], () => true)
+  await fetchFirst(async () => named.push('import'), ['assets/a.js', 'assets/b.js'])
+  expect(named).toEqual(['modulepreload /assets/a.js', 'modulepreload /assets/b.js', 'import'])
+})
+
+test.each([
+  ['the network is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['its server does not have it', async () => new Response('', { status: 503 })],
+])('error: while %s nothing is imported, and the next who asks fetches again', async (_name, answer) => {
+  const load = vi.fn(async () => 'loaded')
+  fetched.mockImplementationOnce(answer)
+  await expect(fetchFirst(load, ['assets/a.js'])).rejects.toThrow()
+  expect(load).not.toHaveBeenCalled()
+  expect(await fetchFirst(load, ['assets/a.js'])).toBe('loaded')
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('behavior: styles are linked rather than fetched, and those that the page has are not linked again', async () => {
+  const linked = documentWith(['/assets/own.css'], () => true)
+  await fetchFirst(async () => undefined, ['assets/own.css', 'assets/a.css', 'assets/a.js'])
+  expect(linked).toEqual(['/assets/a.css', 'modulepreload /assets/a.js'])
+  expect(fetched.mock.calls).toEqual([['/assets/a.js']])
+})
+
+test('error: styles that did not come are taken away, and linked again by the next who asks', async () => {
+  let away = true
+  const linked = documentWith([], () => !away)
+  await expect(fetchFirst(async () => 'loaded', ['assets/a.css'])).rejects.toThrow('/assets/a.css could not be loaded')
+  away = false
+  expect(await fetchFirst(async () => 'loaded', ['assets/a.css'])).toBe('loaded')
+  expect(linked).toEqual(['/assets/a.css', 'taken away', '/assets/a.css'])
+})

@@ -1,0 +1,92 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
+import type { OpenParams } from '@casement/shared-protocol/schemas'
+import type { ModalStore, Surface } from '../kernel/modal-store.ts'
+import type { ViewStack } from '../kernel/rules/view-stack.ts'
+import { push, reset, topOf } from '../kernel/rules/view-stack.ts'
+import type { View, ViewName } from '../kernel/rules/views.ts'
+import type { Go } from './go.ts'
+import type { SignInFacts } from './rules/leaving.ts'
+import { closed, mayClose } from './rules/leaving.ts'
+import type { OpeningFacts } from './rules/opening.ts'
+import { openingOf } from './rules/opening.ts'
+
+export type ModalParts = {
+  readonly modal: ModalStore
+  readonly go: Go
+  readonly facts: () => OpeningFacts
+  readonly signIn: () => SignInFacts
+  /** Resolves once the shell is in the document and the view is at hand. */
+  readonly mounted: (view: ViewName) => Promise<void>
+  /** Makes a namespace the active one; throws where it has no network. */
+  readonly activate: (namespace: ChainNamespace) => void
+  /** Tells the host where the frame is to be shown. */
+  readonly surface: (surface: Surface) => void
+}
+
+export type ModalCommands = {
+  /** Shows the modal; resolves with the view that is on the screen. */
+  open(params: OpenParams): Promise<ViewName>
+  /**
+   * Shows a view of the frame's own, above what is on the screen or, where nothing is, by opening the modal; false where
+   * the view cannot be reached.
+   */
+  reveal(view: View): Promise<boolean>
+  /** Puts the frame where it is to be shown. */
+  show(surface: Surface): void
+  /** Closes the modal, unless what is on the screen holds it open; it then says so by shaking. */
+  requestClose(): boolean
+}
+
+/**
+ * Opens and closes the modal by the rules of the specification.
+ *
+ * @example
+ * const { open, requestClose } = createModalCommands({ modal, go, facts, signIn, mounted, activate, surface })
+ */
+export const createModalCommands = (parts: ModalParts): ModalCommands => {
+  const { modal, go } = parts
+
+  const show = (surface: Surface): void => {
+    modal.setState({ surface })
+    parts.surface(surface)
+  }
+
+  const appear = async (stack: ViewStack): Promise<boolean> => {
+    if (!go(stack)) return false
+    // The page shows the skeleton while the shell loads: nobody waits before an empty screen.
+    show(parts.facts().embedded ? 'inline' : 'modal')
+    try {
+      await parts.mounted(topOf(stack).view)
+    } catch (thrown) {
+      // A skeleton that nothing will ever fill must not stay over the page.
+      show('hidden')
+      throw thrown
+    }
+    return true
+  }
+
+  return {
+    open: async (params) => {
+      const { switchTo, view } = openingOf(params, parts.facts())
+      if (switchTo) parts.activate(switchTo)
+      await appear(reset(modal.getState().stack, view))
+      return view.view
+    },
+    reveal: async (view) => {
+      const { stack, surface } = modal.getState()
+      return surface === 'hidden' ? appear(reset(stack, view)) : go(push(stack, view))
+    },
+    show,
+    requestClose: () => {
+      const { stack, surface } = modal.getState()
+      if (surface === 'inline') return false
+      if (!mayClose(topOf(stack).view, parts.signIn())) {
+        modal.setState(({ refusals }) => ({ refusals: refusals + 1 }))
+        return false
+      }
+      go(closed(stack))
+      show('hidden')
+      return true
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import type { NamespaceState, Options } from '@casement/shared-protocol/schemas'
+import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
+import { beforeEach, expect, vi } from 'vitest'
+import { createSignInStore } from '../features/sign-in/store.ts'
+import type { ConnectorsStore } from '../kernel/connectors-store.ts'
+import { createConnectorsStore } from '../kernel/connectors-store.ts'
+import { withNetwork, withOptions } from '../kernel/rules/networks.ts'
+import type { RemoteFeatures } from '../kernel/rules/remote-features.ts'
+import type { SessionStore } from '../kernel/session-store.ts'
+import { createSessionStore } from '../kernel/session-store.ts'
+import type { Wish } from '../words/speech.ts'
+import type { Modal } from './create-modal.ts'
+import { createModal } from './create-modal.ts'
+import type { FarcasterStore } from './farcaster-store.ts'
+import { createFarcasterStore } from './farcaster-store.ts'
+import type { ShellParts, Wallets } from './shell/context.ts'
+
+// The rules of views that do not stand yet are wired as they will be when these do; the shell is what a browser tests.
+let shell: ShellParts
+vi.mock('./router/built.ts', () => ({ isBuilt: () => true }))
+vi.mock('./shell/mount.tsx', () => ({
+  mountShell: (_scene: HTMLElement, parts: ShellParts) => {
+    shell = parts
+  },
+  prepareView: async () => undefined,
+}))
+
+const [sample] = frameCallSamples.init.options.networks
+if (!sample) throw new Error('the sample has a network')
+export const ethereum = sample
+const polygon = { ...ethereum, id: 137, caipNetworkId: 'eip155:137' as const }
+const solana = { ...ethereum, id: 'main', chainNamespace: 'solana' as const, caipNetworkId: 'solana:main' as const }
+
+export const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+/** A modal that stands already, in a page of two networks of eip155 and one of Solana, for every test of a file. */
+export const eachWithModal = () => {
+  const world = {} as {
+    options: Options
+    wish: Wish
+    session: SessionStore
+    farcaster: FarcasterStore
+    connectors: ConnectorsStore
+    modal: Modal
+    surfaces: string[]
+    themed: Promise<void>
+    remote: RemoteFeatures | undefined
+  }
+  const reload = vi.fn<() => void>()
+  const report = vi.fn<(thrown: unknown) => void>()
+  const make = (): Modal =>
+    createModal({
+      session: world.session,
+      signIn: createSignInStore(),
+      farcaster: world.farcaster,
+      connectors: world.connectors,
+      options: () => world.options,
+      embeddedWallet: true,
+      remote: () => world.remote,
+      surface: (surface) => world.surfaces.push(surface),
+      mobile: false,
+      wish: () => world.wish,
+      themed: () => world.themed,
+      wallets: async () => ({}) as Wallets,
+      activateNetwork: (network) => world.session.setState(withNetwork(world.session.getState(), network)),
+      note: () => undefined,
+      scene: () => ({}) as HTMLElement,
+      report,
+    })
+  const connect = (caipNetworkId: `eip155:${string}`): void => {
+    const eip155: NamespaceState = { accounts: ['0xa'], caipNetworkId, status: 'connected' }
+    world.session.setState(({ namespaces }) => ({
+      status: 'connected',
+      activeNamespace: 'eip155',
+      namespaces: { ...namespaces, eip155 },
+    }))
+  }
+  beforeEach(async () => {
+    const options: Options = { projectId: 'shop', networks: [ethereum, polygon, solana] }
+    const nobody = { status: 'disconnected', namespaces: {}, open: false, loading: false } as const
+    const connectors = createConnectorsStore()
+    reload.mockReset()
+    report.mockReset()
+    connectors.setState({ auth: { reload } })
+    Object.assign(world, {
+      options,
+      wish: { languages: ['en'] },
+      session: createSessionStore(withOptions(nobody, options, options)),
+      farcaster: createFarcasterStore(),
+      connectors,
+      surfaces: [],
+      themed: Promise.resolve(),
+      remote: undefined,
+    })
+    world.modal = make()
+    world.modal.preload()
+    await vi.waitFor(() => expect(shell).toBeDefined(), { interval: 1 })
+    await settled()
+  })
+  return {
+    world,
+    reload,
+    make,
+    connect,
+    shell: () => shell,
+    names: () => shell.modal.getState().stack.entries.map(({ view }) => view),
+  }
+}

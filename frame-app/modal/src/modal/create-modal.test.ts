@@ -1,0 +1,171 @@
+import type { NamespaceState } from '@casement/shared-protocol/schemas'
+import { describe, expect, test, vi } from 'vitest'
+import { sampleConnector } from '../kernel/sample-connector.ts'
+import { eachWithModal, settled } from './create-modal-for-tests.ts'
+
+const { connect, make, names, reload, shell, world } = eachWithModal()
+
+describe('the theme', () => {
+  test('behavior: nothing is put into the page before its colours are there', async () => {
+    let release = (): void => undefined
+    world.themed = new Promise((resolve) => {
+      release = resolve
+    })
+    const fresh = make()
+    const before = shell()
+    const opened = fresh.open({})
+    await settled()
+    expect([world.surfaces, shell() === before]).toEqual([['modal'], true])
+    release()
+    await opened
+    expect(shell() === before).toBe(false)
+  })
+
+  test('behavior: what stands already is not shown before its colours are there', async () => {
+    let release = (): void => undefined
+    world.themed = new Promise((resolve) => {
+      release = resolve
+    })
+    const opened = world.modal.open({})
+    await settled()
+    expect(world.surfaces).toEqual([])
+    release()
+    await opened
+    expect(world.surfaces).toEqual(['modal'])
+  })
+})
+
+describe('Farcaster’s view', () => {
+  const ways: readonly (readonly [string, () => unknown])[] = [
+    ['by going back', () => shell().navigation.back()],
+    ['by closing', () => world.modal.requestClose()],
+    ['by a reset', () => shell().navigation.reset({ view: 'Connect', params: {} })],
+    ['by an opening anew', () => world.modal.open({})],
+  ]
+  const enter = async () => {
+    await world.modal.open({})
+    shell().navigation.push({ view: 'ConnectingFarcaster', params: {} })
+    world.farcaster.setState({ url: 'https://farcaster.example/login' })
+  }
+
+  test.each(ways)('behavior: left %s while disconnected, the Farcaster URL is cleared', async (_name, leave) => {
+    await enter()
+    await leave()
+    expect(names()).not.toContain('ConnectingFarcaster')
+    expect(world.farcaster.getState().url).toBeUndefined()
+  })
+
+  test.each(ways)('behavior: left %s while disconnected, the auth connector is reloaded', async (_name, leave) => {
+    await enter()
+    await leave()
+    await settled()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(ways)('behavior: left %s while connected, both stay', async (_name, leave) => {
+    await enter()
+    connect('eip155:1')
+    await leave()
+    await settled()
+    expect(world.farcaster.getState().url).toBe('https://farcaster.example/login')
+    expect(reload).not.toHaveBeenCalled()
+  })
+})
+
+describe('a view that is a part of a panel', () => {
+  const panels = [
+    ['Swap', 'swaps'],
+    ['OnRampProviders', 'onramp'],
+  ] as const
+  const reached = async (view: 'Swap' | 'OnRampProviders'): Promise<readonly boolean[]> => {
+    const opened = await world.modal.open({ view })
+    await world.modal.open({})
+    shell().navigation.push({ view, params: {} })
+    return [opened === view, names().includes(view)]
+  }
+
+  test.each(
+    panels,
+  )('behavior: %s is reached, and so loaded, only while the feature %s is on', async (view, feature) => {
+    connect('eip155:1')
+    expect(await reached(view)).toEqual([true, true])
+    world.options = { ...world.options, features: { [feature]: false } }
+    expect(await reached(view)).toEqual([false, false])
+    world.options = { ...world.options, features: { [feature]: true }, basic: true }
+    expect(await reached(view)).toEqual([false, false])
+  })
+
+  test.each(
+    panels,
+  )('behavior: %s goes by what the project decides on %s, once that is known', async (view, feature) => {
+    connect('eip155:1')
+    const off = {
+      email: false,
+      socials: false,
+      swaps: false,
+      onramp: false,
+      activity: false,
+      reownBranding: false,
+    } as const
+    world.remote = off
+    expect(await reached(view)).toEqual([false, false])
+    world.options = { ...world.options, features: { [feature]: false } }
+    world.remote = { ...off, [feature]: ['some'] }
+    expect(await reached(view)).toEqual([true, true])
+  })
+})
+
+describe('a namespace that a page asks for', () => {
+  test('error: one that it has no network of is not opened for', async () => {
+    await expect(world.modal.open({ namespace: 'bip122' })).rejects.toMatchObject({
+      code: -32602,
+      message: 'Chain adapter not found',
+      data: { path: 'namespace' },
+    })
+    expect(world.surfaces).toEqual([])
+  })
+
+  test('error: one that it has no adapter for is neither opened for nor switched to, and stays inactive', async () => {
+    world.options = { ...world.options, adapters: ['eip155'] }
+    await expect(world.modal.open({ namespace: 'solana' })).rejects.toMatchObject({
+      code: -32602,
+      message: 'Adapter not found',
+      data: { path: 'namespace' },
+    })
+    await expect(world.modal.switchNetwork('solana:main')).rejects.toMatchObject({
+      code: -32602,
+      message: 'Adapter not found',
+      data: { path: 'caipNetworkId' },
+    })
+    expect(world.surfaces).toEqual([])
+    expect(world.session.getState().activeNamespace).toBe('eip155')
+  })
+
+  test('behavior: one that WalletConnect has connected without an adapter is used like any other', async () => {
+    world.options = { ...world.options, adapters: ['eip155'] }
+    const solanaState: NamespaceState = { accounts: ['Cy7'], caipNetworkId: 'solana:main', status: 'connected' }
+    world.session.setState({
+      status: 'connected',
+      namespaces: { ...world.session.getState().namespaces, solana: solanaState },
+    })
+    await world.modal.open({ namespace: 'solana' })
+    expect(world.session.getState().activeNamespace).toBe('solana')
+    world.connectors.setState({ byNamespace: { solana: sampleConnector() } })
+    world.session.setState({ activeNamespace: 'eip155' })
+    expect(await world.modal.switchNetwork('solana:main')).toBe('solana:main')
+  })
+})
+
+describe('what the modal speaks', () => {
+  test('behavior: another language is spoken in the view that is open, and in no other', async () => {
+    await world.modal.open({ view: 'WhatIsANetwork' })
+    const { speech } = shell()
+    expect(speech.getState()).toMatchObject({ language: 'en', direction: 'ltr' })
+    world.wish = { locale: 'ar', languages: ['en'] }
+    world.modal.speak()
+    await vi.waitFor(() => expect(speech.getState()).toMatchObject({ language: 'ar', direction: 'rtl' }))
+    expect(names()).toEqual(['WhatIsANetwork'])
+    expect(world.surfaces).toEqual(['modal'])
+    expect(shell().speech).toBe(speech)
+  })
+})

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { createModalStore } from '../kernel/modal-store.ts'
+import { push } from '../kernel/rules/view-stack.ts'
+import type { View } from '../kernel/rules/views.ts'
+import { loadAhead } from './load-ahead.ts'
+
+const wallet = { id: 'harbour', name: 'Harbour', links: {}, stores: {}, certified: false, installed: [], pairs: true }
+
+test.each<[View, number]>([
+  [{ view: 'ConnectingWalletConnect', params: { wallet } }, 1],
+  [{ view: 'ConnectingWalletConnectBasic', params: {} }, 1],
+  [{ view: 'AllWallets', params: {} }, 0],
+])('behavior: $view has what it will ask for come with it %i times', (view, times) => {
+  const modal = createModalStore()
+  const load = vi.fn()
+  loadAhead(modal, load)
+  modal.setState({ stack: push(modal.getState().stack, view) })
+  modal.setState({ surface: 'modal' })
+  expect(load).toHaveBeenCalledTimes(times)
+})

@@ -1,0 +1,131 @@
+import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ModalStore } from '../kernel/modal-store.ts'
+import { createModalStore } from '../kernel/modal-store.ts'
+import { topOf } from '../kernel/rules/view-stack.ts'
+import type { View, ViewName, ViewParams } from '../kernel/rules/views.ts'
+import type { Wallet } from '../kernel/rules/wallet.ts'
+import type { ModalCommands } from './commands.ts'
+import { createModalCommands } from './commands.ts'
+import { createGo } from './go.ts'
+import type { Navigation } from './navigation.ts'
+import { createNavigation } from './navigation.ts'
+
+const [network] = frameCallSamples.init.options.networks
+if (!network) throw new Error('the sample has a network')
+
+const WALLET: Wallet = { id: 'w', name: 'Harbour', links: {}, stores: {}, certified: false, installed: [], pairs: true }
+
+/** Every named view, with what the specification says it carries. */
+const params: ViewParams = {
+  Connect: {},
+  Account: {},
+  AllWallets: {},
+  ConnectingWalletConnectBasic: {},
+  ConnectingExternal: { wallet: WALLET, namespace: 'eip155' },
+  ConnectingMultiChain: { wallet: WALLET },
+  ConnectingWalletConnect: { wallet: WALLET },
+  Downloads: { wallet: WALLET },
+  GetWallet: {},
+  OpenWallet: { name: 'Harbour', href: 'harbour://', askedAt: 0 },
+  AccountSettings: {},
+  ProfileWallets: {},
+  ConnectingFarcaster: {},
+  SIWXSignMessage: {},
+  ApproveTransaction: { approvalId: 'a' },
+  SwitchNetwork: { network },
+  SwitchActiveChain: { switchToChain: 'solana', navigateTo: 'Connect', navigateWithReplace: true, network },
+  UnsupportedChain: {},
+  RegisterAccountName: {},
+  RegisterAccountNameSuccess: {},
+  Swap: { swap: { amount: '1' } },
+  Networks: {},
+  OnRampProviders: {},
+  WhatIsAWallet: {},
+  WhatIsANetwork: {},
+}
+const names = Object.keys(params) as ViewName[]
+const views = names.map((view) => [view, { view, params: params[view] } as View] as const)
+const opensByName = (view: ViewName) =>
+  ![
+    'ConnectingExternal',
+    'ConnectingMultiChain',
+    'ConnectingWalletConnect',
+    'Downloads',
+    'GetWallet',
+    'OpenWallet',
+    'AccountSettings',
+    'ProfileWallets',
+    'ConnectingFarcaster',
+    'SIWXSignMessage',
+    'ApproveTransaction',
+    'SwitchNetwork',
+    'SwitchActiveChain',
+    'UnsupportedChain',
+    'RegisterAccountNameSuccess',
+  ].includes(view)
+
+let modal: ModalStore
+let commands: ModalCommands
+let navigation: Navigation
+let built: (view: ViewName) => boolean
+const shown = () => topOf(modal.getState().stack)
+
+beforeEach(() => {
+  modal = createModalStore()
+  const connected = () => true
+  const reachable = (view: ViewName) => built(view)
+  const go = createGo({ modal, connected, reachable, undo: () => undefined })
+  navigation = createNavigation({ modal, go, connected, close: () => undefined })
+  commands = createModalCommands({
+    modal,
+    go,
+    facts: () => ({
+      connected: true,
+      activeNamespace: 'eip155',
+      hasAdapters: true,
+      manualWalletConnect: false,
+      mobile: false,
+      embedded: false,
+      mustSign: false,
+      reachable,
+    }),
+    signIn: () => ({ required: false, hasSession: false }),
+    mounted: async () => undefined,
+    activate: () => undefined,
+    surface: () => undefined,
+  })
+})
+
+describe('a named view that stands', () => {
+  test.each(views)('behavior: %s is shown with its parameters', async (name, view) => {
+    built = () => true
+    for (const move of [navigation.push, navigation.replace, navigation.reset]) {
+      navigation.reset({ view: name === 'Account' ? 'Networks' : 'Account', params: {} })
+      move(view)
+      expect(shown()).toMatchObject(view)
+    }
+    expect(await commands.reveal(view)).toBe(true)
+    expect(shown()).toMatchObject(view)
+  })
+
+  test.each(views)('behavior: a page that asks for %s gets it, unless it is the frame’s to open', async (name) => {
+    built = () => true
+    expect(await commands.open({ view: name })).toBe(opensByName(name) ? name : 'Account')
+    expect(shown().view).toBe(opensByName(name) ? name : 'Account')
+  })
+})
+
+describe('a named view that does not stand', () => {
+  const others = views.filter(([name]) => name !== 'Connect')
+
+  test.each(others)('error: %s is not reached, from a page or from within', async (name, view) => {
+    built = (other) => other !== name
+    const before = modal.getState()
+    for (const move of [navigation.push, navigation.replace, navigation.reset]) move(view)
+    expect(await commands.reveal(view)).toBe(false)
+    expect(modal.getState()).toBe(before)
+    expect(await commands.open({ view: name })).not.toBe(name)
+    expect(shown().view).not.toBe(name)
+  })
+})

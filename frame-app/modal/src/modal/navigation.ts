@@ -1,0 +1,46 @@
+import type { ModalStore } from '../kernel/modal-store.ts'
+import type { ViewStack } from '../kernel/rules/view-stack.ts'
+import { backTo, push, replace, reset } from '../kernel/rules/view-stack.ts'
+import type { View, ViewName } from '../kernel/rules/views.ts'
+import type { Go } from './go.ts'
+import { stepBack } from './rules/leaving.ts'
+
+export type NavigationParts = {
+  readonly modal: ModalStore
+  readonly go: Go
+  /** Whether an address is active. */
+  readonly connected: () => boolean
+  /** Asks that the modal be closed; it may be refused. */
+  readonly close: () => void
+}
+
+/** How views move on. A view that cannot be reached is not shown: nothing changes. */
+export type Navigation = {
+  push(view: View): void
+  replace(view: View): void
+  reset(view: View): void
+  back(): void
+  backTo(view: ViewName): void
+}
+
+/**
+ * Moves through the views.
+ *
+ * @example
+ * const navigation = createNavigation({ modal, go, connected, close })
+ * navigation.push({ view: 'AllWallets', params: {} })
+ */
+export const createNavigation = ({ modal, go, connected, close }: NavigationParts): Navigation => {
+  const current = (): ViewStack => modal.getState().stack
+  return {
+    push: (view) => void go(push(current(), view)),
+    replace: (view) => void go(replace(current(), view)),
+    reset: (view) => void go(reset(current(), view)),
+    backTo: (view) => void go(backTo(current(), view)),
+    back: () => {
+      const step = stepBack(current(), connected())
+      if (step.kind === 'shown') go(step.stack)
+      else close()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { createModalStore } from '../kernel/modal-store.ts'
+import { onceOpened } from './once-opened.ts'
+
+test('behavior: what is asked for while nobody looks waits for the opening, and is then asked for once', () => {
+  const modal = createModalStore()
+  const run = vi.fn<() => void>()
+  const ask = onceOpened(modal, run)
+  ask()
+  ask()
+  expect(run).not.toHaveBeenCalled()
+  modal.setState({ surface: 'modal' })
+  modal.setState({ surface: 'yielded' })
+  expect(run).toHaveBeenCalledOnce()
+  ask()
+  expect(run).toHaveBeenCalledTimes(2)
+  modal.setState({ surface: 'hidden' })
+  modal.setState({ surface: 'modal' })
+  expect(run).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,46 @@
+import type { Navigator, To } from 'react-router-dom'
+import type { Entry } from '../../kernel/rules/view-stack.ts'
+import type { View, ViewName } from '../../kernel/rules/views.ts'
+import type { Navigation } from '../navigation.ts'
+
+const pathOf = (to: To): string => (typeof to === 'string' ? to : (to.pathname ?? '')).replace(/^\//, '')
+
+/** Where the router stands: a view is a path of one segment, its parameters are the state. No address is ever written. */
+export const locationOf = ({ view, params, key }: Entry) => ({
+  pathname: `/${view}`,
+  search: '',
+  hash: '',
+  state: params,
+  key: String(key),
+})
+
+/** The view that a place names. */
+export const viewAt = ({ pathname }: { readonly pathname: string }): ViewName => pathOf(pathname) as ViewName
+
+/**
+ * The view stack as the router's history. The router's own histories cannot forget what was visited, nor tell how much
+ * that is, and the rules of the modal need both.
+ *
+ * @example
+ * <Router location={locationOf(topOf(stack))} navigator={createNavigator(navigation, isBuilt)}>…</Router>
+ */
+export const createNavigator = (navigation: Navigation, isBuilt: (view: ViewName) => boolean): Navigator => {
+  const viewFor = (to: To, state: unknown): View | undefined => {
+    const view = pathOf(to) as ViewName
+    return isBuilt(view) ? ({ view, params: state ?? {} } as View) : undefined
+  }
+  return {
+    createHref: (to) => `#/${pathOf(to)}`,
+    push: (to, state) => {
+      const view = viewFor(to, state)
+      if (view) navigation.push(view)
+    },
+    replace: (to, state) => {
+      const view = viewFor(to, state)
+      if (view) navigation.replace(view)
+    },
+    go: (delta) => {
+      for (let steps = delta; steps < 0; steps += 1) navigation.back()
+    },
+  }
+}

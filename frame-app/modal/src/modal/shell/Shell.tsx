@@ -1,0 +1,132 @@
+import { MODAL_SHAKE_MS } from '@casement/shared-protocol'
+import type { ReactNode, RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Router, useLocation } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { topOf } from '../../kernel/rules/view-stack.ts'
+import { ImageRouteContext } from '../../ui/images/image-route.ts'
+import { SpeechContext } from '../../words/context.ts'
+import { isBuilt } from '../router/built.ts'
+import { LazyView } from '../router/LazyView.tsx'
+import { createNavigator, locationOf, viewAt } from '../router/navigator.ts'
+import type { ShellParts } from './context.ts'
+import { ShellContext, useShell } from './context.ts'
+import { GrowingBody } from './GrowingBody.tsx'
+import { Header } from './Header.tsx'
+import { LazyNotices } from './LazyNotices.tsx'
+
+const SHAKE = [0, -6, 6, -4, 4, -2, 0].map((x) => ({ transform: `translateX(${x}px)` }))
+
+// In the page's flow the card is a part of it; over the page it is a dialog, whose rest browsers then keep out of reach.
+const INLINE = { role: 'region', 'aria-labelledby': 'title' } as const
+const MODAL = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'title' } as const
+
+/** Where the card comes from: a drawer from below, a card from just under its place. */
+const COMING = [{ transform: 'translateY(12px)' }, { transform: 'none' }]
+const COMING_MS = 150
+
+const mindsMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Lets the card come up when it is opened again. The first opening may show the skeleton already, which stays put. */
+const useEntrance = (card: RefObject<HTMLDivElement | null>, shown: boolean): void => {
+  const seen = useRef(false)
+  useLayoutEffect(() => {
+    if (!shown) return
+    if (seen.current && !mindsMotion()) card.current?.animate(COMING, { duration: COMING_MS, easing: 'ease-out' })
+    seen.current = true
+  }, [card, shown])
+}
+
+/** Shakes the card when closing was refused, for those who do not mind motion. */
+const useShake = (refusals: number) => {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusals === 0 || mindsMotion()) return
+    card.current?.animate(SHAKE, { duration: MODAL_SHAKE_MS, easing: 'ease-in-out' })
+  }, [refusals])
+  return card
+}
+
+/**
+ * Takes the focus into the card when it is opened and when its view changes: what had it is gone, and keys and screen
+ * readers would be left on an empty page. Embedded, the focus is the page's.
+ */
+const useFocus = (card: RefObject<HTMLDivElement | null>, shown: boolean, key: number): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another reason, not another input
+  useEffect(() => {
+    if (!shown) return
+    const take = (): void => card.current?.focus({ preventScroll: true })
+    // The page puts the focus on the iframe when it shows it, which lands on the document, above everything in it.
+    const receive = (): void => {
+      if (document.activeElement === document.body) take()
+    }
+    // A frame that is only just being displayed loses what it focuses, in Chromium, with its first picture.
+    const recover = (): void => {
+      setTimeout(() => {
+        if (document.hasFocus()) receive()
+      })
+    }
+    take()
+    window.addEventListener('focus', receive)
+    document.addEventListener('focusout', recover)
+    return () => {
+      window.removeEventListener('focus', receive)
+      document.removeEventListener('focusout', recover)
+    }
+  }, [card, shown, key])
+}
+
+/** The view at the router's place. There are no patterns to match: a place is a view's name. */
+const RoutedView = () => {
+  const name = viewAt(useLocation())
+  return isBuilt(name) && <LazyView name={name} />
+}
+
+const Card = () => {
+  const { modal, navigation } = useShell()
+  const stack = useStore(modal, (state) => state.stack)
+  const inline = useStore(modal, (state) => state.surface === 'inline')
+  const refusals = useStore(modal, (state) => state.refusals)
+  const card = useShake(refusals)
+  const shown = useStore(modal, (state) => state.surface === 'modal')
+  const navigator = useMemo(() => createNavigator(navigation, isBuilt), [navigation])
+  const top = topOf(stack)
+  useEntrance(card, shown)
+  useFocus(card, shown, top.key)
+  return (
+    <div ref={card} className="card" tabIndex={-1} {...(inline ? INLINE : MODAL)} data-refused={refusals || undefined}>
+      <LazyNotices />
+      <Header stack={stack} closable={!inline} />
+      <GrowingBody>
+        <div key={top.key} className="view" data-view={top.view}>
+          <Router location={locationOf(top)} navigator={navigator}>
+            <RoutedView />
+          </Router>
+        </div>
+      </GrowingBody>
+    </div>
+  )
+}
+
+/**
+ * Where images come from. The frame is loaded ahead of use, and nobody is asked for a picture on behalf of a visitor who may
+ * never open it.
+ */
+const Images = ({ children }: { readonly children: ReactNode }) => {
+  const { modal, wallets } = useShell()
+  const shown = useStore(modal, ({ surface }) => surface !== 'hidden')
+  const [opened, setOpened] = useState(shown)
+  if (shown && !opened) setOpened(true)
+  return <ImageRouteContext value={opened ? wallets.imageRoute : undefined}>{children}</ImageRouteContext>
+}
+
+/** Everything that is seen of the modal. */
+export const Shell = (parts: ShellParts) => (
+  <ShellContext value={parts}>
+    <SpeechContext value={parts.speech}>
+      <Images>
+        <Card />
+      </Images>
+    </SpeechContext>
+  </ShellContext>
+)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { Speech } from '../../words/speech.ts'
+import { createSpeechStore } from '../speech-store.ts'
+import { keepLanguage } from './language.ts'
+
+const words = () => ''
+
+test('behavior: the page is in the language that is spoken, and is read in its direction, from the first on', () => {
+  const root = { lang: 'en', dir: '' }
+  const arabic: Speech = { language: 'ar', locale: 'ar-EG', direction: 'rtl', words }
+  const speech = createSpeechStore(arabic)
+  keepLanguage(root, speech)
+  expect(root).toEqual({ lang: 'ar', dir: 'rtl' })
+  speech.setState({ language: 'de', locale: 'de-CH', direction: 'ltr', words }, true)
+  expect(root).toEqual({ lang: 'de', dir: 'ltr' })
+})

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Language } from '../words/languages.ts'
+import type { Speech } from '../words/speech.ts'
+import type { Speak } from './speak.ts'
+import { createSpeak } from './speak.ts'
+
+const report = vi.fn<(thrown: unknown) => void>()
+let waiting: { resolve: (speech: Speech) => void; reject: (thrown: unknown) => void }[]
+let speak: Speak
+
+beforeEach(() => {
+  report.mockReset()
+  waiting = []
+  const load = () => new Promise<Speech>((resolve, reject) => waiting.push({ resolve, reject }))
+  speak = createSpeak({ load, report })
+})
+
+const speech = (language: Language): Speech => ({ language, locale: language, direction: 'ltr', words: () => '' })
+const come = async (place: number, language: Language): Promise<void> => {
+  waiting[place]?.resolve(speech(language))
+  await new Promise((resolve) => setTimeout(resolve))
+}
+const begin = async (language: Language) => {
+  const begun = speak.begin()
+  await come(0, language)
+  return begun
+}
+
+describe('what the modal speaks', () => {
+  test('behavior: it begins with what is wanted, once that is loaded', async () => {
+    expect((await begin('de')).getState().language).toBe('de')
+  })
+
+  test('behavior: a change is spoken once it is loaded, and whoever listens is told once', async () => {
+    const store = await begin('en')
+    const told: Language[] = []
+    store.subscribe(({ language }) => told.push(language))
+    speak.change()
+    expect(store.getState().language).toBe('en')
+    await come(1, 'ar')
+    expect(told).toEqual(['ar'])
+  })
+
+  test('behavior: what was wanted last is spoken, whichever comes last', async () => {
+    const store = await begin('en')
+    speak.change()
+    speak.change()
+    await come(2, 'ja')
+    await come(1, 'de')
+    expect(store.getState().language).toBe('ja')
+  })
+
+  test('behavior: a change while the first is on its way is what it begins with', async () => {
+    const begun = speak.begin()
+    speak.change()
+    await come(0, 'en')
+    await come(1, 'de')
+    expect((await begun).getState().language).toBe('de')
+    expect(waiting).toHaveLength(2)
+  })
+
+  test('behavior: before it speaks at all, a change loads nothing', () => {
+    speak.change()
+    expect(waiting).toEqual([])
+  })
+
+  test('error: a change that cannot be loaded is noted, and what is spoken stays', async () => {
+    const store = await begin('de')
+    speak.change()
+    const offline = new TypeError('Failed to fetch')
+    waiting[1]?.reject(offline)
+    await vi.waitFor(() => expect(report.mock.calls).toEqual([[offline]]))
+    expect(store.getState().language).toBe('de')
+  })
+
+  test('error: where nothing can be loaded, whoever begins is told, and may begin again', async () => {
+    const begun = speak.begin()
+    waiting[0]?.reject(new TypeError('Failed to fetch'))
+    await expect(begun).rejects.toThrow('Failed to fetch')
+    const again = speak.begin()
+    await come(1, 'en')
+    expect((await again).getState().language).toBe('en')
+  })
+})

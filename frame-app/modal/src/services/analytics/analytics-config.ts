@@ -1,0 +1,29 @@
+import { fetchBody } from '../directory/directory-body.ts'
+
+const DEADLINE_MS = 8_000
+
+export type AnalyticsConfigParts = {
+  /** Where the wallet directory is, which knows what a project has on. */
+  readonly directory: string
+  readonly projectId: string
+  readonly sdk: { readonly type: string; readonly version: string }
+  readonly fetch: typeof fetch
+}
+
+/**
+ * Asks whether a project counts at all. Whoever cannot say so has not said yes.
+ *
+ * @example
+ * await fetchAnalyticsConfig({ directory, projectId: 'shop', sdk, fetch }) // true
+ */
+export const fetchAnalyticsConfig = async (parts: AnalyticsConfigParts): Promise<boolean> => {
+  const { directory, projectId, sdk, fetch: get } = parts
+  const address = new URL(`${directory.replace(/\/+$/, '')}/getAnalyticsConfig`)
+  for (const [name, value] of Object.entries({ projectId, st: sdk.type, sv: sdk.version })) {
+    address.searchParams.set(name, value)
+  }
+  const body = await fetchBody(address.href, { get, withinMs: DEADLINE_MS })
+  // No answer has no value, either.
+  const { value } = body as { readonly value?: { readonly isAnalyticsEnabled?: unknown } | null }
+  return value?.isAnalyticsEnabled === true
+}

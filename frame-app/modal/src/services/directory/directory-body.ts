@@ -1,0 +1,85 @@
+import { parseJson } from '@casement/shared-protocol'
+import type { RequestFault } from '../../kernel/rules/request-failure.ts'
+
+/** Why there is no answer of the directory. */
+export type DirectoryFailure = RequestFault
+
+export type Body =
+  | { readonly kind: 'read'; readonly value: unknown }
+  | {
+      readonly kind: 'failed'
+      readonly why: DirectoryFailure
+      /** What it answered with, where it answered at all. */
+      readonly status?: number
+    }
+
+/** A hundred wallets are a fifth of it. */
+export const MAX_BODY_BYTES = 1024 * 1024
+
+const failed = (why: DirectoryFailure): Body => ({ kind: 'failed', why })
+
+/** What is too long is read as nothing. */
+const textOf = async (response: Response): Promise<string> => {
+  const reader = response.body?.getReader()
+  if (!reader) return ''
+  const decoder = new TextDecoder()
+  let [text, size] = ['', 0]
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.length
+    if (size > MAX_BODY_BYTES) {
+      reader.cancel().catch(() => undefined)
+      return ''
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+const documentOf = (text: string): Body => {
+  try {
+    return { kind: 'read', value: parseJson(text) }
+  } catch {
+    return failed('nonsense')
+  }
+}
+
+/**
+ * Asks for a JSON document and says what came of it; it never rejects. An answer that would never end is cut at its size
+ * and at its time.
+ *
+ * @example
+ * const body = await fetchBody('https://directory.example/getWallets', { get: fetch, withinMs: 8_000 })
+ */
+export const fetchBody = async (
+  address: string,
+  {
+    get,
+    withinMs,
+    signal,
+  }: { readonly get: typeof fetch; readonly withinMs: number; readonly signal?: AbortSignal | undefined },
+): Promise<Body> => {
+  if (signal?.aborted) return failed('aborted')
+  const limit = new AbortController()
+  const stop = (): void => limit.abort()
+  const timer = setTimeout(stop, withinMs)
+  signal?.addEventListener('abort', stop)
+  const unless = (why: DirectoryFailure): Body =>
+    failed(signal?.aborted ? 'aborted' : limit.signal.aborted ? 'slow' : why)
+  let begun = false
+  try {
+    const response = await get(address, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: limit.signal })
+    if (!response.ok) {
+      response.body?.cancel().catch(() => undefined)
+      const { status } = response
+      return { kind: 'failed', why: status >= 400 && status < 500 && status !== 429 ? 'refused' : 'away', status }
+    }
+    begun = true
+    return documentOf(await textOf(response))
+  } catch {
+    return unless(begun ? 'half' : 'away')
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}

@@ -1,0 +1,41 @@
+import { beforeEach, vi } from 'vitest'
+import type { Answered } from '../../kernel/rules/request-failure.ts'
+import type { Directory, WalletQuery } from './directory.ts'
+import { createDirectory } from './directory.ts'
+
+/** A directory for every test of a file, and what the service says to it. */
+export const eachWithDirectory = () => {
+  const get = vi.fn<typeof fetch>()
+  const answered = vi.fn<(answered: Answered) => void>()
+  const make = (more: object = {}) =>
+    createDirectory({
+      endpoint: 'https://directory.example/v2/',
+      images: 'https://images.example/route',
+      projectId: 'shop',
+      sdk: { type: 'casement', version: 'html-eip155,solana-1.0.0' },
+      fetch: get,
+      answered,
+      ...more,
+    })
+  const world = {} as { directory: Directory }
+  beforeEach(() => {
+    get.mockReset()
+    answered.mockReset()
+    world.directory = make()
+  })
+  return {
+    get,
+    /** How requests ended. */
+    answered,
+    make,
+    world,
+    says: (value: unknown, init?: ResponseInit) => get.mockResolvedValue(Response.json(value, init)),
+    walletsOf: async (query: WalletQuery = {}) => {
+      const answer = await world.directory.wallets(query)
+      if (answer.kind === 'failed') throw new Error(answer.why)
+      return answer
+    },
+  }
+}
+
+export const list = (...data: unknown[]) => ({ count: data.length, data })

@@ -1,0 +1,117 @@
+import { WALLETS_PER_PAGE } from '@casement/shared-protocol'
+import { throughRoute } from '../../kernel/rules/image-address.ts'
+import type { Answered } from '../../kernel/rules/request-failure.ts'
+import type { Wallet } from '../../kernel/rules/wallet.ts'
+import type { DirectoryFailure } from './directory-body.ts'
+import { fetchBody } from './directory-body.ts'
+import type { DirectoryEntry } from './directory-entry.ts'
+import { createEntryReader } from './directory-entry.ts'
+
+export type { DirectoryFailure } from './directory-body.ts'
+
+/** What of the directory is asked for. Lists without anything in them are not asked with. */
+export type WalletQuery = {
+  /** From 1 on. */
+  readonly page?: number | undefined
+  readonly entries?: number | undefined
+  readonly include?: readonly string[] | undefined
+  readonly exclude?: readonly string[] | undefined
+  /** CAIP-2 ids, of which a wallet knows one at least. */
+  readonly chains?: readonly string[] | undefined
+  readonly search?: string | undefined
+  readonly certifiedOnly?: boolean | undefined
+}
+
+type WalletPage = {
+  readonly wallets: readonly Wallet[]
+  /** How many the directory has for this question, on all pages. */
+  readonly count: number
+  /** Whether this page was the last: nothing was on it, or as many are on those up to it. */
+  readonly last: boolean
+}
+export type DirectoryAnswer =
+  | ({ readonly kind: 'wallets' } & WalletPage)
+  | { readonly kind: 'failed'; readonly why: DirectoryFailure }
+
+export type DirectoryParts = {
+  readonly endpoint: string
+  /** The deployment's image route; without one wallets have no pictures. */
+  readonly images: string | undefined
+  readonly projectId: string
+  /** What services are told of us: `casement`, and for example `html-eip155,solana-1.0.0`. */
+  readonly sdk: { readonly type: string; readonly version: string }
+  readonly fetch: typeof fetch
+  /** Hears how each request ended. */
+  readonly answered: (answered: Answered) => void
+}
+
+/** The list of all wallets that is kept elsewhere. Nothing here rejects. */
+export type Directory = {
+  wallets(query: WalletQuery, signal?: AbortSignal): Promise<DirectoryAnswer>
+  /** Wallets as they are kept for when the directory is away. */
+  written(wallets: readonly Wallet[]): readonly DirectoryEntry[]
+  /** Wallets that were kept. It is read as anything that comes from the directory. */
+  read(kept: unknown): readonly Wallet[]
+}
+
+/** Somebody who looks at an empty list for longer takes it for broken. */
+export const DIRECTORY_DEADLINE_MS = 8_000
+const MAX_COUNT = 1_000_000
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
+
+const below = (endpoint: string, path: string): URL => new URL(`${endpoint.replace(/\/+$/, '')}/${path}`)
+
+/**
+ * Makes the calls of the wallet directory.
+ *
+ * @example
+ * const directory = createDirectory({ endpoint, images, projectId: 'shop', sdk, fetch, answered })
+ * await directory.wallets({ search: 'fox', entries: 100 }) // { kind: 'wallets', wallets: […], count: 3, last: true }
+ */
+export const createDirectory = (parts: DirectoryParts): Directory => {
+  const { endpoint, images, projectId, sdk, fetch: get, answered } = parts
+  const addressOf = (path: string, query: { readonly [name: string]: string }): string => {
+    const address = below(endpoint, path)
+    for (const [name, value] of Object.entries({ projectId, st: sdk.type, sv: sdk.version, ...query })) {
+      if (value !== '') address.searchParams.set(name, value)
+    }
+    return address.href
+  }
+  const entries = createEntryReader((id) => throughRoute(images, addressOf(`getWalletImage/${id}`, {})))
+
+  return {
+    wallets: async (query, signal) => {
+      const { page = 1, entries: size = WALLETS_PER_PAGE, search = '' } = query
+      const address = addressOf('getWallets', {
+        page: String(page),
+        entries: String(size),
+        include: (query.include ?? []).join(','),
+        exclude: (query.exclude ?? []).join(','),
+        chains: (query.chains ?? []).join(','),
+        search: search.trim(),
+        badge_type: query.certifiedOnly ? 'certified' : '',
+      })
+      const body = await fetchBody(address, { get, withinMs: DIRECTORY_DEADLINE_MS, signal })
+      const failed = (why: DirectoryFailure, status?: number): DirectoryAnswer => {
+        answered({ address, why, status })
+        return { kind: 'failed', why }
+      }
+      if (body.kind === 'failed') return failed(body.why, body.status)
+      const { count, data } = (body.value ?? {}) as { readonly count?: unknown; readonly data?: unknown }
+      if (!isCount(count) || !Array.isArray(data)) return failed('nonsense')
+      answered({ address })
+      // A directory that answers with more than it was asked for is not shown at that length.
+      const listed: readonly unknown[] = data.slice(0, size)
+      const known = Math.min(count, MAX_COUNT)
+      return {
+        kind: 'wallets',
+        wallets: entries.read(listed),
+        count: known,
+        last: listed.length === 0 || page * size >= known,
+      }
+    },
+    written: entries.written,
+    read: entries.read,
+  }
+}

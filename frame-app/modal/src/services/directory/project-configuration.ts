@@ -1,0 +1,99 @@
+import type { Parser } from '@casement/shared-protocol'
+import { MAX_FEATURE_ENTRIES, MAX_ORIGIN_PATTERN_LENGTH, MAX_PROJECT_ORIGINS } from '@casement/shared-protocol'
+import { boundedList, boundedText, fromSchema } from '@casement/shared-protocol/schemas'
+import * as v from 'valibot'
+import type { ProjectFeature } from '../../kernel/rules/remote-features.ts'
+import { FEATURE_IDS } from '../../kernel/rules/remote-features.ts'
+import type { Answered } from '../../kernel/rules/request-failure.ts'
+import { fetchBody } from './directory-body.ts'
+
+/** Why a project's service says nothing: it knows no such project, it forbids, or there is no answer that is one. */
+export type ProjectFailure = 'unknown' | 'forbidden' | 'unreachable'
+
+export type Said<T> =
+  | { readonly kind: 'said'; readonly value: T }
+  | { readonly kind: 'failed'; readonly why: ProjectFailure }
+
+export type ProjectServiceParts = {
+  readonly endpoint: string
+  readonly projectId: string
+  readonly sdk: { readonly type: string; readonly version: string }
+  readonly fetch: typeof fetch
+  /** Hears how each request ended. */
+  readonly answered: (answered: Answered) => void
+}
+
+/** What is asked of a project. Nothing here rejects. */
+export type ProjectService = {
+  features(): Promise<Said<readonly ProjectFeature[]>>
+  /** The list of allowed origins; undefined where the project has none. */
+  origins(): Promise<Said<readonly string[] | undefined>>
+}
+
+/** Nobody waits for it: until it is there the page's own settings count. */
+export const PROJECT_DEADLINE_MS = 10_000
+
+const MAX_ENTRIES = 64
+const MAX_NAME = 64
+
+const featureSchema = v.object({
+  id: v.picklist(FEATURE_IDS),
+  isEnabled: v.boolean(),
+  // A login has one name more than there are socials.
+  config: v.optional(v.nullable(boundedList(boundedText(MAX_NAME), MAX_FEATURE_ENTRIES + 1))),
+})
+const readFeature = fromSchema(featureSchema)
+const readFeatures = fromSchema(v.object({ features: boundedList(v.unknown(), MAX_ENTRIES) }))
+const readOrigins = fromSchema(
+  v.object({ allowedOrigins: v.optional(boundedList(boundedText(MAX_ORIGIN_PATTERN_LENGTH), MAX_PROJECT_ORIGINS)) }),
+)
+
+const failed = (why: ProjectFailure): { readonly kind: 'failed'; readonly why: ProjectFailure } => ({
+  kind: 'failed',
+  why,
+})
+
+/**
+ * Makes the calls about a project.
+ *
+ * @example
+ * const service = createProjectService({ endpoint, projectId: 'shop', sdk, fetch, answered })
+ * await service.features() // { kind: 'said', value: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] }
+ */
+export const createProjectService = (parts: ProjectServiceParts): ProjectService => {
+  const { endpoint, projectId, sdk, fetch: get, answered } = parts
+
+  const ask = async <T>(path: string, read: Parser<T>): Promise<Said<T>> => {
+    const address = new URL(`${endpoint.replace(/\/+$/, '')}/${path}`)
+    for (const [name, value] of Object.entries({ projectId, st: sdk.type, sv: sdk.version })) {
+      address.searchParams.set(name, value)
+    }
+    const { href } = address
+    const body = await fetchBody(href, { get, withinMs: PROJECT_DEADLINE_MS })
+    if (body.kind === 'failed') {
+      const { why, status } = body
+      answered({ address: href, why, status })
+      return failed(status === 401 ? 'unknown' : status === 403 ? 'forbidden' : 'unreachable')
+    }
+    const said = read(body.value)
+    answered({ address: href, why: said.ok ? undefined : 'nonsense' })
+    return said.ok ? { kind: 'said', value: said.value } : failed('unreachable')
+  }
+
+  return {
+    features: async () => {
+      const said = await ask('appkit/v1/config', readFeatures)
+      if (said.kind === 'failed') return said
+      // What is no feature that we know says nothing; the rest still counts.
+      const known = said.value.features.flatMap((each) => {
+        const feature = readFeature(each)
+        return feature.ok ? [feature.value] : []
+      })
+      return { kind: 'said', value: known }
+    },
+    origins: async () => {
+      const said = await ask('projects/v1/origins', readOrigins)
+      return said.kind === 'said' ? { kind: 'said', value: said.value.allowedOrigins } : said
+    },
+  }
+}

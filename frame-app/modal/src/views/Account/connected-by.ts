@@ -1,6 +1,0 @@
-import type { Connection } from '../../domain/connections.ts'
-import type { Words } from '../../i18n/words.ts'
-
-/** By which way a wallet is connected. */
-export const connectedBy = ({ kind }: Connection, words: Words): string =>
-  kind === 'walletConnect' ? words('title.ConnectingWalletConnectBasic') : words(`settings.by-${kind}`)
