@@ -28,7 +28,7 @@ const ENGLISH = /[\\/]src[\\/]words[\\/]languages[\\/]en$/
 const OPENING = [
   'src/modal/shell/mount.tsx',
   'src/words/words.ts',
-  'src/boot/compose-features.ts',
+  'src/features/compose.ts',
   'src/features/wallets/views/Connect/index.tsx',
 ]
 

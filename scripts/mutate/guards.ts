@@ -262,8 +262,8 @@ export const guards: readonly Guard[] = [
     file: 'frame-app/modal/src/boot/serve-host.ts',
     tests: [
       'frame-app/modal/src/boot/serve-host.test.ts',
-      'frame-app/modal/src/serve-guest-news.test.ts',
-      'frame-app/modal/src/serve-guest-options.test.ts',
+      'frame-app/modal/src/boot/serve-host-news.test.ts',
+      'frame-app/modal/src/boot/serve-host-options.test.ts',
     ],
   },
   { file: 'frame-app/modal/src/boot/channel.ts', tests: ['frame-app/modal/src/boot/channel.test.ts'] },

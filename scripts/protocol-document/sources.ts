@@ -18,7 +18,7 @@ export const readSources = (): ProtocolSources => ({
   providerError: read(`${PROTOCOL}/provider-error.ts`),
   origin: read(`${PROTOCOL}/origin.ts`),
   limits: read(`${PROTOCOL}/limits.ts`),
-  frameChannel: read('frame-app/modal/src/boot/channel.ts'),
+  frameChannel: read('frame-app/modal/src/boot/channel.ts') + read('frame-app/modal/src/kernel/host.ts'),
   schemas: [
     ...readdirSync(join(ROOT, PROTOCOL, 'schemas'))
       .filter((name) => name.endsWith('.ts') && !name.includes('.test'))

@@ -2,10 +2,10 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApproveButton } from '../../../frame-app/modal/src/approval/ApproveButton.tsx'
 import { decideElsewhere } from '../../../frame-app/modal/src/approval/decide-elsewhere.ts'
-import type { SpeechStore } from '../../../frame-app/modal/src/modal/speech-store.ts'
-import { createSpeechStore } from '../../../frame-app/modal/src/modal/speech-store.ts'
 import { SpeechContext } from '../../../frame-app/modal/src/words/context.ts'
 import { loadSpeech } from '../../../frame-app/modal/src/words/speech.ts'
+import type { SpeechStore } from '../../../frame-app/modal/src/words/speech-store.ts'
+import { createSpeechStore } from '../../../frame-app/modal/src/words/speech-store.ts'
 
 // A page of the frame's site with nothing on it but the button that approves. It stands in no build of the product.
 

@@ -1,7 +1,10 @@
 import { ProviderRpcError } from '@casement/shared-protocol'
 import { StrictMode, useEffect, useReducer, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { SampleShell } from '../../../frame-app/modal/src/features/SampleShell.tsx'
+import type { WalletsFeature } from '../../../frame-app/modal/src/features/wallets/feature.ts'
 import type { PairingAttempt } from '../../../frame-app/modal/src/features/wallets/pairing-store.ts'
+import { useWallets } from '../../../frame-app/modal/src/features/wallets/use-wallets.ts'
 import { ConnectingExternalView } from '../../../frame-app/modal/src/features/wallets/views/ConnectingExternal/index.tsx'
 import { sampleWallets } from '../../../frame-app/modal/src/features/wallets/views/ConnectingExternal/sample-wallets.ts'
 import { ConnectingWalletConnectView } from '../../../frame-app/modal/src/features/wallets/views/ConnectingWalletConnect/index.tsx'
@@ -9,12 +12,9 @@ import type { WalletCommands } from '../../../frame-app/modal/src/features/walle
 import type { View } from '../../../frame-app/modal/src/kernel/rules/views.ts'
 import type { Wallet } from '../../../frame-app/modal/src/kernel/rules/wallet.ts'
 import { walletLink } from '../../../frame-app/modal/src/kernel/rules/wallet-link.ts'
-import type { Wallets } from '../../../frame-app/modal/src/modal/shell/context.ts'
-import { useWallets } from '../../../frame-app/modal/src/modal/shell/context.ts'
-import { SampleShell } from '../../../frame-app/modal/src/modal/shell/SampleShell.tsx'
-import { createSpeechStore } from '../../../frame-app/modal/src/modal/speech-store.ts'
 import { SpeechContext } from '../../../frame-app/modal/src/words/context.ts'
 import { loadSpeech } from '../../../frame-app/modal/src/words/speech.ts'
+import { createSpeechStore } from '../../../frame-app/modal/src/words/speech-store.ts'
 import '../../../frame-app/modal/src/theme/shell.css'
 
 // The views of connecting, with a wallet that answers when a test says so. It stands in no build of the product.
@@ -32,7 +32,7 @@ const wallet: Wallet = asked.get('view') === 'ConnectingExternal' ? chosen : { .
 
 const told: string[] = []
 const waiting: { resolve: () => void; reject: (error: unknown) => void }[] = []
-let wallets: Wallets | undefined
+let wallets: WalletsFeature | undefined
 let renderAgain = (): void => undefined
 let leave = (): void => undefined
 
@@ -52,7 +52,6 @@ const commands: Partial<WalletCommands> = {
     const link = links[app]
     return attempt?.kind === 'waiting' && link !== undefined ? walletLink(link, attempt.pairing.uri, {}) : undefined
   },
-  note: ({ event }) => void told.push(`noted ${event}`),
   linked: ({ name }, { href }) => void told.push(`linked ${name} ${href}`),
 }
 
@@ -113,6 +112,7 @@ void loadSpeech({ languages: ['en'] }).then((speech) => {
         <SampleShell
           view={shown.view}
           commands={commands}
+          note={({ event }) => void told.push(`noted ${event}`)}
           device={{ mobile: asked.has('phone') }}
           lists={{ injected: [{ walletId: 'w1', namespace: 'eip155', found: 'announced', name: 'Harbour' }] }}
           pairing={before === null ? undefined : { attempt: JSON.parse(before) as PairingAttempt }}

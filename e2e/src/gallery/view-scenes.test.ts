@@ -4,9 +4,9 @@ import { readViews, viewSheets } from './view-scenes.ts'
 
 test('behavior: the views are those that a page can open for anybody, each with the file that it comes by', () => {
   const manifest = JSON.stringify({
-    'src/views/AllWallets/index.tsx': { file: 'assets/AllWallets-1.js' },
-    'src/views/Account/index.tsx': { file: 'assets/Account-1.js' },
-    'src/views/ConnectingExternal/index.tsx': { file: 'assets/ConnectingExternal-1.js' },
+    'src/features/wallets/views/AllWallets/index.tsx': { file: 'assets/AllWallets-1.js' },
+    'src/features/account/views/Account/index.tsx': { file: 'assets/Account-1.js' },
+    'src/features/wallets/views/ConnectingExternal/index.tsx': { file: 'assets/ConnectingExternal-1.js' },
   })
   const views = readViews(manifest)
   expect(views.get('AllWallets')).toBe('assets/AllWallets-1.js')

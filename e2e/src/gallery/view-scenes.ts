@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { BuiltView } from '../../../frame-app/modal/src/modal/router/built.ts'
-import { BUILT } from '../../../frame-app/modal/src/modal/router/built.ts'
-import { mayHostOpen, ruleOf } from '../../../frame-app/modal/src/modal/rules/view-rules.ts'
+import { features } from '../../../frame-app/modal/src/features/index.ts'
+import type { Feature } from '../../../frame-app/modal/src/kernel/define-feature.ts'
 import type { Sheet } from './sheet.ts'
 import type { Variant } from './variants.ts'
 import { EIGHT, slugOf } from './variants.ts'
 
 const MANIFEST = fileURLToPath(new URL('../../../frame-app/modal/dist/.vite/manifest.json', import.meta.url))
 
-/** Whether a page can have a view shown to somebody who is not connected. The others are pictured as stories. */
-const isOpened = (view: BuiltView): boolean => mayHostOpen(view) && !ruleOf(view).needsAddress
-
-/** The views that a page can open, each with the file that it alone is loaded from; what is in the opening's has none. */
+/** The views that a page can have shown to somebody who is not connected, each with the file that it alone is loaded from; what is in the opening's has none. */
 export type OpenedViews = ReadonlyMap<string, string | undefined>
 
 export const readViews = (manifest: string): OpenedViews => {
   const built = JSON.parse(manifest) as { readonly [source: string]: { readonly file: string } }
-  return new Map(BUILT.filter(isOpened).map((view) => [view, built[`src/views/${view}/index.tsx`]?.file]))
+  return new Map(
+    features.flatMap(({ name: feature, views }: Feature) =>
+      views
+        // The others are pictured as stories.
+        .filter(({ fromPage, needsAddress }) => fromPage !== undefined && !needsAddress)
+        .map(({ name }) => [name, built[`src/features/${feature}/views/${name}/index.tsx`]?.file] as const),
+    ),
+  )
 }
 
 export const builtViews = (): OpenedViews => readViews(readFileSync(MANIFEST, 'utf8'))

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
-import { createSpeechStore } from '../../../frame-app/modal/src/modal/speech-store.ts'
 import { ImageRouteContext } from '../../../frame-app/modal/src/ui/images/image-route.ts'
 import { SpeechContext } from '../../../frame-app/modal/src/words/context.ts'
 import { loadSpeech } from '../../../frame-app/modal/src/words/speech.ts'
+import { createSpeechStore } from '../../../frame-app/modal/src/words/speech-store.ts'
 import { scenes } from './scenes.tsx'
 import '../../../frame-app/modal/src/theme/shell.css'
 

@@ -1,8 +1,11 @@
 import type { Hex } from 'viem'
 import { verifyMessage } from 'viem'
 import { expect, test, vi } from 'vitest'
-import type { OneClick, WalletSignIn } from '../../../frame-app/modal/src/features/sign-in/rules/connect-and-sign.ts'
-import { readOneClick } from '../../../frame-app/modal/src/features/sign-in/rules/connect-and-sign.ts'
+import type {
+  ConnectAndSign,
+  WalletSignIn,
+} from '../../../frame-app/modal/src/features/sign-in/rules/connect-and-sign.ts'
+import { readConnectAndSign } from '../../../frame-app/modal/src/features/sign-in/rules/connect-and-sign.ts'
 import { eachWithRig } from './each-with-rig.ts'
 import type { Tab } from './tabs-for-tests.ts'
 import { addressOf, NETWORKS, optionsOf, seen, sharedLocks, sharedStorage } from './tabs-for-tests.ts'
@@ -15,7 +18,7 @@ vi.setConfig({ testTimeout: 40_000 })
 const rig = eachWithRig()
 
 const HOST = 'http://app.localhost:4000'
-const ASKED: OneClick = {
+const ASKED: ConnectAndSign = {
   domain: 'app.localhost:4000',
   uri: HOST,
   nonce: 'b7Xq0aPdN3',
@@ -72,7 +75,7 @@ test('behavior: what the wallet signs is kept first, then its session stands, wi
     },
   ])
   expect(wallet.getState().sessions).toMatchObject([{ topic }])
-  const sessions = kept.map((each) => readOneClick(each, ASKED, { hostOrigin: HOST, now: Date.now() }))
+  const sessions = kept.map((each) => readConnectAndSign(each, ASKED, { hostOrigin: HOST, now: Date.now() }))
   for (const { message, signature } of sessions)
     expect(await verifyMessage({ address: visitor?.evm as Hex, message, signature: signature as Hex })).toBe(true)
   expect(sessions.map(({ data }) => [data.chainId, data.accountAddress, data.nonce])).toEqual([
@@ -98,7 +101,7 @@ test('behavior: what the page does not say is not asked for as something empty, 
   await wallet.signIn(asked?.id ?? 0)
   await paired
   const [{ data } = { data: undefined }] = kept.map((each) =>
-    readOneClick(each, bare, { hostOrigin: HOST, now: Date.now() }),
+    readConnectAndSign(each, bare, { hostOrigin: HOST, now: Date.now() }),
   )
   expect(data?.statement).toMatch(/^I further authorize the stated URI/)
 })

@@ -90,7 +90,10 @@ describe('the product', () => {
     expect(found).toEqual([])
   })
 
-  test.each(['i18n', 'decision'])('behavior: every text of the catalogue in %s is asked for somewhere', (folder) => {
+  test.each([
+    'words',
+    'approval/window',
+  ])('behavior: every text of the catalogue in %s is asked for somewhere', (folder) => {
     const english: object = JSON.parse(read(join(source, folder, 'languages/en.json')))
     const written = filesOf(source, /\.tsx?$/).map((file) => writtenIn(file, read(file)))
     const asked = (id: string): boolean =>

@@ -1,5 +1,5 @@
-import type { SpeechStore } from '../src/modal/speech-store.ts'
 import type { StoryGroup } from '../src/ui/story.ts'
+import type { SpeechStore } from '../src/words/speech-store.ts'
 import type { Asked } from './asked.ts'
 import { addressOf } from './asked.ts'
 import { storiesIn } from './groups.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { SpeechStore } from '../src/modal/speech-store.ts'
 import type { Story } from '../src/ui/story.ts'
 import { SpeechContext } from '../src/words/context.ts'
+import type { SpeechStore } from '../src/words/speech-store.ts'
 
 type Props = {
   readonly story: Story

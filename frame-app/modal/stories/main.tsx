@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { keepLanguage } from '../src/modal/shell/language.ts'
-import { createSpeechStore } from '../src/modal/speech-store.ts'
 import type { StoryGroup } from '../src/ui/story.ts'
+import { createSpeechStore } from '../src/words/speech-store.ts'
 import { readAsked } from './asked.ts'
 import { Gallery, Wrong } from './Gallery.tsx'
 import { orderGroups } from './groups.ts'

@@ -6,14 +6,14 @@ import { createTheme } from '../theme/apply.ts'
 import { applyInsets } from '../theme/insets.ts'
 import { loadSpeech } from '../words/speech.ts'
 import { BUILD } from './build.ts'
-import type { Guest } from './channel.ts'
+import type { HostConnection } from './channel.ts'
 import { openChannel } from './channel.ts'
 import { fetchConfig } from './config.ts'
 import { fetchProject, projectIdOf } from './fetch-project.ts'
 import { painted } from './painted.ts'
 import type { ProjectReading } from './rules/gate.ts'
 import { decideGate, isOpaque } from './rules/gate.ts'
-import { serveGuest } from './serve-host.ts'
+import { serveHost } from './serve-host.ts'
 
 // The order of a boot: handshake, storage, gate, then the answer to `init`. Nothing here waits for a frame to be
 // painted or for React: a frame that is loaded ahead of use is hidden, and hidden frames get no animation frames.
@@ -30,24 +30,24 @@ const boot = (scene: HTMLElement): void => {
   const bootId = crypto.randomUUID()
   const get: typeof fetch = (input, init) => fetch(input, init)
 
-  const receive = async (guest: Guest): Promise<void> => {
+  const receive = async (host: HostConnection): Promise<void> => {
     // Whoever was connected by it waits for it, and nothing else has to be known first.
-    if (wasRelayed(storage, { projectId: projectIdOf(location.pathname), hostOrigin: guest.origin }))
+    if (wasRelayed(storage, { projectId: projectIdOf(location.pathname), hostOrigin: host.origin }))
       import('../features/wallets/walletconnect/walletconnect.ts').catch(() => undefined)
-    const ancestors = Array.from(location.ancestorOrigins ?? [guest.origin])
-    const visitor = { origin: guest.origin, ancestors, self: self.origin }
+    const ancestors = Array.from(location.ancestorOrigins ?? [host.origin])
+    const visitor = { origin: host.origin, ancestors, self: self.origin }
     // Nothing that the server says lets a page or a frame in that has no origin, so it is not waited for.
     const reading: ProjectReading = isOpaque(visitor) ? { kind: 'unreadable' } : await project
     const decision = decideGate(reading, visitor)
-    if (decision.kind === 'denied') return guest.deny(decision.code)
+    if (decision.kind === 'denied') return host.deny(decision.code)
     const settings = await config
-    const owner = { projectId: projectIdOf(location.pathname), hostOrigin: guest.origin }
+    const owner = { projectId: projectIdOf(location.pathname), hostOrigin: host.origin }
     whenIdle(() => {
       import('../storage/tidy.ts')
         .then(({ keepTidy }) => keepTidy(storage, owner, { report: log.error, whenIdle }))
         .catch(() => undefined)
     })
-    serveGuest(guest, {
+    serveHost(host, {
       bootId,
       projectId: projectIdOf(location.pathname),
       durability: storage.durability,
@@ -78,7 +78,7 @@ const boot = (scene: HTMLElement): void => {
     })
   }
 
-  openChannel({ bootId, build: BUILD, onGuest: (guest) => void receive(guest) })
+  openChannel({ bootId, build: BUILD, onHost: (host) => void receive(host) })
 
   // While the handshake is on its way: what the frame's own server has to say, and the disk, for which browsers stand still.
   const project = fetchProject(location.pathname, get)
@@ -88,7 +88,7 @@ const boot = (scene: HTMLElement): void => {
   // While the host answers there is nothing else to do, and a cold opening will want it next. Whoever opens the modal
   // asks again, and is told of a failure.
   document.fonts.load('1em Figtree').catch(() => undefined)
-  import('../modal/shell/mount.tsx').then(({ prepareView }) => prepareView('Connect')).catch(() => undefined)
+  import('../modal/shell/mount.tsx').catch(() => undefined)
   loadSpeech({ languages: navigator.languages }).catch(() => undefined)
 }
 

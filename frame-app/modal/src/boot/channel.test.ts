@@ -1,12 +1,12 @@
 import { PROTOCOL_VERSIONS } from '@casement/shared-protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Guest } from './channel.ts'
+import type { HostConnection } from './channel.ts'
 import { openChannel } from './channel.ts'
 
 const HOST = 'https://shop.example'
 const VERSION = PROTOCOL_VERSIONS[0] ?? 1
 const posted = vi.fn<(message: unknown, target: string) => void>()
-const onGuest = vi.fn<(guest: Guest) => void>()
+const onHost = vi.fn<(host: HostConnection) => void>()
 const page = { postMessage: posted }
 const listeners = new Set<(event: unknown) => void>()
 let ports: MessagePort[] = []
@@ -38,13 +38,13 @@ beforeEach(() => {
   listeners.clear()
   ports = []
   posted.mockReset()
-  onGuest.mockReset()
+  onHost.mockReset()
   vi.stubGlobal('window', {
     parent: page,
     addEventListener: (_type: string, listen: (event: unknown) => void) => listeners.add(listen),
     removeEventListener: (_type: string, listen: (event: unknown) => void) => listeners.delete(listen),
   })
-  openChannel({ bootId: 'boot', build: '1', onGuest })
+  openChannel({ bootId: 'boot', build: '1', onHost })
 })
 afterEach(() => {
   for (const port of ports) port.close()
@@ -59,7 +59,7 @@ describe('the frame’s half of the handshake', () => {
       [hello, '*'],
       [hello, '*'],
     ])
-    expect(onGuest).not.toHaveBeenCalled()
+    expect(onHost).not.toHaveBeenCalled()
   })
 
   test('behavior: a welcome is no knock', () => {
@@ -69,14 +69,14 @@ describe('the frame’s half of the handshake', () => {
 
   test('behavior: the origin of who welcomes it is the browser’s word', () => {
     deliver(welcome({ origin: 'https://evil.example' }), { ports: twoPorts().sent })
-    expect(onGuest).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ origin: HOST }))
+    expect(onHost).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ origin: HOST }))
   })
 
   test('attack: one welcome a boot is taken, and no knock is answered after it', () => {
     deliver(welcome(), { ports: twoPorts().sent })
     deliver(welcome(), { ports: twoPorts().sent, origin: 'https://evil.example' })
     deliver({ casement: 1, type: 'knock' })
-    expect(onGuest).toHaveBeenCalledOnce()
+    expect(onHost).toHaveBeenCalledOnce()
     expect(posted).toHaveBeenCalledOnce()
   })
 
@@ -87,35 +87,35 @@ describe('the frame’s half of the handshake', () => {
     ['from another window', {}, { source: {} }],
   ])('attack: a welcome %s is not taken, and the next that is good is', (_name, message, event) => {
     deliver(welcome(message), { ports: twoPorts().sent, ...event })
-    expect(onGuest).not.toHaveBeenCalled()
+    expect(onHost).not.toHaveBeenCalled()
     deliver(welcome(), { ports: twoPorts().sent })
-    expect(onGuest).toHaveBeenCalledOnce()
+    expect(onHost).toHaveBeenCalledOnce()
   })
 
   test.each([0, 1, 3])('error: a welcome with %i ports is not taken, and the next that is good is', (count) => {
     deliver(welcome(), { ports: [...twoPorts().sent, ...twoPorts().sent].slice(0, count) })
-    expect(onGuest).not.toHaveBeenCalled()
+    expect(onHost).not.toHaveBeenCalled()
     deliver(welcome(), { ports: twoPorts().sent })
-    expect(onGuest).toHaveBeenCalledOnce()
+    expect(onHost).toHaveBeenCalledOnce()
   })
 })
 
-describe('a guest', () => {
-  const guestFrom = (origin: string): { readonly guest: Guest; readonly kept: MessagePort[] } => {
+describe('a host', () => {
+  const connectionFrom = (origin: string): { readonly host: HostConnection; readonly kept: MessagePort[] } => {
     const { sent, kept } = twoPorts()
     deliver(welcome(), { ports: sent, origin })
-    const guest = onGuest.mock.calls[0]?.[0]
-    if (!guest) throw new Error('Nobody was let in')
-    return { guest, kept }
+    const host = onHost.mock.calls[0]?.[0]
+    if (!host) throw new Error('Nobody was let in')
+    return { host, kept }
   }
 
   test('behavior: a denial goes to its origin alone, and its ports are closed', async () => {
-    const { guest, kept } = guestFrom(HOST)
+    const { host, kept } = connectionFrom(HOST)
     const closed = Promise.all(
       kept.map((port) => new Promise((resolve) => port.addEventListener('close', resolve, { once: true }))),
     )
     for (const port of kept) port.start()
-    guest.deny('PROJECT_UNREADABLE')
+    host.deny('PROJECT_UNREADABLE')
     expect(posted).toHaveBeenLastCalledWith(
       { casement: 1, type: 'denied', bootId: 'boot', code: 'PROJECT_UNREADABLE' },
       HOST,
@@ -124,14 +124,14 @@ describe('a guest', () => {
   })
 
   test('behavior: a page without an origin, which is no address, is told all the same', () => {
-    guestFrom('null').guest.deny('ORIGIN')
+    connectionFrom('null').host.deny('ORIGIN')
     expect(posted).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'denied', code: 'ORIGIN' }), '*')
   })
 
   test('behavior: one that is admitted is heard on the first port, and told on the second', async () => {
-    const { guest, kept } = guestFrom(HOST)
+    const { host, kept } = connectionFrom(HOST)
     const ping = vi.fn(async ({ n }: { n: number }) => ({ n, bootId: 'boot', busy: false }))
-    const { client } = guest.admit({ ping } as never, () => undefined)
+    const { client } = host.admit({ ping } as never, () => undefined)
     const heard = (port: MessagePort | undefined): Promise<unknown> =>
       new Promise((resolve) => {
         port?.addEventListener('message', ({ data }) => resolve(data), { once: true })

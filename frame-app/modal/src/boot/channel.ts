@@ -4,10 +4,8 @@ import type {
   DenialCode,
   FrameSignatures,
   Handlers,
-  HostSignatures,
   Knock,
   Service,
-  Signature,
   Welcome,
 } from '@casement/shared-protocol'
 import {
@@ -25,6 +23,7 @@ import {
   receiveHandshake,
   serve,
 } from '@casement/shared-protocol'
+import type { CalledByFrame } from '../kernel/host.ts'
 
 /** The methods of the contract that this frame serves. */
 export type ServedByFrame = Pick<
@@ -44,14 +43,6 @@ export type ServedByFrame = Pick<
   | 'ping'
 >
 
-type Unread<S extends Signature> = { readonly params: S['params']; readonly result: unknown }
-
-/** The methods of the host that this frame calls. */
-export type CalledByFrame = Pick<
-  HostSignatures,
-  'stateChanged' | 'providerEvent' | 'surface' | 'injectedRequest' | 'injectedListen' | 'openUrl' | 'cancel'
-> & { readonly siwx: Unread<HostSignatures['siwx']> }
-
 // Few pages have a sign-in. What reads the answers of theirs is loaded with what asks them.
 const unread: CallSpec<unknown> = {
   timeoutMs: null,
@@ -61,7 +52,7 @@ const unread: CallSpec<unknown> = {
 }
 
 /** A host that has taken part in the handshake. Its origin is what the browser said, for the life of the boot. */
-export type Guest = {
+export type HostConnection = {
   readonly origin: string
   /** Opens both ports: from here on the host is heard. */
   admit(
@@ -72,7 +63,11 @@ export type Guest = {
   deny(code: DenialCode): void
 }
 
-export type ChannelParts = { readonly bootId: string; readonly build: string; readonly onGuest: (guest: Guest) => void }
+export type ChannelParts = {
+  readonly bootId: string
+  readonly build: string
+  readonly onHost: (host: HostConnection) => void
+}
 
 /** The two ports of a welcome: one for the calls of the host, one for those of the frame. */
 const isPair = (ports: readonly MessagePort[]): ports is readonly [MessagePort, MessagePort] => ports.length === 2
@@ -84,9 +79,9 @@ const pick = <T extends object, K extends keyof T>(table: T, ...names: readonly 
  * The frame's half of the handshake: hello, and one welcome a boot, from the parent alone.
  *
  * @example
- * openChannel({ bootId: crypto.randomUUID(), build, onGuest: (guest) => guest.deny('PROJECT') })
+ * openChannel({ bootId: crypto.randomUUID(), build, onHost: (host) => host.deny('PROJECT') })
  */
-export const openChannel = ({ bootId, build, onGuest }: ChannelParts): void => {
+export const openChannel = ({ bootId, build, onHost }: ChannelParts): void => {
   const { parent } = window
 
   const hello = (): void => {
@@ -94,7 +89,7 @@ export const openChannel = ({ bootId, build, onGuest }: ChannelParts): void => {
     parent.postMessage(encodeHandshake({ type: 'hello', versions: PROTOCOL_VERSIONS, bootId, build }), '*')
   }
 
-  const guestOf = (origin: string, calls: MessagePort, answers: MessagePort): Guest => ({
+  const connectionOf = (origin: string, calls: MessagePort, answers: MessagePort): HostConnection => ({
     origin,
     admit: (handlers, onInternalError) => ({
       client: connect<CalledByFrame>(
@@ -155,7 +150,7 @@ export const openChannel = ({ bootId, build, onGuest }: ChannelParts): void => {
     if (!isPair(ports) || !PROTOCOL_VERSIONS.includes(message.version)) return
     // One welcome a boot: whoever comes second, with however good a message, is not heard.
     window.removeEventListener('message', listen)
-    onGuest(guestOf(event.origin, ...ports))
+    onHost(connectionOf(event.origin, ...ports))
   }
 
   window.addEventListener('message', listen)

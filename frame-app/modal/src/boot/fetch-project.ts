@@ -1,5 +1,5 @@
 import { fromSchema, publicProjectSchema } from '@casement/shared-protocol/schemas'
-import { within } from '../lib/with-timeout.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 import type { ProjectReading } from './rules/gate.ts'
 
 const readProject = fromSchema(publicProjectSchema)
@@ -34,7 +34,7 @@ const ask = async (id: string, get: typeof fetch): Promise<ProjectReading> => {
 }
 
 const askAgain = async (id: string, get: typeof fetch): Promise<ProjectReading> => {
-  const attempt = (): Promise<ProjectReading> => within(ask(id, get), ATTEMPT_MS, () => UNREADABLE)
+  const attempt = (): Promise<ProjectReading> => withTimeout(ask(id, get), ATTEMPT_MS, () => UNREADABLE)
   let reading = await attempt()
   for (const pause of PAUSES_MS) {
     if (reading.kind !== 'unreadable') break
@@ -52,4 +52,4 @@ const askAgain = async (id: string, get: typeof fetch): Promise<ProjectReading> 
  * const reading = await fetchProject('/p/shop/', fetch)
  */
 export const fetchProject = (pathname: string, get: typeof fetch): Promise<ProjectReading> =>
-  within(askAgain(projectIdOf(pathname), get), DEADLINE_MS, () => UNREADABLE)
+  withTimeout(askAgain(projectIdOf(pathname), get), DEADLINE_MS, () => UNREADABLE)

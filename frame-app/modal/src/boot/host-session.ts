@@ -1,8 +1,19 @@
 import type { ChainNamespace, Client } from '@casement/shared-protocol'
+import { INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
 import type { Config, Options, Snapshot, Viewport } from '@casement/shared-protocol/schemas'
-import { notLoaded } from '../features/requests/read-chain.ts'
-import { createSignInStore } from '../features/sign-in/store.ts'
+import type { SwitchNetwork } from '../features/index.ts'
+import {
+  features as allFeatures,
+  createSignInStore,
+  isSignInRequired,
+  loadSwitching,
+  mustSign,
+  notLoaded,
+  watchUnsupportedChain,
+} from '../features/index.ts'
 import { createConnectorsStore } from '../kernel/connectors-store.ts'
+import type { CoreParts } from '../kernel/core.ts'
+import type { CalledByFrame } from '../kernel/host.ts'
 import type { Notes } from '../kernel/notes.ts'
 import type { OptionsStore } from '../kernel/options-store.ts'
 import { createOptionsStore } from '../kernel/options-store.ts'
@@ -10,18 +21,19 @@ import { isMobile } from '../kernel/rules/is-mobile.ts'
 import { withNetwork, withOptions } from '../kernel/rules/networks.ts'
 import type { SessionStore } from '../kernel/session-store.ts'
 import { createSessionStore } from '../kernel/session-store.ts'
+import { lazy } from '../lib/lazy.ts'
 import type { Log } from '../log/log.ts'
-import type { Modal } from '../modal/create-modal.ts'
+import type { BootedModal } from '../modal/create-modal.ts'
 import { createModal } from '../modal/create-modal.ts'
 import { createFarcasterStore } from '../modal/farcaster-store.ts'
 import type { Durability, StoragePort } from '../storage/port.ts'
-import type { CalledByFrame, Guest } from './channel.ts'
+import type { LazyFeatures } from './lazy-features.ts'
+import { createLazyFeatures } from './lazy-features.ts'
 import { withConnecting } from './rules/connecting.ts'
 import type { GateDecision } from './rules/gate.ts'
-import type { WalletLoader } from './wallet-loader.ts'
-import { createWalletLoader } from './wallet-loader.ts'
 
-export type Visit = {
+/** What every host of this boot is served with. */
+export type Boot = {
   readonly bootId: string
   /** The project that the gate judged: the one in the frame's address. */
   readonly projectId: string
@@ -47,95 +59,142 @@ export type Visit = {
   readonly whenIdle: (run: () => void) => void
 }
 
-/** What serves a guest from its `init` on. */
-export type Running = {
+/** What serves one host from its `init` on. */
+export type HostSession = {
   readonly options: OptionsStore
-  viewport: Viewport | undefined
   readonly session: SessionStore
-  readonly modal: Modal
-  readonly wallets: WalletLoader
+  readonly modal: BootedModal
+  readonly features: LazyFeatures
+  readonly switchNetwork: SwitchNetwork
+  /** The page says what its window is like. */
+  setViewport(viewport: Viewport | undefined): void
 }
 
 export const NOBODY: Snapshot = { status: 'disconnected', namespaces: {}, open: false, loading: false }
 
-type RunParts = {
-  readonly guest: Guest
-  readonly visit: Visit
+export type HostSessionParts = {
+  readonly boot: Boot
+  /** The origin of the page, as the browser told it. */
+  readonly hostOrigin: string
   readonly client: Client<CalledByFrame>
   /** The namespaces that were connected when the page was left. */
   readonly kept: readonly ChainNamespace[]
   readonly options: Options
   readonly viewport: Viewport | undefined
+  /** Resolves once the theme that the page asks for is there. */
   readonly themed: () => Promise<void>
   readonly report: (thrown: unknown) => void
   /** What happens is noted there. */
   readonly notes: Notes
 }
 
-export const ownerOf = ({ origin }: Guest, { projectId }: Visit) => ({ projectId, hostOrigin: origin })
+const missing = (): never => {
+  throw new ProviderRpcError(INTERNAL_ERROR, 'The modal could not be loaded')
+}
 
 /**
- * Puts together what serves a guest: the stores that stand from the beginning, the modal, and what loads the wallets' side.
+ * Puts together what serves a host: the stores that stand from the beginning, the modal, and what loads the features.
  *
  * @example
- * const running = run({ guest, visit, client, kept: [], options, viewport, themed, report, notes })
+ * const session = createHostSession({ boot, hostOrigin, client, kept: [], options, viewport, themed, report, notes })
  */
-export const run = ({ guest, visit, client, kept, options, viewport, themed, report, notes }: RunParts): Running => {
-  const session = createSessionStore(withConnecting(withOptions(NOBODY, options, options), kept))
-  const store = createOptionsStore(options)
+export const createHostSession = (parts: HostSessionParts): HostSession => {
+  const { boot, hostOrigin, client, kept, themed, report, notes } = parts
+  const { userAgent, maxTouchPoints } = boot.device
+  const { embeddedWallet } = boot.admission
+  const session = createSessionStore(withConnecting(withOptions(NOBODY, parts.options, parts.options), kept))
+  const options = createOptionsStore(parts.options)
   const connectors = createConnectorsStore()
-  const signIn = createSignInStore()
-  const running = { viewport }
-  const { userAgent, maxTouchPoints } = visit.device
+  const signInStore = createSignInStore()
+  let viewport = parts.viewport
+
   const modal = createModal({
+    features: allFeatures,
     session,
-    signIn,
     farcaster: createFarcasterStore(),
     connectors,
-    options: store.getState,
-    embeddedWallet: visit.admission.embeddedWallet,
-    remote: () => wallets.loaded()?.project.getState().features,
+    options: options.getState,
+    embeddedWallet,
+    remote: () => lazyFeatures.loaded()?.core.project.getState().features,
     // A host that does not hear of it is gone; that is the handshake's affair.
     surface: (mode, height) =>
       void client.surface(height === undefined ? { mode } : { mode, height }).catch(() => undefined),
     mobile: isMobile(userAgent, maxTouchPoints),
-    wish: () => ({
-      locale: store.getState().locale,
-      languages: visit.languages,
-      hostWords: store.getState().messages,
-    }),
-    themed,
-    wallets: () => wallets.needed(),
-    activateNetwork: (network) => {
-      const loaded = wallets.loaded()
-      if (loaded) loaded.activate(network)
-      else session.setState(withNetwork(session.getState(), network))
+    wish: () => {
+      const { locale, messages } = options.getState()
+      return { locale, languages: boot.languages, hostWords: messages }
     },
-    note: notes.note,
-    scene: visit.scene,
+    themed,
+    signIn: () => {
+      const required = isSignInRequired(options.getState())
+      const standing = signInStore.getState()
+      return { required, hasSession: standing.kind === 'signed', mustSign: mustSign(standing, required) }
+    },
+    surroundings: async () => {
+      const { core, features } = await lazyFeatures.needed()
+      return { core, features, Overlay: features.notices.Layer }
+    },
+    scene: boot.scene,
     report,
   })
-  const { config, build, storage, durability, log } = visit
-  const wallets = createWalletLoader(async () => {
-    const { createWallets } = await import('./compose-features.ts').catch(notLoaded)
-    const parts = {
+  watchUnsupportedChain({ session, options: options.getState, reveal: modal.reveal, report })
+
+  // Most visits switch no network before they have opened anything.
+  const switching = lazy(async () => {
+    const { createSwitchNetwork } = await loadSwitching().catch(missing)
+    return createSwitchNetwork({
       session,
-      signIn,
+      modal: modal.store,
       connectors,
-      options: store,
-      config,
-      build,
-      storage,
-      durability,
+      options: options.getState,
+      navigation: modal.navigation,
+      reveal: modal.reveal,
+      activate: (network) => {
+        const loaded = lazyFeatures.loaded()
+        if (loaded) loaded.core.keeper.activate(network)
+        else session.setState(withNetwork(session.getState(), network))
+      },
+      features: async () => {
+        const { core, features } = await lazyFeatures.needed()
+        return { raise: features.notices.raise, waiting: core.waiting }
+      },
+      note: notes.note,
+    })
+  })
+  const switchNetwork: SwitchNetwork = async (caipNetworkId, how) => (await switching())(caipNetworkId, how)
+
+  const lazyFeatures = createLazyFeatures(async () => {
+    const { composeFeatures } = await import('../features/compose.ts').catch(notLoaded)
+    const core: CoreParts = {
+      projectId: boot.projectId,
+      hostOrigin,
+      build: boot.build,
+      config: boot.config,
+      embeddedWallet,
+      browser: () => ({ userAgent, maxTouchPoints, telegram: viewport?.telegram === true }),
       host: client,
-      browser: () => ({ userAgent, maxTouchPoints, telegram: running.viewport?.telegram === true }),
+      storage: boot.storage,
+      durability: boot.durability,
+      options,
+      session,
+      connectors,
       modal,
       notes,
-      log,
-      embeddedWallet: visit.admission.embeddedWallet,
-      whenIdle: visit.whenIdle,
+      log: boot.log,
+      whenIdle: boot.whenIdle,
     }
-    return createWallets({ ...ownerOf(guest, visit), ...parts })
+    return composeFeatures(core, { networks: { switchNetwork }, signInStore })
   })
-  return Object.assign(running, { options: store, session, modal, wallets })
+
+  return {
+    options,
+    session,
+    modal,
+    features: lazyFeatures,
+    switchNetwork,
+    setViewport: (next) => {
+      viewport = next
+      boot.applyViewport(next)
+    },
+  }
 }

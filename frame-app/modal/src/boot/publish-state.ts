@@ -1,6 +1,6 @@
 import type { Client } from '@casement/shared-protocol'
+import type { CalledByFrame } from '../kernel/host.ts'
 import type { SessionStore } from '../kernel/session-store.ts'
-import type { CalledByFrame } from './channel.ts'
 import { providerEvents } from './rules/provider-events.ts'
 
 export type Told = {

@@ -3,13 +3,14 @@ import { connect, comlinkDispatcher as dispatcher, frameContract, hostContract, 
 import { loosePort } from '@casement/shared-protocol/test/fuzz/loose-port'
 import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { CalledByFrame } from '../kernel/host.ts'
 import { createLog } from '../log/log.ts'
 import { storageKey } from '../storage/keys.ts'
 import type { StoragePort } from '../storage/port.ts'
 import { openStorage } from '../storage/port.ts'
-import type { CalledByFrame, Guest, ServedByFrame } from './channel.ts'
-import type { Visit } from './host-session.ts'
-import { serveGuest } from './serve-host.ts'
+import type { HostConnection, ServedByFrame } from './channel.ts'
+import type { Boot } from './host-session.ts'
+import { serveHost } from './serve-host.ts'
 
 type Envelope = { id: string; value: { ok: boolean; value?: unknown; error?: { code: number; message: string } } }
 type Called = { path: [string]; argumentList: [{ value: { seq: number; snapshot?: unknown; event?: string } }] }
@@ -20,11 +21,11 @@ export const solana = { ...init.options.networks[0], id: 's', caipNetworkId: 'so
 
 export const chainIdRequest = (id: string) => ({ id, namespace: 'eip155' as const, method: 'eth_chainId' })
 
-const visitOf = (reported: string[], storage: StoragePort): Visit => ({
+const bootOf = (reported: string[], storage: StoragePort): Boot => ({
   bootId: 'boot',
   projectId: 'shop',
   durability: 'memory',
-  config: { chains: {} } as unknown as Visit['config'],
+  config: { chains: {} } as unknown as Boot['config'],
   admission: { kind: 'admitted', embeddedWallet: false },
   log: createLog({ now: () => 0, show: (_level, line) => reported.push(line) }),
   storage,
@@ -38,19 +39,19 @@ const visitOf = (reported: string[], storage: StoragePort): Visit => ({
   whenIdle: () => undefined,
 })
 
-/** A guest whose ports end in the test: what it is asked goes in at `asked`, what it says comes out of `told`. */
-export const eachWithGuest = () => {
+/** A host whose ports end in the test: what it is asked goes in at `asked`, what it says comes out of `told`. */
+export const eachWithHost = () => {
   const world = {} as {
     asked: ReturnType<typeof loosePort>
     told: ReturnType<typeof loosePort>
     reported: string[]
-    visit: Visit
+    boot: Boot
     /** Whether the host takes note of what it is told. */
     takesNote: boolean
   }
   const takeNote = (message: unknown): void =>
     world.told.arrive({ id: (message as { id: string }).id, type: 'RAW', value: { ok: true } })
-  const guest: Guest = {
+  const host: HostConnection = {
     origin: 'https://shop.example',
     deny: () => undefined,
     admit: (handlers, onInternalError) => {
@@ -61,14 +62,14 @@ export const eachWithGuest = () => {
   beforeEach(() => {
     const told = loosePort()
     const reported: string[] = []
-    const visit = visitOf(reported, openStorage([]))
-    Object.assign(world, { asked: loosePort(), told, reported, visit, takesNote: true })
+    const boot = bootOf(reported, openStorage([]))
+    Object.assign(world, { asked: loosePort(), told, reported, boot, takesNote: true })
     const { postMessage } = told.port
     told.port.postMessage = (message) => {
       postMessage(message)
       if (world.takesNote) queueMicrotask(() => takeNote(message))
     }
-    serveGuest(guest, visit)
+    serveHost(host, boot)
   })
   afterEach(() => vi.useRealTimers())
 
@@ -89,6 +90,6 @@ export const eachWithGuest = () => {
   const said = () => (world.told.sent as Called[]).map(({ path, argumentList }) => [path[0], argumentList[0].value])
   /** Keeps something as an earlier visit has kept it. */
   const keep = (name: string, text: string): void =>
-    world.visit.storage.set(storageKey({ projectId: 'shop', hostOrigin: guest.origin }, name), text)
+    world.boot.storage.set(storageKey({ projectId: 'shop', hostOrigin: host.origin }, name), text)
   return { world, call, initWithThree, said, takeNote, keep }
 }

@@ -3,11 +3,11 @@ import { disturb } from '@casement/shared-protocol/test/fuzz/disturb'
 import { chanceFrom } from '@casement/shared-protocol/test/fuzz/random'
 import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { describe, expect, test, vi } from 'vitest'
-import { chainIdRequest, eachWithGuest, init, solana } from './serve-host-for-tests.ts'
+import { chainIdRequest, eachWithHost, init, solana } from './serve-host-for-tests.ts'
 
-const { call, keep, said, world } = eachWithGuest()
+const { call, keep, said, world } = eachWithHost()
 
-describe('a guest', () => {
+describe('a host', () => {
   test('behavior: init gives the public state, what is off and why, and which requests may be sent again', async () => {
     const answer = await call('init', init)
     expect(answer).toMatchObject({
@@ -77,7 +77,7 @@ describe('a guest', () => {
     [false, []],
   ])('behavior: with debug %s the frame shows of itself: %j', async (debug, shown) => {
     await call('init', { ...init, options: { ...init.options, debug } })
-    world.visit.log.debug('a detail')
+    world.boot.log.debug('a detail')
     expect(world.reported).toEqual(shown)
   })
 

@@ -1,13 +1,13 @@
 import type { Handlers, InitResult, PlainJson } from '@casement/shared-protocol'
 import { cancellable, INVALID_PARAMS, INVALID_REQUEST, ProviderRpcError, SAFE_METHODS } from '@casement/shared-protocol'
 import type { Options, OptionsPatch, RpcRequest, Viewport } from '@casement/shared-protocol/schemas'
-import { answerRequest } from '../features/requests/request.ts'
+import { answerRequest } from '../features/index.ts'
 import { keptConnections } from '../kernel/kept-connections.ts'
 import { createNotes } from '../kernel/notes.ts'
 import { withOptions } from '../kernel/rules/networks.ts'
-import type { Guest, ServedByFrame } from './channel.ts'
-import type { Running, Visit } from './host-session.ts'
-import { NOBODY, ownerOf, run } from './host-session.ts'
+import type { HostConnection, ServedByFrame } from './channel.ts'
+import type { Boot, HostSession } from './host-session.ts'
+import { createHostSession, NOBODY } from './host-session.ts'
 import type { Told } from './publish-state.ts'
 import { tellHost } from './publish-state.ts'
 import { missingAdapter } from './rules/network-change.ts'
@@ -16,17 +16,18 @@ import { missingAdapter } from './rules/network-change.ts'
  * Serves an admitted host, from its `init` on.
  *
  * @example
- * serveGuest(guest, { bootId, projectId: 'shop', durability: 'persistent', config, admission, … })
+ * serveHost(connection, { bootId, projectId: 'shop', durability: 'persistent', config, admission, … })
  */
-export const serveGuest = (guest: Guest, visit: Visit): void => {
-  const { bootId, config, admission } = visit
-  let running: Running | undefined
+export const serveHost = (connection: HostConnection, boot: Boot): void => {
+  const { bootId, config, admission } = boot
+  const { origin: hostOrigin } = connection
+  let started: HostSession | undefined
   let told: Told | undefined
   const notes = createNotes()
   let themed = Promise.resolve()
 
-  const current = (): Running => {
-    if (running) return running
+  const current = (): HostSession => {
+    if (started) return started
     throw new ProviderRpcError(INVALID_REQUEST, 'init comes first')
   }
 
@@ -43,34 +44,44 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
   }
 
   const { handler: request, cancel } = cancellable<RpcRequest, PlainJson>(async (asked, { signal }) => {
-    const { options, session, wallets } = current()
-    const ask = async (...about: [RpcRequest, AbortSignal]): Promise<unknown> =>
-      (await wallets.needed()).request(...about)
+    const { options, session, features } = current()
+    const ask = async (request: RpcRequest, stop: AbortSignal): Promise<unknown> =>
+      (await features.needed()).features.requests.request(request, stop)
     const answer = () => answerRequest({ config, options: options.getState(), session, ask }, asked, signal)
     return (await afterNews(answer)) as PlainJson
   })
 
   const report = (thrown: unknown): void => {
-    visit.log.error('The modal failed', thrown)
+    boot.log.error('The modal failed', thrown)
     notes.note({ event: 'INTERNAL_SDK_ERROR', thrown })
   }
 
   const start = (options: Options, viewport: Viewport | undefined): InitResult => {
-    const kept = keptConnections(visit.storage, ownerOf(guest, visit), options)
+    const kept = keptConnections(boot.storage, { projectId: boot.projectId, hostOrigin }, options)
     notes.note({ event: 'INITIALIZE', options })
-    running = run({ guest, visit, client, kept, options, viewport, themed: () => themed, report, notes })
-    const { session, modal } = running
-    if (options.debug) visit.log.setLevel('debug')
-    themed = visit.applyTheme(options)
-    visit.applyViewport(viewport)
-    visit.whenIdle(modal.preload)
+    started = createHostSession({
+      boot,
+      hostOrigin,
+      client,
+      kept,
+      options,
+      viewport,
+      themed: () => themed,
+      report,
+      notes,
+    })
+    const { session, modal } = started
+    if (options.debug) boot.log.setLevel('debug')
+    themed = boot.applyTheme(options)
+    boot.applyViewport(viewport)
+    boot.whenIdle(modal.preload)
     const news = tellHost(session, client)
     told = news
-    if (kept.length > 0) restore(running)
+    if (kept.length > 0) restore(started)
     return {
       seq: news.last(),
       snapshot: session.getState(),
-      capabilities: { storage: visit.durability, embeddedWallet: admission.embeddedWallet },
+      capabilities: { storage: boot.durability, embeddedWallet: admission.embeddedWallet },
       policy: { safe: [...SAFE_METHODS] },
       alerts: [],
     }
@@ -89,15 +100,15 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
     }
     options.setState(next, true)
     session.setState(withOptions(session.getState(), next, before), true)
-    themed = visit.applyTheme(next)
+    themed = boot.applyTheme(next)
     if (next.messages !== before.messages || next.locale !== before.locale) modal.speak()
   }
 
   /** What was connected when the page was left is looked for at once: the page waits to hear of it. */
-  const restore = ({ wallets, session, options }: Running): void => {
-    wallets
+  const restore = ({ features, session, options }: HostSession): void => {
+    features
       .needed()
-      .then((side) => side.restore())
+      .then((composed) => composed.features.wallets.restore())
       .catch((thrown: unknown) => {
         report(thrown)
         session.setState(withOptions(NOBODY, options.getState(), options.getState()), true)
@@ -106,9 +117,9 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
 
   const handlers: Handlers<ServedByFrame> = {
     init: ({ options, viewport }) => {
-      if (running) throw new ProviderRpcError(INVALID_REQUEST, 'init comes once')
+      if (started) throw new ProviderRpcError(INVALID_REQUEST, 'init comes once')
       // A page that is listed for one project could otherwise enter by its door and act for another.
-      if (options.projectId !== visit.projectId) {
+      if (options.projectId !== boot.projectId) {
         const path = 'options.projectId'
         throw new ProviderRpcError(INVALID_PARAMS, `init: ${path} is not the project of the frame’s address`, { path })
       }
@@ -119,27 +130,25 @@ export const serveGuest = (guest: Guest, visit: Visit): void => {
     setOptions: change,
     open: async (params) => {
       const view = await current().modal.open(params)
-      await visit.painted()
+      await boot.painted()
       return { opened: true, view }
     },
     switchNetwork: ({ caipNetworkId }) =>
-      afterNews(async () => ({ caipNetworkId: await current().modal.switchNetwork(caipNetworkId) })),
+      afterNews(async () => ({ caipNetworkId: await current().switchNetwork(caipNetworkId) })),
     disconnect: ({ namespace }) =>
       afterNews(async () => {
-        const { wallets } = current()
-        await (await wallets.needed()).commands.disconnect({ namespace })
+        const { features } = await current().features.needed()
+        await features.wallets.commands.disconnect({ namespace })
       }),
-    injectedChanged: (list) => current().wallets.found(list),
-    injectedEvent: ({ walletId, event, payload }) => current().wallets.loaded()?.heard(walletId, event, payload),
-    signInChanged: () => current().wallets.loaded()?.signInChanged(),
+    injectedChanged: (list) => current().features.found(list),
+    injectedEvent: ({ walletId, event, payload }) =>
+      current().features.loaded()?.features.wallets.heard(walletId, event, payload),
+    signInChanged: () => current().features.loaded()?.features.signIn.changed(),
     requestClose: () => ({ closed: current().modal.requestClose() }),
-    setViewport: (viewport) => {
-      current().viewport = viewport
-      visit.applyViewport(viewport)
-    },
+    setViewport: (viewport) => current().setViewport(viewport),
     // The ping itself is in flight while it is answered.
     ping: ({ n }) => ({ n, bootId, busy: service.inFlight() > 1 }),
   }
 
-  const { client, service } = guest.admit(handlers, report)
+  const { client, service } = connection.admit(handlers, report)
 }

@@ -1,6 +1,6 @@
 import type { ContractQuestion } from '@casement/shared-protocol'
 import { CHAIN_DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
-import { within } from '../lib/with-timeout.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 import { readEvmChain } from './eip155.ts'
 
 /** A visitor waits for it with a signature in hand. */
@@ -14,7 +14,7 @@ const ask = async (url: string | undefined, method: string, params: readonly unk
   if (url === undefined) throw new ProviderRpcError(CHAIN_DISCONNECTED, 'No RPC endpoint is configured')
   const over = new AbortController()
   try {
-    return await within(readEvmChain(url, method, params, over.signal), ANSWER_MS, tooLate)
+    return await withTimeout(readEvmChain(url, method, params, over.signal), ANSWER_MS, tooLate)
   } finally {
     over.abort()
   }

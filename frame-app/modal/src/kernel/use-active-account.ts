@@ -1,11 +1,11 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
 import { useStore } from 'zustand'
-import { useWallets } from '../modal/shell/context.ts'
 import { labelOf } from './rules/account-label.ts'
 import type { Connection } from './rules/connections.ts'
 import { activeConnection, allConnections } from './rules/connections.ts'
 import { networkById } from './rules/network-presets.ts'
+import { useCore } from './use-core.ts'
 
 export type ActiveAccount = {
   readonly connection: Connection
@@ -20,7 +20,7 @@ export type ActiveAccount = {
 
 /** The account that is used; undefined where nobody is connected. */
 export const useActiveAccount = (): ActiveAccount | undefined => {
-  const { session, connections: store, options } = useWallets()
+  const { session, connections: store, options } = useCore()
   const { connections, labels } = useStore(store)
   const activeNamespace = useStore(session, (snapshot) => snapshot.activeNamespace)
   const namespaces = useStore(session, (snapshot) => snapshot.namespaces)

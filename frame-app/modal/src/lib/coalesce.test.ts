@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { oneMoreTime } from './coalesce.ts'
+import { coalesce } from './coalesce.ts'
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
@@ -11,7 +11,7 @@ const start = () => {
     ends.shift()?.()
     await settled()
   }
-  return { run, report, end, again: oneMoreTime(run, 30_000, report) }
+  return { run, report, end, again: coalesce(run, 30_000, report) }
 }
 
 beforeEach(() => {

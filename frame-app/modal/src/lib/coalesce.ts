@@ -1,14 +1,14 @@
-import { within } from './with-timeout.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /**
  * Does something each time that it is wanted, and not once for each wish: while it is being done, however many want it, it is done
  * once more afterwards. What never ends is not waited for.
  *
  * @example
- * const lookAgain = oneMoreTime(() => side.again(), 30_000, report)
+ * const lookAgain = coalesce(() => side.again(), 30_000, report)
  * lookAgain()
  */
-export const oneMoreTime = (
+export const coalesce = (
   run: () => Promise<unknown>,
   patienceMs: number,
   report: (thrown: unknown) => void,
@@ -20,7 +20,7 @@ export const oneMoreTime = (
     running = true
     while (wanted) {
       wanted = false
-      await within(run(), patienceMs, () => undefined).catch(report)
+      await withTimeout(run(), patienceMs, () => undefined).catch(report)
     }
     running = false
   }

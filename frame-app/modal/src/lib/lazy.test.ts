@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { loadedOnce } from './lazy.ts'
+import { lazy } from './lazy.ts'
 
 test('behavior: all who ask have the same, in the order in which they asked, however long each would take to load', async () => {
   const order: number[] = []
@@ -9,7 +9,7 @@ test('behavior: all who ask have the same, in the order in which they asked, how
     await new Promise((resolve) => setTimeout(resolve, took))
     return 'loaded'
   })
-  const needed = loadedOnce(load)
+  const needed = lazy(load)
   expect(await Promise.all([1, 2, 3].map((nth) => needed().then((came) => [came, order.push(nth)])))).toEqual([
     ['loaded', 1],
     ['loaded', 2],
@@ -21,7 +21,7 @@ test('behavior: all who ask have the same, in the order in which they asked, how
 
 test('error: what did not come is told to all who wait, and tried again by whoever asks next', async () => {
   const load = vi.fn(async () => 'loaded').mockRejectedValueOnce(new Error('away'))
-  const needed = loadedOnce(load)
+  const needed = lazy(load)
   const both = await Promise.allSettled([needed(), needed()])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await needed()).toBe('loaded')

@@ -4,10 +4,10 @@
  * by whoever asks next.
  *
  * @example
- * const alerts = loadedOnce(async () => (await import('./commands/alerts.ts')).createRaiseAlert(parts))
+ * const alerts = lazy(async () => (await import('./commands/alerts.ts')).createRaiseAlert(parts))
  * await alerts()
  */
-export const loadedOnce = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+export const lazy = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let coming: Promise<T> | undefined
   return () => {
     coming ??= load().catch((thrown: unknown) => {

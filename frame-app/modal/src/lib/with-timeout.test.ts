@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { within } from './with-timeout.ts'
+import { withTimeout } from './with-timeout.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,12 +9,12 @@ afterEach(() => {
 })
 
 test('behavior: what comes in time is the answer, and nothing is left waiting', async () => {
-  expect(await within(Promise.resolve('yes'), 1_000, () => 'late')).toBe('yes')
+  expect(await withTimeout(Promise.resolve('yes'), 1_000, () => 'late')).toBe('yes')
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('error: what fails in time fails, and nothing is left waiting', async () => {
-  await expect(within(Promise.reject(new Error('no')), 1_000, () => 'late')).rejects.toThrow('no')
+  await expect(withTimeout(Promise.reject(new Error('no')), 1_000, () => 'late')).rejects.toThrow('no')
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -23,14 +23,14 @@ test('behavior: what does not come is gone on without, whatever becomes of it', 
   const never = new Promise<string>((_resolve, reject) => {
     fail = reject
   })
-  const waited = within(never, 1_000, () => 'late')
+  const waited = withTimeout(never, 1_000, () => 'late')
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await waited).toBe('late')
   fail(new Error('nobody hears this'))
 })
 
 test('error: who is told so rejects', async () => {
-  const waited = within(new Promise(() => undefined), 1_000, () => {
+  const waited = withTimeout(new Promise(() => undefined), 1_000, () => {
     throw new Error('The wallet did not answer')
   })
   const failing = expect(waited).rejects.toThrow('The wallet did not answer')

@@ -3,9 +3,9 @@
  * later is not waited for, and is no error of anybody's.
  *
  * @example
- * await within(wallet.disconnect(), 5_000, () => { throw new Error('The wallet did not answer') })
+ * await withTimeout(wallet.disconnect(), 5_000, () => { throw new Error('The wallet did not answer') })
  */
-export const within = <T, U>(run: Promise<T>, ms: number, otherwise: () => U): Promise<T | U> =>
+export const withTimeout = <T, U>(run: Promise<T>, ms: number, otherwise: () => U): Promise<T | U> =>
   new Promise((resolve, reject) => {
     const late = (): void => resolve(new Promise((answer) => answer(otherwise())))
     const timer = setTimeout(late, ms)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sampleFeatures } from '../features/sample-views.ts'
 import type { ModalStore } from '../kernel/modal-store.ts'
 import { createModalStore } from '../kernel/modal-store.ts'
 import { push } from '../kernel/rules/view-stack.ts'
@@ -8,7 +9,9 @@ import { createModalCommands } from './commands.ts'
 import { createGo } from './go.ts'
 import type { SignInFacts } from './rules/leaving.ts'
 import type { OpeningFacts } from './rules/opening.ts'
+import { createViews, viewAskedFor } from './views.ts'
 
+const views = createViews(sampleFeatures)
 let modal: ModalStore
 let commands: ModalCommands
 let surfaces: string[]
@@ -35,6 +38,8 @@ beforeEach(() => {
     embedded: false,
     mustSign: false,
     reachable: (view) => built(view),
+    ruleOf: views.of,
+    askedFor: (params) => viewAskedFor(views, params),
   }
   signIn = { required: false, hasSession: false }
   built = () => true

@@ -1,9 +1,9 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
-import type { OpenParams } from '@casement/shared-protocol/schemas'
+import type { Modal } from '../kernel/modal.ts'
 import type { ModalStore, Surface } from '../kernel/modal-store.ts'
 import type { ViewStack } from '../kernel/rules/view-stack.ts'
 import { push, reset, topOf } from '../kernel/rules/view-stack.ts'
-import type { View, ViewName } from '../kernel/rules/views.ts'
+import type { ViewName } from '../kernel/rules/views.ts'
 import type { Go } from './go.ts'
 import type { SignInFacts } from './rules/leaving.ts'
 import { closed, mayClose } from './rules/leaving.ts'
@@ -23,19 +23,7 @@ export type ModalParts = {
   readonly surface: (surface: Surface) => void
 }
 
-export type ModalCommands = {
-  /** Shows the modal; resolves with the view that is on the screen. */
-  open(params: OpenParams): Promise<ViewName>
-  /**
-   * Shows a view of the frame's own, above what is on the screen or, where nothing is, by opening the modal; false where
-   * the view cannot be reached.
-   */
-  reveal(view: View): Promise<boolean>
-  /** Puts the frame where it is to be shown. */
-  show(surface: Surface): void
-  /** Closes the modal, unless what is on the screen holds it open; it then says so by shaking. */
-  requestClose(): boolean
-}
+export type ModalCommands = Pick<Modal, 'open' | 'reveal' | 'show' | 'requestClose'>
 
 /**
  * Opens and closes the modal by the rules of the specification.
@@ -80,7 +68,7 @@ export const createModalCommands = (parts: ModalParts): ModalCommands => {
     requestClose: () => {
       const { stack, surface } = modal.getState()
       if (surface === 'inline') return false
-      if (!mayClose(topOf(stack).view, parts.signIn())) {
+      if (!mayClose(parts.facts().ruleOf(topOf(stack).view), parts.signIn())) {
         modal.setState(({ refusals }) => ({ refusals: refusals + 1 }))
         return false
       }

@@ -1,28 +1,26 @@
 import type { NamespaceState, Options } from '@casement/shared-protocol/schemas'
 import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { beforeEach, expect, vi } from 'vitest'
-import { createSignInStore } from '../features/sign-in/store.ts'
+import { sampleFeatures } from '../features/sample-views.ts'
 import type { ConnectorsStore } from '../kernel/connectors-store.ts'
 import { createConnectorsStore } from '../kernel/connectors-store.ts'
-import { withNetwork, withOptions } from '../kernel/rules/networks.ts'
+import { withOptions } from '../kernel/rules/networks.ts'
 import type { RemoteFeatures } from '../kernel/rules/remote-features.ts'
 import type { SessionStore } from '../kernel/session-store.ts'
 import { createSessionStore } from '../kernel/session-store.ts'
 import type { Wish } from '../words/speech.ts'
-import type { Modal } from './create-modal.ts'
+import type { BootedModal } from './create-modal.ts'
 import { createModal } from './create-modal.ts'
 import type { FarcasterStore } from './farcaster-store.ts'
 import { createFarcasterStore } from './farcaster-store.ts'
-import type { ShellParts, Wallets } from './shell/context.ts'
+import type { ShellParts, Surroundings } from './shell/context.ts'
 
-// The rules of views that do not stand yet are wired as they will be when these do; the shell is what a browser tests.
+// The shell is what a browser tests.
 let shell: ShellParts
-vi.mock('./router/built.ts', () => ({ isBuilt: () => true }))
 vi.mock('./shell/mount.tsx', () => ({
   mountShell: (_scene: HTMLElement, parts: ShellParts) => {
     shell = parts
   },
-  prepareView: async () => undefined,
 }))
 
 const [sample] = frameCallSamples.init.options.networks
@@ -41,17 +39,18 @@ export const eachWithModal = () => {
     session: SessionStore
     farcaster: FarcasterStore
     connectors: ConnectorsStore
-    modal: Modal
+    modal: BootedModal
     surfaces: string[]
     themed: Promise<void>
     remote: RemoteFeatures | undefined
   }
   const reload = vi.fn<() => void>()
   const report = vi.fn<(thrown: unknown) => void>()
-  const make = (): Modal =>
+  const make = (): BootedModal =>
     createModal({
+      features: sampleFeatures,
       session: world.session,
-      signIn: createSignInStore(),
+      signIn: () => ({ required: false, hasSession: false, mustSign: false }),
       farcaster: world.farcaster,
       connectors: world.connectors,
       options: () => world.options,
@@ -61,9 +60,7 @@ export const eachWithModal = () => {
       mobile: false,
       wish: () => world.wish,
       themed: () => world.themed,
-      wallets: async () => ({}) as Wallets,
-      activateNetwork: (network) => world.session.setState(withNetwork(world.session.getState(), network)),
-      note: () => undefined,
+      surroundings: async () => ({}) as Surroundings,
       scene: () => ({}) as HTMLElement,
       report,
     })
@@ -103,6 +100,6 @@ export const eachWithModal = () => {
     make,
     connect,
     shell: () => shell,
-    names: () => shell.modal.getState().stack.entries.map(({ view }) => view),
+    names: () => world.modal.store.getState().stack.entries.map(({ view }) => view),
   }
 }

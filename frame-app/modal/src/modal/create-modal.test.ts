@@ -1,6 +1,5 @@
 import type { NamespaceState } from '@casement/shared-protocol/schemas'
 import { describe, expect, test, vi } from 'vitest'
-import { sampleConnector } from '../kernel/sample-connector.ts'
 import { eachWithModal, settled } from './create-modal-for-tests.ts'
 
 const { connect, make, names, reload, shell, world } = eachWithModal()
@@ -37,14 +36,14 @@ describe('the theme', () => {
 
 describe('Farcaster’s view', () => {
   const ways: readonly (readonly [string, () => unknown])[] = [
-    ['by going back', () => shell().navigation.back()],
+    ['by going back', () => world.modal.navigation.back()],
     ['by closing', () => world.modal.requestClose()],
-    ['by a reset', () => shell().navigation.reset({ view: 'Connect', params: {} })],
+    ['by a reset', () => world.modal.navigation.reset({ view: 'Connect', params: {} })],
     ['by an opening anew', () => world.modal.open({})],
   ]
   const enter = async () => {
     await world.modal.open({})
-    shell().navigation.push({ view: 'ConnectingFarcaster', params: {} })
+    world.modal.navigation.push({ view: 'ConnectingFarcaster', params: {} })
     world.farcaster.setState({ url: 'https://farcaster.example/login' })
   }
 
@@ -80,7 +79,7 @@ describe('a view that is a part of a panel', () => {
   const reached = async (view: 'Swap' | 'OnRampProviders'): Promise<readonly boolean[]> => {
     const opened = await world.modal.open({ view })
     await world.modal.open({})
-    shell().navigation.push({ view, params: {} })
+    world.modal.navigation.push({ view, params: {} })
     return [opened === view, names().includes(view)]
   }
 
@@ -125,17 +124,12 @@ describe('a namespace that a page asks for', () => {
     expect(world.surfaces).toEqual([])
   })
 
-  test('error: one that it has no adapter for is neither opened for nor switched to, and stays inactive', async () => {
+  test('error: one that it has no adapter for is not opened for, and stays inactive', async () => {
     world.options = { ...world.options, adapters: ['eip155'] }
     await expect(world.modal.open({ namespace: 'solana' })).rejects.toMatchObject({
       code: -32602,
       message: 'Adapter not found',
       data: { path: 'namespace' },
-    })
-    await expect(world.modal.switchNetwork('solana:main')).rejects.toMatchObject({
-      code: -32602,
-      message: 'Adapter not found',
-      data: { path: 'caipNetworkId' },
     })
     expect(world.surfaces).toEqual([])
     expect(world.session.getState().activeNamespace).toBe('eip155')
@@ -150,9 +144,6 @@ describe('a namespace that a page asks for', () => {
     })
     await world.modal.open({ namespace: 'solana' })
     expect(world.session.getState().activeNamespace).toBe('solana')
-    world.connectors.setState({ byNamespace: { solana: sampleConnector() } })
-    world.session.setState({ activeNamespace: 'eip155' })
-    expect(await world.modal.switchNetwork('solana:main')).toBe('solana:main')
   })
 })
 

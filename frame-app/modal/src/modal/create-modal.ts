@@ -1,40 +1,32 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import { INTERNAL_ERROR, INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol'
-import type { Network, Options, ViewName } from '@casement/shared-protocol/schemas'
-import type { SwitchNetwork } from '../features/networks/switch-network.ts'
-import { isSignInRequired, mustSign } from '../features/sign-in/rules/must-sign-in.ts'
-import type { SignInStore } from '../features/sign-in/store.ts'
+import type { Options, ViewName } from '@casement/shared-protocol/schemas'
 import type { ConnectorsStore } from '../kernel/connectors-store.ts'
-import type { ModalStore, Surface } from '../kernel/modal-store.ts'
+import type { Feature } from '../kernel/define-feature.ts'
+import type { Modal } from '../kernel/modal.ts'
+import type { Surface } from '../kernel/modal-store.ts'
 import { createModalStore } from '../kernel/modal-store.ts'
-import type { Note } from '../kernel/notes.ts'
 import { hasAdapter } from '../kernel/rules/adapter.ts'
 import { isPanelOn } from '../kernel/rules/panels.ts'
 import type { RemoteFeatures } from '../kernel/rules/remote-features.ts'
-import { isChainUnsupported } from '../kernel/rules/unsupported-chain.ts'
 import type { SessionStore } from '../kernel/session-store.ts'
-import { loadedOnce } from '../lib/lazy.ts'
 import type { Wish } from '../words/speech.ts'
 import { loadSpeech } from '../words/speech.ts'
-import type { ModalCommands } from './commands.ts'
 import { createModalCommands } from './commands.ts'
 import type { FarcasterStore } from './farcaster-store.ts'
 import { createGo } from './go.ts'
-import type { Navigation } from './navigation.ts'
 import { createNavigation } from './navigation.ts'
-import type { BuiltView } from './router/built.ts'
-import { isBuilt } from './router/built.ts'
+import type { SignInFacts } from './rules/leaving.ts'
 import type { OpeningFacts } from './rules/opening.ts'
-import { ruleOf } from './rules/view-rules.ts'
-import type { Wallets } from './shell/context.ts'
+import type { Surroundings } from './shell/context.ts'
 import { watchHeight } from './shell/watch-height.ts'
 import { createSpeak } from './speak.ts'
-import type { SpeechStore } from './speech-store.ts'
 import { createUndo } from './undo.ts'
+import { createViews, viewAskedFor } from './views.ts'
 
 export type ModalParts = {
+  readonly features: readonly Feature[]
   readonly session: SessionStore
-  readonly signIn: SignInStore
   readonly farcaster: FarcasterStore
   readonly connectors: ConnectorsStore
   readonly options: () => Options
@@ -49,26 +41,20 @@ export type ModalParts = {
   readonly themed: () => Promise<void>
   /** What the project has decided, as far as it is known. */
   readonly remote: () => RemoteFeatures | undefined
-  /** What views know of wallets, loading it if need be. */
-  readonly wallets: () => Promise<Wallets>
-  /** Writes that a network is the active one. */
-  readonly activateNetwork: (network: Network) => void
-  readonly note: Note
+  /** How far the visitor has signed in, and whether that is all there is to do. */
+  readonly signIn: () => SignInFacts & { readonly mustSign: boolean }
+  /** What views stand on, loading it if need be. */
+  readonly surroundings: () => Promise<Surroundings>
   /** The part of the page that the shell is put into. */
   readonly scene: () => HTMLElement
   /** Notes what failed where nobody waits for it. */
   readonly report: (thrown: unknown) => void
 }
 
-/** The modal of one guest. */
-export type Modal = ModalCommands & {
-  readonly store: ModalStore
-  readonly navigation: Navigation
-  readonly switchNetwork: SwitchNetwork
+/** The modal of one host, and what only the boot does with it. */
+export type BootedModal = Modal & {
   /** What it is to speak has changed. */
   speak(): void
-  /** What it speaks, for whoever says something that no view says. */
-  speech(): Promise<SpeechStore>
   /** Loads the shell, so that the first opening does not wait for it. */
   preload(): void
 }
@@ -81,13 +67,13 @@ const missing = (): never => {
  * Puts the modal together: its store, its commands, and the shell, which is loaded when it is first wanted.
  *
  * @example
- * const modal = createModal({ session, signIn, farcaster, connectors, options: () => options, … })
+ * const modal = createModal({ features, session, farcaster, connectors, options: () => options, … })
  * await modal.open({ view: 'WhatIsAWallet' })
  */
-export const createModal = (parts: ModalParts): Modal => {
+export const createModal = (parts: ModalParts): BootedModal => {
   const {
+    features,
     session,
-    signIn,
     farcaster,
     connectors,
     options,
@@ -97,28 +83,27 @@ export const createModal = (parts: ModalParts): Modal => {
     mobile,
     wish,
     themed,
-    wallets,
-    activateNetwork,
-    note,
+    signIn,
+    surroundings,
     scene,
     report,
   } = parts
+  const views = createViews(features)
   const modal = createModalStore()
   const connected = (): boolean => session.getState().status === 'connected'
   const speak = createSpeak({ load: () => loadSpeech(wish()), report })
-  let shell: Promise<(view: BuiltView) => Promise<void>> | undefined
+  let shell: Promise<void> | undefined
 
-  const loadShell = async (): Promise<(view: BuiltView) => Promise<void>> => {
-    const [{ mountShell, prepareView }, speech, known] = await Promise.all([
+  const loadShell = async (): Promise<void> => {
+    const [{ mountShell }, speech, around] = await Promise.all([
       import('./shell/mount.tsx'),
       speak.begin(),
-      wallets(),
+      surroundings(),
       themed(),
     ])
     const requestClose = (): void => void commands.requestClose()
-    mountShell(scene(), { modal, wallets: known, speech, navigation, requestClose })
+    mountShell(scene(), { ...around, views, speech, requestClose })
     if (options().enableEmbedded) watchHeight(scene(), (height) => surface('inline', height))
-    return prepareView
   }
 
   const mounted = async (view: ViewName): Promise<void> => {
@@ -127,15 +112,17 @@ export const createModal = (parts: ModalParts): Modal => {
       shell = undefined
       return missing()
     })
-    const prepare = await shell
-    if (isBuilt(view)) await prepare(view)
+    await shell
+    // One that cannot be loaded says so where it would be.
+    if (views.of(view)) await views.load(view).catch(() => undefined)
   }
 
   const reachable = (view: ViewName): boolean => {
-    if (!isBuilt(view)) return false
-    const { panel } = ruleOf(view)
-    const { features, basic = false } = options()
-    return panel === undefined || isPanelOn(panel, { features, remote: remote(), basic, embeddedWallet })
+    const definition = views.of(view)
+    if (!definition) return false
+    const { panel } = definition
+    const { features: wished, basic = false } = options()
+    return panel === undefined || isPanelOn(panel, { features: wished, remote: remote(), basic, embeddedWallet })
   }
 
   const go = createGo({ modal, connected, reachable, undo: createUndo({ farcaster, connectors, report }) })
@@ -147,8 +134,10 @@ export const createModal = (parts: ModalParts): Modal => {
     manualWalletConnect: options().manualWCControl === true,
     mobile,
     embedded: options().enableEmbedded === true,
-    mustSign: mustSign(signIn.getState(), isSignInRequired(options())),
+    mustSign: signIn().mustSign,
     reachable,
+    ruleOf: views.of,
+    askedFor: (params) => viewAskedFor(views, params),
   })
 
   const activate = (namespace: ChainNamespace): void => {
@@ -167,7 +156,7 @@ export const createModal = (parts: ModalParts): Modal => {
     facts,
     mounted,
     activate,
-    signIn: () => ({ required: isSignInRequired(options()), hasSession: signIn.getState().kind === 'signed' }),
+    signIn,
     surface: (next) => {
       session.setState({ open: next !== 'hidden' })
       surface(next)
@@ -175,34 +164,6 @@ export const createModal = (parts: ModalParts): Modal => {
   })
 
   const navigation = createNavigation({ modal, go, connected, close: () => void commands.requestClose() })
-
-  const isUnsupported = (): boolean => isChainUnsupported(session.getState(), options())
-  let unsupported = isUnsupported()
-  session.subscribe(() => {
-    const before = unsupported
-    unsupported = isUnsupported()
-    if (before || !unsupported) return
-    // Opening writes the state that is being told of: whoever else listens must hear of this change first.
-    queueMicrotask(() => void commands.reveal({ view: 'UnsupportedChain', params: {} }).catch(report))
-  })
-
-  // Most visits switch no network before they have opened anything.
-  const switching = loadedOnce(async () => {
-    const { createSwitchNetwork } = await import('../features/networks/switch-network.ts').catch(missing)
-    const { reveal } = commands
-    return createSwitchNetwork({
-      session,
-      modal,
-      connectors,
-      options,
-      navigation,
-      reveal,
-      activate: activateNetwork,
-      wallets,
-      note,
-    })
-  })
-  const switchNetwork: SwitchNetwork = async (...asked) => (await switching())(...asked)
 
   return {
     ...commands,
@@ -213,7 +174,7 @@ export const createModal = (parts: ModalParts): Modal => {
       if (shell) await themed()
       return commands.open(params)
     },
-    switchNetwork,
+    ruleOf: views.of,
     speak: speak.change,
     speech: speak.begin,
     preload: () => void mounted('Connect').catch(() => undefined),

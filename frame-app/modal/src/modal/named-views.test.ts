@@ -1,15 +1,17 @@
 import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sampleFeatures } from '../features/sample-views.ts'
+import type { Navigation } from '../kernel/modal.ts'
 import type { ModalStore } from '../kernel/modal-store.ts'
 import { createModalStore } from '../kernel/modal-store.ts'
 import { topOf } from '../kernel/rules/view-stack.ts'
-import type { View, ViewName, ViewParams } from '../kernel/rules/views.ts'
+import type { ParamsOf, View, ViewName } from '../kernel/rules/views.ts'
 import type { Wallet } from '../kernel/rules/wallet.ts'
 import type { ModalCommands } from './commands.ts'
 import { createModalCommands } from './commands.ts'
 import { createGo } from './go.ts'
-import type { Navigation } from './navigation.ts'
 import { createNavigation } from './navigation.ts'
+import { createViews, viewAskedFor } from './views.ts'
 
 const [network] = frameCallSamples.init.options.networks
 if (!network) throw new Error('the sample has a network')
@@ -17,7 +19,7 @@ if (!network) throw new Error('the sample has a network')
 const WALLET: Wallet = { id: 'w', name: 'Harbour', links: {}, stores: {}, certified: false, installed: [], pairs: true }
 
 /** Every named view, with what the specification says it carries. */
-const params: ViewParams = {
+const params: { readonly [V in ViewName]: ParamsOf<V> } = {
   Connect: {},
   Account: {},
   AllWallets: {},
@@ -65,6 +67,7 @@ const opensByName = (view: ViewName) =>
     'RegisterAccountNameSuccess',
   ].includes(view)
 
+const table = createViews(sampleFeatures)
 let modal: ModalStore
 let commands: ModalCommands
 let navigation: Navigation
@@ -89,6 +92,8 @@ beforeEach(() => {
       embedded: false,
       mustSign: false,
       reachable,
+      ruleOf: table.of,
+      askedFor: (params) => viewAskedFor(table, params),
     }),
     signIn: () => ({ required: false, hasSession: false }),
     mounted: async () => undefined,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Navigation } from '../kernel/modal.ts'
 import type { ModalStore } from '../kernel/modal-store.ts'
 import { createModalStore } from '../kernel/modal-store.ts'
 import type { View, ViewName } from '../kernel/rules/views.ts'
 import { createGo } from './go.ts'
-import type { Navigation } from './navigation.ts'
 import { createNavigation } from './navigation.ts'
 
 const view = (name: 'Connect' | 'Account' | 'AllWallets' | 'ConnectingFarcaster'): View => ({ view: name, params: {} })

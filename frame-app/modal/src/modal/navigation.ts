@@ -1,7 +1,7 @@
+import type { Navigation } from '../kernel/modal.ts'
 import type { ModalStore } from '../kernel/modal-store.ts'
 import type { ViewStack } from '../kernel/rules/view-stack.ts'
 import { backTo, push, replace, reset } from '../kernel/rules/view-stack.ts'
-import type { View, ViewName } from '../kernel/rules/views.ts'
 import type { Go } from './go.ts'
 import { stepBack } from './rules/leaving.ts'
 
@@ -12,15 +12,6 @@ export type NavigationParts = {
   readonly connected: () => boolean
   /** Asks that the modal be closed; it may be refused. */
   readonly close: () => void
-}
-
-/** How views move on. A view that cannot be reached is not shown: nothing changes. */
-export type Navigation = {
-  push(view: View): void
-  replace(view: View): void
-  reset(view: View): void
-  back(): void
-  backTo(view: ViewName): void
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Speech } from '../words/speech.ts'
-import type { SpeechStore } from './speech-store.ts'
-import { createSpeechStore } from './speech-store.ts'
+import type { SpeechStore } from '../words/speech-store.ts'
+import { createSpeechStore } from '../words/speech-store.ts'
 
 export type Speak = {
   /** Loads what is wanted, and keeps it; rejects where there is no language at all to be had. */

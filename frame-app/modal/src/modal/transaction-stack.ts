@@ -1,6 +1,6 @@
+import type { Navigation } from '../kernel/modal.ts'
 import type { ModalStore } from '../kernel/modal-store.ts'
 import { topOf } from '../kernel/rules/view-stack.ts'
-import type { Navigation } from './navigation.ts'
 
 /** What a view wants to hear of the request that it has begun. */
 export type Transaction = {

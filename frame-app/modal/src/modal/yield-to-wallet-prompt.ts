@@ -1,11 +1,11 @@
 import { RESOURCE_BUSY } from '@casement/shared-protocol'
+import type { Modal } from '../kernel/modal.ts'
 import type { ModalStore } from '../kernel/modal-store.ts'
 import { topOf } from '../kernel/rules/view-stack.ts'
-import type { ModalCommands } from './commands.ts'
 
 export type AsideParts = {
   readonly modal: ModalStore
-  readonly show: ModalCommands['show']
+  readonly show: Modal['show']
 }
 
 /** Keeps the modal out of the way of a prompt of the page's own, for as long as something runs. */

@@ -1,4 +1,4 @@
-import { within } from '../lib/with-timeout.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 
 /** The fonts that the project's configuration serves: their files on the frame's origin, by name. */
 export type ProjectFonts = { readonly [name: string]: string }
@@ -32,7 +32,7 @@ export const loadProjectFont = async (list: string, fonts: ProjectFonts): Promis
   }
   const family = `Project ${name}`
   const face = new FontFace(family, `url("${fonts[name]}")`)
-  const loaded = await within(face.load(), TIMEOUT_MS, () => {
+  const loaded = await withTimeout(face.load(), TIMEOUT_MS, () => {
     throw new Error('It did not come in time')
   })
   document.fonts.add(loaded)

@@ -62,7 +62,7 @@ const createWorld = () => {
     reveal: async (view) => go(push(modal.getState().stack, view)),
     activate: (to) => session.setState(withNetwork(session.getState(), to)),
     note,
-    wallets: async () => ({ raise, waiting: given.waiting }),
+    features: async () => ({ raise, waiting: given.waiting }),
   })
   return Object.assign(given, { session, modal, connectors, switchNetwork })
 }

@@ -9,6 +9,7 @@ import {
 } from '@casement/shared-protocol'
 import type { Network, Options } from '@casement/shared-protocol/schemas'
 import type { Connector, ConnectorsStore } from '../../kernel/connectors-store.ts'
+import type { Modal, Navigation } from '../../kernel/modal.ts'
 import type { ModalStore } from '../../kernel/modal-store.ts'
 import type { Note } from '../../kernel/notes.ts'
 import { hasAdapter } from '../../kernel/rules/adapter.ts'
@@ -20,10 +21,8 @@ import { topOf } from '../../kernel/rules/view-stack.ts'
 import type { View } from '../../kernel/rules/views.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
 import type { WaitingApprovals } from '../../kernel/waiting-approvals.ts'
-import { within } from '../../lib/with-timeout.ts'
-import type { ModalCommands } from '../../modal/commands.ts'
-import type { Navigation } from '../../modal/navigation.ts'
-import type { RaiseAlert } from '../notices/raise-alert.ts'
+import { withTimeout } from '../../lib/with-timeout.ts'
+import type { RaiseAlert } from '../notices/index.ts'
 import { followSwitch } from './follow-switch.ts'
 import { switchFailure } from './rules/switch-failure.ts'
 
@@ -33,11 +32,11 @@ export type SwitchParts = {
   readonly connectors: ConnectorsStore
   readonly options: () => Options
   readonly navigation: Pick<Navigation, 'back'>
-  readonly reveal: ModalCommands['reveal']
+  readonly reveal: Modal['reveal']
   /** Writes that a network is the active one. */
   readonly activate: (network: Network) => void
   /** What alerts are raised by, and what counts the questions that wait for the visitor. */
-  readonly wallets: () => Promise<{ readonly raise: RaiseAlert; readonly waiting: Pick<WaitingApprovals, 'take'> }>
+  readonly features: () => Promise<{ readonly raise: RaiseAlert; readonly waiting: Pick<WaitingApprovals, 'take'> }>
   readonly note: Note
 }
 
@@ -79,11 +78,11 @@ const named = (thrown: unknown): ProviderRpcError => {
  * where to connect there; a wallet is asked, and while it is, the visitor sees so where the rules want it.
  *
  * @example
- * const switchNetwork = createSwitchNetwork({ session, modal, connectors, options, navigation, reveal, activate, note, wallets })
+ * const switchNetwork = createSwitchNetwork({ session, modal, connectors, options, navigation, reveal, activate, note, features })
  * await switchNetwork('eip155:137')
  */
 export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
-  const { session, modal, connectors, options, navigation, reveal, activate, wallets } = parts
+  const { session, modal, connectors, options, navigation, reveal, activate, features } = parts
 
   const factsOf = (network: Network, confirmationIgnored: boolean): SwitchFacts => {
     const { namespaces, activeNamespace } = session.getState()
@@ -111,14 +110,14 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
   const ask = async (connector: Connector, network: Network, { added, signal }: SwitchWay): Promise<void> => {
     const wallet = { namespace: network.chainNamespace, connector }
     const asks = asksToSwitch(network, { kind: connector.kind, supported: connector.supports(network) })
-    const free = asks ? (await wallets()).waiting.take({ signal, wallet }) : ignore
+    const free = asks ? (await features()).waiting.take({ signal, wallet }) : ignore
     await connector.switchNetwork(network, added).finally(free)
   }
 
   const run: SwitchNetwork = async (caipNetworkId, how = {}) => {
     const network = options().networks.find((each) => each.caipNetworkId === caipNetworkId)
     if (!network) {
-      wallets().then(({ raise }) => raise('network-not-found', { about: caipNetworkId }), ignore)
+      features().then(({ raise }) => raise('network-not-found', { about: caipNetworkId }), ignore)
       throw new ProviderRpcError(UNRECOGNIZED_CHAIN, `${caipNetworkId} is not one of the page’s networks`)
     }
     if (activeNetworkId(session.getState()) === network.caipNetworkId) return network.caipNetworkId
@@ -161,5 +160,5 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
     return network.caipNetworkId
   }
 
-  return (...asked) => within(run(...asked), ANSWER_MS, unanswered)
+  return (...asked) => withTimeout(run(...asked), ANSWER_MS, unanswered)
 }

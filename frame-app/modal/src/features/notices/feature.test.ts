@@ -1,10 +1,10 @@
 import type { Options } from '@casement/shared-protocol/schemas'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createOptionsStore } from '../../kernel/options-store.ts'
-import type { SpeechStore } from '../../modal/speech-store.ts'
+import type { SpeechStore } from '../../words/speech-store.ts'
 import type { Words } from '../../words/words.ts'
-import type { NoticesSide } from './feature.ts'
-import { composeNotices } from './feature.ts'
+import type { NoticesFeature } from './feature.ts'
+import { createNoticesFeature } from './feature.ts'
 
 const error = vi.fn<(text: string) => void>()
 const warn = vi.fn<(text: string) => void>()
@@ -15,8 +15,8 @@ const compose = (
   settings: Partial<Options> = {},
   embeddedWallet = true,
   options = createOptionsStore({ projectId: 'shop', networks: [], ...settings }),
-): NoticesSide =>
-  composeNotices({
+): NoticesFeature =>
+  createNoticesFeature({
     projectId: 'shop',
     hostOrigin: 'https://shop.example',
     options,
@@ -82,7 +82,7 @@ describe('where an alert goes', () => {
     ['e-mail', { features: { email: true, socials: false } }],
     ['social accounts', { features: { email: false, socials: ['x'] } }],
   ])('error: a page that asks for %s is told that the project has no list, once', async (_name, settings) => {
-    const { raise, notices } = compose({ ...settings, debug: true }, false)
+    const { raise, store } = compose({ ...settings, debug: true }, false)
     await vi.waitFor(() => expect(error).toHaveBeenCalled())
     raise('project-id-not-configured')
     raise('invalid-project-id')
@@ -90,7 +90,7 @@ describe('where an alert goes', () => {
     expect(error.mock.calls[0]).toEqual([
       expect.stringMatching(/^Project ID Not Configured: Project "shop" has no list/),
     ])
-    expect(notices.store.getState().toast).toBeDefined()
+    expect(store.getState().toast).toBeDefined()
   })
 
   test('error: a page that asks for it later is told then', async () => {

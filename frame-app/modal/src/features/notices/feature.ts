@@ -1,8 +1,8 @@
-import type { OptionsStore } from '../../kernel/options-store.ts'
+import type { ComponentType } from 'react'
+import type { Core } from '../../kernel/core.ts'
 import { alertOf, alertOfThrown } from '../../kernel/rules/alert-kinds.ts'
-import { loadedOnce } from '../../lib/lazy.ts'
-import type { Log } from '../../log/log.ts'
-import type { Modal } from '../../modal/create-modal.ts'
+import { lazy } from '../../lib/lazy.ts'
+import { LazyNotices } from './LazyNotices.tsx'
 import type { NoticesClock, NoticesCommands } from './notices.ts'
 import { createNotices } from './notices.ts'
 import type { RaiseAlert } from './raise-alert.ts'
@@ -10,24 +10,21 @@ import { asksForLogin } from './rules/asks-for-login.ts'
 import type { NoticesStore } from './store.ts'
 import { createNoticesStore } from './store.ts'
 
-type NoticesSideParts = {
-  readonly projectId: string
-  readonly hostOrigin: string
-  readonly options: OptionsStore
-  readonly modal: Pick<Modal, 'speech'>
-  readonly log: Pick<Log, 'error'>
-  /** Whether login by e-mail and social account may be used on this page. */
-  readonly embeddedWallet: boolean
-}
-
 /** What says things unasked, to visitors and to the developer of the page. */
-export type NoticesSide = {
-  readonly notices: { readonly store: NoticesStore } & NoticesCommands
+export type NoticesFeature = NoticesCommands & {
+  readonly store: NoticesStore
+  /** Shows it, above every view. */
+  readonly Layer: ComponentType
   readonly raise: RaiseAlert
   /** A service refuses something in these words; whether they mean an alert. */
   readonly alertedBy: (text: string) => void
   /** Waits for an answer, and raises the alert that its failure means. */
   readonly alerting: <T>(answer: Promise<T>) => Promise<T>
+}
+
+type NoticesCore = Pick<Core, 'projectId' | 'hostOrigin' | 'embeddedWallet' | 'options'> & {
+  readonly modal: Pick<Core['modal'], 'speech'>
+  readonly log: Pick<Core['log'], 'error'>
 }
 
 const BROWSER_CLOCK: NoticesClock = {
@@ -42,15 +39,15 @@ const BROWSER_CLOCK: NoticesClock = {
  * Puts together what says things unasked.
  *
  * @example
- * const { notices, raise } = composeNotices({ projectId, hostOrigin, options, modal, log, embeddedWallet })
+ * const { show, raise } = createNoticesFeature(core)
  */
-export const composeNotices = (parts: NoticesSideParts): NoticesSide => {
-  const { projectId, hostOrigin, options, modal, log, embeddedWallet } = parts
+export const createNoticesFeature = (core: NoticesCore): NoticesFeature => {
+  const { projectId, hostOrigin, options, modal, log, embeddedWallet } = core
   const store = createNoticesStore()
   const debug = (): boolean => options.getState().debug === true
   const notices = createNotices({ notices: store, clock: BROWSER_CLOCK, debug })
   // Most pages give no cause for any, and load nothing of it. Which is the first of its kind is who raised it first.
-  const loaded = loadedOnce(async (): Promise<RaiseAlert> => {
+  const loaded = lazy(async (): Promise<RaiseAlert> => {
     const { createRaiseAlert } = await import('./raise-alert.ts')
     return createRaiseAlert({
       notices: store,
@@ -74,7 +71,9 @@ export const composeNotices = (parts: NoticesSideParts): NoticesSide => {
   checkLogin()
   options.subscribe(checkLogin)
   return {
-    notices: { store, ...notices },
+    ...notices,
+    store,
+    Layer: LazyNotices,
     raise,
     alertedBy: (text) => {
       const kind = alertOf(text)

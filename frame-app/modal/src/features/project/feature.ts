@@ -1,42 +1,29 @@
-import { noteRequests } from '../../kernel/note-requests.ts'
-import type { Note } from '../../kernel/notes.ts'
-import type { OptionsStore } from '../../kernel/options-store.ts'
-import type { ProjectStore } from '../../kernel/project-store.ts'
-import { sdkOf } from '../../kernel/rules/sdk-name.ts'
-import { createProjectService } from '../../services/directory/project-configuration.ts'
-import type { RaiseAlert } from '../notices/raise-alert.ts'
-import { createProjectConfiguration } from './project-configuration.ts'
+import type { Core } from '../../kernel/core.ts'
+import type { NoticesFeature } from '../notices/index.ts'
+import { createAskProject } from './ask-project.ts'
 
-type ProjectSideParts = {
-  readonly projectId: string
-  readonly hostOrigin: string
-  readonly options: OptionsStore
-  /** Where projects are asked about. */
-  readonly endpoint: string
-  /** The version of this frame. */
-  readonly build: string
-  readonly embeddedWallet: boolean
-  readonly project: ProjectStore
-  readonly raise: RaiseAlert
-  readonly note: Note
+export type ProjectFeature = {
+  /** Has the project asked what it decides, when the browser is idle. */
+  readonly ask: () => void
 }
 
 /**
- * Puts together what asks about the project.
+ * Has the project asked what it decides, beside each opening. What asks is loaded then.
  *
  * @example
- * const { composeProject } = await import('./project-side.ts')
- * await composeProject({ ...parts, endpoint, project, raise, note }).ask()
+ * const { ask } = createProjectFeature(core, { notices })
  */
-export const composeProject = (parts: ProjectSideParts): ReturnType<typeof createProjectConfiguration> => {
-  const { projectId, options, endpoint, build } = parts
-  const sdk = sdkOf(options.getState(), build)
-  const service = createProjectService({
-    endpoint,
-    projectId,
-    sdk,
-    fetch: (input, init) => fetch(input, init),
-    answered: noteRequests(parts.note),
-  })
-  return createProjectConfiguration({ ...parts, service })
+export const createProjectFeature = (
+  core: Core,
+  { notices }: { readonly notices: Pick<NoticesFeature, 'raise'> },
+): ProjectFeature => {
+  const { modal, options, config, whenIdle, report } = core
+  const endpoint = config.endpoints?.directory
+  const load = async () => {
+    // In basic mode there is nothing that it could decide.
+    if (endpoint === undefined || options.getState().basic) return undefined
+    const { createConfiguration } = await import('./configuration.ts')
+    return createConfiguration(core, endpoint, notices.raise)
+  }
+  return { ask: createAskProject({ modal: modal.store, load, whenIdle, report }) }
 }

@@ -4,7 +4,7 @@ import type { ProjectState, ProjectStore } from '../../kernel/project-store.ts'
 import type { ProjectSays, RemoteFeatures } from '../../kernel/rules/remote-features.ts'
 import { hasLogin, resolveFeatures, withoutLogin } from '../../kernel/rules/remote-features.ts'
 import type { ProjectFailure, ProjectService } from '../../services/directory/project-configuration.ts'
-import type { RaiseAlert } from '../notices/raise-alert.ts'
+import type { RaiseAlert } from '../notices/index.ts'
 
 export type ProjectConfigurationParts = {
   readonly project: ProjectStore

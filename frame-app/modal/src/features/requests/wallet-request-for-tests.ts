@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@casement/shared-protocol'
+import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
 import type { Options } from '@casement/shared-protocol/schemas'
 import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { beforeEach, vi } from 'vitest'
@@ -35,7 +35,7 @@ export const world = {} as {
 }
 export const requestAccounts = vi.fn<() => Promise<readonly string[]>>()
 export const disconnect = vi.fn<(target?: object) => Promise<void>>()
-export const switchNetwork = vi.fn<(id: string) => Promise<void>>()
+export const switchNetwork = vi.fn<(id: string) => Promise<CaipNetworkId>>()
 export const asked = vi.fn<(connector: Connector, answered: Promise<unknown>, cancel: () => void) => void>()
 export const admit = vi.fn<(method: string) => Promise<void>>()
 export const read = vi.fn<(request: { readonly method: string }) => Promise<unknown>>()
@@ -57,12 +57,14 @@ export const ask = (
   namespace: ChainNamespace = 'eip155',
 ): Promise<unknown> =>
   createWalletRequest({
-    ...{ session: world.session, connectors: world.connectors },
+    session: world.session,
+    connectors: world.connectors,
     options: createOptionsStore(settings),
     hostOrigin: ORIGIN,
     restored: () => world.restored,
     requestAccounts,
-    commands: { disconnect, switchNetwork },
+    disconnect,
+    switchNetwork,
     admit,
     waiting: world.waiting,
     read,
@@ -94,6 +96,6 @@ export const eachWithPage = (): void => {
     read.mockReset().mockResolvedValue('1')
     requestAccounts.mockReset().mockResolvedValue([MINE])
     disconnect.mockReset().mockResolvedValue(undefined)
-    switchNetwork.mockReset().mockResolvedValue(undefined)
+    switchNetwork.mockReset().mockResolvedValue('eip155:137')
   })
 }

@@ -1,4 +1,4 @@
-import type { PlainJson } from '@casement/shared-protocol'
+import type { ChainNamespace, PlainJson } from '@casement/shared-protocol'
 import {
   CHAIN_DISCONNECTED,
   DISCONNECTED,
@@ -21,9 +21,8 @@ import { asksOwner, isWalletMethod, routeRequest } from '../../kernel/rules/rpc-
 import { actsForGranted } from '../../kernel/rules/signer.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
 import type { WaitingApprovals } from '../../kernel/waiting-approvals.ts'
-import type { SwitchWay } from '../networks/switch-network.ts'
-import type { RaiseAlert } from '../notices/raise-alert.ts'
-import type { WalletCommands } from '../wallets/wallet-commands.ts'
+import type { SwitchNetwork, SwitchWay } from '../networks/index.ts'
+import type { RaiseAlert } from '../notices/index.ts'
 import { readAddedChain } from './read-added-chain.ts'
 import { caipSession } from './rules/caip-session.ts'
 import { permissionFault, permissionsFor } from './rules/permissions.ts'
@@ -36,7 +35,8 @@ export type WalletRequestParts = {
   /** Resolves once it is known whether what was connected before still is; bounded. */
   readonly restored: () => Promise<void>
   readonly requestAccounts: (namespace: 'eip155', signal: AbortSignal) => Promise<readonly string[]>
-  readonly commands: Pick<WalletCommands, 'disconnect' | 'switchNetwork'>
+  readonly disconnect: (target?: { readonly namespace: ChainNamespace }) => Promise<void>
+  readonly switchNetwork: SwitchNetwork
   /** Resolves where a wallet may be asked something for the page; rejects while its owner has to sign in first. */
   readonly admit: (method: string) => Promise<void>
   /** What waits for the visitor's answer. */
@@ -79,7 +79,7 @@ const chainIn = (method: string, params: unknown): string => {
  * unchanged.
  *
  * @example
- * const request = createWalletRequest({ session, connectors, options, hostOrigin, restored, requestAccounts, commands, admit, waiting, read, asked, raise })
+ * const request = createWalletRequest({ session, connectors, options, hostOrigin, restored, requestAccounts, disconnect, switchNetwork, admit, waiting, read, asked, raise })
  * await request({ id, namespace: 'eip155', method: 'personal_sign', params }, signal)
  */
 export const createWalletRequest = (parts: WalletRequestParts) => {
@@ -90,7 +90,8 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
     hostOrigin,
     restored,
     requestAccounts,
-    commands,
+    disconnect,
+    switchNetwork,
     admit,
     waiting,
     read,
@@ -135,7 +136,7 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
       raise('network-not-found', { about: id })
       refuse(UNRECOGNIZED_CHAIN, `${id} is not one of the page’s networks`, { caipNetworkId: id })
     }
-    await commands.switchNetwork(id, how)
+    await switchNetwork(id, how)
     return null
   }
 
@@ -165,7 +166,7 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
       case 'wallet_revokePermissions': {
         const fault = permissionFault(params)
         if (fault) refuse(INVALID_PARAMS, `${method}: ${fault}`, { path: 'params[0]' })
-        await commands.disconnect({ namespace: 'eip155' })
+        await disconnect({ namespace: 'eip155' })
         return null
       }
       // Networks are the page's own to name, and a wallet that does not know one is asked to add it as it is switched to.
@@ -181,7 +182,7 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
       case 'wallet_getSession':
         return sessionNow()
       case 'wallet_revokeSession':
-        await commands.disconnect()
+        await disconnect()
         return true
     }
   }

@@ -1,14 +1,14 @@
 import { RECAP, writeSignInMessage } from '@casement/shared-protocol'
 import type { SiwxData } from '@casement/shared-protocol/schemas'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { OneClick, WalletSignIn } from './rules/connect-and-sign.ts'
+import type { ConnectAndSign, WalletSignIn } from './rules/connect-and-sign.ts'
 import { at, HOST } from './sign-in-for-tests.ts'
 
 // A wallet that connects and signs in in one step, as it writes what it signs.
 
 const owner = privateKeyToAccount(`0x${'1'.repeat(64)}`)
 
-export const ASKED: OneClick = {
+export const ASKED: ConnectAndSign = {
   ...{ chains: ['eip155:1', 'eip155:137'], domain: 'shop.example', uri: `${HOST}/basket`, nonce: 'b7Xq0aPd' },
   ...{ statement: 'Sign in to the shop.', resources: ['https://shop.example/terms'] },
 }

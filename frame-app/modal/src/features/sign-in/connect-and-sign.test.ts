@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createOptionsStore } from '../../kernel/options-store.ts'
 import { withOptions } from '../../kernel/rules/networks.ts'
 import { createSessionStore } from '../../kernel/session-store.ts'
-import type { OneClickParts } from './connect-and-sign.ts'
-import { createOneClick } from './connect-and-sign.ts'
+import type { ConnectAndSignParts } from './connect-and-sign.ts'
+import { createConnectAndSign } from './connect-and-sign.ts'
 import { ASKED, signedByWallet } from './connect-and-sign-for-tests.ts'
 import type { SignInService } from './rules/sign-in-service.ts'
 import { ACCOUNT, at, HOST, NOW, OPTIONS, OTHER, serviceWith, verify } from './sign-in-for-tests.ts'
@@ -22,7 +22,7 @@ const WRONG = 'The signature is not from this account'
 
 const start = (
   other: Partial<SignInService> = {},
-  change: Partial<OneClickParts> = {},
+  change: Partial<ConnectAndSignParts> = {},
   options: Partial<Options> = {},
 ) => {
   const given: Options = { ...OPTIONS, networks: [ethereum, polygon], ...options }
@@ -30,7 +30,7 @@ const start = (
   const shown: string[] = []
   const [note, report] = [vi.fn(), vi.fn()]
   const session = createSessionStore(withOptions(nobody, given, given))
-  const oneClick = createOneClick({
+  const connectAndSign = createConnectAndSign({
     ...{ service, hostOrigin: HOST, verify, now: () => NOW, session, options: createOptionsStore(given), note, report },
     authenticating: () => {
       shown.push('authenticating')
@@ -41,8 +41,8 @@ const start = (
   })
   /** Asks, and keeps what a wallet has signed. */
   const keep = async (signed: Awaited<ReturnType<typeof signedByWallet>>[], signal = new AbortController().signal) =>
-    (await oneClick())?.keep(signed, signal)
-  return { oneClick, keep, kept, shown, note, report, session }
+    (await connectAndSign())?.keep(signed, signal)
+  return { connectAndSign, keep, kept, shown, note, report, session }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -51,24 +51,24 @@ afterEach(() => void vi.useRealTimers())
 describe('what a wallet is asked', () => {
   test('behavior: it is what the page’s message says, for an account that is not known, on all networks', async () => {
     const createMessage = vi.fn(async () => MESSAGE)
-    const { oneClick } = start({ createMessage })
-    expect((await oneClick())?.asked).toMatchObject(ASKED)
+    const { connectAndSign } = start({ createMessage })
+    expect((await connectAndSign())?.asked).toMatchObject(ASKED)
     expect(createMessage).toHaveBeenCalledExactlyOnceWith({ chainId: 'eip155:1', accountAddress: '' })
   })
 
   test('behavior: the network that the visitor is on comes first', async () => {
     const createMessage = vi.fn(async ({ chainId }: { chainId: SiwxMessage['chainId'] }) => ({ ...MESSAGE, chainId }))
-    const { oneClick, session } = start({ createMessage })
+    const { connectAndSign, session } = start({ createMessage })
     const { eip155 } = session.getState().namespaces
     if (!eip155) throw new Error('the sample has eip155')
     session.setState({ namespaces: { eip155: { ...eip155, caipNetworkId: 'eip155:137' } } })
-    expect((await oneClick())?.asked.chains).toEqual(['eip155:137', 'eip155:1'])
+    expect((await connectAndSign())?.asked.chains).toEqual(['eip155:137', 'eip155:1'])
   })
 
   test('behavior: where any chain is not eip155 the page is not asked for a message', async () => {
     const createMessage = vi.fn()
-    const { oneClick, report } = start({ createMessage }, {}, { networks: [ethereum, solana] })
-    expect(await oneClick()).toBeUndefined()
+    const { connectAndSign, report } = start({ createMessage }, {}, { networks: [ethereum, solana] })
+    expect(await connectAndSign()).toBeUndefined()
     expect(createMessage).not.toHaveBeenCalled()
     expect(report).not.toHaveBeenCalled()
   })
@@ -77,14 +77,14 @@ describe('what a wallet is asked', () => {
     ['fails', () => Promise.reject(new Error('the page’s server is away'))],
     ['writes another site’s message', async () => ({ ...MESSAGE, domain: 'bank.example' })],
   ])('error: a page that %s has its visitor sign afterwards, and hears why', async (_, createMessage) => {
-    const { oneClick, report } = start({ createMessage })
-    expect(await oneClick()).toBeUndefined()
+    const { connectAndSign, report } = start({ createMessage })
+    expect(await connectAndSign()).toBeUndefined()
     expect(report).toHaveBeenCalledOnce()
   })
 
   test('error: a page that does not answer holds nobody up', async () => {
-    const { oneClick, report } = start({ createMessage: () => new Promise(() => undefined) })
-    const asked = oneClick()
+    const { connectAndSign, report } = start({ createMessage: () => new Promise(() => undefined) })
+    const asked = connectAndSign()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(await asked).toBeUndefined()
     expect(report).toHaveBeenCalledOnce()

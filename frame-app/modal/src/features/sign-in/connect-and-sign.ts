@@ -2,15 +2,15 @@ import { INTERNAL_ERROR, MAX_SIGN_IN_SESSIONS, ProviderRpcError } from '@casemen
 import type { SiwxSession } from '@casement/shared-protocol/schemas'
 import type { OptionsStore } from '../../kernel/options-store.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
-import { within } from '../../lib/with-timeout.ts'
+import { withTimeout } from '../../lib/with-timeout.ts'
 import type { CheckParts } from './check-sign-in.ts'
-import type { OneClick, WalletSignIn } from './rules/connect-and-sign.ts'
-import { oneClickChains, oneClickOf, readOneClick } from './rules/connect-and-sign.ts'
+import type { ConnectAndSign, WalletSignIn } from './rules/connect-and-sign.ts'
+import { connectAndSignChains, connectAndSignOf, readConnectAndSign } from './rules/connect-and-sign.ts'
 import { WrongSignatureError } from './rules/sign-in.ts'
 import type { SignInAccount } from './rules/sign-in-service.ts'
 import type { SignInParts } from './sign-in.ts'
 
-export type OneClickParts = CheckParts &
+export type ConnectAndSignParts = CheckParts &
   Pick<SignInParts, 'authenticating' | 'note' | 'report'> & {
     readonly session: SessionStore
     readonly options: OptionsStore
@@ -20,7 +20,7 @@ export type OneClickParts = CheckParts &
 
 /** What a wallet is to sign when it connects, and what keeps that. */
 export type PairingSignIn = {
-  readonly asked: OneClick
+  readonly asked: ConnectAndSign
   keep(signed: readonly WalletSignIn[], signal: AbortSignal): Promise<void>
 }
 
@@ -40,10 +40,10 @@ const accountOf = ({ data }: SiwxSession): SignInAccount => ({ chainId: data.cha
  * not all chains are in eip155, there is none, and the visitor signs afterwards.
  *
  * @example
- * const oneClick = createOneClick({ service, hostOrigin, verify, now: Date.now, session, options, … })
- * const signIn = await oneClick()
+ * const connectAndSign = createConnectAndSign({ service, hostOrigin, verify, now: Date.now, session, options, … })
+ * const signIn = await connectAndSign()
  */
-export const createOneClick = (parts: OneClickParts): (() => Promise<PairingSignIn | undefined>) => {
+export const createConnectAndSign = (parts: ConnectAndSignParts): (() => Promise<PairingSignIn | undefined>) => {
   const { service, hostOrigin, verify, now, session, options, authenticating, failed, note, report } = parts
   const terms = () => ({ hostOrigin, now: now() })
 
@@ -53,11 +53,11 @@ export const createOneClick = (parts: OneClickParts): (() => Promise<PairingSign
   }
 
   const keep = async (
-    asked: OneClick,
+    asked: ConnectAndSign,
     signed: readonly WalletSignIn[],
     signal: AbortSignal,
   ): Promise<SiwxSession[]> => {
-    const sessions = signed.slice(0, MAX_SIGN_IN_SESSIONS).map((each) => readOneClick(each, asked, terms()))
+    const sessions = signed.slice(0, MAX_SIGN_IN_SESSIONS).map((each) => readConnectAndSign(each, asked, terms()))
     await Promise.all(sessions.map(verified))
     // Who has given up meanwhile is not signed in behind their back.
     signal.throwIfAborted()
@@ -70,11 +70,13 @@ export const createOneClick = (parts: OneClickParts): (() => Promise<PairingSign
   }
 
   const keeping =
-    (asked: OneClick) =>
+    (asked: ConnectAndSign) =>
     async (signed: readonly WalletSignIn[], signal: AbortSignal): Promise<void> => {
       const done = authenticating()
       try {
-        noted(await within(keep(asked, signed, signal), KEEP_MS, fail('What was signed could not be kept in time')))
+        noted(
+          await withTimeout(keep(asked, signed, signal), KEEP_MS, fail('What was signed could not be kept in time')),
+        )
       } catch (thrown) {
         if (!signal.aborted) {
           const [chainId = 'eip155:1'] = asked.chains
@@ -89,11 +91,11 @@ export const createOneClick = (parts: OneClickParts): (() => Promise<PairingSign
     }
 
   const begin = async (): Promise<PairingSignIn | undefined> => {
-    const chains = oneClickChains(options.getState(), session.getState().namespaces.eip155?.caipNetworkId)
+    const chains = connectAndSignChains(options.getState(), session.getState().namespaces.eip155?.caipNetworkId)
     if (!chains) return undefined
     const wanted = service.createMessage({ chainId: chains[0], accountAddress: '' })
-    const message = await within(wanted, MESSAGE_MS, fail('The page’s createMessage did not answer in time'))
-    const asked = oneClickOf(message, chains, terms())
+    const message = await withTimeout(wanted, MESSAGE_MS, fail('The page’s createMessage did not answer in time'))
+    const asked = connectAndSignOf(message, chains, terms())
     return { asked, keep: keeping(asked) }
   }
 

@@ -1,203 +1,170 @@
 import { ProviderRpcError } from '@casement/shared-protocol'
+import type { Options } from '@casement/shared-protocol/schemas'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectedAs, NOBODY, settled, startSide } from './feature-for-tests.ts'
-import type { SignInAccount } from './rules/sign-in-service.ts'
-import { ACCOUNT, SOLANA, sessionOf } from './sign-in-for-tests.ts'
+import type { Core } from '../../kernel/core.ts'
+import { createOptionsStore } from '../../kernel/options-store.ts'
+import { createSessionStore } from '../../kernel/session-store.ts'
+import { createSignInFeature } from './feature.ts'
+import type { SignInStanding } from './rules/sign-in.ts'
+import { ACCOUNT, OPTIONS } from './sign-in-for-tests.ts'
+import type { Signing, SigningUses } from './signing.ts'
+import { createSigning } from './signing.ts'
+import { createSignInStore } from './store.ts'
 
-/** A node that says that every account is a contract. */
-const node = vi.fn(async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x6080' }))
-const tab = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+// What is behind the door is tried by itself: here it is what a test says.
+vi.mock('./signing.ts', () => ({ createSigning: vi.fn() }))
+
+const side = {
+  sign: vi.fn(async () => undefined),
+  cancel: vi.fn(async () => undefined),
+  checked: vi.fn(async () => undefined),
+  again: vi.fn<() => Promise<void>>(async () => undefined),
+  admit: vi.fn(async (_method: string) => undefined),
+  signedIn: vi.fn(async (_signal: AbortSignal) => undefined),
+}
+const report = vi.fn<(thrown: unknown) => void>()
+const { signal } = new AbortController()
+const settled = () => vi.advanceTimersByTimeAsync(0)
+
+const start = ({ siwx }: Pick<Options, 'siwx'> = OPTIONS) => {
+  const signIn = createSignInStore()
+  const session = createSessionStore({ status: 'connected', namespaces: {}, open: false, loading: false })
+  const options = createOptionsStore({ ...OPTIONS, siwx })
+  const core = { session, options, report } as unknown as Core
+  const feature = createSignInFeature(core, signIn, {} as SigningUses)
+  return { ...feature, session, stand: (next: SignInStanding) => signIn.setState(next, true) }
+}
+
 beforeEach(() => {
-  vi.stubGlobal('fetch', node)
-  vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('document', tab)
+  vi.useFakeTimers()
+  vi.mocked(createSigning).mockReturnValue(side as unknown as Signing)
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
-  node.mockClear()
+  vi.useRealTimers()
+  vi.clearAllMocks()
 })
 
-describe('a visitor who has not signed in', () => {
-  test('behavior: is asked to; it is said while the wallet is asked, and all is gone when they have', async () => {
-    const { begin, request, connector, page, said, noted, signIn, shown } = startSide()
-    const { checked, sign, admit } = begin()
-    await checked()
-    expect(shown()).toBe('modal SIWXSignMessage')
-    await expect(admit('eth_sendTransaction')).rejects.toMatchObject({ code: 4100 })
-    let confirm = (): void => undefined
-    const confirmed = new Promise<void>((resolve) => {
-      confirm = resolve
-    })
-    request.mockImplementation(async (...asked) => {
-      await confirmed
-      return connector.request(...asked)
-    })
-    const signed = sign()
-    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1))
-    expect([...said]).toEqual(['loading: sign-in.authenticating'])
-    confirm()
-    await signed
-    expect([...said]).toEqual([])
-    expect(signIn.getState().kind).toBe('signed')
-    expect(page.kept.map(({ data }) => data.accountAddress)).toEqual([ACCOUNT.address])
-    expect(shown()).toBe('hidden Connect')
+describe('a page without a sign-in', () => {
+  test('behavior: nothing of it is loaded, and nobody waits for it', async () => {
+    const { finish, admit, after, changed } = start({ siwx: undefined })
+    const close = vi.fn()
+    finish(close)
+    expect(close).toHaveBeenCalledTimes(1)
     await admit('eth_sendTransaction')
-    const properties = { network: 'eip155:1', isSmartAccount: false }
-    expect(noted).toEqual([
-      { event: 'CLICK_SIGN_SIWX_MESSAGE', properties },
-      { event: 'SIWX_AUTH_SUCCESS', properties },
-    ])
-  })
-
-  test('behavior: has not to, where they have in another tab when they come back to this one', async () => {
-    const { begin, page, shown, signIn } = startSide()
-    await begin().checked()
-    const { message, signature, data } = await sessionOf()
-    page.kept.push({ message, signature, data })
-    tab.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitFor(() => expect(signIn.getState().kind).toBe('signed'))
-    expect(shown()).toBe('hidden Connect')
-    page.siwx.mockClear()
-    tab.dispatchEvent(new Event('visibilitychange'))
+    expect(await after(async () => ['0xa'])('eip155', signal)).toEqual(['0xa'])
+    changed()
     await settled()
-    expect(page.siwx).not.toHaveBeenCalled()
-  })
-
-  test('behavior: has not to, once the page says that it knows them', async () => {
-    const { begin, page, shown, signIn } = startSide()
-    const { checked, sign, again } = begin()
-    await checked()
-    await sign()
-    const kept = [...page.kept]
-    page.kept.splice(0)
-    await again()
-    expect([shown(), signIn.getState().kind]).toEqual(['modal SIWXSignMessage', 'unsigned'])
-    page.kept.push(...kept)
-    await again()
-    expect([shown(), signIn.getState().kind]).toEqual(['hidden Connect', 'signed'])
+    expect(createSigning).not.toHaveBeenCalled()
   })
 })
 
-describe('a signature that does not come', () => {
-  test('behavior: it is said until the visitor tries again', async () => {
-    const { begin, request, said, noted } = startSide()
-    const { checked, sign } = begin()
-    await checked()
-    request.mockRejectedValueOnce(new ProviderRpcError(4001, 'User rejected'))
-    await sign()
-    await settled()
-    expect([...said]).toEqual(['error: sign-in.declined'])
-    expect(noted.at(-1)).toEqual({
-      event: 'SIWX_AUTH_ERROR',
-      properties: { network: 'eip155:1', isSmartAccount: false, message: 'User rejected' },
-    })
-    expect(node).not.toHaveBeenCalled()
-    await sign()
-    expect([...said]).toEqual([])
-  })
-
-  test('error: one that another account has made is not one that was declined, and the page is told so', async () => {
-    const { begin, request, said, noted, page } = startSide(SOLANA)
-    const { checked, sign } = begin()
-    await checked()
-    request.mockResolvedValueOnce({ signature: '1'.repeat(64) })
-    await sign()
-    await settled()
-    expect([...said]).toEqual(['error: sign-in.wrong-signature'])
-    const message = 'The signature is not from this account'
-    expect(noted.at(-1)).toEqual({
-      event: 'SIWX_AUTH_ERROR',
-      properties: { network: SOLANA.chainId, isSmartAccount: false, message },
-    })
-    expect(page.kept).toEqual([])
-  })
-
-  test('behavior: it is said until they are gone', async () => {
-    const { begin, request, said, session } = startSide()
-    const { checked, sign } = begin()
-    await checked()
-    request.mockRejectedValueOnce(new ProviderRpcError(4001, 'User rejected'))
-    await sign()
-    await settled()
-    session.setState(NOBODY, true)
-    expect([...said]).toEqual([])
-  })
-
-  test.each<[string, SignInAccount, string, boolean]>([
-    ['of a contract', ACCOUNT, 'error: sign-in.smart-account', true],
-    ['on Solana, where nobody is one', SOLANA, 'error: sign-in.declined', false],
-  ])('behavior: %s, why is said as far as it is known', async (_whose, account, expected, isSmartAccount) => {
-    const { begin, request, said, noted } = startSide(account)
-    const { checked, sign } = begin()
-    await checked()
-    request.mockRejectedValueOnce(new Error('away'))
-    await sign()
-    await settled()
-    expect([...said]).toEqual([expected])
-    expect(noted.at(-1)).toMatchObject({ properties: { network: account.chainId, isSmartAccount, message: 'away' } })
-    expect(node).toHaveBeenCalledTimes(isSmartAccount ? 1 : 0)
-  })
-})
-
-describe('a page whose sign-in cannot begin', () => {
-  test.each([
-    ['harbour', { namespace: 'eip155', connectorId: 'harbour' }],
-    [undefined, { namespace: 'eip155' }],
-  ])('behavior: the wallet that is connected (%s) is disconnected, and it is said', async (id, target) => {
-    const { begin, page, session, disconnect, said, shown } = startSide()
-    const { accounts = [] } = session.getState().namespaces.eip155 ?? {}
-    if (id === undefined)
-      session.setState({ namespaces: { eip155: { accounts, caipNetworkId: 'eip155:1', status: 'connected' } } })
-    page.siwx.mockRejectedValue(new Error('away'))
-    await begin().checked()
-    await settled()
-    expect(disconnect.mock.calls).toStrictEqual([[target]])
-    expect([...said]).toEqual(['error: sign-in.not-begun'])
-    expect(shown()).toBe('hidden Connect')
-  })
-})
-
-describe('words that come late, or not at all', () => {
-  test('race: what is over by then is not said any more', async () => {
-    const { begin, speech, said } = startSide()
-    const { checked, sign } = begin()
-    await checked()
-    let come = (): void => undefined
-    const words = await speech()
-    speech.mockReturnValueOnce(
+describe('a modal that has connected a wallet', () => {
+  test.each<[string, SignInStanding, 'connected' | 'disconnected', number]>([
+    ['whose owner has signed in is done', { kind: 'signed', account: ACCOUNT }, 'connected', 1],
+    ['whose owner has to sign in stays', { kind: 'unsigned', account: ACCOUNT }, 'connected', 0],
+    ['whose owner signs just now stays', { kind: 'signing', account: ACCOUNT }, 'connected', 0],
+    ['that nobody signs in with is done', { kind: 'none' }, 'connected', 1],
+    ['that is disconnected over it stays, for there is something to be told', { kind: 'none' }, 'disconnected', 0],
+  ])('behavior: one %s', async (_which, standing, status, closed) => {
+    const { finish, stand, session } = start()
+    let known = (): void => undefined
+    side.checked.mockReturnValueOnce(
       new Promise((resolve) => {
-        come = () => resolve(words)
+        known = () => resolve(undefined)
       }),
     )
-    await sign()
-    come()
+    const close = vi.fn()
+    finish(close)
     await settled()
-    expect([...said]).toEqual([])
+    expect(close).not.toHaveBeenCalled()
+    stand(standing)
+    session.setState({ status })
+    known()
+    await settled()
+    expect(close).toHaveBeenCalledTimes(closed)
   })
 
-  test('error: the visitor signs in without them, and it is reported', async () => {
-    const { begin, speech, signIn, report } = startSide()
-    const { checked, sign } = begin()
-    await checked()
-    speech.mockRejectedValueOnce(new Error('offline'))
-    await sign()
-    expect(signIn.getState().kind).toBe('signed')
-    expect(report).toHaveBeenCalledExactlyOnceWith(new Error('offline'))
+  test('error: it stays where nobody can say whether its owner has signed in, and that is reported', async () => {
+    vi.mocked(createSigning).mockImplementation(() => {
+      throw new Error('offline')
+    })
+    const close = vi.fn()
+    start().finish(close)
+    await settled()
+    expect(close).not.toHaveBeenCalled()
+    expect(report).toHaveBeenCalledWith(new Error('offline'))
   })
 })
 
-test('behavior: whoever is disconnected is signed out, and whoever does not want to sign is disconnected', async () => {
-  const { begin, page, disconnect, session, shown } = startSide()
-  const { checked, sign, cancel } = begin()
-  await checked()
-  await sign()
-  expect(page.kept).toHaveLength(1)
-  session.setState(NOBODY, true)
-  await settled()
-  expect(page.kept).toEqual([])
-  session.setState(connectedAs(ACCOUNT), true)
-  await checked()
-  await cancel()
-  expect(disconnect).toHaveBeenCalledTimes(1)
-  expect(shown()).toContain('Connect')
+describe('a page with a sign-in', () => {
+  test('behavior: what it asks of a wallet waits for leave, and is refused without', async () => {
+    const { admit } = start()
+    await admit('eth_sendTransaction')
+    expect(side.admit).toHaveBeenCalledExactlyOnceWith('eth_sendTransaction')
+    side.admit.mockRejectedValueOnce(new ProviderRpcError(4100, 'The visitor has not signed in'))
+    await expect(admit('eth_sendTransaction')).rejects.toMatchObject({ code: 4100 })
+  })
+
+  test('behavior: it has the accounts once the visitor has signed in, and not where they do not', async () => {
+    const { after } = start()
+    const ask = vi.fn(async () => ['0xa'])
+    let signed = (): void => undefined
+    side.signedIn.mockReturnValueOnce(
+      new Promise((resolve) => {
+        signed = () => resolve(undefined)
+      }),
+    )
+    const answered = vi.fn()
+    const asked = after(ask)('eip155', signal).then(answered)
+    await settled()
+    expect(ask).toHaveBeenCalledExactlyOnceWith('eip155', signal)
+    expect(side.signedIn).toHaveBeenCalledExactlyOnceWith(signal)
+    expect(answered).not.toHaveBeenCalled()
+    signed()
+    await asked
+    expect(answered).toHaveBeenCalledExactlyOnceWith(['0xa'])
+    side.signedIn.mockRejectedValueOnce(new ProviderRpcError(4001, 'User did not sign in'))
+    await expect(after(ask)('eip155', signal)).rejects.toMatchObject({ code: 4001 })
+  })
+
+  test('behavior: the visitor signs, or does not want to', async () => {
+    const { sign, cancel } = start()
+    await sign()
+    expect([side.sign.mock.calls.length, side.cancel.mock.calls.length]).toEqual([1, 0])
+    await cancel()
+    expect([side.sign.mock.calls.length, side.cancel.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test('limits: one that says in a loop that its sessions are others has them looked up once more at most', async () => {
+    const { changed } = start()
+    let end = (): void => undefined
+    side.again.mockReturnValueOnce(
+      new Promise((resolve) => {
+        end = resolve
+      }),
+    )
+    for (let word = 0; word < 1_000; word += 1) changed()
+    await settled()
+    expect(side.again).toHaveBeenCalledTimes(1)
+    end()
+    await settled()
+    expect(side.again).toHaveBeenCalledTimes(2)
+  })
+
+  test('limits: what never ends keeps nobody from looking again', async () => {
+    const { changed } = start()
+    side.again.mockReturnValueOnce(new Promise(() => undefined))
+    changed()
+    changed()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(side.again).toHaveBeenCalledTimes(2)
+  })
+
+  test('error: what cannot be looked up is reported', async () => {
+    const { changed } = start()
+    side.again.mockRejectedValueOnce(new Error('away'))
+    changed()
+    await settled()
+    expect(report).toHaveBeenCalledExactlyOnceWith(new Error('away'))
+  })
 })

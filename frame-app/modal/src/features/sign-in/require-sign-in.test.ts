@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createOptionsStore } from '../../kernel/options-store.ts'
-import { createHoldBack } from './require-sign-in.ts'
+import { createRequireSignIn } from './require-sign-in.ts'
 import { ACCOUNT as account, OPTIONS } from './sign-in-for-tests.ts'
 import { createSignInStore } from './store.ts'
 
@@ -31,7 +31,7 @@ const start = (kind: 'none' | 'checking' | 'unsigned' | 'signing' | 'signed', re
   if (kind !== 'checking') known()
   const watched = [watch(signIn), watch(options)]
   const listeners = (): number => watched.reduce((sum, count) => sum + count(), 0)
-  const holdBack = createHoldBack({ signIn, options, checked: () => check })
+  const holdBack = createRequireSignIn({ signIn, options, checked: () => check })
   return { ...holdBack, stand, known: () => known(), options, listeners }
 }
 const outcome = (wait: Promise<void>): { text: string } => {

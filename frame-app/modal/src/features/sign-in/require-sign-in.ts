@@ -4,14 +4,14 @@ import { isSignInRequired } from './rules/must-sign-in.ts'
 import { isHeldBack } from './rules/sign-in.ts'
 import type { SignInStore } from './store.ts'
 
-export type HoldBackParts = {
+export type RequireSignInParts = {
   readonly signIn: SignInStore
   readonly options: OptionsStore
   /** Resolves once it is known whether the visitor has signed in; bounded. */
   readonly checked: () => Promise<void>
 }
 
-export type HoldBack = {
+export type RequireSignIn = {
   /** Resolves where a wallet may be asked something for the page; rejects with 4100 while its owner has to sign in first. */
   admit(method: string): Promise<void>
   /** Resolves once the visitor has signed in, where that is required; rejects with 4001 where they do not. */
@@ -26,10 +26,10 @@ const SIGNS = ['personal_sign', 'solana_signMessage']
  * never finished would otherwise be of no consequence after the page is loaded anew.
  *
  * @example
- * const { admit } = createHoldBack({ signIn, options, checked })
+ * const { admit } = createRequireSignIn({ signIn, options, checked })
  * await admit('eth_sendTransaction')
  */
-export const createHoldBack = ({ signIn, options, checked }: HoldBackParts): HoldBack => {
+export const createRequireSignIn = ({ signIn, options, checked }: RequireSignInParts): RequireSignIn => {
   const isHeld = (): boolean => isHeldBack(signIn.getState(), isSignInRequired(options.getState()))
 
   const decided = (signal: AbortSignal): Promise<void> =>

@@ -1,14 +1,13 @@
+import type { Modal, Navigation } from '../../kernel/modal.ts'
 import type { ModalStore } from '../../kernel/modal-store.ts'
 import { topOf } from '../../kernel/rules/view-stack.ts'
 import type { View } from '../../kernel/rules/views.ts'
-import type { ModalCommands } from '../../modal/commands.ts'
-import type { Navigation } from '../../modal/navigation.ts'
 
 export type ShowSignInParts = {
   readonly modal: ModalStore
   readonly navigation: Pick<Navigation, 'reset'>
-  readonly reveal: ModalCommands['reveal']
-  readonly requestClose: ModalCommands['requestClose']
+  readonly reveal: Modal['reveal']
+  readonly requestClose: Modal['requestClose']
 }
 
 const SIGN_IN: View = { view: 'SIWXSignMessage', params: {} }

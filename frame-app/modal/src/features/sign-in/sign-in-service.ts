@@ -15,8 +15,8 @@ import type {
   SiwxResult,
   SiwxSession,
 } from '@casement/shared-protocol/schemas'
-import type { CalledByFrame } from '../../boot/channel.ts'
-import { within } from '../../lib/with-timeout.ts'
+import type { CalledByFrame } from '../../kernel/host.ts'
+import { withTimeout } from '../../lib/with-timeout.ts'
 import type { StoragePort } from '../../storage/port.ts'
 import { createLocalSignIn } from './local-sign-in.ts'
 import type { SignatureInput, SignInService } from './rules/sign-in-service.ts'
@@ -56,7 +56,7 @@ export const createSignInService = (parts: SignInServiceParts): SignInService =>
     const silent = (): never => {
       throw fault(op, 'did not answer')
     }
-    const answer = siwxMethod.result(await within(host.siwx(call), patienceOf(op), silent))
+    const answer = siwxMethod.result(await withTimeout(host.siwx(call), patienceOf(op), silent))
     if (!answer.ok) throw fault(op, `answered off the contract: ${answer.path} ${answer.reason}`)
     if (answer.value.op !== op) throw fault(op, `was answered for ${answer.value.op}`)
     return answer.value as Answered<O>

@@ -1,7 +1,7 @@
 import { cancelled, INTERNAL_ERROR, ProviderRpcError, USER_REJECTED } from '@casement/shared-protocol'
 import type { OptionsStore } from '../../kernel/options-store.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
-import { within } from '../../lib/with-timeout.ts'
+import { withTimeout } from '../../lib/with-timeout.ts'
 import { isSignInRequired } from './rules/must-sign-in.ts'
 import type { SignInFailure } from './rules/sign-in.ts'
 import { activeState, isSameAccount, signInAccount, WrongSignatureError } from './rules/sign-in.ts'
@@ -72,7 +72,7 @@ export const createSignIn = (parts: SignInParts): SignInCommands => {
   }
 
   const looksLikeContract = (account: SignInAccount): Promise<boolean> =>
-    within(isContract(account), LOOK_UP_MS, () => false).catch(() => false)
+    withTimeout(isContract(account), LOOK_UP_MS, () => false).catch(() => false)
 
   const refused = async (account: SignInAccount, thrown: unknown, isMine: () => boolean): Promise<void> => {
     report(thrown)
@@ -100,7 +100,7 @@ export const createSignIn = (parts: SignInParts): SignInCommands => {
       note({ event: 'CLICK_SIGN_SIWX_MESSAGE' }, account, false)
       signIn.setState({ kind: 'signing', account }, true)
       const done = authenticating()
-      const failed = await within(signMessage(account, mine.over.signal), SIGN_MS, late).then(
+      const failed = await withTimeout(signMessage(account, mine.over.signal), SIGN_MS, late).then(
         () => undefined,
         (thrown: unknown) => ({ thrown }),
       )

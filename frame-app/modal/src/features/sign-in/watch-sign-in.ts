@@ -1,7 +1,7 @@
 import { INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
 import type { OptionsStore } from '../../kernel/options-store.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
-import { within } from '../../lib/with-timeout.ts'
+import { withTimeout } from '../../lib/with-timeout.ts'
 import { isSameAccount, signInAccount } from './rules/sign-in.ts'
 import type { SignInAccount } from './rules/sign-in-service.ts'
 import type { SignInStore } from './store.ts'
@@ -58,7 +58,7 @@ export const watchSignIn = (parts: WatchParts): SignInWatch => {
 
   const check = async (mine: { readonly account: SignInAccount }): Promise<void> => {
     const { account } = mine
-    const signed = await within(isSignedIn(account), CHECK_MS, silent).catch((thrown: unknown) => ({ thrown }))
+    const signed = await withTimeout(isSignedIn(account), CHECK_MS, silent).catch((thrown: unknown) => ({ thrown }))
     // Another account is active by now, and is looked after by itself.
     if (mine !== current) return
     if (typeof signed === 'object') return void (await failed(account, signed.thrown))
@@ -70,7 +70,7 @@ export const watchSignIn = (parts: WatchParts): SignInWatch => {
     const { kind } = signIn.getState()
     // Whoever is being looked up, or signs just now, will be known without it.
     if (!mine || kind === 'checking' || kind === 'signing') return
-    const signed = await within(isSignedIn(mine.account), CHECK_MS, silent)
+    const signed = await withTimeout(isSignedIn(mine.account), CHECK_MS, silent)
     const stands = signIn.getState().kind
     if (mine === current && stands === kind && signed !== (kind === 'signed')) await settle(mine.account, signed)
   }

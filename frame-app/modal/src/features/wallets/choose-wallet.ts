@@ -1,8 +1,8 @@
+import type { Navigation } from '../../kernel/modal.ts'
 import type { Note } from '../../kernel/notes.ts'
 import type { OptionsStore } from '../../kernel/options-store.ts'
 import type { Device } from '../../kernel/rules/device.ts'
 import type { Wallet } from '../../kernel/rules/wallet.ts'
-import type { Navigation } from '../../modal/navigation.ts'
 import { connectStep } from './rules/connect-step.ts'
 import { platformOf } from './rules/wallet-platform.ts'
 

@@ -6,7 +6,7 @@ import type { Connector } from '../../kernel/connectors-store.ts'
 import type { Note } from '../../kernel/notes.ts'
 import type { Connection } from '../../kernel/rules/connections.ts'
 import { allConnections, disconnectedWith } from '../../kernel/rules/connections.ts'
-import { within } from '../../lib/with-timeout.ts'
+import { withTimeout } from '../../lib/with-timeout.ts'
 
 export type DisconnectParts = {
   readonly keeper: ConnectionKeeper
@@ -70,7 +70,7 @@ export const createDisconnect = (parts: DisconnectParts) => {
     // The page hears at once; no wallet keeps a visitor connected by not answering.
     for (const ref of ending) keeper.drop(ref)
     const told = await Promise.allSettled(
-      [...connectors.keys()].map((connector) => within(connector.disconnect(), FAREWELL_MS, silent)),
+      [...connectors.keys()].map((connector) => withTimeout(connector.disconnect(), FAREWELL_MS, silent)),
     )
     const namespaces = [...connectors.values()]
     const failed = told.flatMap((result, index) =>

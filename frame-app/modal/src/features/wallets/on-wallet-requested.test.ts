@@ -5,9 +5,12 @@ import type { Device } from '../../kernel/rules/device.ts'
 import { push, reset, topOf } from '../../kernel/rules/view-stack.ts'
 import type { View } from '../../kernel/rules/views.ts'
 import { sampleConnector } from '../../kernel/sample-connector.ts'
+import { createViews } from '../../modal/views.ts'
+import { sampleFeatures } from '../sample-views.ts'
 import type { BringToWallet } from './on-wallet-requested.ts'
 import { createBringToWallet } from './on-wallet-requested.ts'
 
+const sampleViews = createViews(sampleFeatures)
 const PHONE: Device = { mobile: true, system: 'ios', safari: true, telegram: false }
 const LINK = { href: 'harbour://', name: 'Harbour' }
 const ACCOUNT: View = { view: 'Account', params: {} }
@@ -49,8 +52,16 @@ beforeEach(() => {
     return true
   })
   ways = createBringToWallet({
-    ...{ modal, device: () => device, deepLink: () => link, walletName: () => 'Harbour wallet' },
-    ...{ reveal, openUrl, back, now: Date.now, report },
+    modal,
+    device: () => device,
+    deepLink: () => link,
+    walletName: () => 'Harbour wallet',
+    reveal,
+    ruleOf: sampleViews.of,
+    openUrl,
+    back,
+    now: Date.now,
+    report,
   })
 })
 afterEach(() => {

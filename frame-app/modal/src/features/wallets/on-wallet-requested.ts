@@ -1,10 +1,10 @@
 import type { Connector } from '../../kernel/connectors-store.ts'
 import type { ModalStore } from '../../kernel/modal-store.ts'
 import type { Device } from '../../kernel/rules/device.ts'
+import type { ViewRule } from '../../kernel/rules/view-rule.ts'
 import { topOf } from '../../kernel/rules/view-stack.ts'
 import type { View, ViewName } from '../../kernel/rules/views.ts'
 import { walletLink } from '../../kernel/rules/wallet-link.ts'
-import { ruleOf } from '../../modal/rules/view-rules.ts'
 import { isOnTheWay } from './rules/connect-step.ts'
 import { WALLET_SLOW_MS } from './rules/wallet-waiting.ts'
 
@@ -16,6 +16,8 @@ export type BringParts = {
   /** What the wallet that is elsewhere calls itself. */
   readonly walletName: () => string
   readonly reveal: (view: View) => Promise<boolean>
+  /** What is true of a view that is built. */
+  readonly ruleOf: (view: ViewName) => ViewRule | undefined
   /** Has the page open a link: the visitor has tapped there, not here. */
   readonly openUrl: (url: string) => Promise<unknown>
   readonly back: () => void
@@ -30,10 +32,6 @@ export type BringToWallet = {
   giveUp(): void
 }
 
-/** Views in which something else is under way, that must not be covered. */
-const isUnderWay = (view: ViewName): boolean =>
-  isOnTheWay(view) || ruleOf(view).heldBySignIn === true || view === 'SwitchNetwork'
-
 type Pending = { readonly at: number; readonly cancel: (() => void) | undefined }
 
 /**
@@ -42,11 +40,11 @@ type Pending = { readonly at: number; readonly cancel: (() => void) | undefined 
  * is off or knows nothing of the session, which nobody says: the visitor is told where to look, and how to end the wait.
  *
  * @example
- * const { asked, giveUp } = createBringToWallet({ modal, device, deepLink, walletName, reveal, openUrl, back, now: Date.now, report })
+ * const { asked, giveUp } = createBringToWallet({ modal, device, deepLink, walletName, reveal, ruleOf, openUrl, back, now: Date.now, report })
  * asked(connector, answer, cancel)
  */
 export const createBringToWallet = (parts: BringParts): BringToWallet => {
-  const { modal, device, walletName, reveal, openUrl, back, now, report } = parts
+  const { modal, device, walletName, reveal, ruleOf, openUrl, back, now, report } = parts
   // It was kept in a storage that others may have written to.
   const deepLink = (): ReturnType<BringParts['deepLink']> => {
     const kept = parts.deepLink()
@@ -71,6 +69,10 @@ export const createBringToWallet = (parts: BringParts): BringToWallet => {
     const { visit: mine, revealed } = shown
     if ((await revealed) && visit() === mine) back()
   }
+
+  /** Something else is under way there, that must not be covered. */
+  const isUnderWay = (view: ViewName): boolean =>
+    isOnTheWay(view) || ruleOf(view)?.heldBySignIn === true || view === 'SwitchNetwork'
 
   const isBusy = (): boolean => {
     const { surface, stack } = modal.getState()

@@ -1,17 +1,7 @@
-import type { Config } from '@casement/shared-protocol/schemas'
-import type { ConnectionKeeper } from '../../kernel/connection-keeper.ts'
-import type { ConnectionsStore } from '../../kernel/connections-store.ts'
-import type { Notes } from '../../kernel/notes.ts'
-import type { OptionsStore } from '../../kernel/options-store.ts'
-import type { Remembered } from '../../kernel/remembered.ts'
-import type { Device } from '../../kernel/rules/device.ts'
+import type { Core } from '../../kernel/core.ts'
 import type { Wallet } from '../../kernel/rules/wallet.ts'
-import type { SessionStore } from '../../kernel/session-store.ts'
 import { watchWakes } from '../../lib/watch-wakes.ts'
-import type { Log } from '../../log/log.ts'
-import type { Modal } from '../../modal/create-modal.ts'
 import { loadAhead } from '../../modal/load-ahead.ts'
-import type { StoragePort } from '../../storage/port.ts'
 import { noteFailure, noteRelayed } from './note-connecting.ts'
 import type { PairingCommands } from './pairing-commands.ts'
 import { createPairingCommands } from './pairing-commands.ts'
@@ -25,23 +15,9 @@ import type { WalletConnectParts } from './walletconnect/walletconnect.ts'
 /** Whoever asks for it is told why it did not come. */
 const ignore = (): undefined => undefined
 
-type PairingSideParts = {
-  readonly projectId: string
-  readonly hostOrigin: string
-  readonly session: SessionStore
-  readonly options: OptionsStore
-  readonly config: Config
-  readonly storage: StoragePort
-  readonly notes: Notes
-  readonly log: Log
-  readonly keeper: ConnectionKeeper
-  readonly connections: ConnectionsStore
+/** What a pairing has to do with besides. */
+type PairingUses = {
   readonly pairing: PairingStore
-  readonly remembered: Remembered
-  readonly device: () => Device
-  readonly modal: Pick<Modal, 'store'>
-  /** Runs something when the browser has nothing better to do. */
-  readonly whenIdle: (run: () => void) => void
   /** A wallet was connected: it is one of those used last. */
   readonly used: (wallet: Wallet) => void
   /** What a wallet is to sign when it connects, where one can do both in one step. */
@@ -57,28 +33,41 @@ type PairingSideParts = {
  * connected by one.
  *
  * @example
- * const { relayed, paired } = composePairing({ ...parts, keeper, connections, pairing, remembered, device, used, signIn, finish, alerted })
+ * const { relayed, paired } = createPairing(core, { pairing, used, signIn, finish, alerted })
  */
-export const composePairing = (
-  parts: PairingSideParts,
+export const createPairing = (
+  core: Core,
+  { pairing, used, signIn, finish, alerted }: PairingUses,
 ): { readonly relayed: RelayWallets; readonly paired: PairingCommands } => {
-  const { projectId, hostOrigin, session, options, config, storage, notes, log } = parts
-  const { keeper, connections, pairing, remembered, device, used, finish, signIn, modal, whenIdle } = parts
+  const { projectId, hostOrigin, session, options, config, storage, note, log } = core
+  const { keeper, connections, remembered, device, modal, whenIdle } = core
   const { relay } = config.endpoints ?? {}
   const relays = relay === undefined ? [] : [relay].flat()
   const relayed = createRelayWallets({
     keeper,
     connections,
     remembered,
-    alerted: parts.alerted,
+    alerted,
     load:
       relays.length === 0
         ? undefined
         : async (events) => {
             const { createWalletConnect } = await import('./walletconnect/walletconnect.ts')
             const metadata = () => options.getState().metadata ?? { name: '' }
-            const own = { projectId, hostOrigin, relays, storage, log, metadata, signIn, whenIdle }
-            return createWalletConnect({ ...own, options: options.getState }, events)
+            return createWalletConnect(
+              {
+                projectId,
+                hostOrigin,
+                relays,
+                storage,
+                log,
+                metadata,
+                signIn,
+                whenIdle,
+                options: options.getState,
+              },
+              events,
+            )
           },
   })
   watchWakes({ window, document }, relayed.loaded)
@@ -88,7 +77,7 @@ export const composePairing = (
       loadLibrary().catch(ignore)
     })
 
-  const connected = noteRelayed(notes.note, connections)
+  const connected = noteRelayed(note, connections)
   const paired = createPairingCommands({
     pairing,
     load: relayed.needed,
@@ -102,7 +91,7 @@ export const composePairing = (
       if (wallet) used(wallet)
       finish()
     },
-    onFailed: (thrown) => noteFailure(notes.note, thrown),
+    onFailed: (thrown) => noteFailure(note, thrown),
     onReset: () => remembered.set('deep_link', undefined),
   })
   return { relayed, paired }

@@ -5,7 +5,7 @@ import type { ConnectionsStore } from '../../kernel/connections-store.ts'
 import type { Remembered } from '../../kernel/remembered.ts'
 import { allConnections } from '../../kernel/rules/connections.ts'
 import { linkOfItself } from '../../kernel/rules/wallet-link.ts'
-import { loadedOnce } from '../../lib/lazy.ts'
+import { lazy } from '../../lib/lazy.ts'
 import type { SessionEvents, WalletConnect } from './walletconnect/walletconnect.ts'
 
 export type RelayWalletsParts = {
@@ -64,7 +64,7 @@ export const createRelayWallets = (parts: RelayWalletsParts): RelayWallets => {
     alerted,
   }
 
-  const needed = loadedOnce(async (): Promise<WalletConnect> => {
+  const needed = lazy(async (): Promise<WalletConnect> => {
     if (!load) throw new ProviderRpcError(DISCONNECTED, 'This deployment has no relay', { outcome: 'not-sent' })
     here = await load(events)
     return here

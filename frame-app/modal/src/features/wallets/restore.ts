@@ -3,7 +3,7 @@ import type { ConnectionKeeper } from '../../kernel/connection-keeper.ts'
 import type { KeptConnection } from '../../kernel/kept-entries.ts'
 import type { OptionsStore } from '../../kernel/options-store.ts'
 import type { Remembered } from '../../kernel/remembered.ts'
-import { within } from '../../lib/with-timeout.ts'
+import { withTimeout } from '../../lib/with-timeout.ts'
 import type { InstalledWallets } from './connect-installed.ts'
 import { isListedAs } from './rules/injected-id.ts'
 import type { WalletListsStore } from './wallet-lists-store.ts'
@@ -82,7 +82,7 @@ export const createRestore = (parts: RestoreParts) => {
     try {
       if (!wanted) return
       keeper.connecting(search, namespaces)
-      await within(restoreAll(kept), RESTORE_MS, () => undefined)
+      await withTimeout(restoreAll(kept), RESTORE_MS, () => undefined)
       // Whichever answered last, the one that was active is active again: what is used last is the active one.
       const others = ids.filter(([namespace]) => namespace !== active)
       const last = ids.filter(([namespace]) => namespace === active)

@@ -1,9 +1,6 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
-import type { Note } from '../../kernel/notes.ts'
-import type { ConnectionRef } from '../../kernel/rules/connections.ts'
 import type { Wallet } from '../../kernel/rules/wallet.ts'
 import type { WalletLink } from '../../kernel/rules/wallet-link.ts'
-import type { SwitchWay } from '../networks/switch-network.ts'
 
 /** The app of a wallet that a pairing is opened in. */
 export type WalletApp = 'mobile' | 'desktop' | 'web'
@@ -40,18 +37,6 @@ export type WalletCommands = {
   onlyCertified(on: boolean): void
   /** Disconnects a connection, all of a namespace, or everything. Resolves in any case once nothing is left here. */
   disconnect(target?: { readonly namespace?: ChainNamespace | undefined; readonly connectorId?: string }): Promise<void>
-  /** Makes a connection the active one of its namespace, with an account of its own if one is named. */
-  use(ref: ConnectionRef, address?: string): void
-  /** Keeps the visitor's own name for an account; an empty one forgets it. */
-  label(address: string, text: string): void
   /** Ends the wait for what the page has asked of a wallet elsewhere. */
   giveUpWaiting(): void
-  /** Makes a network the active one. The wallet may have to be asked; rejects with its own error. */
-  switchNetwork(caipNetworkId: string, how?: SwitchWay): Promise<void>
-  /** Takes note of what the visitor sees and does that no other command hears of. */
-  readonly note: Note
-  /** Has the visitor sign in. Resolves once that is over, however it ended; rejects where nobody can sign in. */
-  signIn(): Promise<void>
-  /** The visitor does not want to sign in; where it is required the wallet is disconnected. */
-  cancelSignIn(): Promise<void>
 }

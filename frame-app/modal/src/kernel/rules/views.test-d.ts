@@ -1,6 +1,6 @@
 import type { ViewName as PublicViewName } from '@casement/shared-protocol/schemas'
 import { describe, expectTypeOf, it } from 'vitest'
-import type { Navigation } from '../../modal/navigation.ts'
+import type { Navigation } from '../modal.ts'
 import type { ViewName } from './views.ts'
 
 declare const navigation: Navigation
@@ -22,8 +22,6 @@ describe('a view and its parameters', () => {
     navigation.replace({ view: 'SwitchActiveChain', params: { switchToChain: 'solana', navigateTo: 'Connect' } })
     // @ts-expect-error another view's parameters
     navigation.reset({ view: 'SwitchNetwork', params: { approvalId: 'a' } })
-    // @ts-expect-error a swap's arguments are data, not text
-    navigation.push({ view: 'Swap', params: { swap: '1' } })
     // @ts-expect-error no view
     navigation.push({ view: 'Nowhere', params: {} })
     // @ts-expect-error a name is no view

@@ -1,37 +1,35 @@
 import type { ComponentType } from 'react'
 import { useCallback, useEffect, useState } from 'react'
+import type { ViewName } from '../../kernel/rules/views.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { useWords } from '../../words/context.ts'
 import { Bones } from '../shell/Bones.tsx'
-import type { BuiltView } from './built.ts'
-import { loadedView, loadView } from './load-view.ts'
+import { useShell } from '../shell/context.ts'
 
 type State =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly View: ComponentType }
 
-const initial = (name: BuiltView): State => {
-  const View = loadedView(name)
-  return View ? { kind: 'ready', View } : { kind: 'loading' }
-}
+const initial = (View: ComponentType | undefined): State => (View ? { kind: 'ready', View } : { kind: 'loading' })
 
 /** A view from its own chunk: its skeleton until it is there, and a way to try again when it does not come. */
-export const LazyView = ({ name }: { readonly name: BuiltView }) => {
-  const [state, setState] = useState<State>(() => initial(name))
+export const LazyView = ({ name }: { readonly name: ViewName }) => {
+  const { views } = useShell()
+  const [state, setState] = useState<State>(() => initial(views.loaded(name)))
   const words = useWords()
 
   const load = useCallback((): void => {
     setState({ kind: 'loading' })
-    loadView(name).then(
+    views.load(name).then(
       (View) => setState({ kind: 'ready', View }),
       () => setState({ kind: 'failed' }),
     )
-  }, [name])
+  }, [views, name])
 
   useEffect(() => {
-    if (!loadedView(name)) load()
-  }, [name, load])
+    if (!views.loaded(name)) load()
+  }, [views, name, load])
 
   switch (state.kind) {
     case 'ready':

@@ -1,7 +1,7 @@
 import type { Navigator, To } from 'react-router-dom'
+import type { Navigation } from '../../kernel/modal.ts'
 import type { Entry } from '../../kernel/rules/view-stack.ts'
 import type { View, ViewName } from '../../kernel/rules/views.ts'
-import type { Navigation } from '../navigation.ts'
 
 const pathOf = (to: To): string => (typeof to === 'string' ? to : (to.pathname ?? '')).replace(/^\//, '')
 

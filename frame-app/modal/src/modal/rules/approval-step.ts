@@ -1,6 +1,12 @@
 import type { MethodClass } from '@casement/shared-protocol'
 import type { View } from '../../kernel/rules/views.ts'
 
+declare module '../../kernel/rules/views.ts' {
+  interface ViewParams {
+    readonly ApproveTransaction: { readonly approvalId: string }
+  }
+}
+
 /** What a request of the page shows before it is answered. */
 export type ApprovalStep =
   | { readonly kind: 'nothing' }

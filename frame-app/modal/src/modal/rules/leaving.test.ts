@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { sampleFeatures } from '../../features/sample-views.ts'
 import type { ViewStack } from '../../kernel/rules/view-stack.ts'
 import { push, startWith } from '../../kernel/rules/view-stack.ts'
 import type { View, ViewName } from '../../kernel/rules/views.ts'
+import { createViews } from '../views.ts'
 import type { SignInFacts } from './leaving.ts'
 import { afterSend, closed, leaving, mayClose, stepBack } from './leaving.ts'
+
+const sampleViews = createViews(sampleFeatures)
 
 const view = (name: 'Connect' | 'Account' | 'AllWallets' | 'Networks' | 'ConnectingFarcaster'): View => ({
   view: name,
@@ -24,7 +28,7 @@ describe('closing', () => {
     ['Connect', unsigned, true],
     ['Account', unsigned, true],
   ])('behavior: on %s with %o may it be closed: %s', (name, signIn, expected) => {
-    expect(mayClose(name, signIn)).toBe(expected)
+    expect(mayClose(sampleViews.of(name), signIn)).toBe(expected)
   })
 
   test('behavior: the history is Connect again', () => {

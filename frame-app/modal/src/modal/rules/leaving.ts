@@ -1,7 +1,7 @@
+import type { ViewRule } from '../../kernel/rules/view-rule.ts'
 import type { ViewStack } from '../../kernel/rules/view-stack.ts'
 import { pop, replace, reset, topOf } from '../../kernel/rules/view-stack.ts'
 import type { View, ViewName } from '../../kernel/rules/views.ts'
-import { ruleOf } from './view-rules.ts'
 
 const CONNECT: View = { view: 'Connect', params: {} }
 const ACCOUNT: View = { view: 'Account', params: {} }
@@ -9,8 +9,8 @@ const ACCOUNT: View = { view: 'Account', params: {} }
 export type SignInFacts = { readonly required: boolean; readonly hasSession: boolean }
 
 /** Whether the modal may be closed while a view is on the screen. */
-export const mayClose = (view: ViewName, { required, hasSession }: SignInFacts): boolean =>
-  !ruleOf(view).heldBySignIn || !required || hasSession
+export const mayClose = (view: ViewRule | undefined, { required, hasSession }: SignInFacts): boolean =>
+  !view?.heldBySignIn || !required || hasSession
 
 /** The history after the modal was closed. */
 export const closed = (stack: ViewStack): ViewStack => reset(stack, CONNECT)

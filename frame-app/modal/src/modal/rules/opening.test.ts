@@ -1,7 +1,11 @@
 import type { OpenParams } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
+import { sampleFeatures } from '../../features/sample-views.ts'
+import { createViews, viewAskedFor } from '../views.ts'
 import type { OpeningFacts } from './opening.ts'
 import { openingOf } from './opening.ts'
+
+const views = createViews(sampleFeatures)
 
 const facts: OpeningFacts = {
   connected: false,
@@ -12,6 +16,8 @@ const facts: OpeningFacts = {
   embedded: false,
   mustSign: false,
   reachable: () => true,
+  ruleOf: views.of,
+  askedFor: (params) => viewAskedFor(views, params),
 }
 
 describe('opening the modal', () => {

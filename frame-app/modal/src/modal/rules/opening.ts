@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import type { OpenParams } from '@casement/shared-protocol/schemas'
 import type { ForNamespace } from '../../kernel/rules/in-namespace.ts'
+import type { ViewRule } from '../../kernel/rules/view-rule.ts'
 import type { View, ViewName } from '../../kernel/rules/views.ts'
-import { mayHostOpen, ruleOf } from './view-rules.ts'
 
 /** What the opening of the modal depends on. */
 export type OpeningFacts = {
@@ -16,8 +16,12 @@ export type OpeningFacts = {
   readonly embedded: boolean
   /** Whether the visitor has to sign in before anything else. */
   readonly mustSign: boolean
-  /** Whether a view stands, and nothing that it is a part of is off. */
+  /** Whether a view is built, and nothing that it is a part of is off. */
   readonly reachable: (view: ViewName) => boolean
+  /** What is true of a view that is built. */
+  readonly ruleOf: (view: ViewName) => ViewRule | undefined
+  /** The view that a page asks for by name, with what it is shown with; none where it is the frame's own. */
+  readonly askedFor: (params: OpenParams) => View | undefined
 }
 
 export type Opening = {
@@ -35,16 +39,10 @@ const unasked = (
   return mobile ? { view: 'AllWallets', params } : { view: 'ConnectingWalletConnectBasic', params }
 }
 
-/** The view that a page asks for. Its data is bounded plain data here; what it means is the view's to read. */
-const asked = ({ view, data }: OpenParams, params: ForNamespace): View | undefined => {
-  if (view === undefined || !mayHostOpen(view)) return undefined
-  return view === 'Swap' ? { view, params: data ? { swap: data } : {} } : { view, params }
-}
-
-const mayBeShown = ({ view }: View, { connected, reachable }: OpeningFacts): boolean => {
+const mayBeShown = ({ view }: View, { connected, reachable, ruleOf }: OpeningFacts): boolean => {
   // `Connect` is where everyone without an address starts, and where that is follows the rules.
   if (view === 'Connect' && !connected) return false
-  return reachable(view) && (connected || !ruleOf(view).needsAddress)
+  return reachable(view) && (connected || !ruleOf(view)?.needsAddress)
 }
 
 /** What an opening shows: specification section 2, "Opening rules". */
@@ -54,7 +52,7 @@ export const openingOf = (params: OpenParams, facts: OpeningFacts): Opening => {
   const switchTo = namespace === facts.activeNamespace ? undefined : namespace
   // Who is to connect in one namespace is offered what leads there; to other views it makes no difference.
   const offered: ForNamespace = { namespace }
-  const named = asked(params, offered)
+  const named = facts.askedFor(params)
   if (named && mayBeShown(named, facts)) return { switchTo, view: named }
   const start = unasked(offered, facts)
   return { switchTo, view: facts.reachable(start.view) ? start : { view: 'Connect', params: offered } }

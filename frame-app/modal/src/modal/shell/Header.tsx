@@ -1,6 +1,7 @@
 import { CHANGEABLE_TEXTS } from '@casement/shared-protocol'
 import type { ViewStack } from '../../kernel/rules/view-stack.ts'
 import { topOf } from '../../kernel/rules/view-stack.ts'
+import { useCore } from '../../kernel/use-core.ts'
 import { BackIcon, CloseIcon, HelpIcon } from '../../ui/frame-icons.tsx'
 import { useWords } from '../../words/context.ts'
 import { useShell } from './context.ts'
@@ -11,7 +12,8 @@ const isChangeable = (text: string): boolean => CHANGEABLE_TEXTS.some((each) => 
 
 /** Back or help, the title, close. The title is the dialog's name. */
 export const Header = ({ stack, closable }: Props) => {
-  const { navigation, requestClose } = useShell()
+  const { navigation } = useCore().modal
+  const { requestClose } = useShell()
   const words = useWords()
   const { view, key } = topOf(stack)
   const title = `title.${view}` as const

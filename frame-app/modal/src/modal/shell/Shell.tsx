@@ -3,17 +3,17 @@ import type { ReactNode, RefObject } from 'react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Router, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
+import { FeaturesContext } from '../../kernel/feature-hook.ts'
 import { topOf } from '../../kernel/rules/view-stack.ts'
+import { CoreContext, useCore } from '../../kernel/use-core.ts'
 import { ImageRouteContext } from '../../ui/images/image-route.ts'
 import { SpeechContext } from '../../words/context.ts'
-import { isBuilt } from '../router/built.ts'
 import { LazyView } from '../router/LazyView.tsx'
 import { createNavigator, locationOf, viewAt } from '../router/navigator.ts'
 import type { ShellParts } from './context.ts'
 import { ShellContext, useShell } from './context.ts'
 import { GrowingBody } from './GrowingBody.tsx'
 import { Header } from './Header.tsx'
-import { LazyNotices } from './LazyNotices.tsx'
 
 const SHAKE = [0, -6, 6, -4, 4, -2, 0].map((x) => ({ transform: `translateX(${x}px)` }))
 
@@ -78,24 +78,29 @@ const useFocus = (card: RefObject<HTMLDivElement | null>, shown: boolean, key: n
 
 /** The view at the router's place. There are no patterns to match: a place is a view's name. */
 const RoutedView = () => {
+  const { views } = useShell()
   const name = viewAt(useLocation())
-  return isBuilt(name) && <LazyView name={name} />
+  return views.of(name) && <LazyView name={name} />
 }
 
-const Card = () => {
-  const { modal, navigation } = useShell()
+const Card = ({ Overlay }: Pick<ShellParts, 'Overlay'>) => {
+  const { store: modal, navigation } = useCore().modal
+  const { views } = useShell()
   const stack = useStore(modal, (state) => state.stack)
   const inline = useStore(modal, (state) => state.surface === 'inline')
   const refusals = useStore(modal, (state) => state.refusals)
   const card = useShake(refusals)
   const shown = useStore(modal, (state) => state.surface === 'modal')
-  const navigator = useMemo(() => createNavigator(navigation, isBuilt), [navigation])
+  const navigator = useMemo(
+    () => createNavigator(navigation, (view) => views.of(view) !== undefined),
+    [navigation, views],
+  )
   const top = topOf(stack)
   useEntrance(card, shown)
   useFocus(card, shown, top.key)
   return (
     <div ref={card} className="card" tabIndex={-1} {...(inline ? INLINE : MODAL)} data-refused={refusals || undefined}>
-      <LazyNotices />
+      <Overlay />
       <Header stack={stack} closable={!inline} />
       <GrowingBody>
         <div key={top.key} className="view" data-view={top.view}>
@@ -113,20 +118,27 @@ const Card = () => {
  * never open it.
  */
 const Images = ({ children }: { readonly children: ReactNode }) => {
-  const { modal, wallets } = useShell()
-  const shown = useStore(modal, ({ surface }) => surface !== 'hidden')
+  const { modal, config } = useCore()
+  const shown = useStore(modal.store, ({ surface }) => surface !== 'hidden')
   const [opened, setOpened] = useState(shown)
   if (shown && !opened) setOpened(true)
-  return <ImageRouteContext value={opened ? wallets.imageRoute : undefined}>{children}</ImageRouteContext>
+  return <ImageRouteContext value={opened ? config.endpoints?.images : undefined}>{children}</ImageRouteContext>
 }
 
 /** Everything that is seen of the modal. */
-export const Shell = (parts: ShellParts) => (
-  <ShellContext value={parts}>
-    <SpeechContext value={parts.speech}>
-      <Images>
-        <Card />
-      </Images>
-    </SpeechContext>
-  </ShellContext>
-)
+export const Shell = ({ core, features, views, speech, requestClose, Overlay }: ShellParts) => {
+  const shell = useMemo(() => ({ views, requestClose }), [views, requestClose])
+  return (
+    <CoreContext value={core}>
+      <FeaturesContext value={features}>
+        <ShellContext value={shell}>
+          <SpeechContext value={speech}>
+            <Images>
+              <Card Overlay={Overlay} />
+            </Images>
+          </SpeechContext>
+        </ShellContext>
+      </FeaturesContext>
+    </CoreContext>
+  )
+}

@@ -1,5 +1,5 @@
 import type { Speech } from '../../words/speech.ts'
-import type { SpeechStore } from '../speech-store.ts'
+import type { SpeechStore } from '../../words/speech-store.ts'
 
 type Root = { lang: string; dir: string }
 

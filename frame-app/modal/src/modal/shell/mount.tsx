@@ -1,7 +1,5 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { BuiltView } from '../router/built.ts'
-import { loadView } from '../router/load-view.ts'
 import type { ShellParts } from './context.ts'
 import { watchDismissal } from './dismissal.ts'
 import { keepLanguage } from './language.ts'
@@ -11,21 +9,11 @@ import '../../ui/Prose.tsx'
 import './motion.css'
 
 /**
- * Loads a view ahead of its rendering. One that cannot be loaded is the view's own affair: it says so where it would be.
- *
- * @example
- * await prepareView('Connect')
- */
-export const prepareView = async (name: BuiltView): Promise<void> => {
-  await loadView(name).catch(() => undefined)
-}
-
-/**
  * Puts the shell in the place of its skeleton. When it returns the shell is there: a hidden frame gets no animation
  * frames, and React would wait for none, but an opening that waits for its view must not wait for a task either.
  *
  * @example
- * mountShell(document.getElementById('casement'), { modal, navigation, requestClose })
+ * mountShell(document.getElementById('casement'), { core, features, views, speech, Overlay, requestClose })
  */
 export const mountShell = (scene: HTMLElement, parts: ShellParts): void => {
   keepLanguage(scene.ownerDocument.documentElement, parts.speech)

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { use } from 'react'
+import { SampleShell } from '../../features/SampleShell.tsx'
 import type { ViewStack } from '../../kernel/rules/view-stack.ts'
 import { push, startWith } from '../../kernel/rules/view-stack.ts'
 import type { StoryGroup } from '../../ui/story.ts'
 import { SpeechContext } from '../../words/context.ts'
-import type { SpeechStore } from '../speech-store.ts'
-import { createSpeechStore } from '../speech-store.ts'
+import type { SpeechStore } from '../../words/speech-store.ts'
+import { createSpeechStore } from '../../words/speech-store.ts'
 import { Bones } from './Bones.tsx'
 import { Header } from './Header.tsx'
-import { SampleShell } from './SampleShell.tsx'
 
 const connect = startWith({ view: 'Connect', params: {} })
 const onTop = push(connect, { view: 'WhatIsANetwork', params: {} })

@@ -2,7 +2,7 @@ import type { Network, Options, SiwxData, SiwxMessage } from '@casement/shared-p
 import { describe, expect, test } from 'vitest'
 import { ASKED, RECAP_RESOURCE, signedByWallet, signedFields } from '../connect-and-sign-for-tests.ts'
 import { ACCOUNT, at, HOST, NOW, OPTIONS, OTHER } from '../sign-in-for-tests.ts'
-import { oneClickChains, oneClickOf, readOneClick } from './connect-and-sign.ts'
+import { connectAndSignChains, connectAndSignOf, readConnectAndSign } from './connect-and-sign.ts'
 
 const terms = { hostOrigin: HOST, now: NOW }
 const [ethereum, polygon, solana] = OPTIONS.networks as [Network, Network, Network]
@@ -32,7 +32,7 @@ describe('whether a wallet is asked to connect and sign in in one step', () => {
     ['their names are longer than fit', withNetworks(many(8, 31)), false],
     ['there is no network', withNetworks([]), false],
   ])('behavior: %s', (_, options, can) => {
-    expect(oneClickChains(options, undefined) !== undefined).toBe(can)
+    expect(connectAndSignChains(options, undefined) !== undefined).toBe(can)
   })
 
   test.each([
@@ -40,7 +40,7 @@ describe('whether a wallet is asked to connect and sign in in one step', () => {
     ['the page’s first, where nobody is anywhere', undefined, ['eip155:1', 'eip155:137']],
     ['the page’s first, where the active one is none of its own', 'eip155:10', ['eip155:1', 'eip155:137']],
   ] as const)('behavior: %s is signed for first', (_, active, chains) => {
-    expect(oneClickChains(withNetworks([ethereum, polygon]), active)).toEqual(chains)
+    expect(connectAndSignChains(withNetworks([ethereum, polygon]), active)).toEqual(chains)
   })
 })
 
@@ -49,7 +49,7 @@ const messageWith = (other: Partial<SiwxMessage> = {}): SiwxMessage => ({
   ...{ nonce: ASKED.nonce, issuedAt: at(0), text: 'what the page would have written' },
   ...other,
 })
-const ask = (other: Partial<SiwxMessage>) => oneClickOf(messageWith(other), ['eip155:1', 'eip155:137'], terms)
+const ask = (other: Partial<SiwxMessage>) => connectAndSignOf(messageWith(other), ['eip155:1', 'eip155:137'], terms)
 
 describe('what a wallet is asked to sign', () => {
   test('behavior: it is what the page’s message says, on all chains', () => {
@@ -85,7 +85,7 @@ describe('what a wallet is asked to sign', () => {
 describe('what a wallet has signed', () => {
   test('behavior: it is the session of the account that it granted, with what the page may ask of it', async () => {
     const signed = await signedByWallet()
-    expect(readOneClick(signed, ASKED, terms)).toEqual({
+    expect(readConnectAndSign(signed, ASKED, terms)).toEqual({
       data: signedFields(),
       message: signed.text,
       signature: signed.cacao.s.s,
@@ -98,7 +98,7 @@ describe('what a wallet has signed', () => {
     const words = signedFields().statement?.slice((ASKED.statement?.length ?? 0) + 1)
     const recap = signedFields().resources?.slice(-1)
     const signed = await signedByWallet({ statement: words, resources: recap } as Partial<SiwxData>)
-    expect(readOneClick(signed, bare, terms).data.resources).toEqual(recap)
+    expect(readConnectAndSign(signed, bare, terms).data.resources).toEqual(recap)
   })
 
   test.each([
@@ -108,8 +108,12 @@ describe('what a wallet has signed', () => {
     const ofWallet = (listed: readonly string[]) => signedByWallet({ resources: [...listed, RECAP_RESOURCE] })
     const asked = { ...ASKED, resources }
     const signed = await ofWallet(named)
-    expect(() => readOneClick(signed, asked, terms)).toThrow(expect.objectContaining({ data: { path: 'resources' } }))
-    expect(readOneClick(await ofWallet(resources), asked, terms).data.resources).toHaveLength(resources.length + 1)
+    expect(() => readConnectAndSign(signed, asked, terms)).toThrow(
+      expect.objectContaining({ data: { path: 'resources' } }),
+    )
+    expect(readConnectAndSign(await ofWallet(resources), asked, terms).data.resources).toHaveLength(
+      resources.length + 1,
+    )
   })
 
   test.each<[string, Partial<SiwxData>, string]>([
@@ -131,7 +135,7 @@ describe('what a wallet has signed', () => {
   ])('error: %s', async (_, other, path) => {
     // Beside the text it says what it was asked for.
     const signed = await signedByWallet(other, { domain: ASKED.domain, aud: ASKED.uri, nonce: ASKED.nonce })
-    expect(() => readOneClick(signed, ASKED, terms)).toThrow(expect.objectContaining({ data: { path } }))
+    expect(() => readConnectAndSign(signed, ASKED, terms)).toThrow(expect.objectContaining({ data: { path } }))
   })
 
   test.each([
@@ -142,7 +146,7 @@ describe('what a wallet has signed', () => {
     ['its network', { iss: `did:pkh:eip155:137:${ACCOUNT.address}` }, 'accountAddress'],
   ])('error: %s beside the text is not what the text says', async (_, said, path) => {
     const signed = await signedByWallet({}, said)
-    expect(() => readOneClick(signed, ASKED, terms)).toThrow(expect.objectContaining({ data: { path } }))
+    expect(() => readConnectAndSign(signed, ASKED, terms)).toThrow(expect.objectContaining({ data: { path } }))
   })
 
   test.each([
@@ -150,12 +154,12 @@ describe('what a wallet has signed', () => {
     ['none', undefined],
   ])('error: %s than the page wanted', async (_, expirationTime) => {
     const signed = await signedByWallet(expirationTime === undefined ? {} : { expirationTime })
-    expect(() => readOneClick(signed, { ...ASKED, expirationTime: at(10) }, terms)).toThrow('expirationTime')
+    expect(() => readConnectAndSign(signed, { ...ASKED, expirationTime: at(10) }, terms)).toThrow('expirationTime')
   })
 
   test('error: a text in another form than the one that servers read', async () => {
     const { cacao, text } = await signedByWallet()
-    expect(() => readOneClick({ cacao, text: `${text}\n` }, ASKED, terms)).toThrow(
+    expect(() => readConnectAndSign({ cacao, text: `${text}\n` }, ASKED, terms)).toThrow(
       expect.objectContaining({ data: { path: 'text' } }),
     )
   })

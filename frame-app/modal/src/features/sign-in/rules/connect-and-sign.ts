@@ -16,7 +16,7 @@ import { messageFault, refusedMessage } from './sign-in-message.ts'
 // chooses, and adds what the page may ask of it.
 
 /** What a wallet is asked to sign, with the account that it grants. */
-export type OneClick = Pick<SiwxData, 'domain' | 'uri' | 'nonce'> & {
+export type ConnectAndSign = Pick<SiwxData, 'domain' | 'uri' | 'nonce'> & {
   /** The one that the visitor is on comes first. */
   readonly chains: readonly CaipNetworkId[]
   readonly statement?: string | undefined
@@ -48,7 +48,7 @@ const recapLength = (chains: readonly string[]): number => {
  * step. Specification section 4: sign-in through a universal provider applies only when all chains are in eip155. A page that has
  * messages signed by itself keeps that.
  */
-export const oneClickChains = (
+export const connectAndSignChains = (
   { siwx, networks }: Options,
   active: CaipNetworkId | undefined,
 ): readonly [CaipNetworkId, ...CaipNetworkId[]] | undefined => {
@@ -60,7 +60,7 @@ export const oneClickChains = (
   return first !== undefined && recapLength(ids) <= MAX_SIGN_IN_RESOURCE_LENGTH ? [first, ...rest] : undefined
 }
 
-export type OneClickTerms = { readonly hostOrigin: string; readonly now: number }
+export type ConnectAndSignTerms = { readonly hostOrigin: string; readonly now: number }
 
 /** The text of a message, or none where a field has no form; which one is said by whoever compares the two. */
 const written = (data: SiwxData): string => {
@@ -72,11 +72,11 @@ const written = (data: SiwxData): string => {
 }
 
 /** What a wallet is asked, by the page's message; throws where that is not what it was asked for, or cannot be asked in this way. */
-export const oneClickOf = (
+export const connectAndSignOf = (
   message: SiwxMessage,
   chains: readonly [CaipNetworkId, ...CaipNetworkId[]],
-  { hostOrigin, now }: OneClickTerms,
-): OneClick => {
+  { hostOrigin, now }: ConnectAndSignTerms,
+): ConnectAndSign => {
   const { text: _, accountAddress, ...fields } = message
   if (accountAddress !== '') throw refusedMessage('accountAddress')
   // WalletConnect has no place for it, and who expects it would refuse what is signed without it.
@@ -92,7 +92,7 @@ export const oneClickOf = (
   return { domain, uri, nonce, chains, statement, resources, notBefore, expirationTime }
 }
 
-const signedFault = (data: SiwxData, { p }: Cacao, asked: OneClick): MessageFault | undefined => {
+const signedFault = (data: SiwxData, { p }: Cacao, asked: ConnectAndSign): MessageFault | undefined => {
   const own = withoutRecap(data)
   // That of the text is compared with the page’s own, as in every message.
   if (p.domain !== asked.domain) return 'domain'
@@ -108,10 +108,10 @@ const signedFault = (data: SiwxData, { p }: Cacao, asked: OneClick): MessageFaul
 }
 
 /** Reads what a wallet has signed as the session of an account; throws where it is not what was asked for. */
-export const readOneClick = (
+export const readConnectAndSign = (
   { cacao, text }: WalletSignIn,
-  asked: OneClick,
-  { hostOrigin, now }: OneClickTerms,
+  asked: ConnectAndSign,
+  { hostOrigin, now }: ConnectAndSignTerms,
 ): SiwxSession => {
   const data = readSignInMessage(text)
   if (!data) throw refusedMessage('text')

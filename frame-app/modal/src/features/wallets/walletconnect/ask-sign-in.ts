@@ -1,6 +1,6 @@
 import { INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
 import { PROPOSED_METHODS } from '../../../kernel/rules/proposed-methods.ts'
-import type { OneClick, WalletSignIn } from '../../sign-in/rules/connect-and-sign.ts'
+import type { ConnectAndSign, WalletSignIn } from '../../sign-in/index.ts'
 import { PROPOSED_EVENTS } from './proposal.ts'
 import type { SignInResponse } from './read-sign-in.ts'
 import { askedRecap, grantOf, readResponse, textOf } from './read-sign-in.ts'
@@ -13,7 +13,7 @@ import type { Client, Innards } from './tame-library.ts'
 export type Approval = { readonly topic: string; readonly signed?: readonly [WalletSignIn, ...WalletSignIn[]] }
 
 export type AskedSignIn = {
-  readonly asked: OneClick
+  readonly asked: ConnectAndSign
   /** A session is about to begin, which is nobody's before what was signed is kept. */
   readonly before: (topic: string) => void
 }

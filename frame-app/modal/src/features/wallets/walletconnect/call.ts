@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
-import type { OneClick } from '../../sign-in/rules/connect-and-sign.ts'
+import type { ConnectAndSign } from '../../sign-in/index.ts'
 import type { WireRequest } from './library.ts'
 import type { Note, Owner } from './owner-types.ts'
 import { lost } from './wallet-error.ts'
@@ -8,7 +8,7 @@ import { lost } from './wallet-error.ts'
 export type Call =
   | { readonly name: 'restore' | 'disconnect' | 'reset' | 'wake' }
   /** Connects a wallet, which is to sign in as well where there is something to sign. */
-  | { readonly name: 'pair'; readonly signIn?: OneClick | undefined }
+  | { readonly name: 'pair'; readonly signIn?: ConnectAndSign | undefined }
   /** What a wallet has signed when it connected is kept, or is not. */
   | { readonly name: 'settle'; readonly topic: string; readonly kept: boolean }
   | { readonly name: 'request'; readonly asked: WireRequest }

@@ -1,5 +1,5 @@
 import { INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
-import { within } from '../../../lib/with-timeout.ts'
+import { withTimeout } from '../../../lib/with-timeout.ts'
 import type { Approval, AskedSignIn, SignInAnswers } from './ask-sign-in.ts'
 import { createAskSignIn } from './ask-sign-in.ts'
 import { believeSealed, guardConnections } from './guard-relay.ts'
@@ -222,7 +222,7 @@ export const openLibrary = async (settings: LibrarySettings, listeners: LibraryL
       if (topics.length === 0) return
       // Listening again to what is listened to already asks for nothing but an answer, and for what waits there.
       const asked = relayer.provider.request({ method: 'irn_batchSubscribe', params: { topics } })
-      const alive = await within(
+      const alive = await withTimeout(
         asked.then(() => true).catch(() => false),
         ALIVE_WITHIN_MS,
         () => false,

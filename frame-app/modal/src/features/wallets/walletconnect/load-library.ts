@@ -1,4 +1,4 @@
-import { loadedOnce } from '../../../lib/lazy.ts'
+import { lazy } from '../../../lib/lazy.ts'
 import { standInForDeniedStorage } from './local-storage.ts'
 
 /**
@@ -7,7 +7,7 @@ import { standInForDeniedStorage } from './local-storage.ts'
  * @example
  * const Provider = await loadLibrary()
  */
-export const loadLibrary = loadedOnce(async () => {
+export const loadLibrary = lazy(async () => {
   standInForDeniedStorage(globalThis)
   return (await import('@walletconnect/universal-provider')).UniversalProvider
 })

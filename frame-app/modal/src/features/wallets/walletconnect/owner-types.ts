@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
 import type { Options } from '@casement/shared-protocol/schemas'
-import type { OneClick } from '../../sign-in/rules/connect-and-sign.ts'
+import type { ConnectAndSign } from '../../sign-in/index.ts'
 import type { RelaySession } from '../rules/relay-session.ts'
 import type { Approval } from './ask-sign-in.ts'
 import type { KeptChoices } from './kept-choices.ts'
@@ -39,7 +39,7 @@ export type Owner = {
    * that is kept, and `settle` says so.
    */
   pair(
-    signIn: OneClick | undefined,
+    signIn: ConnectAndSign | undefined,
     note: (note: Note) => void,
     signal: AbortSignal,
   ): Promise<SignedApproval | undefined>

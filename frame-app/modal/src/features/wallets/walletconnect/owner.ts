@@ -1,5 +1,5 @@
 import { cancelled, INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
-import { within } from '../../../lib/with-timeout.ts'
+import { withTimeout } from '../../../lib/with-timeout.ts'
 import type { RelaySession } from '../rules/relay-session.ts'
 import { onNetwork } from '../rules/relay-session.ts'
 import { chooseSession } from './choose-session.ts'
@@ -134,7 +134,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
       const topics = held.sessions().map((raw) => String((raw as { topic?: unknown }).topic))
       return (await Promise.all(topics.map((topic) => end(held, topic)))).every(Boolean)
     })
-    const inTime = await within(
+    const inTime = await withTimeout(
       told.catch(() => false),
       TOLD_WITHIN_MS,
       () => false,
@@ -146,7 +146,9 @@ export const createOwner = (parts: OwnerParts): Owner => {
     leaving.clear()
     await gone?.then((held) => held.forget()).catch(ignore)
     parts.clear()
-    void within(told.then(ignore, ignore), GOODBYE_MS, ignore).then(() => gone?.then((held) => held.close(), ignore))
+    void withTimeout(told.then(ignore, ignore), GOODBYE_MS, ignore).then(() =>
+      gone?.then((held) => held.close(), ignore),
+    )
     if (!anew) throw lost('The wallet did not answer')
   }
 
@@ -182,7 +184,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
   ): Promise<SignedApproval | undefined> => {
     const refused = refusals.next()
     const asked = held.propose(proposalFor(options().networks), parts.page(), signIn && { asked: signIn, before: hold })
-    const proposal = await within(Promise.race([asked, refused.promise]), ADDRESS_WITHIN_MS, () => undefined)
+    const proposal = await withTimeout(Promise.race([asked, refused.promise]), ADDRESS_WITHIN_MS, () => undefined)
       .catch((thrown: unknown) => {
         throw toProviderError(thrown)
       })
@@ -228,7 +230,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
         })
         .catch(() => false)
       // What is known already holds until the library says otherwise, and nobody waits for that.
-      return session ? true : await within(found, RESTORED_WITHIN_MS, () => false)
+      return session ? true : await withTimeout(found, RESTORED_WITHIN_MS, () => false)
     },
     request: async (asked, note, signal) => {
       const held = await library()

@@ -1,10 +1,10 @@
-import type { OneClick, WalletSignIn } from '../../sign-in/rules/connect-and-sign.ts'
+import type { ConnectAndSign, WalletSignIn } from '../../sign-in/index.ts'
 import type { Note, SignedApproval } from './owner-types.ts'
 import type { Tabs } from './tabs.ts'
 
 /** A sign-in that a wallet is asked for when it connects. */
 export type PairingSignIn = {
-  readonly asked: OneClick
+  readonly asked: ConnectAndSign
   /** Keeps what was signed, which is compared and verified before; rejects where it is not what was asked for. Bounded. */
   keep(signed: readonly WalletSignIn[], signal: AbortSignal): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
 import type { Options } from '@casement/shared-protocol/schemas'
 import type { Connector } from '../../../kernel/connectors-store.ts'
 import type { Connection } from '../../../kernel/rules/connections.ts'
-import { within } from '../../../lib/with-timeout.ts'
+import { withTimeout } from '../../../lib/with-timeout.ts'
 import type { Log } from '../../../log/log.ts'
 import { storageKey } from '../../../storage/keys.ts'
 import type { StoragePort } from '../../../storage/port.ts'
@@ -142,7 +142,7 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
     })
     watching.add(look)
     look()
-    return within(held, ms, () => false).finally(() => watching.delete(look))
+    return withTimeout(held, ms, () => false).finally(() => watching.delete(look))
   }
 
   const connectorOf = (namespace: ChainNamespace, topic: string): Connector =>

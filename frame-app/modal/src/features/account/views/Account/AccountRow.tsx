@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { ENDS } from '../../../../kernel/ends.ts'
 import { labelOf } from '../../../../kernel/rules/account-label.ts'
-import { useWallets } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { CheckIcon } from '../../../../ui/icons.tsx'
 import { Avatar } from '../../../../ui/images/Avatar.tsx'
 import { ListRow } from '../../../../ui/lists/ListRow.tsx'
@@ -18,7 +18,7 @@ type Props = {
 /** One account of a wallet, to be used. */
 export const AccountRow = ({ address, active, onUse }: Props) => {
   const words = useWords()
-  const label = useStore(useWallets().connections, ({ labels }) => labelOf(labels, address))
+  const label = useStore(useCore().connections, ({ labels }) => labelOf(labels, address))
   const short = <Address address={address} ends={ENDS} />
   return (
     <ListRow

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Connection } from '../../../../kernel/rules/connections.ts'
-import { useWallets } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { LinkButton } from '../../../../ui/actions/LinkButton.tsx'
 import { List } from '../../../../ui/lists/List.tsx'
 import { StatusLine } from '../../../../ui/status/StatusLine.tsx'
@@ -20,7 +20,7 @@ type Props = {
 /** All accounts of a wallet, to use another. */
 export const Accounts = ({ connection, inUse }: Props) => {
   const words = useWords()
-  const { commands } = useWallets()
+  const { keeper } = useCore()
   const { accounts, wallet } = connection
   // The active account moves to the front when it changes; a list that is being read must not.
   const [order, setOrder] = useState<readonly string[]>(accounts)
@@ -39,7 +39,7 @@ export const Accounts = ({ connection, inUse }: Props) => {
             address={address}
             active={inUse && address === accounts[0]}
             onUse={() => {
-              commands.use(connection, address)
+              keeper.use(connection, address)
               setUsed(true)
             }}
           />

@@ -1,7 +1,7 @@
 import type { Network } from '@casement/shared-protocol/schemas'
 import { networkName } from '../../../../kernel/network-name.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { useNetworkImage } from '../../../../kernel/use-network-image.ts'
-import { useShell } from '../../../../modal/shell/context.ts'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import unseen from '../../../../ui/actions/unseen.module.css'
 import { ChevronDownIcon, WarningIcon } from '../../../../ui/icons.tsx'
@@ -14,7 +14,7 @@ type Props = { readonly network: Network; readonly requested: boolean }
 /** The network that is used, and the way to another. */
 export const NetworkChip = ({ network, requested }: Props) => {
   const words = useWords()
-  const { navigation } = useShell()
+  const { navigation } = useCore().modal
   const imageOf = useNetworkImage()
   const name = networkName(network, words)
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShell } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
 import { ConnectPicture } from '../../../../ui/pictures/ConnectPicture.tsx'
@@ -15,7 +15,7 @@ type Props = {
 /** What an account's views show once there is no account: that it is over, and the way to connect again. */
 export const Nobody = ({ disconnected }: Props) => {
   const words = useWords()
-  const { navigation } = useShell()
+  const { navigation } = useCore().modal
   const title = words(disconnected ? 'account.disconnected' : 'account.nobody')
   return (
     <ViewBody kind="centre">

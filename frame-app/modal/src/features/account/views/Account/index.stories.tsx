@@ -1,9 +1,9 @@
 import { ProviderRpcError } from '@casement/shared-protocol'
 import type { ComponentProps } from 'react'
 import { useEffect, useRef } from 'react'
-import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
 import type { StoryGroup } from '../../../../ui/story.ts'
-import { useNetworkSwitching } from '../../../networks/views/Networks/use-network-switching.ts'
+import { useNetworkSwitching } from '../../../networks/shared.ts'
+import { SampleShell } from '../../../SampleShell.tsx'
 import { AccountView } from './index.tsx'
 import { Nobody } from './Nobody.tsx'
 import { connected, ENDLESS, FOX, NETWORKS, PHANTASM, PHONE, VAULT, VISITOR, WITH_BITCOIN } from './sample-accounts.ts'
@@ -66,7 +66,7 @@ export const stories: StoryGroup = {
           options={{ networks: NETWORKS }}
           connections={connected(FOX)}
           view={{ view: 'Account', params: {} }}
-          commands={{ switchNetwork: () => Promise.reject(new ProviderRpcError(4902, 'No')) }}
+          switchNetwork={() => Promise.reject(new ProviderRpcError(4902, 'No'))}
         >
           <AccountView />
           <NotSwitched />

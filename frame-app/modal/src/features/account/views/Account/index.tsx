@@ -1,13 +1,11 @@
 import { useStore } from 'zustand'
-import { DisconnectFailed } from '../../../../kernel/DisconnectFailed.tsx'
 import { allConnections } from '../../../../kernel/rules/connections.ts'
 import { throughRoute } from '../../../../kernel/rules/image-address.ts'
 import { FAMILY_NAMES } from '../../../../kernel/rules/network-presets.ts'
 import { shortName } from '../../../../kernel/rules/short-name.ts'
 import type { ActiveAccount } from '../../../../kernel/use-active-account.ts'
 import { useActiveAccount } from '../../../../kernel/use-active-account.ts'
-import { useDisconnect } from '../../../../kernel/use-disconnect.ts'
-import { useShell } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import { DisconnectIcon, NetworkIcon, SettingsIcon } from '../../../../ui/icons.tsx'
 import { WalletImage } from '../../../../ui/images/WalletImage.tsx'
@@ -17,8 +15,8 @@ import { List } from '../../../../ui/lists/List.tsx'
 import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { StatusLine } from '../../../../ui/status/StatusLine.tsx'
 import { useWords } from '../../../../words/context.ts'
-import { SwitchFailed } from '../../../networks/views/Networks/SwitchFailed.tsx'
-import { useNetworkSwitching } from '../../../networks/views/Networks/use-network-switching.ts'
+import { SwitchFailed, useNetworkSwitching } from '../../../networks/shared.ts'
+import { DisconnectFailed, useDisconnect } from '../../../wallets/shared.ts'
 import { explorerLink } from '../../rules/explorer-link.ts'
 import styles from './Account.module.css'
 import { Face } from './Face.tsx'
@@ -26,12 +24,12 @@ import { Nobody, useHad } from './Nobody.tsx'
 
 const Details = ({ account }: { readonly account: ActiveAccount }) => {
   const words = useWords()
-  const { navigation, wallets } = useShell()
+  const { modal, connections: store, config } = useCore()
   const { disconnecting, disconnect } = useDisconnect()
   const { switching, choose } = useNetworkSwitching({ stays: true })
   const { connection, namespace, address, network } = account
   const { wallet, connectorId } = connection
-  const all = useStore(wallets.connections, ({ connections }) => connections)
+  const all = useStore(store, ({ connections }) => connections)
   const count = new Set(allConnections(all).map((each) => each.connectorId)).size
   const explorer = explorerLink(network, address)
   return (
@@ -44,18 +42,18 @@ const Details = ({ account }: { readonly account: ActiveAccount }) => {
       )}
       <List label={words('title.Account')}>
         <ListRow
-          image={<WalletImage name={wallet.name} src={throughRoute(wallets.imageRoute, wallet.icon)} />}
+          image={<WalletImage name={wallet.name} src={throughRoute(config.endpoints?.images, wallet.icon)} />}
           title={words('title.ProfileWallets')}
           subtitle={count > 1 ? words('account.wallets', { count }) : wallet.name}
           chevron
-          onPress={() => navigation.push({ view: 'ProfileWallets', params: {} })}
+          onPress={() => modal.navigation.push({ view: 'ProfileWallets', params: {} })}
         />
         <ListRow
           image={<SettingsTile />}
           title={words('title.AccountSettings')}
           subtitle={words('account.settings-text')}
           chevron
-          onPress={() => navigation.push({ view: 'AccountSettings', params: {} })}
+          onPress={() => modal.navigation.push({ view: 'AccountSettings', params: {} })}
         />
         {explorer && (
           <ListRow

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
 import { MAX_LABEL_LENGTH, readLabel } from '../../../../kernel/rules/account-label.ts'
-import { useWallets } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { useWords } from '../../../../words/context.ts'
@@ -11,7 +11,7 @@ type Props = { readonly address: string; readonly label: string | undefined }
 /** The visitor's own name for an account. It is kept when they are done with it, and not at every letter. */
 export const AccountName = ({ address, label = '' }: Props) => {
   const words = useWords()
-  const { commands } = useWallets()
+  const { keeper } = useCore()
   const [text, setText] = useState(label)
   const [saved, setSaved] = useState(false)
   const changed = readLabel(text) !== label
@@ -24,7 +24,7 @@ export const AccountName = ({ address, label = '' }: Props) => {
     const name = readLabel(text)
     setText(name)
     if (name === label) return
-    commands.label(address, name)
+    keeper.label(address, name)
     setSaved(true)
   }
   const saveByKey = (event: KeyboardEvent): void => {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
 import type { StoryGroup } from '../../../../ui/story.ts'
+import { SampleShell } from '../../../SampleShell.tsx'
 import {
   connected,
   ENDLESS,

@@ -1,14 +1,12 @@
 import { useStore } from 'zustand'
-import { DisconnectFailed } from '../../../../kernel/DisconnectFailed.tsx'
 import { networkName } from '../../../../kernel/network-name.ts'
 import { activeConnection } from '../../../../kernel/rules/connections.ts'
 import { throughRoute } from '../../../../kernel/rules/image-address.ts'
 import { shortName } from '../../../../kernel/rules/short-name.ts'
 import type { ActiveAccount } from '../../../../kernel/use-active-account.ts'
 import { useActiveAccount } from '../../../../kernel/use-active-account.ts'
-import { useDisconnect } from '../../../../kernel/use-disconnect.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { useNetworkImage } from '../../../../kernel/use-network-image.ts'
-import { useShell } from '../../../../modal/shell/context.ts'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import { CopyButton } from '../../../../ui/actions/CopyButton.tsx'
 import { DisconnectIcon } from '../../../../ui/icons.tsx'
@@ -20,6 +18,7 @@ import { ListHeading } from '../../../../ui/lists/ListHeading.tsx'
 import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { Address } from '../../../../ui/text/Address.tsx'
 import { useWords } from '../../../../words/context.ts'
+import { DisconnectFailed, useDisconnect } from '../../../wallets/shared.ts'
 import { Accounts } from '../Account/Accounts.tsx'
 import { connectedBy } from '../Account/connected-by.ts'
 import { Nobody, useHad } from '../Account/Nobody.tsx'
@@ -28,13 +27,13 @@ import styles from './AccountSettings.module.css'
 
 const Details = ({ account }: { readonly account: ActiveAccount }) => {
   const words = useWords()
-  const { navigation, wallets } = useShell()
+  const { modal, connections: store, config } = useCore()
   const { disconnecting, disconnect } = useDisconnect()
   const imageOf = useNetworkImage()
   const { connection, namespace, address, label, network, requested } = account
   const { connectorId, wallet } = connection
   const inUse = useStore(
-    wallets.connections,
+    store,
     ({ connections }) => activeConnection(connections, namespace)?.connectorId === connectorId,
   )
   return (
@@ -59,15 +58,15 @@ const Details = ({ account }: { readonly account: ActiveAccount }) => {
               title={networkName(network, words)}
               subtitle={words(requested ? 'account.network' : 'account.unsupported')}
               chevron
-              onPress={() => navigation.push({ view: 'Networks', params: {} })}
+              onPress={() => modal.navigation.push({ view: 'Networks', params: {} })}
             />
           )}
           <ListRow
-            image={<WalletImage name={wallet.name} src={throughRoute(wallets.imageRoute, wallet.icon)} />}
+            image={<WalletImage name={wallet.name} src={throughRoute(config.endpoints?.images, wallet.icon)} />}
             title={wallet.name}
             subtitle={connectedBy(connection, words)}
             chevron
-            onPress={() => navigation.push({ view: 'ProfileWallets', params: {} })}
+            onPress={() => modal.navigation.push({ view: 'ProfileWallets', params: {} })}
           />
         </List>
       </section>

@@ -1,12 +1,11 @@
-import { DisconnectFailed } from '../../../../kernel/DisconnectFailed.tsx'
 import type { Connection } from '../../../../kernel/rules/connections.ts'
 import { throughRoute } from '../../../../kernel/rules/image-address.ts'
-import { useDisconnect } from '../../../../kernel/use-disconnect.ts'
-import { useWallets } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { IconButton } from '../../../../ui/actions/IconButton.tsx'
 import { DisconnectIcon } from '../../../../ui/icons.tsx'
 import { WalletImage } from '../../../../ui/images/WalletImage.tsx'
 import { useWords } from '../../../../words/context.ts'
+import { DisconnectFailed, useDisconnect } from '../../../wallets/shared.ts'
 import { Accounts } from '../Account/Accounts.tsx'
 import { connectedBy } from '../Account/connected-by.ts'
 import styles from './ProfileWallets.module.css'
@@ -22,7 +21,7 @@ type Props = {
 /** A connected wallet with its accounts. */
 export const WalletCard = ({ connection, inUse, headed }: Props) => {
   const words = useWords()
-  const { imageRoute } = useWallets()
+  const imageRoute = useCore().config.endpoints?.images
   const { disconnecting, disconnect } = useDisconnect()
   const { namespace, connectorId, wallet } = connection
   const Heading = headed ? 'h3' : 'h2'

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { connectedNamespaces } from '../../../../kernel/rules/connections.ts'
 import { FAMILY_NAMES } from '../../../../kernel/rules/network-presets.ts'
-import { useShell } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
 import { ViewFooter } from '../../../../ui/layout/ViewFooter.tsx'
@@ -14,8 +14,8 @@ import { WalletCard } from './WalletCard.tsx'
 /** Every wallet that is connected, with every account of it, by the family of chains that it is connected for. */
 export const ProfileWalletsView = () => {
   const words = useWords()
-  const { navigation, wallets } = useShell()
-  const connections = useStore(wallets.connections, (state) => state.connections)
+  const { modal, connections: store } = useCore()
+  const connections = useStore(store, (state) => state.connections)
   const namespaces = connectedNamespaces(connections)
   const had = useHad(namespaces.length > 0)
   if (namespaces.length === 0) return <Nobody disconnected={had} />
@@ -42,7 +42,7 @@ export const ProfileWalletsView = () => {
         ))}
       </ViewBody>
       <ViewFooter>
-        <Button variant="primary" onClick={() => navigation.push({ view: 'Connect', params: {} })}>
+        <Button variant="primary" onClick={() => modal.navigation.push({ view: 'Connect', params: {} })}>
           {words('wallets.connect-another')}
         </Button>
       </ViewFooter>

@@ -2,7 +2,6 @@ import { ProviderRpcError } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
 import type { ComponentProps } from 'react'
 import { useEffect } from 'react'
-import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
 import { sampleImages } from '../../../../ui/images/sample-images.ts'
 import type { StoryGroup } from '../../../../ui/story.ts'
 import {
@@ -13,6 +12,7 @@ import {
   NETWORKS,
   PHONE,
 } from '../../../account/views/Account/sample-accounts.ts'
+import { SampleShell } from '../../../SampleShell.tsx'
 import { NetworksView } from './index.tsx'
 import { useNetworkSwitching } from './use-network-switching.ts'
 
@@ -36,7 +36,7 @@ const View = ({ chosen, ...shell }: Shell) => (
 )
 
 const [, polygon] = NETWORKS
-const refused = (code: number) => ({ switchNetwork: () => Promise.reject(new ProviderRpcError(code, 'No')) })
+const refused = (code: number) => () => Promise.reject(new ProviderRpcError(code, 'No'))
 const long = NETWORKS.map((network): Network => ({ ...network, name: `${network.name} ${ENDLESS}` }))
 
 export const stories: StoryGroup = {
@@ -69,19 +69,19 @@ export const stories: StoryGroup = {
     { name: 'A wallet is asked', show: () => <View connections={connected(FOX)} chosen={polygon} /> },
     {
       name: 'The visitor declined',
-      show: () => <View connections={connected(FOX)} chosen={polygon} commands={refused(4001)} />,
+      show: () => <View connections={connected(FOX)} chosen={polygon} switchNetwork={refused(4001)} />,
     },
     {
       name: 'The wallet does not know it',
-      show: () => <View connections={connected(FOX)} chosen={polygon} commands={refused(4902)} />,
+      show: () => <View connections={connected(FOX)} chosen={polygon} switchNetwork={refused(4902)} />,
     },
     {
       name: 'The wallet is not reached',
-      show: () => <View connections={connected(FOX)} chosen={polygon} commands={refused(4900)} />,
+      show: () => <View connections={connected(FOX)} chosen={polygon} switchNetwork={refused(4900)} />,
     },
     {
       name: 'Something else failed',
-      show: () => <View connections={connected(FOX)} chosen={polygon} commands={refused(-32603)} />,
+      show: () => <View connections={connected(FOX)} chosen={polygon} switchNetwork={refused(-32603)} />,
     },
     {
       name: 'The page lets nobody switch',

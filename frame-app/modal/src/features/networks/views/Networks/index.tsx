@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { useShell } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { LinkButton } from '../../../../ui/actions/LinkButton.tsx'
 import { Callout } from '../../../../ui/layout/Callout.tsx'
 import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
@@ -15,10 +15,10 @@ import { useNetworkSwitching } from './use-network-switching.ts'
 /** The networks that the page uses, to choose the one that is. */
 export const NetworksView = () => {
   const words = useWords()
-  const { navigation, wallets } = useShell()
+  const { modal, options } = useCore()
   const groups = useNetworkGroups()
   const { switching, choose } = useNetworkSwitching()
-  const mayChoose = useStore(wallets.options, ({ enableNetworkSwitch }) => enableNetworkSwitch !== false)
+  const mayChoose = useStore(options, ({ enableNetworkSwitch }) => enableNetworkSwitch !== false)
   return (
     <>
       <ViewBody kind="list">
@@ -37,7 +37,7 @@ export const NetworksView = () => {
             onAgain={mayChoose ? choose : undefined}
           />
           <span className={styles.link}>
-            <LinkButton alone onClick={() => navigation.push({ view: 'WhatIsANetwork', params: {} })}>
+            <LinkButton alone onClick={() => modal.navigation.push({ view: 'WhatIsANetwork', params: {} })}>
               {words('title.WhatIsANetwork')}
             </LinkButton>
           </span>

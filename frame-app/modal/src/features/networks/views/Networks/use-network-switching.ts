@@ -2,8 +2,9 @@ import type { Network } from '@casement/shared-protocol/schemas'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { topOf } from '../../../../kernel/rules/view-stack.ts'
-import { useShell } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { switchingIn, switchingOf } from '../../switching-store.ts'
+import { useNetworks } from '../../use-networks.ts'
 import type { HowToSwitch } from './network-switching.ts'
 import { chooseNetwork } from './network-switching.ts'
 
@@ -14,8 +15,12 @@ import { chooseNetwork } from './network-switching.ts'
  * const { switching, choose } = useNetworkSwitching()
  */
 export const useNetworkSwitching = (how: HowToSwitch = {}) => {
-  const shell = useShell()
-  const [visit] = useState(() => topOf(shell.modal.getState().stack).key)
-  const switching = useStore(switchingIn(shell.modal), (visited) => switchingOf(visited, visit))
-  return { switching, choose: (network: Network): void => chooseNetwork(shell, visit, network, how) }
+  const { modal, session } = useCore()
+  const networks = useNetworks()
+  const [visit] = useState(() => topOf(modal.store.getState().stack).key)
+  const switching = useStore(switchingIn(modal.store), (visited) => switchingOf(visited, visit))
+  return {
+    switching,
+    choose: (network: Network): void => chooseNetwork({ modal, session, networks }, visit, network, how),
+  }
 }

@@ -1,8 +1,8 @@
 import type { Network } from '@casement/shared-protocol/schemas'
 import type { ComponentProps } from 'react'
-import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
 import type { StoryGroup } from '../../../../ui/story.ts'
 import { connected, ENDLESS, FOX, NETWORKS } from '../../../account/views/Account/sample-accounts.ts'
+import { SampleShell } from '../../../SampleShell.tsx'
 import { SwitchActiveChainView } from './index.tsx'
 
 const solana = NETWORKS.at(-1)

@@ -2,9 +2,9 @@ import { useStore } from 'zustand'
 import { networkName } from '../../../../kernel/network-name.ts'
 import { FAMILY_NAMES, networkById } from '../../../../kernel/rules/network-presets.ts'
 import { activeNetworkId } from '../../../../kernel/rules/networks.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { useNetworkImage } from '../../../../kernel/use-network-image.ts'
 import { useParams } from '../../../../modal/router/use-params.ts'
-import { useShell } from '../../../../modal/shell/context.ts'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import { ChevronIcon } from '../../../../ui/icons.tsx'
 import { NetworkImage } from '../../../../ui/images/NetworkImage.tsx'
@@ -17,20 +17,20 @@ import styles from './SwitchActiveChain.module.css'
 /** A network that no connected wallet can be on, and the way to one that can. */
 export const SwitchActiveChainView = () => {
   const words = useWords()
-  const shell = useShell()
-  const { navigation, wallets } = shell
+  const { modal, session, options } = useCore()
   const { switchToChain, navigateTo, navigateWithReplace, network } = useParams('SwitchActiveChain')
   const imageOf = useNetworkImage()
-  const activeId = useStore(wallets.session, (state) =>
-    state.status === 'connected' ? activeNetworkId(state) : undefined,
-  )
-  const requested = useStore(wallets.options, (options) => options.networks)
+  const activeId = useStore(session, (state) => (state.status === 'connected' ? activeNetworkId(state) : undefined))
+  const requested = useStore(options, ({ networks }) => networks)
   const active = activeId === undefined ? undefined : networkById(requested, activeId)
 
   const family = FAMILY_NAMES[switchToChain]
   const name = networkName(network, words)
   const goOn = (): void =>
-    navigation[navigateWithReplace ? 'replace' : 'push']({ view: navigateTo, params: { namespace: switchToChain } })
+    modal.navigation[navigateWithReplace ? 'replace' : 'push']({
+      view: navigateTo,
+      params: { namespace: switchToChain },
+    })
 
   return (
     <>
@@ -57,7 +57,7 @@ export const SwitchActiveChainView = () => {
         </div>
       </ViewBody>
       <ViewFooter>
-        <Button onClick={() => leaveView(shell)}>{words('back')}</Button>
+        <Button onClick={() => leaveView({ modal, session })}>{words('back')}</Button>
         <Button variant="primary" onClick={goOn}>
           {words('wallets.connect')}
         </Button>

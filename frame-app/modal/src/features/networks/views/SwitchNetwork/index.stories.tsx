@@ -2,9 +2,9 @@ import { ProviderRpcError } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
 import type { ComponentProps } from 'react'
 import { useEffect } from 'react'
-import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
 import type { StoryGroup } from '../../../../ui/story.ts'
 import { connected, ENDLESS, FOX, NETWORKS } from '../../../account/views/Account/sample-accounts.ts'
+import { SampleShell } from '../../../SampleShell.tsx'
 import { useNetworkSwitching } from '../Networks/use-network-switching.ts'
 import { SwitchNetworkView } from './index.tsx'
 
@@ -18,7 +18,7 @@ const Again = ({ network }: { readonly network: Network }) => {
   return null
 }
 
-type Props = Pick<ComponentProps<typeof SampleShell>, 'connections' | 'commands'> & {
+type Props = Pick<ComponentProps<typeof SampleShell>, 'connections' | 'switchNetwork'> & {
   readonly network?: Network
   readonly again?: true
 }
@@ -34,15 +34,15 @@ const View = ({ network = polygon, again, ...shell }: Props) => (
     {again && <Again network={network} />}
   </SampleShell>
 )
-const refused = (code: number) => ({ switchNetwork: () => Promise.reject(new ProviderRpcError(code, 'No')) })
+const refused = (code: number) => () => Promise.reject(new ProviderRpcError(code, 'No'))
 
 export const stories: StoryGroup = {
   title: 'View: Switch network',
   stories: [
     { name: 'The wallet is asked', show: () => <View /> },
-    { name: 'The visitor declined, after another try', show: () => <View again commands={refused(4001)} /> },
-    { name: 'The wallet does not know it', show: () => <View again commands={refused(4902)} /> },
-    { name: 'The wallet has another question open', show: () => <View again commands={refused(-32002)} /> },
+    { name: 'The visitor declined, after another try', show: () => <View again switchNetwork={refused(4001)} /> },
+    { name: 'The wallet does not know it', show: () => <View again switchNetwork={refused(4902)} /> },
+    { name: 'The wallet has another question open', show: () => <View again switchNetwork={refused(-32002)} /> },
     {
       name: 'Long names',
       show: () => (

@@ -5,9 +5,9 @@ import { activeConnection } from '../../../../kernel/rules/connections.ts'
 import { activeNetworkId } from '../../../../kernel/rules/networks.ts'
 import { shortName } from '../../../../kernel/rules/short-name.ts'
 import { topOf } from '../../../../kernel/rules/view-stack.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { useNetworkImage } from '../../../../kernel/use-network-image.ts'
 import { useParams } from '../../../../modal/router/use-params.ts'
-import { useShell } from '../../../../modal/shell/context.ts'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import { NetworkImage } from '../../../../ui/images/NetworkImage.tsx'
 import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
@@ -35,18 +35,18 @@ const useSlow = (asked: number): boolean => {
 
 /** Leaves as soon as the network is the active one, whoever made it so: a wallet may switch and never answer. */
 const useLeaving = (caipNetworkId: string): void => {
-  const shell = useShell()
-  const active = useStore(shell.wallets.session, activeNetworkId)
-  const [visit] = useState(() => topOf(shell.modal.getState().stack).key)
+  const { modal, session } = useCore()
+  const active = useStore(session, activeNetworkId)
+  const [visit] = useState(() => topOf(modal.store.getState().stack).key)
   useEffect(() => {
-    if (active === caipNetworkId && topOf(shell.modal.getState().stack).key === visit) leaveView(shell)
-  }, [active, caipNetworkId, shell, visit])
+    if (active === caipNetworkId && topOf(modal.store.getState().stack).key === visit) leaveView({ modal, session })
+  }, [active, caipNetworkId, modal, session, visit])
 }
 
 /** A wallet is asked to switch to a network. */
 export const SwitchNetworkView = () => {
   const words = useWords()
-  const shell = useShell()
+  const { modal, session, connections: store } = useCore()
   const { network } = useParams('SwitchNetwork')
   const imageOf = useNetworkImage()
   const { switching, choose } = useNetworkSwitching({ again: true })
@@ -55,7 +55,7 @@ export const SwitchNetworkView = () => {
   useLeaving(network.caipNetworkId)
 
   const wallet = useStore(
-    shell.wallets.connections,
+    store,
     ({ connections }) => activeConnection(connections, network.chainNamespace)?.wallet.name,
   )
   const name = networkName(network, words)
@@ -90,7 +90,7 @@ export const SwitchNetworkView = () => {
         </div>
       </ViewBody>
       <ViewFooter>
-        <Button onClick={() => leaveView(shell)}>{words('back')}</Button>
+        <Button onClick={() => leaveView({ modal, session })}>{words('back')}</Button>
         <Button variant="primary" disabled={!failed && !slow} onClick={again}>
           {words(failed ? 'try-again' : 'switch-network.again')}
         </Button>

@@ -2,9 +2,9 @@ import { ProviderRpcError } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
 import type { ComponentProps } from 'react'
 import { useEffect } from 'react'
-import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
 import type { StoryGroup } from '../../../../ui/story.ts'
 import { connected, FOX, MANY_NETWORKS, NETWORKS } from '../../../account/views/Account/sample-accounts.ts'
+import { SampleShell } from '../../../SampleShell.tsx'
 import { useNetworkSwitching } from '../Networks/use-network-switching.ts'
 import { UnsupportedChainView } from './index.tsx'
 
@@ -46,7 +46,7 @@ export const stories: StoryGroup = {
       show: () => (
         <View
           chosen={polygon}
-          commands={{ switchNetwork: () => Promise.reject(new ProviderRpcError(4902, 'Chain is not supported')) }}
+          switchNetwork={() => Promise.reject(new ProviderRpcError(4902, 'Chain is not supported'))}
         />
       ),
     },

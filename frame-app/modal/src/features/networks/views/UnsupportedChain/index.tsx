@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { DisconnectFailed } from '../../../../kernel/DisconnectFailed.tsx'
 import { networkName } from '../../../../kernel/network-name.ts'
 import { networkById } from '../../../../kernel/rules/network-presets.ts'
 import { activeNetworkId } from '../../../../kernel/rules/networks.ts'
 import { isChainUnsupported } from '../../../../kernel/rules/unsupported-chain.ts'
 import { topOf } from '../../../../kernel/rules/view-stack.ts'
 import { useActiveAccount } from '../../../../kernel/use-active-account.ts'
-import { useDisconnect } from '../../../../kernel/use-disconnect.ts'
-import { useShell } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import { DisconnectIcon } from '../../../../ui/icons.tsx'
 import { Callout } from '../../../../ui/layout/Callout.tsx'
@@ -17,6 +15,7 @@ import { ViewFooter } from '../../../../ui/layout/ViewFooter.tsx'
 import { ListHeading } from '../../../../ui/lists/ListHeading.tsx'
 import { StatusLine } from '../../../../ui/status/StatusLine.tsx'
 import { useWords } from '../../../../words/context.ts'
+import { DisconnectFailed, useDisconnect } from '../../../wallets/shared.ts'
 import { leaveView } from '../Networks/leave-view.ts'
 import { NetworkList } from '../Networks/NetworkList.tsx'
 import { SwitchFailed } from '../Networks/SwitchFailed.tsx'
@@ -26,29 +25,28 @@ import styles from './UnsupportedChain.module.css'
 
 /** Leaves as soon as there is nothing to warn of: the wallet switched by itself, or is no longer connected. */
 const useLeaving = (): boolean => {
-  const shell = useShell()
-  const { modal, wallets } = shell
-  const options = useStore(wallets.options)
-  const unsupported = useStore(wallets.session, (snapshot) => isChainUnsupported(snapshot, options))
-  const [visit] = useState(() => topOf(modal.getState().stack).key)
+  const { modal, session, options: chosen } = useCore()
+  const options = useStore(chosen)
+  const unsupported = useStore(session, (snapshot) => isChainUnsupported(snapshot, options))
+  const [visit] = useState(() => topOf(modal.store.getState().stack).key)
   useEffect(() => {
-    if (!unsupported && topOf(modal.getState().stack).key === visit) leaveView(shell)
-  }, [unsupported, modal, shell, visit])
+    if (!unsupported && topOf(modal.store.getState().stack).key === visit) leaveView({ modal, session })
+  }, [unsupported, modal, session, visit])
   return unsupported
 }
 
 /** The wallet is on a network that the page does not use: which one, those that it does, and the way out. */
 export const UnsupportedChainView = () => {
   const words = useWords()
-  const { wallets } = useShell()
+  const { session, options } = useCore()
   const groups = useNetworkGroups()
   const { switching, choose } = useNetworkSwitching()
   const { disconnecting, disconnect } = useDisconnect()
   const account = useActiveAccount()
   const unsupported = useLeaving()
 
-  const requested = useStore(wallets.options, (options) => options.networks)
-  const activeId = useStore(wallets.session, activeNetworkId)
+  const requested = useStore(options, ({ networks }) => networks)
+  const activeId = useStore(session, activeNetworkId)
   // The view outlasts what it warns of by a moment, in which it must not warn of the network that was switched to.
   const [warnedOf, setWarnedOf] = useState(activeId)
   if (unsupported && activeId !== warnedOf) setWarnedOf(activeId)

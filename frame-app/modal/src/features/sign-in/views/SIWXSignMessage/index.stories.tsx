@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
 import { sampleImages } from '../../../../ui/images/sample-images.ts'
 import { Banner } from '../../../../ui/notices/Banner.tsx'
 import type { StoryGroup } from '../../../../ui/story.ts'
 import { useWords } from '../../../../words/context.ts'
 import { connected, ENDLESS, FOX, NETWORKS, PHANTASM, VISITOR } from '../../../account/views/Account/sample-accounts.ts'
+import { SampleShell } from '../../../SampleShell.tsx'
 import type { SignInAccount } from '../../rules/sign-in-service.ts'
 import { SIWXSignMessageView } from './index.tsx'
 

@@ -4,7 +4,7 @@ import { ENDS } from '../../../../kernel/ends.ts'
 import { networkName } from '../../../../kernel/network-name.ts'
 import { siteName } from '../../../../kernel/rules/site-name.ts'
 import { useActiveAccount } from '../../../../kernel/use-active-account.ts'
-import { useWallets } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import { Avatar } from '../../../../ui/images/Avatar.tsx'
 import { NamedImage } from '../../../../ui/images/NamedImage.tsx'
@@ -15,15 +15,17 @@ import { StatusLine } from '../../../../ui/status/StatusLine.tsx'
 import { Address } from '../../../../ui/text/Address.tsx'
 import { useWords } from '../../../../words/context.ts'
 import { isSignInRequired } from '../../rules/must-sign-in.ts'
+import { useSignIn } from '../../use-sign-in.ts'
 import styles from './SignIn.module.css'
 
 /** The page asks for a signature that shows whose the account is. */
 export const SIWXSignMessageView = () => {
   const words = useWords()
-  const { options, signIn, commands, hostOrigin } = useWallets()
+  const { options, hostOrigin } = useCore()
+  const signIn = useSignIn()
   const { metadata } = useStore(options)
   const required = useStore(options, isSignInRequired)
-  const kind = useStore(signIn, (standing) => standing.kind)
+  const kind = useStore(signIn.store, (standing) => standing.kind)
   const account = useActiveAccount()
   const [cancelling, setCancelling] = useState(false)
 
@@ -36,7 +38,7 @@ export const SIWXSignMessageView = () => {
 
   const cancel = async (): Promise<void> => {
     setCancelling(true)
-    await commands.cancelSignIn()
+    await signIn.cancel()
     setCancelling(false)
   }
 
@@ -82,7 +84,7 @@ export const SIWXSignMessageView = () => {
           variant="primary"
           loading={signing || kind === 'checking'}
           disabled={cancelling}
-          onClick={() => void commands.signIn().catch(() => undefined)}
+          onClick={() => void signIn.sign().catch(() => undefined)}
         >
           {words(signing ? 'sign-in.signing' : 'sign-in.sign')}
         </Button>

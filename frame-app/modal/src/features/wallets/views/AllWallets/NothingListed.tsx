@@ -1,4 +1,4 @@
-import { useShell, useWallets } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import { Failure } from '../../../../ui/Failure.tsx'
 import { InstallWalletPicture } from '../../../../ui/pictures/InstallWalletPicture.tsx'
@@ -16,8 +16,7 @@ type Props = {
 /** Why no wallet is listed, and what can be done about it. */
 export const NothingListed = ({ away, searched, onRetry }: Props) => {
   const words = useWords()
-  const { navigation } = useShell()
-  const { device } = useWallets()
+  const { modal, device } = useCore()
   if (away) {
     return (
       <div className={styles.nothing}>
@@ -25,7 +24,7 @@ export const NothingListed = ({ away, searched, onRetry }: Props) => {
       </div>
     )
   }
-  const showCode = () => navigation.push({ view: 'ConnectingWalletConnectBasic', params: {} })
+  const showCode = () => modal.navigation.push({ view: 'ConnectingWalletConnectBasic', params: {} })
   return (
     <EmptyState
       picture={<InstallWalletPicture />}

@@ -1,7 +1,7 @@
 import type { Options } from '@casement/shared-protocol/schemas'
-import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
 import { sampleImages } from '../../../../ui/images/sample-images.ts'
 import type { Story, StoryGroup } from '../../../../ui/story.ts'
+import { SampleShell } from '../../../SampleShell.tsx'
 import type { ListingState } from '../../listing-store.ts'
 import { sampleInfo, sampleWallet } from '../../sample-wallets.ts'
 import type { WalletListsState } from '../../wallet-lists-store.ts'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { useParams } from '../../../../modal/router/use-params.ts'
-import { useWallets } from '../../../../modal/shell/context.ts'
 import { Chip } from '../../../../ui/actions/Chip.tsx'
 import { SearchField } from '../../../../ui/fields/SearchField.tsx'
 import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
@@ -10,6 +10,7 @@ import { useWords } from '../../../../words/context.ts'
 import type { Words } from '../../../../words/words.ts'
 import { impressionOf } from '../../rules/impression.ts'
 import type { LookAlike } from '../../rules/look-alike.ts'
+import { useWallets } from '../../use-wallets.ts'
 import { Consent, useConsent } from '../Connect/Consent.tsx'
 import { DirectoryAway } from '../Connect/DirectoryAway.tsx'
 import { lookAlikeNote } from '../Connect/look-alike-note.ts'
@@ -31,6 +32,7 @@ const ABOVE = [undefined, 'one', 'two'] as const
 /** All wallets of the directory, to be searched. */
 export const AllWalletsView = () => {
   const words = useWords()
+  const { note } = useCore()
   const { listing, commands } = useWallets()
   const { search, certifiedOnly, state, total, complete } = useStore(listing)
   const { wallets, alike } = useAllWallets()
@@ -48,7 +50,7 @@ export const AllWalletsView = () => {
   const see = (from: number, to: number): void => {
     const sight = { view: 'AllWallets', query: search.trim() } as const
     const items = wallets.slice(from, to).map((each, at) => impressionOf(each, { ...sight, displayIndex: from + at }))
-    commands.note({ event: 'WALLET_IMPRESSION_V2', items })
+    note({ event: 'WALLET_IMPRESSION_V2', items })
   }
   const away = state === 'unreachable'
   const kept = away && wallets.length > 0

@@ -2,11 +2,12 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { ForNamespace } from '../../../../kernel/rules/in-namespace.ts'
 import type { Wallet } from '../../../../kernel/rules/wallet.ts'
-import { useShell, useWallets } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { allWallets } from '../../rules/all-wallets.ts'
 import { installedWallets } from '../../rules/installed-wallets.ts'
 import type { LookAlike } from '../../rules/look-alike.ts'
 import { lookAlikes } from '../../rules/look-alike.ts'
+import { useWallets } from '../../use-wallets.ts'
 
 type Listed = {
   readonly wallets: readonly Wallet[]
@@ -16,7 +17,9 @@ type Listed = {
 
 /** All wallets that are listed, as far as they are here. */
 export const useAllWallets = (): Listed => {
-  const { lists: store, listing: found, options: chosen, device, imageRoute: route } = useWallets()
+  const { options: chosen, config, device } = useCore()
+  const { lists: store, listing: found } = useWallets()
+  const route = config.endpoints?.images
   const { injected, featured, recommended, known } = useStore(store)
   const { search, certifiedOnly, namespace, wallets } = useStore(found)
   const options = useStore(chosen)
@@ -30,7 +33,7 @@ export const useAllWallets = (): Listed => {
 
 /** Asks for the list when the view comes, and forgets the search when the visitor has gone back from it. */
 export const useListing = ({ namespace }: ForNamespace): void => {
-  const { modal } = useShell()
+  const { store: modal } = useCore().modal
   const { commands } = useWallets()
   useEffect(() => {
     commands.askDirectory()

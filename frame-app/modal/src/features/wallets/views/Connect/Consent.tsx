@@ -1,14 +1,16 @@
 import { useId } from 'react'
 import { useStore } from 'zustand'
-import { useWallets } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { LegalFooter } from '../../../../ui/layout/LegalFooter.tsx'
 import { useWords } from '../../../../words/context.ts'
 import { legalOf } from '../../rules/legal.ts'
+import { useWallets } from '../../use-wallets.ts'
 
 /** What the page wants agreed to, and whether it is. */
 export const useConsent = () => {
-  const { lists, options, project, commands } = useWallets()
+  const { options, project } = useCore()
+  const { lists, commands } = useWallets()
   const features = useStore(project, (state) => state.features)
   const legal = legalOf(useStore(options), features)
   const agreed = useStore(lists, (state) => state.agreed)

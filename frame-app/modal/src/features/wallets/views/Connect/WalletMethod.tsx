@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ForNamespace } from '../../../../kernel/rules/in-namespace.ts'
-import { useShell, useWallets } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { LinkButton } from '../../../../ui/actions/LinkButton.tsx'
 import { WalletIcon } from '../../../../ui/icons.tsx'
 import { ListRow } from '../../../../ui/lists/ListRow.tsx'
 import { useWords } from '../../../../words/context.ts'
 import type { ConnectList } from '../../rules/connect-list.ts'
+import { useWallets } from '../../use-wallets.ts'
 import styles from './Connect.module.css'
 import { DirectoryAway } from './DirectoryAway.tsx'
 import { RowIcon } from './RowIcon.tsx'
@@ -20,7 +21,7 @@ export type MethodProps = {
 
 const Wallets = ({ list, params, disabledBy }: MethodProps) => {
   const words = useWords()
-  const { navigation } = useShell()
+  const { navigation } = useCore().modal
   const { lists, commands } = useWallets()
   const away = useStore(lists, ({ directory }) => directory === 'unreachable')
   const kept = useStore(lists, ({ featured, recommended }) => featured.length + recommended.length > 0)
@@ -57,7 +58,7 @@ const Collapsed = ({ onOpen }: { readonly onOpen: () => void }) => {
 
 /** Connecting a wallet that the visitor has. */
 export const WalletMethod = (props: MethodProps) => {
-  const { options } = useWallets()
+  const { options } = useCore()
   const collapses = useStore(options, ({ features }) => features?.collapseWallets === true)
   const [opened, setOpened] = useState(false)
   const list = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { throughRoute } from '../../../../kernel/rules/image-address.ts'
 import type { ForNamespace } from '../../../../kernel/rules/in-namespace.ts'
-import { useShell, useWallets } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { GridIcon, QrIcon } from '../../../../ui/icons.tsx'
 import { WalletImage } from '../../../../ui/images/WalletImage.tsx'
 import { List } from '../../../../ui/lists/List.tsx'
@@ -11,6 +11,7 @@ import { useSpeech, useWords } from '../../../../words/context.ts'
 import { numberFormat } from '../../../../words/intl.ts'
 import type { ConnectList, ConnectRow } from '../../rules/connect-list.ts'
 import { BROWSER_WALLET_ID } from '../../rules/installed-wallets.ts'
+import { useWallets } from '../../use-wallets.ts'
 import styles from './Connect.module.css'
 import { lookAlikeNote } from './look-alike-note.ts'
 import { RowIcon } from './RowIcon.tsx'
@@ -47,10 +48,9 @@ const WalletRow = ({ row: { type, wallet, alike }, disabledBy }: WalletRowProps)
 
 const WalletConnectRow = ({ disabledBy }: Pick<WalletRowProps, 'disabledBy'>) => {
   const words = useWords()
-  const { navigation } = useShell()
-  const { options, imageRoute, device } = useWallets()
+  const { modal, options, config, device } = useCore()
   const given = throughRoute(
-    imageRoute,
+    config.endpoints?.images,
     useStore(options, (state) => state.connectorImages?.walletConnect),
   )
   return (
@@ -67,7 +67,7 @@ const WalletConnectRow = ({ disabledBy }: Pick<WalletRowProps, 'disabledBy'>) =>
       title={words('title.ConnectingWalletConnectBasic')}
       tag={device().mobile ? undefined : { text: words('connect.qr'), tone: 'accent' }}
       disabledBy={disabledBy}
-      onPress={() => navigation.push({ view: 'ConnectingWalletConnectBasic', params: {} })}
+      onPress={() => modal.navigation.push({ view: 'ConnectingWalletConnectBasic', params: {} })}
     />
   )
 }
@@ -87,7 +87,7 @@ const AllWalletsRow = ({
   disabledBy,
 }: { readonly count: number | undefined } & Pick<Props, 'params' | 'disabledBy'>) => {
   const words = useWords()
-  const { navigation } = useShell()
+  const { navigation } = useCore().modal
   const text = useCount(count)
   return (
     <ListRow

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { namedNamespace } from '../../../../kernel/rules/in-namespace.ts'
 import { FAMILY_NAMES } from '../../../../kernel/rules/network-presets.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { useParams } from '../../../../modal/router/use-params.ts'
-import { useWallets } from '../../../../modal/shell/context.ts'
 import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
 import { Prose } from '../../../../ui/Prose.tsx'
 import { useWords } from '../../../../words/context.ts'
@@ -23,7 +23,7 @@ const METHODS: {
 /** The ways to connect a wallet, as far as the page and the deployment offer any. */
 export const ConnectView = () => {
   const words = useWords()
-  const { options: chosen } = useWallets()
+  const { options: chosen } = useCore()
   const params = useParams('Connect')
   const options = useStore(chosen)
   const { features, enableWallets } = options

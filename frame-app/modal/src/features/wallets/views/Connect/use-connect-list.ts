@@ -1,14 +1,17 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { ForNamespace } from '../../../../kernel/rules/in-namespace.ts'
-import { useShell, useWallets } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import type { ConnectList } from '../../rules/connect-list.ts'
 import { connectList } from '../../rules/connect-list.ts'
 import { impressionOf } from '../../rules/impression.ts'
+import { useWallets } from '../../use-wallets.ts'
 
 /** The list of the first view, as it is now. */
 export const useConnectList = ({ namespace }: ForNamespace): ConnectList => {
-  const { lists: store, options: chosen, device, imageRoute: route } = useWallets()
+  const { options: chosen, config, device } = useCore()
+  const { lists: store } = useWallets()
+  const route = config.endpoints?.images
   const lists = useStore(store)
   const options = useStore(chosen)
   const { mobile } = device()
@@ -20,9 +23,8 @@ export const useConnectList = ({ namespace }: ForNamespace): ConnectList => {
 
 /** Notes which wallets a visitor sees. A list that is made ready ahead of use nobody sees. */
 export const useSeen = ({ rows }: ConnectList): void => {
-  const { modal } = useShell()
-  const { note } = useWallets().commands
-  const shown = useStore(modal, ({ surface }) => surface !== 'hidden')
+  const { modal, note } = useCore()
+  const shown = useStore(modal.store, ({ surface }) => surface !== 'hidden')
   useEffect(() => {
     const items = rows.flatMap((row, displayIndex) =>
       row.kind === 'wallet' ? [impressionOf(row.wallet, { view: 'Connect', displayIndex })] : [],
@@ -36,9 +38,9 @@ export const useSeen = ({ rows }: ConnectList): void => {
  * ahead of use, and nobody is asked of a visitor who may never open it.
  */
 export const useDirectory = (): void => {
-  const { modal } = useShell()
-  const { options: chosen, commands } = useWallets()
-  const shown = useStore(modal, ({ surface }) => surface !== 'hidden')
+  const { modal, options: chosen } = useCore()
+  const { commands } = useWallets()
+  const shown = useStore(modal.store, ({ surface }) => surface !== 'hidden')
   const options = useStore(chosen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other options may be another question
   useEffect(() => {

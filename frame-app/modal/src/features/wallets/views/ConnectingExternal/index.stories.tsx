@@ -1,7 +1,7 @@
 import { ProviderRpcError } from '@casement/shared-protocol'
 import type { Wallet } from '../../../../kernel/rules/wallet.ts'
-import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
 import type { StoryGroup } from '../../../../ui/story.ts'
+import { SampleShell } from '../../../SampleShell.tsx'
 import { ConnectingExternalView } from './index.tsx'
 import { sampleWallets } from './sample-wallets.ts'
 

@@ -1,6 +1,6 @@
 import { shortName } from '../../../../kernel/rules/short-name.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { useParams } from '../../../../modal/router/use-params.ts'
-import { useShell } from '../../../../modal/shell/context.ts'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import { LinkButton } from '../../../../ui/actions/LinkButton.tsx'
 import { takeFocus } from '../../../../ui/actions/take-focus.ts'
@@ -53,17 +53,16 @@ const WaysOn = ({ refusal, again, other }: WaysOnProps) => {
 /** Asks a wallet of this browser, which asks its owner in a window of its own. */
 export const ConnectingExternalView = () => {
   const { wallet, namespace } = useParams('ConnectingExternal')
-  const { navigation, wallets } = useShell()
+  const { modal, options, device } = useCore()
   const words = useWords()
   const otherWallet = useOtherWallet()
   const [asking, again] = useAsking(wallet, namespace)
   const slow = useSlow(asking.kind === 'waiting', SLOW_MS)
   const name = { wallet: shortName(wallet.name) }
   const image = <WalletImage name={wallet.name} src={wallet.image} size={64} />
-  const elsewhere =
-    hasWalletConnect(wallets.options.getState()) && connectPlatforms(wallet, wallets.device(), false).length > 0
+  const elsewhere = hasWalletConnect(options.getState()) && connectPlatforms(wallet, device(), false).length > 0
   const otherWay = elsewhere && (
-    <LinkButton alone onClick={() => navigation.push({ view: 'ConnectingWalletConnect', params: { wallet } })}>
+    <LinkButton alone onClick={() => modal.navigation.push({ view: 'ConnectingWalletConnect', params: { wallet } })}>
       {words('connecting.other-way')}
     </LinkButton>
   )
@@ -85,7 +84,7 @@ export const ConnectingExternalView = () => {
           text={slow ? words('connecting.wait-slow', name) : words('connecting.wait-text', name)}
           link={otherWay}
         >
-          <Button wide onClick={navigation.back}>
+          <Button wide onClick={modal.navigation.back}>
             {words('connecting.cancel')}
           </Button>
         </Attempt>

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import { useEffect, useState } from 'react'
 import type { Wallet } from '../../../../kernel/rules/wallet.ts'
-import { useWallets } from '../../../../modal/shell/context.ts'
+import { useWallets } from '../../use-wallets.ts'
 import type { WalletListsState } from '../../wallet-lists-store.ts'
 import type { Refusal } from './refusal.ts'
 import { refusalOf } from './refusal.ts'

@@ -1,5 +1,5 @@
 import type { ViewName } from '../../../../kernel/rules/views.ts'
-import { useShell } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 
 /** The views that are about one wallet. */
 const OF_ONE_WALLET: readonly ViewName[] = [
@@ -11,11 +11,11 @@ const OF_ONE_WALLET: readonly ViewName[] = [
 
 /** Goes back to where this wallet was chosen, so that another one can be; where it was not chosen, to where one is. */
 export const useOtherWallet = (): (() => void) => {
-  const { modal, navigation } = useShell()
+  const { modal } = useCore()
   return () => {
-    const { entries } = modal.getState().stack
+    const { entries } = modal.store.getState().stack
     const chosen = entries.findLast(({ view }) => !OF_ONE_WALLET.includes(view))
-    if (chosen) navigation.backTo(chosen.view)
-    else navigation.reset({ view: 'Connect', params: {} })
+    if (chosen) modal.navigation.backTo(chosen.view)
+    else modal.navigation.reset({ view: 'Connect', params: {} })
   }
 }

@@ -1,6 +1,6 @@
 import type { Wallet } from '../../../../kernel/rules/wallet.ts'
-import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
 import type { StoryGroup } from '../../../../ui/story.ts'
+import { SampleShell } from '../../../SampleShell.tsx'
 import { sampleWallets } from '../ConnectingExternal/sample-wallets.ts'
 import { ConnectingMultiChainView } from './index.tsx'
 

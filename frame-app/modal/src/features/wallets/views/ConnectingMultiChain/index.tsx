@@ -2,9 +2,9 @@ import type { ChainNamespace } from '@casement/shared-protocol'
 import { useStore } from 'zustand'
 import { FAMILY_NAMES } from '../../../../kernel/rules/network-presets.ts'
 import { shortName } from '../../../../kernel/rules/short-name.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { useNetworkImage } from '../../../../kernel/use-network-image.ts'
 import { useParams } from '../../../../modal/router/use-params.ts'
-import { useShell } from '../../../../modal/shell/context.ts'
 import { NetworkImage } from '../../../../ui/images/NetworkImage.tsx'
 import { WalletImage } from '../../../../ui/images/WalletImage.tsx'
 import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
@@ -17,9 +17,9 @@ import { installedNamespaces } from '../../rules/connect-step.ts'
 /** Lets the visitor say which of its accounts a wallet is to be asked for, where it has some of several families. */
 export const ConnectingMultiChainView = () => {
   const { wallet } = useParams('ConnectingMultiChain')
-  const { navigation, wallets } = useShell()
+  const { modal, options: chosen } = useCore()
   const { words, locale } = useSpeech()
-  const options = useStore(wallets.options)
+  const options = useStore(chosen)
   const imageOf = useNetworkImage()
   const title = words('connecting.chains')
 
@@ -35,7 +35,7 @@ export const ConnectingMultiChainView = () => {
         image={<NetworkImage name={FAMILY_NAMES[namespace]} src={first && imageOf(first)} />}
         title={words('networks.of', { family: FAMILY_NAMES[namespace] })}
         subtitle={names}
-        onPress={() => navigation.push({ view: 'ConnectingExternal', params: { wallet, namespace } })}
+        onPress={() => modal.navigation.push({ view: 'ConnectingExternal', params: { wallet, namespace } })}
       />
     )
   }

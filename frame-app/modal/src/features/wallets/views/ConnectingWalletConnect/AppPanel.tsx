@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { shortName } from '../../../../kernel/rules/short-name.ts'
 import type { Wallet } from '../../../../kernel/rules/wallet.ts'
 import { hostOfLink, isPageLink } from '../../../../kernel/rules/wallet-link.ts'
-import { useWallets } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { AppLink } from '../../../../ui/actions/AppLink.tsx'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import { BrowserIcon, DesktopIcon, MobileIcon } from '../../../../ui/icons.tsx'
@@ -11,6 +11,7 @@ import { Attempt } from '../../../../ui/status/Attempt.tsx'
 import { useWords } from '../../../../words/context.ts'
 import type { Pairing } from '../../rules/pairing.ts'
 import { walletUnopenable } from '../../rules/wallet-notes.ts'
+import { useWallets } from '../../use-wallets.ts'
 import type { WalletApp } from '../../wallet-commands.ts'
 import styles from './AppPanel.module.css'
 import { CopyLink } from './CopyLink.tsx'
@@ -39,6 +40,7 @@ const linksOf = ({ links: { mobile, desktop, web, universal } }: Wallet, app: Wa
  */
 export const AppPanel = ({ wallet, app, image, pairing, opened, onOpen, link }: Props) => {
   const { commands } = useWallets()
+  const { note } = useCore()
   const words = useWords()
   const way = useMemo(() => pairing && commands.linkTo(wallet, app), [commands, wallet, app, pairing])
   const name = { wallet: shortName(wallet.name) }
@@ -46,8 +48,8 @@ export const AppPanel = ({ wallet, app, image, pairing, opened, onOpen, link }: 
   const isPage = way ? where !== undefined : linksOf(wallet, app).every(isPageLink)
   const unopenable = pairing && !way ? pairing.uri : undefined
   useEffect(() => {
-    if (unopenable !== undefined) commands.note(walletUnopenable(wallet, app, unopenable))
-  }, [unopenable, commands, wallet, app])
+    if (unopenable !== undefined) note(walletUnopenable(wallet, app, unopenable))
+  }, [unopenable, note, wallet, app])
   const open = (): void => {
     if (!way) return
     commands.linked(wallet, way)

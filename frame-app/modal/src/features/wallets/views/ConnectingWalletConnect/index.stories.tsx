@@ -1,7 +1,7 @@
 import type { Device } from '../../../../kernel/rules/device.ts'
 import type { Wallet } from '../../../../kernel/rules/wallet.ts'
-import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
 import type { StoryGroup } from '../../../../ui/story.ts'
+import { SampleShell } from '../../../SampleShell.tsx'
 import type { PairingFailure, PairingState } from '../../pairing-store.ts'
 import type { WalletCommands } from '../../wallet-commands.ts'
 import { sampleWallets } from '../ConnectingExternal/sample-wallets.ts'

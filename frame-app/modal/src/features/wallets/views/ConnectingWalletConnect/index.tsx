@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { shortName } from '../../../../kernel/rules/short-name.ts'
 import type { Wallet } from '../../../../kernel/rules/wallet.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { useParams } from '../../../../modal/router/use-params.ts'
-import { useShell, useWallets } from '../../../../modal/shell/context.ts'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import { LinkButton } from '../../../../ui/actions/LinkButton.tsx'
 import { Segmented } from '../../../../ui/fields/Segmented.tsx'
@@ -16,6 +16,7 @@ import type { Platform } from '../../rules/connect-platforms.ts'
 import { connectPlatforms, firstPlatform } from '../../rules/connect-platforms.ts'
 import { installedNamespaces } from '../../rules/connect-step.ts'
 import { canBeHad } from '../../rules/wallet-downloads.ts'
+import { useWallets } from '../../use-wallets.ts'
 import type { WalletApp } from '../../wallet-commands.ts'
 import { useOtherWallet } from '../ConnectingExternal/use-other-wallet.ts'
 import { AppPanel } from './AppPanel.tsx'
@@ -46,21 +47,21 @@ const InBrowser = ({ wallet }: { readonly wallet: Wallet }) => {
 
 /** Leads to where a wallet is had, for a visitor who does not have it; undefined where it is not known. */
 const useMissing = (wallet: Wallet): ReactNode => {
-  const { navigation, wallets } = useShell()
+  const { modal, device } = useCore()
   const words = useWords()
-  return canBeHad(wallet, wallets.device()) ? (
-    <LinkButton alone onClick={() => navigation.push({ view: 'Downloads', params: { wallet } })}>
+  return canBeHad(wallet, device()) ? (
+    <LinkButton alone onClick={() => modal.navigation.push({ view: 'Downloads', params: { wallet } })}>
       {words('pairing.missing')}
     </LinkButton>
   ) : undefined
 }
 
 const Unsupported = ({ wallet }: { readonly wallet: Wallet }) => {
-  const { navigation, wallets } = useShell()
+  const { modal, device } = useCore()
   const words = useWords()
   const name = { wallet: shortName(wallet.name) }
   const otherWallet = useOtherWallet()
-  const has = canBeHad(wallet, wallets.device())
+  const has = canBeHad(wallet, device())
   return (
     <ViewBody>
       <Attempt
@@ -70,7 +71,11 @@ const Unsupported = ({ wallet }: { readonly wallet: Wallet }) => {
         text={words('pairing.unsupported-text')}
       >
         {has && (
-          <Button variant="primary" wide onClick={() => navigation.push({ view: 'Downloads', params: { wallet } })}>
+          <Button
+            variant="primary"
+            wide
+            onClick={() => modal.navigation.push({ view: 'Downloads', params: { wallet } })}
+          >
             {words('pairing.get', name)}
           </Button>
         )}
@@ -85,7 +90,7 @@ const Unsupported = ({ wallet }: { readonly wallet: Wallet }) => {
 type PlacesProps = { readonly wallet: Wallet; readonly platforms: readonly Platform[]; readonly first: Platform }
 
 const Places = ({ wallet, platforms, first }: PlacesProps) => {
-  const mobile = useWallets().device().mobile
+  const mobile = useCore().device().mobile
   const words = useWords()
   const otherWallet = useOtherWallet()
   const [platform, setPlatform] = useState(first)
@@ -144,7 +149,7 @@ const Places = ({ wallet, platforms, first }: PlacesProps) => {
 /** Connects a wallet that is elsewhere: by a code, by its app on this device, or by its page. */
 export const ConnectingWalletConnectView = () => {
   const { wallet } = useParams('ConnectingWalletConnect')
-  const { device, options } = useWallets()
+  const { device, options } = useCore()
   const installed = installedNamespaces(wallet, useStore(options)).length > 0
   const platforms = connectPlatforms(wallet, device(), installed)
   const first = firstPlatform(platforms)

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Wallet } from '../../../../kernel/rules/wallet.ts'
-import { useWallets } from '../../../../modal/shell/context.ts'
 import type { PairingAttempt } from '../../pairing-store.ts'
+import { useWallets } from '../../use-wallets.ts'
 import type { PairingProgress } from './pairing-progress.ts'
 import { progressOf } from './pairing-progress.ts'
 

@@ -1,6 +1,6 @@
 import type { Device } from '../../../../kernel/rules/device.ts'
-import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
 import type { StoryGroup } from '../../../../ui/story.ts'
+import { SampleShell } from '../../../SampleShell.tsx'
 import type { PairingFailure } from '../../pairing-store.ts'
 import { refused, samplePairing } from '../ConnectingWalletConnect/sample-pairing.ts'
 import { ConnectingWalletConnectBasicView } from './index.tsx'

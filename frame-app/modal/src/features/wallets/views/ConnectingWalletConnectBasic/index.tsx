@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { useShell } from '../../../../modal/shell/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import { QrIcon, WalletIcon } from '../../../../ui/icons.tsx'
 import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
@@ -16,17 +16,17 @@ import { useTimeLeft } from '../ConnectingWalletConnect/use-time-left.ts'
 
 /** Connects whichever wallet scans the code. A telephone, which cannot scan itself, is led to the wallets that it may have. */
 export const ConnectingWalletConnectBasicView = () => {
-  const { navigation, wallets } = useShell()
+  const { modal, device, options } = useCore()
   const words = useWords()
-  const { mobile } = wallets.device()
-  const lists = showsAllWallets(useStore(wallets.options), mobile)
+  const { mobile } = device()
+  const lists = showsAllWallets(useStore(options), mobile)
   const [scans, setScans] = useState(!(mobile && lists))
   const [progress, again] = usePairing(undefined)
   const pairing = progress.kind === 'waiting' ? progress.pairing : undefined
   const left = useTimeLeft(pairing)
   const picture = <ConnectPicture size="small" />
 
-  const showAll = (): void => navigation.push({ view: 'AllWallets', params: {} })
+  const showAll = (): void => modal.navigation.push({ view: 'AllWallets', params: {} })
   const toAll = lists && (
     <Button variant={scans ? 'secondary' : 'primary'} wide leading={<WalletIcon />} onClick={showAll}>
       {words('pairing.all-wallets')}

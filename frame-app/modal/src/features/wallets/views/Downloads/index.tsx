@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shortName } from '../../../../kernel/rules/short-name.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { useParams } from '../../../../modal/router/use-params.ts'
-import { useWallets } from '../../../../modal/shell/context.ts'
 import { BrowserIcon, GlobeIcon, MobileIcon } from '../../../../ui/icons.tsx'
 import { WalletImage } from '../../../../ui/images/WalletImage.tsx'
 import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
@@ -26,7 +26,7 @@ const ICONS: { readonly [place in DownloadPlace]: ReactNode } = {
 /** Where a wallet is had from. Each link says whose page it leads to: a directory may be wrong, or worse. */
 export const DownloadsView = () => {
   const { wallet } = useParams('Downloads')
-  const { device, commands } = useWallets()
+  const { device, note } = useCore()
   const words = useWords()
   const { links, codes } = walletDownloads(wallet.stores, device())
   const [code, ...moreCodes] = codes
@@ -57,7 +57,7 @@ export const DownloadsView = () => {
               title={words(`download.${place}`)}
               subtitle={where}
               href={href}
-              onOpen={() => commands.note(walletGot(wallet, place))}
+              onOpen={() => note(walletGot(wallet, place))}
             />
           ))}
         </List>

@@ -2,8 +2,8 @@ import { RECOMMENDED_WALLETS } from '@casement/shared-protocol'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { inNamespace } from '../../../../kernel/rules/in-namespace.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { useParams } from '../../../../modal/router/use-params.ts'
-import { useShell } from '../../../../modal/shell/context.ts'
 import { LinkButton } from '../../../../ui/actions/LinkButton.tsx'
 import { Failure } from '../../../../ui/Failure.tsx'
 import { WalletImage } from '../../../../ui/images/WalletImage.tsx'
@@ -16,25 +16,27 @@ import { EmptyState } from '../../../../ui/status/EmptyState.tsx'
 import { useWords } from '../../../../words/context.ts'
 import { knowsNetwork } from '../../rules/listing-rule.ts'
 import { walletsToGet } from '../../rules/wallet-downloads.ts'
+import { useWallets } from '../../use-wallets.ts'
 import styles from './GetWallet.module.css'
 
 const BONES = Array.from({ length: RECOMMENDED_WALLETS }, (_, at) => `bone-${at}`)
 
 /** Wallets to begin with, for somebody who has none. */
 export const GetWalletView = () => {
-  const { navigation, wallets } = useShell()
+  const { modal, device, options: chosen } = useCore()
+  const { lists, commands } = useWallets()
   const words = useWords()
-  const { featured, recommended, directory } = useStore(wallets.lists)
-  const { askDirectory } = wallets.commands
+  const { featured, recommended, directory } = useStore(lists)
+  const { askDirectory } = commands
   useEffect(askDirectory, [askDirectory])
 
   const waits = directory === 'unasked' || directory === 'asking'
   const { namespace } = useParams('GetWallet')
-  const options = inNamespace(useStore(wallets.options), namespace)
+  const options = inNamespace(useStore(chosen), namespace)
   const leading = [...featured, ...recommended].filter((wallet) => knowsNetwork(wallet, options))
-  const found = walletsToGet(leading, wallets.device())
+  const found = walletsToGet(leading, device())
   const whatIsIt = (
-    <LinkButton alone onClick={() => navigation.push({ view: 'WhatIsAWallet', params: {} })}>
+    <LinkButton alone onClick={() => modal.navigation.push({ view: 'WhatIsAWallet', params: {} })}>
       {words('get-wallet.what')}
     </LinkButton>
   )
@@ -64,7 +66,7 @@ export const GetWalletView = () => {
                 chevron
                 image={<WalletImage name={wallet.name} src={wallet.image} />}
                 title={wallet.name}
-                onPress={() => navigation.push({ view: 'Downloads', params: { wallet } })}
+                onPress={() => modal.navigation.push({ view: 'Downloads', params: { wallet } })}
               />
             ))
           : BONES.map((bone) => <ListRowSkeleton key={bone} raised image="tile" lines={1} />)}

@@ -1,5 +1,5 @@
-import { SampleShell } from '../../../../modal/shell/SampleShell.tsx'
 import type { StoryGroup } from '../../../../ui/story.ts'
+import { SampleShell } from '../../../SampleShell.tsx'
 import { OpenWalletView } from './index.tsx'
 
 type Props = { readonly name: string; readonly href?: string; readonly askedAt?: number }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { shortName } from '../../../../kernel/rules/short-name.ts'
 import { useParams } from '../../../../modal/router/use-params.ts'
-import { useWallets } from '../../../../modal/shell/context.ts'
 import { AppLink } from '../../../../ui/actions/AppLink.tsx'
 import { Button } from '../../../../ui/actions/Button.tsx'
 import { MobileIcon } from '../../../../ui/icons.tsx'
@@ -10,6 +9,7 @@ import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
 import { Attempt } from '../../../../ui/status/Attempt.tsx'
 import { useWords } from '../../../../words/context.ts'
 import { WALLET_SLOW_MS } from '../../rules/wallet-waiting.ts'
+import { useWallets } from '../../use-wallets.ts'
 import styles from './OpenWallet.module.css'
 
 /** Whether a wallet has said nothing for so long that something may be wrong. */

@@ -1,0 +1,82 @@
+import type { FrameSignatures } from '@casement/shared-protocol'
+import { describe, expect, test, vi } from 'vitest'
+import { chainIdRequest, eachWithHost, init, polygon } from './serve-host-for-tests.ts'
+
+const { call, initWithThree, said, takeNote, world } = eachWithHost()
+
+describe('a host', () => {
+  test('behavior: options that change the network tell the state first and the event after it, in one numbering', async () => {
+    await call('init', init)
+    await call('setOptions', { networks: [polygon] } as FrameSignatures['setOptions']['params'])
+    expect(said()).toMatchObject([
+      ['stateChanged', { seq: 2, snapshot: { namespaces: { eip155: { caipNetworkId: 'eip155:137' } } } }],
+      ['providerEvent', { seq: 3, event: 'chainChanged', payload: '0x89' }],
+    ])
+  })
+
+  test('behavior: with nobody connected, a network that is switched to is active at once, and the host hears of it', async () => {
+    await initWithThree()
+    expect(await call('switchNetwork', { caipNetworkId: 'eip155:137' })).toEqual({
+      ok: true,
+      value: { caipNetworkId: 'eip155:137' },
+    })
+    expect(said()).toMatchObject([
+      ['stateChanged', { seq: 2, snapshot: { namespaces: { eip155: { caipNetworkId: 'eip155:137' } } } }],
+      ['providerEvent', { seq: 3, event: 'chainChanged', payload: '0x89' }],
+    ])
+    expect(await call('request', chainIdRequest('1'))).toEqual({ ok: true, value: '0x89' })
+  })
+
+  test('behavior: a network of another namespace makes that the active one, and no chain of eip155 changes', async () => {
+    await initWithThree()
+    await call('switchNetwork', { caipNetworkId: 'solana:s' })
+    expect(said()).toMatchObject([['stateChanged', { seq: 2, snapshot: { activeNamespace: 'solana' } }]])
+    expect(said()).toHaveLength(1)
+  })
+
+  test('behavior: options that say nothing of networks leave the one that was switched to', async () => {
+    await initWithThree()
+    await call('switchNetwork', { caipNetworkId: 'eip155:137' })
+    await call('setOptions', { themeMode: 'dark' })
+    expect(await call('request', chainIdRequest('1'))).toEqual({ ok: true, value: '0x89' })
+  })
+
+  test('behavior: a call is answered after the page has heard of what it changed', async () => {
+    await initWithThree()
+    world.takesNote = false
+    let answered = false
+    const switching = call('switchNetwork', { caipNetworkId: 'eip155:137' }).finally(() => {
+      answered = true
+    })
+    await vi.waitFor(() => expect(said()).toHaveLength(2), { interval: 1 })
+    const [state, event] = world.told.sent
+    takeNote(state)
+    expect(await call('ping', { n: 1 })).toMatchObject({ ok: true })
+    expect(answered).toBe(false)
+    takeNote(event)
+    expect(await switching).toMatchObject({ ok: true })
+  })
+
+  test('error: one that fails is answered after it, too; a page that takes note of nothing waits no longer than any call', async () => {
+    vi.useFakeTimers()
+    await initWithThree()
+    world.takesNote = false
+    const switching = call('switchNetwork', { caipNetworkId: 'eip155:137' })
+    await vi.waitFor(() => expect(said()).toHaveLength(2), { interval: 1 })
+    const failing = call('request', { id: 'r', namespace: 'eip155', method: 'eth_blockNumber' })
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(world.asked.sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await failing).toMatchObject({ error: { code: 4901 } })
+    expect(await switching).toMatchObject({ ok: true })
+  })
+
+  test('error: a network that the page did not ask for is 4902, and nothing changes', async () => {
+    await initWithThree()
+    expect(await call('switchNetwork', { caipNetworkId: 'eip155:5' })).toMatchObject({
+      ok: false,
+      error: { code: 4902 },
+    })
+    expect(world.told.sent).toEqual([])
+  })
+})

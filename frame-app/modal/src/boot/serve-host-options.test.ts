@@ -1,0 +1,70 @@
+import { describe, expect, test, vi } from 'vitest'
+import type * as modal from '../modal/create-modal.ts'
+import { eachWithHost, init, polygon } from './serve-host-for-tests.ts'
+
+const { speak } = vi.hoisted(() => ({ speak: vi.fn<() => void>() }))
+vi.mock('../modal/create-modal.ts', async (original) => {
+  const { createModal } = await original<typeof modal>()
+  return { createModal: (parts: modal.ModalParts) => ({ ...createModal(parts), speak }) }
+})
+
+const { call, initWithThree, said } = eachWithHost()
+
+describe('a host', () => {
+  test('error: a network of a namespace without an adapter is neither added nor removed, and nothing changes', async () => {
+    await call('init', { ...init, options: { ...init.options, adapters: ['solana'] } })
+    const [network] = init.options.networks
+    if (!network) throw new Error('the sample has a network')
+    const polygon = { ...network, id: 137, caipNetworkId: 'eip155:137' as const }
+    expect(await call('setOptions', { networks: [network, polygon] })).toMatchObject({
+      error: {
+        code: -32602,
+        message: "setOptions: Adapter for namespace eip155 doesn't exist",
+        data: { path: 'networks' },
+      },
+    })
+    expect(await call('switchNetwork', { caipNetworkId: 'eip155:137' })).toMatchObject({ error: { code: 4902 } })
+  })
+
+  describe('a page’s own words', () => {
+    const withMessages = (messages: object) =>
+      call('init', { ...init, options: { ...init.options, messages } } as typeof init)
+
+    test('behavior: words that may be changed begin a boot as any other options do, and may change later', async () => {
+      expect(await withMessages({ de: { 'title.Connect': 'Los' } })).toMatchObject({ ok: true, value: { seq: 1 } })
+      const patch = { messages: { en: { 'connect.nothing': 'Nothing' } }, locale: 'de' }
+      expect(await call('setOptions', patch)).toEqual({ ok: true })
+    })
+
+    test.each([
+      ['other words', { messages: { en: { 'connect.nothing': 'Nothing' } } }, 1],
+      ['another language', { locale: 'de' }, 1],
+      ['neither', { debug: false }, 0],
+    ])('behavior: options with %s', async (_name, patch, times) => {
+      await withMessages({ de: { 'title.Connect': 'Los' } })
+      speak.mockReset()
+      expect(await call('setOptions', patch)).toEqual({ ok: true })
+      expect(speak).toHaveBeenCalledTimes(times)
+    })
+
+    test('attack: words that tell what is approved are refused by name, and the page may begin without them', async () => {
+      expect(await withMessages({ de: { 'approve.elsewhere': 'Ein Geschenk' } })).toMatchObject({
+        ok: false,
+        error: {
+          code: -32602,
+          message: 'init: options.messages.de["approve.elsewhere"] is not a text that a page may change',
+          data: { path: 'options.messages.de["approve.elsewhere"]' },
+        },
+      })
+      expect(await call('setOptions', { debug: true }), 'nothing has begun').toMatchObject({ error: { code: -32600 } })
+      expect(await call('init', init)).toMatchObject({ ok: true })
+    })
+
+    test('error: of a change whose words are refused nothing is taken', async () => {
+      await initWithThree()
+      const refused = await call('setOptions', { messages: { en: { nonsense: 'x' } }, networks: [polygon] } as never)
+      expect(refused).toMatchObject({ ok: false, error: { code: -32602, data: { path: 'messages.en.nonsense' } } })
+      expect(said().filter(([method]) => method === 'providerEvent')).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createConnectorsStore } from '../../kernel/connectors-store.ts'
+import type { CoreParts } from '../../kernel/core.ts'
+import { createCore } from '../../kernel/core.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import { createModalStore } from '../../kernel/modal-store.ts'
+import type { Noted, Notes } from '../../kernel/notes.ts'
+import { createNotes } from '../../kernel/notes.ts'
+import { createOptionsStore } from '../../kernel/options-store.ts'
+import type { SessionStore } from '../../kernel/session-store.ts'
+import { createSessionStore } from '../../kernel/session-store.ts'
+import { createLog } from '../../log/log.ts'
+import { openStorage } from '../../storage/port.ts'
+import { sampleOptions } from '../wallets/sample-wallets.ts'
+import { startAnalytics } from './feature.ts'
+
+const send = vi.fn<typeof fetch>()
+const whenIdle = vi.fn<(run: () => void) => void>()
+let notes: Notes
+let session: SessionStore
+let lines: string[]
+
+beforeEach(() => {
+  notes = createNotes()
+  session = createSessionStore({ status: 'disconnected', namespaces: {}, open: false, loading: false })
+  lines = []
+  whenIdle.mockReset().mockImplementation((run) => run())
+  send.mockReset().mockImplementation(async () => new Response('{}'))
+  vi.stubGlobal('fetch', send)
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const compose = (endpoints: { analytics?: string }) => {
+  const core = createCore({
+    projectId: 'shop',
+    hostOrigin: 'https://shop.example',
+    build: '1.0.0',
+    config: { endpoints },
+    embeddedWallet: true,
+    browser: () => ({ userAgent: '', maxTouchPoints: 0, telegram: false }),
+    host: {} as CoreParts['host'],
+    storage: openStorage([]),
+    durability: 'memory',
+    options: createOptionsStore(sampleOptions({})),
+    session,
+    connectors: createConnectorsStore(),
+    modal: { store: createModalStore() } as Modal,
+    notes,
+    log: createLog({ now: () => 0, show: (_level, line) => lines.push(line) }),
+    whenIdle,
+  })
+  startAnalytics(core, { notices: { raise: () => undefined } })
+  return core
+}
+
+test('behavior: once the modal is opened the deployment’s service is told, by what is loaded then', async () => {
+  compose({ analytics: 'https://pulse.example' })
+  notes.note({ event: 'CLICK_NETWORKS' })
+  expect(send).not.toHaveBeenCalled()
+  session.setState({ open: true })
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  const posted = send.mock.calls.map(
+    ([, init]) => (JSON.parse(String(init?.body)) as { props: { event: string } }).props,
+  )
+  expect(posted.map(({ event }) => event)).toEqual(['CLICK_NETWORKS', 'MODAL_OPEN'])
+})
+
+test('behavior: an error that a command meets is in the log, and is reported', async () => {
+  const { report } = compose({ analytics: 'https://pulse.example' })
+  session.setState({ open: true })
+  report(new TypeError('x is undefined'))
+  expect(lines.join()).toContain('x is undefined')
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  expect(JSON.parse(String(send.mock.lastCall?.[1]?.body))).toMatchObject({
+    props: { type: 'error', event: 'INTERNAL_SDK_ERROR', errorType: 'TypeError', errorMessage: 'x is undefined' },
+  })
+})
+
+test('behavior: a deployment that names no service tells nobody, and keeps nothing', () => {
+  compose({})
+  session.setState({ open: true })
+  notes.note({ event: 'CLICK_NETWORKS' })
+  const kept: Noted[] = []
+  notes.handTo((noted) => kept.push(noted))
+  expect(kept).toEqual([])
+  expect(whenIdle).not.toHaveBeenCalled()
+  expect(send).not.toHaveBeenCalled()
+})

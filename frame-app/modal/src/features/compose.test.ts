@@ -1,0 +1,196 @@
+import type { Options, WalletInfo } from '@casement/shared-protocol/schemas'
+import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createConnectorsStore } from '../kernel/connectors-store.ts'
+import type { CoreParts } from '../kernel/core.ts'
+import type { Modal } from '../kernel/modal.ts'
+import { createModalStore } from '../kernel/modal-store.ts'
+import type { Notes } from '../kernel/notes.ts'
+import { createNotes } from '../kernel/notes.ts'
+import { createOptionsStore } from '../kernel/options-store.ts'
+import type { Remembered } from '../kernel/remembered.ts'
+import { createRemembered } from '../kernel/remembered.ts'
+import type { Happening } from '../kernel/rules/analytics-events.ts'
+import { withOptions } from '../kernel/rules/networks.ts'
+import type { Wallet } from '../kernel/rules/wallet.ts'
+import type { SessionStore } from '../kernel/session-store.ts'
+import { createSessionStore } from '../kernel/session-store.ts'
+import { createLog } from '../log/log.ts'
+import type { StoragePort } from '../storage/port.ts'
+import { openStorage } from '../storage/port.ts'
+import type { Features } from './compose.ts'
+import { composeFeatures } from './compose.ts'
+import { createSignInStore } from './sign-in/store.ts'
+
+const OWNER = { projectId: 'shop', hostOrigin: 'https://shop.example' }
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const [ethereum] = frameCallSamples.init.options.networks
+if (!ethereum) throw new Error('the sample has a network')
+const settings: Options = { projectId: 'shop', networks: [ethereum] }
+const fox: WalletInfo = { walletId: 'w1', namespace: 'eip155', found: 'announced', name: 'Fox', rdns: 'io.fox' }
+const rabbit: WalletInfo = { ...fox, walletId: 'w2', name: 'Rabbit', rdns: 'io.rabbit' }
+const walletOf = ({ walletId, name, rdns = '' }: WalletInfo): Wallet => ({
+  id: rdns,
+  name,
+  rdns,
+  links: {},
+  stores: {},
+  certified: false,
+  installed: [{ walletId, namespace: 'eip155' }],
+  pairs: false,
+})
+
+let storage: StoragePort
+let remembered: Remembered
+let session: SessionStore
+let modal: Modal
+let wallets: Features['wallets']
+let notes: Notes
+let chain: string
+let idle: (() => void)[]
+const listen = vi.fn<(about: { walletIds: string[] }) => Promise<undefined>>()
+const requestClose = vi.fn<() => boolean>()
+const reset = vi.fn<() => void>()
+
+const load = (): void => {
+  idle = []
+  notes = createNotes()
+  const nobody = { status: 'disconnected', namespaces: {}, open: false, loading: false } as const
+  session = createSessionStore(withOptions(nobody, settings, settings))
+  const store = createModalStore()
+  store.setState({ surface: 'modal' })
+  modal = {
+    store,
+    show: () => undefined,
+    requestClose,
+    navigation: { push: () => undefined, reset },
+  } as unknown as Modal
+  const parts: CoreParts = {
+    ...OWNER,
+    session,
+    connectors: createConnectorsStore(),
+    options: createOptionsStore(settings),
+    config: {},
+    build: '1.0.0',
+    storage,
+    durability: 'memory',
+    host: {
+      injectedRequest: async ({ method }) => (method === 'eth_chainId' ? chain : [ADDRESS]),
+      injectedListen: listen,
+      openUrl: async () => ({ opened: true }),
+      siwx: () => Promise.reject(new Error('The page has no sign-in')),
+    },
+    browser: () => ({ userAgent: '', maxTouchPoints: 0, telegram: false }),
+    modal,
+    notes,
+    log: createLog({ now: () => 0, show: () => undefined }),
+    embeddedWallet: true,
+    whenIdle: (run) => void idle.push(run),
+  }
+  const networks = { switchNetwork: () => Promise.reject(new Error('not switched here')) }
+  wallets = composeFeatures(parts, { networks, signInStore: createSignInStore() }).features.wallets
+  wallets.found([fox, rabbit])
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', new EventTarget())
+  chain = '0x1'
+  storage = openStorage([])
+  remembered = createRemembered(storage, OWNER)
+  listen.mockReset().mockResolvedValue(undefined)
+  requestClose.mockReset()
+  reset.mockReset()
+  load()
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('behavior: that the page has said which wallets it has is known, also where it has none', () => {
+  wallets.lists.setState({ told: false })
+  wallets.found([])
+  expect(wallets.lists.getState()).toMatchObject({ injected: [], told: true })
+})
+
+describe('a wallet that was connected', () => {
+  test('behavior: it is kept among the two used last, and the modal is closed', async () => {
+    await wallets.commands.connectInstalled(walletOf(fox), 'eip155')
+    await wallets.commands.connectInstalled(walletOf(rabbit), 'eip155')
+    expect(remembered.get('recent_wallets')?.map(({ name }) => name)).toEqual(['Rabbit', 'Fox'])
+    load()
+    expect(wallets.lists.getState().recent.map(({ name }) => name)).toEqual(['Rabbit', 'Fox'])
+    expect(requestClose).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: that it is connected is noted with its name and its way, and so is why it is not', async () => {
+    const noted: Happening[] = []
+    notes.handTo(({ happening }) => noted.push(happening))
+    await wallets.commands.connectInstalled(walletOf(fox), 'eip155')
+    expect(noted).toEqual([{ event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: 'Fox' } }])
+    wallets.found([])
+    await expect(wallets.commands.connectInstalled(walletOf(fox), 'eip155')).rejects.toMatchObject({ code: 4900 })
+    expect(noted[1]).toEqual({
+      event: 'CONNECT_ERROR',
+      properties: { message: 'The wallet is no longer in this browser' },
+    })
+  })
+
+  test('behavior: embedded in the page, the account takes the place of what is shown', async () => {
+    modal.store.setState({ surface: 'inline' })
+    await wallets.commands.connectInstalled(walletOf(fox), 'eip155')
+    expect(reset).toHaveBeenCalledWith({ view: 'Account', params: {} })
+    expect(requestClose).not.toHaveBeenCalled()
+  })
+
+  test('behavior: on a network that the page does not know the modal stays, for there is something to be told', async () => {
+    chain = '0x5'
+    await wallets.commands.connectInstalled(walletOf(fox), 'eip155')
+    expect(session.getState().namespaces.eip155?.caipNetworkId).toBe('eip155:5')
+    expect(requestClose).not.toHaveBeenCalled()
+  })
+
+  test('behavior: who has gone on to something else meanwhile is left there', async () => {
+    modal.store.setState({ stack: { entries: [{ view: 'Networks', params: {}, key: 0 }], nextKey: 1 } })
+    await wallets.commands.connectInstalled(walletOf(fox), 'eip155')
+    expect(requestClose).not.toHaveBeenCalled()
+  })
+
+  test('behavior: the page passes on its events, and no other wallet’s, until it is disconnected', async () => {
+    await wallets.commands.connectInstalled(walletOf(fox), 'eip155')
+    expect(listen.mock.lastCall).toEqual([{ walletIds: ['w1'] }])
+    await wallets.commands.disconnect()
+    expect(listen.mock.lastCall).toEqual([{ walletIds: [] }])
+    expect(listen).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a deployment without a directory and without relays', () => {
+  test('behavior: the list is complete as it is, and a pairing says at once that there is no way', async () => {
+    wallets.commands.askDirectory()
+    await vi.waitFor(() => expect(wallets.lists.getState().directory).toBe('answered'))
+    await expect(wallets.commands.pair()).rejects.toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
+  })
+})
+
+describe('the project’s configuration', () => {
+  test('behavior: it is asked for when a session has been restored, and not where there was none', async () => {
+    modal.store.setState({ surface: 'hidden' })
+    await wallets.restore()
+    idle = []
+    await wallets.commands.connectInstalled(walletOf(fox), 'eip155')
+    load()
+    modal.store.setState({ surface: 'hidden' })
+    idle = []
+    await wallets.restore()
+    expect(session.getState().status).toBe('connected')
+    // What reads a chain waits for the same.
+    expect(idle).toHaveLength(2)
+    await wallets.commands.disconnect()
+    load()
+    modal.store.setState({ surface: 'hidden' })
+    idle = []
+    await wallets.restore()
+    expect(session.getState().status).toBe('disconnected')
+    expect(idle).toEqual([])
+  })
+})

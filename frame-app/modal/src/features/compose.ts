@@ -1,0 +1,62 @@
+import type { Core, CoreParts } from '../kernel/core.ts'
+import { createCore } from '../kernel/core.ts'
+import { startAnalytics } from './analytics/feature.ts'
+import type { NetworksFeature } from './networks/feature.ts'
+import type { NoticesFeature } from './notices/feature.ts'
+import { createNoticesFeature } from './notices/feature.ts'
+import { createProjectFeature } from './project/feature.ts'
+import type { RequestsFeature } from './requests/feature.ts'
+import { createRequestsFeature } from './requests/feature.ts'
+import type { SignInFeature } from './sign-in/feature.ts'
+import { createSignInFeature } from './sign-in/feature.ts'
+import type { SignInStore } from './sign-in/store.ts'
+import type { WalletsFeature } from './wallets/feature.ts'
+import { createWalletsFeature } from './wallets/feature.ts'
+
+/** The features, and what each of them was given. */
+export type Composed = { readonly core: Core; readonly features: Features }
+
+/** The stores and commands of each feature, by the name that its views' hook asks for. */
+export type Features = {
+  readonly notices: NoticesFeature
+  readonly networks: NetworksFeature
+  readonly wallets: WalletsFeature
+  readonly signIn: SignInFeature
+  readonly requests: RequestsFeature
+}
+
+/** What is made before features are loaded. */
+export type ComposeParts = {
+  readonly networks: NetworksFeature
+  readonly signInStore: SignInStore
+}
+
+/**
+ * Creates the features of one host, each with what it uses of others. They are loaded together when one is first needed.
+ *
+ * @example
+ * const { features } = composeFeatures(parts, { networks, signInStore })
+ * await features.wallets.restore()
+ */
+export const composeFeatures = (parts: CoreParts, { networks, signInStore }: ComposeParts): Composed => {
+  const core = createCore(parts)
+  const notices = createNoticesFeature(core)
+  startAnalytics(core, { notices })
+  const project = createProjectFeature(core, { notices })
+  const wallets = createWalletsFeature(core, {
+    notices,
+    project,
+    // A wallet signs when it is connected, and is disconnected when its owner does not sign: each of the two needs the other.
+    signIn: {
+      finish: (close) => signIn.finish(close),
+      whilePairing: () => signIn.whilePairing(),
+    },
+  })
+  const signIn = createSignInFeature(core, signInStore, {
+    notices,
+    disconnect: wallets.commands.disconnect,
+    onWalletRequested: wallets.onWalletRequested,
+  })
+  const requests = createRequestsFeature(core, { notices, networks, wallets, signIn })
+  return { core, features: { notices, networks, wallets, signIn, requests } }
+}

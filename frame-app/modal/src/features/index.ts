@@ -1,0 +1,18 @@
+import { account } from './account/index.ts'
+import { analytics } from './analytics/index.ts'
+import { networks } from './networks/index.ts'
+import { notices } from './notices/index.ts'
+import { project } from './project/index.ts'
+import { requests } from './requests/index.ts'
+import { signIn } from './sign-in/index.ts'
+import { wallets } from './wallets/index.ts'
+
+export type { Composed } from './compose.ts'
+export type { SwitchNetwork } from './networks/index.ts'
+export { loadSwitching, watchUnsupportedChain } from './networks/index.ts'
+export { answerRequest, notLoaded } from './requests/index.ts'
+export type { SignInStore } from './sign-in/index.ts'
+export { createSignInStore, isSignInRequired, mustSign } from './sign-in/index.ts'
+
+/** Everything that the modal can do. This is the only place that names all features. */
+export const features = [wallets, networks, requests, signIn, account, project, notices, analytics]

@@ -1,0 +1,28 @@
+import type { Core } from '../../kernel/core.ts'
+import { noteRequests } from '../../kernel/note-requests.ts'
+import { sdkOf } from '../../kernel/rules/sdk-name.ts'
+import { createProjectService } from '../../services/directory/project-configuration.ts'
+import type { RaiseAlert } from '../notices/index.ts'
+import { createProjectConfiguration } from './project-configuration.ts'
+
+/**
+ * Puts together what asks about the project, at the place that the deployment names for it.
+ *
+ * @example
+ * await createConfiguration(core, 'https://directory.example', notices.raise).ask()
+ */
+export const createConfiguration = (
+  core: Core,
+  endpoint: string,
+  raise: RaiseAlert,
+): ReturnType<typeof createProjectConfiguration> => {
+  const { projectId, hostOrigin, embeddedWallet, options, project, build, note, fetch } = core
+  const service = createProjectService({
+    endpoint,
+    projectId,
+    sdk: sdkOf(options.getState(), build),
+    fetch,
+    answered: noteRequests(note),
+  })
+  return createProjectConfiguration({ project, options, service, hostOrigin, embeddedWallet, raise })
+}

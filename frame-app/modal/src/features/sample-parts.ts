@@ -1,0 +1,195 @@
+import type { Options, Snapshot } from '@casement/shared-protocol/schemas'
+import type { ConnectionsState } from '../kernel/connections-store.ts'
+import { createConnectorsStore } from '../kernel/connectors-store.ts'
+import type { Core } from '../kernel/core.ts'
+import { createCore } from '../kernel/core.ts'
+import type { Modal } from '../kernel/modal.ts'
+import { createModalStore } from '../kernel/modal-store.ts'
+import type { Note } from '../kernel/notes.ts'
+import { createNotes } from '../kernel/notes.ts'
+import { createOptionsStore } from '../kernel/options-store.ts'
+import type { Standing } from '../kernel/rules/connections.ts'
+import { snapshotWith } from '../kernel/rules/connections.ts'
+import type { Device } from '../kernel/rules/device.ts'
+import type { View } from '../kernel/rules/views.ts'
+import { createSessionStore } from '../kernel/session-store.ts'
+import { createLog } from '../log/log.ts'
+import { openStorage } from '../storage/port.ts'
+import type { Features } from './compose.ts'
+import type { SwitchNetwork } from './networks/index.ts'
+import { createNoticesStore } from './notices/store.ts'
+import type { SignInStanding } from './sign-in/rules/sign-in.ts'
+import { createSignInStore } from './sign-in/store.ts'
+import type { ListingState } from './wallets/listing-store.ts'
+import { createListingStore } from './wallets/listing-store.ts'
+import type { PairingState } from './wallets/pairing-store.ts'
+import { createPairingStore } from './wallets/pairing-store.ts'
+import type { WalletCommands } from './wallets/wallet-commands.ts'
+import type { WalletListsState } from './wallets/wallet-lists-store.ts'
+import { createWalletListsStore } from './wallets/wallet-lists-store.ts'
+
+const currency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+/** What the sample page asked for: two EVM chains and Solana. */
+export const SAMPLE_OPTIONS: Options = {
+  projectId: 'sample',
+  metadata: { name: 'Harbour market', description: '', url: 'https://harbour.example', icons: [] },
+  networks: [
+    {
+      id: 1,
+      caipNetworkId: 'eip155:1',
+      chainNamespace: 'eip155',
+      name: 'Ethereum',
+      nativeCurrency: currency,
+      rpcUrls: { default: { http: [] } },
+    },
+    {
+      id: 137,
+      caipNetworkId: 'eip155:137',
+      chainNamespace: 'eip155',
+      name: 'Polygon',
+      nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+      rpcUrls: { default: { http: [] } },
+    },
+    {
+      id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      chainNamespace: 'solana',
+      name: 'Solana',
+      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+      rpcUrls: { default: { http: [] } },
+    },
+  ],
+}
+
+const DESKTOP: Device = { mobile: false, system: 'other', safari: false, telegram: false }
+const NOBODY: Standing = { connections: {}, connecting: [] }
+const EMPTY: Snapshot = { status: 'disconnected', namespaces: {}, open: true, loading: false }
+
+const nothing = (): undefined => undefined
+const never = (): Promise<never> => new Promise(nothing)
+
+const WALLET_COMMANDS: WalletCommands = {
+  choose: nothing,
+  connectInstalled: never,
+  cancelInstalled: nothing,
+  pair: never,
+  pairAnew: never,
+  leavePairing: nothing,
+  linkTo: nothing,
+  linked: nothing,
+  askDirectory: nothing,
+  agree: nothing,
+  listFor: nothing,
+  askMore: nothing,
+  search: nothing,
+  onlyCertified: nothing,
+  disconnect: never,
+  giveUpWaiting: nothing,
+}
+
+/** A state of the surroundings of a view; what it does not say is as it is at first. */
+export type SampleState = {
+  readonly options?: Partial<Options> | undefined
+  readonly device?: Partial<Device> | undefined
+  readonly connections?: Partial<ConnectionsState> | undefined
+  readonly session?: Partial<Snapshot> | undefined
+  readonly lists?: Partial<WalletListsState> | undefined
+  readonly listing?: Partial<ListingState> | undefined
+  readonly pairing?: Partial<PairingState> | undefined
+  readonly signIn?: SignInStanding | undefined
+  readonly hostOrigin?: string | undefined
+  readonly commands?: Partial<WalletCommands> | undefined
+  readonly switchNetwork?: SwitchNetwork | undefined
+  readonly note?: Note | undefined
+  readonly modal?: Partial<Modal> | undefined
+  /** The view that the stack shows. */
+  readonly view?: View | undefined
+}
+
+/** A view's surroundings in one state, for stories and tests: nothing in it asks anybody or changes by itself. */
+export const sampleSurroundings = (props: SampleState): { readonly core: Core; readonly features: Features } => {
+  const options = createOptionsStore({ ...SAMPLE_OPTIONS, ...props.options })
+  const standing = { ...NOBODY, ...props.connections }
+  const session = createSessionStore({ ...snapshotWith(EMPTY, standing, options.getState()), ...props.session })
+  const connectors = createConnectorsStore()
+  const store = createModalStore()
+  if (props.view) store.setState({ stack: { entries: [{ ...props.view, key: 0 }], nextKey: 1 } })
+  const core = createCore({
+    projectId: options.getState().projectId,
+    hostOrigin: props.hostOrigin ?? 'https://harbour.example',
+    build: '1.0.0',
+    config: {},
+    embeddedWallet: true,
+    browser: () => ({ userAgent: '', maxTouchPoints: 0, telegram: false }),
+    host: { injectedRequest: never, injectedListen: never, openUrl: never, siwx: never },
+    storage: openStorage([]),
+    durability: 'memory',
+    options,
+    session,
+    connectors,
+    modal: {
+      store,
+      navigation: { push: nothing, replace: nothing, reset: nothing, back: nothing, backTo: nothing },
+      open: never,
+      reveal: never,
+      show: nothing,
+      requestClose: () => false,
+      ruleOf: nothing,
+      speech: never,
+      ...props.modal,
+    },
+    notes: { ...createNotes(), note: props.note ?? nothing },
+    log: createLog({ now: () => 0, show: nothing }),
+    whenIdle: nothing,
+  })
+  core.connections.setState(standing)
+  const lists = createWalletListsStore()
+  if (props.lists) lists.setState(props.lists)
+  const listing = createListingStore()
+  if (props.listing) listing.setState(props.listing)
+  const pairing = createPairingStore()
+  if (props.pairing) pairing.setState(props.pairing)
+  const signIn = createSignInStore()
+  if (props.signIn) signIn.setState(props.signIn, true)
+  return {
+    core: { ...core, device: () => ({ ...DESKTOP, ...props.device }) },
+    features: {
+      notices: {
+        store: createNoticesStore(),
+        Layer: () => null,
+        show: () => nothing,
+        hide: nothing,
+        alert: nothing,
+        closeToast: nothing,
+        raise: nothing,
+        alertedBy: nothing,
+        alerting: (answer) => answer,
+      },
+      networks: { switchNetwork: props.switchNetwork ?? never },
+      wallets: {
+        lists,
+        listing,
+        pairing,
+        commands: { ...WALLET_COMMANDS, ...props.commands },
+        onWalletRequested: nothing,
+        onConnected: () => nothing,
+        restore: never,
+        restored: never,
+        found: nothing,
+        heard: nothing,
+      },
+      signIn: {
+        store: signIn,
+        sign: never,
+        cancel: never,
+        finish: nothing,
+        admit: never,
+        after: (ask) => ask,
+        changed: nothing,
+        whilePairing: never,
+      },
+      requests: { request: never },
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { ViewData } from '@casement/shared-protocol/schemas'
+import type { Feature } from '../kernel/define-feature.ts'
+import { defineView } from '../kernel/define-view.ts'
+import { features } from './index.ts'
+
+declare module '../kernel/rules/views.ts' {
+  interface ViewParams {
+    readonly Swap: { readonly swap?: ViewData }
+  }
+}
+
+const load = async () => () => null
+
+/**
+ * All named views of the specification, for tests: those that are built, without their components, and with them those that are
+ * not, by the rules that the specification has for them.
+ */
+export const sampleFeatures: readonly Feature[] = [
+  ...features.map(({ name, views }: Feature) => ({ name, views: views.map((view) => ({ ...view, load })) }) as Feature),
+  {
+    name: 'not built',
+    views: [
+      defineView({ name: 'ConnectingFarcaster', load }),
+      defineView({ name: 'ApproveTransaction', heldBySignIn: true, load }),
+      defineView({ name: 'RegisterAccountName', needsAddress: true, fromPage: () => ({}), load }),
+      defineView({ name: 'RegisterAccountNameSuccess', load }),
+      defineView({
+        name: 'Swap',
+        needsAddress: true,
+        panel: 'swaps',
+        fromPage: ({ data }) => (data ? { swap: data } : {}),
+        load,
+      }),
+      defineView({ name: 'OnRampProviders', needsAddress: true, panel: 'onramp', fromPage: () => ({}), load }),
+    ],
+  },
+]

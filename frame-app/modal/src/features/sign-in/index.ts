@@ -1,0 +1,27 @@
+import { defineFeature } from '../../kernel/define-feature.ts'
+import { defineView } from '../../kernel/define-view.ts'
+
+export type { PairingSignIn } from './connect-and-sign.ts'
+export type { SignInFeature } from './feature.ts'
+export type { ConnectAndSign, WalletSignIn } from './rules/connect-and-sign.ts'
+export { isSignInRequired, mustSign } from './rules/must-sign-in.ts'
+export type { SignInStore } from './store.ts'
+export { createSignInStore } from './store.ts'
+
+declare module '../../kernel/rules/views.ts' {
+  interface ViewParams {
+    readonly SIWXSignMessage: NoParams
+  }
+}
+
+/** Signing in with the wallet that is connected. */
+export const signIn = defineFeature({
+  name: 'sign-in',
+  views: [
+    defineView({
+      name: 'SIWXSignMessage',
+      heldBySignIn: true,
+      load: async () => (await import('./views/SIWXSignMessage/index.tsx')).SIWXSignMessageView,
+    }),
+  ],
+})

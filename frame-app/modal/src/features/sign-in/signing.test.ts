@@ -1,0 +1,203 @@
+import { ProviderRpcError } from '@casement/shared-protocol'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SignInAccount } from './rules/sign-in-service.ts'
+import { ACCOUNT, SOLANA, sessionOf } from './sign-in-for-tests.ts'
+import { connectedAs, NOBODY, settled, startSide } from './signing-for-tests.ts'
+
+/** A node that says that every account is a contract. */
+const node = vi.fn(async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x6080' }))
+const tab = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+beforeEach(() => {
+  vi.stubGlobal('fetch', node)
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', tab)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  node.mockClear()
+})
+
+describe('a visitor who has not signed in', () => {
+  test('behavior: is asked to; it is said while the wallet is asked, and all is gone when they have', async () => {
+    const { begin, request, connector, page, said, noted, signIn, shown } = startSide()
+    const { checked, sign, admit } = begin()
+    await checked()
+    expect(shown()).toBe('modal SIWXSignMessage')
+    await expect(admit('eth_sendTransaction')).rejects.toMatchObject({ code: 4100 })
+    let confirm = (): void => undefined
+    const confirmed = new Promise<void>((resolve) => {
+      confirm = resolve
+    })
+    request.mockImplementation(async (...asked) => {
+      await confirmed
+      return connector.request(...asked)
+    })
+    const signed = sign()
+    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1))
+    expect([...said]).toEqual(['loading: sign-in.authenticating'])
+    confirm()
+    await signed
+    expect([...said]).toEqual([])
+    expect(signIn.getState().kind).toBe('signed')
+    expect(page.kept.map(({ data }) => data.accountAddress)).toEqual([ACCOUNT.address])
+    expect(shown()).toBe('hidden Connect')
+    await admit('eth_sendTransaction')
+    const properties = { network: 'eip155:1', isSmartAccount: false }
+    expect(noted).toEqual([
+      { event: 'CLICK_SIGN_SIWX_MESSAGE', properties },
+      { event: 'SIWX_AUTH_SUCCESS', properties },
+    ])
+  })
+
+  test('behavior: has not to, where they have in another tab when they come back to this one', async () => {
+    const { begin, page, shown, signIn } = startSide()
+    await begin().checked()
+    const { message, signature, data } = await sessionOf()
+    page.kept.push({ message, signature, data })
+    tab.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(signIn.getState().kind).toBe('signed'))
+    expect(shown()).toBe('hidden Connect')
+    page.siwx.mockClear()
+    tab.dispatchEvent(new Event('visibilitychange'))
+    await settled()
+    expect(page.siwx).not.toHaveBeenCalled()
+  })
+
+  test('behavior: has not to, once the page says that it knows them', async () => {
+    const { begin, page, shown, signIn } = startSide()
+    const { checked, sign, again } = begin()
+    await checked()
+    await sign()
+    const kept = [...page.kept]
+    page.kept.splice(0)
+    await again()
+    expect([shown(), signIn.getState().kind]).toEqual(['modal SIWXSignMessage', 'unsigned'])
+    page.kept.push(...kept)
+    await again()
+    expect([shown(), signIn.getState().kind]).toEqual(['hidden Connect', 'signed'])
+  })
+})
+
+describe('a signature that does not come', () => {
+  test('behavior: it is said until the visitor tries again', async () => {
+    const { begin, request, said, noted } = startSide()
+    const { checked, sign } = begin()
+    await checked()
+    request.mockRejectedValueOnce(new ProviderRpcError(4001, 'User rejected'))
+    await sign()
+    await settled()
+    expect([...said]).toEqual(['error: sign-in.declined'])
+    expect(noted.at(-1)).toEqual({
+      event: 'SIWX_AUTH_ERROR',
+      properties: { network: 'eip155:1', isSmartAccount: false, message: 'User rejected' },
+    })
+    expect(node).not.toHaveBeenCalled()
+    await sign()
+    expect([...said]).toEqual([])
+  })
+
+  test('error: one that another account has made is not one that was declined, and the page is told so', async () => {
+    const { begin, request, said, noted, page } = startSide(SOLANA)
+    const { checked, sign } = begin()
+    await checked()
+    request.mockResolvedValueOnce({ signature: '1'.repeat(64) })
+    await sign()
+    await settled()
+    expect([...said]).toEqual(['error: sign-in.wrong-signature'])
+    const message = 'The signature is not from this account'
+    expect(noted.at(-1)).toEqual({
+      event: 'SIWX_AUTH_ERROR',
+      properties: { network: SOLANA.chainId, isSmartAccount: false, message },
+    })
+    expect(page.kept).toEqual([])
+  })
+
+  test('behavior: it is said until they are gone', async () => {
+    const { begin, request, said, session } = startSide()
+    const { checked, sign } = begin()
+    await checked()
+    request.mockRejectedValueOnce(new ProviderRpcError(4001, 'User rejected'))
+    await sign()
+    await settled()
+    session.setState(NOBODY, true)
+    expect([...said]).toEqual([])
+  })
+
+  test.each<[string, SignInAccount, string, boolean]>([
+    ['of a contract', ACCOUNT, 'error: sign-in.smart-account', true],
+    ['on Solana, where nobody is one', SOLANA, 'error: sign-in.declined', false],
+  ])('behavior: %s, why is said as far as it is known', async (_whose, account, expected, isSmartAccount) => {
+    const { begin, request, said, noted } = startSide(account)
+    const { checked, sign } = begin()
+    await checked()
+    request.mockRejectedValueOnce(new Error('away'))
+    await sign()
+    await settled()
+    expect([...said]).toEqual([expected])
+    expect(noted.at(-1)).toMatchObject({ properties: { network: account.chainId, isSmartAccount, message: 'away' } })
+    expect(node).toHaveBeenCalledTimes(isSmartAccount ? 1 : 0)
+  })
+})
+
+describe('a page whose sign-in cannot begin', () => {
+  test.each([
+    ['harbour', { namespace: 'eip155', connectorId: 'harbour' }],
+    [undefined, { namespace: 'eip155' }],
+  ])('behavior: the wallet that is connected (%s) is disconnected, and it is said', async (id, target) => {
+    const { begin, page, session, disconnect, said, shown } = startSide()
+    const { accounts = [] } = session.getState().namespaces.eip155 ?? {}
+    if (id === undefined)
+      session.setState({ namespaces: { eip155: { accounts, caipNetworkId: 'eip155:1', status: 'connected' } } })
+    page.siwx.mockRejectedValue(new Error('away'))
+    await begin().checked()
+    await settled()
+    expect(disconnect.mock.calls).toStrictEqual([[target]])
+    expect([...said]).toEqual(['error: sign-in.not-begun'])
+    expect(shown()).toBe('hidden Connect')
+  })
+})
+
+describe('words that come late, or not at all', () => {
+  test('race: what is over by then is not said any more', async () => {
+    const { begin, speech, said } = startSide()
+    const { checked, sign } = begin()
+    await checked()
+    let come = (): void => undefined
+    const words = await speech()
+    speech.mockReturnValueOnce(
+      new Promise((resolve) => {
+        come = () => resolve(words)
+      }),
+    )
+    await sign()
+    come()
+    await settled()
+    expect([...said]).toEqual([])
+  })
+
+  test('error: the visitor signs in without them, and it is reported', async () => {
+    const { begin, speech, signIn, report } = startSide()
+    const { checked, sign } = begin()
+    await checked()
+    speech.mockRejectedValueOnce(new Error('offline'))
+    await sign()
+    expect(signIn.getState().kind).toBe('signed')
+    expect(report).toHaveBeenCalledExactlyOnceWith(new Error('offline'))
+  })
+})
+
+test('behavior: whoever is disconnected is signed out, and whoever does not want to sign is disconnected', async () => {
+  const { begin, page, disconnect, session, shown } = startSide()
+  const { checked, sign, cancel } = begin()
+  await checked()
+  await sign()
+  expect(page.kept).toHaveLength(1)
+  session.setState(NOBODY, true)
+  await settled()
+  expect(page.kept).toEqual([])
+  session.setState(connectedAs(ACCOUNT), true)
+  await checked()
+  await cancel()
+  expect(disconnect).toHaveBeenCalledTimes(1)
+  expect(shown()).toContain('Connect')
+})

@@ -1,0 +1,172 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
+import type { Core } from '../../kernel/core.ts'
+import { rpcEndpoint } from '../../kernel/rules/rpc-endpoint.ts'
+import { watchWakes } from '../../lib/watch-wakes.ts'
+import type { MessageId } from '../../words/catalogue.ts'
+import type { NoticesFeature } from '../notices/index.ts'
+import type { CheckParts } from './check-sign-in.ts'
+import { createCheckSignIn } from './check-sign-in.ts'
+import type { PairingSignIn } from './connect-and-sign.ts'
+import { createConnectAndSign } from './connect-and-sign.ts'
+import { createRequireSignIn } from './require-sign-in.ts'
+import { namespaceOf } from './rules/sign-in.ts'
+import type { SignInAccount } from './rules/sign-in-service.ts'
+import { createShowSignIn } from './show-sign-in.ts'
+import type { SignInCommands, SignInParts } from './sign-in.ts'
+import { createSignIn } from './sign-in.ts'
+import { createSignInService } from './sign-in-service.ts'
+import type { SignMessageParts } from './sign-message.ts'
+import { createSignMessage } from './sign-message.ts'
+import { signOutOnDisconnect } from './sign-out.ts'
+import type { SignInStore } from './store.ts'
+import { watchSignIn } from './watch-sign-in.ts'
+
+/** What signing uses of other features. */
+export type SigningUses = {
+  readonly notices: Pick<NoticesFeature, 'show'>
+  readonly disconnect: (target: { readonly namespace: ChainNamespace; readonly connectorId?: string }) => Promise<void>
+  /** A wallet has been asked for something. */
+  readonly onWalletRequested: SignMessageParts['asked']
+}
+
+/** All that has to do with signing in. It is loaded for pages that have a sign-in. */
+export type Signing = Pick<SignInCommands, 'sign' | 'cancel'> &
+  ReturnType<typeof createRequireSignIn> & {
+    /** Resolves once it is known whether the visitor has signed in; bounded. */
+    checked(): Promise<void>
+    /** The page says that its sessions are not what they were. */
+    again(): Promise<void>
+    /** What a wallet is to sign when it connects, where one can do both in one step. */
+    whilePairing(): Promise<PairingSignIn | undefined>
+  }
+
+/** What each outcome is told by. */
+const WHY = {
+  declined: 'sign-in.declined',
+  'wrong-signature': 'sign-in.wrong-signature',
+  'smart-account': 'sign-in.smart-account',
+  'not-begun': 'sign-in.not-begun',
+} as const satisfies { readonly [why: string]: MessageId }
+type Said = (typeof WHY)[keyof typeof WHY] | 'sign-in.authenticating'
+
+/**
+ * Puts together what has to do with signing in, and begins to watch who has to.
+ *
+ * @example
+ * const { sign, cancel, admit } = createSigning(core, store, { notices, disconnect, onWalletRequested })
+ */
+export const createSigning = (core: Core, signIn: SignInStore, uses: SigningUses): Signing => {
+  const { projectId, hostOrigin, host, storage, session, options, connectors, config, modal, note, report } = core
+  const { notices, disconnect, onWalletRequested } = uses
+  const endpointOf = (chainId: string): string | undefined => rpcEndpoint(config, options.getState(), chainId)
+  const service = createSignInService({
+    projectId,
+    hostOrigin,
+    host,
+    storage,
+    options: options.getState,
+    now: Date.now,
+  })
+  // What verifies is large, and nothing is to be verified before somebody has signed.
+  const verify: CheckParts['verify'] = async (signed) =>
+    (await import('../../chains/verify-signature.ts')).createVerifySignature(endpointOf)(signed)
+  const checking = { service, hostOrigin, verify, now: Date.now }
+
+  /** Says something in the visitor's language, over the top of the card; what it returns takes it back. */
+  const say = (variant: 'loading' | 'error', id: Said) => {
+    let takenBack = false
+    let hide = (): void => undefined
+    modal.speech().then((speech) => {
+      if (!takenBack) hide = notices.show({ variant, message: speech.getState().words(id) })
+    }, report)
+    return (): void => {
+      takenBack = true
+      hide()
+    }
+  }
+  let forget = (): void => undefined
+
+  const failed: SignInParts['failed'] = (why) => {
+    forget = say('error', WHY[why])
+  }
+  const authenticating = () => {
+    forget()
+    return say('loading', 'sign-in.authenticating')
+  }
+  const noted: SignInParts['note'] = (happened, { chainId }, isSmartAccount) => {
+    const properties = { network: chainId, isSmartAccount }
+    if (happened.event === 'SIWX_AUTH_ERROR')
+      note({ event: happened.event, properties: { ...properties, message: happened.message } })
+    else note({ event: happened.event, properties })
+  }
+
+  const view = createShowSignIn({
+    modal: modal.store,
+    navigation: modal.navigation,
+    reveal: modal.reveal,
+    requestClose: modal.requestClose,
+  })
+  const commands = createSignIn({
+    signIn,
+    session,
+    options,
+    signMessage: createSignMessage({
+      ...checking,
+      connectorFor: ({ chainId }) => connectors.getState().byNamespace[namespaceOf(chainId)],
+      asked: onWalletRequested,
+    }),
+    isContract: async ({ chainId, address }) =>
+      chainId.startsWith('eip155:') &&
+      (await import('../../chains/ask-contract.ts')).isContract(endpointOf(chainId), address),
+    disconnect: ({ chainId }) => {
+      const namespace = namespaceOf(chainId)
+      const connectorId = session.getState().namespaces[namespace]?.connector?.id
+      return disconnect({ namespace, ...(connectorId === undefined ? {} : { connectorId }) })
+    },
+    view,
+    authenticating,
+    failed,
+    note: noted,
+    report,
+  })
+
+  signOutOnDisconnect({ session, options, service, report })
+  const { checked, again } = watchSignIn({
+    session,
+    options,
+    signIn,
+    isSignedIn: createCheckSignIn(checking),
+    ask: view.show,
+    known: () => {
+      if (view.isShown()) view.finish()
+    },
+    failed: commands.notBegun,
+    left: (account: SignInAccount) => {
+      forget()
+      commands.leave(account)
+    },
+    report,
+  })
+  // Tabs share a wallet and its owner's sign-in: what was signed in another one is not asked for here once more.
+  const wake = (): void => {
+    if (signIn.getState().kind === 'unsigned') void again()
+  }
+  watchWakes({ window, document }, () => ({ wake, sleep: () => undefined }))
+
+  return {
+    sign: commands.sign,
+    cancel: commands.cancel,
+    checked,
+    again,
+    whilePairing: createConnectAndSign({
+      ...checking,
+      session,
+      options,
+      authenticating,
+      failed,
+      note: noted,
+      report,
+    }),
+    ...createRequireSignIn({ signIn, options, checked }),
+  }
+}

@@ -1,0 +1,12 @@
+import type { Client, HostSignatures, Signature } from '@casement/shared-protocol'
+
+type Unread<S extends Signature> = { readonly params: S['params']; readonly result: unknown }
+
+/** The methods of the host that this frame calls. */
+export type CalledByFrame = Pick<
+  HostSignatures,
+  'stateChanged' | 'providerEvent' | 'surface' | 'injectedRequest' | 'injectedListen' | 'openUrl' | 'cancel'
+> & { readonly siwx: Unread<HostSignatures['siwx']> }
+
+/** The page that embeds the frame. */
+export type Host = Client<CalledByFrame>

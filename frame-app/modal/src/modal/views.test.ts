@@ -1,0 +1,61 @@
+import { VIEW_NAMES } from '@casement/shared-protocol/schemas'
+import { describe, expect, test } from 'vitest'
+import { sampleFeatures } from '../features/sample-views.ts'
+import type { Panel } from '../kernel/rules/panels.ts'
+import type { ViewName } from '../kernel/rules/views.ts'
+import english from '../words/languages/en.json' with { type: 'json' }
+import { createViews } from './views.ts'
+
+/** Each view: who opens it, whether it needs an address, whether a sign-in holds it, what it is a part of, its title. */
+const rows: readonly (readonly [ViewName, 'host' | 'frame', boolean, boolean, Panel | undefined, string])[] = [
+  ['Connect', 'host', false, false, undefined, 'Connect wallet'],
+  ['Account', 'host', true, false, undefined, 'Account'],
+  ['AllWallets', 'host', false, false, undefined, 'All wallets'],
+  ['ConnectingWalletConnectBasic', 'host', false, false, undefined, 'WalletConnect'],
+  ['ConnectingExternal', 'frame', false, false, undefined, 'Connect wallet'],
+  ['ConnectingMultiChain', 'frame', false, false, undefined, 'Choose a chain'],
+  ['ConnectingWalletConnect', 'frame', false, false, undefined, 'Connect wallet'],
+  ['Downloads', 'frame', false, false, undefined, 'Get the wallet'],
+  ['GetWallet', 'frame', false, false, undefined, 'Get a wallet'],
+  ['OpenWallet', 'frame', false, false, undefined, 'Continue in your wallet'],
+  ['AccountSettings', 'frame', true, false, undefined, 'Settings'],
+  ['ProfileWallets', 'frame', true, false, undefined, 'Your wallets'],
+  ['ConnectingFarcaster', 'frame', false, false, undefined, 'Farcaster'],
+  ['SIWXSignMessage', 'frame', false, true, undefined, 'Sign in'],
+  ['ApproveTransaction', 'frame', false, true, undefined, 'Approve transaction'],
+  ['SwitchNetwork', 'frame', false, false, undefined, 'Switch network'],
+  ['SwitchActiveChain', 'frame', false, false, undefined, 'Switch chain'],
+  ['UnsupportedChain', 'frame', false, false, undefined, 'Switch network'],
+  ['RegisterAccountName', 'host', true, false, undefined, 'Choose a name'],
+  ['RegisterAccountNameSuccess', 'frame', false, false, undefined, 'Name registered'],
+  ['Swap', 'host', true, false, 'swaps', 'Swap'],
+  ['Networks', 'host', false, false, undefined, 'Choose a network'],
+  ['OnRampProviders', 'host', true, false, 'onramp', 'Choose a provider'],
+  ['WhatIsAWallet', 'host', false, false, undefined, 'What is a wallet?'],
+  ['WhatIsANetwork', 'host', false, false, undefined, 'What is a network?'],
+]
+
+const views = createViews(sampleFeatures)
+const titled = Object.keys(english).flatMap((id) => (id.startsWith('title.') ? [id.slice('title.'.length)] : []))
+
+describe('the named views', () => {
+  test('behavior: these are all of them', () => {
+    expect(rows.map(([name]) => name).sort()).toEqual([...VIEW_NAMES].sort())
+    expect(rows.map(([name]) => name).sort()).toEqual(titled.sort())
+  })
+
+  test.each(
+    rows,
+  )('behavior: %s is opened by the %s; address %s, held by a sign-in %s, part of %s, titled %j', (...row) => {
+    const [name, opener, needsAddress, heldBySignIn, panel, title] = row
+    const flags = {
+      ...(needsAddress && { needsAddress }),
+      ...(heldBySignIn && { heldBySignIn }),
+      ...(panel && { panel }),
+    }
+    const { needsAddress: needs, heldBySignIn: held, panel: part, fromPage } = views.of(name) ?? {}
+    expect({ needsAddress: needs, heldBySignIn: held, panel: part }).toEqual({ ...flags })
+    expect(fromPage !== undefined).toBe(opener === 'host')
+    expect(english[`title.${name}`]).toBe(title)
+  })
+})
