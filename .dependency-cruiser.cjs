@@ -1,7 +1,7 @@
 // Who may import whom: dependencies point one way, and nothing reaches into another package but by its exports.
 
 const ours = '^(shared-protocol|host-sdk|frame-app|wallet-service|dev-server|e2e|examples)/'
-const tests = '(\\.(test|test-d|spec)|-for-tests)\\.ts$|/test/'
+const tests = '(\\.(test|test-d|spec|stories)|-for-tests)\\.tsx?$|/test/|/(sample-[\\w-]+|Sample\\w+)\\.tsx?$'
 
 /** A folder that may import of ours only what is named. */
 const only = (name, from, allowed) => ({
@@ -10,6 +10,35 @@ const only = (name, from, allowed) => ({
   from: { path: from, pathNot: tests },
   to: { path: ours, pathNot: [from, ...allowed] },
 })
+
+const modal = '^frame-app/modal/src/'
+
+/** A room of the modal, which may import of the modal only what is named. */
+const room = (name, from, allowed) =>
+  only(name, `${modal}${from}/`, ['^shared-protocol/', ...allowed.map((to) => `${modal}${to}/`)])
+
+/** What every feature may use. */
+const GROUND = ['kernel', 'modal', 'chains', 'services', 'words', 'storage', 'log', 'lib', 'theme', 'ui', 'arming']
+
+/** Which features a feature uses, by their doors: `index.ts`, which every boot loads, and `shared.ts`, which comes with a view. */
+const USES = {
+  account: ['networks', 'wallets'],
+  analytics: ['notices', 'sign-in'],
+  networks: ['notices', 'wallets'],
+  notices: [],
+  project: ['notices'],
+  requests: ['networks', 'notices', 'sign-in', 'wallets'],
+  'sign-in': ['notices'],
+  wallets: ['notices', 'project', 'sign-in'],
+}
+
+const features = Object.entries(USES).map(([name, uses]) =>
+  only(`feature-${name}`, `${modal}features/${name}/`, [
+    '^shared-protocol/',
+    ...GROUND.map((to) => `${modal}${to}/`),
+    ...uses.map((to) => `${modal}features/${to}/(index|shared)\\.ts$`),
+  ]),
+)
 
 module.exports = {
   forbidden: [
@@ -56,20 +85,48 @@ module.exports = {
     {
       name: 'rules-are-pure',
       severity: 'error',
-      from: { path: '^frame-app/modal/src/domain/', pathNot: tests },
-      to: { pathNot: '^(frame-app/modal/src/domain/|shared-protocol/)' },
+      from: { path: `${modal}.*/rules/`, pathNot: tests },
+      to: { pathNot: '^(frame-app/modal/src/.*/rules/|shared-protocol/)' },
+    },
+    room('lib-stands-alone', 'lib', []),
+    room('log-stands-on-lib', 'log', ['lib']),
+    room('words-stand-on-lib', 'words', ['lib']),
+    room('storage-stands-on-lib', 'storage', ['lib']),
+    room('theme-knows-no-wallet', 'theme', ['lib', 'log']),
+    room('primitives-know-no-wallet', 'ui', ['theme', 'words', 'lib']),
+    room('arming-knows-no-wallet', 'arming', ['lib']),
+    room('approval-knows-no-wallet', 'approval', ['arming', 'words', 'lib']),
+    room('kernel-is-the-ground', 'kernel', ['words', 'storage', 'log', 'lib']),
+    room('chains-stand-on-the-kernel', 'chains', ['kernel', 'lib']),
+    room('services-stand-on-the-kernel', 'services', ['kernel', 'lib']),
+    room('modal-knows-no-feature', 'modal', ['kernel', 'words', 'theme', 'ui', 'lib']),
+    ...features,
+    {
+      name: 'boot-alone-takes-the-features',
+      severity: 'error',
+      from: { path: ours, pathNot: [tests, `${modal}boot/`, `${modal}features/[^/]+$`, '^e2e/'] },
+      to: { path: `${modal}features/[^/]+$` },
+    },
+    {
+      name: 'boot-takes-the-list-of-features-alone',
+      severity: 'error',
+      from: { path: `${modal}boot/`, pathNot: tests },
+      to: { path: `${modal}features/`, pathNot: `${modal}features/(index|compose)\\.ts$` },
     },
     {
       name: 'views-call-commands-only',
       severity: 'error',
-      from: { path: '^frame-app/modal/src/views/' },
-      to: { path: '^frame-app/modal/src/(services|connectors|chains|storage)/' },
+      from: { path: `${modal}features/.*/views/`, pathNot: tests },
+      to: { path: `${modal}(services|chains|storage)/` },
     },
     {
-      name: 'primitives-know-no-wallet',
+      name: 'client-libraries-stay-at-the-chains',
       severity: 'error',
-      from: { path: '^frame-app/modal/src/ui/' },
-      to: { path: '^frame-app/modal/src/(domain|stores|commands|connectors|chains|services|views)/' },
+      from: {
+        path: '^frame-app/modal/src/',
+        pathNot: [tests, `${modal}chains/`, `${modal}features/wallets/walletconnect/`],
+      },
+      to: { path: 'node_modules/(viem|@walletconnect|@solana|ethers)/' },
     },
     {
       name: 'headless-parts-stay-in-behaviour',
@@ -83,7 +140,7 @@ module.exports = {
       severity: 'error',
       comment: 'What an opening runs, and the primitives that it is made of, may load behaviours, never import them.',
       from: {
-        path: '^frame-app/modal/src/(shell/|views/Connect/|ui/|[^/]+$)',
+        path: '^frame-app/modal/src/(modal/|boot/|features/wallets/views/Connect/|ui/)',
         pathNot: '^frame-app/modal/src/ui/behaviour/',
       },
       to: { path: '^frame-app/modal/src/ui/behaviour/', dynamic: false, dependencyTypesNot: ['type-only'] },

@@ -83,24 +83,112 @@ const houseOf: {
   'protocol-has-no-view-and-no-chain': { bad: ['shared-protocol/src/a.ts', 'node_modules/react/index.js'] },
   'the-page-carries-no-library': { bad: ['host-sdk/src/a.ts', 'node_modules/left-pad/index.js'] },
   'rules-are-pure': {
-    bad: ['frame-app/modal/src/domain/a.ts', 'frame-app/modal/src/stores/b.ts'],
-    good: ['frame-app/modal/src/domain/a.ts', 'frame-app/modal/src/domain/b.ts'],
+    bad: ['frame-app/modal/src/kernel/rules/a.ts', 'frame-app/modal/src/kernel/b.ts'],
+    good: ['frame-app/modal/src/features/send/rules/a.ts', 'frame-app/modal/src/kernel/rules/b.ts'],
   },
-  'views-call-commands-only': {
-    bad: ['frame-app/modal/src/views/a.ts', 'frame-app/modal/src/services/b.ts'],
-    good: ['frame-app/modal/src/views/a.ts', 'frame-app/modal/src/commands/b.ts'],
+  'lib-stands-alone': {
+    bad: ['frame-app/modal/src/lib/a.ts', 'frame-app/modal/src/kernel/b.ts'],
+    good: ['frame-app/modal/src/lib/a.ts', 'frame-app/modal/src/lib/b.ts'],
+  },
+  'log-stands-on-lib': {
+    bad: ['frame-app/modal/src/log/a.ts', 'frame-app/modal/src/kernel/b.ts'],
+    good: ['frame-app/modal/src/log/a.ts', 'frame-app/modal/src/lib/b.ts'],
+  },
+  'words-stand-on-lib': {
+    bad: ['frame-app/modal/src/words/a.ts', 'frame-app/modal/src/kernel/b.ts'],
+    good: ['frame-app/modal/src/words/a.ts', 'frame-app/modal/src/lib/b.ts'],
+  },
+  'storage-stands-on-lib': {
+    bad: ['frame-app/modal/src/storage/a.ts', 'frame-app/modal/src/kernel/b.ts'],
+    good: ['frame-app/modal/src/storage/a.ts', 'frame-app/modal/src/lib/b.ts'],
+  },
+  'theme-knows-no-wallet': {
+    bad: ['frame-app/modal/src/theme/a.ts', 'frame-app/modal/src/kernel/b.ts'],
+    good: ['frame-app/modal/src/theme/a.ts', 'frame-app/modal/src/log/b.ts'],
   },
   'primitives-know-no-wallet': {
-    bad: ['frame-app/modal/src/ui/a.ts', 'frame-app/modal/src/stores/b.ts'],
+    bad: ['frame-app/modal/src/ui/a.ts', 'frame-app/modal/src/kernel/b.ts'],
     good: ['frame-app/modal/src/ui/a.ts', 'frame-app/modal/src/theme/b.ts'],
   },
+  'arming-knows-no-wallet': {
+    bad: ['frame-app/modal/src/arming/a.ts', 'frame-app/modal/src/kernel/b.ts'],
+    good: ['frame-app/modal/src/arming/a.ts', 'frame-app/modal/src/lib/b.ts'],
+  },
+  'approval-knows-no-wallet': {
+    bad: ['frame-app/modal/src/approval/a.ts', 'frame-app/modal/src/kernel/b.ts'],
+    good: ['frame-app/modal/src/approval/a.ts', 'frame-app/modal/src/arming/b.ts'],
+  },
+  'kernel-is-the-ground': {
+    bad: ['frame-app/modal/src/kernel/a.ts', 'frame-app/modal/src/modal/b.ts'],
+    good: ['frame-app/modal/src/kernel/a.ts', 'frame-app/modal/src/storage/b.ts'],
+  },
+  'chains-stand-on-the-kernel': {
+    bad: ['frame-app/modal/src/chains/a.ts', 'frame-app/modal/src/services/b.ts'],
+    good: ['frame-app/modal/src/chains/a.ts', 'frame-app/modal/src/kernel/b.ts'],
+  },
+  'services-stand-on-the-kernel': {
+    bad: ['frame-app/modal/src/services/data/a.ts', 'frame-app/modal/src/chains/b.ts'],
+    good: ['frame-app/modal/src/services/data/a.ts', 'frame-app/modal/src/kernel/b.ts'],
+  },
+  'modal-knows-no-feature': {
+    bad: ['frame-app/modal/src/modal/a.ts', 'frame-app/modal/src/features/send/index.ts'],
+    good: ['frame-app/modal/src/modal/a.ts', 'frame-app/modal/src/kernel/b.ts'],
+  },
+  'feature-account': {
+    bad: ['frame-app/modal/src/features/account/a.ts', 'frame-app/modal/src/features/sign-in/index.ts'],
+    good: ['frame-app/modal/src/features/account/a.ts', 'frame-app/modal/src/features/wallets/index.ts'],
+  },
+  'feature-analytics': {
+    bad: ['frame-app/modal/src/features/analytics/a.ts', 'frame-app/modal/src/features/wallets/index.ts'],
+    good: ['frame-app/modal/src/features/analytics/a.ts', 'frame-app/modal/src/features/notices/index.ts'],
+  },
+  'feature-networks': {
+    bad: ['frame-app/modal/src/features/networks/a.ts', 'frame-app/modal/src/features/account/index.ts'],
+    good: ['frame-app/modal/src/features/networks/a.ts', 'frame-app/modal/src/features/wallets/index.ts'],
+  },
+  'feature-notices': {
+    bad: ['frame-app/modal/src/features/notices/a.ts', 'frame-app/modal/src/features/wallets/index.ts'],
+    good: ['frame-app/modal/src/features/notices/a.ts', 'frame-app/modal/src/kernel/b.ts'],
+  },
+  'feature-project': {
+    bad: ['frame-app/modal/src/features/project/a.ts', 'frame-app/modal/src/features/wallets/index.ts'],
+    good: ['frame-app/modal/src/features/project/a.ts', 'frame-app/modal/src/features/notices/index.ts'],
+  },
+  'feature-requests': {
+    bad: ['frame-app/modal/src/features/requests/a.ts', 'frame-app/modal/src/features/account/index.ts'],
+    good: ['frame-app/modal/src/features/requests/a.ts', 'frame-app/modal/src/features/networks/index.ts'],
+  },
+  'feature-sign-in': {
+    bad: ['frame-app/modal/src/features/sign-in/a.ts', 'frame-app/modal/src/features/wallets/index.ts'],
+    good: ['frame-app/modal/src/features/sign-in/a.ts', 'frame-app/modal/src/features/notices/index.ts'],
+  },
+  'feature-wallets': {
+    bad: ['frame-app/modal/src/features/wallets/a.ts', 'frame-app/modal/src/features/networks/index.ts'],
+    good: ['frame-app/modal/src/features/wallets/a.ts', 'frame-app/modal/src/features/sign-in/index.ts'],
+  },
+  'boot-alone-takes-the-features': {
+    bad: ['frame-app/modal/src/kernel/a.ts', 'frame-app/modal/src/features/index.ts'],
+    good: ['frame-app/modal/src/boot/a.ts', 'frame-app/modal/src/features/index.ts'],
+  },
+  'boot-takes-the-list-of-features-alone': {
+    bad: ['frame-app/modal/src/boot/a.ts', 'frame-app/modal/src/features/send/index.ts'],
+    good: ['frame-app/modal/src/boot/a.ts', 'frame-app/modal/src/features/compose.ts'],
+  },
+  'views-call-commands-only': {
+    bad: ['frame-app/modal/src/features/send/views/a.ts', 'frame-app/modal/src/services/data/b.ts'],
+    good: ['frame-app/modal/src/features/send/views/a.ts', 'frame-app/modal/src/features/send/b.ts'],
+  },
+  'client-libraries-stay-at-the-chains': {
+    bad: ['frame-app/modal/src/features/send/a.ts', 'node_modules/viem/index.js'],
+    good: ['frame-app/modal/src/chains/a.ts', 'frame-app/modal/src/chains/b.ts'],
+  },
   'headless-parts-stay-in-behaviour': {
-    bad: ['frame-app/modal/src/views/a.ts', 'node_modules/@radix-ui/react-tabs/index.js'],
+    bad: ['frame-app/modal/src/features/send/views/a.ts', 'node_modules/@radix-ui/react-tabs/index.js'],
     good: ['frame-app/modal/src/ui/behaviour/a.ts', 'node_modules/@radix-ui/react-tabs/index.js'],
   },
   'first-view-waits-for-no-behaviour': {
-    bad: ['frame-app/modal/src/views/Connect/a.ts', 'frame-app/modal/src/ui/behaviour/index.ts'],
-    good: ['frame-app/modal/src/views/Account/a.ts', 'frame-app/modal/src/ui/behaviour/index.ts'],
+    bad: ['frame-app/modal/src/features/wallets/views/Connect/a.ts', 'frame-app/modal/src/ui/behaviour/index.ts'],
+    good: ['frame-app/modal/src/features/account/views/Account/a.ts', 'frame-app/modal/src/ui/behaviour/index.ts'],
   },
   'no-circles': { bad: ['dev-server/src/a.ts', 'dev-server/src/a.ts'] },
   'everything-resolves': { bad: ['dev-server/src/a.ts', 'missing.ts'] },

@@ -1,4 +1,5 @@
 import { PRELOAD_FALLBACK_DELAY_MS } from '@casement/shared-protocol'
+import { loadWalletConnect } from '../features/index.ts'
 import { wasRelayed } from '../kernel/kept-connections.ts'
 import { createLog } from '../log/log.ts'
 import { browserStorages, openStorage } from '../storage/port.ts'
@@ -33,7 +34,7 @@ const boot = (scene: HTMLElement): void => {
   const receive = async (host: HostConnection): Promise<void> => {
     // Whoever was connected by it waits for it, and nothing else has to be known first.
     if (wasRelayed(storage, { projectId: projectIdOf(location.pathname), hostOrigin: host.origin }))
-      import('../features/wallets/walletconnect/walletconnect.ts').catch(() => undefined)
+      loadWalletConnect().catch(() => undefined)
     const ancestors = Array.from(location.ancestorOrigins ?? [host.origin])
     const visitor = { origin: host.origin, ancestors, self: self.origin }
     // Nothing that the server says lets a page or a frame in that has no origin, so it is not waited for.

@@ -5,7 +5,6 @@ import type { SwitchNetwork } from '../features/index.ts'
 import {
   features as allFeatures,
   createSignInStore,
-  isSignInRequired,
   loadSwitching,
   mustSign,
   notLoaded,
@@ -18,6 +17,7 @@ import type { Notes } from '../kernel/notes.ts'
 import type { OptionsStore } from '../kernel/options-store.ts'
 import { createOptionsStore } from '../kernel/options-store.ts'
 import { isMobile } from '../kernel/rules/is-mobile.ts'
+import { isSignInRequired } from '../kernel/rules/is-sign-in-required.ts'
 import { withNetwork, withOptions } from '../kernel/rules/networks.ts'
 import type { SessionStore } from '../kernel/session-store.ts'
 import { createSessionStore } from '../kernel/session-store.ts'
@@ -130,10 +130,7 @@ export const createHostSession = (parts: HostSessionParts): HostSession => {
       const standing = signInStore.getState()
       return { required, hasSession: standing.kind === 'signed', mustSign: mustSign(standing, required) }
     },
-    surroundings: async () => {
-      const { core, features } = await lazyFeatures.needed()
-      return { core, features, Overlay: features.notices.Layer }
-    },
+    surroundings: () => lazyFeatures.needed(),
     scene: boot.scene,
     report,
   })

@@ -1,9 +1,11 @@
+import type { ComponentType } from 'react'
 import type { Core, CoreParts } from '../kernel/core.ts'
 import { createCore } from '../kernel/core.ts'
 import { startAnalytics } from './analytics/feature.ts'
 import type { NetworksFeature } from './networks/feature.ts'
 import type { NoticesFeature } from './notices/feature.ts'
 import { createNoticesFeature } from './notices/feature.ts'
+import { LazyNotices } from './notices/LazyNotices.tsx'
 import { createProjectFeature } from './project/feature.ts'
 import type { RequestsFeature } from './requests/feature.ts'
 import { createRequestsFeature } from './requests/feature.ts'
@@ -14,7 +16,12 @@ import type { WalletsFeature } from './wallets/feature.ts'
 import { createWalletsFeature } from './wallets/feature.ts'
 
 /** The features, and what each of them was given. */
-export type Composed = { readonly core: Core; readonly features: Features }
+export type Composed = {
+  readonly core: Core
+  readonly features: Features
+  /** What is shown above every view. */
+  readonly Overlay: ComponentType
+}
 
 /** The stores and commands of each feature, by the name that its views' hook asks for. */
 export type Features = {
@@ -58,5 +65,5 @@ export const composeFeatures = (parts: CoreParts, { networks, signInStore }: Com
     onWalletRequested: wallets.onWalletRequested,
   })
   const requests = createRequestsFeature(core, { notices, networks, wallets, signIn })
-  return { core, features: { notices, networks, wallets, signIn, requests } }
+  return { core, features: { notices, networks, wallets, signIn, requests }, Overlay: LazyNotices }
 }

@@ -12,7 +12,9 @@ export type { SwitchNetwork } from './networks/index.ts'
 export { loadSwitching, watchUnsupportedChain } from './networks/index.ts'
 export { answerRequest, notLoaded } from './requests/index.ts'
 export type { SignInStore } from './sign-in/index.ts'
-export { createSignInStore, isSignInRequired, mustSign } from './sign-in/index.ts'
+export { createSignInStore, mustSign } from './sign-in/index.ts'
+
+export { loadWalletConnect } from './wallets/index.ts'
 
 /** Everything that the modal can do. This is the only place that names all features. */
 export const features = [wallets, networks, requests, signIn, account, project, notices, analytics]

@@ -157,7 +157,6 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
     features: {
       notices: {
         store: createNoticesStore(),
-        Layer: () => null,
         show: () => nothing,
         hide: nothing,
         alert: nothing,

@@ -1,8 +1,6 @@
-import type { ComponentType } from 'react'
 import type { Core } from '../../kernel/core.ts'
 import { alertOf, alertOfThrown } from '../../kernel/rules/alert-kinds.ts'
 import { lazy } from '../../lib/lazy.ts'
-import { LazyNotices } from './LazyNotices.tsx'
 import type { NoticesClock, NoticesCommands } from './notices.ts'
 import { createNotices } from './notices.ts'
 import type { RaiseAlert } from './raise-alert.ts'
@@ -13,8 +11,6 @@ import { createNoticesStore } from './store.ts'
 /** What says things unasked, to visitors and to the developer of the page. */
 export type NoticesFeature = NoticesCommands & {
   readonly store: NoticesStore
-  /** Shows it, above every view. */
-  readonly Layer: ComponentType
   readonly raise: RaiseAlert
   /** A service refuses something in these words; whether they mean an alert. */
   readonly alertedBy: (text: string) => void
@@ -73,7 +69,6 @@ export const createNoticesFeature = (core: NoticesCore): NoticesFeature => {
   return {
     ...notices,
     store,
-    Layer: LazyNotices,
     raise,
     alertedBy: (text) => {
       const kind = alertOf(text)

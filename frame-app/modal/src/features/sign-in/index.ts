@@ -4,7 +4,7 @@ import { defineView } from '../../kernel/define-view.ts'
 export type { PairingSignIn } from './connect-and-sign.ts'
 export type { SignInFeature } from './feature.ts'
 export type { ConnectAndSign, WalletSignIn } from './rules/connect-and-sign.ts'
-export { isSignInRequired, mustSign } from './rules/must-sign-in.ts'
+export { mustSign } from './rules/must-sign-in.ts'
 export type { SignInStore } from './store.ts'
 export { createSignInStore } from './store.ts'
 

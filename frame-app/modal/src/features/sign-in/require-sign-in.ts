@@ -1,6 +1,6 @@
 import { ProviderRpcError, UNAUTHORIZED, USER_REJECTED } from '@casement/shared-protocol'
 import type { OptionsStore } from '../../kernel/options-store.ts'
-import { isSignInRequired } from './rules/must-sign-in.ts'
+import { isSignInRequired } from '../../kernel/rules/is-sign-in-required.ts'
 import { isHeldBack } from './rules/sign-in.ts'
 import type { SignInStore } from './store.ts'
 

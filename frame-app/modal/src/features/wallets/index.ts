@@ -23,6 +23,9 @@ declare module '../../kernel/rules/views.ts' {
   }
 }
 
+/** What finds the wallets that are elsewhere. */
+export const loadWalletConnect = async () => import('./walletconnect/walletconnect.ts')
+
 /** Wallets: which there are, and how they are connected. */
 export const wallets = defineFeature({
   name: 'wallets',

@@ -9,6 +9,8 @@ export type { ViewName }
  * declare module '../../kernel/rules/views.ts' {
  *   interface ViewParams { readonly Downloads: { readonly wallet: Wallet } }
  * }
+ *
+ * @public
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features add to it, which a type cannot be
 export interface ViewParams {}

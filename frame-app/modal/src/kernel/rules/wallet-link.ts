@@ -1,5 +1,5 @@
 import { isAppScheme, isPageAddress } from '@casement/shared-protocol'
-import { shownHost } from '../../features/wallets/rules/wallet-downloads.ts'
+import { shownHost } from './shown-host.ts'
 
 /** A link into a wallet, for one pairing. */
 export type WalletLink = {

@@ -38,3 +38,6 @@ export type Wallet = NamedWallet & {
   /** Whether it can be reached by WalletConnect. */
   readonly pairs: boolean
 }
+
+/** The id of "the wallet of this browser", whichever that is. No other wallet has it. */
+export const BROWSER_WALLET_ID = 'injected'

@@ -1,8 +1,8 @@
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_WALLET_IDS } from '@casement/shared-protocol'
 import { boundedText, displayText, linkSchema, walletLinkSchema } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
-import { BROWSER_WALLET_ID } from '../../features/wallets/rules/installed-wallets.ts'
 import type { Wallet } from '../../kernel/rules/wallet.ts'
+import { BROWSER_WALLET_ID } from '../../kernel/rules/wallet.ts'
 import { walletLink } from '../../kernel/rules/wallet-link.ts'
 
 /** A part of an entry that is not what it should be is left out, and the entry is shown without it. */

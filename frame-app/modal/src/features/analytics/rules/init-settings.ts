@@ -1,6 +1,6 @@
 import type { PlainJson } from '@casement/shared-protocol'
 import type { Options } from '@casement/shared-protocol/schemas'
-import { isSignInRequired } from '../../sign-in/rules/must-sign-in.ts'
+import { isSignInRequired } from '../../../kernel/rules/is-sign-in-required.ts'
 
 /** What an operator is told of a page's options when it begins. */
 export type InitSettings = { readonly [option: string]: PlainJson }

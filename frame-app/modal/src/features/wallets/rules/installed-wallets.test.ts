@@ -1,7 +1,8 @@
 import type { WalletInfo } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
+import { BROWSER_WALLET_ID } from '../../../kernel/rules/wallet.ts'
 import { sampleInfo, sampleOptions } from '../sample-wallets.ts'
-import { BROWSER_WALLET_ID, installedWallets } from './installed-wallets.ts'
+import { installedWallets } from './installed-wallets.ts'
 
 const DESKTOP = { mobile: false, route: 'https://images.example/' }
 const PHONE = { ...DESKTOP, mobile: true }

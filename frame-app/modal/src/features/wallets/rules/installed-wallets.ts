@@ -3,10 +3,8 @@ import { CHAIN_NAMESPACES } from '@casement/shared-protocol'
 import type { Options, WalletInfo } from '@casement/shared-protocol/schemas'
 import { throughRoute } from '../../../kernel/rules/image-address.ts'
 import type { Wallet } from '../../../kernel/rules/wallet.ts'
+import { BROWSER_WALLET_ID } from '../../../kernel/rules/wallet.ts'
 import { nameKey, showsBrowserWallet } from '../../../kernel/rules/wallet-choice.ts'
-
-/** The id of "the wallet of this browser", whichever that is. No other wallet has it. */
-export const BROWSER_WALLET_ID = 'injected'
 
 export type BrowserOptions = Pick<
   Options,

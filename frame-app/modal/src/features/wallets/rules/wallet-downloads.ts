@@ -1,5 +1,6 @@
 import { RECOMMENDED_WALLETS } from '@casement/shared-protocol'
 import type { Device } from '../../../kernel/rules/device.ts'
+import { shownHost } from '../../../kernel/rules/shown-host.ts'
 import type { Wallet, WalletStores } from '../../../kernel/rules/wallet.ts'
 import { isSameWallet } from '../../../kernel/rules/wallet-choice.ts'
 
@@ -21,11 +22,6 @@ export type Downloads = {
 }
 
 const MAX_ADDRESS_LENGTH = 2_048
-const MAX_HOST_SHOWN = 32
-
-/** A host as it is shown. Whose it is stands at its end: a long one is cut at its beginning, which anybody can make look like another's. */
-export const shownHost = (host: string): string =>
-  host.length <= MAX_HOST_SHOWN ? host : `…${host.slice(1 - MAX_HOST_SHOWN)}`
 
 /** A shop is told by its host, never by the field that an address came in: that is the directory's word. */
 const SHOPS: { readonly [place in DownloadPlace]?: { readonly name: string; readonly hosts: readonly string[] } } = {
