@@ -2,7 +2,7 @@ import type { FrameSignatures } from '@casement/shared-protocol'
 import { connect, comlinkDispatcher as dispatcher, frameContract, hostContract, serve } from '@casement/shared-protocol'
 import { loosePort } from '@casement/shared-protocol/test/fuzz/loose-port'
 import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { CalledByFrame } from '../kernel/host.ts'
 import { createLog } from '../log/log.ts'
 import { storageKey } from '../storage/keys.ts'
@@ -59,6 +59,8 @@ export const eachWithHost = () => {
       return { client: connect<CalledByFrame>(world.told.port, hostContract, { dispatcher }).client, service }
     },
   }
+  // What a request loads is made ready here: on a busy machine that takes longer than a test waits for an answer.
+  beforeAll(() => import('../features/compose.ts'), 60_000)
   beforeEach(() => {
     const told = loosePort()
     const reported: string[] = []
