@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react'
+import { expect, test, vi } from 'vitest'
+import { createConnectorsStore } from '../kernel/connectors-store.ts'
+import type { Feature } from '../kernel/define-feature.ts'
+import { defineFeature } from '../kernel/define-feature.ts'
+import { defineView } from '../kernel/define-view.ts'
+import { topOf } from '../kernel/rules/view-stack.ts'
+import { createSessionStore } from '../kernel/session-store.ts'
+import { createModal } from '../modal/create-modal.ts'
+import { createFarcasterStore } from '../modal/farcaster-store.ts'
+import type { ShellParts, Surroundings } from '../modal/shell/context.ts'
+import { features } from './index.ts'
+
+let shell: ShellParts | undefined
+vi.mock('../modal/shell/mount.tsx', () => ({
+  mountShell: (_scene: HTMLElement, parts: ShellParts) => {
+    shell = parts
+  },
+}))
+
+const OnRampProvidersView: ComponentType = () => null
+
+/** A view by the steps of CONTRIBUTING.md. Its name stands in the protocol, and no feature has it yet. */
+const buy = defineFeature({
+  name: 'buy',
+  views: [
+    defineView({
+      name: 'OnRampProviders',
+      panel: 'onramp',
+      fromPage: () => ({}),
+      load: async () => OnRampProvidersView,
+    }),
+  ],
+})
+
+const modalWith = (all: readonly Feature[]) =>
+  createModal({
+    features: all,
+    session: createSessionStore({ status: 'disconnected', namespaces: {}, open: false, loading: false }),
+    farcaster: createFarcasterStore(),
+    connectors: createConnectorsStore(),
+    options: () => ({ projectId: 'shop', networks: [] }),
+    embeddedWallet: false,
+    surface: () => undefined,
+    mobile: false,
+    wish: () => ({ languages: ['en'] }),
+    themed: async () => undefined,
+    remote: () => undefined,
+    signIn: () => ({ required: false, hasSession: false, mustSign: false }),
+    surroundings: async () => ({}) as Surroundings,
+    scene: () => ({}) as HTMLElement,
+    report: () => undefined,
+  })
+
+test('behavior: a view that a feature defines is opened by its name, with its own component', async () => {
+  const modal = modalWith([...features, buy])
+  expect(await modal.open({ view: 'OnRampProviders' })).toBe('OnRampProviders')
+  expect(topOf(modal.store.getState().stack)).toMatchObject({ view: 'OnRampProviders', params: {} })
+  expect(shell?.views.loaded('OnRampProviders')).toBe(OnRampProvidersView)
+})
+
+test('error: without it the same name opens what is opened without a name', async () => {
+  expect(await modalWith(features).open({ view: 'OnRampProviders' })).toBe('Connect')
+})
