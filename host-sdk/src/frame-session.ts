@@ -14,7 +14,7 @@ import { createModal } from './modal.ts'
 import type { SignInGiven, SplitOptions } from './options.ts'
 import { report } from './report.ts'
 import { SDK_VERSION } from './sdk-version.ts'
-import type { Companion } from './with-frame/companion.ts'
+import type { FrameRuntime } from './with-frame/frame-runtime.ts'
 
 /** The frame of one instance, with the public state that it last told. */
 export type FrameSession = {
@@ -34,7 +34,7 @@ export type FrameSessionEvents = {
 }
 
 /**
- * Puts the parts of a frame together: element, handshake, lifecycle, and the companion, which is loaded beside the frame.
+ * Puts the parts of a frame together: element, handshake, lifecycle, and the frame runtime, which is loaded beside the frame.
  * It owns the last snapshot.
  *
  * @example
@@ -66,12 +66,12 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     if (frame) frame.inert = inert
   }
 
-  let companion: Companion | undefined
-  let loading: Promise<Companion> | undefined
-  const loadCompanion = (): Promise<Companion> => {
+  let frameRuntime: FrameRuntime | undefined
+  let loading: Promise<FrameRuntime> | undefined
+  const loadFrameRuntime = (): Promise<FrameRuntime> => {
     loading ??= import('./with-frame/index.ts').then(
-      ({ createCompanion }) => {
-        companion = createCompanion({
+      ({ createFrameRuntime }) => {
+        frameRuntime = createFrameRuntime({
           box,
           embedded,
           frame: element.current,
@@ -87,7 +87,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
           onDead: lifecycle.died,
           PageError: ProviderRpcError,
         })
-        return companion
+        return frameRuntime
       },
       () => {
         // Whoever asks next may have better luck with the network.
@@ -119,12 +119,12 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
         if (frame === element.current()) arrived = true
         channel.knock()
       })
-      loadCompanion().catch(lifecycle.missed)
+      loadFrameRuntime().catch(lifecycle.missed)
     },
-    init: async (boot) => (companion as Companion).init(boot),
+    init: async (boot) => (frameRuntime as FrameRuntime).init(boot),
     onLive: ({ boot, facts }) => {
       for (const alert of facts.alerts) report(alert)
-      companion?.live(boot, facts)
+      frameRuntime?.live(boot, facts)
       modal.live()
     },
     onLost: () => {
@@ -136,7 +136,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
 
   const modal = createModal({
     lifecycle,
-    surface: async () => (await loadCompanion()).surface,
+    surface: async () => (await loadFrameRuntime()).surface,
     greeted: () => greeted !== undefined,
     release: () => setInert(false),
   })
@@ -151,13 +151,13 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
       greeted = ports
       element.reveal()
       modal.greeted()
-      const start = ({ open }: Companion): void => {
+      const start = ({ open }: FrameRuntime): void => {
         // Another frame came meanwhile, or none is wanted any more.
         if (greeted === ports) lifecycle.booted(open(ports))
       }
       // At once, if it can be: nobody is to be served by a frame that has just been followed by another.
-      if (companion) start(companion)
-      else loadCompanion().then(start, ignore)
+      if (frameRuntime) start(frameRuntime)
+      else loadFrameRuntime().then(start, ignore)
     },
     onDenied: (code) => {
       // It may have taken its ports before.
@@ -175,7 +175,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     options,
     useSignIn: (given) => {
       signIn = given
-      companion?.signInChanged()
+      frameRuntime?.signInChanged()
     },
     close: (lost, notSent) => {
       stopCsp()

@@ -11,7 +11,7 @@ export const fetchChunksFirst: readonly Plugin[] = [
   {
     name: 'fetch-chunks-first',
     enforce: 'pre',
-    load: (id) => (id === HELPER ? `export { fetchFirst as __vitePreload } from ${JSON.stringify(OURS)}` : null),
+    load: (id) => (id === HELPER ? `export { retryableImport as __vitePreload } from ${JSON.stringify(OURS)}` : null),
   },
   {
     name: 'name-files-of-chunks',

@@ -2,7 +2,7 @@ import { showFallback } from './fallback.ts'
 import { layerOf } from './layer.ts'
 import { lockScroll } from './scroll-lock.ts'
 import { showSkeleton } from './skeleton.ts'
-import { wardrobe } from './styles.ts'
+import { stylesFor } from './styles.ts'
 import type { Surface, SurfaceMode, SurfaceParts } from './surface.ts'
 
 // The focus of a page may be deep inside its shadow trees; the outer element alone would take it back to nowhere.
@@ -27,7 +27,7 @@ const beside = (x: number, y: number): boolean =>
 export const createDialogSurface = ({ box, frame, options, onDismiss }: SurfaceParts): Surface => {
   const dialog = box as HTMLDialogElement
   const { ownerDocument: document } = dialog
-  const { dress, undress } = wardrobe(dialog)
+  const { applyStyles, removeStyles } = stylesFor(dialog)
   let mode: SurfaceMode = 'hidden'
   let opener: HTMLElement | undefined
   let restore = (): void => undefined
@@ -100,7 +100,7 @@ export const createDialogSurface = ({ box, frame, options, onDismiss }: SurfaceP
     if (next === mode) return
     const was = mode
     mode = next
-    dress()
+    applyStyles()
     if (was === 'hidden') hold()
     if (dialog.open) dialog.close()
     const z = layerOf(options().themeVariables)
@@ -124,7 +124,7 @@ export const createDialogSurface = ({ box, frame, options, onDismiss }: SurfaceP
     remove: () => {
       show('hidden')
       window.removeEventListener('blur', onBlur)
-      undress()
+      removeStyles()
     },
   }
 }

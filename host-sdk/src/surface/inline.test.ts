@@ -74,7 +74,7 @@ describe('a frame that is a part of the page', () => {
     expect(box.style.said).toEqual({})
   })
 
-  test('behavior: it is dressed while it is shown, and leaves the page as it was', () => {
+  test('behavior: it has its styles while it is shown, and leaves the page as it was', () => {
     surface.show('inline')
     expect(page.adoptedStyleSheets).toHaveLength(1)
     surface.remove()

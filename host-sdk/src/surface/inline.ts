@@ -1,6 +1,6 @@
 import { showFallback } from './fallback.ts'
 import { showSkeleton } from './skeleton.ts'
-import { wardrobe } from './styles.ts'
+import { stylesFor } from './styles.ts'
 import type { Surface, SurfaceMode, SurfaceParts } from './surface.ts'
 
 /**
@@ -11,19 +11,19 @@ import type { Surface, SurfaceMode, SurfaceParts } from './surface.ts'
  * surface.show('inline', 420)
  */
 export const createInlineSurface = ({ box, frame, options }: SurfaceParts): Surface => {
-  const { dress, undress } = wardrobe(box)
+  const { applyStyles, removeStyles } = stylesFor(box)
   let mode: SurfaceMode = 'hidden'
   return {
     mode: () => mode,
     show: (next, height) => {
       mode = next === 'hidden' ? next : 'inline'
-      dress()
+      applyStyles()
       if (height) frame()?.style.setProperty('height', `${Math.min(height, 2_000)}px`, 'important')
     },
     focus: () => undefined,
     focusOpener: () => undefined,
     skeleton: () => showSkeleton(box, options()),
     fallback: (why, onRetry) => showFallback(box, options(), why, onRetry),
-    remove: undress,
+    remove: removeStyles,
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FakeDocument, FakeElement } from '../../test/fake-dom.ts'
 import { stubDom } from '../../test/fake-dom.ts'
-import { adopt, SURFACE_CSS, wardrobe } from './styles.ts'
+import { adopt, SURFACE_CSS, stylesFor } from './styles.ts'
 
 let page: FakeDocument
 beforeEach(() => {
@@ -33,32 +33,32 @@ describe('a style sheet of ours', () => {
   })
 })
 
-describe('the wardrobe of an element', () => {
+describe('the styles of an element', () => {
   const boxIn = (parent: FakeElement): FakeElement => {
     const box = page.createElement('dialog')
     parent.append(box)
     return box
   }
-  const wardrobeOf = (box: FakeElement) => wardrobe(box as unknown as Element)
+  const stylesOf = (box: FakeElement) => stylesFor(box as unknown as Element)
 
   test('behavior: dresses it once, however often it is asked', () => {
-    const { dress, undress } = wardrobeOf(boxIn(page.body))
-    dress()
+    const { applyStyles, removeStyles } = stylesOf(boxIn(page.body))
+    applyStyles()
     const worn = page.adoptedStyleSheets
-    dress()
+    applyStyles()
     expect(page.adoptedStyleSheets).toBe(worn)
     expect(css(page)).toEqual([SURFACE_CSS])
-    undress()
+    removeStyles()
     expect(css(page)).toEqual([])
   })
 
-  test('behavior: two elements are dressed for themselves', () => {
-    const [one, other] = [wardrobeOf(boxIn(page.body)), wardrobeOf(boxIn(page.body))]
-    one.dress()
-    other.dress()
-    one.undress()
+  test('behavior: two elements have styles of their own', () => {
+    const [one, other] = [stylesOf(boxIn(page.body)), stylesOf(boxIn(page.body))]
+    one.applyStyles()
+    other.applyStyles()
+    one.removeStyles()
     expect(css(page)).toEqual([SURFACE_CSS])
-    other.undress()
+    other.removeStyles()
     expect(css(page)).toEqual([])
   })
 
@@ -68,34 +68,34 @@ describe('the wardrobe of an element', () => {
     const shadow = host.attachShadow()
     const box = page.createElement('dialog')
     box.parent = shadow
-    const { dress, undress } = wardrobeOf(box)
-    dress()
+    const { applyStyles, removeStyles } = stylesOf(box)
+    applyStyles()
     expect([css(shadow), css(page)]).toEqual([[SURFACE_CSS], []])
-    undress()
+    removeStyles()
     expect([css(shadow), css(page)]).toEqual([[], []])
   })
 
-  test('behavior: put elsewhere, it is dressed there and leaves nothing behind', () => {
+  test('behavior: put elsewhere, it has its styles there and leaves nothing behind', () => {
     const host = page.createElement('main')
     page.body.append(host)
     const shadow = host.attachShadow()
     const box = boxIn(page.body)
-    const { dress } = wardrobeOf(box)
-    dress()
+    const { applyStyles } = stylesOf(box)
+    applyStyles()
     box.remove()
     box.parent = shadow
-    dress()
+    applyStyles()
     expect([css(page), css(shadow)]).toEqual([[], [SURFACE_CSS]])
   })
 
-  test('behavior: out of the page there is nothing to dress it with, and it is dressed once it is there', () => {
+  test('behavior: out of the page there is nowhere to put styles, and it has them once it is there', () => {
     const box = page.createElement('dialog')
-    const { dress, undress } = wardrobeOf(box)
-    dress()
-    undress()
+    const { applyStyles, removeStyles } = stylesOf(box)
+    applyStyles()
+    removeStyles()
     expect(css(page)).toEqual([])
     page.body.append(box)
-    dress()
+    applyStyles()
     expect(css(page)).toEqual([SURFACE_CSS])
   })
 })

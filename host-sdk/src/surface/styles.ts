@@ -68,22 +68,22 @@ export const SURFACE_CSS = Object.entries(RULES)
   .join('')
 
 /**
- * Keeps an element dressed in our styles, wherever in the page it is put.
+ * Keeps our styles beside an element, wherever in the page it is put.
  *
  * @example
- * const { dress, undress } = wardrobe(dialog)
+ * const { applyStyles, removeStyles } = stylesFor(dialog)
  */
-export const wardrobe = (box: Element): { dress(): void; undress(): void } => {
+export const stylesFor = (box: Element): { applyStyles(): void; removeStyles(): void } => {
   let at: Node | undefined
-  let undress = (): void => undefined
+  let removeStyles = (): void => undefined
   return {
-    dress: () => {
+    applyStyles: () => {
       const root = box.getRootNode()
       if (root === at) return
-      undress()
+      removeStyles()
       at = root
-      if ('adoptedStyleSheets' in root) undress = adopt(root as Document | ShadowRoot, SURFACE_CSS)
+      if ('adoptedStyleSheets' in root) removeStyles = adopt(root as Document | ShadowRoot, SURFACE_CSS)
     },
-    undress: () => undress(),
+    removeStyles: () => removeStyles(),
   }
 }

@@ -1,2 +1,2 @@
 // What a page needs from the first load of the frame on: loaded beside it, not with the page.
-export { createCompanion } from './companion.ts'
+export { createFrameRuntime } from './frame-runtime.ts'

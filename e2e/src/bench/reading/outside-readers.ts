@@ -10,6 +10,7 @@ import { createSignInSessions } from '../../../../frame-app/modal/src/features/s
 import { allWallets } from '../../../../frame-app/modal/src/features/wallets/rules/all-wallets.ts'
 import { lookAlikes } from '../../../../frame-app/modal/src/features/wallets/rules/look-alike.ts'
 import { sampleOptions } from '../../../../frame-app/modal/src/features/wallets/sample-wallets.ts'
+import { MAX_WALLET_MESSAGE_LENGTH } from '../../../../frame-app/modal/src/features/wallets/walletconnect/patch-sign-client.ts'
 import {
   readAddresses,
   readNetwork,
@@ -29,7 +30,6 @@ import {
   MAX_TEXT_LENGTH,
   safeJsonParse,
 } from '../../../../frame-app/modal/src/features/wallets/walletconnect/safe-json.ts'
-import { MAX_WALLET_MESSAGE_LENGTH } from '../../../../frame-app/modal/src/features/wallets/walletconnect/tame-library.ts'
 import { toProviderError } from '../../../../frame-app/modal/src/features/wallets/walletconnect/wallet-error.ts'
 import { entries, MAX_TEXT_LENGTH as MAX_ENTRY_LENGTH } from '../../../../frame-app/modal/src/kernel/kept-entries.ts'
 import { redactDetail } from '../../../../frame-app/modal/src/log/redact.ts'

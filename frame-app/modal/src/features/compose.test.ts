@@ -10,7 +10,7 @@ import { createNotes } from '../kernel/notes.ts'
 import { createOptionsStore } from '../kernel/options-store.ts'
 import type { Remembered } from '../kernel/remembered.ts'
 import { createRemembered } from '../kernel/remembered.ts'
-import type { Happening } from '../kernel/rules/analytics-events.ts'
+import type { AnalyticsEvent } from '../kernel/rules/analytics-events.ts'
 import { withOptions } from '../kernel/rules/networks.ts'
 import type { Wallet } from '../kernel/rules/wallet.ts'
 import type { SessionStore } from '../kernel/session-store.ts'
@@ -123,8 +123,8 @@ describe('a wallet that was connected', () => {
   })
 
   test('behavior: that it is connected is noted with its name and its way, and so is why it is not', async () => {
-    const noted: Happening[] = []
-    notes.handTo(({ happening }) => noted.push(happening))
+    const noted: AnalyticsEvent[] = []
+    notes.handTo(({ analyticsEvent }) => noted.push(analyticsEvent))
     await wallets.commands.connectInstalled(walletOf(fox), 'eip155')
     expect(noted).toEqual([{ event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: 'Fox' } }])
     wallets.found([])

@@ -140,13 +140,13 @@ describe('a connection that ends', () => {
   test('behavior: what the visitor disconnected is remembered until the visitor connects it again', () => {
     const before = world.current
     before.establish(fox)
-    before.keeper.bury(fox)
+    before.keeper.markDisconnected(fox)
     before.keeper.drop(fox)
     const { remembered, keeper, establish } = world.next()
-    expect(keeper.isBuried(fox)).toBe(true)
-    expect(keeper.isBuried(rabbit)).toBe(false)
+    expect(keeper.isMarkedDisconnected(fox)).toBe(true)
+    expect(keeper.isMarkedDisconnected(rabbit)).toBe(false)
     establish(fox)
-    expect(keeper.isBuried(fox)).toBe(false)
+    expect(keeper.isMarkedDisconnected(fox)).toBe(false)
     expect(remembered.get('disconnected_connector_ids')).toBeUndefined()
   })
 })

@@ -49,8 +49,8 @@ export type ConnectionKeeper = {
   /** Makes a connection the active one of its namespace, and one of its accounts the active one. */
   use(ref: ConnectionRef, address?: string): void
   /** The visitor has disconnected it: nothing but the visitor connects it again. */
-  bury(ref: ConnectionRef): void
-  isBuried(ref: ConnectionRef): boolean
+  markDisconnected(ref: ConnectionRef): void
+  isMarkedDisconnected(ref: ConnectionRef): boolean
   label(address: string, text: string): void
   find(ref: ConnectionRef): Connection | undefined
   connectorOf(ref: ConnectionRef): Connector | undefined
@@ -143,11 +143,11 @@ export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeepe
     return ended
   }
 
-  const buried = (): { readonly [N in ChainNamespace]?: readonly string[] } =>
+  const markedDisconnected = (): { readonly [N in ChainNamespace]?: readonly string[] } =>
     remembered.get('disconnected_connector_ids') ?? {}
 
-  const bury = ({ namespace, connectorId }: ConnectionRef, on: boolean): void => {
-    const all = buried()
+  const markDisconnected = ({ namespace, connectorId }: ConnectionRef, on: boolean): void => {
+    const all = markedDisconnected()
     const others = (all[namespace] ?? []).filter((id) => id !== connectorId)
     const next = Object.entries({ ...all, [namespace]: on ? [...others, connectorId] : others })
     const left = next.filter(([, ids]) => ids.length > 0)
@@ -174,7 +174,8 @@ export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeepe
           ...entries.map(({ connection: { namespace }, connector }) => ({ namespace, connector })),
         ],
       }))
-      for (const ref of refs) if (buried()[ref.namespace]?.includes(ref.connectorId)) bury(ref, false)
+      for (const ref of refs)
+        if (markedDisconnected()[ref.namespace]?.includes(ref.connectorId)) markDisconnected(ref, false)
       const made = refs.map(({ namespace }) => namespace)
       attempts = new Map(
         [...attempts].map(([attempt, list]) => [attempt, list.filter((namespace) => !made.includes(namespace))]),
@@ -214,8 +215,9 @@ export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeepe
       else session.setState({ activeNamespace: ref.namespace })
       remember(known())
     },
-    bury: (ref) => bury(ref, true),
-    isBuried: ({ namespace, connectorId }) => buried()[namespace]?.includes(connectorId) === true,
+    markDisconnected: (ref) => markDisconnected(ref, true),
+    isMarkedDisconnected: ({ namespace, connectorId }) =>
+      markedDisconnected()[namespace]?.includes(connectorId) === true,
     label: (address, text) => {
       const { [address]: _, ...others } = store.getState().labels
       const labels = text === '' ? others : { ...others, [address]: text }

@@ -23,8 +23,8 @@ describe('notes', () => {
     vi.setSystemTime(3_000)
     fetchAll()
     expect(taken).toEqual([
-      { happening: { event: 'CLICK_NETWORKS' }, at: 1_000 },
-      { happening: { event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' } }, at: 2_000 },
+      { analyticsEvent: { event: 'CLICK_NETWORKS' }, at: 1_000 },
+      { analyticsEvent: { event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' } }, at: 2_000 },
     ])
   })
 
@@ -33,7 +33,7 @@ describe('notes', () => {
     fetchAll()
     notes.note({ event: 'CLICK_ALL_WALLETS' })
     fetchAll()
-    expect(taken.map(({ happening }) => happening.event)).toEqual(['CLICK_NETWORKS', 'CLICK_ALL_WALLETS'])
+    expect(taken.map(({ analyticsEvent }) => analyticsEvent.event)).toEqual(['CLICK_NETWORKS', 'CLICK_ALL_WALLETS'])
   })
 
   test('limits: where nobody ever fetches it, so much is kept, the first of it', () => {
@@ -41,6 +41,6 @@ describe('notes', () => {
     for (let count = 0; count < 2 * MAX_NOTES; count += 1) notes.note({ event: 'CLICK_ALL_WALLETS' })
     fetchAll()
     expect(taken).toHaveLength(MAX_NOTES)
-    expect(taken[0]?.happening.event).toBe('CLICK_NETWORKS')
+    expect(taken[0]?.analyticsEvent.event).toBe('CLICK_NETWORKS')
   })
 })

@@ -1,10 +1,10 @@
-import type { Happening } from './rules/analytics-events.ts'
+import type { AnalyticsEvent } from './rules/analytics-events.ts'
 
-/** A happening, and when it was noted. */
-export type Noted = { readonly happening: Happening; readonly at: number }
+/** An event, and when it was noted. */
+export type Noted = { readonly analyticsEvent: AnalyticsEvent; readonly at: number }
 
 /** Takes note of what happens. It costs nothing, loads nothing and never throws. */
-export type Note = (happening: Happening) => void
+export type Note = (analyticsEvent: AnalyticsEvent) => void
 
 export type Notes = {
   readonly note: Note
@@ -28,7 +28,7 @@ export const createNotes = (): Notes => {
     if (kept.length < MAX_NOTES) kept.push(noted)
   }
   return {
-    note: (happening) => take({ happening, at: Date.now() }),
+    note: (analyticsEvent) => take({ analyticsEvent, at: Date.now() }),
     handTo: (taker) => {
       take = taker
       kept.splice(0).forEach(taker)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const fetched = vi.fn<(href: string) => Promise<Response>>()
-let fetchFirst: typeof import('./retryable-import.ts')['fetchFirst']
+let retryableImport: typeof import('./retryable-import.ts')['retryableImport']
 
 type Link = EventTarget & { readonly href: string; readonly rel: string }
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', fetched)
   documentWith([], () => true)
   fetched.mockReset().mockImplementation(async () => new Response('export {}'))
-  ;({ fetchFirst } = await import('./retryable-import.ts'))
+  ;({ retryableImport } = await import('./retryable-import.ts'))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -35,15 +35,15 @@ afterEach(() => {
 
 test('behavior: what is imported has been fetched, each file once', async () => {
   const load = vi.fn(async () => fetched.mock.calls.length)
-  expect(await fetchFirst(load, ['assets/a.js', 'assets/b.js'])).toBe(2)
-  expect(await fetchFirst(load, ['assets/a.js', 'assets/c.js'])).toBe(3)
+  expect(await retryableImport(load, ['assets/a.js', 'assets/b.js'])).toBe(2)
+  expect(await retryableImport(load, ['assets/a.js', 'assets/c.js'])).toBe(3)
   expect(fetched.mock.calls.map(([href]) => href)).toEqual(['/assets/a.js', '/assets/b.js', '/assets/c.js'])
-  expect(await fetchFirst(async () => 'no file')).toBe('no file')
+  expect(await retryableImport(async () => 'no file')).toBe('no file')
 })
 
 test('behavior: all scripts of a chunk are named to the browser once they are there, and before the chunk is imported', async () => {
   const named = documentWith([], () => true)
-  await fetchFirst(async () => named.push('import'), ['assets/a.js', 'assets/b.js'])
+  await retryableImport(async () => named.push('import'), ['assets/a.js', 'assets/b.js'])
   expect(named).toEqual(['modulepreload /assets/a.js', 'modulepreload /assets/b.js', 'import'])
 })
 
@@ -53,15 +53,15 @@ test.each([
 ])('error: while %s nothing is imported, and the next who asks fetches again', async (_name, answer) => {
   const load = vi.fn(async () => 'loaded')
   fetched.mockImplementationOnce(answer)
-  await expect(fetchFirst(load, ['assets/a.js'])).rejects.toThrow()
+  await expect(retryableImport(load, ['assets/a.js'])).rejects.toThrow()
   expect(load).not.toHaveBeenCalled()
-  expect(await fetchFirst(load, ['assets/a.js'])).toBe('loaded')
+  expect(await retryableImport(load, ['assets/a.js'])).toBe('loaded')
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
 test('behavior: styles are linked rather than fetched, and those that the page has are not linked again', async () => {
   const linked = documentWith(['/assets/own.css'], () => true)
-  await fetchFirst(async () => undefined, ['assets/own.css', 'assets/a.css', 'assets/a.js'])
+  await retryableImport(async () => undefined, ['assets/own.css', 'assets/a.css', 'assets/a.js'])
   expect(linked).toEqual(['/assets/a.css', 'modulepreload /assets/a.js'])
   expect(fetched.mock.calls).toEqual([['/assets/a.js']])
 })
@@ -69,8 +69,10 @@ test('behavior: styles are linked rather than fetched, and those that the page h
 test('error: styles that did not come are taken away, and linked again by the next who asks', async () => {
   let away = true
   const linked = documentWith([], () => !away)
-  await expect(fetchFirst(async () => 'loaded', ['assets/a.css'])).rejects.toThrow('/assets/a.css could not be loaded')
+  await expect(retryableImport(async () => 'loaded', ['assets/a.css'])).rejects.toThrow(
+    '/assets/a.css could not be loaded',
+  )
   away = false
-  expect(await fetchFirst(async () => 'loaded', ['assets/a.css'])).toBe('loaded')
+  expect(await retryableImport(async () => 'loaded', ['assets/a.css'])).toBe('loaded')
   expect(linked).toEqual(['/assets/a.css', 'taken away', '/assets/a.css'])
 })

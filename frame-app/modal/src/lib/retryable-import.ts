@@ -45,9 +45,9 @@ const once = (file: string): Promise<void> => {
  * Imports a chunk once all of its files are there. The build puts it around every `import()` that leads to a chunk.
  *
  * @example
- * await fetchFirst(() => import('./views/Account/index.tsx'), ['assets/Account-B1.js', 'assets/Account-B1.css'])
+ * await retryableImport(() => import('./views/Account/index.tsx'), ['assets/Account-B1.js', 'assets/Account-B1.css'])
  */
-export const fetchFirst = async <T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> => {
+export const retryableImport = async <T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> => {
   await Promise.all(files.map(once))
   return load()
 }

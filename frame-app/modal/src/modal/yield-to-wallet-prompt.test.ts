@@ -3,29 +3,30 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ModalStore, Surface } from '../kernel/modal-store.ts'
 import { createModalStore } from '../kernel/modal-store.ts'
 import { push } from '../kernel/rules/view-stack.ts'
-import type { Aside } from './yield-to-wallet-prompt.ts'
-import { createAside } from './yield-to-wallet-prompt.ts'
+import type { YieldToWalletPrompt } from './yield-to-wallet-prompt.ts'
+import { createYieldToWalletPrompt } from './yield-to-wallet-prompt.ts'
 
 let modal: ModalStore
 let shown: Surface[]
-let aside: Aside
+let yieldToWalletPrompt: YieldToWalletPrompt
 
 const show = (surface: Surface): void => {
   shown.push(surface)
   modal.setState({ surface })
 }
-const fails = (code: number) => aside(() => Promise.reject(new ProviderRpcError(code, 'as the wallet said it')))
+const fails = (code: number) =>
+  yieldToWalletPrompt(() => Promise.reject(new ProviderRpcError(code, 'as the wallet said it')))
 const goOn = (): void => modal.setState(({ stack }) => ({ stack: push(stack, { view: 'WhatIsAWallet', params: {} }) }))
 
 beforeEach(() => {
   modal = createModalStore()
   modal.setState({ surface: 'modal' })
   shown = []
-  aside = createAside({ modal, show })
+  yieldToWalletPrompt = createYieldToWalletPrompt({ modal, show })
 })
 
 test('behavior: it is out of the way while something runs, and back afterwards', async () => {
-  const answer = await aside(async () => {
+  const answer = await yieldToWalletPrompt(async () => {
     expect(shown).toEqual(['yielded'])
     return 'yes'
   })
@@ -35,12 +36,12 @@ test('behavior: it is out of the way while something runs, and back afterwards',
 
 test.each(['hidden', 'inline'] as const)('behavior: where it is %s it is in nobody’s way', async (surface) => {
   modal.setState({ surface })
-  await aside(async () => undefined)
+  await yieldToWalletPrompt(async () => undefined)
   expect(shown).toEqual([])
 })
 
 test('behavior: what was closed meanwhile stays closed', async () => {
-  await aside(async () => modal.setState({ surface: 'hidden' }))
+  await yieldToWalletPrompt(async () => modal.setState({ surface: 'hidden' }))
   expect(shown).toEqual(['yielded'])
 })
 
@@ -51,7 +52,7 @@ test.each([4001, 4900, -32603])('error: after a wallet that fails with %d it is 
 
 test('behavior: of two that run at a time the last brings it back', async () => {
   let end: () => void = () => undefined
-  const first = aside(() => new Promise<void>((resolve) => (end = resolve)))
+  const first = yieldToWalletPrompt(() => new Promise<void>((resolve) => (end = resolve)))
   await expect(fails(4001)).rejects.toMatchObject({ code: 4001 })
   expect(shown).toEqual(['yielded'])
   end()
@@ -74,7 +75,7 @@ test('behavior: who goes on in the modal then has it back', async () => {
 
 test('behavior: who tries again then is asked, with the modal out of the way, and has it back after that', async () => {
   await expect(fails(-32002)).rejects.toMatchObject({ code: -32002 })
-  await aside(async () => {
+  await yieldToWalletPrompt(async () => {
     expect(shown).toEqual(['yielded'])
     // It is still the wallet’s turn, whatever is shown meanwhile.
     goOn()

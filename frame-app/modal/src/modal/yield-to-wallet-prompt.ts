@@ -3,13 +3,13 @@ import type { Modal } from '../kernel/modal.ts'
 import type { ModalStore } from '../kernel/modal-store.ts'
 import { topOf } from '../kernel/rules/view-stack.ts'
 
-export type AsideParts = {
+export type YieldParts = {
   readonly modal: ModalStore
   readonly show: Modal['show']
 }
 
 /** Keeps the modal out of the way of a prompt of the page's own, for as long as something runs. */
-export type Aside = <T>(run: () => Promise<T>) => Promise<T>
+export type YieldToWalletPrompt = <T>(run: () => Promise<T>) => Promise<T>
 
 const isBusy = (thrown: unknown): boolean => (thrown as { readonly code?: unknown } | null)?.code === RESOURCE_BUSY
 
@@ -19,10 +19,10 @@ const isBusy = (thrown: unknown): boolean => (thrown as { readonly code?: unknow
  * beside it until the visitor does something in it.
  *
  * @example
- * const aside = createAside({ modal, show })
- * await aside(() => ask('w1', 'eth_requestAccounts'))
+ * const yieldToWalletPrompt = createYieldToWalletPrompt({ modal, show })
+ * await yieldToWalletPrompt(() => ask('w1', 'eth_requestAccounts'))
  */
-export const createAside = ({ modal, show }: AsideParts): Aside => {
+export const createYieldToWalletPrompt = ({ modal, show }: YieldParts): YieldToWalletPrompt => {
   let running = 0
 
   const comeBack = (): void => {

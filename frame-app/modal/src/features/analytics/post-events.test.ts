@@ -2,7 +2,7 @@ import { ProviderRpcError } from '@casement/shared-protocol'
 import type { Config } from '@casement/shared-protocol/schemas'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createOptionsStore } from '../../kernel/options-store.ts'
-import type { Happening } from '../../kernel/rules/analytics-events.ts'
+import type { AnalyticsEvent } from '../../kernel/rules/analytics-events.ts'
 import { sampleOptions } from '../wallets/sample-wallets.ts'
 import { createAnalytics, IMPRESSIONS_MS } from './post-events.ts'
 import type { Told } from './tell-analytics.ts'
@@ -10,13 +10,13 @@ import type { Told } from './tell-analytics.ts'
 const PULSE = 'https://pulse.example'
 const DIRECTORY = 'https://directory.example'
 const onForbidden = vi.fn<() => void>()
-const note = vi.fn<(happening: Happening) => void>()
+const note = vi.fn<(analyticsEvent: AnalyticsEvent) => void>()
 const get = vi.fn<typeof fetch>()
 let window: EventTarget
 let status: number
 let config: () => Promise<Response>
 
-const start = (endpoints: Config['endpoints'] = { analytics: PULSE }): ((happening: Happening) => void) => {
+const start = (endpoints: Config['endpoints'] = { analytics: PULSE }): ((analyticsEvent: AnalyticsEvent) => void) => {
   const tell = createAnalytics({
     endpoint: PULSE,
     config: endpoints ? { endpoints } : {},
@@ -29,7 +29,7 @@ const start = (endpoints: Config['endpoints'] = { analytics: PULSE }): ((happeni
     window: window as Window,
     fetch: get,
   })
-  return (happening) => tell({ happening, at: Date.now(), address: undefined } satisfies Told)
+  return (analyticsEvent) => tell({ analyticsEvent, at: Date.now(), address: undefined } satisfies Told)
 }
 const addresses = () => get.mock.calls.map(([input]) => String(input))
 const posted = (): { event: string }[] =>
@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('what the operator is told', () => {
-  test('behavior: each happening is posted to the address of the deployment, in its order', async () => {
+  test('behavior: each analyticsEvent is posted to the address of the deployment, in its order', async () => {
     const tell = start()
     tell({ event: 'CLICK_NETWORKS' })
     tell({ event: 'CLICK_ALL_WALLETS' })
@@ -123,7 +123,7 @@ describe('what the operator is told', () => {
     window.dispatchEvent(Object.assign(new Event('error'), { error, message: 'Uncaught' }))
     window.dispatchEvent(Object.assign(new Event('error'), { error: null, message: 'Script error.' }))
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))
-    expect(note.mock.calls.map(([happening]) => happening)).toEqual(
+    expect(note.mock.calls.map(([analyticsEvent]) => analyticsEvent)).toEqual(
       [error, 'Script error.', error].map((thrown) => ({ event: 'INTERNAL_SDK_ERROR', thrown, uncaught: true })),
     )
   })

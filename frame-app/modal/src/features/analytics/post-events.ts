@@ -38,7 +38,7 @@ const MAX_HELD = 128
  *
  * @example
  * const tell = createAnalytics({ endpoint, config, projectId, hostOrigin, build, options, note, onForbidden, window, fetch })
- * tell({ happening: { event: 'CLICK_NETWORKS' }, at: Date.now(), address: undefined })
+ * tell({ analyticsEvent: { event: 'CLICK_NETWORKS' }, at: Date.now(), address: undefined })
  */
 export const createAnalytics = (parts: AnalyticsParts): ((told: Told) => void) => {
   const { endpoint, config, projectId, hostOrigin, options, note, onForbidden, window, fetch: get } = parts
@@ -51,16 +51,16 @@ export const createAnalytics = (parts: AnalyticsParts): ((told: Told) => void) =
   let reports: readonly number[] = []
   let shown: { readonly first: Told; readonly items: Map<string, Impression> } | undefined
 
-  const send = ({ happening, at, address }: Told): void => {
+  const send = ({ analyticsEvent, at, address }: Told): void => {
     const facts = { eventId: crypto.randomUUID(), hostOrigin, at, address, redact: redactText }
-    queue.add(JSON.stringify(envelopeOf(happening, facts)))
+    queue.add(JSON.stringify(envelopeOf(analyticsEvent, facts)))
   }
 
   const sendShown = (): void => {
     if (!shown) return
     const { first, items } = shown
     shown = undefined
-    send({ ...first, happening: { event: 'WALLET_IMPRESSION_V2', items: [...items.values()] } })
+    send({ ...first, analyticsEvent: { event: 'WALLET_IMPRESSION_V2', items: [...items.values()] } })
   }
 
   const show = (told: Told, items: readonly Impression[]): void => {
@@ -75,14 +75,14 @@ export const createAnalytics = (parts: AnalyticsParts): ((told: Told) => void) =
   }
 
   const tell = (told: Told): void => {
-    const { happening, at } = told
-    if (happening.event === 'WALLET_IMPRESSION_V2') return show(told, happening.items)
-    if ('thrown' in happening) {
-      const counted = isFault(happening.thrown) ? withReport(reports, at) : undefined
+    const { analyticsEvent, at } = told
+    if (analyticsEvent.event === 'WALLET_IMPRESSION_V2') return show(told, analyticsEvent.items)
+    if ('thrown' in analyticsEvent) {
+      const counted = isFault(analyticsEvent.thrown) ? withReport(reports, at) : undefined
       if (!counted) return
       reports = counted
     }
-    if (happening.event === 'MODAL_CLOSE') sendShown()
+    if (analyticsEvent.event === 'MODAL_CLOSE') sendShown()
     send(told)
   }
 

@@ -44,7 +44,7 @@ const settled = async (): Promise<void> => {
   for (const run of idle.splice(0)) run()
   await vi.waitFor(() => expect(load.mock.settledResults.every(({ type }) => type !== 'incomplete')).toBe(true))
 }
-const events = () => told.map(({ happening }) => happening.event)
+const events = () => told.map(({ analyticsEvent }) => analyticsEvent.event)
 
 beforeEach(() => {
   told = []
@@ -75,7 +75,7 @@ describe('telling the operator', () => {
     expect(events()).toEqual(['INITIALIZE', 'MODAL_OPEN'])
   })
 
-  test('behavior: somebody who is still connected is reason enough, and is told of with each happening', async () => {
+  test('behavior: somebody who is still connected is reason enough, and is told of with each analyticsEvent', async () => {
     start()
     session.setState(somebody)
     notes.note({ event: 'CLICK_NETWORKS' })
@@ -90,7 +90,7 @@ describe('telling the operator', () => {
     session.setState({ loading: true })
     session.setState(somebody)
     session.setState({ open: false })
-    expect(told.slice(1).map(({ happening }) => happening)).toEqual([
+    expect(told.slice(1).map(({ analyticsEvent }) => analyticsEvent)).toEqual([
       { event: 'MODAL_OPEN', properties: { connected: false } },
       { event: 'MODAL_CLOSE', properties: { connected: true } },
     ])

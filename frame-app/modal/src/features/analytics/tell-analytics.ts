@@ -6,7 +6,7 @@ import type { OptionsStore } from '../../kernel/options-store.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
 import { clickOf } from './rules/clicks.ts'
 
-/** A happening, and the account that was active then. */
+/** An event, and the account that was active then. */
 export type Told = Noted & { readonly address: string | undefined }
 
 export type TellAnalyticsParts = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { Connector } from '../../kernel/connectors-store.ts'
 import { createConnectorsStore } from '../../kernel/connectors-store.ts'
 import { createModalStore } from '../../kernel/modal-store.ts'
-import type { Happening } from '../../kernel/rules/analytics-events.ts'
+import type { AnalyticsEvent } from '../../kernel/rules/analytics-events.ts'
 import { withNetwork } from '../../kernel/rules/networks.ts'
 import { push, topOf } from '../../kernel/rules/view-stack.ts'
 import type { View } from '../../kernel/rules/views.ts'
@@ -25,7 +25,7 @@ const networks: View = { view: 'Networks', params: {} }
 
 export const close = vi.fn<() => void>()
 export const raise = vi.fn<(kind: string, ways?: object) => void>()
-export const note = vi.fn<(happening: Happening) => void>()
+export const note = vi.fn<(analyticsEvent: AnalyticsEvent) => void>()
 
 const at = (caipNetworkId: string, status: NamespaceState['status']) =>
   ({ accounts: [], caipNetworkId, status }) as unknown as NamespaceState

@@ -4,7 +4,7 @@ import { createConnectorsStore } from '../../kernel/connectors-store.ts'
 import type { Core } from '../../kernel/core.ts'
 import { createModalStore } from '../../kernel/modal-store.ts'
 import { createOptionsStore } from '../../kernel/options-store.ts'
-import type { Happening } from '../../kernel/rules/analytics-events.ts'
+import type { AnalyticsEvent } from '../../kernel/rules/analytics-events.ts'
 import { reset, topOf } from '../../kernel/rules/view-stack.ts'
 import type { View } from '../../kernel/rules/views.ts'
 import { createSessionStore } from '../../kernel/session-store.ts'
@@ -55,7 +55,7 @@ export const startSide = (account: SignInAccount = ACCOUNT, { siwx }: Pick<Optio
   const page = createPage()
   /** What is said to the visitor now. */
   const said = new Set<string>()
-  const noted: Happening[] = []
+  const noted: AnalyticsEvent[] = []
   const show = (view: View) => modal.setState(({ stack }) => ({ stack: reset(stack, view) }))
   const speech = vi.fn(async () => ({ getState: () => ({ words: (id: string) => id }) }))
   const disconnect = vi.fn(async (_target: unknown) => session.setState(NOBODY, true))
@@ -85,7 +85,7 @@ export const startSide = (account: SignInAccount = ACCOUNT, { siwx }: Pick<Optio
       },
       speech,
     },
-    note: (happening: Happening) => void noted.push(happening),
+    note: (analyticsEvent: AnalyticsEvent) => void noted.push(analyticsEvent),
   } as unknown as Core
   const uses = {
     notices: {

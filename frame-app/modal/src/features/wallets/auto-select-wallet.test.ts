@@ -9,7 +9,7 @@ import { withOptions } from '../../kernel/rules/networks.ts'
 import { startWith } from '../../kernel/rules/view-stack.ts'
 import type { View } from '../../kernel/rules/views.ts'
 import { createSessionStore } from '../../kernel/session-store.ts'
-import { offerOneTap } from './auto-select-wallet.ts'
+import { autoSelectWallet } from './auto-select-wallet.ts'
 import type { WalletListsStore } from './wallet-lists-store.ts'
 import { createWalletListsStore } from './wallet-lists-store.ts'
 
@@ -34,7 +34,7 @@ const begin = (
     status,
   })
   const navigation = { push: (view: View) => void pushed.push(view) }
-  offerOneTap({ modal, session, lists, options: createOptionsStore(all), device: () => device, navigation })
+  autoSelectWallet({ modal, session, lists, options: createOptionsStore(all), device: () => device, navigation })
 }
 const open = (): void => modal.setState({ surface: 'modal' })
 

@@ -5,13 +5,13 @@ import type { Device } from '../../kernel/rules/device.ts'
 import { inNamespace } from '../../kernel/rules/in-namespace.ts'
 import { topOf } from '../../kernel/rules/view-stack.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
-import { oneTapStep } from './rules/connect-step.ts'
+import { autoSelectStep } from './rules/connect-step.ts'
 import { installedWallets } from './rules/installed-wallets.ts'
 import { legalOf } from './rules/legal.ts'
 import { mayList, needsDirectory } from './rules/listing-rule.ts'
 import type { WalletListsStore } from './wallet-lists-store.ts'
 
-export type OneTapParts = {
+export type AutoSelectParts = {
   readonly modal: ModalStore
   readonly session: SessionStore
   readonly lists: WalletListsStore
@@ -25,9 +25,9 @@ export type OneTapParts = {
  * Back leads to the list. It is offered once an opening; what has to be agreed to first is.
  *
  * @example
- * offerOneTap({ modal, session, lists, options, device, navigation })
+ * autoSelectWallet({ modal, session, lists, options, device, navigation })
  */
-export const offerOneTap = ({ modal, session, lists, options, device, navigation }: OneTapParts): void => {
+export const autoSelectWallet = ({ modal, session, lists, options, device, navigation }: AutoSelectParts): void => {
   let offered = false
 
   const offer = (): void => {
@@ -48,7 +48,7 @@ export const offerOneTap = ({ modal, session, lists, options, device, navigation
     const wallets = installedWallets(injected, requested, { mobile, route: undefined }).filter((wallet) =>
       mayList(wallet, { options: requested, known, mobile }),
     )
-    const step = oneTapStep(wallets, device(), requested, session.getState().activeNamespace)
+    const step = autoSelectStep(wallets, device(), requested, session.getState().activeNamespace)
     if (!step) return
     offered = true
     navigation.push(step)

@@ -44,7 +44,7 @@ describe('what a wallet says by itself', () => {
   })
 
   test('attack: no event connects what the visitor has disconnected', () => {
-    world.keeper.bury(EVM)
+    world.keeper.markDisconnected(EVM)
     world.keeper.drop(EVM)
     world.installed.heard('w1', 'accountsChanged', [ADDRESS])
     expect(eip155()?.status).toBe('disconnected')

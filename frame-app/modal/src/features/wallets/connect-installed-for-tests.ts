@@ -91,7 +91,7 @@ export const eachWithInstalled = () => {
       }),
     injectedListen: async () => undefined,
   }
-  const aside = async <T>(run: () => Promise<T>): Promise<T> => {
+  const yieldToWalletPrompt = async <T>(run: () => Promise<T>): Promise<T> => {
     world.surface.push('aside')
     try {
       return await run()
@@ -119,7 +119,7 @@ export const eachWithInstalled = () => {
       options,
       ask: createAskWallet(host),
       loadReader: async () => readAccounts,
-      aside,
+      yieldToWalletPrompt,
     })
     Object.assign(world, { asked: [], answer: answers(WELL), session, lists, keeper, installed, surface: [] })
   })

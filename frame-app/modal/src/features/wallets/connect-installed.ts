@@ -9,7 +9,7 @@ import type { Connection, ConnectionRef } from '../../kernel/rules/connections.t
 import { initialNetwork } from '../../kernel/rules/networks.ts'
 import type { Wallet } from '../../kernel/rules/wallet.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
-import type { Aside } from '../../modal/yield-to-wallet-prompt.ts'
+import type { YieldToWalletPrompt } from '../../modal/yield-to-wallet-prompt.ts'
 import type { AskWallet } from './browser-wallets.ts'
 import { createInjectedConnector, QUIET_MS } from './injected.ts'
 import { injectedIdOf, isListedAs } from './rules/injected-id.ts'
@@ -26,7 +26,7 @@ export type InstalledParts = {
   readonly ask: AskWallet
   /** Reads addresses with their checksums, which takes a library that no list of wallets needs. */
   readonly loadReader: () => Promise<ReadAccounts>
-  readonly aside: Aside
+  readonly yieldToWalletPrompt: YieldToWalletPrompt
 }
 
 /** How long a wallet may take to ask its owner, who may have to look for a device first. */
@@ -60,11 +60,11 @@ const accountsIn = (answer: unknown): unknown =>
  * page says in their name gains nothing that the page could not have by asking.
  *
  * @example
- * const installed = createInstalledWallets({ keeper, session, lists, options, ask, loadReader, aside })
+ * const installed = createInstalledWallets({ keeper, session, lists, options, ask, loadReader, yieldToWalletPrompt })
  * await installed.connect(wallet, 'eip155')
  */
 export const createInstalledWallets = (parts: InstalledParts): InstalledWallets => {
-  const { keeper, session, lists, options, ask, loadReader, aside } = parts
+  const { keeper, session, lists, options, ask, loadReader, yieldToWalletPrompt } = parts
   let reader: ReadAccounts | undefined
   /** The attempt that is under way. A newer one takes its place before it has ended. */
   let waiting: AbortController | undefined
@@ -109,7 +109,7 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
         walletId: () => infoOf(namespace, id)?.walletId,
         chains,
         ask,
-        aside,
+        yieldToWalletPrompt,
       }),
     }
   }
@@ -137,7 +137,7 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
       keeper.connecting(mine, [namespace])
       try {
         const method = namespace === 'solana' ? 'solana_connect' : 'eth_requestAccounts'
-        const granted = await aside(async () => {
+        const granted = await yieldToWalletPrompt(async () => {
           const said = await ask(info.walletId, method, undefined, { signal: mine.signal, withinMs: PROMPT_MS })
           return grantedBy(info, said)
         })

@@ -7,7 +7,7 @@ import { createConnectionsStore } from '../../kernel/connections-store.ts'
 import { createConnectorsStore } from '../../kernel/connectors-store.ts'
 import { createOptionsStore } from '../../kernel/options-store.ts'
 import { createRemembered } from '../../kernel/remembered.ts'
-import type { Happening } from '../../kernel/rules/analytics-events.ts'
+import type { AnalyticsEvent } from '../../kernel/rules/analytics-events.ts'
 import type { Connection } from '../../kernel/rules/connections.ts'
 import { withOptions } from '../../kernel/rules/networks.ts'
 import { sampleConnector } from '../../kernel/sample-connector.ts'
@@ -39,7 +39,7 @@ let told: string[]
 let farewell: (name: string) => Promise<void>
 const reset = vi.fn<() => Promise<void>>()
 const report = vi.fn<(thrown: unknown) => void>()
-const note = vi.fn<(happening: Happening) => void>()
+const note = vi.fn<(analyticsEvent: AnalyticsEvent) => void>()
 
 const establish = (...list: Connection[]): void =>
   keeper.establish(
@@ -113,7 +113,7 @@ describe('disconnecting', () => {
   test('behavior: the visitor’s leave is remembered, so that no wallet undoes it', async () => {
     establish(fox)
     await disconnect()
-    expect(keeper.isBuried(fox)).toBe(true)
+    expect(keeper.isMarkedDisconnected(fox)).toBe(true)
   })
 
   test('behavior: the page hears at once, however long the wallet takes', async () => {

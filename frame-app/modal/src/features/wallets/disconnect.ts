@@ -65,7 +65,7 @@ export const createDisconnect = (parts: DisconnectParts) => {
       const connector = keeper.connectorOf(ref)
       if (connector && ![...connectors.keys()].some((each) => each.kind !== 'injected' && each.kind === connector.kind))
         connectors.set(connector, ref.namespace)
-      keeper.bury(ref)
+      keeper.markDisconnected(ref)
     }
     // The page hears at once; no wallet keeps a visitor connected by not answering.
     for (const ref of ending) keeper.drop(ref)

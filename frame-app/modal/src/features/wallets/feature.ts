@@ -6,11 +6,11 @@ import { topOf } from '../../kernel/rules/view-stack.ts'
 import type { Wallet } from '../../kernel/rules/wallet.ts'
 import { withRecent } from '../../kernel/rules/wallet-choice.ts'
 import { onceOpened } from '../../modal/once-opened.ts'
-import { createAside } from '../../modal/yield-to-wallet-prompt.ts'
+import { createYieldToWalletPrompt } from '../../modal/yield-to-wallet-prompt.ts'
 import type { NoticesFeature } from '../notices/index.ts'
 import type { ProjectFeature } from '../project/index.ts'
 import type { SignInFeature } from '../sign-in/index.ts'
-import { offerOneTap } from './auto-select-wallet.ts'
+import { autoSelectWallet } from './auto-select-wallet.ts'
 import { createAskWallet } from './browser-wallets.ts'
 import { createChooseWallet } from './choose-wallet.ts'
 import { createInstalledWallets } from './connect-installed.ts'
@@ -20,8 +20,8 @@ import type { ListingStore } from './listing-store.ts'
 import { createListingStore } from './listing-store.ts'
 import { createWalletLister } from './lists.ts'
 import { noteConnecting } from './note-connecting.ts'
-import type { BringToWallet } from './on-wallet-requested.ts'
-import { createBringToWallet } from './on-wallet-requested.ts'
+import type { OnWalletRequested } from './on-wallet-requested.ts'
+import { createOnWalletRequested } from './on-wallet-requested.ts'
 import { createPairing } from './pairing-feature.ts'
 import type { PairingStore } from './pairing-store.ts'
 import { createPairingStore } from './pairing-store.ts'
@@ -44,7 +44,7 @@ export type WalletsFeature = {
   readonly pairing: PairingStore
   readonly commands: WalletCommands
   /** A wallet has been asked for something: its owner is brought to it, wherever it is. */
-  readonly onWalletRequested: BringToWallet['asked']
+  readonly onWalletRequested: OnWalletRequested['asked']
   /** Calls back each time that all is done for which a visitor was connecting a wallet; returns how to stop. */
   readonly onConnected: (listener: () => void) => () => void
   /** Looks for what was connected when the page was left. */
@@ -97,7 +97,7 @@ export const createWalletsFeature = (core: Core, { notices, project, signIn }: W
     options,
     ask: createAskWallet(host),
     loadReader: async () => (await import('../../chains/read-accounts.ts')).readAccounts,
-    aside: createAside({ modal: modal.store, show: modal.show }),
+    yieldToWalletPrompt: createYieldToWalletPrompt({ modal: modal.store, show: modal.show }),
   })
 
   listenToConnected({ connections, lists, listen: (about) => host.injectedListen(about), report })
@@ -111,7 +111,7 @@ export const createWalletsFeature = (core: Core, { notices, project, signIn }: W
   })
   const disconnect = createDisconnect({ keeper, connections, resetWalletConnect: paired.reset, report, note })
 
-  const { asked, giveUp } = createBringToWallet({
+  const { asked, giveUp } = createOnWalletRequested({
     modal: modal.store,
     device,
     deepLink: () => remembered.get('deep_link'),
@@ -126,7 +126,7 @@ export const createWalletsFeature = (core: Core, { notices, project, signIn }: W
     report,
   })
 
-  offerOneTap({ modal: modal.store, session, lists, options, device, navigation: modal.navigation })
+  autoSelectWallet({ modal: modal.store, session, lists, options, device, navigation: modal.navigation })
 
   const restore = createRestore({
     keeper,

@@ -32,7 +32,7 @@ const ask: AskWallet = async (_id, method, params) => {
   asked.push([method, params])
   return (answers[method]?.() ?? null) as never
 }
-const aside = async <T>(run: () => Promise<T>): Promise<T> => {
+const yieldToWalletPrompt = async <T>(run: () => Promise<T>): Promise<T> => {
   asked.push(['aside', undefined])
   try {
     return await run()
@@ -44,7 +44,7 @@ const fails = (code: number, message: string, data?: never) => () => {
   throw new ProviderRpcError(code, message, data)
 }
 const connector = (namespace: 'eip155' | 'solana' = 'eip155', chains?: string[]) =>
-  createInjectedConnector({ id: 'io.fox', namespace, walletId: () => walletId, chains, ask, aside })
+  createInjectedConnector({ id: 'io.fox', namespace, walletId: () => walletId, chains, ask, yieldToWalletPrompt })
 const methods = () => asked.flatMap(([method]) => (/^(aside|back)$/.test(method) ? [] : [method]))
 
 beforeEach(() => {

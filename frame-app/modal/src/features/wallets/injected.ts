@@ -18,7 +18,7 @@ export type InjectedParts = {
   readonly chains: readonly string[] | undefined
   readonly ask: AskWallet
   /** Keeps the modal out of the way of the wallet's prompt as long as something runs. */
-  readonly aside: <T>(run: () => Promise<T>) => Promise<T>
+  readonly yieldToWalletPrompt: <T>(run: () => Promise<T>) => Promise<T>
 }
 
 /** Taking leave is a courtesy: a wallet that does not answer is left all the same. */
@@ -33,9 +33,16 @@ const UNSUPPORTED = 'Chain is not supported'
  * came; whoever uses it reads it.
  *
  * @example
- * const connector = createInjectedConnector({ id: 'io.harbour', namespace: 'eip155', walletId, chains: undefined, ask, aside })
+ * const connector = createInjectedConnector({ id: 'io.harbour', namespace: 'eip155', walletId, chains: undefined, ask, yieldToWalletPrompt })
  */
-export const createInjectedConnector = ({ id, namespace, walletId, chains, ask, aside }: InjectedParts): Connector => {
+export const createInjectedConnector = ({
+  id,
+  namespace,
+  walletId,
+  chains,
+  ask,
+  yieldToWalletPrompt,
+}: InjectedParts): Connector => {
   const present = (): string => {
     const found = walletId()
     if (found !== undefined) return found
@@ -72,7 +79,7 @@ export const createInjectedConnector = ({ id, namespace, walletId, chains, ask, 
         // Most wallets switch to what they have added, and some have to be asked.
         if ((await network()) !== caipNetworkId) await switchTo()
       }
-      await aside(() =>
+      await yieldToWalletPrompt(() =>
         switchTo().catch((thrown: unknown) => {
           if (isUnrecognizedChain(thrown)) return add()
           throw thrown

@@ -1,7 +1,7 @@
 import type { Options } from '@casement/shared-protocol/schemas'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createOptionsStore } from '../../kernel/options-store.ts'
-import type { Happening } from '../../kernel/rules/analytics-events.ts'
+import type { AnalyticsEvent } from '../../kernel/rules/analytics-events.ts'
 import type { Directory, DirectoryAnswer, WalletQuery } from '../../services/directory/directory.ts'
 import { createListing, SEARCH_PAUSE_MS } from './listing.ts'
 import { createListingStore } from './listing-store.ts'
@@ -10,7 +10,7 @@ import { createWalletListsStore } from './wallet-lists-store.ts'
 
 export const ALL = Array.from({ length: 95 }, (_, at) => sampleWallet(`Wallet ${at}`, { certified: at % 2 === 0 }))
 /** What was noted since the test began. */
-export const noted: Happening[] = []
+export const noted: AnalyticsEvent[] = []
 export const away: DirectoryAnswer = { kind: 'failed', why: 'away' }
 
 export const ask = vi.fn<Directory['wallets']>()
@@ -45,7 +45,7 @@ export const eachWithListing = () => {
       lists,
       options: store,
       directory: 'directory' in more ? undefined : directory,
-      note: (happening) => noted.push(happening),
+      note: (analyticsEvent) => noted.push(analyticsEvent),
       device: () => ({ mobile: more.mobile ?? false, system: 'other', safari: false, telegram: false }),
     })
     return { ...commands, lists, options: store }

@@ -1,12 +1,12 @@
 import { cancelled, ProviderRpcError } from '@casement/shared-protocol'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createConnectionsStore } from '../../kernel/connections-store.ts'
-import type { Happening } from '../../kernel/rules/analytics-events.ts'
+import type { AnalyticsEvent } from '../../kernel/rules/analytics-events.ts'
 import { noteConnecting, noteFailure, noteRelayed } from './note-connecting.ts'
 import { sampleWallet } from './sample-wallets.ts'
 
-const note = vi.fn<(happening: Happening) => void>()
-const noted = () => note.mock.calls.map(([happening]) => happening)
+const note = vi.fn<(analyticsEvent: AnalyticsEvent) => void>()
+const noted = () => note.mock.calls.map(([analyticsEvent]) => analyticsEvent)
 const fox = sampleWallet('Fox')
 
 beforeEach(() => note.mockReset())

@@ -7,8 +7,8 @@ import type { View } from '../../kernel/rules/views.ts'
 import { sampleConnector } from '../../kernel/sample-connector.ts'
 import { createViews } from '../../modal/views.ts'
 import { sampleFeatures } from '../sample-views.ts'
-import type { BringToWallet } from './on-wallet-requested.ts'
-import { createBringToWallet } from './on-wallet-requested.ts'
+import type { OnWalletRequested } from './on-wallet-requested.ts'
+import { createOnWalletRequested } from './on-wallet-requested.ts'
 
 const sampleViews = createViews(sampleFeatures)
 const PHONE: Device = { mobile: true, system: 'ios', safari: true, telegram: false }
@@ -19,7 +19,7 @@ const paired = sampleConnector({ kind: 'walletConnect' })
 let modal: ModalStore
 let device: Device
 let link: typeof LINK | undefined
-let ways: BringToWallet
+let ways: OnWalletRequested
 const openUrl = vi.fn<(url: string) => Promise<unknown>>()
 const back = vi.fn<() => void>()
 const cancel = vi.fn<() => void>()
@@ -51,7 +51,7 @@ beforeEach(() => {
     modal.setState({ surface: 'modal' })
     return true
   })
-  ways = createBringToWallet({
+  ways = createOnWalletRequested({
     modal,
     device: () => device,
     deepLink: () => link,

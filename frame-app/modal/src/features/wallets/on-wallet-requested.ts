@@ -8,7 +8,7 @@ import { walletLink } from '../../kernel/rules/wallet-link.ts'
 import { isOnTheWay } from './rules/connect-step.ts'
 import { WALLET_SLOW_MS } from './rules/wallet-waiting.ts'
 
-export type BringParts = {
+export type OnWalletRequestedParts = {
   readonly modal: ModalStore
   readonly device: () => Device
   /** Where the wallet that was paired last is opened. */
@@ -25,7 +25,7 @@ export type BringParts = {
   readonly report: (thrown: unknown) => void
 }
 
-export type BringToWallet = {
+export type OnWalletRequested = {
   /** A wallet has been asked something; `cancel` ends the wait for its answer, where the visitor may end it here. */
   asked(connector: Pick<Connector, 'kind'>, answered: Promise<unknown>, cancel?: () => void): void
   /** The visitor does not want to wait for it any longer. */
@@ -40,13 +40,13 @@ type Pending = { readonly at: number; readonly cancel: (() => void) | undefined 
  * is off or knows nothing of the session, which nobody says: the visitor is told where to look, and how to end the wait.
  *
  * @example
- * const { asked, giveUp } = createBringToWallet({ modal, device, deepLink, walletName, reveal, ruleOf, openUrl, back, now: Date.now, report })
+ * const { asked, giveUp } = createOnWalletRequested({ modal, device, deepLink, walletName, reveal, ruleOf, openUrl, back, now: Date.now, report })
  * asked(connector, answer, cancel)
  */
-export const createBringToWallet = (parts: BringParts): BringToWallet => {
+export const createOnWalletRequested = (parts: OnWalletRequestedParts): OnWalletRequested => {
   const { modal, device, walletName, reveal, ruleOf, openUrl, back, now, report } = parts
   // It was kept in a storage that others may have written to.
-  const deepLink = (): ReturnType<BringParts['deepLink']> => {
+  const deepLink = (): ReturnType<OnWalletRequestedParts['deepLink']> => {
     const kept = parts.deepLink()
     return kept && walletLink(kept.href, '', {}) ? kept : undefined
   }

@@ -202,7 +202,7 @@ describe('a page that was left connected by a wallet of the browser', () => {
   })
 
   test('behavior: what the visitor disconnected by hand is not asked', async () => {
-    keeper.bury(fox)
+    keeper.markDisconnected(fox)
     lists.setState({ injected: [info] })
     await restore()
     expect(restoreInstalled).not.toHaveBeenCalled()

@@ -58,7 +58,7 @@ export const createRestore = (parts: RestoreParts) => {
 
   const restoreInstalled = async (namespace: ChainNamespace, kept: KeptConnection): Promise<void> => {
     const { connectorId, accounts } = kept
-    if (keeper.isBuried({ namespace, connectorId })) return
+    if (keeper.isMarkedDisconnected({ namespace, connectorId })) return
     if (await announced(namespace, connectorId)) await installed.restore(namespace, connectorId, accounts)
   }
 

@@ -56,7 +56,7 @@ export type Failure = {
 }
 
 /** Everything that can be noted. */
-export type Happening =
+export type AnalyticsEvent =
   | TrackedHappening
   | { readonly event: 'INITIALIZE'; readonly options: Options }
   | { readonly event: 'WALLET_IMPRESSION_V2'; readonly items: readonly Impression[] }

@@ -1,9 +1,9 @@
-import type { Happening } from '../../../kernel/rules/analytics-events.ts'
+import type { AnalyticsEvent } from '../../../kernel/rules/analytics-events.ts'
 import type { ViewStack } from '../../../kernel/rules/view-stack.ts'
 import { topOf } from '../../../kernel/rules/view-stack.ts'
 import type { ViewName } from '../../../kernel/rules/views.ts'
 
-const CLICKS: { readonly [V in ViewName]?: Happening } = {
+const CLICKS: { readonly [V in ViewName]?: AnalyticsEvent } = {
   AllWallets: { event: 'CLICK_ALL_WALLETS' },
   Networks: { event: 'CLICK_NETWORKS' },
   WhatIsAWallet: { event: 'CLICK_WALLET_HELP' },
@@ -16,5 +16,5 @@ const CLICKS: { readonly [V in ViewName]?: Happening } = {
 }
 
 /** What a visitor has clicked that went on from one view to another. A view that a page opens is clicked by nobody. */
-export const clickOf = (before: ViewStack, after: ViewStack): Happening | undefined =>
+export const clickOf = (before: ViewStack, after: ViewStack): AnalyticsEvent | undefined =>
   after.entries.length === before.entries.length + 1 ? CLICKS[topOf(after).view] : undefined

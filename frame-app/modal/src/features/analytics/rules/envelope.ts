@@ -1,4 +1,4 @@
-import type { Failure, Happening, Impression, TrackedHappening } from '../../../kernel/rules/analytics-events.ts'
+import type { AnalyticsEvent, Failure, Impression, TrackedHappening } from '../../../kernel/rules/analytics-events.ts'
 import { errorReport } from './error-report.ts'
 import type { InitSettings } from './init-settings.ts'
 import { initSettings } from './init-settings.ts'
@@ -13,7 +13,7 @@ type Tracked = {
 
 type Reported = ReturnType<typeof errorReport> & { readonly type: 'error'; readonly event: Failure['event'] }
 
-/** What is posted of one happening, specification section 7. */
+/** What is posted of one event, specification section 7. */
 export type Envelope = {
   readonly eventId: string
   readonly url: string
@@ -44,19 +44,19 @@ const cleaned = <T extends object>(properties: T, redact: (text: string) => stri
     }),
   ) as T
 
-const propsOf = (happening: Happening, { address, redact }: EnvelopeFacts): Envelope['props'] => {
-  if ('thrown' in happening) {
-    const { event, thrown, uncaught = false } = happening
+const propsOf = (analyticsEvent: AnalyticsEvent, { address, redact }: EnvelopeFacts): Envelope['props'] => {
+  if ('thrown' in analyticsEvent) {
+    const { event, thrown, uncaught = false } = analyticsEvent
     return { type: 'error', event, ...errorReport(thrown, { uncaught, redact }) }
   }
   const by = address === undefined ? {} : { address }
-  if (happening.event === 'INITIALIZE')
-    return { type: 'track', event: happening.event, properties: initSettings(happening.options), ...by }
-  if (happening.event === 'WALLET_IMPRESSION_V2') {
-    const items = happening.items.map((item) => cleaned(item, redact))
-    return { type: 'track', event: happening.event, items, ...by }
+  if (analyticsEvent.event === 'INITIALIZE')
+    return { type: 'track', event: analyticsEvent.event, properties: initSettings(analyticsEvent.options), ...by }
+  if (analyticsEvent.event === 'WALLET_IMPRESSION_V2') {
+    const items = analyticsEvent.items.map((item) => cleaned(item, redact))
+    return { type: 'track', event: analyticsEvent.event, items, ...by }
   }
-  const { event, properties } = happening
+  const { event, properties } = analyticsEvent
   return { type: 'track', event, ...(properties ? { properties: cleaned(properties, redact) } : {}), ...by }
 }
 
@@ -66,8 +66,8 @@ const propsOf = (happening: Happening, { address, redact }: EnvelopeFacts): Enve
  * @example
  * envelopeOf({ event: 'CLICK_NETWORKS' }, { eventId, hostOrigin: 'https://shop.example', at: Date.now(), address, redact })
  */
-export const envelopeOf = (happening: Happening, facts: EnvelopeFacts): Envelope => {
-  const props = propsOf(happening, facts)
+export const envelopeOf = (analyticsEvent: AnalyticsEvent, facts: EnvelopeFacts): Envelope => {
+  const props = propsOf(analyticsEvent, facts)
   return {
     eventId: facts.eventId,
     url: `${facts.hostOrigin}/`,

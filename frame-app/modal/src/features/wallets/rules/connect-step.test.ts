@@ -3,7 +3,7 @@ import type { Network } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
 import type { Wallet } from '../../../kernel/rules/wallet.ts'
 import type { Requested } from './connect-step.ts'
-import { connectStep, installedNamespaces, isOnTheWay, oneTapStep } from './connect-step.ts'
+import { autoSelectStep, connectStep, installedNamespaces, isOnTheWay } from './connect-step.ts'
 
 const network = (chainNamespace: ChainNamespace, id: number): Network => ({
   id,
@@ -91,7 +91,7 @@ describe('in a wallet’s own browser on a phone', () => {
   const one = inBrowser('eip155')
 
   test('behavior: its one wallet is asked without a choice', () => {
-    expect(oneTapStep([one], phone, BOTH, undefined)).toEqual({
+    expect(autoSelectStep([one], phone, BOTH, undefined)).toEqual({
       view: 'ConnectingExternal',
       params: { wallet: one, namespace: 'eip155' },
     })
@@ -103,7 +103,7 @@ describe('in a wallet’s own browser on a phone', () => {
     ['bip122', 'eip155'],
     [undefined, 'eip155'],
   ])('behavior: where %s is active, a wallet of both is asked in %s', (active, namespace) => {
-    expect(oneTapStep([inBrowser('solana', 'eip155')], phone, BOTH, active)?.params).toMatchObject({ namespace })
+    expect(autoSelectStep([inBrowser('solana', 'eip155')], phone, BOTH, active)?.params).toMatchObject({ namespace })
   })
 
   test.each<[string, readonly Wallet[], { readonly mobile: boolean }, Requested]>([
@@ -112,11 +112,11 @@ describe('in a wallet’s own browser on a phone', () => {
     ['a wallet that the page cannot ask is none', [inBrowser('solana')], phone, EVM],
     ['a desktop is not a wallet’s browser', [one], { mobile: false }, BOTH],
   ])('behavior: %s, and the visitor chooses', (_name, wallets, device, requested) => {
-    expect(oneTapStep(wallets, device, requested, undefined)).toBeUndefined()
+    expect(autoSelectStep(wallets, device, requested, undefined)).toBeUndefined()
   })
 
   test('behavior: a wallet that the page cannot ask is not counted', () => {
-    expect(oneTapStep([inBrowser('solana'), one], phone, EVM, undefined)?.params).toMatchObject({ wallet: one })
+    expect(autoSelectStep([inBrowser('solana'), one], phone, EVM, undefined)?.params).toMatchObject({ wallet: one })
   })
 })
 

@@ -39,7 +39,7 @@ export const connectStep = (wallet: Wallet, requested: Requested): View => {
  * The view that needs no choice at all: a page that is shown by a wallet's own browser on a phone finds that one wallet,
  * and whoever opened the page there means it. It is asked in the namespace that is active, if it is in that one.
  */
-export const oneTapStep = (
+export const autoSelectStep = (
   wallets: readonly Wallet[],
   { mobile }: Pick<Device, 'mobile'>,
   requested: Requested,

@@ -1,10 +1,10 @@
 import { INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
 import { PROPOSED_METHODS } from '../../../kernel/rules/proposed-methods.ts'
 import type { ConnectAndSign, WalletSignIn } from '../../sign-in/index.ts'
+import type { Client, Innards } from './patch-sign-client.ts'
 import { PROPOSED_EVENTS } from './proposal.ts'
 import type { SignInResponse } from './read-sign-in.ts'
 import { askedRecap, grantOf, readResponse, textOf } from './read-sign-in.ts'
-import type { Client, Innards } from './tame-library.ts'
 
 // Connecting and signing in in one step (`wc_sessionAuthenticate`). The library asks; its answer is taken here. It would verify
 // signatures itself, those of contracts with a server of its makers, and begin a session also where it found one to be false.

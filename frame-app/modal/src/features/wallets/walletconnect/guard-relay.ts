@@ -1,6 +1,6 @@
 import { callRate } from '@casement/shared-protocol'
+import type { Client, Innards } from './patch-sign-client.ts'
 import { readFrame } from './relay-frames.ts'
-import type { Client, Innards } from './tame-library.ts'
 
 /** What a relay may say in a second, a burst of as much included: all that waits for a page comes at once. */
 const FRAMES_PER_SECOND = 500

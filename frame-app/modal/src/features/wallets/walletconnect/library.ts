@@ -5,13 +5,13 @@ import { createAskSignIn } from './ask-sign-in.ts'
 import { believeSealed, guardConnections } from './guard-relay.ts'
 import type { KeyValues } from './key-values.ts'
 import { loadLibrary } from './load-library.ts'
+import type { Client, HistoryRecord, Innards } from './patch-sign-client.ts'
+import { patchSignClient } from './patch-sign-client.ts'
 import type { ProposedNamespace } from './proposal.ts'
 import { takeTurns } from './relay-turns.ts'
-import type { Client, HistoryRecord, Innards } from './tame-library.ts'
-import { tame } from './tame-library.ts'
 import { lost } from './wallet-error.ts'
 
-// The one place that knows the library. What is used of it beyond its types is named in `tame-library.ts`.
+// The one place that knows the library. What is used of it beyond its types is named in `patchSignClient-library.ts`.
 
 /** What wallets are told of the page, beside the frame's own address. */
 export type PageMetadata = {
@@ -132,7 +132,7 @@ export const openLibrary = async (settings: LibrarySettings, listeners: LibraryL
   const { relayer } = core
   const turns = takeTurns(relayer, relays)
   guardConnections(relayer as unknown as Parameters<typeof guardConnections>[0], turns.leave)
-  const { retire } = tame(client)
+  const { retire } = patchSignClient(client)
   const answers: SignInAnswers = new Map()
   believeSealed(client, (topic) => answers.has(topic))
   const askSignIn = createAskSignIn(client, answers)

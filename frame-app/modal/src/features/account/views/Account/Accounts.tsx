@@ -8,7 +8,7 @@ import { useWords } from '../../../../words/context.ts'
 import styles from './Account.module.css'
 import { AccountRow } from './AccountRow.tsx'
 
-/** Few wallets have more; one that has hundreds must not bury the rest of a view. */
+/** Few wallets have more; one that has hundreds must not markDisconnected the rest of a view. */
 const AT_FIRST = 4
 
 type Props = {

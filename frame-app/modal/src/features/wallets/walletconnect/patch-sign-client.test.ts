@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { isItsOwn, MAX_WALLET_MESSAGE_LENGTH, tame } from './tame-library.ts'
+import { isItsOwn, MAX_WALLET_MESSAGE_LENGTH, patchSignClient } from './patch-sign-client.ts'
 
 test.each([
   [new Error('No matching key. session: abc'), true],
@@ -50,7 +50,7 @@ const fakeClient = () => {
     for (const handler of handlers.get(name) ?? []) handler(payload as never)
   }
   const { shouldIgnoreMessageEvent: judge } = relayer
-  return { client, emit, unhandled, judge, retire: tame(client as never).retire }
+  return { client, emit, unhandled, judge, retire: patchSignClient(client as never).retire }
 }
 
 describe('the library in the frame', () => {

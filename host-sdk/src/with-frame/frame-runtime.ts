@@ -16,7 +16,7 @@ import { openBoot } from './boot.ts'
 import { createHandlers } from './handlers.ts'
 import { linkSignIn } from './sign-in-link.ts'
 
-export type CompanionParts = {
+export type FrameRuntimeParts = {
   readonly box: HTMLElement
   readonly embedded: boolean
   readonly frame: () => HTMLIFrameElement | undefined
@@ -33,7 +33,7 @@ export type CompanionParts = {
 }
 
 /** What an instance has beside its frame, from the first load on. */
-export type Companion = {
+export type FrameRuntime = {
   readonly surface: Surface
   open(ports: BootPorts): Boot
   /** Says to a boot what the page wants of it. */
@@ -54,10 +54,10 @@ const ignore = (): void => undefined
  * wallets of the page. It owns the number that keeps states and events in order, which starts anew with every boot.
  *
  * @example
- * const companion = createCompanion({ box, frame, options, modal, … })
- * const boot = companion.open(ports)
+ * const frameRuntime = createFrameRuntime({ box, frame, options, modal, … })
+ * const boot = frameRuntime.open(ports)
  */
-export const createCompanion = (parts: CompanionParts): Companion => {
+export const createFrameRuntime = (parts: FrameRuntimeParts): FrameRuntime => {
   const { box, frame, options, modal } = parts
   const surface = (parts.embedded ? createInlineSurface : createDialogSurface)({
     box,

@@ -138,7 +138,7 @@ const hush = (): (() => void) => {
  * Makes the library fit to live in the frame: it speaks with the relay alone, and what fails on the way is quiet. Its files
  * stay as they are. What is returned ends it for good: it has no way of its own to be ended.
  */
-export const tame = (client: Client): { retire(): void } => {
+export const patchSignClient = (client: Client): { retire(): void } => {
   const innards = client as unknown as Innards
   const { relayer, heartbeat } = innards.core
   silence(client)
