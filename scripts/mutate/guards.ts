@@ -103,6 +103,14 @@ export const guards: readonly Guard[] = [
     file: 'frame-app/modal/src/features/wallets/rules/all-wallets.ts',
     tests: ['frame-app/modal/src/features/wallets/rules/all-wallets.test.ts'],
   },
+  {
+    file: 'frame-app/modal/src/features/wallets/rules/look-alike.ts',
+    tests: ['frame-app/modal/src/features/wallets/rules/look-alike.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/wallets/rules/all-wallets.ts',
+    tests: ['frame-app/modal/src/features/wallets/rules/all-wallets.test.ts'],
+  },
   { file: 'frame-app/modal/src/log/redact.ts', tests: ['frame-app/modal/src/log/redact.test.ts'] },
   {
     file: 'frame-app/modal/src/features/project/project-configuration.ts',
@@ -193,6 +201,14 @@ export const guards: readonly Guard[] = [
   {
     file: 'frame-app/modal/src/approval/window/arm-in-sight.ts',
     tests: ['frame-app/modal/src/approval/window/arm-in-sight.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/approval/window/opener.ts',
+    tests: ['frame-app/modal/src/approval/window/opener.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/approval/window/messages.ts',
+    tests: ['frame-app/modal/src/approval/window/messages.test.ts'],
   },
   {
     file: 'frame-app/modal/src/approval/window/opener.ts',
@@ -355,6 +371,14 @@ export const guards: readonly Guard[] = [
   {
     file: 'frame-app/modal/src/features/wallets/walletconnect/safe-json.ts',
     tests: ['frame-app/modal/src/features/wallets/walletconnect/safe-json.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/wallets/walletconnect/patch-sign-client.ts',
+    tests: ['frame-app/modal/src/features/wallets/walletconnect/patch-sign-client.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/wallets/walletconnect/read-session.ts',
+    tests: ['frame-app/modal/src/features/wallets/walletconnect/read-session.test.ts'],
   },
   {
     file: 'frame-app/modal/src/features/wallets/walletconnect/refusals.ts',

@@ -33,7 +33,7 @@ const saidText = (max: number) =>
 
 const isOwnForm = (text: string): boolean => {
   const parsed = parseOrigin(text)
-  return parsed.ok && parsed.value === text
+  return parsed.ok ? parsed.value === text : false
 }
 
 const askedSchema = closedObject({

@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { NamedWallet } from '../../../kernel/rules/wallet-choice.ts'
 import { lookAlikes, nameShape } from './look-alike.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 describe('the shape of a name', () => {
   test.each([
@@ -28,6 +32,18 @@ describe('the shape of a name', () => {
     ['capitals', 'METAMASK', 'metamask'],
   ])('attack: %s: %s looks like %s', (_name, one, other) => {
     expect(nameShape(one)).toBe(nameShape(other))
+  })
+
+  test('attack: names without end are not all remembered: the first is read again after ten thousand others', () => {
+    const reads = vi.spyOn(String.prototype, 'normalize')
+    const readsOf = (name: string): number => {
+      reads.mockClear()
+      nameShape(name)
+      return reads.mock.calls.length
+    }
+    expect([readsOf('The first'), readsOf('The first')]).toEqual([1, 0])
+    for (let at = 0; at < 10_000; at += 1) nameShape(`Another ${at}`)
+    expect(readsOf('The first')).toBe(1)
   })
 
   test.each([
@@ -67,6 +83,23 @@ describe('wallets that look alike', () => {
       { kind: 'not', name: 'WaIIet' },
       { kind: 'not', name: 'Wallet' },
     ])
+  })
+
+  test('attack: where both are written with letters of others, each is said not to be the other', () => {
+    const [one, other] = [wallet('МetaMask', 'com.evil'), wallet('MetаMask', 'com.worse')]
+    expect(notesOf(one, other)).toEqual([
+      { kind: 'not', name: 'MetаMask' },
+      { kind: 'not', name: 'МetaMask' },
+    ])
+  })
+
+  test('behavior: a list of which no two look alike costs one reading a name, and nothing when it is shown again', () => {
+    const wallets = Array.from({ length: 500 }, (_, at) => wallet(`Unlike ${at} others`, `com.w${at}`))
+    const reads = vi.spyOn(String.prototype, 'normalize')
+    lookAlikes(wallets)
+    expect(reads).toHaveBeenCalledTimes(500)
+    lookAlikes(wallets)
+    expect(reads).toHaveBeenCalledTimes(500)
   })
 
   test('attack: one of several that look like it is enough', () => {

@@ -32,11 +32,8 @@ const shapesBefore = new Map<string, string>()
 
 const isPlain = (name: string): boolean => /^[\x20-\x7e]*$/.test(name)
 
-/** Most names have no letter but those of Latin, and a list has hundreds of names. */
 const latinOf = (name: string): string =>
-  isPlain(name)
-    ? name.replaceAll(' ', '')
-    : Array.from(name.normalize('NFKD').replace(UNSEEN, ''), (letter) => LATIN.get(letter) ?? letter).join('')
+  Array.from(name.normalize('NFKD').replace(UNSEEN, ''), (letter) => LATIN.get(letter) ?? letter).join('')
 
 const shapeOf = (name: string): string =>
   latinOf(name)

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isItsOwn, MAX_WALLET_MESSAGE_LENGTH, patchSignClient } from './patch-sign-client.ts'
 
 test.each([
@@ -13,6 +13,10 @@ test.each([
   [undefined, false],
 ])('behavior: what nobody waits for is quiet only where it is the library’s: %s %s', (reason, own) => {
   expect(isItsOwn(reason)).toBe(own)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 const fakeClient = () => {
@@ -96,6 +100,21 @@ describe('the library in the frame', () => {
       publisher.checkQueue()
       expect(publisher.rpcPublish).toHaveBeenCalledTimes(2)
     })
+  })
+
+  test('behavior: a rejection that nobody waits for is quiet where it is the library’s, until it is retired', () => {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    const isQuiet = (reason: unknown): boolean => {
+      const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason })
+      return !page.dispatchEvent(event)
+    }
+    const { retire } = fakeClient()
+    expect(isQuiet(new Error('No matching key. session: abc'))).toBe(true)
+    expect(isQuiet(new TypeError('Cannot read properties of undefined'))).toBe(false)
+    retire()
+    expect(isQuiet(new Error('No matching key. session: abc'))).toBe(false)
   })
 
   test('attack: nobody is asked where a request is from, and nothing is counted', async () => {

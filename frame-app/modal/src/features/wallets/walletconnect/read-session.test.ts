@@ -1,3 +1,4 @@
+import { MAX_METHOD_LENGTH } from '@casement/shared-protocol'
 import { fromSchema, optionsSchema } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
 import { readAddresses, readNetwork, readSession } from './read-session.ts'
@@ -51,6 +52,14 @@ describe('the accounts of a session', () => {
   test('attack: what is bad is left out, and a thousand are cut', () => {
     expect(addresses('eip155:1:0xbad', null, `eip155:1:${VISITOR}`)).toEqual([`eip155:1 ${VISITOR}`])
     expect(addresses(...Array(2_000).fill(`eip155:1:${VISITOR}`))).toHaveLength(256)
+  })
+
+  test('attack: a method without a name, or with one without end, is not among what is granted', () => {
+    const methods = ['', 'x'.repeat(MAX_METHOD_LENGTH), 'x'.repeat(MAX_METHOD_LENGTH + 1), 'personal_sign']
+    expect(grants({ eip155: { accounts: [`eip155:1:${VISITOR}`], methods } })?.eip155?.methods).toEqual([
+      'x'.repeat(MAX_METHOD_LENGTH),
+      'personal_sign',
+    ])
   })
 
   test('attack: of thousands of accounts no more are looked at than could be used', () => {
@@ -135,7 +144,8 @@ describe('what a wallet says of itself', () => {
     ['a scheme that whoever answers calls its own', { redirect: { native: 'harbour://', universal: 'harbour://' } }],
     ['links that are none', { redirect: 'javascript:' }],
   ])('attack: %s', (_what, metadata) => {
-    expect(walletOf(metadata)).toEqual({ name: 'WalletConnect' })
+    // The page is told of no icon and no link at all: a member that is there without a value is another message.
+    expect(walletOf(metadata)).toStrictEqual({ name: 'WalletConnect' })
   })
 
   test('attack: a name without end is cut', () => {
@@ -170,5 +180,6 @@ describe('what events name', () => {
       readAddresses('eip155', [VISITOR.toLowerCase(), `eip155:1:${second}`, `${SOLANA}:${KEY}`, 'x', 4, 'a:b']),
     ).toEqual([VISITOR, second])
     expect(readAddresses('eip155', 'all')).toEqual([])
+    expect(readAddresses('eip155', [`${SOLANA}:${VISITOR}`, `bip122:1:${VISITOR}`])).toEqual([])
   })
 })

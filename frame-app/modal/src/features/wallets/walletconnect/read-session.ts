@@ -1,7 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
 import {
   CHAIN_NAMESPACES,
-  isChainNamespace,
   MAX_ACCOUNTS,
   MAX_CAIP_ADDRESS_LENGTH,
   MAX_METHOD_LENGTH,
@@ -13,7 +12,6 @@ import type { Options } from '@casement/shared-protocol/schemas'
 import { boundedMap, displayText, fromSchema, imageSchema } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
 import { readAccounts } from '../../../chains/read-accounts.ts'
-import { initialNetwork } from '../../../kernel/rules/networks.ts'
 import { linkOfItself } from '../../../kernel/rules/wallet-link.ts'
 import type { Grant, GrantedAccount, RelaySession } from '../rules/relay-session.ts'
 import { networkOf } from './proposal.ts'
@@ -82,15 +80,11 @@ const readAccount = (key: string, text: string, options: Options): GrantedAccoun
 }
 
 /** The network that a visitor is on at first: the page's own wish if it was granted, else the first that both know. */
-const firstNetwork = (
-  namespace: ChainNamespace,
-  accounts: readonly [GrantedAccount, ...GrantedAccount[]],
-  options: Options,
-): CaipNetworkId => {
+const firstNetwork = (accounts: readonly [GrantedAccount, ...GrantedAccount[]], options: Options): CaipNetworkId => {
   const granted = new Set<string>(accounts.map(({ network }) => network))
-  const wished = initialNetwork(options, namespace)?.caipNetworkId
-  if (wished && granted.has(wished)) return wished
-  return options.networks.find(({ caipNetworkId }) => granted.has(caipNetworkId))?.caipNetworkId ?? accounts[0].network
+  const known = options.networks.filter(({ caipNetworkId }) => granted.has(caipNetworkId))
+  const wished = known.find(({ caipNetworkId }) => caipNetworkId === options.defaultNetwork)
+  return (wished ?? known[0])?.caipNetworkId ?? accounts[0].network
 }
 
 /**
@@ -111,12 +105,12 @@ export const readSession = (raw: unknown, options: Options, now: number): RelayS
     const [first, ...rest] = listed
       .flatMap(([key, text]) => readAccount(key, text, options) ?? [])
       .slice(0, MAX_ACCOUNTS)
-    if (!first || !isChainNamespace(namespace)) continue
+    if (!first) continue
     const methods = [...new Set(keys.flatMap(([, each]) => each.methods))].slice(0, MAX_METHODS)
     grants[namespace] = {
       accounts: [first, ...rest],
       methods,
-      network: firstNetwork(namespace, [first, ...rest], options),
+      network: firstNetwork([first, ...rest], options),
     }
   }
   if (Object.keys(grants).length === 0) return undefined
@@ -137,7 +131,7 @@ export const readNetwork = (
   options: Options,
 ): CaipNetworkId | undefined => {
   const text = typeof written === 'number' ? String(written) : written
-  if (typeof text !== 'string' || text.length === 0 || text.length > 64) return undefined
+  if (typeof text !== 'string') return undefined
   const reference = text.startsWith(`${namespace}:`) ? text.slice(namespace.length + 1) : text
   if (namespace !== 'eip155') {
     const isReference = /^[-\w]{1,32}$/.test(reference)
