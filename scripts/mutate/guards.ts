@@ -140,6 +140,15 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/services/directory-failures.test.ts'],
   },
   {
+    file: 'frame-app/modal/src/features/wallets/listing.ts',
+    tests: [
+      'frame-app/modal/src/features/wallets/listing.test.ts',
+      'frame-app/modal/src/features/wallets/listing-away.test.ts',
+      'frame-app/modal/src/features/wallets/listing-namespace.test.ts',
+      'frame-app/modal/src/features/wallets/listing-search.test.ts',
+    ],
+  },
+  {
     file: 'frame-app/modal/src/features/wallets/kept-directory.ts',
     tests: ['frame-app/modal/src/features/wallets/wallet-lists.test.ts'],
   },
@@ -379,6 +388,10 @@ export const guards: readonly Guard[] = [
   {
     file: 'frame-app/modal/src/features/wallets/walletconnect/read-session.ts',
     tests: ['frame-app/modal/src/features/wallets/walletconnect/read-session.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/wallets/walletconnect/wallet-error.ts',
+    tests: ['frame-app/modal/src/features/wallets/walletconnect/wallet-error.test.ts'],
   },
   {
     file: 'frame-app/modal/src/features/wallets/walletconnect/refusals.ts',

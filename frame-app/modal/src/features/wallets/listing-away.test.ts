@@ -19,8 +19,9 @@ describe('when the directory is away', () => {
     expect(names()).toHaveLength(40)
   })
 
-  test('error: a list that has begun keeps what it has', async () => {
-    const { askMore } = start()
+  test('error: a list that has begun keeps what it has, and nothing else', async () => {
+    const { askMore, lists } = start()
+    lists.setState({ seen: [sampleWallet('Gone')] })
     askMore()
     await answered()
     ask.mockResolvedValueOnce(away)
@@ -28,6 +29,7 @@ describe('when the directory is away', () => {
     await answered()
     expect(state().state).toBe('unreachable')
     expect(names()).toHaveLength(40)
+    expect(names()).not.toContain('Gone')
     askMore()
     await answered()
     expect(names()).toHaveLength(80)
@@ -47,6 +49,20 @@ describe('when the directory is away', () => {
     await paused()
     expect(state()).toMatchObject({ state: 'unreachable', total: 1 })
     expect(names()).toEqual(['Key Chest'])
+  })
+
+  test('behavior: of what was seen before, certified wallets alone are shown to who wants no others', async () => {
+    ask.mockResolvedValue(away)
+    const { askMore, onlyCertified, search, lists } = start()
+    lists.setState({ seen: [sampleWallet('Fox'), sampleWallet('Key Chest', { certified: true })] })
+    askMore()
+    await answered()
+    onlyCertified(true)
+    await answered()
+    expect(names()).toEqual(['Key Chest'])
+    search('o')
+    await paused()
+    expect(names()).toEqual([])
   })
 
   test('behavior: the first page takes the place of what was seen before', async () => {

@@ -61,5 +61,11 @@ export const eachWithListing = () => {
   })
   /** What the listing that was started last says. */
   const state = () => listing.getState()
-  return { start, state, names: () => state().wallets.map(({ name }) => name) }
+  /** What the listing that was started last says from now on, each time that it changes. */
+  const statesFromNow = (): ListingState['state'][] => {
+    const states: ListingState['state'][] = []
+    listing.subscribe((now) => states.push(now.state))
+    return states
+  }
+  return { start, state, statesFromNow, names: () => state().wallets.map(({ name }) => name) }
 }

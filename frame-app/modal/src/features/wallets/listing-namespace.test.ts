@@ -1,6 +1,6 @@
 import { SOLANA_NETWORK_ID } from '@casement/shared-protocol'
 import { describe, expect, test } from 'vitest'
-import { answered, ask, eachWithListing } from './listing-for-tests.ts'
+import { answered, ask, eachWithListing, paused } from './listing-for-tests.ts'
 import { sampleWallet } from './sample-wallets.ts'
 
 const { names, start } = eachWithListing()
@@ -27,5 +27,17 @@ describe('a visitor who has to connect in one namespace', () => {
     expect(names()).toEqual(['Fox', 'Heron'])
     const every = ['eip155:1', 'eip155:137', SOLANA_NETWORK_ID]
     expect(ask.mock.calls.map(([{ chains }]) => chains)).toEqual([every, [SOLANA_NETWORK_ID], every])
+  })
+
+  test('behavior: who is in the namespace already is not searched for again', async () => {
+    const { listFor, search } = start()
+    listFor('solana')
+    await answered()
+    search('wallet 9')
+    await paused()
+    ask.mockClear()
+    listFor('solana')
+    await paused()
+    expect(ask).not.toHaveBeenCalled()
   })
 })

@@ -3,7 +3,7 @@ import { MAX_LISTED } from './listing.ts'
 import { ALL, answered, ask, eachWithListing, paused } from './listing-for-tests.ts'
 import { sampleWallet } from './sample-wallets.ts'
 
-const { names, start, state } = eachWithListing()
+const { names, start, state, statesFromNow } = eachWithListing()
 
 describe('the list', () => {
   test('behavior: it comes in pages of 40, until all are there', async () => {
@@ -65,6 +65,27 @@ describe('the list', () => {
     await answered()
     expect(names()).toEqual(['Wallet 0'])
     expect(ask).toHaveBeenCalledTimes(3)
+  })
+
+  test('behavior: a list that is complete is not loading when more of it is asked for', async () => {
+    const { askMore } = start({ includeWalletIds: ['wallet-0-0'] })
+    askMore()
+    await answered()
+    const states = statesFromNow()
+    askMore()
+    await answered()
+    expect(states).not.toContain('loading')
+    expect(state()).toMatchObject({ state: 'ready', complete: true })
+  })
+
+  test('behavior: after the last page no other is asked for, although nothing on it can be shown', async () => {
+    ask.mockResolvedValue({ kind: 'wallets', wallets: [], count: 0, last: true })
+    const { askMore, lists } = start()
+    lists.setState({ seen: [sampleWallet('Gone')] })
+    askMore()
+    await answered()
+    expect(ask).toHaveBeenCalledOnce()
+    expect(state()).toMatchObject({ state: 'ready', wallets: [], complete: true })
   })
 
   test('attack: a directory that lists without end is believed as far as anybody would look', async () => {
@@ -162,6 +183,15 @@ describe('certified ones', () => {
     onlyCertified(true)
     await answered()
     expect(state().total).toBe(48)
+  })
+
+  test('behavior: who sees them already is not searched for again', async () => {
+    const { search, onlyCertified } = start()
+    search('wallet 1')
+    await paused()
+    onlyCertified(false)
+    await paused()
+    expect(ask).toHaveBeenCalledOnce()
   })
 
   test('behavior: a search is done anew, without a pause', async () => {

@@ -105,6 +105,10 @@ describe('what a page lets in', () => {
     expect(idsOf(all, sampleOptions(options))).toEqual(ids)
   })
 
+  test('behavior: a wallet of the Wallet Standard is not window.ethereum, and stays where that is not wanted', () => {
+    expect(idsOf([foxOnSolana, legacy], sampleOptions({ enableInjected: false }))).toEqual(['name:fox'])
+  })
+
   test('behavior: the wallet of this browser is listed where one is injected, on a phone, too; else it is not', () => {
     expect(idsOf([legacy])).toEqual([BROWSER_WALLET_ID])
     expect(idsOf([legacy], sampleOptions(), PHONE)).toEqual([BROWSER_WALLET_ID])

@@ -30,10 +30,10 @@ const domainOf = ({ rdns }: WalletInfo): string | undefined => (rdns?.includes('
  * their name. The order in which the page finds them makes no difference.
  */
 const keysOf = (infos: readonly WalletInfo[]): ((info: WalletInfo) => string) => {
-  const domains = new Map<string, Set<string>>()
+  const domains = new Map<string | undefined, Set<string>>()
   for (const info of infos) {
     const [domain, name] = [domainOf(info), nameKey(info.name)]
-    if (domain !== undefined && name !== undefined) domains.set(name, (domains.get(name) ?? new Set()).add(domain))
+    if (domain !== undefined) domains.set(name, (domains.get(name) ?? new Set()).add(domain))
   }
   return (info) => {
     const [domain, name] = [domainOf(info), nameKey(info.name)]

@@ -15,6 +15,15 @@ test.each([
   [{ code: 6000, message: 'User disconnected.' }, 4900, 'The wallet has disconnected'],
   [new Error('Request expired. Please try again.'), 4900, 'The wallet did not answer in time'],
   [new Error('Failed to publish payload, please try again. id:1 tag:1108'), 4900, 'The relay did not take the request'],
+  [
+    Object.assign(new Error('Socket stalled when trying to connect'), { code: 3000 }),
+    4900,
+    'The relay did not take the request',
+  ],
+  [{ message: 'Request expired. Please try again.' }, 4900, 'The wallet did not answer in time'],
+  [{ code: -32000, message: 'Request expired on the chain' }, -32000, 'Request expired on the chain'],
+  [{ code: -32000, message: 'Failed to publish the transaction' }, -32000, 'Failed to publish the transaction'],
+  [{ code: 4001, message: 'User rejected the request' }, 4001, 'User rejected the request'],
   [new Error('anything'), -32603, 'anything'],
   ['text', -32603, 'The wallet answered with what is no error'],
   [undefined, -32603, 'The wallet answered with what is no error'],
@@ -25,6 +34,7 @@ test.each([
 test('behavior: what may have left says that its fate is unknown; data and errors of ours pass', () => {
   expect(toProviderError({ code: 6000, message: '' }).data).toEqual({ outcome: 'unknown' })
   expect(toProviderError({ code: 3, message: 'reverted', data: '0x1' }).data).toBe('0x1')
+  expect(toProviderError({ code: 4001, message: 'User rejected', data: { why: 'no' } }).data).toEqual({ why: 'no' })
   const own = new ProviderRpcError(4100, 'own')
   expect(toProviderError(own)).toBe(own)
 })

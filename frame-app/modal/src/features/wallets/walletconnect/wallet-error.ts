@@ -27,7 +27,7 @@ export const toProviderError = (thrown: unknown): ProviderRpcError => {
   const hasCode = Number.isInteger((thrown as { code?: unknown }).code) && !(thrown instanceof Error)
   if (!hasCode && EXPIRED.test(message)) return lost('The wallet did not answer in time')
   if (!hasCode && UNSENT.test(message)) return lost('The relay did not take the request')
-  if (code !== USER_REJECTED && REFUSED.test(message)) return new ProviderRpcError(USER_REJECTED, message, data)
+  if (REFUSED.test(message)) return new ProviderRpcError(USER_REJECTED, message, data)
   return hasCode ? read : new ProviderRpcError(INTERNAL_ERROR, message)
 }
 
