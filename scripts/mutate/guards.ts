@@ -107,10 +107,6 @@ export const guards: readonly Guard[] = [
     file: 'frame-app/modal/src/features/wallets/rules/look-alike.ts',
     tests: ['frame-app/modal/src/features/wallets/rules/look-alike.test.ts'],
   },
-  {
-    file: 'frame-app/modal/src/features/wallets/rules/all-wallets.ts',
-    tests: ['frame-app/modal/src/features/wallets/rules/all-wallets.test.ts'],
-  },
   { file: 'frame-app/modal/src/log/redact.ts', tests: ['frame-app/modal/src/log/redact.test.ts'] },
   {
     file: 'frame-app/modal/src/features/project/project-configuration.ts',
@@ -218,10 +214,6 @@ export const guards: readonly Guard[] = [
   {
     file: 'frame-app/modal/src/approval/window/messages.ts',
     tests: ['frame-app/modal/src/approval/window/messages.test.ts'],
-  },
-  {
-    file: 'frame-app/modal/src/approval/window/opener.ts',
-    tests: ['frame-app/modal/src/approval/window/opener.test.ts'],
   },
   { file: 'host-sdk/src/surface/skeleton.ts', tests: ['host-sdk/src/surface/skeleton.test.ts'] },
   {
@@ -426,10 +418,6 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/features/wallets/relay-wallets.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/features/wallets/on-wallet-requested.ts',
-    tests: ['frame-app/modal/src/features/wallets/on-wallet-requested.test.ts'],
-  },
-  {
     file: 'frame-app/modal/src/features/wallets/pairing-status.ts',
     tests: ['frame-app/modal/src/features/wallets/pairing-status.test.ts'],
   },
@@ -491,8 +479,8 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/features/analytics/post-events.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/features/analytics/analytics.ts',
-    tests: ['frame-app/modal/src/features/analytics/analytics.test.ts'],
+    file: 'frame-app/modal/src/features/analytics/feature.ts',
+    tests: ['frame-app/modal/src/features/analytics/feature.test.ts'],
   },
   {
     file: 'frame-app/modal/src/features/notices/feature.ts',

@@ -93,8 +93,8 @@ export const signInGuards: readonly Guard[] = [
     tests: ['frame-app/modal/src/features/sign-in/sign-out.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/features/sign-in/sign-in-loader.ts',
-    tests: ['frame-app/modal/src/features/sign-in/sign-in-loader.test.ts'],
+    file: 'frame-app/modal/src/features/sign-in/load-when-configured.ts',
+    tests: ['frame-app/modal/src/features/sign-in/load-when-configured.test.ts'],
   },
   {
     file: 'frame-app/modal/src/features/sign-in/sign-in-sessions.ts',
@@ -135,11 +135,11 @@ export const signInGuards: readonly Guard[] = [
     tests: ['frame-app/modal/src/lib/coalesce.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/features/sign-in/sign-in-door.ts',
-    tests: ['frame-app/modal/src/features/sign-in/sign-in-door.test.ts'],
-  },
-  {
     file: 'frame-app/modal/src/features/sign-in/feature.ts',
     tests: ['frame-app/modal/src/features/sign-in/feature.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/sign-in/signing.ts',
+    tests: ['frame-app/modal/src/features/sign-in/signing.test.ts'],
   },
 ]
