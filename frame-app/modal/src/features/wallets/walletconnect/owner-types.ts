@@ -45,6 +45,8 @@ export type Owner = {
   ): Promise<SignedApproval | undefined>
   settle(topic: string, kept: boolean): Promise<void>
   restore(): Promise<boolean>
+  /** What is kept says that there is this session: requests go out on it before the library has been read. */
+  know(session: RelaySession): void
   request(asked: WireRequest, note: (note: Note) => void, signal: AbortSignal): Promise<unknown>
   /** Waits for the answer to what another tab, which is gone, has asked. */
   answerTo(id: number, signal: AbortSignal): Promise<unknown>

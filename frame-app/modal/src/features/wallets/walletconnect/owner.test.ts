@@ -224,4 +224,20 @@ describe('a session that is read anew', () => {
     expect(await owner.restore()).toBe(false)
     expect(end).not.toHaveBeenCalled()
   })
+
+  test('behavior: what is asked on it goes out before the library was read, once the owner has heard of it', async () => {
+    const session = { topic: 'a', wallet: { name: 'Harbour' }, grants: {} }
+    kept.set(session)
+    settles('a')
+    const ask = () => owner.request({ topic: 'a' } as never, () => undefined, new AbortController().signal)
+    await expect(ask()).rejects.toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
+    owner.know(session)
+    expect(await ask()).toBeNull()
+  })
+
+  test('behavior: an owner that has a session already keeps it', async () => {
+    owner = open({ topic: 'a', wallet: { name: 'Harbour' }, grants: {} })
+    owner.know({ topic: 'b', wallet: { name: 'Other' }, grants: {} })
+    expect(owner.session()?.topic).toBe('a')
+  })
 })

@@ -232,6 +232,9 @@ export const createOwner = (parts: OwnerParts): Owner => {
       // What is known already holds until the library says otherwise, and nobody waits for that.
       return session ? true : await withTimeout(found, RESTORED_WITHIN_MS, () => false)
     },
+    know: (found) => {
+      session ??= found
+    },
     request: async (asked, note, signal) => {
       const held = await library()
       if (!(await wanted(held.reach(RELAY_WITHIN_MS), signal))) throw unsent('The relay cannot be reached')

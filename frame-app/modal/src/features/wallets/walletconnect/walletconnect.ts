@@ -241,6 +241,8 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
         return (await tabs.ask({ name: 'restore' })) === true
       }
       apply(session)
+      // The owner may have come about before, and would refuse what is asked on a session that it has not heard of.
+      owner?.know(session)
       // The library follows, for what the wallet says from now on; whether it comes is seen by who asks for something. It takes
       // its time to be read, and whoever waits to hear of the session is told first.
       parts.whenIdle(() => void tabs.ask({ name: 'restore' }).catch(notWoken))
