@@ -7,14 +7,20 @@ import { fileURLToPath } from 'node:url'
 // errors.
 
 const TEST = /\.(test|test-d|spec)\.ts$|-for-tests\.ts$|^(e2e|host-sdk\/test|shared-protocol\/test)\//
-// Messages cross a wall in the protocol and in the two files that hold the handshake; the pages of the local world are
-// hosts, not ours.
-const MAY_POST = /^shared-protocol\/|\/channel\.ts$|^dev-server\/|^frame-app\/modal\/deploy\//
-// A decision in a window of its own has a wall to itself, between two pages of the frame's origin: these are its two sides.
-const DECISION_WALL = [
+// The places where messages are posted and heard, each with the wall that it stands at. The pages of the local world are hosts, not
+// ours, and `deploy` writes pages of a server.
+const MAY_POST = [
+  // Between page and frame.
+  'host-sdk/src/channel.ts',
+  'frame-app/modal/src/boot/channel.ts',
+  // Between a frame and the window in which an approval is decided: pages of one origin.
   'frame-app/modal/src/approval/decide-elsewhere.ts',
   'frame-app/modal/src/approval/window/opener.ts',
+  // Between tabs of one origin, and from the relay's socket.
+  'frame-app/modal/src/features/wallets/walletconnect/channel.ts',
+  'frame-app/modal/src/features/wallets/walletconnect/guard-relay.ts',
 ]
+const MAY_POST_IN = /^(shared-protocol|dev-server|frame-app\/modal\/deploy)\//
 
 /**
  * What is wrong with one source.
@@ -28,10 +34,10 @@ export const checkSource = (file, source) => {
   const findings = []
   if (TEST.test(file)) return findings
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
-  if (!MAY_POST.test(file) && !DECISION_WALL.includes(file)) {
-    if (/\bpostMessage\s*\(/.test(code)) findings.push(`${file}: posts a message; only channel.ts does`)
-    if (/addEventListener\s*\(\s*['"]message['"]/.test(code))
-      findings.push(`${file}: hears messages; only channel.ts does`)
+  if (!MAY_POST_IN.test(file) && !MAY_POST.includes(file)) {
+    if (/\bpostMessage\s*\(/.test(code)) findings.push(`${file}: posts a message, and is not among those that may`)
+    if (/addEventListener\s*\(\s*['"]message['"]|\.onmessage\s*=(?!=)/.test(code))
+      findings.push(`${file}: hears messages, and is not among those that may`)
     if (/from ['"]comlink['"]/.test(code)) findings.push(`${file}: imports comlink; only shared-protocol does`)
   }
   for (const [, name = '', heir = ''] of code.matchAll(/\bclass\s+(\w+)(?:\s+extends\s+(\w+))?/g)) {

@@ -9,6 +9,13 @@ test.each<[string, string, string, string]>([
     "window.addEventListener('message', f)",
     'hears messages',
   ],
+  ['a port that is heard by its property', 'host-sdk/src/a.ts', 'port.onmessage = f', 'hears messages'],
+  [
+    'another file called channel',
+    'frame-app/modal/src/features/send/channel.ts',
+    'port.postMessage(1)',
+    'posts a message',
+  ],
   [
     'a message that is heard beside the wall of a decision',
     'frame-app/modal/src/approval/window/main.ts',
@@ -35,6 +42,7 @@ test.each<[string, string, string]>([
     "opener.postMessage(1); addEventListener('message', f)",
   ],
   ['the protocol', 'shared-protocol/src/a.ts', "import { wrap } from 'comlink'\nport.postMessage(1)"],
+  ['a comparison', 'host-sdk/src/a.ts', 'if (port.onmessage === null) stop()'],
   ['a comment', 'host-sdk/src/a.ts', '// postMessage( and class Manager\n/* class X */'],
   ['an error', 'host-sdk/src/a.ts', 'class WalletError extends Error {}'],
 ])('behavior: %s is let be', (_name, file, source) => {
