@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { palette } from './palette.ts'
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url))
-const FOLDERS = ['ui', 'views', 'shell', 'security', 'decision']
+const FOLDERS = ['ui', 'features', 'modal', 'approval']
 
 const RAW = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i
 const NAMED = new RegExp(`(?<![\\w-])(?:${Object.keys(colorsNamed).join('|')})(?![\\w-])`, 'i')
