@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { createVitest } from 'vitest/node'
+import { compiledWords } from '../../frame-app/modal/build/compiled-words.ts'
 import type { Mutant } from './find-checks.ts'
 import { takeOutCheck } from './find-checks.ts'
 
@@ -25,6 +26,7 @@ const vitest = await createVitest(
   },
   {
     plugins: [
+      compiledWords,
       {
         name: 'take-out-check',
         enforce: 'pre',

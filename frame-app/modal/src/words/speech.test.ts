@@ -71,6 +71,8 @@ describe('a language whose file does not come', () => {
   test('error: without English either there is nothing to say', async () => {
     without('ar', 'en')
     await expect(loadSpeech({ languages: ['ar'] })).rejects.toThrow('Failed to fetch')
+    vi.mocked(loadCatalogue).mockClear()
     await expect(loadSpeech({ languages: ['en'] })).rejects.toThrow('Failed to fetch')
+    expect(loadCatalogue).toHaveBeenCalledExactlyOnceWith('en')
   })
 })
