@@ -15,7 +15,8 @@ test('attack: what it answers with instead of a list is neither waited for nor f
   context,
   world,
 }) => {
-  const [directory, elsewhere] = [await startLyingServer(), await startLyingServer()]
+  const directory = await startLyingServer()
+  const elsewhere = await startLyingServer()
   await answerBy(context, world, directory)
   const host = await openDirectoryHost(page, world, { wallet: '' })
   const away = host.card.getByText('The list of wallets could not be loaded.')

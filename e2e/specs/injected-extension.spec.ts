@@ -30,7 +30,8 @@ test.describe('as an extension', () => {
     context: async ({ regime, defaultSwitches, world }, use) => {
       await build()
       const folder = mkdtempSync(join(tmpdir(), 'casement-extension-'))
-      const [extension, profile] = [join(folder, 'extension'), join(folder, 'profile')]
+      const extension = join(folder, 'extension')
+      const profile = join(folder, 'profile')
       cpSync(fileURLToPath(new URL('../../dev-server/dist/extension', import.meta.url)), extension, { recursive: true })
       writeFileSync(join(extension, 'rpc.json'), JSON.stringify(world.rpc))
       mkdirSync(join(profile, 'Default'), { recursive: true })

@@ -215,7 +215,8 @@ test.describe('a page that says it is another', () => {
     await expect(heading).not.toContainText('Harbour market')
     const own = host.card.getByText('Harbour market')
     await expect(own).toBeVisible()
-    const [above, below] = [await heading.boundingBox(), await own.boundingBox()]
+    const above = await heading.boundingBox()
+    const below = await own.boundingBox()
     expect(below?.y).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY)
     expect(
       await heading

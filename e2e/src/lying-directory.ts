@@ -96,7 +96,8 @@ type Answer = (query: URLSearchParams) => unknown
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type), data])
-  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const size = Buffer.alloc(4)
+  const sum = Buffer.alloc(4)
   size.writeUInt32BE(data.length)
   sum.writeUInt32BE(crc32(body))
   return Buffer.concat([size, body, sum])

@@ -76,8 +76,13 @@ export const giveSignIn = (page: Page, { required = true, misbehaviour, lastsMs 
         createMessage: async ({ accountAddress, chainId }: Fields) => {
           await called('createMessage')
           const fields = {
-            ...{ accountAddress, chainId, domain: location.host, uri: location.origin, version: '1' },
-            ...{ nonce: crypto.randomUUID().replaceAll('-', ''), issuedAt: at(0) },
+            accountAddress,
+            chainId,
+            domain: location.host,
+            uri: location.origin,
+            version: '1',
+            nonce: crypto.randomUUID().replaceAll('-', ''),
+            issuedAt: at(0),
             ...(lastsMs === undefined ? {} : { expirationTime: at(lastsMs) }),
             ...(misbehaviour?.kind === 'message' ? misbehaviour.fields : {}),
           } as Fields

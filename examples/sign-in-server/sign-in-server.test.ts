@@ -131,7 +131,8 @@ describe('a forged sign-in', () => {
 
   test('attack: a sign-in that is sent again, and one with the nonce of another browser', async () => {
     const { browser, now } = await open()
-    const [visitor, thief] = [browser(), browser()]
+    const visitor = browser()
+    const thief = browser()
     const session = await sessionWith(await visitor.nonce(), now())
     const refused = { status: 403, body: { fault: 'nonce' } }
     expect(await thief.ask('POST', '/sign-in', session)).toEqual(refused)

@@ -59,7 +59,8 @@ describe('createCasement', () => {
 
   test('behavior: instances of two projects share neither listeners nor frame', () => {
     const one = createCasement(options)
-    const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const first = vi.fn<() => void>()
+    const second = vi.fn<() => void>()
     one.provider.on('connect', first)
     createCasement({ ...options, projectId: 'other' }).provider.on('connect', second)
     frame.emit('eip155', 'connect', {})

@@ -15,12 +15,19 @@ const toldBy = ({ mock }: { readonly mock: { readonly lastCall?: readonly unknow
 /** A page's sign-in with sessions of its own. */
 const siwxOf = (name: string, more: object = {}) => {
   const data = {
-    ...{ chainId: 'eip155:1', accountAddress: account.address, version: '1', nonce: name },
-    ...{ domain: 'shop.example', uri: 'https://shop.example' },
+    chainId: 'eip155:1',
+    accountAddress: account.address,
+    version: '1',
+    nonce: name,
+    domain: 'shop.example',
+    uri: 'https://shop.example',
   }
   const nothing = () => undefined
   return {
-    ...{ createMessage: nothing, addSession: nothing, revokeSession: nothing, setSessions: nothing },
+    createMessage: nothing,
+    addSession: nothing,
+    revokeSession: nothing,
+    setSessions: nothing,
     getSessions: () => [{ data, message: name, signature: '0x1' }],
     ...more,
   } as unknown as SiwxConfig
@@ -89,7 +96,10 @@ describe('a page with the older form of a sign-in', () => {
   let session: object | null = { address: account.address, chainId: 1 }
   const ended = vi.fn<() => void>()
   const siweConfig = {
-    ...{ getNonce: () => 'nonce0001', createMessage: () => '', verifyMessage: () => true, signOut: () => true },
+    getNonce: () => 'nonce0001',
+    createMessage: () => '',
+    verifyMessage: () => true,
+    signOut: () => true,
     getSession: () => session,
     onSignOut: ended,
     required: false,

@@ -89,8 +89,10 @@ describe('the stub', () => {
 
   test('behavior: what was called before the SDK was there is done when it is, with the same options, in order', async () => {
     const { createCasement } = await runStub()
-    const [first, second] = [fakeCasement(), fakeCasement()]
-    const [shop, other] = [createCasement(options), createCasement({ ...options, projectId: 'other' })]
+    const first = fakeCasement()
+    const second = fakeCasement()
+    const shop = createCasement(options)
+    const other = createCasement({ ...options, projectId: 'other' })
     const { signal } = new AbortController()
     const results = [
       shop.provider.request({ method: 'eth_blockNumber' }, { signal }),
@@ -164,7 +166,8 @@ describe('the stub', () => {
 
   test('behavior: whoever no longer wants the state is never told of it, before and after the SDK came', async () => {
     const casement = (await runStub()).createCasement(options)
-    const [early, late] = [() => 'early', () => 'late']
+    const early = () => 'early'
+    const late = () => 'late'
     casement.subscribeState(early as never)()
     const stop = casement.subscribeState(late as never)
     const real = fakeCasement()

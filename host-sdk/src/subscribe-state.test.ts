@@ -38,7 +38,8 @@ afterEach(() => {
 describe('subscribeState', () => {
   test('behavior: tells every change, and at once what is known', () => {
     const casement = createCasement(options)
-    const [early, late] = [vi.fn<(state: Snapshot) => void>(), vi.fn<(state: Snapshot) => void>()]
+    const early = vi.fn<(state: Snapshot) => void>()
+    const late = vi.fn<(state: Snapshot) => void>()
     casement.subscribeState(early)
     expect(early).not.toHaveBeenCalled()
     tell(snapshotOf('0x1'))

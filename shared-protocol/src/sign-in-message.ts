@@ -71,7 +71,10 @@ type Line = {
 }
 
 const line = (key: Line['key'], label: string, check: Check, required = false): Line => ({
-  ...{ key, label: `${label}: `, check, required },
+  key,
+  label: `${label}: `,
+  check,
+  required,
 })
 
 const CHAIN_LABEL = 'Chain ID: '
@@ -195,7 +198,12 @@ export function readSignInMessage(text: string): SiwxData | undefined {
   if (listed === undefined) return undefined
   // What is required was there, or nothing would be left to be read after it.
   return {
-    ...{ chainId: `${form.namespace}:${reference}`, accountAddress, domain },
-    ...{ ...stated?.read, ...before?.read, ...after?.read, ...listed },
+    chainId: `${form.namespace}:${reference}`,
+    accountAddress,
+    domain,
+    ...stated?.read,
+    ...before?.read,
+    ...after?.read,
+    ...listed,
   } as SiwxData
 }

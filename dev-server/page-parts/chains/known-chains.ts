@@ -46,7 +46,11 @@ const named = (
 }
 
 const collection = (address: Address, name: string, symbol: string, note?: string): KnownToken => ({
-  ...{ address, name, symbol, decimals: 0, single: true },
+  address,
+  name,
+  symbol,
+  decimals: 0,
+  single: true,
   ...(note === undefined ? {} : { note }),
 })
 

@@ -14,7 +14,8 @@ import { balancesSchema, historySchema } from './wire.ts'
 
 // A chain that goes back, goes away or begins anew under a service that is running, or was.
 
-const [visitor, second] = [evmAccount('visitor'), evmAccount('second')]
+const visitor = evmAccount('visitor')
+const second = evmAccount('second')
 
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {

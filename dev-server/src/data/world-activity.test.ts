@@ -150,7 +150,8 @@ describe('a transfer', () => {
     const { mint, decimals } = SPL_TOKENS[0]
     const accountOf = async (owner: typeof to.address) =>
       (await findAssociatedTokenPda({ owner, mint, tokenProgram: TOKEN_PROGRAM_ADDRESS }))[0]
-    const [source, ata] = [await accountOf(from.address), await accountOf(to.address)]
+    const source = await accountOf(from.address)
+    const ata = await accountOf(to.address)
     await sendOnSolana(chains.solana, from, [
       getTransferSolInstruction({ source: from, destination: to.address, amount: 123_456_789n }),
     ])

@@ -26,7 +26,12 @@ const SOL: TokenInfo = { name: 'Solana', symbol: 'SOL', decimals: 9, usd: 162.3 
 
 const evmTokens = TOKENS.map(
   ({ chainId, address, name, symbol, decimals, usd }): ListedToken => ({
-    ...{ chain: `eip155:${chainId}`, contract: address, name, symbol, decimals, usd },
+    chain: `eip155:${chainId}`,
+    contract: address,
+    name,
+    symbol,
+    decimals,
+    usd,
     collectible: false,
     spam: false,
   }),
@@ -34,7 +39,12 @@ const evmTokens = TOKENS.map(
 
 const splTokens = SPL_TOKENS.map(
   ({ mint, name, symbol, decimals, usd, kind }): ListedToken => ({
-    ...{ chain: SOLANA_CHAIN, contract: mint, name, symbol, decimals, usd },
+    chain: SOLANA_CHAIN,
+    contract: mint,
+    name,
+    symbol,
+    decimals,
+    usd,
     collectible: kind === 'nft',
     spam: kind === 'spam',
   }),

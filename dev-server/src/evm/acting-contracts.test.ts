@@ -104,7 +104,9 @@ describe('many calls in one', () => {
 describe('the exchange', () => {
   const { abi } = artifactOf('Exchange')
   const exchange = abi as Abi
-  const [usdc, uni, usdt] = [tokenOf(1, 'USDC'), tokenOf(1, 'UNI'), tokenOf(1, 'USDT')]
+  const usdc = tokenOf(1, 'USDC')
+  const uni = tokenOf(1, 'UNI')
+  const usdt = tokenOf(1, 'USDT')
 
   test.each([uni, usdt])('behavior: it gives of $symbol what it has quoted', async ({ address }) => {
     const quoted = await call(visitor.address, EXCHANGE_ADDRESS, exchange, 'quote', [usdc.address, 9_100_000n, address])

@@ -49,7 +49,12 @@ const HOSTILE_NAME = HOSTILE_NAME_START.padEnd(HOSTILE_NAME_LENGTH, 'W')
 const HOSTILE_SYMBOL = 'US\u200BDC\u202E"><img src=x onerror=alert(1)>'
 
 const good = (chainId: EvmChainId, address: Address, name: string, symbol: string, decimals: number, usd: number) => ({
-  ...{ chainId, address, name, symbol, decimals, usd },
+  chainId,
+  address,
+  name,
+  symbol,
+  decimals,
+  usd,
   kind: 'good' as const,
 })
 

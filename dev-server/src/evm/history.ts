@@ -13,7 +13,9 @@ const hashSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))
 const receiptsSchema = v.array(v.object({ transactionHash: hashSchema, status: v.picklist(['0x0', '0x1']) }))
 
 const transactionOf = ({ from, to, value, data }: Act, nonce: number) => ({
-  ...{ from, to, data },
+  from,
+  to,
+  data,
   value: numberToHex(value),
   nonce: numberToHex(nonce),
   gas: numberToHex(data === '0x' ? PLAIN_GAS : CALL_GAS),

@@ -35,7 +35,8 @@ test('behavior: what was done a moment before a kill is there after it, and the 
   const before = await stat(join(stateFolder, FILE))
   const hash = await payStranger(http)
   await until(async () => (await stat(join(stateFolder, FILE))).mtimeMs > before.mtimeMs)
-  const [first, head] = [await block(http, '0x0'), await block(http, 'latest')]
+  const first = await block(http, '0x0')
+  const head = await block(http, 'latest')
   child.kill('SIGKILL')
   await until(() => !isAlive(processGroup))
 

@@ -28,7 +28,8 @@ describe('the tokens', () => {
     ['no-decimals', '0x0000000000000000000000000000000000000000000000000000000000000001'],
   ] as const)('behavior: a token of the kind %s moves to the last unit, and returns %s', async (kind, returned) => {
     const { address } = kindOf(kind)
-    const [had, got] = [await balance(address, visitor.address), await balance(address, SOMEBODY)]
+    const had = await balance(address, visitor.address)
+    const got = await balance(address, SOMEBODY)
     expect(await call(visitor.address, address, erc20Abi, 'transfer', [SOMEBODY, 3n])).toBe(returned)
     expect(await send('visitor', address, erc20Abi, 'transfer', [SOMEBODY, 3n])).toBe('success')
     expect(await balance(address, visitor.address)).toBe(had - 3n)

@@ -74,7 +74,8 @@ describe('sockets', () => {
     ['what makes the part throw', 'throw', 1011],
   ])('attack: %s ends the socket and nothing else', async (_name, message, code) => {
     const { open, lines } = await start()
-    const [socket, other] = [await open(), await open()]
+    const socket = await open()
+    const other = await open()
     socket.send(message)
     const [got, reason] = await closed(socket)
     expect(got).toBe(code)

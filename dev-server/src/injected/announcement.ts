@@ -28,7 +28,8 @@ const JAVASCRIPT_ICON = 'javascript:globalThis.iconRan=1'
 
 /** A picture that is one megabyte of text, and a right one. */
 const hugeIcon = (): string => {
-  const [head, tail] = ['data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><!--', '--></svg>']
+  const head = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><!--'
+  const tail = '--></svg>'
   return head + 'x'.repeat(HUGE_ICON_LENGTH - head.length - tail.length) + tail
 }
 

@@ -32,7 +32,8 @@ const world = () => {
 describe('the exchange', () => {
   test('behavior: what is not acknowledged is given again on the same socket under the same id, and then no more', async () => {
     const { exchange, join, say, pass, listen } = world()
-    const [page, wallet] = [join('page'), join('wallet')]
+    const page = join('page')
+    const wallet = join('wallet')
     await listen(wallet.client)
     say(page.client, 'one')
     pass(PATIENCE_MS - 1)
@@ -47,7 +48,9 @@ describe('the exchange', () => {
 
   test('behavior: what another socket acknowledged is not given again', async () => {
     const { exchange, join, say, pass, listen } = world()
-    const [page, first, second] = [join('page'), join('wallet'), join('wallet')]
+    const page = join('page')
+    const first = join('wallet')
+    const second = join('wallet')
     await listen(first.client)
     await listen(second.client)
     say(page.client, 'one')
@@ -58,7 +61,8 @@ describe('the exchange', () => {
 
   test('behavior: what nobody came for in its time is gone', async () => {
     const { mailbox, join, say, pass, listen } = world()
-    const [page, wallet] = [join('page'), join('wallet')]
+    const page = join('page')
+    const wallet = join('wallet')
     say(page.client, 'one', 60)
     pass(60_000)
     expect(mailbox.size().messages).toBe(0)
@@ -68,7 +72,8 @@ describe('the exchange', () => {
 
   test('attack: an answer to what was never pushed acknowledges nothing', async () => {
     const { mailbox, exchange, join, say, listen } = world()
-    const [page, wallet] = [join('page'), join('wallet')]
+    const page = join('page')
+    const wallet = join('wallet')
     await listen(wallet.client)
     say(page.client, 'one')
     exchange.acknowledge(page.client, wallet.pushed[0]?.id ?? 0)

@@ -63,10 +63,8 @@ test('behavior: a token sent to a new account opens it, and both sides add up', 
 
 test('attack: nobody sends the tokens of somebody else', async () => {
   const visitor = await node.signer('visitor')
-  const [source, destination] = [
-    await tokenAccount(await solanaAddress('second'), 'USDC'),
-    await tokenAccount(await solanaAddress('visitor'), 'USDC'),
-  ]
+  const source = await tokenAccount(await solanaAddress('second'), 'USDC')
+  const destination = await tokenAccount(await solanaAddress('visitor'), 'USDC')
   const instruction = getTransferCheckedInstruction({
     source,
     destination,

@@ -68,7 +68,17 @@ export const startTrial = async (options: Partial<SolanaOptions> = {}) => {
     return rpc.sendTransaction(wire, { encoding: 'base64', preflightCommitment: 'processed' }).send()
   }
   return {
-    ...{ part, faults, lines, post, call, rpc, latest, sign, send, http, ws },
+    part,
+    faults,
+    lines,
+    post,
+    call,
+    rpc,
+    latest,
+    sign,
+    send,
+    http,
+    ws,
     subscriptions: createSolanaRpcSubscriptions(ws),
     signer: (role: AccountRole) => createKeyPairSignerFromPrivateKeyBytes(solanaSeed(role)),
     airdrop: async (to: Address, lamports: number) => (await call('requestAirdrop', to, lamports)).result as string,

@@ -41,7 +41,8 @@ export const sendSolanaTransaction = async (
 ): Promise<string> =>
   createSolanaRpc(rpcUrl)
     .sendTransaction(wire, {
-      ...{ encoding: 'base64', ...options },
+      encoding: 'base64',
+      ...options,
       ...(maxRetries === undefined ? {} : { maxRetries: BigInt(maxRetries) }),
       ...(minContextSlot === undefined ? {} : { minContextSlot: BigInt(minContextSlot) }),
     })

@@ -22,28 +22,24 @@ const request = (id: number, topic = 't'): WireRequest => ({
 
 const world = (perform: () => Promise<unknown> = async () => 'done', sent: Promise<void> = Promise.resolve()) => {
   const store = createStore<WalletState>({
-    ...{
-      relay: { kind: 'idle' },
-      accounts: [],
-      chains: [],
-      proposals: [],
-      signIns: [],
-      sessions: [],
-      requests: [],
-      refusals: [],
-    },
+    relay: { kind: 'idle' },
+    accounts: [],
+    chains: [],
+    proposals: [],
+    signIns: [],
+    sessions: [],
+    requests: [],
+    refusals: [],
   })
   const answers = new Map<number, Answer>()
   const refusals: Refusal[] = []
   let verdict: Verdict = ASK
   const queue = createRequestQueue({
-    ...{
-      store,
-      perform,
-      decode: () => verdict,
-      askerOf: () => asker,
-      refused: (refusal) => void refusals.push(refusal),
-    },
+    store,
+    perform,
+    decode: () => verdict,
+    askerOf: () => asker,
+    refused: (refusal) => void refusals.push(refusal),
     respond: async (_topic, id, answer) => {
       await sent
       answers.set(id, answer)

@@ -61,7 +61,11 @@ export const createWallet = async (options: WalletOptions): Promise<Wallet> => {
     relay: { kind: 'idle' },
     accounts: keyring.held,
     chains: [...chains.keys()],
-    ...{ proposals: [], signIns: [], sessions: [], requests: [], refusals: [] },
+    proposals: [],
+    signIns: [],
+    sessions: [],
+    requests: [],
+    refusals: [],
   })
   let stopped = false
 
@@ -80,8 +84,13 @@ export const createWallet = async (options: WalletOptions): Promise<Wallet> => {
     decode: ({ topic, params: { chainId, request } }) => {
       const session = sessions.find(topic)
       return decodeRequest({
-        ...{ asker: session?.asker ?? NOBODY, chain: chainId, method: request.method, params: request.params },
-        ...{ accounts: session?.accounts ?? [], chains: session?.chains ?? [], held: [...chains.keys()] },
+        asker: session?.asker ?? NOBODY,
+        chain: chainId,
+        method: request.method,
+        params: request.params,
+        accounts: session?.accounts ?? [],
+        chains: session?.chains ?? [],
+        held: [...chains.keys()],
       })
     },
     askerOf: (topic) => sessions.find(topic)?.asker ?? NOBODY,

@@ -13,7 +13,8 @@ export type ConnectRounds = { readonly [W in Wait]: readonly ConnectPair[] }
 const MAX_RATIO = 1.3
 
 const sum = (pairs: readonly ConnectPair[]) => {
-  const [product, bare] = [pairs.map((pair) => pair.product), pairs.map((pair) => pair.bare)]
+  const product = pairs.map((pair) => pair.product)
+  const bare = pairs.map((pair) => pair.bare)
   return { productMs: median(product), bareMs: median(bare), ratio: medianPairedRatio(product, bare) }
 }
 

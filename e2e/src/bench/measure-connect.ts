@@ -78,7 +78,9 @@ const loading = (address: string): string => `const script = document.createElem
 const measureProduct = ({ browser, world, wallet, bareAddress }: ConnectParts): Promise<Times> =>
   inWindow(browser, async (page) => {
     const network = {
-      ...{ id: 1, name: 'Ethereum', rpcUrls: { default: { http: [world.rpc['eip155:1']] } } },
+      id: 1,
+      name: 'Ethereum',
+      rpcUrls: { default: { http: [world.rpc['eip155:1']] } },
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     }
     const options = { frameUrl: world.frame.origin, projectId: 'local', networks: [network] }

@@ -25,7 +25,8 @@ export const runSearchBench: Bench = async (keep, tell) => {
   const plain = await measureSearch({ browser, address: page.address, pairs: PAIRS, throttle: 1 })
   tell(`${THROTTLED_PAIRS} pairs at a quarter of the speed`)
   const slow = await measureSearch({ browser, address: page.address, pairs: THROTTLED_PAIRS, throttle: THROTTLE })
-  const [figures, throttled] = [searchFigures(plain), searchFigures(slow)]
+  const figures = searchFigures(plain)
+  const throttled = searchFigures(slow)
   const verdicts = judgeSearch(figures, throttled)
   const gates = verdicts.map(({ name, rule, limit, measured, ok }) => [
     name,

@@ -17,7 +17,8 @@ export const readCodes = (file: Buffer): ReadonlySet<string> => {
   const found = new Set<string>()
   for (let y = 0; sheet.height - y >= LEAST; y += STEP) {
     for (let x = 0; sheet.width - x >= LEAST; x += STEP) {
-      const [width, height] = [Math.min(WINDOW, sheet.width - x), Math.min(WINDOW, sheet.height - y)]
+      const width = Math.min(WINDOW, sheet.width - x)
+      const height = Math.min(WINDOW, sheet.height - y)
       const part = new PNG({ width, height })
       PNG.bitblt(sheet, part, x, y, width, height, 0, 0)
       const code = jsQr(new Uint8ClampedArray(part.data), width, height, { inversionAttempts: 'dontInvert' })

@@ -19,7 +19,8 @@ const picture = (index: number): string => {
 
 /** Six hundred wallets of different names, most of them with a picture. */
 export const sampleWallets: readonly GridWallet[] = Array.from({ length: 600 }, (_, index): GridWallet => {
-  const [first, second] = [FIRST[index % FIRST.length], SECOND[Math.floor(index / FIRST.length)]]
+  const first = FIRST[index % FIRST.length]
+  const second = SECOND[Math.floor(index / FIRST.length)]
   const image = index % 4 === 3 ? undefined : picture(index)
   return { id: `wallet-${index}`, name: `${first} ${second}`, image, installed: index < 2 }
 })

@@ -34,7 +34,11 @@ const start = ({ hostOrigin, relays, networks, wallet: chosen }: TrialParts): st
   wallet = chosen
   walletConnect = createWalletConnect(
     {
-      ...{ projectId: 'local', hostOrigin, relays, storage, log: { debug: () => undefined } },
+      projectId: 'local',
+      hostOrigin,
+      relays,
+      storage,
+      log: { debug: () => undefined },
       metadata: () => ({ name: 'Laboratory' }),
       signIn: async () => undefined,
       whenIdle: (run) => requestIdleCallback(run),
@@ -53,7 +57,10 @@ const start = ({ hostOrigin, relays, networks, wallet: chosen }: TrialParts): st
   )
   const { userAgent, maxTouchPoints } = navigator
   commands = createPairingCommands({
-    ...{ pairing, now: Date.now, universalLinks: () => false, onReset: () => undefined },
+    pairing,
+    now: Date.now,
+    universalLinks: () => false,
+    onReset: () => undefined,
     load: async () => walletConnect as WalletConnect,
     device: () => deviceOf({ userAgent, maxTouchPoints, telegram: false }),
     connecting: (on) => events.push(['connecting', on]),

@@ -167,10 +167,8 @@ test('behavior: a page that was put away and comes back goes on', async () => {
 })
 
 test('behavior: a second wallet takes the place of the first, which is told', async () => {
-  const [first, second] = [
-    await rig.current.openWallet({ name: 'First' }),
-    await rig.current.openWallet({ name: 'Second' }),
-  ]
+  const first = await rig.current.openWallet({ name: 'First' })
+  const second = await rig.current.openWallet({ name: 'Second' })
   const tab = rig.current.openTab({ options: () => optionsOf() })
   await connect(tab, first)
   await connect(tab, second)

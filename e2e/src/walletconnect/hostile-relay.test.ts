@@ -54,7 +54,8 @@ describe('a relay that lies of what it was given', () => {
     'cross',
   ] as const)('attack: %s: a wallet is connected and signs all the same, and nothing else is told', async (lie) => {
     rig.current.lies(lie)
-    const [tab, other] = [rig.current.openTab(), rig.current.openTab({ hostOrigin: 'http://other.localhost' })]
+    const tab = rig.current.openTab()
+    const other = rig.current.openTab({ hostOrigin: 'http://other.localhost' })
     const wallet = await rig.current.openWallet()
     await addressOf(other).uri
     await connect(tab, wallet)

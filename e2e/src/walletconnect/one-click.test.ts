@@ -172,7 +172,8 @@ test('behavior: an address that is given up cannot be signed in by', async () =>
 
 test('behavior: the tab that asked keeps what was signed, also where another one speaks with the relay', async () => {
   const wallet = await rig.current.openWallet({ signsIn: true })
-  const [storage, locks] = [sharedStorage(), sharedLocks()]
+  const storage = sharedStorage()
+  const locks = sharedLocks()
   const others = vi.fn()
   const owner = openTab(others, { storage }, { locks })
   const keep = vi.fn(async () => expect(owner.told).toEqual([]))

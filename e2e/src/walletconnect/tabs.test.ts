@@ -10,7 +10,8 @@ vi.setConfig({ testTimeout: 30_000 })
 const rig = eachWithRig()
 
 const twoTabs = () => {
-  const [storage, locks] = [sharedStorage(), sharedLocks()]
+  const storage = sharedStorage()
+  const locks = sharedLocks()
   const open = () => rig.current.openTab({ storage }, { locks })
   return { first: open(), second: open(), open }
 }
@@ -80,7 +81,8 @@ test('behavior: a disconnect in one tab is one in all', async () => {
 test('behavior: two tabs that wait for a wallet are both connected by the one that is approved', async () => {
   const wallet = await rig.current.openWallet()
   const { first, second } = twoTabs()
-  const [one, other] = [addressOf(first), addressOf(second)]
+  const one = addressOf(first)
+  const other = addressOf(second)
   expect(await one.uri).not.toBe(await other.uri)
   await wallet.pair(await other.uri)
   await wallet.approve((await seen(wallet, ({ proposals }) => proposals[0])).id)
@@ -90,7 +92,8 @@ test('behavior: two tabs that wait for a wallet are both connected by the one th
 
 test('attack: two hosts on one site have sessions of their own', async () => {
   const wallet = await rig.current.openWallet()
-  const [storage, locks] = [sharedStorage(), sharedLocks()]
+  const storage = sharedStorage()
+  const locks = sharedLocks()
   const [shop, other] = ['http://shop.localhost:1', 'http://other.localhost:1'].map((hostOrigin) =>
     rig.current.openTab({ storage, hostOrigin }, { locks }),
   )
@@ -109,10 +112,8 @@ test('attack: two hosts on one site have sessions of their own', async () => {
 test('behavior: without locks each tab stands alone', async () => {
   const wallet = await rig.current.openWallet()
   const storage = sharedStorage()
-  const [one, other] = [
-    rig.current.openTab({ storage }, { locks: undefined }),
-    rig.current.openTab({ storage }, { locks: undefined }),
-  ]
+  const one = rig.current.openTab({ storage }, { locks: undefined })
+  const other = rig.current.openTab({ storage }, { locks: undefined })
   await connect(one, wallet)
   expect(await other.restore()).toBe(false)
   expect(storage.kept.size).toBe(0)
@@ -120,7 +121,8 @@ test('behavior: without locks each tab stands alone', async () => {
 
 test('behavior: the session of an earlier visit is there before anything of the library is', async () => {
   const wallet = await rig.current.openWallet()
-  const [storage, locks] = [sharedStorage(), sharedLocks()]
+  const storage = sharedStorage()
+  const locks = sharedLocks()
   const before = rig.current.openTab({ storage }, { locks })
   await connect(before, wallet)
   before.sleep()
@@ -134,7 +136,8 @@ test('behavior: the session of an earlier visit is there before anything of the 
 
 test('behavior: of two tabs that are loaded anew at once neither ends what the other finds', async () => {
   const wallet = await rig.current.openWallet()
-  const [storage, locks] = [sharedStorage(), sharedLocks()]
+  const storage = sharedStorage()
+  const locks = sharedLocks()
   const before = rig.current.openTab({ storage }, { locks })
   await connect(before, wallet)
   before.sleep()
@@ -158,7 +161,8 @@ test('behavior: of two tabs that are loaded anew at once neither ends what the o
 
 test('behavior: what the wallet ended while nobody was there is found, and ends after it', async () => {
   const wallet = await rig.current.openWallet()
-  const [storage, locks] = [sharedStorage(), sharedLocks()]
+  const storage = sharedStorage()
+  const locks = sharedLocks()
   const before = rig.current.openTab({ storage }, { locks })
   const topic = await connect(before, wallet)
   before.sleep()

@@ -10,7 +10,8 @@ export const demand = (holds: boolean, what: string): void => {
 
 /** Two values that must be alike, as JSON says them. */
 export const demandSame = (got: unknown, wanted: unknown, what: string): void => {
-  const [one, other] = [JSON.stringify(got), JSON.stringify(wanted)]
+  const one = JSON.stringify(got)
+  const other = JSON.stringify(wanted)
   demand(one === other, `${what}: ${one} in place of ${other}`)
 }
 

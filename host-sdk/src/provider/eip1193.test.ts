@@ -188,7 +188,8 @@ describe('the provider', () => {
 
   test('behavior: on and removeListener chain, and pass what the frame emits', () => {
     const { provider, listeners } = setUp()
-    const [kept, removed] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const kept = vi.fn<() => void>()
+    const removed = vi.fn<() => void>()
     expect(provider.on('chainChanged', kept).on('chainChanged', removed)).toBe(provider)
     expect(provider.removeListener('chainChanged', removed)).toBe(provider)
     listeners.emit('chainChanged', '0x1')

@@ -47,7 +47,8 @@ describe('listeners', () => {
 
   test('behavior: one that is removed hears nothing more; removing a stranger does nothing', () => {
     const listeners = createListeners()
-    const [removed, kept] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const removed = vi.fn<() => void>()
+    const kept = vi.fn<() => void>()
     listeners.add('connect', removed)
     listeners.add('connect', kept)
     listeners.remove('connect', removed)

@@ -80,8 +80,14 @@ describe('a message', () => {
     expect(await create(page(), '')).toEqual({
       op: 'createMessage',
       result: {
-        ...{ chainId: 'eip155:1', accountAddress: '', domain: 'shop.example', uri: 'https://shop.example' },
-        ...{ version: '1', nonce: 'nonce0001', statement: 'Sign in.', issuedAt: '2026-05-01T10:00:00.000Z' },
+        chainId: 'eip155:1',
+        accountAddress: '',
+        domain: 'shop.example',
+        uri: 'https://shop.example',
+        version: '1',
+        nonce: 'nonce0001',
+        statement: 'Sign in.',
+        issuedAt: '2026-05-01T10:00:00.000Z',
         text: '',
       },
     })

@@ -16,7 +16,8 @@ describe('a style sheet of ours', () => {
   test('behavior: comes after those of the page, and is taken back alone', () => {
     page.adoptedStyleSheets = [{ css: 'own' }]
     const root = page as unknown as Document
-    const [first, second] = [adopt(root, 'first'), adopt(root, 'second')]
+    const first = adopt(root, 'first')
+    const second = adopt(root, 'second')
     expect(css(page)).toEqual(['own', 'first', 'second'])
     first()
     first()
@@ -53,7 +54,8 @@ describe('the styles of an element', () => {
   })
 
   test('behavior: two elements have styles of their own', () => {
-    const [one, other] = [stylesOf(boxIn(page.body)), stylesOf(boxIn(page.body))]
+    const one = stylesOf(boxIn(page.body))
+    const other = stylesOf(boxIn(page.body))
     one.applyStyles()
     other.applyStyles()
     one.removeStyles()

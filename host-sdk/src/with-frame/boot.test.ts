@@ -42,7 +42,8 @@ const call = (method: string, value: unknown): void =>
   answers.postMessage({ id: '1', type: 'APPLY', path: [method], argumentList: [{ type: 'RAW', value }] })
 
 beforeEach(() => {
-  const [one, other] = [new MessageChannel(), new MessageChannel()]
+  const one = new MessageChannel()
+  const other = new MessageChannel()
   calls = one.port2
   answers = other.port2
   const ports = { bootId: 'a', calls: one.port1, answers: other.port1 }

@@ -61,7 +61,10 @@ export const decodeTokenEvent = (log: RawLog): TokenEvent | undefined => {
     const kind = event.eventName === 'Transfer' ? 'moved' : 'allowed'
     // By the standard, what comes from this address did not exist, and what goes there does no longer.
     return {
-      ...{ kind, token: getAddress(log.address), units, single },
+      kind,
+      token: getAddress(log.address),
+      units,
+      single,
       ...(from === zeroAddress ? {} : { from }),
       ...(to === zeroAddress ? {} : { to }),
     }

@@ -4,7 +4,11 @@ import type { RawInstruction, RawTransaction } from './answers.ts'
 import { failureOf, lineOf } from './lines.ts'
 import { movementsOf } from './movements.ts'
 
-const [ALICE, BOB, ALICE_USDC, BOB_USDC, MINT] = ['Alice', 'Bob', 'AliceUsdc', 'BobUsdc', 'UsdcMint']
+const ALICE = 'Alice'
+const BOB = 'Bob'
+const ALICE_USDC = 'AliceUsdc'
+const BOB_USDC = 'BobUsdc'
+const MINT = 'UsdcMint'
 const TOKENS: TokenLine[] = [{ address: MINT, name: 'USD Coin', symbol: 'USDC', decimals: 6 }]
 const SYSTEM = '11111111111111111111111111111111'
 

@@ -6,7 +6,10 @@ const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0'
 const address = (last: number): string => `0x${last.toString(16).padStart(40, '0')}`
 const topic = (who: string): string => word(BigInt(who))
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-const [ME, YOU, TOKEN, MADE] = [address(0xa1), address(0xb2), address(0xc3), address(0xd4)]
+const ME = address(0xa1)
+const YOU = address(0xb2)
+const TOKEN = address(0xc3)
+const MADE = address(0xd4)
 const NOBODY = address(0)
 const DEAD = address(0xdead)
 

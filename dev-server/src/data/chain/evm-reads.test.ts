@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { createEvmReads } from './evm-reads.ts'
 import type { RpcCall, RpcClient } from './rpc-client.ts'
 
-const [TOKEN, OTHER] = [`0x${'c3'.repeat(20)}`, `0x${'c4'.repeat(20)}`]
+const TOKEN = `0x${'c3'.repeat(20)}`
+const OTHER = `0x${'c4'.repeat(20)}`
 const SELECTORS = {
   '0x06fdde03': 'name',
   '0x95d89b41': 'symbol',

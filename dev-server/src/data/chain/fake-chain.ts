@@ -28,15 +28,13 @@ export const createFakeChain = (height: number): FakeChain => {
     if (fork === undefined) return null
     const hash = hashOf(at, fork)
     const transactions = Array.from({ length: chain.transactions }, (_, place) => ({
-      ...{ hash: `0x${(BigInt(hash) * 64n + BigInt(place)).toString(16).slice(-64).padStart(64, '0')}` },
-      ...{
-        from: SENDER,
-        to: SENDER,
-        input: '0x',
-        value: '0x1',
-        nonce: '0x0',
-        transactionIndex: `0x${place.toString(16)}`,
-      },
+      hash: `0x${(BigInt(hash) * 64n + BigInt(place)).toString(16).slice(-64).padStart(64, '0')}`,
+      from: SENDER,
+      to: SENDER,
+      input: '0x',
+      value: '0x1',
+      nonce: '0x0',
+      transactionIndex: `0x${place.toString(16)}`,
     }))
     const parentHash = hashOf(at - 1 < 0 ? 0 : at - 1, forks[at - 1] ?? 0)
     return {

@@ -7,7 +7,14 @@ export const blockOf = (height: number, senders: readonly string[], fork = '', p
   parent: `${height - 1}${parentFork}`,
   transactions: senders.map((from, position) => ({
     hash: `${height}${fork}/${position}`,
-    ...{ height, position, from, to: 'to', time: 1_000 + height, status: 'confirmed', nonce: 0, action: 'call' },
+    height,
+    position,
+    from,
+    to: 'to',
+    time: 1_000 + height,
+    status: 'confirmed',
+    nonce: 0,
+    action: 'call',
     movements: [],
   })),
 })

@@ -7,7 +7,13 @@ import { historyRow, isTrash } from './history-row.ts'
 import { createTokenBook } from './tokens.ts'
 
 const CHAIN = 'eip155:1'
-const [ME, YOU, USDC, DUST, ODD, PICTURES, LURES] = ['0xme', '0xyou', '0xusdc', '0xdust', '0xodd', '0xpics', '0xlures']
+const ME = '0xme'
+const YOU = '0xyou'
+const USDC = '0xusdc'
+const DUST = '0xdust'
+const ODD = '0xodd'
+const PICTURES = '0xpics'
+const LURES = '0xlures'
 const COIN = { name: 'Ether', symbol: 'ETH', decimals: 18, usd: 3_000 }
 const USD = { name: 'USD Coin', symbol: 'USDC', decimals: 6, usd: 1 }
 

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Asset, IndexedTransaction, Movement } from '../index/indexed.ts'
 import { directionOf, operationOf } from './operation.ts'
 
-const [ME, YOU, SHOP] = ['me', 'you', 'shop']
+const ME = 'me'
+const YOU = 'you'
+const SHOP = 'shop'
 const COIN: Asset = { kind: 'native' }
 const GOLD: Asset = { kind: 'fungible', contract: 'gold' }
 const PICTURE: Asset = { kind: 'nft', contract: 'pictures', id: '1' }

@@ -19,7 +19,9 @@ const at = (time: number, height: number, position: number): IndexedTransaction 
 
 /** A chain's entries: time never goes back, and several may share a block or a second. */
 const chainOf = fc.array(fc.tuple(fc.nat(2), fc.nat(2)), { maxLength: 40 }).map((steps) => {
-  let [time, height, position] = [0, 0, 0]
+  let time = 0
+  let height = 0
+  let position = 0
   return steps.map(([later, higher]) => {
     position = higher === 0 ? position + 1 : 0
     height += higher

@@ -97,8 +97,16 @@ export const createChain = ({ slots, blockhashes, ledger, machine, keeper }: Cha
     if (outcome.error !== undefined && fee === 0n) return { kind: 'refused', error: outcome.error }
     const entry: Entry = {
       ...outcome,
-      ...{ signature: signatureOf(wire), slot, seconds: moment.seconds, bytes: wire.bytes, memo: memoOf(message) },
-      ...{ keys, loaded, fee, before: lamportsBefore, after: lamportsAfter },
+      signature: signatureOf(wire),
+      slot,
+      seconds: moment.seconds,
+      bytes: wire.bytes,
+      memo: memoOf(message),
+      keys,
+      loaded,
+      fee,
+      before: lamportsBefore,
+      after: lamportsAfter,
       tokensBefore: tokenBalances(keys, before, machine.get),
       tokensAfter: tokenBalances(keys, after, machine.get),
     }
@@ -121,8 +129,16 @@ export const createChain = ({ slots, blockhashes, ledger, machine, keeper }: Cha
   const land: Chain['land'] = (wire, slot) => record(wire, slot, (moment) => machine.run(wire.transaction, moment))
 
   return {
-    ...{ slots, blockhashes, ledger, land, objection, rentFor: machine.rentFor },
-    ...{ account: states.account, ownedBy: states.ownedBy, accounts: states.all, put: states.put },
+    slots,
+    blockhashes,
+    ledger,
+    land,
+    objection,
+    rentFor: machine.rentFor,
+    account: states.account,
+    ownedBy: states.ownedBy,
+    accounts: states.all,
+    put: states.put,
     send: (wire) => unlessObjected(wire, () => land(wire, slots.now())),
     fail: (wire) =>
       unlessObjected(wire, () => {

@@ -45,7 +45,10 @@ describe('readTransaction', () => {
   })
 
   test('attack: one account does not sign twice', () => {
-    const [signature, version, payer, program] = [bytes.slice(1, 65), 0x80, bytes.slice(70, 102), bytes.slice(102, 134)]
+    const signature = bytes.slice(1, 65)
+    const version = 0x80
+    const payer = bytes.slice(70, 102)
+    const program = bytes.slice(102, 134)
     const keys = [...payer, ...payer, ...program]
     const rest = [...bytes.slice(134, 167), 2, ...bytes.slice(168)]
     const twice = Uint8Array.of(2, ...signature, ...signature, version, 2, 0, 1, 3, ...keys, ...rest)

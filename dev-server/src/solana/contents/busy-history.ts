@@ -16,12 +16,14 @@ export const busySteps = ({ busy, faucet, deployer }: Signers): Promise<readonly
       switch (index % 4) {
         case 0:
           return {
-            ...{ day, payer: faucet },
+            day,
+            payer: faucet,
             instructions: [getTransferSolInstruction({ source: faucet, destination: busy.address, amount: lamports })],
           }
         case 1:
           return {
-            ...{ day, payer: busy },
+            day,
+            payer: busy,
             instructions: [getTransferSolInstruction({ source: busy, destination: faucet.address, amount: lamports })],
           }
         case 2:

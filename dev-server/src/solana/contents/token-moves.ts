@@ -53,7 +53,9 @@ export const createMint = async (
 
 const openAccount = async (payer: KeyPairSigner, owner: Address, symbol: SplSymbol): Promise<Instruction> =>
   getCreateAssociatedTokenIdempotentInstruction({
-    ...{ payer, owner, mint: splToken(symbol).mint },
+    payer,
+    owner,
+    mint: splToken(symbol).mint,
     ata: await tokenAccount(owner, symbol),
   })
 
@@ -74,7 +76,9 @@ export const mintTo = async (
 /** Takes from everybody the right to make more of a token. */
 export const endMinting = (owner: KeyPairSigner, symbol: SplSymbol): Instruction =>
   getSetAuthorityInstruction({
-    ...{ owned: splToken(symbol).mint, owner, newAuthority: null },
+    owned: splToken(symbol).mint,
+    owner,
+    newAuthority: null,
     authorityType: AuthorityType.MintTokens,
   })
 

@@ -7,7 +7,10 @@ import { describe, expect, test } from 'vitest'
 import { parseInstruction } from './parse-instruction.ts'
 
 const at = (fill: number): Address => getAddressDecoder().decode(new Uint8Array(32).fill(fill))
-const [a, b, c, d] = [at(1), at(2), at(3), at(4)]
+const a = at(1)
+const b = at(2)
+const c = at(3)
+const d = at(4)
 const signer = (address: Address) => ({ address, signTransactions: async () => [] }) as never
 const amount = 1_500_000n
 

@@ -33,7 +33,9 @@ const checked = (fields: Fields): JsonObject => {
   return { tokenAmount: tokenAmount(units, fields.u8()) }
 }
 const mint = (fields: Fields): JsonObject => {
-  const [decimals, mintAuthority, freezeAuthority] = [fields.u8(), fields.address(), fields.optionalAddress()]
+  const decimals = fields.u8()
+  const mintAuthority = fields.address()
+  const freezeAuthority = fields.optionalAddress()
   return { decimals, mintAuthority, ...(freezeAuthority === null ? {} : { freezeAuthority }) }
 }
 const owner = (fields: Fields): JsonObject => ({ owner: fields.address() })

@@ -83,7 +83,8 @@ test('behavior: an account is told of when it changes, and not after that was gi
 
 test('behavior: the logs of all transactions, or of those that mention an account', async () => {
   const { ask, firstOf, told } = await connect()
-  const [to, other] = [await stranger(), await stranger()]
+  const to = await stranger()
+  const other = await stranger()
   const { result: all } = await ask('logsSubscribe', 'all', { commitment: 'processed' })
   const { result: ours } = await ask('logsSubscribe', { mentions: [to] }, { commitment: 'processed' })
   await submit((await pay(other, 2_000_000n)).wire)

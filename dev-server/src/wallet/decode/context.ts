@@ -33,5 +33,7 @@ export const sessionAddress = (question: Question, named: string): string => {
 
 /** What every shown request has. */
 export const shownBy = ({ asker, method, chain }: Question): Pick<ShownRequest, 'asker' | 'method' | 'chain'> => ({
-  ...{ asker, method, chain },
+  asker,
+  method,
+  chain,
 })

@@ -11,7 +11,10 @@ export const STRANGER = '0x000000000000000000000000000000000000dEaD'
 export const asker = { name: 'Page', url: 'http://app.localhost', description: '' }
 
 const question = (method: string, params: unknown, more: Partial<Question> = {}): Question => ({
-  ...{ asker, chain: 'eip155:1', method, params },
+  asker,
+  chain: 'eip155:1',
+  method,
+  params,
   accounts: [`eip155:1:${ME}`, `eip155:1:${SECOND}`, `eip155:137:${ME}`],
   chains: ['eip155:1', 'eip155:137'],
   held: ['eip155:1', 'eip155:137', 'eip155:10'],

@@ -12,7 +12,10 @@ const EVENTS = ['accountsChanged', 'chainChanged']
 const open = async ({ relayUrl }: Settings): Promise<Provider> => {
   const metadata = { name: 'Bare', description: '', url: location.origin, icons: [] }
   const provider = await UniversalProvider.init({
-    ...{ projectId: 'local', relayUrl, metadata, logger: 'silent' },
+    projectId: 'local',
+    relayUrl,
+    metadata,
+    logger: 'silent',
     // Otherwise it tells its maker of every error.
     telemetryEnabled: false,
   })

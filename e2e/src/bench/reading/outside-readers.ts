@@ -86,7 +86,9 @@ const wallets: readonly Reader[] = [
       kinds: clone,
       seeds: [
         {
-          ...{ name: 'Harbour', icon: 'data:image/png;base64,AAAA', chains: ['solana:mainnet'] },
+          name: 'Harbour',
+          icon: 'data:image/png;base64,AAAA',
+          chains: ['solana:mainnet'],
           features: { 'solana:signTransaction': {}, 'standard:connect': {} },
           accounts: [{ address: 'abc', chains: ['solana:mainnet'] }],
         },
@@ -104,9 +106,13 @@ const wallets: readonly Reader[] = [
 const SIGNED = {
   h: { t: 'caip122' },
   p: {
-    ...{ domain: 'shop.example', aud: 'https://shop.example', nonce: 'abcdefgh', version: '1' },
+    domain: 'shop.example',
+    aud: 'https://shop.example',
+    nonce: 'abcdefgh',
+    version: '1',
     iss: 'did:pkh:eip155:1:0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
-    ...{ iat: '2025-05-01T10:00:00.000Z', statement: 'Sign in' },
+    iat: '2025-05-01T10:00:00.000Z',
+    statement: 'Sign in',
     resources: [`urn:recap:${btoa('{"att":{"eip155":{"request/personal_sign":[{"chains":["eip155:1"]}]}}}')}`],
   },
   s: { t: 'eip191', s: '0xabc' },
@@ -123,7 +129,9 @@ const relayed: readonly Reader[] = [
         { id: 1, jsonrpc: '2.0', result: true },
         { id: 1, jsonrpc: '2.0', error: { code: 1, message: 'no' } },
         {
-          ...{ id: 1, jsonrpc: '2.0', method: 'irn_subscription' },
+          id: 1,
+          jsonrpc: '2.0',
+          method: 'irn_subscription',
           params: { id: 'a', data: { topic: 'a'.repeat(64), message: 'AAAA', publishedAt: 1 } },
         },
       ],
@@ -148,7 +156,8 @@ const relayed: readonly Reader[] = [
       kinds: ['shaped'],
       seeds: [
         {
-          ...{ topic: 't', expiry: 4_000_000_000 },
+          topic: 't',
+          expiry: 4_000_000_000,
           namespaces: { eip155: { accounts: [ACCOUNT], methods: ['personal_sign'], events: [], chains: ['eip155:1'] } },
           peer: {
             metadata: {
@@ -204,30 +213,28 @@ const answering =
   async () =>
     new Response(text as string)
 const service = (text: unknown) => ({
-  ...{ endpoint: 'https://directory.example', images: 'https://images.example/route', projectId: 'shop' },
-  ...{ sdk: { type: 'casement', version: 'x' }, fetch: answering(text), answered: ignore },
+  endpoint: 'https://directory.example',
+  images: 'https://images.example/route',
+  projectId: 'shop',
+  sdk: { type: 'casement', version: 'x' },
+  fetch: answering(text),
+  answered: ignore,
 })
 const ENTRY = {
-  ...{
-    id: 'harbour',
-    name: 'Harbour',
-    badge_type: 'certified',
-    chains: ['eip155:1'],
-    image_id: 'i',
-    rdns: 'example.harbour',
-  },
-  ...{
-    link_mode: 'https://harbour.example/wc',
-    mobile_link: 'harbour://',
-    desktop_link: 'harbour',
-    webapp_link: 'https://harbour.example',
-  },
-  ...{
-    app_store: 'https://apps.example/1',
-    play_store: 'https://play.example/1',
-    homepage: 'https://harbour.example',
-    supports_wc: true,
-  },
+  id: 'harbour',
+  name: 'Harbour',
+  badge_type: 'certified',
+  chains: ['eip155:1'],
+  image_id: 'i',
+  rdns: 'example.harbour',
+  link_mode: 'https://harbour.example/wc',
+  mobile_link: 'harbour://',
+  desktop_link: 'harbour',
+  webapp_link: 'https://harbour.example',
+  app_store: 'https://apps.example/1',
+  play_store: 'https://play.example/1',
+  homepage: 'https://harbour.example',
+  supports_wc: true,
 }
 
 const services: readonly Reader[] = [
@@ -272,7 +279,11 @@ const services: readonly Reader[] = [
 // What was kept.
 
 const CONNECTION = {
-  ...{ connectorId: 'w', kind: 'walletConnect', name: 'Harbour', accounts: ['0xabc'], networkId: 'eip155:1' },
+  connectorId: 'w',
+  kind: 'walletConnect',
+  name: 'Harbour',
+  accounts: ['0xabc'],
+  networkId: 'eip155:1',
 }
 const KEPT: { readonly [name in keyof typeof entries]?: unknown } = {
   deep_link: { href: 'harbour://', name: 'Harbour' },
@@ -281,13 +292,13 @@ const KEPT: { readonly [name in keyof typeof entries]?: unknown } = {
   disconnected_connector_ids: { eip155: ['w'] },
   recent_wallets: [
     {
-      ...{
-        id: 'harbour',
-        name: 'Harbour',
-        links: { mobile: 'harbour://' },
-        stores: { homepage: 'https://harbour.example' },
-      },
-      ...{ chains: ['eip155:1'], certified: true, pairs: true },
+      id: 'harbour',
+      name: 'Harbour',
+      links: { mobile: 'harbour://' },
+      stores: { homepage: 'https://harbour.example' },
+      chains: ['eip155:1'],
+      certified: true,
+      pairs: true,
     },
   ],
   address_labels: { '0xabc': 'Savings' },
@@ -295,14 +306,13 @@ const KEPT: { readonly [name in keyof typeof entries]?: unknown } = {
 }
 const SESSION = {
   data: {
-    ...{
-      accountAddress: '0xabc',
-      chainId: 'eip155:1',
-      domain: 'shop.example',
-      uri: 'https://shop.example',
-      version: '1',
-    },
-    ...{ nonce: 'abcdefgh', issuedAt: '2025-05-01T10:00:00.000Z' },
+    accountAddress: '0xabc',
+    chainId: 'eip155:1',
+    domain: 'shop.example',
+    uri: 'https://shop.example',
+    version: '1',
+    nonce: 'abcdefgh',
+    issuedAt: '2025-05-01T10:00:00.000Z',
   },
   message: 'text',
   signature: '0xabc',

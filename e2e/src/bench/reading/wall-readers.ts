@@ -49,8 +49,13 @@ const answer = (table: object, method: string) => (size: number) => {
 }
 
 const viewport = {
-  ...{ width: 800, height: 600, safeArea: { top: 0, right: 0, bottom: 0, left: 0 } },
-  ...{ pointer: 'fine', reducedMotion: false, dark: false, dpr: 1 },
+  width: 800,
+  height: 600,
+  safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+  pointer: 'fine',
+  reducedMotion: false,
+  dark: false,
+  dpr: 1,
 }
 const metadata = {
   name: 'Shop',
@@ -93,23 +98,19 @@ const info = {
   ...sampleInfo('Harbour', { rdns: 'example.harbour', icon: 'data:image/svg+xml;base64,AAAA', chains: ['eip155:1'] }),
 }
 const fields = {
-  ...{
-    accountAddress: '0xabc',
-    chainId: 'eip155:1',
-    domain: 'shop.example',
-    uri: 'https://shop.example',
-    version: '1',
-  },
-  ...{
-    nonce: 'abcdefgh',
-    issuedAt: '2025-05-01T10:00:00.000Z',
-    statement: 'Sign in',
-    resources: ['https://shop.example'],
-  },
+  accountAddress: '0xabc',
+  chainId: 'eip155:1',
+  domain: 'shop.example',
+  uri: 'https://shop.example',
+  version: '1',
+  nonce: 'abcdefgh',
+  issuedAt: '2025-05-01T10:00:00.000Z',
+  statement: 'Sign in',
+  resources: ['https://shop.example'],
 }
 const session = { data: fields, message: 'text', signature: '0xabc' }
 const snapshot = {
-  ...{ namespaces: { eip155: { accounts: ['0xabc'], caipNetworkId: 'eip155:1', status: 'connected' } } },
+  namespaces: { eip155: { accounts: ['0xabc'], caipNetworkId: 'eip155:1', status: 'connected' } },
 }
 const request = {
   id: 'r',
@@ -127,8 +128,12 @@ const readWalletRequest = call(hostServes, 'injectedRequest')
 // What is written as base58, or read from it, costs more the longer it is, so that it has bounds of its own within a message.
 // Pieces are repeated over the whole size of a message and would seldom be as long as these bounds.
 const solanaRequest = (message: string): object => ({
-  ...{ ...request, walletId: 'w', namespace: 'solana', chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
-  ...{ method: 'solana_signMessage', params: { message, pubkey: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV' } },
+  ...request,
+  walletId: 'w',
+  namespace: 'solana',
+  chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  method: 'solana_signMessage',
+  params: { message, pubkey: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV' },
 })
 const solanaWallet = {
   accounts: [{ address: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', chains: ['solana:mainnet'] }],

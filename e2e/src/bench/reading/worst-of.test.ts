@@ -16,7 +16,9 @@ describe('the search', () => {
     let left = 3_000
     const costOf = (plan: object): number => (JSON.stringify(plan).match(/eyJ/g) ?? []).length
     const { worst, tried } = await searchWorst({
-      ...{ ground, random: createRandom(1), costOf },
+      ground,
+      random: createRandom(1),
+      costOf,
       goOn: () => {
         left -= 1
         return left > 0
@@ -32,7 +34,8 @@ describe('the search', () => {
     let left = 60
     let asked = 0
     const { worst } = await searchWorst({
-      ...{ ground, random: createRandom(1) },
+      ground,
+      random: createRandom(1),
       costOf: () => {
         asked += 1
         return asked % 20 === 0 ? 100 : 1
@@ -48,7 +51,10 @@ describe('the search', () => {
   test('behavior: what another search has found is tried first', async () => {
     const known = { kind: 'text', pieces: [{ piece: 'known', share: 1 }] } as const
     const { worst } = await searchWorst({
-      ...{ ground, random: createRandom(1), from: [known], goOn: () => false },
+      ground,
+      random: createRandom(1),
+      from: [known],
+      goOn: () => false,
       costOf: (plan) => (plan === known ? 1 : 0),
     })
     expect(worst[0]).toEqual({ plan: known, cost: 1 })
@@ -71,7 +77,10 @@ describe('the time of an act', () => {
 
 describe('the worst message', () => {
   const reader = (make: Reader['make'], more: Partial<Reader> = {}): Reader => ({
-    ...{ name: 'a reader', size: 32 * 1024, ground: { kinds: ['text'] }, make },
+    name: 'a reader',
+    size: 32 * 1024,
+    ground: { kinds: ['text'] },
+    make,
     ...more,
   })
 

@@ -61,7 +61,9 @@ export const findWorst = async (reader: Reader, searchMs = SEARCH_MS): Promise<W
     const read = reader.make(size)
     let until: number | undefined
     const { worst, tried } = await searchWorst({
-      ...{ ground, random, from },
+      ground,
+      random,
+      from,
       costOf: (plan) => {
         const message = messageOf(reader, plan, size)
         return timeOf(() => read(message), 0.2)

@@ -8,7 +8,10 @@ export const stageButton = () => {
     rect: { left: 10, top: 20, width: 300, height: 48 },
     animations: [] as { currentTime: number }[],
   }
-  const [view, page, root, events] = [stageEvents(), stageEvents(), stageEvents(), stageEvents()]
+  const view = stageEvents()
+  const page = stageEvents()
+  const root = stageEvents()
+  const events = stageEvents()
   const button = {
     ...events,
     dataset: {} as { standing?: string },

@@ -83,7 +83,8 @@ export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeepe
     const connected = connectedNamespaces(connections).length > 0
     remembered.set('connection_status', connected ? 'connected' : 'disconnected')
     // What is still being looked for is not gone: a page that is loaded anew meanwhile looks for it again.
-    const [ids, kept] = [remembered.get('connected_connector_ids'), remembered.get('connections')]
+    const ids = remembered.get('connected_connector_ids')
+    const kept = remembered.get('connections')
     const awaited = store.getState().connecting
     const pick = <T>(of: { readonly [N in ChainNamespace]?: T } | undefined) =>
       Object.fromEntries(

@@ -94,7 +94,8 @@ describe('what waits for a visitor', () => {
   })
 
   test('error: what a wallet was asked ends with its connection, and only that', async () => {
-    const [one, two] = [waiting.ask(never, { wallet: byFox }), waiting.ask(never, { wallet: byPhone })]
+    const one = waiting.ask(never, { wallet: byFox })
+    const two = waiting.ask(never, { wallet: byPhone })
     const alone = waiting.ask(never, {})
     connectors.setState(({ live }) => ({ live: [...live], auth: undefined }))
     connectors.setState({

@@ -29,7 +29,8 @@ export const createGo =
   ({ modal, connected, reachable, undo }: GoParts): Go =>
   (stack) => {
     const before = modal.getState().stack
-    const [left, shown] = [topOf(before), topOf(stack)]
+    const left = topOf(before)
+    const shown = topOf(stack)
     const visited = before.entries.some(({ key }) => key === shown.key)
     // A visit that began while its view could be reached may be gone back to.
     if (!visited && !reachable(shown.view)) return false

@@ -64,7 +64,8 @@ const legible = (from: Hex, grounds: readonly Hex[], ratio: number): Hex =>
 /** A fill that can be seen on these grounds, moved the shorter of the two ways. */
 const visible = (from: Hex, grounds: readonly Hex[], ratio: number): Hex => {
   const holds = (hex: Hex): boolean => contrast(hex, grounds) >= ratio
-  const [lighter, darker] = [moved(from, STEP, holds), moved(from, -STEP, holds)]
+  const lighter = moved(from, STEP, holds)
+  const darker = moved(from, -STEP, holds)
   if (!holds(lighter.hex)) return darker.hex
   return holds(darker.hex) && darker.by < lighter.by ? darker.hex : lighter.hex
 }

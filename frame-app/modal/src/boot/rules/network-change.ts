@@ -12,7 +12,8 @@ const idsOf = ({ networks }: NetworkChoice): readonly string[] => networks.map((
 export const missingAdapter = (before: NetworkChoice, networks: Options['networks']): ChainNamespace | undefined => {
   const { adapters } = before
   if (adapters === undefined) return undefined
-  const [had, has] = [idsOf(before), networks.map(({ caipNetworkId }) => caipNetworkId)]
+  const had = idsOf(before)
+  const has = networks.map(({ caipNetworkId }) => caipNetworkId)
   const changed = [...before.networks, ...networks].filter(
     ({ caipNetworkId }) => had.includes(caipNetworkId) !== has.includes(caipNetworkId),
   )

@@ -18,7 +18,8 @@ export const providerEvents = (before: Snapshot, after: Snapshot): readonly Prov
   const from = before.namespaces.eip155
   const to = after.namespaces.eip155
   const event = (name: string, payload: PlainJson): ProviderEvent => ({ namespace: 'eip155', event: name, payload })
-  const [had, has] = [from?.accounts ?? [], to?.accounts ?? []]
+  const had = from?.accounts ?? []
+  const has = to?.accounts ?? []
   const events: ProviderEvent[] = []
   if (to && had.length === 0 && has.length > 0) {
     events.push(event('connect', { chainId: chainIdOf(to.caipNetworkId) }))

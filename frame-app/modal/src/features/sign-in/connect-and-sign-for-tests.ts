@@ -9,8 +9,12 @@ import { at, HOST } from './sign-in-for-tests.ts'
 const owner = privateKeyToAccount(`0x${'1'.repeat(64)}`)
 
 export const ASKED: ConnectAndSign = {
-  ...{ chains: ['eip155:1', 'eip155:137'], domain: 'shop.example', uri: `${HOST}/basket`, nonce: 'b7Xq0aPd' },
-  ...{ statement: 'Sign in to the shop.', resources: ['https://shop.example/terms'] },
+  chains: ['eip155:1', 'eip155:137'],
+  domain: 'shop.example',
+  uri: `${HOST}/basket`,
+  nonce: 'b7Xq0aPd',
+  statement: 'Sign in to the shop.',
+  resources: ['https://shop.example/terms'],
 }
 
 const WORDS = 'I further authorize the stated URI to perform the following actions on my behalf:'
@@ -22,8 +26,13 @@ export const RECAP_RESOURCE = recapOf(['eth_sendTransaction'], ASKED.chains)
 
 /** The fields of what is signed for one network, or others where a test says so. */
 export const signedFields = (other: Partial<SiwxData> = {}): SiwxData => ({
-  ...{ chainId: 'eip155:1', accountAddress: owner.address, domain: ASKED.domain, uri: ASKED.uri, version: '1' },
-  ...{ nonce: ASKED.nonce, issuedAt: at(0) },
+  chainId: 'eip155:1',
+  accountAddress: owner.address,
+  domain: ASKED.domain,
+  uri: ASKED.uri,
+  version: '1',
+  nonce: ASKED.nonce,
+  issuedAt: at(0),
   statement: `${ASKED.statement} ${WORDS} (1) 'request': 'eth_sendTransaction' for 'eip155'.`,
   resources: [...(ASKED.resources ?? []), RECAP_RESOURCE],
   ...other,
@@ -39,7 +48,13 @@ export const signedByWallet = async (
   const text = writeSignInMessage(data)
   const { chainId, accountAddress, uri, issuedAt, domain, nonce, version, statement = '', resources = [] } = data
   const p = {
-    ...{ domain, aud: uri, nonce, version, iat: issuedAt, statement, resources },
+    domain,
+    aud: uri,
+    nonce,
+    version,
+    iat: issuedAt,
+    statement,
+    resources,
     iss: `did:pkh:${chainId}:${accountAddress}`,
     ...said,
   }

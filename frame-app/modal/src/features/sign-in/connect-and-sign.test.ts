@@ -11,8 +11,15 @@ import { ACCOUNT, at, HOST, NOW, OPTIONS, OTHER, serviceWith, verify } from './s
 
 const [ethereum, polygon, solana] = OPTIONS.networks as [Network, Network, Network]
 const MESSAGE: SiwxMessage = {
-  ...{ accountAddress: '', chainId: 'eip155:1', domain: ASKED.domain, uri: ASKED.uri, version: '1' },
-  ...{ nonce: ASKED.nonce, issuedAt: at(0), text: '', statement: ASKED.statement ?? '' },
+  accountAddress: '',
+  chainId: 'eip155:1',
+  domain: ASKED.domain,
+  uri: ASKED.uri,
+  version: '1',
+  nonce: ASKED.nonce,
+  issuedAt: at(0),
+  text: '',
+  statement: ASKED.statement ?? '',
   resources: [...(ASKED.resources ?? [])],
 }
 
@@ -28,10 +35,18 @@ const start = (
   const given: Options = { ...OPTIONS, networks: [ethereum, polygon], ...options }
   const { service, kept } = serviceWith({ createMessage: async () => MESSAGE, ...other })
   const shown: string[] = []
-  const [note, report] = [vi.fn(), vi.fn()]
+  const note = vi.fn()
+  const report = vi.fn()
   const session = createSessionStore(withOptions(nobody, given, given))
   const connectAndSign = createConnectAndSign({
-    ...{ service, hostOrigin: HOST, verify, now: () => NOW, session, options: createOptionsStore(given), note, report },
+    service,
+    hostOrigin: HOST,
+    verify,
+    now: () => NOW,
+    session,
+    options: createOptionsStore(given),
+    note,
+    report,
     authenticating: () => {
       shown.push('authenticating')
       return () => void shown.push('done')

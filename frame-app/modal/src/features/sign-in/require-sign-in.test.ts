@@ -20,7 +20,8 @@ const watch = (store: { subscribe(listener: never): () => void }): (() => number
 }
 
 const start = (kind: 'none' | 'checking' | 'unsigned' | 'signing' | 'signed', required = true) => {
-  const [signIn, options] = [createSignInStore(), createOptionsStore({ ...OPTIONS, siwx: { kind: 'host', required } })]
+  const signIn = createSignInStore()
+  const options = createOptionsStore({ ...OPTIONS, siwx: { kind: 'host', required } })
   const stand = (next: typeof kind): void =>
     signIn.setState(next === 'none' ? { kind: next } : { kind: next, account }, true)
   stand(kind)
@@ -126,7 +127,8 @@ describe('whoever asks for accounts', () => {
 
   test('behavior: once it is decided nobody listens any more', async () => {
     const over = new AbortController()
-    const [added, removed] = [vi.spyOn(over.signal, 'addEventListener'), vi.spyOn(over.signal, 'removeEventListener')]
+    const added = vi.spyOn(over.signal, 'addEventListener')
+    const removed = vi.spyOn(over.signal, 'removeEventListener')
     const { signedIn, stand, listeners } = start('unsigned')
     const asked = signedIn(over.signal)
     expect(listeners()).toBe(2)

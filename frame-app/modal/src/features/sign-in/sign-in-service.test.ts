@@ -54,7 +54,7 @@ describe('the sign-in of the page', () => {
     revokeSession: () => service.revokeSession(account),
     setSessions: () => service.setSessions([sessionOf()]),
     getSessions: () => service.getSessions(account),
-    signMessage: () => service.signMessage?.({ ...{ message: 'm', chainId: 'eip155:1' }, accountAddress: ADDRESS }),
+    signMessage: () => service.signMessage?.({ message: 'm', chainId: 'eip155:1', accountAddress: ADDRESS }),
   }
   type Op = keyof typeof asks
   const message = { ...sessionOf().data, text: 'the text' }

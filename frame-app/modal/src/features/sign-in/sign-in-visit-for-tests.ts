@@ -29,7 +29,9 @@ export const rejected = new ProviderRpcError(4001, 'User rejected')
 
 /** A visitor who is connected and has not signed in, before the view in which they do. */
 export const startSignIn = ({ options = OPTIONS, view = SIGN_IN as View, surface = 'modal' as Surface } = {}) => {
-  const [session, signIn, modal] = [createSessionStore(connected), createSignInStore(), createModalStore()]
+  const session = createSessionStore(connected)
+  const signIn = createSignInStore()
+  const modal = createModalStore()
   signIn.setState({ kind: 'unsigned', account: ACCOUNT }, true)
   modal.setState({ surface, stack: startWith(view) })
   const stack = (next: View) => modal.setState({ stack: startWith(next) })

@@ -47,7 +47,9 @@ const createPage = () => {
 
 /** A visitor who is connected, their wallet, and what they are shown and told. */
 export const startSide = (account: SignInAccount = ACCOUNT, { siwx }: Pick<Options, 'siwx'> = OPTIONS) => {
-  const [session, signIn, modal] = [createSessionStore(connectedAs(account)), createSignInStore(), createModalStore()]
+  const session = createSessionStore(connectedAs(account))
+  const signIn = createSignInStore()
+  const modal = createModalStore()
   const connectors = createConnectorsStore()
   // It signs for its owner, unless a test has it do something else.
   const { connector } = walletWith()

@@ -139,7 +139,10 @@ describe('a switch of networks by a wallet of the browser', () => {
 
   const bare: Network = {
     ...polygon,
-    ...{ id: 31_337, caipNetworkId: 'eip155:31337', name: 'Quay', rpcUrls: { default: { http: [] } } },
+    id: 31_337,
+    caipNetworkId: 'eip155:31337',
+    name: 'Quay',
+    rpcUrls: { default: { http: [] } },
   }
   const added: AddedChain = {
     caipNetworkId: 'eip155:31337',
@@ -171,7 +174,8 @@ describe('a switch of networks by a wallet of the browser', () => {
     answers[ADD] = fails(-32602, 'The node is not of the chain')
     await expect(connector().switchNetwork(bare, added)).rejects.toMatchObject({ code: -32602 })
     await expect(connector().switchNetwork(polygon)).rejects.toMatchObject({
-      ...{ code: 4902, message: 'Chain is not supported' },
+      code: 4902,
+      message: 'Chain is not supported',
     })
   })
 

@@ -108,7 +108,8 @@ describe('a wallet that is asked something', () => {
   })
 
   test('behavior: of two that wait the way goes with the last', async () => {
-    const [first, second] = [question(), question()]
+    const first = question()
+    const second = question()
     asked(first.answered)
     asked(second.answered)
     second.answer()

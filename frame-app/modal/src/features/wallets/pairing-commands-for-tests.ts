@@ -20,7 +20,12 @@ const DESKTOP: Device = { mobile: false, system: 'other', safari: false, telegra
 export const IPHONE: Device = { mobile: true, system: 'ios', safari: true, telegram: false }
 export const TELEGRAM: Device = { mobile: true, system: 'android', safari: false, telegram: true }
 export const HARBOUR: Wallet = {
-  ...{ id: 'harbour', name: 'Harbour', stores: {}, certified: false, installed: [], pairs: true },
+  id: 'harbour',
+  name: 'Harbour',
+  stores: {},
+  certified: false,
+  installed: [],
+  pairs: true,
   links: {
     mobile: 'harbour',
     universal: 'https://harbour.example',

@@ -10,7 +10,9 @@ const network = (chainNamespace: string, id: string) => ({
 })
 const options = (networks: unknown[], defaultNetwork?: string) =>
   ({ projectId: 'p', networks, defaultNetwork }) as unknown as Options
-const [one, ten, sol] = [network('eip155', '1'), network('eip155', '10'), network('solana', 'main')]
+const one = network('eip155', '1')
+const ten = network('eip155', '10')
+const sol = network('solana', 'main')
 
 describe('the network while nobody is connected', () => {
   test.each<[string, Options, string | undefined, string | undefined, string | undefined]>([

@@ -5,7 +5,10 @@ import { backTo, pop, push, replace, reset, startWith, topOf } from './view-stac
 import type { View } from './views.ts'
 
 const view = (name: 'Connect' | 'Account' | 'AllWallets' | 'Networks'): View => ({ view: name, params: {} })
-const [connect, account, wallets, networks] = [view('Connect'), view('Account'), view('AllWallets'), view('Networks')]
+const connect = view('Connect')
+const account = view('Account')
+const wallets = view('AllWallets')
+const networks = view('Networks')
 const names = (stack: ViewStack) => stack.entries.map((entry) => entry.view)
 const stackOf = (first: View, ...rest: readonly View[]) => rest.reduce(push, startWith(first))
 

@@ -23,7 +23,8 @@ const textOf = async (response: Response): Promise<string> => {
   const reader = response.body?.getReader()
   if (!reader) return ''
   const decoder = new TextDecoder()
-  let [text, size] = ['', 0]
+  let text = ''
+  let size = 0
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()

@@ -16,7 +16,8 @@ type Props = {
 const Figure = ({ address }: { readonly address: string }) => {
   const { colours, panes } = useMemo(() => avatarFigure(address), [address])
   const half = panes.map(({ shape, faint }, index) => {
-    const [x, y] = [(index % AVATAR_COLUMNS) * 10, Math.floor(index / AVATAR_COLUMNS) * 10]
+    const x = (index % AVATAR_COLUMNS) * 10
+    const y = Math.floor(index / AVATAR_COLUMNS) * 10
     return (
       shape > 0 && (
         <path

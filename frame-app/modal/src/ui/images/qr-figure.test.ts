@@ -23,7 +23,8 @@ test('behavior: without a logo nothing is left free', () => {
 })
 
 test('behavior: a logo is paid for with a larger code, while its modules can still be seen', () => {
-  const [withLogo, without] = [qrFigure(pairing(200), true), qrFigure(pairing(200), false)]
+  const withLogo = qrFigure(pairing(200), true)
+  const without = qrFigure(pairing(200), false)
   expect(withLogo?.side).toBeGreaterThan(without?.side ?? Number.NaN)
   expect(qrFigure(pairing(330), true)?.side).toBe(qrFigure(pairing(330), false)?.side)
 })

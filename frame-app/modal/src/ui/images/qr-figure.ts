@@ -66,7 +66,8 @@ export const qrFigure = (value: string, logo: boolean): QrFigure | undefined => 
   }
   const { size: side, data } = code
   const free = logo ? freeSquare(side) : 0
-  const [from, to] = [(side - free) / 2, (side + free) / 2]
+  const from = (side - free) / 2
+  const to = (side + free) / 2
   const isDark = (x: number, y: number): boolean =>
     data[y]?.[x] === true && !inFinder(x, y, side) && !(x >= from && x < to && y >= from && y < to)
   let path = finder(0, 0) + finder(side - FINDER, 0) + finder(0, side - FINDER)

@@ -28,7 +28,8 @@ export const useGridMeasures = (
 ): Measures => {
   const [measures, setMeasures] = useState(UNMEASURED)
   useLayoutEffect(() => {
-    const [box, tile] = [scroller.current, probe.current]
+    const box = scroller.current
+    const tile = probe.current
     if (!box || !tile) return
     const update = (): void => {
       // A hidden frame has no sizes, and what is measured there would be kept.

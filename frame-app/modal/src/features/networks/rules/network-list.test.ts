@@ -7,9 +7,12 @@ import type { NetworkFacts } from './network-list.ts'
 import { canChoose, networkGroups, searchedText } from './network-list.ts'
 
 const network = (id: string, more: Partial<Network> = {}) => ({ ...networkById([], id), ...more }) as Network
-const [ethereum, polygon, base] = [network('eip155:1'), network('eip155:137'), network('eip155:8453')]
+const ethereum = network('eip155:1')
+const polygon = network('eip155:137')
+const base = network('eip155:8453')
 const sepolia = network('eip155:11155111', { testnet: true })
-const [solana, bitcoin] = [network(SOLANA_NETWORK_ID), network('bip122:000000000019d6689c085ae165831e93')]
+const solana = network(SOLANA_NETWORK_ID)
+const bitcoin = network('bip122:000000000019d6689c085ae165831e93')
 
 const connection = (namespace: Connection['namespace'], approved?: readonly Connection['networkId'][]): Connection => ({
   connectorId: `of-${namespace}`,

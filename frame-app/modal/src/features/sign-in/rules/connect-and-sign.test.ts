@@ -45,8 +45,14 @@ describe('whether a wallet is asked to connect and sign in in one step', () => {
 })
 
 const messageWith = (other: Partial<SiwxMessage> = {}): SiwxMessage => ({
-  ...{ accountAddress: '', chainId: 'eip155:1', domain: 'shop.example', uri: ASKED.uri, version: '1' },
-  ...{ nonce: ASKED.nonce, issuedAt: at(0), text: 'what the page would have written' },
+  accountAddress: '',
+  chainId: 'eip155:1',
+  domain: 'shop.example',
+  uri: ASKED.uri,
+  version: '1',
+  nonce: ASKED.nonce,
+  issuedAt: at(0),
+  text: 'what the page would have written',
   ...other,
 })
 const ask = (other: Partial<SiwxMessage>) => connectAndSignOf(messageWith(other), ['eip155:1', 'eip155:137'], terms)
@@ -55,7 +61,10 @@ describe('what a wallet is asked to sign', () => {
   test('behavior: it is what the page’s message says, on all chains', () => {
     const more = { statement: 'Sign in.', resources: ['a:b'], notBefore: at(-1), expirationTime: at(10) }
     expect(ask(more)).toEqual({
-      ...{ chains: ['eip155:1', 'eip155:137'], domain: 'shop.example', uri: ASKED.uri, nonce: ASKED.nonce },
+      chains: ['eip155:1', 'eip155:137'],
+      domain: 'shop.example',
+      uri: ASKED.uri,
+      nonce: ASKED.nonce,
       ...more,
     })
   })

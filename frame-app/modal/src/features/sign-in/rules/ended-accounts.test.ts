@@ -6,7 +6,9 @@ const one: NamespaceState = { accounts: ['0xa', '0xb'], caipNetworkId: 'eip155:1
 const other: NamespaceState = { accounts: ['So1'], caipNetworkId: 'solana:main', status: 'connected' }
 const gone = { accounts: [], status: 'disconnected' } as const
 const of = (namespaces: Snapshot['namespaces']): Snapshot => ({
-  ...{ status: 'connected', open: false, loading: false },
+  status: 'connected',
+  open: false,
+  loading: false,
   namespaces,
 })
 

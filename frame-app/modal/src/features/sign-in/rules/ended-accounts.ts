@@ -5,7 +5,8 @@ import type { SignInAccount } from './sign-in-service.ts'
 /** The accounts that were active in their namespaces and are not connected any more. */
 export const endedAccounts = (before: Snapshot, now: Snapshot): readonly SignInAccount[] =>
   CHAIN_NAMESPACES.flatMap((namespace) => {
-    const [had, has] = [before.namespaces[namespace], now.namespaces[namespace]]
+    const had = before.namespaces[namespace]
+    const has = now.namespaces[namespace]
     const address = had?.status === 'connected' ? had.accounts[0] : undefined
     if (!had || address === undefined || has?.status === 'connected') return []
     return [{ chainId: had.caipNetworkId, address }]

@@ -24,7 +24,8 @@ const names = (given: Given) => shown(given).map(({ name }) => name)
 
 describe('the list of all wallets', () => {
   test('behavior: the page’s own, featured in its order, recommended, and then the rest, each once', () => {
-    const [key, fox] = [sampleWallet('Key'), sampleWallet('Fox')]
+    const key = sampleWallet('Key')
+    const fox = sampleWallet('Fox')
     const given: Given = {
       lists: { featured: [key, fox], recommended: [sampleWallet('Bramble'), fox] },
       options: { featuredWalletIds: ['fox-0', 'key-0'], customWallets: [{ id: 'own', name: 'Own' }] },

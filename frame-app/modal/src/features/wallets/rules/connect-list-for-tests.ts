@@ -3,7 +3,8 @@ import { sampleInfo, sampleOptions, sampleWallet } from '../sample-wallets.ts'
 import type { ConnectFacts } from './connect-list.ts'
 import { connectList } from './connect-list.ts'
 
-export const [fox, key] = [sampleWallet('Fox'), sampleWallet('Key')]
+export const fox = sampleWallet('Fox')
+export const key = sampleWallet('Key')
 export const recommended = ['Orchard', 'Larch', 'Mallow', 'Nettle', 'Rowan'].map((name) => sampleWallet(name))
 
 export type Lists = Partial<ConnectFacts['lists']>

@@ -32,11 +32,13 @@ const domainOf = ({ rdns }: WalletInfo): string | undefined => (rdns?.includes('
 const keysOf = (infos: readonly WalletInfo[]): ((info: WalletInfo) => string) => {
   const domains = new Map<string | undefined, Set<string>>()
   for (const info of infos) {
-    const [domain, name] = [domainOf(info), nameKey(info.name)]
+    const domain = domainOf(info)
+    const name = nameKey(info.name)
     if (domain !== undefined) domains.set(name, (domains.get(name) ?? new Set()).add(domain))
   }
   return (info) => {
-    const [domain, name] = [domainOf(info), nameKey(info.name)]
+    const domain = domainOf(info)
+    const name = nameKey(info.name)
     if (domain !== undefined) return domain
     if (name === undefined) return `way:${info.walletId}`
     const [only, another] = domains.get(name) ?? []

@@ -86,7 +86,8 @@ describe('wallets that look alike', () => {
   })
 
   test('attack: where both are written with letters of others, each is said not to be the other', () => {
-    const [one, other] = [wallet('МetaMask', 'com.evil'), wallet('MetаMask', 'com.worse')]
+    const one = wallet('МetaMask', 'com.evil')
+    const other = wallet('MetаMask', 'com.worse')
     expect(notesOf(one, other)).toEqual([
       { kind: 'not', name: 'MetаMask' },
       { kind: 'not', name: 'МetaMask' },

@@ -153,7 +153,8 @@ export const sessionChanges = (
   if (both.length < granted.length) return [{ kind: 'established', session: after }, ...changes]
   for (const { namespace, was, is } of both) {
     if (was.network !== is.network) changes.push({ kind: 'network', namespace, network: is.network })
-    const [accounts, approved] = [addressesOf(is), approvedNetworks(is)]
+    const accounts = addressesOf(is)
+    const approved = approvedNetworks(is)
     const same = isSame(addressesOf(was), accounts) && isSame(approvedNetworks(was), approved)
     if (!same) changes.push({ kind: 'accounts', namespace, accounts, approved })
   }

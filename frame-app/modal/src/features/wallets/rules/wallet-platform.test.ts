@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { sampleOptions, sampleWallet } from '../sample-wallets.ts'
 import { platformOf } from './wallet-platform.ts'
 
-const [desk, phone] = [{ mobile: false }, { mobile: true }]
+const desk = { mobile: false }
+const phone = { mobile: true }
 const installed = sampleWallet('Here', { installed: [{ walletId: 'w1', namespace: 'eip155' }] })
 const app = sampleWallet('App', { links: { mobile: 'app://' }, pairs: true, installed: [] })
 const page = sampleWallet('Page', { links: { web: 'https://page.example' }, pairs: false, installed: [] })

@@ -83,10 +83,16 @@ export const createAskSignIn = (client: Client, answers: SignInAnswers) => {
     before(topic)
     await client.core.relayer.subscribe(topic)
     const session = {
-      ...{ topic, pairingTopic, expiry, acknowledged: true, controller: responder.publicKey },
+      topic,
+      pairingTopic,
+      expiry,
+      acknowledged: true,
+      controller: responder.publicKey,
       self: { publicKey, metadata: client.metadata },
       peer: responder,
-      ...{ relay: { protocol: 'irn' }, requiredNamespaces: {}, optionalNamespaces: {} },
+      relay: { protocol: 'irn' },
+      requiredNamespaces: {},
+      optionalNamespaces: {},
       namespaces: { eip155: { chains, accounts: [...accounts], methods: [...methods], events: [...PROPOSED_EVENTS] } },
     }
     await client.session.set(topic, session as never)
@@ -97,7 +103,10 @@ export const createAskSignIn = (client: Client, answers: SignInAnswers) => {
   return async ({ asked, before }: AskedSignIn): Promise<Asking> => {
     const { chains, notBefore, expirationTime, statement, resources, domain, uri: aud, nonce } = asked
     const { uri = '', response } = await client.authenticate({
-      ...{ chains: [...chains], domain, uri: aud, nonce },
+      chains: [...chains],
+      domain,
+      uri: aud,
+      nonce,
       resources: [...(resources ?? []), askedRecap(PROPOSED_METHODS.eip155)],
       ...(statement === undefined ? {} : { statement }),
       ...(notBefore === undefined ? {} : { nbf: notBefore }),

@@ -14,7 +14,10 @@ const sessionWith = (methods: readonly string[], ...more: number[]): RelaySessio
 })
 const network = (id: string) =>
   ({
-    ...{ id: Number(id), caipNetworkId: `eip155:${id}`, chainNamespace: 'eip155', name: 'Chain' },
+    id: Number(id),
+    caipNetworkId: `eip155:${id}`,
+    chainNamespace: 'eip155',
+    name: 'Chain',
     nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
     rpcUrls: { default: { http: ['https://rpc.example'] } },
   }) as Network
@@ -128,7 +131,8 @@ test('behavior: a wallet that has only added the chain is asked to switch to it'
 test('attack: a wallet that says yes and grants nothing has not switched, nor has one that grants another chain', async () => {
   answers(null)
   await expect(connector.switchNetwork(network('10'))).rejects.toMatchObject({
-    ...{ code: 4902, message: 'Chain is not supported' },
+    code: 4902,
+    message: 'Chain is not supported',
   })
   expect(waited).toEqual([5_000])
   request.mockImplementationOnce(grants(137))
@@ -147,7 +151,9 @@ test('behavior: what the page says of a network goes to the wallet; without any 
   answers(unknown)
   request.mockImplementationOnce(grants(10))
   await connector.switchNetwork(bare, {
-    ...{ caipNetworkId: 'eip155:10', blockExplorerUrls: [], iconUrls: [] },
+    caipNetworkId: 'eip155:10',
+    blockExplorerUrls: [],
+    iconUrls: [],
     rpcUrls: ['https://op.example'],
   })
   expect(request.mock.calls[2]?.[0].params).toMatchObject([{ chainId: '0xa', rpcUrls: ['https://op.example'] }])
@@ -161,7 +167,8 @@ test('error: a refusal is told as it is, and nothing is added behind it; what ca
   await expect(connector.switchNetwork(network('10'))).rejects.toMatchObject({ code: 4001, message: 'no' })
   answers(new ProviderRpcError(4902, 'x'), new ProviderRpcError(-32603, 'broken'))
   await expect(connector.switchNetwork(network('10'))).rejects.toMatchObject({
-    ...{ code: 4902, message: 'Chain is not supported' },
+    code: 4902,
+    message: 'Chain is not supported',
   })
   session = sessionWith(['personal_sign'])
   await expect(connector.switchNetwork(network('10'))).rejects.toMatchObject({ message: 'Chain is not supported' })

@@ -71,7 +71,8 @@ describe('a connection to a relay', () => {
   })
 
   test('behavior: a socket that can be ended without the other side is, and one that is gone already is no error', () => {
-    const [one, other] = [connect(), connect()]
+    const one = connect()
+    const other = connect()
     const terminate = vi.fn<() => void>()
     Object.assign(one.socket, { terminate })
     say(one, ANSWER, 501)
@@ -83,7 +84,8 @@ describe('a connection to a relay', () => {
   })
 
   test('attack: what is no frame counts as well, and so does its length', () => {
-    const [one, other] = [connect(), connect()]
+    const one = connect()
+    const other = connect()
     say(one, new ArrayBuffer(8), 501)
     expect(one.onClose).toHaveBeenCalledOnce()
     say(other, 'x'.repeat(1024 * 1024), 4)

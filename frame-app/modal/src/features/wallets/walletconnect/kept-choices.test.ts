@@ -5,7 +5,9 @@ import type { RelaySession } from '../rules/relay-session.ts'
 import { addressesOf, onNetwork, withAddresses } from '../rules/relay-session.ts'
 import { createKeptChoices } from './kept-choices.ts'
 
-const [A, B, C] = ['0xa', '0xb', '0xc']
+const A = '0xa'
+const B = '0xb'
+const C = '0xc'
 const sessionOf = (...addresses: string[]): RelaySession => {
   const [first, ...rest] = addresses.map((address) => ({ chain: 'eip155:1', network: 'eip155:1', address }) as const)
   if (!first) throw new Error('no account')

@@ -8,15 +8,21 @@ import { createKeyValues } from './key-values.ts'
 const VISITOR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const NOW = 1_000_000
 const network = (id: string) => ({
-  ...{ caipNetworkId: id, chainNamespace: 'eip155', name: id, id: id.split(':')[1] },
-  ...{ nativeCurrency: { name: 'C', symbol: 'C', decimals: 18 }, rpcUrls: { default: { http: [] } } },
+  caipNetworkId: id,
+  chainNamespace: 'eip155',
+  name: id,
+  id: id.split(':')[1],
+  nativeCurrency: { name: 'C', symbol: 'C', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
 })
 const parsed = fromSchema(optionsSchema)({ projectId: 'shop', networks: ['eip155:1', 'eip155:137'].map(network) })
 if (!parsed.ok) throw new Error(parsed.reason)
 const options = parsed.value
 
 const sessionOf = (topic: string, more: object = {}) => ({
-  ...{ topic, expiry: 2_000, peer: { metadata: { name: 'Harbour', icons: [] } } },
+  topic,
+  expiry: 2_000,
+  peer: { metadata: { name: 'Harbour', icons: [] } },
   namespaces: { eip155: { accounts: [1, 137].map((id) => `eip155:${id}:${VISITOR}`), methods: ['personal_sign'] } },
   ...more,
 })

@@ -25,7 +25,8 @@ type Parts = {
  */
 export const readKeptSession = ({ values, kept, options, now }: Parts): RelaySession | undefined => {
   const topic = kept.topic()
-  const [sessions, keys] = [values.find(SESSIONS), values.find(KEYS)]
+  const sessions = values.find(SESSIONS)
+  const keys = values.find(KEYS)
   if (topic === undefined || !Array.isArray(sessions)) return undefined
   if (typeof keys !== 'object' || keys === null || !Object.hasOwn(keys, topic)) return undefined
   const raw = sessions.find((each: unknown) => (each as { topic?: unknown } | null)?.topic === topic)

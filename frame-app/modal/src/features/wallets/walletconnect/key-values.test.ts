@@ -23,7 +23,8 @@ describe('what the library keeps', () => {
 
   test('attack: a page of the same site sees nothing of it, whatever the library names without a prefix', async () => {
     const storage = openStorage([])
-    const [mine, other] = [createKeyValues(storage, 'a'), createKeyValues(storage, 'b')]
+    const mine = createKeyValues(storage, 'a')
+    const other = createKeyValues(storage, 'b')
     await mine.setItem('WALLETCONNECT_CLIENT_ID', 'mine')
     expect(await other.getItem('WALLETCONNECT_CLIENT_ID')).toBeUndefined()
     expect(await other.getKeys()).toEqual([])

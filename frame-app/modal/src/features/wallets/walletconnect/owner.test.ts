@@ -13,8 +13,12 @@ const parsed = fromSchema(optionsSchema)({
   projectId: 'shop',
   networks: [
     {
-      ...{ id: 1, caipNetworkId: 'eip155:1', chainNamespace: 'eip155', name: 'Ethereum' },
-      ...{ nativeCurrency: { name: 'C', symbol: 'C', decimals: 18 }, rpcUrls: { default: { http: [] } } },
+      id: 1,
+      caipNetworkId: 'eip155:1',
+      chainNamespace: 'eip155',
+      name: 'Ethereum',
+      nativeCurrency: { name: 'C', symbol: 'C', decimals: 18 },
+      rpcUrls: { default: { http: [] } },
     },
   ],
 })
@@ -22,7 +26,9 @@ if (!parsed.ok) throw new Error(parsed.reason)
 const options = parsed.value
 
 const rawSession = (topic: string) => ({
-  ...{ topic, expiry: 9_999_999, peer: { metadata: { name: 'Harbour', icons: [] } } },
+  topic,
+  expiry: 9_999_999,
+  peer: { metadata: { name: 'Harbour', icons: [] } },
   namespaces: { eip155: { accounts: [`eip155:1:${VISITOR}`], methods: ['personal_sign'] } },
 })
 

@@ -9,8 +9,12 @@ const networksOf = (...ids: string[]) => {
   const options = read({
     projectId: 'shop',
     networks: ids.map((id) => ({
-      ...{ caipNetworkId: id, chainNamespace: id.split(':')[0], name: id, id: id.split(':')[1] },
-      ...{ nativeCurrency: { name: 'C', symbol: 'C', decimals: 18 }, rpcUrls: { default: { http: [] } } },
+      caipNetworkId: id,
+      chainNamespace: id.split(':')[0],
+      name: id,
+      id: id.split(':')[1],
+      nativeCurrency: { name: 'C', symbol: 'C', decimals: 18 },
+      rpcUrls: { default: { http: [] } },
     })),
   })
   if (!options.ok) throw new Error(options.reason)

@@ -10,8 +10,12 @@ const KEY = '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA'
 const NOW = 1_000_000
 
 const network = (id: string) => ({
-  ...{ caipNetworkId: id, chainNamespace: id.split(':')[0], name: id, id: id.split(':')[1] },
-  ...{ nativeCurrency: { name: 'C', symbol: 'C', decimals: 18 }, rpcUrls: { default: { http: [] } } },
+  caipNetworkId: id,
+  chainNamespace: id.split(':')[0],
+  name: id,
+  id: id.split(':')[1],
+  nativeCurrency: { name: 'C', symbol: 'C', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
 })
 const read = fromSchema(optionsSchema)
 const optionsWith = (more: object = {}) => {
@@ -22,7 +26,10 @@ const optionsWith = (more: object = {}) => {
 }
 const options = optionsWith()
 const session = (namespaces: object, more: object = {}) => ({
-  ...{ topic: 't', expiry: 2_000, namespaces, peer: { metadata: { name: 'Harbour', icons: [] } } },
+  topic: 't',
+  expiry: 2_000,
+  namespaces,
+  peer: { metadata: { name: 'Harbour', icons: [] } },
   ...more,
 })
 const eip155 = (...accounts: unknown[]) => ({

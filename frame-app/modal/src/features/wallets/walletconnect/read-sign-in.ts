@@ -114,8 +114,18 @@ export const textOf = (cacao: Cacao): string => {
   const { aud, domain, version, nonce, iat, exp, nbf, requestId, resources } = cacao.p
   const { chainId, address } = issuerOf(cacao) ?? { chainId: '', address: '' }
   const fields = {
-    ...{ chainId, accountAddress: address, domain, uri: aud, version, nonce, issuedAt: iat },
-    ...{ expirationTime: exp, notBefore: nbf, requestId, resources, statement: stated(cacao) },
+    chainId,
+    accountAddress: address,
+    domain,
+    uri: aud,
+    version,
+    nonce,
+    issuedAt: iat,
+    expirationTime: exp,
+    notBefore: nbf,
+    requestId,
+    resources,
+    statement: stated(cacao),
   }
   // Whoever writes it looks at each of them.
   return writeSignInMessage(fields as SiwxData)

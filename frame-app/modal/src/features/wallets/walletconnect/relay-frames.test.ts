@@ -18,7 +18,9 @@ describe('what a relay has to say', () => {
 
   test('behavior: a message is read with its topic, and acknowledged by a number of any size', () => {
     expect(readFrame(push({ id: 'sub', data }))).toEqual({
-      ...{ id: 1, jsonrpc: '2.0', method: 'irn_subscription' },
+      id: 1,
+      jsonrpc: '2.0',
+      method: 'irn_subscription',
       params: { id: 'pushed', data },
     })
     const large = push({ id: 'sub', data }).replace('"id":1,', '"id":1700000000000000001,')

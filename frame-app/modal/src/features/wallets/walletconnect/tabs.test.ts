@@ -67,7 +67,11 @@ const openTab = (me: string): Tab => {
     leave: () => undefined,
   }
   const tabs = createTabs({
-    ...{ me, openChannel, lease, now: Date.now, session: () => ({ session: undefined }) },
+    me,
+    openChannel,
+    lease,
+    now: Date.now,
+    session: () => ({ session: undefined }),
     serve: (call, note, signal) =>
       new Promise((answer, fail) => {
         served.push({ call, note, signal, answer, fail })
@@ -80,7 +84,8 @@ const openTab = (me: string): Tab => {
 }
 const settled = () => vi.advanceTimersByTimeAsync(0)
 const pair = () => {
-  const [owner, other] = [openTab('owner'), openTab('other')]
+  const owner = openTab('owner')
+  const other = openTab('other')
   owner.watch.got()
   other.watch.taken()
   return { owner, other }

@@ -208,7 +208,11 @@ export const createTabs = (parts: TabsParts): Tabs => {
           each.settle({ error: cancelled() })
         }
         const each: Pending = {
-          ...{ id, call, note, notes: [], taken: false },
+          id,
+          call,
+          note,
+          notes: [],
+          taken: false,
           settle: ({ value, error }) => {
             if (!pending.delete(id)) return
             clearTimeout(each.timer)
