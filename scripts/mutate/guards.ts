@@ -315,18 +315,6 @@ export const guards: readonly Guard[] = [
   { file: 'frame-app/modal/deploy/read-deployment.ts', tests: ['frame-app/modal/deploy/command.test.ts'] },
   { file: 'frame-app/modal/deploy/site-files.ts', tests: ['frame-app/modal/deploy/command.test.ts'] },
   { file: 'dev-server/src/relay/auth-token.ts', tests: ['dev-server/src/relay/auth-token.test.ts'] },
-  {
-    file: 'dev-server/src/directory/image-route/image-url.ts',
-    tests: ['dev-server/src/directory/image-route/image-url.test.ts'],
-  },
-  {
-    file: 'dev-server/src/directory/image-route/public-address.ts',
-    tests: ['dev-server/src/directory/image-route/public-address.test.ts'],
-  },
-  {
-    file: 'dev-server/src/directory/image-route/sniff.ts',
-    tests: ['dev-server/src/directory/image-route/sniff.test.ts'],
-  },
   { file: 'frame-app/modal/src/theme/project-font.ts', tests: ['frame-app/modal/src/theme/project-font.test.ts'] },
   { file: 'frame-app/modal/src/theme/apply.ts', tests: ['frame-app/modal/src/theme/apply.test.ts'] },
   { file: 'shared-protocol/src/schemas/projects-file.ts', tests: ['shared-protocol/src/schemas/projects.test.ts'] },

@@ -5,8 +5,7 @@ import type { Request } from '../http/request.ts'
 import { CONTROL_PATH, createControlAnswer } from './control.ts'
 import type { EventRing } from './events/event-ring.ts'
 import { createPulseAnswer, PULSE_PATH } from './events/pulse.ts'
-import type { ImageRouteParts } from './image-route/image-route.ts'
-import { createImageRoute, IMAGE_ROUTE_PATH } from './image-route/image-route.ts'
+import { createImageRoute, IMAGE_ROUTE_PATH } from './images/image-route.ts'
 import { createImageAnswer, isImagePath } from './images/images.ts'
 import { generateWallets } from './listing/generated-wallets.ts'
 import { createListingAnswer } from './listing/listing-answer.ts'
@@ -21,7 +20,6 @@ export type DirectoryParts = {
   readonly states: ProjectStates
   readonly ring: EventRing
   readonly frames: readonly string[]
-  readonly imageRoute: ImageRouteParts
 }
 
 type AnswerFor = (request: Request, project: ProjectState) => Answer
@@ -36,7 +34,7 @@ export const createDirectory = (parts: DirectoryParts): Handler => {
   const wallets = generateWallets(parts.walletPage)
   const list = createListingAnswer(wallets)
   const images = createImageAnswer(wallets.flatMap(({ image_id }) => image_id ?? []))
-  const fetched = createImageRoute(parts.imageRoute)
+  const imageRoute = createImageRoute(images)
   const pulse = createPulseAnswer(parts)
   const control = createControlAnswer(parts)
 
@@ -48,8 +46,8 @@ export const createDirectory = (parts: DirectoryParts): Handler => {
     ['/appkit/v1/project-limits', (_, { planLimits }) => json({ planLimits })],
   ])
 
-  const readerOf = (path: string): ((request: Request) => Answer | Promise<Answer>) | undefined => {
-    if (path === IMAGE_ROUTE_PATH) return fetched
+  const readerOf = (path: string): ((request: Request) => Answer) | undefined => {
+    if (path === IMAGE_ROUTE_PATH) return imageRoute
     if (isImagePath(path)) return images
     const answer = ofProject.get(path)
     if (answer === undefined) return undefined

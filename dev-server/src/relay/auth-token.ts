@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
 import * as v from 'valibot'
-import { fromBase58 } from './base58.ts'
 
 // Who connects: a token that the client signs for itself. Its issuer is the client's id, a did:key of its ed25519 key.
 
@@ -46,8 +46,16 @@ const readJson = (part: string): unknown => {
   }
 }
 
+const bytesOf = (text: string): Uint8Array | undefined => {
+  try {
+    return base58.decode(text)
+  } catch {
+    return undefined
+  }
+}
+
 const keyOf = (issuer: string): Uint8Array | undefined => {
-  const bytes = fromBase58(issuer.slice(DID_KEY.length))
+  const bytes = bytesOf(issuer.slice(DID_KEY.length))
   if (bytes?.length !== ED25519.length + KEY_BYTES) return undefined
   return ED25519.every((byte, index) => bytes[index] === byte) ? bytes.subarray(ED25519.length) : undefined
 }

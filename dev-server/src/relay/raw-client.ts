@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
-import { getBase58Decoder } from '@solana/kit'
+import { base58 } from '@scure/base'
 import WebSocket from 'ws'
 
 // A client of the relay as bare as the wire, to test what no library would send.
@@ -11,7 +11,7 @@ export type Identity = { readonly id: string; readonly key: KeyObject }
 export const createIdentity = (): Identity => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const bytes = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
-  return { id: `did:key:z${getBase58Decoder().decode(Uint8Array.of(0xed, 0x01, ...bytes))}`, key: privateKey }
+  return { id: `did:key:z${base58.encode(Uint8Array.of(0xed, 0x01, ...bytes))}`, key: privateKey }
 }
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -1,7 +1,7 @@
 import { boundedList, closedObject } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
 
-/** How every call but the image route says no: which of the things it was asked with is wrong, and why. */
+/** How every call says no: which of the things it was asked with is wrong, and why. */
 export const failureSchema = closedObject({
   status: v.literal('FAILED'),
   reasons: v.pipe(boundedList(closedObject({ field: v.string(), description: v.string() }), 16), v.minLength(1)),
