@@ -45,11 +45,25 @@ module.exports = {
     only('protocol-imports-nothing-of-ours', '^shared-protocol/', []),
     only('sdk-imports-the-protocol', '^host-sdk/(?!src/server/)', ['^shared-protocol/src/host\\.ts$']),
     only('sign-in-server-imports-the-protocol', '^host-sdk/src/server/', ['^shared-protocol/src/sign-in\\.ts$']),
-    only('modal-imports-the-protocol', '^frame-app/modal/', [
+    {
+      name: 'headers-are-text-alone',
+      severity: 'error',
+      comment:
+        'What generates a configuration and what serves answers take it; neither needs the rest of the protocol.',
+      from: { path: '^shared-protocol/src/headers/', pathNot: tests },
+      to: { pathNot: '^shared-protocol/src/headers/' },
+    },
+    only('modal-imports-the-protocol', '^frame-app/modal/(?!deploy/)', [
+      '^frame-app/modal/',
       '^shared-protocol/src/(index|schemas/index|verify-signature)\\.ts$',
     ]),
+    only('deploy-imports-the-protocol', '^frame-app/modal/deploy/', [
+      '^shared-protocol/src/(index|schemas/index|headers/index)\\.ts$',
+    ]),
     only('secure-never-imports-the-modal', '^frame-app/secure/', ['^shared-protocol/src/(index|schemas/index)\\.ts$']),
-    only('service-imports-schemas', '^wallet-service/', ['^shared-protocol/src/schemas/index\\.ts$']),
+    only('service-imports-schemas-and-headers', '^wallet-service/', [
+      '^shared-protocol/src/(schemas|headers)/index\\.ts$',
+    ]),
     {
       name: 'nobody-imports-the-local-world',
       severity: 'error',

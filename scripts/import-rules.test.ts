@@ -56,17 +56,25 @@ const houseOf: {
     bad: ['host-sdk/src/server/a.ts', 'host-sdk/src/b.ts'],
     good: ['host-sdk/src/server/a.ts', 'shared-protocol/src/sign-in.ts'],
   },
+  'headers-are-text-alone': {
+    bad: ['shared-protocol/src/headers/a.ts', 'shared-protocol/src/origin.ts'],
+    good: ['shared-protocol/src/headers/a.ts', 'shared-protocol/src/headers/b.ts'],
+  },
   'modal-imports-the-protocol': {
     bad: ['frame-app/modal/src/a.ts', 'host-sdk/src/index.ts'],
     good: ['frame-app/modal/src/a.ts', 'shared-protocol/src/verify-signature.ts'],
+  },
+  'deploy-imports-the-protocol': {
+    bad: ['frame-app/modal/deploy/a.ts', 'frame-app/modal/src/b.ts'],
+    good: ['frame-app/modal/deploy/a.ts', 'shared-protocol/src/headers/index.ts'],
   },
   'secure-never-imports-the-modal': {
     bad: ['frame-app/secure/src/a.ts', 'frame-app/modal/src/b.ts'],
     good: ['frame-app/secure/src/a.ts', 'shared-protocol/src/index.ts'],
   },
-  'service-imports-schemas': {
+  'service-imports-schemas-and-headers': {
     bad: ['wallet-service/src/a.ts', 'shared-protocol/src/index.ts'],
-    good: ['wallet-service/src/a.ts', 'shared-protocol/src/schemas/index.ts'],
+    good: ['wallet-service/src/a.ts', 'shared-protocol/src/headers/index.ts'],
   },
   'nobody-imports-the-local-world': {
     bad: ['wallet-service/src/a.ts', 'dev-server/src/world.ts'],

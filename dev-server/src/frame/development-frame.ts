@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { Headers } from '@casement/modal/deploy'
+import type { Headers } from '@casement/shared-protocol/headers'
 
 /** The frame from its sources, by Vite, in place of the built files. */
 export type DevelopmentFrame = {

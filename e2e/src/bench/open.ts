@@ -1,5 +1,5 @@
 import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
-import { commonHeaders } from '@casement/modal/deploy'
+import { commonHeaders } from '@casement/shared-protocol/headers'
 import { buildPage } from '../build-page.ts'
 import { ensureBuilt } from '../ensure-built.ts'
 import { startPageServer } from '../page-server.ts'

@@ -1,5 +1,5 @@
+import { framePolicy } from '@casement/shared-protocol/headers'
 import type { Page } from '@playwright/test'
-import { framePolicy } from '../../../frame-app/modal/deploy/frame-policy.ts'
 import { buildPageWithStyles } from '../build-page.ts'
 import type { Rig } from './page.tsx'
 

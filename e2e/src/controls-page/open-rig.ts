@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { framePolicy } from '@casement/shared-protocol/headers'
 import type { BrowserContext, Page } from '@playwright/test'
-import { framePolicy } from '../../../frame-app/modal/deploy/frame-policy.ts'
 import { buildPageWithStyles } from '../build-page.ts'
 
 type Asked = {

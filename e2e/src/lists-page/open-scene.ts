@@ -1,5 +1,5 @@
+import { framePolicy } from '@casement/shared-protocol/headers'
 import type { Page } from '@playwright/test'
-import { framePolicy } from '../../../frame-app/modal/deploy/frame-policy.ts'
 import { buildPageWithStyles } from '../build-page.ts'
 
 const ORIGIN = 'http://lists.localhost'
@@ -9,7 +9,8 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <script src="/page.js"></script></body></html>`
 
 /** Images may come from here, as in a deployment that has a route for them. */
-export const IMAGE_ROUTE = 'http://images.localhost/route'
+const IMAGES = 'http://images.localhost'
+export const IMAGE_ROUTE = `${IMAGES}/route`
 
 let built: ReturnType<typeof buildPageWithStyles> | undefined
 
@@ -21,7 +22,7 @@ export const openScene = async (
 ): Promise<void> => {
   built ??= buildPageWithStyles(new URL('page.tsx', import.meta.url))
   const { script, styles } = await built
-  const policy = { 'Content-Security-Policy': framePolicy({ endpoints: { images: IMAGE_ROUTE } }, 'none') }
+  const policy = { 'Content-Security-Policy': framePolicy({ connect: [IMAGES], images: IMAGES }, 'none') }
   await page.route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname === '/page.js') return route.fulfill({ body: script, contentType: 'text/javascript; charset=utf-8' })

@@ -1,4 +1,4 @@
-import { deniedMetaPolicy } from './frame-policy.ts'
+import { deniedMetaPolicy } from '@casement/shared-protocol/headers'
 
 /** Why a page gets this document in place of the frame. */
 export type DeniedPageCode = 'ORIGIN' | 'PROJECT'

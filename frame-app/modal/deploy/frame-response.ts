@@ -1,9 +1,5 @@
 import { isOriginAllowed } from '@casement/shared-protocol'
-import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
-import type { DeniedPageCode } from './denied-page.ts'
-import { deniedPage, deniedScript } from './denied-page.ts'
-import { typeOf } from './file-types.ts'
-import type { OwnHeaders } from './header-sets.ts'
+import type { Headers, OwnHeaders } from '@casement/shared-protocol/headers'
 import {
   assetHeaders,
   commonHeaders,
@@ -13,9 +9,13 @@ import {
   documentHeaders,
   missingHeaders,
   STRICT_TRANSPORT_SECURITY,
-} from './header-sets.ts'
-import type { Headers } from './header-value.ts'
-import { ancestorsOf, findProject, projectJson } from './public-project.ts'
+} from '@casement/shared-protocol/headers'
+import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
+import type { DeniedPageCode } from './denied-page.ts'
+import { deniedPage, deniedScript } from './denied-page.ts'
+import { typeOf } from './file-types.ts'
+import { ancestorsOf, frameReach } from './policy-sources.ts'
+import { findProject, projectJson } from './public-project.ts'
 
 export type FrameQuestion = {
   /** The path of the request as it was sent, without its query. */
@@ -63,8 +63,9 @@ const refererOrigin = (referer: string | undefined): string | undefined => {
  * // { kind: 'file', status: 200, file: 'index.html', headers: { 'Content-Security-Policy': … } }
  */
 export const frameResponseFor = ({ path, referer, projects, config, https = false }: FrameQuestion): FrameResponse => {
+  const reach = frameReach(config)
   const head = (own: OwnHeaders, type: string): Headers => ({
-    ...commonHeaders(config),
+    ...commonHeaders(reach),
     ...own,
     ...(https ? { 'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY } : {}),
     'Content-Type': type,
@@ -90,12 +91,12 @@ export const frameResponseFor = ({ path, referer, projects, config, https = fals
   if (path === '/config.json') return text(`${JSON.stringify(config)}\n`, JSON_TYPE)
   if (path === '/denied.js') return text(deniedScript, SCRIPT)
   if (ASSET.test(path)) {
-    return { kind: 'file', status: 200, file: path.slice(1), headers: head(assetHeaders(config), typeOf(path)) }
+    return { kind: 'file', status: 200, file: path.slice(1), headers: head(assetHeaders(reach), typeOf(path)) }
   }
   if (FONT.test(path))
     return { kind: 'file', status: 200, file: path.slice(1), headers: head(dataHeaders, typeOf(path)) }
   if (path === DECISION_PAGE) {
-    return { kind: 'file', status: 200, file: path.slice(1), headers: head(decisionHeaders(config), HTML) }
+    return { kind: 'file', status: 200, file: path.slice(1), headers: head(decisionHeaders(reach), HTML) }
   }
 
   const [, id, wantsData] = PROJECT_PAGE.exec(path) ?? []
@@ -106,6 +107,6 @@ export const frameResponseFor = ({ path, referer, projects, config, https = fals
 
   const site = refererOrigin(referer)
   if (project.origins !== null && site !== undefined && !isOriginAllowed(project.origins, site)) return denied('ORIGIN')
-  const headers = { ...head(documentHeaders(config, ancestorsOf(project)), HTML), Vary: 'Referer' }
+  const headers = { ...head(documentHeaders(reach, ancestorsOf(project)), HTML), Vary: 'Referer' }
   return { kind: 'file', status: 200, file: 'index.html', headers }
 }

@@ -1,4 +1,4 @@
-import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
+import type { Headers } from '@casement/shared-protocol/headers'
 import {
   assetHeaders,
   commonHeaders,
@@ -6,9 +6,9 @@ import {
   decisionHeaders,
   documentHeaders,
   STRICT_TRANSPORT_SECURITY,
-} from './header-sets.ts'
-import type { Headers } from './header-value.ts'
-import { ancestorsOf } from './public-project.ts'
+} from '@casement/shared-protocol/headers'
+import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
+import { ancestorsOf, frameReach } from './policy-sources.ts'
 
 const rule = (path: string, headers: Headers): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
@@ -24,21 +24,22 @@ const rule = (path: string, headers: Headers): string =>
  * @example
  * await writeFile('site/_headers', headersFile(projects, config))
  */
-export const headersFile = ({ projects }: ProjectsFile, config: Config): string =>
-  [
+export const headersFile = ({ projects }: ProjectsFile, config: Config): string => {
+  const reach = frameReach(config)
+  return [
     rule('/*', {
-      ...commonHeaders(config),
+      ...commonHeaders(reach),
       'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY,
       'X-Frame-Options': 'DENY',
     }),
-    rule('/assets/*', assetHeaders(config)),
+    rule('/assets/*', assetHeaders(reach)),
     rule('/fonts/*', dataHeaders),
     // The document without a project is no page of anybody's.
     ...['/', '/index.html', '/config.json', '/denied.js'].map((path) => rule(path, dataHeaders)),
     // Both forms of the address: Cloudflare sends visitors from the one to the other.
-    ...['/popup/decision.html', '/popup/decision'].map((path) => rule(path, decisionHeaders(config))),
+    ...['/popup/decision.html', '/popup/decision'].map((path) => rule(path, decisionHeaders(reach))),
     ...Object.entries(projects).flatMap(([id, project]) => {
-      const headers = documentHeaders(config, ancestorsOf(project))
+      const headers = documentHeaders(reach, ancestorsOf(project))
       const page = `/p/${id}/`
       return [
         // The services answer all three forms of the address, some with the page itself.
@@ -48,6 +49,7 @@ export const headersFile = ({ projects }: ProjectsFile, config: Config): string 
     }),
     '',
   ].join('\n')
+}
 
 const CLOUDFLARE_MAX_RULES = 100
 const CLOUDFLARE_MAX_LINE = 2_000

@@ -1,20 +1,20 @@
-import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
-import { FILE_TYPES, UNKNOWN_TYPE } from './file-types.ts'
-import { ancestorsDirective, framePolicy } from './frame-policy.ts'
-import type { OwnHeaders } from './header-sets.ts'
+import type { FrameReach, OwnHeaders } from '@casement/shared-protocol/headers'
 import {
+  ancestorsDirective,
   assetHeaders,
   commonHeaders,
   dataHeaders,
   decisionHeaders,
   deniedHeaders,
+  framePolicy,
   missingHeaders,
   STRICT_TRANSPORT_SECURITY,
-} from './header-sets.ts'
-import { sourceOfPattern } from './header-value.ts'
+} from '@casement/shared-protocol/headers'
+import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
+import { FILE_TYPES, UNKNOWN_TYPE } from './file-types.ts'
 import { quoted, refuse } from './nginx-quoted.ts'
 import { siteRegex } from './nginx-regex.ts'
-import { ancestorsOf } from './public-project.ts'
+import { ancestorsOf, frameReach, sourceOfPattern } from './policy-sources.ts'
 
 /** Configuration in two parts: `http` is included in the `http` block, `server` in the frame's own `server` block. */
 export type NginxConfiguration = { readonly http: string; readonly server: string }
@@ -90,17 +90,17 @@ const MIN_HASH_SIZE = 2_048
  * The policy of a document before and after the directive by which those of projects differ. `config.json` may name so many
  * addresses that it is longer than a word.
  */
-const policyAround = (config: Config) => {
-  const [head = '', tail = ''] = framePolicy(config, 'none').split(ancestorsDirective('none'))
+const policyAround = (reach: FrameReach) => {
+  const [head = '', tail = ''] = framePolicy(reach, 'none').split(ancestorsDirective('none'))
   return { head: constantText('casement_policy_head', head), tail: constantText('casement_policy_tail', tail) }
 }
 
-const httpPart = ({ projects }: ProjectsFile, config: Config): string => {
+const httpPart = ({ projects }: ProjectsFile, reach: FrameReach): string => {
   const entries = Object.entries(projects).map(([id, project]) =>
     PROJECT_ID.test(id) ? { id, ...project } : refuse(id),
   )
   const patterns = entries.flatMap(({ id, origins }) => (origins ?? []).map((pattern) => ({ id, pattern })))
-  const { head, tail } = policyAround(config)
+  const { head, tail } = policyAround(reach)
   const ancestors = longTexts(
     '"/$casement_project"',
     'casement_ancestors',
@@ -179,11 +179,11 @@ const httpPart = ({ projects }: ProjectsFile, config: Config): string => {
 type Words = Partial<Record<keyof OwnHeaders, string>>
 
 /** The headers of a location; `words` stand in the place of what is too long for a word, or known at the request only. */
-const headerLines = (config: Config, own: OwnHeaders, words: Words = {}): string[] => {
+const headerLines = (reach: FrameReach, own: OwnHeaders, words: Words = {}): string[] => {
   const line = (name: string, value: string, always = true) => `add_header ${name} ${value}${always ? ' always' : ''}`
   const cached = own['Cache-Control'] !== missingHeaders['Cache-Control']
   return [
-    ...Object.entries(commonHeaders(config)).map(([name, value]) => line(name, quoted(value))),
+    ...Object.entries(commonHeaders(reach)).map(([name, value]) => line(name, quoted(value))),
     line('Strict-Transport-Security', '$casement_transport'),
     line('Content-Security-Policy', words['Content-Security-Policy'] ?? quoted(own['Content-Security-Policy'])),
     // Off errors, so that a file that is missing is not kept as missing for a year.
@@ -202,8 +202,8 @@ const WITH_CHARSET = Object.values(FILE_TYPES).flatMap((type) => (type.includes(
 /** What is of this kind only, whatever the file is called. */
 const onlyType = (type: string): string[] => ['types {}', `default_type ${type}`]
 
-const serverPart = (config: Config): string => {
-  const { head, tail } = policyAround(config)
+const serverPart = (reach: FrameReach): string => {
+  const { head, tail } = policyAround(reach)
   const unframed = `"${head.word}${ancestorsDirective('none')}${tail.word}"`
   const block = (name: string, lines: readonly string[]): string =>
     [`${name} {`, ...lines.map((line) => (line.endsWith('}') ? `    ${line}` : `    ${line};`)), '}'].join('\n')
@@ -222,13 +222,13 @@ const serverPart = (config: Config): string => {
       whole,
       ...charset,
       ...zipped,
-      ...headerLines(config, own, words),
+      ...headerLines(reach, own, words),
     ])
   const types = `types { ${[...TYPES_BY_KIND].map(([type, endings]) => `${type} ${endings.join(' ')};`).join(' ')} }`
   return [
     '# Casement frame. Include this file in the server block of the frame alone, whose root is the site.',
     '# What no location answers, such as a request that cannot be read.',
-    ...headerLines(config, missingHeaders).map((line) => `${line};`),
+    ...headerLines(reach, missingHeaders).map((line) => `${line};`),
     'error_page 403 404 405 412 =404 @casement_missing;',
     'if ($casement_place) {',
     '    rewrite ^ $casement_place last;',
@@ -250,7 +250,7 @@ const serverPart = (config: Config): string => {
     inside(
       PLACE.asset,
       [types, `default_type ${UNKNOWN_TYPE}`, 'try_files $casement_asset =404'],
-      assetHeaders(config),
+      assetHeaders(reach),
       {
         'Content-Security-Policy': unframed,
       },
@@ -258,13 +258,13 @@ const serverPart = (config: Config): string => {
     inside(PLACE.font, [...onlyType('font/woff2'), 'try_files $casement_font =404'], dataHeaders),
     inside(PLACE.config, [...onlyType('application/json'), 'try_files /config.json =404'], dataHeaders),
     inside(PLACE.deniedScript, [...onlyType('text/javascript'), 'try_files /denied.js =404'], dataHeaders),
-    inside(PLACE.decision, [...onlyType('text/html'), 'try_files /popup/decision.html =404'], decisionHeaders(config), {
+    inside(PLACE.decision, [...onlyType('text/html'), 'try_files /popup/decision.html =404'], decisionHeaders(reach), {
       'Content-Security-Policy': unframed,
     }),
     block('location @casement_missing', [
       ...onlyType('text/plain'),
       ...charset,
-      ...headerLines(config, missingHeaders),
+      ...headerLines(reach, missingHeaders),
       'return 404 "Not found\\n"',
     ]),
     block('location /', ['return 404']),
@@ -279,7 +279,7 @@ const serverPart = (config: Config): string => {
  * @example
  * const { http, server } = nginxConfiguration(projects, config)
  */
-export const nginxConfiguration = (projects: ProjectsFile, config: Config): NginxConfiguration => ({
-  http: httpPart(projects, config),
-  server: serverPart(config),
-})
+export const nginxConfiguration = (projects: ProjectsFile, config: Config): NginxConfiguration => {
+  const reach = frameReach(config)
+  return { http: httpPart(projects, reach), server: serverPart(reach) }
+}

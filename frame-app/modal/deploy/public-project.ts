@@ -1,5 +1,4 @@
 import type { Project, ProjectsFile, PublicProject } from '@casement/shared-protocol/schemas'
-import type { Ancestors } from './frame-policy.ts'
 
 /** The project of an id, or undefined; `constructor` is a valid id and is no project. */
 export const findProject = ({ projects }: ProjectsFile, id: string): Project | undefined =>
@@ -13,8 +12,6 @@ export const publicProject = (id: string, { approveInFrame: _, ...project }: Pro
   id,
   ...project,
 })
-
-export const ancestorsOf = ({ origins }: Project): Ancestors => origins ?? 'any'
 
 /** The document of a project, as the file beside the frame. */
 export const projectJson = (id: string, project: Project): string => `${JSON.stringify(publicProject(id, project))}\n`

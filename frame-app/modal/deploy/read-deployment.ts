@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
 import { configSchema, projectsFileSchema } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
-import { tooWide } from './header-value.ts'
+import { tooWide } from './policy-sources.ts'
 import { suffixUnderStar } from './public-suffix.ts'
 
 /** A file that cannot be used, and why, in words for the person who wrote it. */

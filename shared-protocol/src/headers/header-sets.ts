@@ -1,47 +1,18 @@
-import type { Config } from '@casement/shared-protocol/schemas'
-import type { Ancestors } from './frame-policy.ts'
+import type { Ancestors, FrameReach } from './frame-policy.ts'
 import { dataPolicy, deniedPolicy, framePolicy } from './frame-policy.ts'
 import type { Headers } from './header-value.ts'
-import { assertHeaderValue, sourceOfAddress } from './header-value.ts'
-
-// What the frame has no use for is off for it and for all that it frames.
-const UNUSED_FEATURES = [
-  'accelerometer',
-  'autoplay',
-  'clipboard-read',
-  'display-capture',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-]
-const OWN_FEATURES = ['camera', 'clipboard-write', 'payment']
-// The secure frame is nested in this one, and can have no feature that this one does not pass on.
-const SHARED_FEATURES = ['publickey-credentials-create', 'publickey-credentials-get']
-
-const permissionsPolicy = (secureOrigin: string | undefined): string => {
-  const shared = secureOrigin === undefined ? '(self)' : `(self "${sourceOfAddress(secureOrigin)}")`
-  return assertHeaderValue(
-    [
-      ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
-      ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
-      ...SHARED_FEATURES.map((feature) => `${feature}=${shared}`),
-    ].join(', '),
-  )
-}
+import { permissionsPolicy } from './permissions-policy.ts'
 
 /** For https answers only: over http browsers ignore it, and on a developer's machine it would outlive the project. */
 export const STRICT_TRANSPORT_SECURITY = 'max-age=63072000'
 
-/** What every answer of the frame's origin carries. */
-export const commonHeaders = (config: Config): Headers => ({
+/**
+ * What every answer of the frame's origin carries.
+ *
+ * @example
+ * commonHeaders({ secure: 'https://secure.example' })
+ */
+export const commonHeaders = ({ secure }: FrameReach): Headers => ({
   // A host page with COEP lets only frames in that have it too, and the frame must say that other sites may embed it.
   'Cross-Origin-Embedder-Policy': 'credentialless',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -51,7 +22,7 @@ export const commonHeaders = (config: Config): Headers => ({
   // Nothing that the frame contacts learns where it lives. It also keeps a frame that reloads itself from naming
   // itself as the site that embeds it.
   'Referrer-Policy': 'no-referrer',
-  'Permissions-Policy': permissionsPolicy(config.secureOrigin),
+  'Permissions-Policy': permissionsPolicy(secure),
 })
 
 /** The headers in which the answers differ; no name is in both sets. */
@@ -61,25 +32,40 @@ export type OwnHeaders = {
   readonly 'Access-Control-Allow-Origin'?: '*'
 }
 
-export const documentHeaders = (config: Config, ancestors: Ancestors): OwnHeaders => ({
-  'Content-Security-Policy': framePolicy(config, ancestors),
+/**
+ * The document of a project.
+ *
+ * @example
+ * documentHeaders({ connect: ['https://rpc.example'] }, ['https://shop.example'])
+ */
+export const documentHeaders = (reach: FrameReach, ancestors: Ancestors): OwnHeaders => ({
+  'Content-Security-Policy': framePolicy(reach, ancestors),
   'Cache-Control': 'no-cache',
 })
 
 /**
  * The window of a decision has the frame's policy and is in no frame, or a page could draw over it. Nothing here or in
  * what every answer carries isolates it from its opener: that would cut it off from the frame that asks.
+ *
+ * @example
+ * decisionHeaders({ connect: ['https://rpc.example'] })
  */
-export const decisionHeaders = (config: Config): OwnHeaders => documentHeaders(config, 'none')
+export const decisionHeaders = (reach: FrameReach): OwnHeaders => documentHeaders(reach, 'none')
 
-/** The names of these files change with their content. A worker takes its policy from its own file, hence the policy. */
-export const assetHeaders = (config: Config): OwnHeaders => ({
-  'Content-Security-Policy': framePolicy(config, 'none'),
+/**
+ * The names of these files change with their content. A worker takes its policy from its own file, hence the policy.
+ *
+ * @example
+ * assetHeaders({ connect: ['https://rpc.example'] })
+ */
+export const assetHeaders = (reach: FrameReach): OwnHeaders => ({
+  'Content-Security-Policy': framePolicy(reach, 'none'),
   'Cache-Control': 'public, max-age=31536000, immutable',
   // The SDK may be served from here, and its second part is a module, which browsers fetch from other sites only so.
   'Access-Control-Allow-Origin': '*',
 })
 
+/** What is data, and fonts of projects. */
 export const dataHeaders: OwnHeaders = { 'Content-Security-Policy': dataPolicy, 'Cache-Control': 'no-cache' }
 
 /** Not kept either: the file may be there the next time. */
