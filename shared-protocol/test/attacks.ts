@@ -1,16 +1,16 @@
 /**
- * What a hostile peer can put on a port, as data: the same list is thrown at the guard in a process of its own and at a
- * real frame from a real page of another origin. `port` marks where a port that the attacker holds is put and sent.
+ * Messages that a hostile peer can post on a port, as data. Unit tests post them to the guard; end-to-end tests post
+ * them to a real frame from a page of another origin. `withPort` marks messages that carry a live port of the attacker.
  */
 export type Attack = { readonly name: string; readonly message: unknown; readonly withPort?: true }
 
-/** Stands for a MessagePort in an attack's message; the thrower puts a live one there and transfers it. */
+/** Placeholder for a MessagePort in an attack's message. The test replaces it with a live port and transfers it. */
 export const PORT_MARK = '<port>'
 
 const raw = (value: unknown) => ({ type: 'RAW', value })
 const proxyHandler = { type: 'HANDLER', name: 'proxy', value: PORT_MARK }
 
-/** Against a side that serves: to run code in it, to write into it, or to make it throw. */
+/** Attacks on the receiver of calls: run code in it, write into it, or make it throw. */
 export const requestAttacks: readonly Attack[] = [
   {
     name: 'walks to the Function constructor',
@@ -48,7 +48,7 @@ export const requestAttacks: readonly Attack[] = [
   { name: 'reads what is exposed', message: { id: 'a9', type: 'GET', path: ['constructor', 'prototype'] } },
 ]
 
-/** Against a side that calls: what comes back in the place of an answer. The thrower gives each the id of a live call. */
+/** Attacks on the caller: hostile replies. The test gives each one the id of a pending call. */
 export const replyAttacks: readonly Attack[] = [
   { name: 'answers with a live proxy', message: { type: 'HANDLER', name: 'proxy', value: PORT_MARK }, withPort: true },
   { name: 'answers with a handler that does not exist', message: { type: 'HANDLER', name: 'none', value: 1 } },
@@ -68,8 +68,9 @@ export const replyAttacks: readonly Attack[] = [
 ]
 
 /**
- * Data that is small to send and endless to read by whoever does not count every step. Structured clone keeps sharing, holes
- * and undefined members as they are. Each builder stands for itself, so that a page can be given its text.
+ * Data that is small to send but endless to read unless every step is counted. Structured clone preserves shared
+ * references, holes and undefined members. Each builder is self-contained, because tests send its source text to a
+ * page.
  */
 export const costlyData: readonly { readonly name: string; readonly build: () => unknown }[] = [
   {

@@ -6,10 +6,10 @@ import { fromSchema } from '../src/schemas/from-schema.ts'
 type Key = string | number
 type Tree = { [key: Key]: unknown }
 
-/** Stands for a member that is taken out. */
+/** Marks a member to remove. */
 export const ABSENT = Symbol('absent')
 
-/** A deep copy of a sample with one member put in place of another. */
+/** Returns a deep copy of a sample with one member replaced. */
 export function withValue(sample: unknown, keys: readonly Key[], value: unknown): unknown {
   const copy: unknown = structuredClone(sample)
   if (keys.length === 0) return value
@@ -29,7 +29,7 @@ function written(keys: readonly Key[]): string {
   return path.join('').replace(/^\./, '')
 }
 
-/** Every place of a sample, so that noise can be put there. */
+/** Every path in a sample. */
 function placesOf(sample: unknown, keys: readonly Key[] = []): (readonly Key[])[] {
   if (typeof sample !== 'object' || sample === null) return [keys]
   const isList = Array.isArray(sample)
@@ -38,20 +38,20 @@ function placesOf(sample: unknown, keys: readonly Key[] = []): (readonly Key[])[
 }
 
 interface Expectations {
-  /** One value with all members, accepted as it is. */
+  /** A valid value with every member. */
   readonly sample: unknown
-  /** Members without which the sample is refused. */
+  /** Members that are required. */
   readonly required?: readonly (readonly Key[])[]
-  /** Objects in the sample that take no stranger, and what a stranger is told. */
+  /** Objects in the sample that reject unknown keys, and the reason they give. */
   readonly closed?: readonly (readonly Key[])[]
   readonly stranger?: string
-  /** What is put where, and what is said of it; the path is that of the place unless it is given. */
+  /** Values that are rejected at a path, with the reason. The reported path is the same unless given. */
   readonly refused: readonly (readonly [keys: readonly Key[], value: unknown, reason: string | RegExp, path?: string])[]
-  /** What is put where and is fine. */
+  /** Values that are accepted at a path. */
   readonly accepted?: readonly (readonly [keys: readonly Key[], value: unknown])[]
 }
 
-/** The tests that every schema must pass. */
+/** Tests that every schema must pass. */
 export function describeSchema(name: string, schema: GenericSchema, expectations: Expectations): void {
   const { sample, required = [], closed = [], stranger = 'is not known', refused, accepted = [] } = expectations
   const parse = fromSchema(schema)
@@ -59,27 +59,27 @@ export function describeSchema(name: string, schema: GenericSchema, expectations
     String(JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part))).slice(0, 60)
 
   describe(name, () => {
-    it('behavior: a value with every member is accepted, unchanged and as a copy', () => {
+    it('behavior: accepts a value with every member, unchanged and as a copy', () => {
       const parsed = parse(sample)
       expect(parsed).toEqual({ ok: true, value: sample })
       if (parsed.ok && typeof sample === 'object') expect(parsed.value).not.toBe(sample)
     })
 
     for (const [keys, value] of accepted) {
-      it(`behavior: ${shown(value)} is accepted at "${written(keys)}"`, () => {
+      it(`behavior: accepts ${shown(value)} at "${written(keys)}"`, () => {
         const altered = withValue(sample, keys, value)
         expect(parse(altered)).toEqual({ ok: true, value: altered })
       })
     }
 
     for (const keys of required) {
-      it(`error: "${written(keys)}" may not be missing`, () => {
+      it(`error: requires "${written(keys)}"`, () => {
         expect(parse(withValue(sample, keys, ABSENT))).toEqual({ ok: false, path: written(keys), reason: 'is missing' })
       })
     }
 
     for (const keys of closed) {
-      it(`error: a stranger in "${written(keys)}" is refused, and so is anything but an object`, () => {
+      it(`error: rejects an unknown key in "${written(keys)}" and anything but an object`, () => {
         for (const key of ['stranger', '__proto__', 'constructor']) {
           const place = [...keys, key]
           expect(parse(withValue(sample, place, 1))).toEqual({ ok: false, path: written(place), reason: stranger })
@@ -95,7 +95,7 @@ export function describeSchema(name: string, schema: GenericSchema, expectations
     }
 
     for (const [keys, value, reason, path] of refused) {
-      it(`error: ${shown(value)} is refused at "${path ?? written(keys)}"`, () => {
+      it(`error: rejects ${shown(value)} at "${path ?? written(keys)}"`, () => {
         expect(parse(withValue(sample, keys, value))).toEqual({
           ok: false,
           path: path ?? written(keys),
@@ -104,7 +104,7 @@ export function describeSchema(name: string, schema: GenericSchema, expectations
       })
     }
 
-    it('attack: arbitrary values, whole or in the place of any member, never throw', () => {
+    it('attack: never throws for arbitrary values at any path', () => {
       const noise = fc.oneof(
         fc.jsonValue(),
         fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true }),

@@ -4,7 +4,7 @@ import type { PlainJson } from '../src/plain-json.ts'
 import { fromSchema } from '../src/schemas/from-schema.ts'
 import { shaped } from '../src/shapes.ts'
 
-/** A contract small enough to see whole, with one method of each kind. */
+/** A minimal contract with one method of each kind. */
 export type PingSignatures = {
   readonly ping: {
     readonly params: { readonly n: number }

@@ -1,4 +1,4 @@
-/** What a page may say of its sign-in. */
+/** Valid `siwx` options. */
 export const signInAccepted = [
   [['siwx'], { kind: 'local' }] as const,
   [
@@ -14,7 +14,7 @@ export const signInAccepted = [
   ] as const,
 ]
 
-/** What it may not, and what it is told. */
+/** Invalid `siwx` options, and the reason given for each. */
 export const signInRefused = [
   [['siwx'], { kind: 'remote' }, 'must be one of "host", "local"', 'siwx.kind'] as const,
   [['siwx'], { kind: 'host' }, 'is missing', 'siwx.required'] as const,

@@ -1,4 +1,4 @@
-// A message of sign-in with all that it may have, and the session that comes of it.
+// A sign-in message with every field, and its session.
 
 export const NOW = '2025-05-01T10:00:00.000Z'
 export const data = {

@@ -8,7 +8,7 @@ const withPort = (value: unknown, port: MessagePort): unknown => {
   return Object.fromEntries(Object.entries(value as object).map(([key, member]) => [key, withPort(member, port)]))
 }
 
-/** Posts an attack, with a live port of the attacker's in it where it has a place for one. */
+/** Posts an attack, with a live port of the attacker in place of the placeholder. */
 export const throwAttack = (target: MessagePort, attack: Attack, id?: string): void => {
   const message = id === undefined ? attack.message : { ...(attack.message as object), id }
   if (!attack.withPort) return target.postMessage(message)

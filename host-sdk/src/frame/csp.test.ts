@@ -16,12 +16,12 @@ const setUp = () => {
   return { onBlocked, stop, violate }
 }
 
-describe('what the page’s own CSP blocks', () => {
+describe('CSP violations of the page', () => {
   test.each([
     ['by its origin', FRAME],
     ['with a slash', `${FRAME}/`],
     ['by its whole address', `${FRAME}/p/shop/`],
-  ])('behavior: the frame, named %s, is known to be blocked', (_name, blockedURI) => {
+  ])('behavior: detects that the frame is blocked when the violation names it %s', (_name, blockedURI) => {
     const { onBlocked, violate } = setUp()
     violate({ blockedURI })
     expect(onBlocked).toHaveBeenCalledTimes(1)
@@ -38,13 +38,13 @@ describe('what the page’s own CSP blocks', () => {
     ['a sub-domain', { blockedURI: 'https://a.wallet.example/' }],
     ['what has no address', { blockedURI: 'data' }],
     ['what is not said', { blockedURI: '' }],
-  ])('behavior: %s does not fail the frame', (_name, facts) => {
+  ])('behavior: ignores %s', (_name, facts) => {
     const { onBlocked, violate } = setUp()
     violate(facts)
     expect(onBlocked).not.toHaveBeenCalled()
   })
 
-  test('behavior: nothing is heard once it is stopped', () => {
+  test('behavior: ignores violations after it is stopped', () => {
     const { onBlocked, stop, violate } = setUp()
     stop()
     violate({})

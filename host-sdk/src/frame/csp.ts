@@ -1,6 +1,6 @@
 /**
- * Tells when the page's own CSP blocked the frame. Nothing else does: a blocked frame fires `load` like any other and
- * never says a word, so that without this the developer would wait for the deadline to learn nothing.
+ * Calls `onBlocked` when the page's own CSP blocks the frame. A blocked frame fires `load` like any other, so without
+ * this event the developer would only see the handshake deadline expire.
  *
  * @example
  * const stop = watchCspViolations('https://wallet.example.com', document, () => fail())
@@ -8,7 +8,7 @@
 export const watchCspViolations = (frameOrigin: string, document: Document, onBlocked: () => void): (() => void) => {
   const listen = (event: SecurityPolicyViolationEvent): void => {
     if (event.disposition !== 'enforce' || event.effectiveDirective !== 'frame-src') return
-    // The browser reports the address or only the origin of what it blocked.
+    // Browsers report either the full URL or only its origin.
     if (`${event.blockedURI}/`.startsWith(`${frameOrigin}/`)) onBlocked()
   }
   document.addEventListener('securitypolicyviolation', listen)

@@ -18,7 +18,7 @@ beforeEach(() => {
     log.push('body filled')
     append(...nodes)
   }
-  // In which order things are done to the frame, before and after it is in the page.
+  // Records the order of changes to the frame, before and after it is inserted.
   page.createElement = (tag) => {
     const element = createElement(tag)
     const { setAttribute, append } = element
@@ -57,27 +57,27 @@ const load = (more: Partial<FrameElementParts> = {}) => {
   return { element, frame: made(element.load()), box: made(element.box) }
 }
 
-describe('the frame in the page', () => {
-  test('behavior: nothing is in the page before the first load', () => {
+describe('the frame element', () => {
+  test('behavior: inserts nothing before the first load', () => {
     const element = create()
     expect(page.body.children).toEqual([])
     expect(element.current()).toBeUndefined()
     expect(made(element.box).children).toEqual([])
   })
 
-  test('attack: the frame may run, log in by a popup and copy, and can neither navigate the page nor block it', () => {
+  test('attack: sandboxes the frame: it may run scripts, open login popups and copy, but not navigate the page or block it', () => {
     expect(load().frame.attributes.sandbox).toBe(
       'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation',
     )
   })
 
-  test('attack: features are delegated to the frame’s exact origin, so that a frame navigated elsewhere has none', () => {
+  test("attack: delegates features to the frame's exact origin, so a frame that navigates elsewhere loses them", () => {
     expect(load().frame.allow).toBe(
       `clipboard-write ${FRAME}; publickey-credentials-get ${FRAME}; publickey-credentials-create ${FRAME}; payment ${FRAME}`,
     )
   })
 
-  test('attack: what is in it is seen once it is revealed, and what is loaded next is not', () => {
+  test('attack: shows the frame only after it is revealed, and hides each newly loaded frame again', () => {
     const { element, frame } = load()
     expect(frame.style.said.opacity).toBe('0 !important')
     element.reveal()
@@ -85,38 +85,38 @@ describe('the frame in the page', () => {
     expect(made(element.load()).style.said.opacity).toBe('0 !important')
   })
 
-  test('behavior: its address names the project and how to paint it, and nothing else; its title is read out', () => {
+  test('behavior: the URL contains only the project and the paint hints, and the frame has a title', () => {
     const { frame } = load()
     expect(frame.src).toBe(`${FRAME}/p/shop/#t=dark`)
     expect(frame.title).toBe('Wallet')
     expect(frame.referrerPolicy).toBe('origin')
   })
 
-  test('attack: a project id cannot leave its place in the address', () => {
+  test('attack: escapes the project id in the URL', () => {
     expect(load({ projectId: '../../admin?x=1#y' }).frame.src).toBe(`${FRAME}/p/..%2F..%2Fadmin%3Fx%3D1%23y/#t=dark`)
   })
 
-  test('attack: the frame is confined before it is given an address and put into the page', () => {
+  test('attack: sandboxes the frame before it gets a URL and enters the page', () => {
     load()
     expect(log).toEqual(['dialog closedby', 'iframe sandbox', 'iframe src', 'dialog filled', 'body filled'])
   })
 
-  test('behavior: a frame that has not answered yet takes neither keys nor presses from the page', () => {
+  test('behavior: a frame that has not answered yet is inert', () => {
     const { element, frame } = load()
     expect(frame.inert).toBe(true)
     frame.inert = false
     expect(made(element.load()).inert).toBe(true)
   })
 
-  test('behavior: the dialog leaves it to the frame whether Escape closes it', () => {
+  test('behavior: the browser does not close the dialog on Escape', () => {
     expect(load().box).toMatchObject({ tag: 'dialog', attributes: { closedby: 'none' } })
   })
 
-  test('behavior: an embedded frame is in a plain box, which is no layer above the page', () => {
+  test('behavior: an embedded frame is in a plain box, outside the top layer', () => {
     expect(load({ embedded: true }).box.tag).toBe('div')
   })
 
-  test('behavior: another load puts a new frame, a new window, in the place of the old, in the same box', () => {
+  test('behavior: reloading replaces the frame with a new element in the same box', () => {
     const { element, frame, box } = load()
     const next = made(element.load())
     expect(next).not.toBe(frame)
@@ -126,7 +126,7 @@ describe('the frame in the page', () => {
     expect(next.attributes).toEqual(frame.attributes)
   })
 
-  test('behavior: what tells the visitor that a frame did not come stays while the next one is loaded', () => {
+  test('behavior: reloading keeps the fallback panel in the box', () => {
     const { element, box } = load()
     const words = page.createElement('p')
     box.append(words)
@@ -134,14 +134,14 @@ describe('the frame in the page', () => {
     expect(new Set(box.children)).toEqual(new Set([words, next]))
   })
 
-  test('behavior: a frame is painted by what is known when it is loaded', () => {
+  test('behavior: each load uses the current paint hints', () => {
     let theme = 'light'
     const { element } = load({ fragment: () => `#t=${theme}` })
     theme = 'dark'
     expect(made(element.load()).src).toBe(`${FRAME}/p/shop/#t=dark`)
   })
 
-  test('behavior: a box that the page took away is put back with the next load', () => {
+  test('behavior: reinserts a box that the page removed, at the next load', () => {
     const { element, box } = load()
     page.body.replaceChildren()
     const next = made(element.load())
@@ -149,7 +149,7 @@ describe('the frame in the page', () => {
     expect(next.isConnected).toBe(true)
   })
 
-  test('behavior: a box that is in the page is left where the page put it', () => {
+  test('behavior: leaves a box where the page moved it', () => {
     const { element, box } = load()
     const aside = page.createElement('aside')
     page.body.append(aside)
@@ -158,7 +158,7 @@ describe('the frame in the page', () => {
     expect(aside.children).toEqual([box])
   })
 
-  test('error: where the page has no place for it, it says so, and nothing is in the page', () => {
+  test('error: load throws and inserts nothing if the page has no place for the box', () => {
     const element = create({
       place: () => {
         throw new Error('no place')
@@ -168,7 +168,7 @@ describe('the frame in the page', () => {
     expect(made(element.box).isConnected).toBe(false)
   })
 
-  test('behavior: removed, it leaves nothing in the page, and no window is believed', () => {
+  test('behavior: remove leaves nothing in the page and no current frame', () => {
     const { element } = load()
     element.remove()
     expect(page.body.children).toEqual([])

@@ -1,12 +1,14 @@
-/** The frame in its box. The box stays for the life of the instance; a reload puts a new frame into it. */
+/** The frame in its box. The box lives as long as the instance; a reload puts a new frame into it. */
 export type FrameElement = {
-  /** A dialog, or for an embedded frame a plain box. */
+  /** A dialog, or a plain box for an embedded frame. */
   readonly box: HTMLElement
-  /** The frame that is in the page now, or undefined before the first load. */
+  /** The frame currently in the page; undefined before the first load. */
   current(): HTMLIFrameElement | undefined
-  /** Inserts the frame, or replaces a dead one: a new element is a new window, so nothing of the old one is believed. */
+  /**
+   * Inserts the frame, or replaces a dead one. A new element is a new window, so messages from the old one are ignored.
+   */
   load(): HTMLIFrameElement
-  /** Shows the frame that is in the page: it has said that it is ours. */
+  /** Makes the frame visible once its handshake proved that it is ours. */
   reveal(): void
   remove(): void
 }
@@ -14,25 +16,25 @@ export type FrameElement = {
 export type FrameElementParts = {
   readonly origin: string
   readonly projectId: string
-  /** Whether the frame is a part of the page rather than above it. */
+  /** Whether the frame is part of the page instead of a layer above it. */
   readonly embedded: boolean
-  /** What the static shell is painted by before anything else is known of the page. */
+  /** The paint hints for the frame's static shell. */
   readonly fragment: () => string
-  /** Where in the page the box belongs; throws where there is no such place. */
+  /** The element that the box is inserted into. Throws if there is none. */
   readonly place: () => Element
   readonly document: Document
 }
 
-// What the frame may do in the host's page. The sandbox protects the host: the frame can open a popup for a login, and
-// can never navigate the page. `allow-same-origin` keeps the frame's own origin, without which it has no storage.
+// The sandbox protects the host page: the frame can open a login popup but never navigate the page. `allow-same-origin`
+// keeps the frame's own origin, without which it has no storage.
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation'
 
 const FEATURES = ['clipboard-write', 'publickey-credentials-get', 'publickey-credentials-create', 'payment']
 
 /**
- * Makes the box that holds the frame of a project. Nothing is loaded until `load`. The frame's address says which
- * project it is for and how to paint its shell, and nothing else: it is not secret, and servers log it.
+ * Creates the box for a project's frame. Nothing loads before `load`. The frame's URL contains only the project and
+ * paint hints: it is not secret, and servers log it.
  *
  * @example
  * const element = createFrameElement({ origin: 'https://wallet.example.com', projectId: 'shop', … })
@@ -41,7 +43,7 @@ export const createFrameElement = (parts: FrameElementParts): FrameElement => {
   const { origin, projectId, document } = parts
   const box = document.createElement(parts.embedded ? 'div' : 'dialog')
   box.className = 'casement'
-  // Escape is a request that the frame may refuse; left to itself the browser closes a dialog on the second one.
+  // Escape is a request that the frame may refuse. Without this, browsers close the dialog on the second Escape.
   box.setAttribute('closedby', 'none')
   let frame: HTMLIFrameElement | undefined
   return {
@@ -52,15 +54,15 @@ export const createFrameElement = (parts: FrameElementParts): FrameElement => {
       frame = document.createElement('iframe')
       frame.setAttribute('sandbox', SANDBOX)
       frame.allow = FEATURES.map((feature) => `${feature} ${origin}`).join('; ')
-      // The server picks the page to serve by it, as a hint only; it overrides a host's own no-referrer.
+      // The server uses the referrer as a hint for which page to serve. This overrides a host's own no-referrer policy.
       frame.referrerPolicy = 'origin'
       frame.title = 'Wallet'
-      // Until it answers, keys and presses belong to the page, which alone can close it then.
+      // Until the frame answers, only the page can close the dialog, so keys and clicks must reach the page.
       frame.inert = true
-      // And nobody sees what is in it: it may be a server's page of errors, or nothing, over the whole page.
+      // Hidden until revealed: the content may be an error page of a server, or empty, and it covers the whole page.
       frame.style.setProperty('opacity', '0', 'important')
       frame.src = `${origin}/p/${encodeURIComponent(projectId)}/${parts.fragment()}`
-      // Beside what tells the visitor that the last one did not come.
+      // The fallback panel of the last failure stays next to it.
       box.append(frame)
       if (!box.isConnected) parts.place().append(box)
       return frame

@@ -6,7 +6,7 @@ import { awayBecause, blockedByCsp, deniedBy, notSent, silentFrame } from './exp
 const FRAME = 'https://wallet.example'
 const PAGE = 'https://shop.example:8443'
 
-describe('what the developer is told', () => {
+describe('the error for the developer', () => {
   test.each<[DenialCode, string]>([
     [
       'ORIGIN',
@@ -15,13 +15,13 @@ describe('what the developer is told', () => {
     ['PROJECT', 'Invalid Project ID: there is no project "shop". See docs/alerts.md#invalid-project-id'],
     ['VERSION', 'This SDK is too old.'],
     ['TOP_LEVEL', 'No page.'],
-  ])('error: a denial for %s is 4100, carries its code, and says what to change', (code, message) => {
+  ])('error: a denial with %s is 4100, contains its code, and names the fix', (code, message) => {
     const error = deniedBy(code, 'shop', PAGE)
     expect(error).toBeInstanceOf(ProviderRpcError)
     expect({ ...error, message: error.message }).toMatchObject({ code: 4100, message, data: { denied: code } })
   })
 
-  test('error: a frame that cannot read its project is 4900, not sent, carries its code, and does not suspect the list', () => {
+  test('error: an unreadable project is 4900 not-sent, contains its code, and does not mention the allow-list', () => {
     const error = deniedBy('PROJECT_UNREADABLE', 'shop', PAGE)
     expect({ ...error, message: error.message }).toMatchObject({
       code: 4900,
@@ -42,12 +42,12 @@ describe('what the developer is told', () => {
       { arrived: false, online: true },
       `The server of the frame at ${FRAME} has not sent its page in time. Is it running, and reachable from here?`,
     ],
-  ])('error: a frame %s is 4900, not sent, and nobody suspects the list of origins', (_name, signs, message) => {
+  ])('error: a frame %s is 4900 not-sent, and the message does not mention the allow-list', (_name, signs, message) => {
     const error = silentFrame(FRAME, 'shop', PAGE, signs)
     expect(error).toMatchObject({ code: 4900, data: { outcome: 'not-sent' }, message })
   })
 
-  test('error: what arrived and stays silent names how to tell a server that is away from an origin that is not listed', () => {
+  test('error: for a silent document, explains how to tell a server failure from a missing allow-list entry', () => {
     expect(silentFrame(FRAME, 'shop', PAGE, { arrived: true, online: true })).toMatchObject({
       code: 4900,
       data: { outcome: 'not-sent' },
@@ -55,7 +55,7 @@ describe('what the developer is told', () => {
     })
   })
 
-  test('error: a frame that the page’s CSP blocks is 4900, not sent, and names the line to add', () => {
+  test("error: a frame blocked by the page's CSP is 4900 not-sent, and the message names the directive to add", () => {
     expect(blockedByCsp(FRAME)).toMatchObject({
       code: 4900,
       data: { outcome: 'not-sent' },
@@ -64,7 +64,7 @@ describe('what the developer is told', () => {
   })
 })
 
-describe('what the visitor is told', () => {
+describe('the reason shown to the visitor', () => {
   test.each([
     ['refused', 'a site that is not listed', deniedBy('ORIGIN', 'shop', PAGE), true],
     ['refused', 'a project that does not exist', deniedBy('PROJECT', 'shop', PAGE), true],

@@ -1,11 +1,11 @@
 import type { DenialCode } from '@casement/shared-protocol/host'
 import { DISCONNECTED, ProviderRpcError, UNAUTHORIZED } from '@casement/shared-protocol/host'
 
-// What the developer of the page has to change, in one message that names it. The page itself gets the same text, as
-// the error that its calls reject with.
+// One message per failure that tells the page's developer what to change. The page's pending calls reject with the same
+// text.
 
 /**
- * Nothing was sent to a frame, so that asking again does no harm.
+ * A 4900 error for a call that was not sent to the frame and can safely be repeated.
  *
  * @example
  * throw notSent('No page')
@@ -14,8 +14,8 @@ export const notSent = (message: string): ProviderRpcError =>
   new ProviderRpcError(DISCONNECTED, message, { outcome: 'not-sent' })
 
 /**
- * The frame will not serve this page: 4100, and no other attempt will change it, except where the frame could not read its
- * project: then nothing was sent, and it is tried again.
+ * The error for a page that the frame refuses to serve: 4100, which no retry changes. If the frame could not read its
+ * project, it is 4900 `not-sent` instead, and the SDK retries.
  *
  * @example
  * throw deniedBy('ORIGIN', 'shop', location.origin)
@@ -34,16 +34,20 @@ export const deniedBy = (code: DenialCode, projectId: string, origin: string): P
   return new ProviderRpcError(UNAUTHORIZED, texts[code], { denied: code })
 }
 
-/** What a page can know of a load that stays silent. */
+/** What the page can observe about a load that stays silent. */
 export type LoadSigns = {
-  /** A document has arrived in the frame. Browsers put one of their own there where they were refused or kept it out. */
+  /**
+   * A document has loaded in the frame. Browsers also load one of their own when the connection is refused or the frame
+   * is blocked.
+   */
   readonly arrived: boolean
   readonly online: boolean
 }
 
 /**
- * A load did not come up in time. A server that is away, one that answers with an error, and a browser that keeps the frame
- * out of a site that is not listed look the same from a page; what it can tell is that it is offline, and that nothing came.
+ * The error for a load that missed its deadline. A page cannot distinguish a server that is down, a server that returns
+ * an error, and a browser that blocks the frame on an unlisted site. It can only tell that it is offline, or that no
+ * document arrived.
  *
  * @example
  * throw silentFrame('https://wallet.example.com', 'shop', location.origin, { arrived: true, online: true })
@@ -65,7 +69,7 @@ export const silentFrame = (
 }
 
 /**
- * The page's own CSP keeps the frame out.
+ * The error for a frame that the page's own CSP blocks.
  *
  * @example
  * throw blockedByCsp('https://wallet.example.com')
@@ -76,11 +80,11 @@ export const blockedByCsp = (frameOrigin: string): ProviderRpcError =>
     blocked: 'csp',
   })
 
-/** Why a visitor does not see the frame: `refused` is nothing that trying again or another network would change. */
+/** Why the visitor does not see the frame. With `refused`, neither retrying nor another network helps. */
 export type Away = 'missing' | 'refused' | 'offline'
 
 /**
- * What a visitor is told of a load that did not come up: of the error that ended it, where one has.
+ * Returns the reason shown to the visitor after a failed load. `error` is the error that ended it, if any.
  *
  * @example
  * awayBecause(deniedBy('ORIGIN', 'shop', location.origin), true) // 'refused'

@@ -5,13 +5,13 @@ import { caller, eachWithLifecycle, pass } from '../../test/lifecycle-world.ts'
 
 const world = eachWithLifecycle()
 
-describe('a frame that refuses', () => {
+describe('a denied frame', () => {
   test.each<[DenialCode, string]>([
     ['ORIGIN', 'Add "https://shop.example" to the origins of project "shop".'],
     ['PROJECT', 'there is no project "shop"'],
     ['VERSION', 'too old'],
     ['TOP_LEVEL', 'No page'],
-  ])('error: %s is told to who waits, at once, and reported once however often it is said', async (code, text) => {
+  ])('error: %s rejects waiting callers immediately and is reported once even if it is sent twice', async (code, text) => {
     const told = caller(world.current)
     world.current.lifecycle.denied(code)
     world.current.lifecycle.denied(code)
@@ -22,7 +22,7 @@ describe('a frame that refuses', () => {
     expect(world.current.load).toHaveBeenCalledTimes(1)
   })
 
-  test('error: one that cannot read its project is loaded again after each pause, and given up after the last', async () => {
+  test('error: reloads after each pause when the project is unreadable, and fails after the last', async () => {
     const unreadable = { code: 4900, data: { outcome: 'not-sent', denied: 'PROJECT_UNREADABLE' } }
     const told = caller(world.current)
     world.current.boot('a')
@@ -40,7 +40,7 @@ describe('a frame that refuses', () => {
     expect(world.current.report).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('cannot read project "shop"'))
   })
 
-  test('behavior: one that can read its project the next time is served', async () => {
+  test('behavior: serves callers when the project is readable on the next load', async () => {
     caller(world.current)
     world.current.boot('a')
     world.current.lifecycle.denied('PROJECT_UNREADABLE')
@@ -51,7 +51,7 @@ describe('a frame that refuses', () => {
     expect(world.current.report).not.toHaveBeenCalled()
   })
 
-  test('error: options that it refuses fail the instance with its own error, and its boot is closed', async () => {
+  test("error: options that the frame rejects fail the instance with the frame's error and close the boot", async () => {
     const told = caller(world.current)
     const { refuse, close } = world.current.boot('a')
     const error = new ProviderRpcError(-32602, 'init: options.colour is not an option')
@@ -63,7 +63,7 @@ describe('a frame that refuses', () => {
     await expect(world.current.lifecycle.live()).rejects.toBe(error)
   })
 
-  test('behavior: an init that went unanswered is no refusal: the deadline decides', async () => {
+  test('behavior: an unanswered init is not a rejection; the deadline decides', async () => {
     const told = caller(world.current)
     const { refuse } = world.current.boot('a')
     refuse(new ProviderRpcError(4900, 'init was not answered', { outcome: 'unknown' }))
@@ -75,10 +75,10 @@ describe('a frame that refuses', () => {
   })
 })
 
-describe('a load that lacks a part of the SDK', () => {
+describe('a missing chunk of the SDK', () => {
   const missing = new ProviderRpcError(4900, 'Part of the SDK did not load', { outcome: 'not-sent' })
 
-  test('error: who waits is told at once, and it is tried again after each pause, until it is given up', async () => {
+  test('error: rejects waiting callers immediately, retries after each pause, then fails', async () => {
     const told = caller(world.current)
     world.current.lifecycle.missed(missing)
     await pass(0)
@@ -95,7 +95,7 @@ describe('a load that lacks a part of the SDK', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: the deadline of the load that lacked it is not that of the next', async () => {
+  test('behavior: the next load has a deadline of its own', async () => {
     caller(world.current)
     await pass(19_000)
     world.current.lifecycle.missed(missing)
@@ -106,7 +106,7 @@ describe('a load that lacks a part of the SDK', () => {
     expect(told()).toBe('a')
   })
 
-  test('behavior: said twice, or of a frame that is alive, it is not heard', async () => {
+  test('behavior: ignores a second report of the same load, and any report while the frame is live', async () => {
     caller(world.current)
     world.current.lifecycle.missed(missing)
     world.current.lifecycle.missed(missing)

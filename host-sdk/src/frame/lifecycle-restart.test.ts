@@ -4,8 +4,8 @@ import { caller, eachWithLifecycle, pass, unknown } from '../../test/lifecycle-w
 
 const world = eachWithLifecycle()
 
-describe('a live frame that is lost', () => {
-  test('behavior: one that died is closed, its calls’ outcome unknown, and a new one is loaded after the pause', async () => {
+describe('losing a live frame', () => {
+  test('behavior: closes a dead frame, ends its calls with an unknown outcome, and reloads after the pause', async () => {
     caller(world.current)
     const { close } = await world.current.comeUp('a')
     const { lost } = await world.current.lifecycle.live()
@@ -21,7 +21,7 @@ describe('a live frame that is lost', () => {
     expect(told()).toBe('b')
   })
 
-  test('behavior: one that is told dead when it is lost already has its one load', async () => {
+  test('behavior: repeated reports of one death start one reload', async () => {
     caller(world.current)
     await world.current.comeUp('a')
     world.current.lifecycle.died()
@@ -34,7 +34,7 @@ describe('a live frame that is lost', () => {
     expect((await world.current.lifecycle.live()).boot).toBe(boot)
   })
 
-  test('behavior: one that reloads itself is a load of its own: the old boot is closed, and 20 s are counted anew', async () => {
+  test('behavior: a frame that reloads itself closes the old boot and gets a new 20 s deadline', async () => {
     caller(world.current)
     const old = await world.current.comeUp('a')
     const { lost } = await world.current.lifecycle.live()
@@ -53,7 +53,7 @@ describe('a live frame that is lost', () => {
     expect(world.current.load).toHaveBeenCalledTimes(1)
   })
 
-  test('error: one that reloads itself and stays silent is told at 20 s, and loaded again after the pause', async () => {
+  test('error: a frame that reloads itself and stays silent rejects callers at 20 s and is reloaded after the pause', async () => {
     caller(world.current)
     await world.current.comeUp('a')
     const { close } = world.current.boot('b')
@@ -65,7 +65,7 @@ describe('a live frame that is lost', () => {
     expect(world.current.load).toHaveBeenCalledTimes(2)
   })
 
-  test('attack: an answer of a boot that is gone neither makes the frame live nor fails it', async () => {
+  test('attack: ignores answers from replaced boots', async () => {
     const told = caller(world.current)
     const gone = world.current.boot('a')
     const refused = world.current.boot('b')
@@ -80,7 +80,7 @@ describe('a live frame that is lost', () => {
     expect(told()).toBe('c')
   })
 
-  test('behavior: a boot that held for 60 s has earned its reloads back', async () => {
+  test('behavior: a boot that stays live for 60 s resets the number of reloads', async () => {
     caller(world.current)
     for (let death = 0; death < 6; death += 1) {
       await world.current.comeUp(`b${death}`)
@@ -92,7 +92,7 @@ describe('a live frame that is lost', () => {
     expect(world.current.report).not.toHaveBeenCalled()
   })
 
-  test('error: a frame that dies sooner after every start runs out of reloads, and is reported once', async () => {
+  test('error: a frame that keeps dying sooner runs out of reloads and is reported once', async () => {
     caller(world.current)
     for (const wait of [1_000, 4_000, 15_000]) {
       await world.current.comeUp('a')
@@ -113,7 +113,7 @@ describe('a live frame that is lost', () => {
     expect(world.current.report).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: the 60 s of a boot that was replaced count for nobody', async () => {
+  test('behavior: the 60 s of a replaced boot do not reset the number of reloads', async () => {
     caller(world.current)
     await world.current.comeUp('a')
     world.current.lifecycle.died()
@@ -130,8 +130,8 @@ describe('a live frame that is lost', () => {
   })
 })
 
-describe('a frame that is told to come back', () => {
-  test('behavior: one that was given up is loaded at once, with all its further loads', async () => {
+describe('restarting', () => {
+  test('behavior: reloads a failed frame immediately, with all its retries', async () => {
     caller(world.current)
     await pass(20_000 + 1_000 + 20_000 + 4_000 + 20_000 + 15_000 + 20_000)
     expect(world.current.lifecycle.state().kind).toBe('failed')
@@ -142,7 +142,7 @@ describe('a frame that is told to come back', () => {
     expect(world.current.report).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: one that is waited for is loaded once, not again after the pause', async () => {
+  test('behavior: a restart during the pause replaces the scheduled reload', async () => {
     caller(world.current)
     await pass(20_500)
     world.current.lifecycle.restart()
@@ -151,7 +151,7 @@ describe('a frame that is told to come back', () => {
     expect(world.current.load).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: one that is loading or alive is left alone', async () => {
+  test('behavior: does nothing while the frame is loading or live', async () => {
     caller(world.current)
     world.current.lifecycle.restart()
     await world.current.comeUp('a')
@@ -161,8 +161,8 @@ describe('a frame that is told to come back', () => {
   })
 })
 
-describe('a frame that the page took away', () => {
-  test('behavior: is noticed when it is asked for, and loaded again', async () => {
+describe('a frame that the page removed', () => {
+  test('behavior: is detected and reloaded at the next call', async () => {
     caller(world.current)
     const { close } = await world.current.comeUp('a')
     world.current.present.mockReturnValue(false)
@@ -174,8 +174,8 @@ describe('a frame that the page took away', () => {
   })
 })
 
-describe('what is told of a loss', () => {
-  test('behavior: each death and each load in vain is, once the state is no longer alive', async () => {
+describe('onLost', () => {
+  test('behavior: is called for each death and each failed load, after the state has changed', async () => {
     const states: string[] = []
     world.current.onLost.mockImplementation(() => void states.push(world.current.lifecycle.state().kind))
     caller(world.current)
@@ -187,7 +187,7 @@ describe('what is told of a loss', () => {
     expect(states).toEqual(['waiting', 'waiting', 'waiting', 'failed'])
   })
 
-  test('error: a page without a place for the frame is told why, and may try again', async () => {
+  test('error: a page without a place for the frame gets the reason and may retry', async () => {
     const nowhere = new ProviderRpcError(-32602, 'options.container is not in the page')
     world.current.load.mockImplementationOnce(() => {
       throw nowhere

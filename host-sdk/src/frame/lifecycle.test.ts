@@ -4,8 +4,8 @@ import { caller, eachWithLifecycle, facts, notSent, pass, unknown } from '../../
 
 const world = eachWithLifecycle()
 
-describe('a frame that comes up', () => {
-  test('behavior: it is loaded by the first who needs it, once for all, and serves them all', async () => {
+describe('a successful load', () => {
+  test('behavior: the first call loads the frame once, and all callers get it', async () => {
     expect(world.current.lifecycle.state()).toEqual({ kind: 'idle' })
     expect(world.current.load).not.toHaveBeenCalled()
     const callers = [caller(world.current), caller(world.current)]
@@ -21,7 +21,7 @@ describe('a frame that comes up', () => {
     expect(await world.current.lifecycle.live()).toBe(world.current.onLive.mock.calls[0]?.[0])
   })
 
-  test('behavior: a frame that said hello but has not answered init is not live', async () => {
+  test('behavior: a frame that has said hello but not answered init is not live', async () => {
     const told = caller(world.current)
     world.current.boot('a')
     await pass(19_999)
@@ -29,7 +29,7 @@ describe('a frame that comes up', () => {
     expect(world.current.onLive).not.toHaveBeenCalled()
   })
 
-  test('behavior: the deadline ends with it: a frame that is live is left alone', async () => {
+  test('behavior: a live frame has no deadline', async () => {
     caller(world.current)
     await world.current.comeUp('a')
     await pass(3_600_000)
@@ -39,8 +39,8 @@ describe('a frame that comes up', () => {
   })
 })
 
-describe('a load that does not come up', () => {
-  test('error: who waits is told at 20 s, and which frame, page and project it is about', async () => {
+describe('a failed load', () => {
+  test('error: rejects callers at 20 s with the frame, page and project', async () => {
     const told = caller(world.current)
     await pass(19_999)
     expect(told()).toBe('nothing')
@@ -52,7 +52,7 @@ describe('a load that does not come up', () => {
     expect(world.current.report).not.toHaveBeenCalled()
   })
 
-  test('behavior: it is followed by three more, after 1, 4 and 15 s, each with 20 s of its own; then it is given up', async () => {
+  test('behavior: retries three times, after 1, 4 and 15 s, each with a 20 s deadline, then fails', async () => {
     caller(world.current)
     for (const [index, wait] of [1_000, 4_000, 15_000].entries()) {
       await pass(20_000)
@@ -74,7 +74,7 @@ describe('a load that does not come up', () => {
     expect(world.current.report).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: who calls in a pause waits for the next load alone', async () => {
+  test('behavior: a call during a pause waits for the next load only', async () => {
     caller(world.current)
     await pass(20_500)
     const told = caller(world.current)
@@ -84,7 +84,7 @@ describe('a load that does not come up', () => {
     expect(told()).toMatchObject(notSent)
   })
 
-  test('behavior: who calls in a pause is served by the load after it, and who was told before stays told', async () => {
+  test('behavior: a call during a pause is served by the next load, and earlier callers stay rejected', async () => {
     const first = caller(world.current)
     await pass(20_500)
     const second = caller(world.current)
@@ -94,7 +94,7 @@ describe('a load that does not come up', () => {
     expect(second()).toBe('b')
   })
 
-  test('behavior: a frame that comes up late, in the pause, is taken in place of a new load', async () => {
+  test('behavior: a frame that starts late, during the pause, is used instead of a new load', async () => {
     caller(world.current)
     await pass(20_500)
     const told = caller(world.current)
@@ -104,7 +104,7 @@ describe('a load that does not come up', () => {
     expect(world.current.load).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: a frame that comes up after it was given up is taken after all', async () => {
+  test('behavior: a frame that starts after the last retry failed is still used', async () => {
     caller(world.current)
     await pass(100_001)
     expect(world.current.lifecycle.state().kind).toBe('failed')
@@ -112,7 +112,7 @@ describe('a load that does not come up', () => {
     expect((await world.current.lifecycle.live()).boot).toBe(boot)
   })
 
-  test('error: a boot that never answers init is closed at the deadline of its load, its calls’ outcome unknown', async () => {
+  test('error: a boot that never answers init is closed at the deadline, and its calls end with an unknown outcome', async () => {
     const told = caller(world.current)
     await pass(15_000)
     const { close } = world.current.boot('a')
@@ -123,7 +123,7 @@ describe('a load that does not come up', () => {
     expect(close).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(unknown))
   })
 
-  test('attack: a frame that says hello again and again gets no more than the one deadline', async () => {
+  test('attack: repeated hellos do not extend the deadline', async () => {
     const told = caller(world.current)
     for (let hello = 0; hello < 4; hello += 1) {
       await pass(4_999)
@@ -134,11 +134,11 @@ describe('a load that does not come up', () => {
   })
 })
 
-describe('an instance at its end', () => {
+describe('ending an instance', () => {
   const reason = new ProviderRpcError(4900, 'Destroyed', { outcome: 'unknown' })
   const notSent = new ProviderRpcError(4900, 'Destroyed', { outcome: 'not-sent' })
 
-  test('behavior: who waits is told that nothing was sent, nothing is reported, and no timer is left', async () => {
+  test('behavior: rejects waiting callers as not-sent, reports nothing and leaves no timer', async () => {
     const told = caller(world.current)
     world.current.lifecycle.end(reason, notSent)
     await pass(0)
@@ -148,7 +148,7 @@ describe('an instance at its end', () => {
     await expect(world.current.lifecycle.live()).rejects.toBe(reason)
   })
 
-  test('behavior: in a pause, no further frame is loaded', async () => {
+  test('behavior: cancels a scheduled reload', async () => {
     caller(world.current)
     await pass(20_500)
     world.current.lifecycle.end(reason, notSent)
@@ -156,7 +156,7 @@ describe('an instance at its end', () => {
     expect(world.current.load).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: a live frame is closed with the reason, and nothing waits for it to prove stable', async () => {
+  test('behavior: closes a live frame with the reason and stops its 60 s timer', async () => {
     caller(world.current)
     const { close } = await world.current.comeUp('a')
     world.current.lifecycle.end(reason, notSent)

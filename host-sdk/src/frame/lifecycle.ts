@@ -13,7 +13,7 @@ import { deniedBy, silentFrame } from './explain.ts'
 /** A boot that has answered `init`. */
 export type LiveFrame = { readonly boot: Boot; readonly facts: InitResult; readonly lost: ProviderRpcError }
 
-/** Where the frame stands. Calls wait while it is `loading` or `waiting`; everything else answers at once. */
+/** Calls wait while the state is `loading` or `waiting`, and are answered at once in every other state. */
 export type FrameState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
@@ -22,47 +22,51 @@ export type FrameState =
   | { readonly kind: 'failed'; readonly error: ProviderRpcError }
 
 export type LifecycleParts = {
-  /** Puts a fresh frame into the page. */
+  /** Inserts a fresh frame into the page. */
   readonly load: () => void
-  /** Says to a boot what the page wants of it; its answer makes the boot live. */
+  /** Sends the page's options to a boot. The answer makes the boot live. */
   readonly init: (boot: Boot) => Promise<InitResult>
   readonly onLive: (frame: LiveFrame) => void
-  /** The frame is dead, and a new one is not there yet, or never will be. */
+  /** The frame died or a load failed. A new frame may follow later, or never. */
   readonly onLost: () => void
-  /** Whether the frame is still in the page: frameworks that swap the body take it away without a word. */
+  /** Whether the frame is still in the page. Frameworks that replace the body remove it without notice. */
   readonly present: () => boolean
-  /** What the page can know of the load that is under way. */
+  /** What the page can observe about the current load. */
   readonly signs: () => LoadSigns
   readonly frameOrigin: string
   readonly projectId: string
-  /** Tells the developer, once, in words that name what to change. */
+  /** Reports a failure to the developer, once, with the fix. */
   readonly report: (message: string) => void
 }
 
 export type Lifecycle = {
-  /** The live frame, loading it if need be. Rejects at the deadline of the load it waited for, never later. */
+  /**
+   * Resolves to the live frame, loading it if necessary. Rejects at the deadline of the load it waits for, never later.
+   */
   live(): Promise<LiveFrame>
   state(): FrameState
   booted(boot: Boot): void
   denied(code: DenialCode): void
-  /** The frame is known to be dead: a new one is loaded after a pause. */
+  /** The frame is dead; a new one loads after a pause. */
   died(): void
-  /** What the load cannot do without did not come: whoever waits is told so, and it is tried again after a pause. */
+  /**
+   * A chunk that the load needs did not arrive. Waiting callers are rejected, and the load is retried after a pause.
+   */
   missed(error: ProviderRpcError): void
   fail(error: ProviderRpcError): void
-  /** Loads a frame that was given up, or is waited for, at once. */
+  /** Immediately loads a frame that has failed or is waiting for its next load. */
   restart(): void
-  /** The instance is at its end: what waits is told `notSent`, what was sent is told `lost`, and nothing is reported. */
+  /** Ends the instance. Waiting calls reject with `notSent`, sent calls with `lost`, and nothing is reported. */
   end(lost: ProviderRpcError, notSent: ProviderRpcError): void
 }
 
-/** Somebody who waits for a frame that is live. */
+/** A caller that waits for a live frame. */
 type Waiter = readonly [resolve: (frame: LiveFrame) => void, reject: (error: ProviderRpcError) => void]
 
 /**
- * Owns the frame's state from insertion to failure. Every load has the deadline of the specification; a load that does
- * not come up is followed by at most three more, each after a longer pause. What waited for a load is answered 4900
- * `not-sent` at its deadline, so that no caller waits for the retries of others.
+ * Owns the frame's state from insertion to failure. Every load has the specification's deadline. A failed load is
+ * retried at most three times, with growing pauses. Callers waiting for a load are rejected with 4900 `not-sent` at its
+ * deadline and do not wait for the retries.
  *
  * @example
  * const lifecycle = createLifecycle({ load, init, onLive, frameOrigin, projectId, report: console.error })
@@ -95,7 +99,7 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
   }
 
   const fail = (error: ProviderRpcError): void => {
-    // A page that stands in for the frame says so on load and again when it is asked; it is one failure.
+    // A frame that refuses the page says so on load and again after a knock. Handle it once.
     if (state.kind === 'failed') return
     end(error)
     parts.onLost()
@@ -115,7 +119,7 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
     try {
       parts.load()
     } catch (thrown) {
-      // The page has no place for it.
+      // The page has no place for the frame.
       fail(thrown as ProviderRpcError)
     }
   }
@@ -142,7 +146,7 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
 
   const goLive = (current: Boot, facts: InitResult, error: ProviderRpcError): void => {
     clearTimeout(timer)
-    // A frame that crashes soon after every start must run out of reloads; one that held has earned them back.
+    // A frame that crashes soon after every start must run out of reloads. One that stays up gets them back.
     stable = setTimeout(() => {
       reloads = 0
     }, STABLE_BOOT_MS)
@@ -158,7 +162,7 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
     const error = new ProviderRpcError(DISCONNECTED, 'The frame was restarted', { outcome: 'unknown' })
     lost = error
     if (state.kind !== 'loading') {
-      // The frame reloaded itself: a load of its own, with a deadline of its own.
+      // The frame reloaded itself, which counts as a new load with a new deadline.
       state = { kind: 'loading' }
       startDeadline()
     }
@@ -167,7 +171,8 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
         if (boot === current) goLive(current, facts, error)
       },
       (refused: ProviderRpcError) => {
-        // A frame that died or timed out meanwhile is the deadline's affair; anything else is its answer to our options.
+        // If the frame died or timed out, the deadline handles it. Any other error is the frame's answer to our
+        // options.
         if (boot === current && refused.code !== DISCONNECTED) fail(refused)
       },
     )
@@ -193,7 +198,7 @@ export const createLifecycle = (parts: LifecycleParts): Lifecycle => {
       else fail(error)
     },
     died: () => {
-      // A beat that was on its way when its boot was closed fails too, and says nothing of what came after.
+      // A heartbeat that was pending when its boot closed also fails, and says nothing about the next boot.
       if (state.kind === 'live') retry()
     },
     missed,

@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('the heartbeat', () => {
-  test('behavior: the frame is asked every 5 s while the page is visible and somebody waits', async () => {
+  test('behavior: pings every 5 s while the page is visible and the frame is busy', async () => {
     ping.mockImplementation(pong)
     watch()
     await vi.advanceTimersByTimeAsync(BEAT_MS - 1)
@@ -61,7 +61,7 @@ describe('the heartbeat', () => {
   test.each<[string, DocumentVisibilityState, boolean]>([
     ['the page is hidden', 'hidden', true],
     ['nobody waits', 'visible', false],
-  ])('behavior: while %s it is not asked, and is never taken for dead', async (_name, visibility, waiting) => {
+  ])('behavior: while %s it sends no pings and never reports a death', async (_name, visibility, waiting) => {
     busy = waiting
     watch(visibility)
     await beats(100)
@@ -69,7 +69,7 @@ describe('the heartbeat', () => {
     expect(onDead).not.toHaveBeenCalled()
   })
 
-  test('behavior: it starts when somebody begins to wait, and ends when nobody does', async () => {
+  test('behavior: starts when the frame becomes busy and stops when it is idle', async () => {
     ping.mockImplementation(pong)
     busy = false
     watch()
@@ -81,7 +81,7 @@ describe('the heartbeat', () => {
     expect(ping).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: three beats missed in a row are a death, told once however long it lasts', async () => {
+  test('behavior: three missed pings in a row are a death, reported once', async () => {
     watch()
     await beats(2)
     expect(onDead).not.toHaveBeenCalled()
@@ -91,7 +91,7 @@ describe('the heartbeat', () => {
     expect(onDead).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: an answer in between starts the count anew', async () => {
+  test('behavior: an answer resets the count', async () => {
     ping.mockImplementation(unanswered)
     watch()
     await beats(2)
@@ -102,7 +102,7 @@ describe('the heartbeat', () => {
     expect(onDead).toHaveBeenCalledTimes(1)
   })
 
-  test.each([-32005, -32603, 4001])('behavior: an error %i is an answer, and starts the count anew', async (code) => {
+  test.each([-32005, -32603, 4001])('behavior: an error %i counts as an answer and resets the count', async (code) => {
     watch()
     await beats(2)
     ping.mockImplementationOnce(() => Promise.reject(new ProviderRpcError(code, 'busy')))
@@ -112,14 +112,14 @@ describe('the heartbeat', () => {
     expect(onDead).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: a frame too busy to take a ping for minutes is not dead', async () => {
+  test('behavior: a frame that is too busy for pings for minutes is not dead', async () => {
     ping.mockImplementation(() => Promise.reject(new ProviderRpcError(-32005, 'Too many requests')))
     watch()
     await beats(60)
     expect(onDead).not.toHaveBeenCalled()
   })
 
-  test('behavior: a page that comes back asks at once, and what was missed before counts no more', async () => {
+  test('behavior: pings immediately when the page becomes visible, with the count reset', async () => {
     watch()
     await beats(2)
     visible.become('hidden')
@@ -133,7 +133,7 @@ describe('the heartbeat', () => {
     expect(onDead).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: beats sent before the page was left count no more when it comes back', async () => {
+  test('behavior: pings sent before the page was hidden do not count afterwards', async () => {
     ping.mockImplementation(
       () => new Promise((_, reject) => void setTimeout(() => reject(new ProviderRpcError(4900, 'late')), 2_000)),
     )
@@ -147,13 +147,13 @@ describe('the heartbeat', () => {
     expect(onDead).not.toHaveBeenCalled()
   })
 
-  test('behavior: a page that hides asks nothing', async () => {
+  test('behavior: sends no ping when the page becomes hidden', async () => {
     watch()
     visible.become('hidden')
     expect(ping).not.toHaveBeenCalled()
   })
 
-  test('behavior: once stopped it leaves no timer and hears nothing', async () => {
+  test('behavior: leaves no timer and no listener after it is stopped', async () => {
     watch()
     stop()
     expect(vi.getTimerCount()).toBe(0)

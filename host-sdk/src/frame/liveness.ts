@@ -4,16 +4,16 @@ import type { Boot } from '../with-frame/boot.ts'
 
 export type LivenessParts = {
   readonly boot: Boot
-  /** Whether anybody waits for the frame: a call in flight, or a surface on the screen. */
+  /** Whether something depends on the frame: a pending call, or a visible surface. */
   readonly busy: () => boolean
   readonly onDead: () => void
   readonly document: Document
 }
 
 /**
- * Watches a boot while somebody waits for it and the page is visible. A frame whose process died gives no event and its
- * ports never close, so silence is the only sign. Timers of a hidden page run late, down to once a minute, so nothing
- * is judged there, and coming back starts the count anew.
+ * Pings a boot while the page is visible and the frame is busy. A frame whose process died fires no event and its ports
+ * never close, so missing answers are the only sign. Timers of a hidden page run late, down to once a minute, so a
+ * hidden page does not count misses and starts over when it becomes visible.
  *
  * @example
  * const stop = watchLiveness({ boot, busy: () => boot.inFlight() > 0, onDead: reload, document })
@@ -30,7 +30,7 @@ export const watchLiveness = ({ boot, busy, onDead, document }: LivenessParts): 
       },
       ({ code }: ProviderRpcError) => {
         if (asked !== round) return
-        // A frame that has no time for a ping says so, and is alive.
+        // A frame that rejects a ping because it is busy is alive.
         missed = code === DISCONNECTED ? missed + 1 : 0
         if (missed === MISSED_HEARTBEATS_DEAD) onDead()
       },

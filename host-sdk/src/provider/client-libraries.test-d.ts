@@ -7,18 +7,18 @@ import { describe, expectTypeOf, it } from 'vitest'
 import { injected as injectedOfWagmi2 } from 'wagmi-core-2'
 import type { Casement } from '../casement.ts'
 
-// Pages give the provider to the library that they use, and must not have to cast it.
+// Pages pass the provider to their client library and must not need a cast.
 
 declare const casement: Casement
 const { provider } = casement
 
-describe('the provider, given to client libraries', () => {
-  it('behavior: is a provider to viem, and a transport of its clients', () => {
+describe('the provider in client libraries', () => {
+  it('behavior: is accepted by viem as a provider and as a transport', () => {
     expectTypeOf(provider).toExtend<ViemProvider>()
     createWalletClient({ transport: custom(provider) })
   })
 
-  it('behavior: is a target of the injected connector in wagmi 2 and 3', () => {
+  it('behavior: is accepted by the injected connector of wagmi 2 and 3', () => {
     const target = { id: 'casement', name: 'Casement', provider }
     injected({ target })
     injected({ target: () => target })
@@ -26,30 +26,30 @@ describe('the provider, given to client libraries', () => {
     injectedOfWagmi2({ target: () => target })
   })
 
-  it('behavior: is a provider to ethers', () => {
+  it('behavior: is accepted by ethers as a provider', () => {
     expectTypeOf(provider).toExtend<EthersProvider>()
     new BrowserProvider(provider)
   })
 })
 
-describe('the provider, asked by a page', () => {
-  it('behavior: answers what nobody has read yet, unless the page says what it awaits', () => {
+describe('the types of the provider', () => {
+  it('behavior: a result is unknown unless the page gives a type', () => {
     expectTypeOf(provider.request({ method: 'eth_chainId' })).toEqualTypeOf<Promise<unknown>>()
     expectTypeOf(provider.request<string>({ method: 'eth_chainId' })).toEqualTypeOf<Promise<string>>()
   })
 
-  it('behavior: takes parameters of any form, and what ends the call', () => {
+  it('behavior: accepts parameters of any form and an abort signal', () => {
     const { signal } = new AbortController()
     provider.request({ method: 'eth_call', params: [{}, 'latest'] as const }, { signal })
     provider.request({ method: 'wallet_watchAsset', params: { type: 'ERC20' } })
   })
 
   it('error: a request without a method does not compile', () => {
-    // @ts-expect-error nobody knows what is asked
+    // @ts-expect-error the method is missing
     provider.request({ params: [] })
   })
 
-  it('behavior: hears events in the form that EIP-1193 gives them', () => {
+  it('behavior: listeners get the event payloads of EIP-1193', () => {
     provider.on('accountsChanged', (accounts: string[]) => accounts)
     provider.on('chainChanged', (chainId: string) => chainId).removeListener('disconnect', () => undefined)
   })

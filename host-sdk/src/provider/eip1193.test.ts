@@ -49,7 +49,7 @@ describe('parameters', () => {
     ['a number', 7, 'params must be a list or an object'],
     ['a function alone', () => 1, 'params must be a list or an object'],
     ['a BigInt alone', 1n, 'params must be a list or an object'],
-  ])('error: %s is -32602 and named by its place', (_name, params, reason) => {
+  ])('error: %s is -32602, and the message names its path', (_name, params, reason) => {
     expect(() => readParams('eth_call', params)).toThrow(
       expect.objectContaining({ code: -32602, message: `eth_call: ${reason}` }),
     )
@@ -62,7 +62,7 @@ describe('parameters', () => {
     ['a cycle', loop(), /^eth_call: params\[0\](\.self)+ is too deep$/],
     ['small only by sharing its parts', sharing(), /^eth_call: params\S* is too large$/],
     ['four billion holes', new Array(2 ** 32 - 1), /^eth_call: params\S* is too large$/],
-  ])('attack: what is %s is -32600 before it exhausts the page, and not sent', async (_name, params, message) => {
+  ])('attack: %s is rejected with -32600 before it exhausts the page, and is not sent', async (_name, params, message) => {
     const { provider, send } = setUp()
     await expect(provider.request({ method: 'eth_call', params: params as object })).rejects.toMatchObject({
       code: -32600,
@@ -71,20 +71,20 @@ describe('parameters', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('behavior: the deepest that the wall lets through is let through', () => {
+  test('behavior: accepts the deepest parameters that the protocol allows', () => {
     const deepest = nested(MAX_MESSAGE_DEPTH - 1)
     expect(readParams('eth_call', deepest)).toEqual(deepest)
   })
 
-  test.each([undefined, null])('behavior: %s is no parameters', (params) => {
+  test.each([undefined, null])('behavior: %s means no parameters', (params) => {
     expect(readParams('eth_call', params)).toBeUndefined()
   })
 
-  test('behavior: members without a value are left out, as JSON has it', () => {
+  test('behavior: omits undefined members, as JSON does', () => {
     expect(readParams('eth_call', [{ to: '0x0', data: undefined }, undefined])).toEqual([{ to: '0x0' }, null])
   })
 
-  test('behavior: any JSON is read as it is, as a copy', () => {
+  test('behavior: accepts any JSON and copies it', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.array(fc.jsonValue({ maxDepth: 4 })), fc.dictionary(fc.string(), fc.jsonValue())),
@@ -107,7 +107,7 @@ describe('the provider', () => {
     ['a method that is no text', { method: 7 }],
     ['an empty method', { method: '' }],
     ['text', 'eth_chainId'],
-  ])('error: %s is no request: -32600, and nothing is sent', async (_name, args) => {
+  ])('error: %s is rejected with -32600, and nothing is sent', async (_name, args) => {
     const { provider, send } = setUp()
     const error = await provider.request(args as RequestArguments).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ProviderRpcError)
@@ -115,54 +115,54 @@ describe('the provider', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('behavior: eth_accounts and eth_chainId are answered from the state, and the frame is not asked', async () => {
+  test('behavior: answers eth_accounts and eth_chainId from the state without calling the frame', async () => {
     const { provider, send } = setUp()
     expect(await provider.request({ method: 'eth_accounts' })).toEqual(['0xaa', '0xbb'])
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('behavior: while it is connecting the frame is asked for both: it waits for what was connected before', async () => {
+  test('behavior: asks the frame for both while it is connecting, since the frame waits for the restored connection', async () => {
     const { provider, send } = setUp(async () => ({ ...state, accounts: [], status: 'connecting' }))
     for (const method of ['eth_accounts', 'eth_chainId'])
       expect(await provider.request({ method })).toBe('from the frame')
     expect(send.mock.calls.map(([method]) => method)).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test('behavior: disconnected it has no accounts, and the chain of its state', async () => {
+  test('behavior: while disconnected it has no accounts, and the chain of its state', async () => {
     const { provider, send } = setUp(async () => ({ ...state, accounts: [], status: 'disconnected' }))
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('behavior: it wears the mark of ours, and so does a copy of it', () => {
+  test('behavior: it carries our mark, and so does a copy of it', () => {
     const { provider } = setUp()
     expect({ ...provider }).toMatchObject({ [Symbol.for('casement.provider')]: true })
   })
 
-  test('attack: what a page does to the accounts it was given does not change what it is given next', async () => {
+  test('attack: changing a returned list of accounts does not change later results', async () => {
     const { provider } = setUp()
     const accounts = (await provider.request({ method: 'eth_accounts' })) as string[]
     accounts.push('0xevil')
     expect(await provider.request({ method: 'eth_accounts' })).toEqual(['0xaa', '0xbb'])
   })
 
-  test('behavior: without a state there are no accounts, and the frame is asked for the chain', async () => {
+  test('behavior: without a state there are no accounts, and the chain comes from the frame', async () => {
     const { provider, send } = setUp(async () => undefined)
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
     expect(await provider.request({ method: 'eth_chainId' })).toBe('from the frame')
     expect(send).toHaveBeenCalledExactlyOnceWith('eth_chainId', undefined, undefined)
   })
 
-  test('error: while there is no frame, eth_accounts rejects with why', async () => {
+  test('error: eth_accounts rejects with the reason when there is no frame', async () => {
     const error = new ProviderRpcError(4900, 'silent', { outcome: 'not-sent' })
     const { provider } = setUp(() => Promise.reject(error))
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toBe(error)
     await expect(provider.request({ method: 'eth_chainId' })).rejects.toBe(error)
   })
 
-  test('behavior: any other method goes to the frame with its parameters and its signal', async () => {
+  test('behavior: forwards any other method to the frame with its parameters and signal', async () => {
     const { provider, send } = setUp()
     const { signal } = new AbortController()
     const args = { method: 'personal_sign', params: ['0x00', '0xaa'] }
@@ -170,7 +170,7 @@ describe('the provider', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith('personal_sign', ['0x00', '0xaa'], signal)
   })
 
-  test('attack: parameters are read when the call is made; changing them afterwards changes nothing', async () => {
+  test('attack: parameters are copied when the call is made, so later changes have no effect', async () => {
     const { provider, send } = setUp()
     const params = [{ to: '0xgood' }]
     const sent = provider.request({ method: 'eth_sendTransaction', params })
@@ -179,14 +179,14 @@ describe('the provider', () => {
     expect(send.mock.calls[0]?.[1]).toEqual([{ to: '0xgood' }])
   })
 
-  test('error: what the frame answers is what the page is told', async () => {
+  test('error: forwards errors from the frame to the page', async () => {
     const { provider, send } = setUp()
     const error = new ProviderRpcError(4001, 'User rejected the request')
     send.mockRejectedValueOnce(error)
     await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toBe(error)
   })
 
-  test('behavior: on and removeListener chain, and pass what the frame emits', () => {
+  test("behavior: on and removeListener are chainable and receive the frame's events", () => {
     const { provider, listeners } = setUp()
     const kept = vi.fn<() => void>()
     const removed = vi.fn<() => void>()

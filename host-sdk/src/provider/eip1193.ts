@@ -9,8 +9,8 @@ export type RequestArguments = { readonly method: string; readonly params?: unkn
 export type RequestOptions = { readonly signal?: AbortSignal | undefined }
 
 /**
- * The provider that a page gets, as EIP-1193 has it. A page may say which answer it awaits, as the types of viem, wagmi
- * and ethers do; nobody checks it.
+ * The EIP-1193 provider that a page gets. As with viem, wagmi and ethers, a page may declare the result type of a
+ * request; it is not checked.
  */
 export type Eip1193Provider = {
   request<Answer = unknown>(args: RequestArguments, options?: RequestOptions): Promise<Answer>
@@ -19,14 +19,14 @@ export type Eip1193Provider = {
 }
 
 export type ProviderParts = {
-  /** The last known state of the namespace, loading the frame if there is none yet. */
+  /** The last known state of the namespace. Loads the frame if there is none yet. */
   readonly current: () => Promise<NamespaceState | undefined>
   readonly send: (method: string, params: PlainJson | undefined, signal: AbortSignal | undefined) => Promise<unknown>
   readonly listeners: Listeners
 }
 
 /**
- * The parameters of a request as plain JSON, or an error that names the member which is not.
+ * Returns a request's parameters as plain JSON, or throws an error that names the invalid member.
  *
  * @example
  * readParams('eth_call', [{ value: 1n }]) // throws: eth_call: params[0].value is a BigInt; pass a hex string
@@ -35,13 +35,13 @@ export const readParams = (method: string, params: unknown): PlainJson | undefin
   if (params === undefined || params === null) return undefined
   if (typeof params !== 'object')
     throw new ProviderRpcError(INVALID_PARAMS, `${method}: params must be a list or an object`)
-  // Wrapped, so that what is wrong is named from `params` on.
+  // Wrapped, so that paths in errors start with `params`.
   return (plainOf({ params }, `${method}: `, MAX_MESSAGE_SIZE) as { readonly params: PlainJson }).params
 }
 
 /**
- * Makes the provider. `eth_accounts` and `eth_chainId` are answered from the state that the frame last told, so that
- * they agree with the events that were emitted; all else goes to the frame, and so do they while it is connecting.
+ * Creates the provider. `eth_accounts` and `eth_chainId` are answered from the last state the frame reported, so they
+ * agree with the emitted events. While connecting, they go to the frame like all other methods.
  *
  * @example
  * const provider = createEip1193Provider({ current, send, listeners })
@@ -54,7 +54,7 @@ export const createEip1193Provider = ({ current, send, listeners }: ProviderPart
     const params = readParams(method, args.params)
     if (method === 'eth_accounts' || method === 'eth_chainId') {
       const state = await current()
-      // What was connected before may be about to be connected again, which the frame waits for.
+      // While connecting, the frame answers after it has restored earlier connections.
       if (state?.status !== 'connecting') {
         if (method === 'eth_accounts') return [...(state?.accounts ?? [])]
         if (state) return `0x${Number(state.caipNetworkId.split(':')[1]).toString(16)}`

@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('listeners', () => {
-  test('behavior: each hears its own event, in the order of adding', () => {
+  test('behavior: each listener gets its own event, in the order of registration', () => {
     const listeners = createListeners()
     const heard: unknown[] = []
     listeners.add('chainChanged', (payload) => heard.push(['first', payload]))
@@ -23,7 +23,7 @@ describe('listeners', () => {
     ])
   })
 
-  test('behavior: one that is added twice hears an event once', () => {
+  test('behavior: a listener registered twice is called once', () => {
     const listeners = createListeners()
     const listener = vi.fn<() => void>()
     listeners.add('connect', listener)
@@ -32,7 +32,7 @@ describe('listeners', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  test('error: one that throws is reported as the page’s own error, and the others hear the event all the same', () => {
+  test('error: a throwing listener is reported as an error of the page, and the others are still called', () => {
     const listeners = createListeners()
     const error = new Error('the page’s own')
     const after = vi.fn<() => void>()
@@ -45,7 +45,7 @@ describe('listeners', () => {
     expect(reportError).toHaveBeenCalledExactlyOnceWith(error)
   })
 
-  test('behavior: one that is removed hears nothing more; removing a stranger does nothing', () => {
+  test('behavior: a removed listener is not called; removing an unknown listener does nothing', () => {
     const listeners = createListeners()
     const removed = vi.fn<() => void>()
     const kept = vi.fn<() => void>()
@@ -59,7 +59,7 @@ describe('listeners', () => {
     expect(kept).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: a listener that removes itself, or adds another, changes who hears the next event, not this one', () => {
+  test('behavior: adding or removing listeners during an event affects only the next event', () => {
     const listeners = createListeners()
     const late = vi.fn<() => void>()
     const next = vi.fn<() => void>()
@@ -75,7 +75,7 @@ describe('listeners', () => {
     expect([once, next, late].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1])
   })
 
-  test('attack: an event named after a member of every object finds no listener and does not throw', () => {
+  test('attack: an event named like a member of every object finds no listener and does not throw', () => {
     const listeners = createListeners()
     for (const event of ['__proto__', 'constructor', 'toString']) {
       expect(() => listeners.emit(event, {})).not.toThrow()
@@ -86,7 +86,7 @@ describe('listeners', () => {
     }
   })
 
-  test('behavior: cleared, nobody hears anything', () => {
+  test('behavior: after clear no listener is called', () => {
     const listeners = createListeners()
     const listener = vi.fn<() => void>()
     listeners.add('connect', listener)

@@ -1,6 +1,5 @@
 type Listener = (payload: never) => void
 
-/** Who listens to what. */
 export type Listeners = {
   add(event: string, listener: Listener): void
   remove(event: string, listener: Listener): void
@@ -9,8 +8,8 @@ export type Listeners = {
 }
 
 /**
- * Listeners by event. One that throws is the page's own fault: it is reported as any uncaught error of the page, and
- * the others hear the event all the same.
+ * Creates a registry of listeners by event. A listener that throws is reported as an uncaught error of the page, and
+ * the others are still called.
  *
  * @example
  * const listeners = createListeners()

@@ -1,5 +1,5 @@
 /**
- * Worn by every provider that this SDK makes, of whatever copy or version: a page may announce its provider as a wallet,
- * and a modal that listed itself would ask itself without end.
+ * Marks every provider of this SDK, across copies and versions. A page may announce our provider as a wallet, and a
+ * modal that listed itself would send requests to itself endlessly.
  */
 export const OWN_PROVIDER = Symbol.for('casement.provider')

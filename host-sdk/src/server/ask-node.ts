@@ -1,12 +1,15 @@
 import type { ContractQuestion } from '@casement/shared-protocol/sign-in'
 import { ProviderRpcError } from '@casement/shared-protocol/sign-in'
 
-/** A visitor waits for it. */
+/** Short, because a visitor is waiting. */
 const ANSWER_MS = 10_000
 
 type Answer = { readonly result?: unknown; readonly error?: { readonly code?: unknown; readonly message?: unknown } }
 
-/** Asks a chain what it is at its newest block. The node's own error keeps its code and text; any other failure is the network's. */
+/**
+ * Calls a node at its latest block. An error from the node keeps its code and text; any other failure is a network
+ * error.
+ */
 export const askNode = async (
   url: string,
   method: 'eth_call' | 'eth_getCode',

@@ -2,7 +2,7 @@ import { isSameList, withoutRecap } from '@casement/shared-protocol/sign-in'
 import { SignInError } from './sign-in-error.ts'
 import type { SignInFields } from './sign-in-fields.ts'
 
-/** What a server expects of every sign-in, all of it with its value. */
+/** The server's expectations for every sign-in, with all defaults filled in. */
 export type Expectations = {
   readonly domain: string
   readonly origin: string
@@ -30,7 +30,7 @@ const compareTimes = (fields: SignInFields, { clockSkewMs, maxAgeMs }: Expectati
   if (Date.parse(expirationTime) <= now - clockSkewMs) throw new SignInError('expired', 'The message has expired')
 }
 
-/** Compares what was signed with what is expected; throws what is wrong first. */
+/** Compares the signed fields with the expectations. Throws the first difference. */
 export const compareFields = (fields: SignInFields, expected: Expectations, now: number): void => {
   if (fields.domain !== expected.domain) throw new SignInError('domain', 'The message is for another domain')
   if (!isOfOrigin(fields.uri, expected.origin)) throw new SignInError('uri', 'The message is for another site')

@@ -3,13 +3,13 @@ import { account, eachWithNodes, nodeThat, other, refusedFor, textOf, verifierWi
 
 eachWithNodes()
 
-describe('an account that is a contract', () => {
+describe('a contract account', () => {
   const ofContract = async (rpc: { readonly [chainId: string]: string }) => {
     const message = textOf()
     return verifierWith({ rpc }).verifier.verifyMessage({ message, signature: await other.signMessage({ message }) })
   }
 
-  test('behavior: its chain says whether it has signed', async () => {
+  test('behavior: signs in when the chain confirms its signature', async () => {
     const rpc = { 'eip155:1': await nodeThat({ result: '0x1626ba7e'.padEnd(66, '0') }) }
     expect(await ofContract(rpc)).toMatchObject({ address: account.address })
   })
@@ -19,7 +19,7 @@ describe('an account that is a contract', () => {
     { result: '0xffffffff'.padEnd(66, '0') },
     { error: { code: 3, message: 'execution reverted' } },
     { error: { code: -32_000, message: 'out of gas' } },
-  ])('attack: it has not: %o', async (answer) => {
+  ])('attack: rejects a signature that the chain does not confirm: %o', async (answer) => {
     await expect(ofContract({ 'eip155:1': await nodeThat(answer) })).rejects.toEqual(refusedFor('signature'))
   })
 
@@ -32,11 +32,11 @@ describe('an account that is a contract', () => {
     'null',
     '<html>',
     '',
-  ])('attack: while it cannot be asked nobody is let in: %o', async (answer) => {
+  ])('attack: rejects the sign-in when the chain cannot be queried: %o', async (answer) => {
     await expect(ofContract({ 'eip155:1': await nodeThat(answer) })).rejects.toEqual(refusedFor('signature-unknown'))
   })
 
-  test('attack: without a node for its chain nobody is let in', async () => {
+  test('attack: rejects the sign-in when no node is configured for the chain', async () => {
     for (const rpc of [
       {},
       { 'eip155:137': await nodeThat({ result: '0x1626ba7e' }) },

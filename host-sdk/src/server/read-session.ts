@@ -6,12 +6,12 @@ import { FIELD_NAMES } from './sign-in-fields.ts'
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Lists are compared by what they hold. JSON has no `undefined`, and a field that is missing is one that is not there. */
+/** Compares lists by content. JSON has no `undefined`, so a missing field equals an undefined one. */
 const isSame = (said: unknown, read: unknown): boolean => JSON.stringify(said) === JSON.stringify(read)
 
 /**
- * Reads a session that came from a visitor's browser. Its fields stand beside the text for the convenience of whoever shows
- * them, and are worth nothing by themselves: where they differ from the text nobody knows what the visitor was shown.
+ * Reads a session that a visitor's browser sent. Its fields exist only for display and prove nothing. If they differ
+ * from the signed text, the session is rejected, because it is unknown what the visitor saw.
  */
 export const readSession = (session: unknown): { readonly message: string; readonly signature: unknown } => {
   if (!isRecord(session)) throw new SignInError('malformed', 'The session is no object')

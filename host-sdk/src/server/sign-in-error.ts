@@ -1,8 +1,8 @@
-/** What is wrong with a sign-in that was refused. */
+/** The reason for a rejected sign-in. */
 export type SignInFault =
-  /** What came is no session, or its text is no sign-in message. */
+  /** The input is not a session, or its text is not a sign-in message. */
   | 'malformed'
-  /** The fields that came beside the text are not what the text says. */
+  /** The fields sent with the text differ from the text. */
   | 'fields-differ'
   | 'domain'
   | 'uri'
@@ -10,21 +10,21 @@ export type SignInFault =
   | 'statement'
   | 'resources'
   | 'request-id'
-  /** It was issued later than now. */
+  /** It was issued in the future. */
   | 'issued-in-future'
   /** It was issued too long ago. */
   | 'too-old'
   | 'not-yet-valid'
   | 'expired'
-  /** The account has not signed it. */
+  /** The account did not sign it. */
   | 'signature'
-  /** A contract’s signature, while its chain cannot be asked. Nobody is let in; trying again may help. */
+  /** The signature is a contract's and its chain cannot be queried. The sign-in is rejected; retrying may help. */
   | 'signature-unknown'
-  /** The nonce is not one that was given out here, or was used before. */
+  /** This server did not issue the nonce, or it was used before. */
   | 'nonce'
 
 /**
- * Why a sign-in was refused. `fault` is for programs; the message never repeats what the visitor sent.
+ * The error for a rejected sign-in. Use `fault` in code; the message never repeats the visitor's input.
  *
  * @example
  * catch (error) { if (error instanceof SignInError && error.fault === 'expired') askAgain() }

@@ -1,11 +1,11 @@
 /**
- * The fields of a sign-in message, read from the text that was signed.
+ * The fields of a sign-in message, parsed from the signed text.
  *
  * @example
  * const { accountAddress, chainId } = (await verifier.verifyMessage({ message, signature })).fields
  */
 export interface SignInFields {
-  /** The network by CAIP-2, such as `eip155:1`. */
+  /** The network as a CAIP-2 id, such as `eip155:1`. */
   readonly chainId: string
   readonly accountAddress: string
   readonly domain: string
@@ -20,7 +20,6 @@ export interface SignInFields {
   readonly resources?: readonly string[]
 }
 
-/** The names of all fields. */
 export const FIELD_NAMES = [
   'chainId',
   'accountAddress',

@@ -19,7 +19,7 @@ import {
 
 eachWithNodes()
 
-/** The points of Ed25519 that eight times themselves are nothing. */
+/** Ed25519 points of small order: eight times each of them is the neutral element. */
 const SMALL_ORDER = [
   '0100000000000000000000000000000000000000000000000000000000000000',
   'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
@@ -31,8 +31,8 @@ const SMALL_ORDER = [
   'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa',
 ]
 
-describe('a sign-in that is as expected', () => {
-  test('behavior: it is of the account that has signed, with the fields of the text', async () => {
+describe('a valid sign-in', () => {
+  test('behavior: returns the account that signed and the fields of the text', async () => {
     const { verifier, nonces } = verifierWith()
     const { message, signature } = await signed()
     expect(await verifier.verifyMessage({ message, signature })).toEqual({
@@ -43,7 +43,7 @@ describe('a sign-in that is as expected', () => {
     expect(nonces.size).toBe(0)
   })
 
-  test('behavior: another library of the standard reads the same in the text', () => {
+  test('behavior: agrees with another library of the standard on the fields of the text', () => {
     const { chainId, accountAddress, issuedAt, expirationTime, ...same } = FIELDS
     expect(parseSiweMessage(textOf())).toEqual({
       ...same,
@@ -54,7 +54,7 @@ describe('a sign-in that is as expected', () => {
     })
   })
 
-  test('behavior: a session counts whose fields are those of its text', async () => {
+  test('behavior: accepts a session whose fields match its text', async () => {
     const { verifier } = verifierWith()
     const { address } = await verifier.verifySession({
       data: FIELDS,
@@ -64,7 +64,7 @@ describe('a sign-in that is as expected', () => {
     expect(address).toBe(account.address)
   })
 
-  test('behavior: a key of Solana signs in', async () => {
+  test('behavior: accepts a Solana key', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519')
     const accountAddress = writeBase58(publicKey.export({ type: 'spki', format: 'der' }).subarray(12))
     const message = textOf({ chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', accountAddress })
@@ -78,7 +78,7 @@ describe('a sign-in that is as expected', () => {
     )
   })
 
-  test('behavior: without expectations of their own, statement, resources, request and chain are the visitor’s', async () => {
+  test('behavior: without expectations, accepts any statement, resources, request and chain', async () => {
     const verifier = createSignInVerifier({
       origin: 'https://shop.example.com',
       useNonce: async () => true,
@@ -88,7 +88,7 @@ describe('a sign-in that is as expected', () => {
     expect(await verifier.verifyMessage(sent)).toMatchObject({ chainId: 'eip155:137' })
   })
 
-  test('behavior: what a wallet was allowed in the same step stands behind the statement and the resources', async () => {
+  test('behavior: accepts permissions of a one-click sign-in after the statement and the resources', async () => {
     const recap = {
       statement: `${FIELDS.statement} I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'personal_sign' for 'eip155'.`,
       resources: [...FIELDS.resources, 'urn:recap:eyJhdHQiOnt9fQ'],
@@ -103,7 +103,7 @@ describe('a sign-in that is as expected', () => {
     { issuedAt: '2025-05-01T09:54:01.000Z' },
     { notBefore: '2025-05-01T10:05:59.000Z' },
     { expirationTime: '2025-05-01T10:04:01.000Z' },
-  ])('behavior: clocks may be a minute apart: %o', async (times) => {
+  ])('behavior: allows a clock difference of one minute: %o', async (times) => {
     expect(await verifierWith().verifier.verifyMessage(await signed(times))).toMatchObject({ chainId: 'eip155:1' })
   })
 })
@@ -129,10 +129,10 @@ describe('a forged sign-in', () => {
     ['resources', { resources: [...FIELDS.resources, 'https://evil.example'] }],
     ['request-id', { requestId: 'r2' }],
     ['nonce', { nonce: 'guessedNonce' }],
-  ])('attack: %s: %o', async (fault, changed) => {
+  ])('attack: rejects with %s: %o', async (fault, changed) => {
     const { verifier, nonces } = verifierWith()
     await expect(verifier.verifyMessage(await signed(changed))).rejects.toEqual(refusedFor(fault))
-    // The nonce of somebody who is about to sign in is still theirs.
+    // The nonce is not consumed, so its owner can still sign in.
     expect(nonces.size).toBe(1)
   })
 
@@ -154,7 +154,7 @@ describe('a forged sign-in', () => {
       ['b:c', 'https://shop.example.com/a'],
     ],
     [['https://shop.example.com/a'], ['https://shop.example.com/a', 'https://shop.example.com/a']],
-  ])('attack: resources are compared one by one: %j are not %j', async (resources, named) => {
+  ])('attack: compares resources one by one: %j are not %j', async (resources, named) => {
     const { verifier } = verifierWith({ resources })
     await expect(verifier.verifyMessage(await signed({ resources: named }))).rejects.toEqual(refusedFor('resources'))
     await expect(verifier.verifyMessage(await signed({ resources }))).resolves.toMatchObject({
@@ -167,14 +167,14 @@ describe('a forged sign-in', () => {
     { resources: ['https://shop.example.com/a', 'b:c', ''] },
     { resources: 'https://shop.example.com/a,b:c' },
     { resources: [['https://shop.example.com/a,b:c']] },
-  ])('attack: a session that lists its one resource as something else is refused: %o', async (fields) => {
+  ])('attack: rejects a session that lists its one resource differently: %o', async (fields) => {
     const resources = ['https://shop.example.com/a,b:c']
     const session = { data: { ...FIELDS, ...fields }, ...(await signed({ resources })) }
     const { verifier } = verifierWith({ resources })
     await expect(verifier.verifySession(session)).rejects.toEqual(refusedFor('fields-differ'))
   })
 
-  test('attack: a signature of somebody else, of another text, or none', async () => {
+  test('attack: rejects a signature of another account, of another text, and none', async () => {
     const { verifier, nonces } = verifierWith({ rpc: { 'eip155:1': await nodeThat({ result: '0x' }) } })
     const message = textOf()
     const refused = [
@@ -191,10 +191,10 @@ describe('a forged sign-in', () => {
     expect(nonces.size).toBe(1)
   })
 
-  test('attack: a key of Solana whose signatures need no secret signs nobody in', async () => {
+  test('attack: rejects a Solana key whose signatures require no secret', async () => {
     const { verifier, nonces } = verifierWith()
     const accountAddress = '1'.repeat(32)
-    // One of the eight points of small order cancels the key, whatever the text is.
+    // For any text, one of the eight small-order points cancels the key.
     for (const point of SMALL_ORDER) {
       const message = textOf({ chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', accountAddress })
       const signature = writeBase58(Buffer.from(point.padEnd(128, '0'), 'hex'))
@@ -203,14 +203,14 @@ describe('a forged sign-in', () => {
     expect(nonces.size).toBe(1)
   })
 
-  test('attack: a nonce is used once', async () => {
+  test('attack: a nonce works once', async () => {
     const { verifier } = verifierWith()
     const sent = await signed()
     await verifier.verifyMessage(sent)
     await expect(verifier.verifyMessage(sent)).rejects.toEqual(refusedFor('nonce'))
   })
 
-  test('attack: an answer of the nonce store that is not true lets nobody in', async () => {
+  test('attack: any result of the nonce store other than true rejects the sign-in', async () => {
     const { verifier } = verifierWith({ useNonce: () => 'no such nonce' as unknown as boolean })
     await expect(verifier.verifyMessage(await signed())).rejects.toEqual(refusedFor('nonce'))
   })
@@ -249,18 +249,18 @@ describe('a forged sign-in', () => {
     { resources: ['https://shop.example.com/terms', 'x'] },
     { expirationTime: undefined },
     { notBefore: '2025-05-01T10:00:00.000Z' },
-  ])('attack: a session whose fields are not those of its text is refused: %o', async (changed) => {
+  ])('attack: rejects a session whose fields differ from its text: %o', async (changed) => {
     const session = { data: { ...FIELDS, ...changed }, ...(await signed()) }
     await expect(verifierWith().verifier.verifySession(session)).rejects.toEqual(refusedFor('fields-differ'))
   })
 
-  test('error: an expectation that is no origin is said at once', () => {
+  test('error: an expected origin that is not an origin throws at creation', () => {
     for (const origin of ['shop.example.com', 'https://shop.example.com/', 'https://Shop.example.com', '']) {
       expect(() => createSignInVerifier({ origin, useNonce: () => true })).toThrow(TypeError)
     }
   })
 
-  test('behavior: what is refused says nothing of what was sent', async () => {
+  test('behavior: an error repeats nothing of the input', async () => {
     const sent = await signed({ domain: 'evil.example' })
     const error: unknown = await verifierWith()
       .verifier.verifyMessage(sent)

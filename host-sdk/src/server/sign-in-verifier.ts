@@ -5,51 +5,60 @@ import { SignInError } from './sign-in-error.ts'
 import type { SignInFields } from './sign-in-fields.ts'
 import { createServerVerifier } from './signature-tools.ts'
 
-/** What a server expects of the sign-ins that it lets in. */
+/** What your server accepts. */
 export interface SignInVerifierOptions {
-  /** The origin of the site, as browsers write it: `https://shop.example.com`. Messages for any other are refused. */
+  /**
+   * Your site's origin, as browsers write it: `https://shop.example.com`. Messages for any other origin are rejected.
+   */
   readonly origin: string
   /**
-   * Whether a nonce was given out by this server and not used before; it is used up by the call. Called last of all, so that
-   * nobody can use up another's nonce with a message that is not signed.
+   * Returns whether your server issued the nonce and it has not been used before, and marks it as used. Called last,
+   * after the signature is verified, so that an unsigned message cannot use up someone else's nonce.
    */
   readonly useNonce: (nonce: string, fields: SignInFields) => boolean | Promise<boolean>
-  /** The chains that sign-ins are taken on, by CAIP-2; without it any. */
+  /** The allowed chains, as CAIP-2 ids. Default: any. */
   readonly chains?: readonly string[]
-  /** The nodes that contracts' signatures are asked of, by CAIP-2. Without one, no contract can sign in on that chain. */
+  /**
+   * RPC URLs by CAIP-2 id, for verifying signatures of contract accounts. On chains without one, contracts cannot sign
+   * in.
+   */
   readonly rpc?: { readonly [chainId: string]: string }
-  /** The statement that messages must have. */
+  /** The required statement. */
   readonly statement?: string
-  /** The resources that messages must name, in this order, beside the permissions of a one-click sign-in. */
+  /** The required resources, in this order. The permissions of a one-click sign-in may follow. */
   readonly resources?: readonly string[]
-  /** The request that messages must be for. */
+  /** The required request id. */
   readonly requestId?: string
-  /** How far the visitor's clock may be from this server's. One minute unless said. */
+  /** Allowed clock difference between the visitor and your server, in milliseconds. Default: one minute. */
   readonly clockSkewMs?: number
-  /** How long after its issue a message is taken. Ten minutes unless said: what is kept longer is a session of yours. */
+  /**
+   * Maximum age of a message, in milliseconds. Default: ten minutes. To keep visitors signed in for longer, create a
+   * session of your own.
+   */
   readonly maxAgeMs?: number
-  /** The clock. */
+  /** Returns the current time in milliseconds. Default: `Date.now`. */
   readonly now?: () => number
 }
 
-/** Somebody who has signed in. */
+/** A verified sign-in. */
 export interface SignIn {
   readonly chainId: string
-  /** As the message has it, which is as the wallet gave it. Compare addresses of eip155 without regard to capitals. */
+  /** The address as written in the message. Compare eip155 addresses case-insensitively. */
   readonly address: string
   readonly fields: SignInFields
 }
 
 export interface SignInVerifier {
   /**
-   * Verifies a text and its signature. Rejects with a `SignInError` where anything is not as expected.
+   * Verifies a message and its signature. Rejects with a `SignInError` if anything differs from your expectations.
    *
    * @example
    * const { address } = await verifier.verifyMessage({ message, signature })
    */
   verifyMessage(signed: { readonly message: string; readonly signature: string }): Promise<SignIn>
   /**
-   * Verifies a session as `addSession` of the `siwx` option is given it, and as it comes from the network: of no known form.
+   * Verifies a session that `addSession` of the `siwx` option received, in the unvalidated form in which it arrives
+   * over the network.
    *
    * @example
    * const { address } = await verifier.verifySession(JSON.parse(body))
@@ -59,7 +68,7 @@ export interface SignInVerifier {
 
 const MINUTE = 60_000
 
-/** As it comes from the network. */
+/** Unvalidated input from the network. */
 type Signed = { readonly message: unknown; readonly signature: unknown }
 
 const originOf = (text: string): URL => {
@@ -69,8 +78,8 @@ const originOf = (text: string): URL => {
 }
 
 /**
- * Makes what verifies sign-ins on a server: that a message is for this site, of now, with a nonce of this server's, and signed by the
- * account that it names, be it a key or a contract, of eip155 or of Solana.
+ * Creates a verifier for sign-ins on your server. It checks that a message is for your site, is recent, contains a
+ * nonce of your server, and is signed by the account it names: a key or a contract on eip155, or a Solana key.
  *
  * @example
  * const verifier = createSignInVerifier({

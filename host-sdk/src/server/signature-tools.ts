@@ -2,7 +2,7 @@ import type { EvmTools, SignatureVerdict, SignedText } from '@casement/shared-pr
 import { createSignatureVerifier } from '@casement/shared-protocol/sign-in'
 import { askNode } from './ask-node.ts'
 
-// A server that takes no sign-ins on eip155 needs no library for them.
+// Loaded on demand: a server without eip155 sign-ins does not need the library.
 const loadEvm = async (): Promise<EvmTools> => {
   const viem = await import('viem').catch((cause) => {
     throw new Error('Sign-ins on eip155 are verified with viem, which is not installed: npm install viem', { cause })
@@ -15,13 +15,13 @@ const loadEvm = async (): Promise<EvmTools> => {
   }
 }
 
-/** Makes what verifies signatures on a server, by the frame's own rule. `rpc` names the nodes of chains, by CAIP-2 id. */
+/** Creates the signature verifier for servers, with the same rules as the frame. `rpc` maps CAIP-2 ids to RPC URLs. */
 export const createServerVerifier = (rpc: {
   readonly [chainId: string]: string
 }): ((signed: SignedText) => Promise<SignatureVerdict>) =>
   createSignatureVerifier({
     evm: loadEvm,
-    // What is no address cannot be asked, and says nothing of the signature.
+    // An invalid URL cannot be queried, which leaves the signature undecided.
     call: (chainId, question) => askNode(rpc[chainId] ?? '', 'eth_call', question),
     code: (chainId, address) => askNode(rpc[chainId] ?? '', 'eth_getCode', address),
   })

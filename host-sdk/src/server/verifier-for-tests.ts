@@ -51,7 +51,7 @@ export const refusedFor = (fault: SignInFault) => expect.objectContaining({ name
 
 const servers: { close(): unknown }[] = []
 
-/** A chain's node that answers everything so. */
+/** Starts a node that gives this answer to everything. */
 export const nodeThat = async (answer: unknown): Promise<string> => {
   const server = createServer((_, response) => {
     response.end(typeof answer === 'string' ? answer : JSON.stringify({ jsonrpc: '2.0', id: 1, ...(answer as object) }))
@@ -61,7 +61,7 @@ export const nodeThat = async (answer: unknown): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** After every test the nodes of its chains are gone. */
+/** Closes the nodes after each test. */
 export const eachWithNodes = (): void => {
   afterEach(() => {
     for (const server of servers.splice(0)) server.close()

@@ -4,7 +4,7 @@ import { eachWithDialog } from '../../test/dialog-world.ts'
 const world = eachWithDialog()
 const settle = () => vi.advanceTimersByTimeAsync(1)
 
-/** A key pressed in the page; tells whether the browser's own answer to it was kept back. */
+/** Presses a key in the page. Returns whether the browser's default action was prevented. */
 const press = (key: string, more: object = {}): boolean => {
   const event = Object.assign(new Event('keydown', { cancelable: true }), { key, isComposing: false, ...more })
   world.current.page.dispatchEvent(event)
@@ -17,8 +17,8 @@ const click = (clientX: number, clientY: number, target: object = world.current.
   world.current.dialog.dispatchEvent(event)
 }
 
-describe('Escape on the page', () => {
-  test('behavior: is told while it is modal, and the browser does not close the dialog by itself', () => {
+describe('Escape in the page', () => {
+  test('behavior: requests closing while modal, and keeps the browser from closing the dialog', () => {
     const { surface, onDismiss } = world.current
     surface.show('modal')
     expect(press('Escape')).toBe(true)
@@ -26,7 +26,11 @@ describe('Escape on the page', () => {
     expect(surface.mode()).toBe('modal')
   })
 
-  test.each(['hidden', 'yielded', 'inline'] as const)('behavior: is the page’s while it is %s', (mode) => {
+  test.each([
+    'hidden',
+    'yielded',
+    'inline',
+  ] as const)('behavior: is left to the page while the surface is %s', (mode) => {
     const { surface, onDismiss } = world.current
     surface.show('modal')
     surface.show(mode)
@@ -37,14 +41,14 @@ describe('Escape on the page', () => {
   test.each<[string, string, object]>([
     ['another key', 'Enter', {}],
     ['the end of a composed word', 'Escape', { isComposing: true }],
-  ])('behavior: %s is not told', (_name, key, more) => {
+  ])('behavior: ignores %s', (_name, key, more) => {
     const { surface, onDismiss } = world.current
     surface.show('modal')
     expect(press(key, more)).toBe(false)
     expect(onDismiss).not.toHaveBeenCalled()
   })
 
-  test('behavior: what the page has answered itself is not told', () => {
+  test('behavior: ignores a key that the page has already handled', () => {
     const { surface, page, onDismiss } = world.current
     page.addEventListener('keydown', (event) => event.preventDefault())
     surface.show('modal')
@@ -52,7 +56,7 @@ describe('Escape on the page', () => {
     expect(onDismiss).not.toHaveBeenCalled()
   })
 
-  test('behavior: a dialog that the page opened above ours has it to itself', () => {
+  test('behavior: is left to a dialog that the page opened above ours', () => {
     const { surface, page, add, onDismiss } = world.current
     surface.show('modal')
     const above = add('dialog')
@@ -61,7 +65,7 @@ describe('Escape on the page', () => {
     expect(onDismiss).not.toHaveBeenCalled()
   })
 
-  test('behavior: one press is told once, however often it was opened before', () => {
+  test('behavior: reports one press once, even after several openings', () => {
     const { surface, onDismiss } = world.current
     for (const mode of ['modal', 'hidden', 'modal', 'yielded', 'modal'] as const) surface.show(mode)
     press('Escape')
@@ -69,8 +73,8 @@ describe('Escape on the page', () => {
   })
 })
 
-describe('the browser’s own ways to close a dialog', () => {
-  test('behavior: a wish to cancel is told, and is not done', () => {
+describe('dialog closing by the browser', () => {
+  test('behavior: a cancel event requests closing and is prevented', () => {
     const { surface, dialog, onDismiss, done } = world.current
     surface.show('modal')
     done()
@@ -81,7 +85,7 @@ describe('the browser’s own ways to close a dialog', () => {
     expect(done()).toEqual([])
   })
 
-  test('attack: closed behind our back it is there again, and the frame is asked', async () => {
+  test('attack: a dialog closed by others is shown again, and closing is requested', async () => {
     const { surface, dialog, onDismiss, done } = world.current
     surface.show('modal')
     dialog.inert = true
@@ -93,7 +97,7 @@ describe('the browser’s own ways to close a dialog', () => {
     expect(onDismiss.mock.calls).toEqual([['escape']])
   })
 
-  test('behavior: that it was closed to be shown elsewhere is told to nobody', async () => {
+  test('behavior: requests nothing when the surface changes modes', async () => {
     const { surface, onDismiss, done } = world.current
     for (const mode of ['modal', 'yielded', 'modal', 'hidden'] as const) {
       surface.show(mode)
@@ -107,7 +111,7 @@ describe('the browser’s own ways to close a dialog', () => {
     expect(onDismiss).not.toHaveBeenCalled()
   })
 
-  test('behavior: closed and opened again at once, the news of the closing changes nothing', async () => {
+  test('behavior: the delayed close event of a dialog that was reopened changes nothing', async () => {
     const { surface, dialog, onDismiss, done } = world.current
     surface.show('modal')
     surface.show('hidden')
@@ -118,18 +122,18 @@ describe('the browser’s own ways to close a dialog', () => {
     expect(onDismiss).not.toHaveBeenCalled()
   })
 
-  test('behavior: a dialog that is no longer in the page is not shown', async () => {
+  test('behavior: does not show a dialog that is no longer in the page', async () => {
     const { surface, dialog, onDismiss, done } = world.current
     surface.show('modal')
     dialog.close()
     dialog.remove()
-    // Told as by a browser whose observers come late.
+    // Simulates a browser whose observers run late.
     await settle()
     expect(done().filter((step) => step === 'showModal')).toHaveLength(1)
     expect(onDismiss).not.toHaveBeenCalled()
   })
 
-  test('attack: a close that comes before the page tells of the dialog’s end raises nothing that is gone', () => {
+  test('attack: a close event before the removal is observed does not reopen the removed dialog', () => {
     const { surface, dialog, onDismiss } = world.current
     surface.show('modal')
     dialog.open = false
@@ -139,15 +143,15 @@ describe('the browser’s own ways to close a dialog', () => {
   })
 })
 
-describe('a press while the skeleton is shown', () => {
-  // A window of 1000 by 800: the card is 360 wide and 660 high, in the middle.
+describe('a click while the skeleton is shown', () => {
+  // In a window of 1000 by 800, the card is 360 wide, 660 high and centered.
   test.each([
     [320, 400],
     [680, 400],
     [500, 70],
     [500, 730],
     [500, 400],
-  ])('behavior: on a wide page, at %d, %d, it is on the card', (x, y) => {
+  ])('behavior: on a wide page, a click at %d, %d is on the card', (x, y) => {
     world.current.surface.show('modal')
     click(x, y)
     expect(world.current.onDismiss).not.toHaveBeenCalled()
@@ -160,7 +164,7 @@ describe('a press while the skeleton is shown', () => {
     [500, 731],
     [0, 0],
     [999, 799],
-  ])('behavior: on a wide page, at %d, %d, it is beside the card', (x, y) => {
+  ])('behavior: on a wide page, a click at %d, %d is beside the card', (x, y) => {
     world.current.surface.show('modal')
     click(x, y)
     expect(world.current.onDismiss.mock.calls).toEqual([['backdrop']])
@@ -174,7 +178,7 @@ describe('a press while the skeleton is shown', () => {
     [390, 10, 100, 1],
     [459, 10, 500, 0],
     [460, 10, 500, 1],
-  ])('behavior: on a page %d wide, at %d, %d, it is told %d times', (width, x, y, times) => {
+  ])('behavior: on a page %d wide, a click at %d, %d requests closing %d times', (width, x, y, times) => {
     vi.stubGlobal('innerWidth', width)
     vi.stubGlobal('innerHeight', 842)
     world.current.surface.show('modal')
@@ -182,7 +186,7 @@ describe('a press while the skeleton is shown', () => {
     expect(world.current.onDismiss).toHaveBeenCalledTimes(times)
   })
 
-  test('behavior: on what is in the dialog it is no wish to close', () => {
+  test("behavior: a click on the dialog's content does not request closing", () => {
     world.current.surface.show('modal')
     click(0, 0, world.current.frame)
     expect(world.current.onDismiss).not.toHaveBeenCalled()
@@ -190,7 +194,7 @@ describe('a press while the skeleton is shown', () => {
 })
 
 describe('the fallback in the dialog', () => {
-  test('behavior: is in the page’s theme, may be retried, and is closed by the page alone', () => {
+  test("behavior: uses the page's theme, offers a retry, and is closed only by the page", () => {
     const { surface, dialog, onDismiss, own } = world.current
     own.themeMode = 'dark'
     const onRetry = vi.fn<() => void>()

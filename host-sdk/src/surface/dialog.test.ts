@@ -5,8 +5,8 @@ import type { FakeElement } from '../../test/fake-dom.ts'
 const world = eachWithDialog()
 const settle = () => vi.advanceTimersByTimeAsync(1)
 
-describe('where the frame is shown', () => {
-  test('behavior: from modal to yielded and back it leaves the top layer and comes back, in that order', () => {
+describe('surface modes', () => {
+  test('behavior: changing between modal and yielded leaves and reenters the top layer, in that order', () => {
     const { surface, done } = world.current
     const steps = (['modal', 'yielded', 'modal', 'hidden'] as const).map((mode) => {
       surface.show(mode)
@@ -20,20 +20,20 @@ describe('where the frame is shown', () => {
     ])
   })
 
-  test('behavior: what is so already is left as it is', () => {
+  test('behavior: showing the current mode changes nothing', () => {
     const { surface, done } = world.current
     for (const mode of ['hidden', 'modal', 'modal', 'yielded', 'yielded', 'hidden', 'hidden'] as const)
       surface.show(mode)
     expect(done()).toEqual(['showModal', 'close', 'show', 'close'])
   })
 
-  test('behavior: yielded from hidden, it is no layer above the page', () => {
+  test('behavior: changing from hidden to yielded does not enter the top layer', () => {
     const { surface, done } = world.current
     surface.show('yielded')
     expect(done()).toEqual(['show'])
   })
 
-  test('behavior: the page scrolls exactly while it is hidden', () => {
+  test("behavior: locks the page's scrolling in every mode but hidden", () => {
     const { surface, css } = world.current
     const locked = (['modal', 'yielded', 'modal', 'hidden', 'modal', 'hidden'] as const).map((mode) => {
       surface.show(mode)
@@ -42,7 +42,7 @@ describe('where the frame is shown', () => {
     expect(locked).toEqual([1, 1, 1, 0, 1, 0])
   })
 
-  test('behavior: removed while it is open, it leaves no style, no lock and no listener', async () => {
+  test('behavior: remove while open leaves no style, lock or listener', async () => {
     const { surface, page, onDismiss, css } = world.current
     surface.show('modal')
     surface.remove()
@@ -52,7 +52,7 @@ describe('where the frame is shown', () => {
     expect(onDismiss).not.toHaveBeenCalled()
   })
 
-  test('behavior: a page that takes the dialog away can be scrolled again, and it can be shown anew', async () => {
+  test('behavior: a page that removes the dialog can scroll again, and the dialog can be shown again', async () => {
     const { surface, page, dialog, css, done } = world.current
     surface.show('modal')
     dialog.remove()
@@ -66,7 +66,7 @@ describe('where the frame is shown', () => {
     expect(done().at(-1)).toBe('showModal')
   })
 
-  test('behavior: what else the page does to itself leaves it where it is', async () => {
+  test('behavior: other changes to the page do not affect the dialog', async () => {
     const { surface, add, done } = world.current
     surface.show('modal')
     add('main').append(add('p'))
@@ -76,8 +76,8 @@ describe('where the frame is shown', () => {
   })
 })
 
-describe('what the page’s own layers do to it', () => {
-  test('behavior: what a library put on the rest of the page behind its own dialog is taken off ours', () => {
+describe('other layers of the page', () => {
+  test('behavior: removes inert and aria-hidden that a library of the page set on our dialog', () => {
     const { surface, dialog } = world.current
     for (const mode of ['hidden', 'yielded'] as const) {
       surface.show(mode)
@@ -88,7 +88,7 @@ describe('what the page’s own layers do to it', () => {
     }
   })
 
-  test('behavior: its layer is the page’s to say, and stays the style sheet’s where the page says nothing', () => {
+  test("behavior: uses the z-index of the page's theme variables, or else the style sheet's", () => {
     const { surface, dialog, own } = world.current
     surface.show('modal')
     expect(dialog.style.said).toEqual({})
@@ -102,7 +102,7 @@ describe('what the page’s own layers do to it', () => {
 })
 
 describe('the focus of the page', () => {
-  test('behavior: is given to the frame when it says so, and comes back to what had it', () => {
+  test('behavior: moves to the frame on request and returns to the previous element', () => {
     const { surface, page, opener, frame } = world.current
     surface.show('modal')
     expect(page.activeElement).toBe(opener)
@@ -112,7 +112,7 @@ describe('the focus of the page', () => {
     expect(page.activeElement).toBe(opener)
   })
 
-  test('behavior: the page is not scrolled by it', () => {
+  test('behavior: does not scroll the page', () => {
     const { surface, opener, frame } = world.current
     const given = [frame, opener].map((element) => vi.spyOn(element, 'focus'))
     surface.show('modal')
@@ -121,7 +121,7 @@ describe('the focus of the page', () => {
     for (const focus of given) expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true })
   })
 
-  test('behavior: comes back when the frame asks for it, while it is still shown', () => {
+  test("behavior: returns at the frame's request while the frame is still shown", () => {
     const { surface, page, opener } = world.current
     surface.show('yielded')
     surface.focus()
@@ -130,7 +130,7 @@ describe('the focus of the page', () => {
     expect(surface.mode()).toBe('yielded')
   })
 
-  test('behavior: comes back deep into the page’s shadow trees', () => {
+  test('behavior: returns to an element deep inside shadow trees', () => {
     const { surface, page, add } = world.current
     const outer = add('x-shop')
     const inner = page.createElement('x-cart')
@@ -147,7 +147,7 @@ describe('the focus of the page', () => {
     expect([page.activeElement, tree.activeElement]).toEqual([outer, button])
   })
 
-  test('behavior: an element whose shadow tree has no focus is taken itself', () => {
+  test('behavior: returns to the host element if its shadow tree had no focus', () => {
     const { surface, page, add } = world.current
     const element = add('x-shop')
     element.attachShadow()
@@ -158,7 +158,7 @@ describe('the focus of the page', () => {
     expect(page.activeElement).toBe(element)
   })
 
-  test('behavior: a visitor who went elsewhere meanwhile is left there', () => {
+  test('behavior: stays where the visitor has moved it meanwhile', () => {
     const { surface, page, add, opener } = world.current
     const elsewhere = add('input')
     surface.show('yielded')
@@ -171,7 +171,7 @@ describe('the focus of the page', () => {
     expect(opener).not.toBe(elsewhere)
   })
 
-  test('behavior: the body has nobody’s focus, and gives it back', () => {
+  test('behavior: returns to the opener if the body or nothing has it', () => {
     const { surface, page, opener } = world.current
     for (const nobody of [page.body, null] as (FakeElement | null)[]) {
       opener.focus()
@@ -182,7 +182,7 @@ describe('the focus of the page', () => {
     }
   })
 
-  test('behavior: a frame that took it as it was hidden does not keep it', async () => {
+  test('behavior: is taken back from a frame that claims it while being hidden', async () => {
     const { surface, page, opener, frame } = world.current
     surface.show('modal')
     surface.focus()
@@ -194,7 +194,7 @@ describe('the focus of the page', () => {
     expect(page.activeElement).toBe(opener)
   })
 
-  test.each(['modal', 'yielded'] as const)('behavior: a frame that is %s keeps it', async (mode) => {
+  test.each(['modal', 'yielded'] as const)('behavior: stays with the frame while it is %s', async (mode) => {
     const { surface, page, frame } = world.current
     surface.show(mode)
     frame.focus()
@@ -203,7 +203,7 @@ describe('the focus of the page', () => {
     expect(page.activeElement).toBe(frame)
   })
 
-  test('behavior: a window that is left and had it nowhere is left so, as is one whose modal is gone for good', async () => {
+  test('behavior: is left alone if nothing of ours had it, and after remove', async () => {
     const { surface, page, frame } = world.current
     surface.show('modal')
     surface.show('hidden')
@@ -219,7 +219,7 @@ describe('the focus of the page', () => {
     }
   })
 
-  test('behavior: what had the focus and is gone is no error, and nothing else is given it', () => {
+  test('behavior: goes nowhere else if the previous element was removed', () => {
     const { surface, page, opener, done } = world.current
     surface.show('modal')
     surface.focus()
@@ -230,7 +230,7 @@ describe('the focus of the page', () => {
     expect(page.activeElement).not.toBe(opener)
   })
 
-  test('behavior: each opening remembers what had it then', () => {
+  test('behavior: returns to the element that had it at the latest opening', () => {
     const { surface, page, add } = world.current
     surface.show('modal')
     surface.show('hidden')

@@ -5,20 +5,20 @@ import { showSkeleton } from './skeleton.ts'
 import { stylesFor } from './styles.ts'
 import type { Surface, SurfaceMode, SurfaceParts } from './surface.ts'
 
-// The focus of a page may be deep inside its shadow trees; the outer element alone would take it back to nowhere.
+// The focus may be deep inside shadow trees. Focusing the outer element would not restore it.
 const focused = (root: DocumentOrShadowRoot): HTMLElement | undefined => {
   const element = root.activeElement
   return (element?.shadowRoot && focused(element.shadowRoot)) || ((element as HTMLElement | null) ?? undefined)
 }
 
-// The frame's skeleton is painted before anybody can say where its card ends: 360 pixels in the middle of a wide page,
-// the lower half of a narrow one.
+// Whether a point is outside of the skeleton's card: 360 pixels in the middle of a wide page, the lower half of a
+// narrow one.
 const beside = (x: number, y: number): boolean =>
   innerWidth < 460 ? y < innerHeight / 2 : Math.abs(x - innerWidth / 2) > 180 || Math.abs(y - innerHeight / 2) > 330
 
 /**
- * Shows the frame over the whole page, in the top layer, where nothing of the page is above it or scrolls, or takes the
- * keys. Escape, a press beside the card and the browser's own ways to close a dialog are wishes, told to `onDismiss`.
+ * Shows the frame over the whole page, in the browser's top layer, above everything in the page. Escape, clicks beside
+ * the card and the browser's own ways to close a dialog do not close it; they call `onDismiss`.
  *
  * @example
  * const surface = createDialogSurface({ box: dialog, frame: () => iframe, onDismiss, … })
@@ -34,28 +34,28 @@ export const createDialogSurface = ({ box, frame, options, onDismiss }: SurfaceP
 
   const focusOpener = (): void => {
     const now = focused(document)
-    // Somebody who went elsewhere meanwhile is left there.
+    // If the visitor has moved the focus elsewhere, leave it there.
     if (!now || now === document.body || dialog.contains(now)) opener?.focus({ preventScroll: true })
   }
 
   const raise = (): void => {
-    // Libraries that hide the rest of the page behind their own dialog hide ours with it.
+    // Libraries that hide the rest of the page behind their own dialog also hide ours.
     dialog.inert = false
     dialog.removeAttribute('aria-hidden')
     dialog.showModal()
   }
 
-  // Ours is as large as the window, so that any point tells. A dialog that the page opened later has Escape to itself.
+  // Our dialog covers the window, so any point will do. A dialog that the page opened later handles Escape itself.
   const onTop = (): boolean => dialog.contains((dialog.getRootNode() as Document | ShadowRoot).elementFromPoint(0, 0))
 
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || mode !== 'modal' || !onTop()) return
-    // Where `closedby` is not known the browser would close the dialog too.
+    // Browsers without `closedby` would also close the dialog.
     event.preventDefault()
     onDismiss('escape')
   }
 
-  // Frameworks that swap the body take the dialog away without a word, and would leave a page that cannot be scrolled.
+  // Frameworks that replace the body remove the dialog without notice, which would leave a page that cannot scroll.
   const presence = new MutationObserver(() => {
     if (!dialog.isConnected) show('hidden')
   })
@@ -72,9 +72,9 @@ export const createDialogSurface = ({ box, frame, options, onDismiss }: SurfaceP
     }
   }
 
-  // A frame that takes its focus in the moment in which it is hidden keeps it, in Chromium: one process has not heard of
-  // the other yet, and the keys would go to what nobody sees. Taken back before the page is done with losing it, it is
-  // the page's by name only.
+  // In Chromium, a frame that claims the focus while it is being hidden keeps it: the two processes do not know about
+  // each other's change yet, and keys would go to an invisible frame. Wait a task: focus taken back during the blur
+  // does not last.
   const onBlur = (): void => {
     setTimeout(() => {
       if (mode === 'hidden' && dialog.contains(focused(document) ?? null)) focusOpener()
@@ -87,7 +87,8 @@ export const createDialogSurface = ({ box, frame, options, onDismiss }: SurfaceP
     onDismiss('escape')
   })
   dialog.addEventListener('close', () => {
-    // The browser or the page closed it behind our back: what is in it may be an approval that must not be lost.
+    // The browser or the page closed the dialog. It may contain an approval that must not be lost, so show it again and
+    // request closing.
     if (mode !== 'modal' || dialog.open || !dialog.isConnected) return
     raise()
     onDismiss('escape')
@@ -106,7 +107,7 @@ export const createDialogSurface = ({ box, frame, options, onDismiss }: SurfaceP
     const z = layerOf(options().themeVariables)
     if (z !== undefined) dialog.style.setProperty('z-index', `${z}`, 'important')
     if (next === 'modal') raise()
-    // In the page like any other element, so that the prompt of a wallet which the page holds can be reached.
+    // Outside the top layer, so that wallet prompts in the page can be reached.
     else if (next === 'yielded') dialog.show()
     else {
       restore()

@@ -4,7 +4,7 @@ import type { Away } from '../frame/explain.ts'
 
 type FallbackWords = { readonly [text in Away | 'loading' | 'retry' | 'close']: string }
 
-/** What a visitor is told by the page's own half, where the frame with its catalogue did not come. */
+/** Texts that the page itself shows, because the frame with its texts did not load. */
 export const FALLBACK_WORDS: { readonly [language in Language]: FallbackWords } = {
   en: {
     loading: 'The wallet window is loading',

@@ -27,8 +27,8 @@ const show = (asked: { themeMode?: unknown; locale?: unknown } = {}, why: Away =
   return { takeAway, panel: box.children[0] as FakeElement }
 }
 
-describe('what a visitor is told when the frame does not come', () => {
-  test('behavior: it is said in words, read out at once, with a way to try again and one to close', () => {
+describe('the fallback panel', () => {
+  test('behavior: is announced immediately, with buttons to retry and to close', () => {
     const { panel } = show()
     expect(panel.attributes).toEqual({ role: 'alert', lang: 'en', dir: 'ltr' })
     expect(panel.children.map(({ tag, textContent }) => [tag, textContent])).toEqual([
@@ -41,11 +41,11 @@ describe('what a visitor is told when the frame does not come', () => {
   test.each([
     ['offline', 'You are offline. Connect to the internet, then try again.'],
     ['refused', 'The wallet window is not set up for this site. Only the operator of the site can change that.'],
-  ] as const)('behavior: of a frame that is %s it says so, and suspects nothing else', (why, text) => {
+  ] as const)('behavior: for a frame that is %s it gives that reason and no other', (why, text) => {
     expect(show({}, why).panel.children[0]?.textContent).toBe(text)
   })
 
-  test('behavior: each button does its one thing', () => {
+  test('behavior: each button performs its action', () => {
     const [, retry, close] = show().panel.children
     retry?.onclick?.()
     expect([onRetry, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
@@ -53,12 +53,12 @@ describe('what a visitor is told when the frame does not come', () => {
     expect([onRetry, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
-  test('behavior: above the page, the keys are at the way to try again', () => {
+  test('behavior: above the page, it focuses the retry button', () => {
     const { panel } = show()
     expect(page.activeElement).toBe(panel.children[1])
   })
 
-  test('behavior: in the page there is nothing to close, and the visitor is left where they are', () => {
+  test('behavior: inside the page, it has no close button and does not move the focus', () => {
     const panel = showFallback(box as unknown as Element, {}, 'missing', onRetry) && box.children[0]
     expect(panel?.children.map(({ textContent }) => textContent)).not.toContain('Close')
     expect(page.activeElement).toBe(page.body)
@@ -70,11 +70,11 @@ describe('what a visitor is told when the frame does not come', () => {
     ['auto', 'light dark'],
     [undefined, 'light dark'],
     ['red}html{display:none', 'light dark'],
-  ])('behavior: of the theme %j the colours are %s', (themeMode, scheme) => {
+  ])('behavior: with the theme %j the colors are %s', (themeMode, scheme) => {
     expect(show({ themeMode }).panel.style.said).toEqual({ 'color-scheme': `${scheme} !important` })
   })
 
-  test('behavior: taken away, what was there is there', () => {
+  test('behavior: removing it restores the previous content', () => {
     const { takeAway } = show()
     takeAway()
     takeAway()
@@ -98,7 +98,7 @@ describe('the language of the panel', () => {
     expect(panel.children.map(({ textContent }) => textContent)).toEqual([missing, retry, close])
   })
 
-  test('behavior: each language that the modal speaks has all of the words, and its own', () => {
+  test('behavior: each language of the modal has all texts, translated', () => {
     expect(Object.keys(FALLBACK_WORDS).sort()).toEqual([...LANGUAGES].sort())
     const texts = LANGUAGES.flatMap((language) => Object.values(FALLBACK_WORDS[language]))
     expect(texts.every((text) => text.trim() === text && text !== '')).toBe(true)

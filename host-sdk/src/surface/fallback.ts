@@ -11,8 +11,8 @@ const part = (panel: Element, tag: 'p' | 'button', text: string, onClick?: () =>
 }
 
 /**
- * Tells a visitor that the frame did not come, in words alone: whatever keeps the frame away may keep pictures away.
- * The words are of the language that the modal would have spoken. Returns how to take it away.
+ * Tells the visitor that the frame did not load. Text only, because images may fail for the same reason, in the
+ * language that the modal would have used. Returns a function that removes the panel.
  *
  * @example
  * const takeAway = showFallback(dialog, { themeMode: 'dark', locale: 'de' }, 'missing', onRetry, onClose)
@@ -29,7 +29,7 @@ export const showFallback = (
   const retry = part(panel, 'button', words.retry, onRetry)
   if (onClose) part(panel, 'button', words.close, onClose)
   box.append(panel)
-  // An embedded frame is not what the visitor is looking at.
+  // The visitor may be using another part of the page than an embedded frame.
   if (onClose) retry.focus()
   return () => panel.remove()
 }

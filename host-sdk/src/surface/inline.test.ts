@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a frame that is a part of the page', () => {
+describe('an embedded frame', () => {
   test.each([
     [1, '1px !important'],
     [420, '420px !important'],
@@ -40,13 +40,13 @@ describe('a frame that is a part of the page', () => {
     expect(frame?.style.said).toEqual({ height: given })
   })
 
-  test.each([undefined, 0])('behavior: the height stays when %s is told', (height) => {
+  test.each([undefined, 0])('behavior: keeps its height when %s is requested', (height) => {
     surface.show('inline', 420)
     surface.show('inline', height)
     expect(frame?.style.said).toEqual({ height: '420px !important' })
   })
 
-  test('behavior: it is shown before there is a frame, and a new frame is given its own height', () => {
+  test('behavior: can be shown before there is a frame, and a new frame starts with its own height', () => {
     frame = undefined
     surface.show('inline', 420)
     expect(surface.mode()).toBe('inline')
@@ -55,7 +55,7 @@ describe('a frame that is a part of the page', () => {
     expect(frame.style.said).toEqual({ height: '300px !important' })
   })
 
-  test('behavior: whatever it is asked for but hidden, it is in the page', () => {
+  test('behavior: every mode but hidden shows it in the page', () => {
     expect(surface.mode()).toBe('hidden')
     for (const mode of ['modal', 'yielded', 'inline'] as const) {
       surface.show(mode)
@@ -65,7 +65,7 @@ describe('a frame that is a part of the page', () => {
     expect(surface.mode()).toBe('hidden')
   })
 
-  test('behavior: it takes neither the focus nor the scrolling nor the layers of the page', () => {
+  test('behavior: takes neither focus nor scrolling nor the top layer', () => {
     surface.show('inline', 420)
     surface.focus()
     surface.focusOpener()
@@ -74,14 +74,14 @@ describe('a frame that is a part of the page', () => {
     expect(box.style.said).toEqual({})
   })
 
-  test('behavior: it has its styles while it is shown, and leaves the page as it was', () => {
+  test('behavior: has its styles while shown and leaves the page as it was', () => {
     surface.show('inline')
     expect(page.adoptedStyleSheets).toHaveLength(1)
     surface.remove()
     expect(page.adoptedStyleSheets).toEqual([])
   })
 
-  test('behavior: its fallback can be retried, not closed, and does not take the focus', () => {
+  test('behavior: its fallback offers a retry, cannot be closed and does not take the focus', () => {
     const onRetry = vi.fn<() => void>()
     const takeAway = surface.fallback('missing', onRetry)
     const panel = box.children.at(-1)

@@ -4,7 +4,8 @@ import { stylesFor } from './styles.ts'
 import type { Surface, SurfaceMode, SurfaceParts } from './surface.ts'
 
 /**
- * Shows the frame as a part of the page. It is as tall as it says, within bounds, and takes neither focus nor scrolling.
+ * Shows the frame as part of the page, with the height that the frame requests, within limits. Takes neither focus nor
+ * scrolling.
  *
  * @example
  * const surface = createInlineSurface({ box, frame: () => iframe, … })

@@ -8,10 +8,10 @@ test.each([
   [{ '--casement-z-index': undefined, '--w3m-z-index': 1 }, 1],
   [{ '--casement-accent': 'red' }, undefined],
   [undefined, undefined],
-])('behavior: of %j the layer is %s', (variables, layer) => {
+])('behavior: the z-index of %j is %s', (variables, layer) => {
   expect(layerOf(variables)).toBe(layer)
 })
 
-test('attack: what is no number is no layer', () => {
+test('attack: ignores values that are not numbers', () => {
   expect(layerOf({ '--casement-z-index': '5; position: static' })).toBeUndefined()
 })

@@ -1,8 +1,8 @@
-// The frame's names of one variable, of which the first that is set wins.
+// Names of the same variable. The first one that is set takes precedence.
 const NAMES = ['--casement-z-index', '--apkt-z-index', '--w3m-z-index']
 
 /**
- * Where the page's own layers are above the frame, if the page says so.
+ * Returns the z-index from the page's theme variables, if set.
  *
  * @example
  * layerOf({ '--w3m-z-index': 1000 }) // 1000

@@ -6,7 +6,7 @@ const TARGETS = ['blank', 'deeplink'] as const
 const assign = vi.fn<(url: string) => void>()
 const open = vi.fn<(url: string, target: string) => { opener: unknown } | null>()
 
-/** Whether the visitor has just pressed something in the page, or in a frame of it. */
+/** Whether the visitor has just clicked in the page, or in a frame of it. */
 let userActivation: { isActive: boolean } | undefined
 
 beforeEach(() => {
@@ -25,11 +25,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Where a link went, if it went anywhere. */
+/** Where the link was opened, if at all. */
 const wentTo = () => ({ window: open.mock.calls.map(([url]) => url), page: assign.mock.calls.map(([url]) => url) })
 const NOWHERE = { window: [], page: [] }
 
-// As an attacker would write a scheme, so that a check of its beginning does not see it.
+// Ways to disguise a scheme from a check of the link's beginning.
 const DISGUISES: [string, (link: string) => string][] = [
   ['as it is', (link) => link],
   ['in capitals', (link) => link.replace(/^[^:]+/, (scheme) => scheme.toUpperCase())],
@@ -73,9 +73,9 @@ const FORBIDDEN = [
   'c://windows',
 ]
 
-describe.each(TARGETS)('a link for the target %s', (target) => {
+describe.each(TARGETS)('a link with the target %s', (target) => {
   describe.each(DISGUISES)('%s', (_name, disguise) => {
-    test.each(FORBIDDEN)('attack: %s goes nowhere, and nothing is told of it', (link) => {
+    test.each(FORBIDDEN)('attack: does not open %s, and returns undefined', (link) => {
       expect(openUrl(disguise(link), target)).toBeUndefined()
       expect(wentTo()).toEqual(NOWHERE)
     })
@@ -94,7 +94,7 @@ describe.each(TARGETS)('a link for the target %s', (target) => {
     'http://localhost:5173%2F@evil.example/',
     'http://[::2]/',
     'https://wallet.example@evil.example/',
-  ])('attack: %s is not encrypted and goes over a network, or is read as another host', (link) => {
+  ])('attack: rejects %s, which is unencrypted over a network or resolves to another host', (link) => {
     expect(openUrl(link, target)).toBeUndefined()
     expect(wentTo()).toEqual(NOWHERE)
   })
@@ -110,7 +110,7 @@ describe.each(TARGETS)('a link for the target %s', (target) => {
     ':x',
     'http://[',
     '\u0000',
-  ])('error: %j is no link, and never taken for one of the page’s own', (link) => {
+  ])('error: rejects %j, and does not resolve it against the page', (link) => {
     expect(openUrl(link, target)).toBeUndefined()
     expect(wentTo()).toEqual(NOWHERE)
   })
@@ -123,18 +123,18 @@ describe.each(TARGETS)('a link for the target %s', (target) => {
     ['http://wallet.app.localhost/wc', 'http://wallet.app.localhost/wc'],
     ['http://127.0.0.1:8545/', 'http://127.0.0.1:8545/'],
     ['http://[::1]:8545/', 'http://[::1]:8545/'],
-  ])('behavior: %s is opened, as %s', (link, url) => {
+  ])('behavior: opens %s as %s', (link, url) => {
     expect(openUrl(link, target)).toBe(true)
     expect(wentTo()).toEqual({ window: [url], page: [] })
   })
 
-  test('attack: a link that nobody has pressed for is not opened', () => {
+  test('attack: opens nothing without a click of the visitor', () => {
     userActivation = { isActive: false }
     expect(openUrl('https://evil.example/', target)).toBe(false)
     expect(wentTo()).toEqual(NOWHERE)
   })
 
-  test('attack: where the browser cannot tell whether anybody has pressed, nothing is opened', () => {
+  test('attack: opens nothing if the browser does not report user activation', () => {
     userActivation = undefined
     expect(openUrl('https://evil.example/', target)).toBe(false)
     expect(wentTo()).toEqual(NOWHERE)
@@ -142,7 +142,7 @@ describe.each(TARGETS)('a link for the target %s', (target) => {
 })
 
 describe('a link to a page', () => {
-  test.each(['blank', 'deeplink'] as const)('attack: the window that %s opens cannot reach the page', (target) => {
+  test.each(['blank', 'deeplink'] as const)('attack: the window opened by %s cannot reach the page', (target) => {
     const opened = { opener: 'this page' }
     open.mockReturnValue(opened)
     openUrl('https://wallet.example', target)
@@ -150,14 +150,17 @@ describe('a link to a page', () => {
     expect(opened.opener).toBeNull()
   })
 
-  test.each(['blank', 'deeplink'] as const)('error: a window for %s that the browser keeps back is told', (target) => {
+  test.each([
+    'blank',
+    'deeplink',
+  ] as const)('error: returns false if the browser blocks the window for %s', (target) => {
     open.mockReturnValue(null)
     expect(openUrl('https://wallet.example', target)).toBe(false)
     expect(assign).not.toHaveBeenCalled()
   })
 })
 
-describe('a link to a wallet’s own scheme', () => {
+describe("a link with a wallet's own scheme", () => {
   test.each([
     'wc:7f6e@2?relay-protocol=irn&symKey=ab',
     'metamask://wc?uri=wc%3A7f6e',
@@ -167,33 +170,30 @@ describe('a link to a wallet’s own scheme', () => {
     'datawallet://wc',
     'httpswallet://wc',
     'aboutwallet:wc',
-  ])('behavior: %s is handed to the system, and no empty window is left behind', (link) => {
+  ])('behavior: passes %s to the system without leaving an empty window', (link) => {
     expect(openUrl(link, 'deeplink')).toBe(true)
     expect(wentTo()).toEqual({ window: [], page: [link] })
   })
 
-  test('attack: it is opened for no other target', () => {
+  test('attack: is not opened for any other target', () => {
     expect(openUrl('metamask://wc', 'blank')).toBeUndefined()
     expect(wentTo()).toEqual(NOWHERE)
   })
 
-  test.each([
-    [{ isActive: false }],
-    [undefined],
-  ])('attack: it is handed to nobody with an activation of %j', (active) => {
+  test.each([[{ isActive: false }], [undefined]])('attack: is not opened with the activation %j', (active) => {
     userActivation = active
     expect(openUrl('metamask://wc', 'deeplink')).toBe(false)
     expect(wentTo()).toEqual(NOWHERE)
   })
 })
 
-describe('a link for the whole page', () => {
+describe('a link for the top window', () => {
   test.each([
     'https://evil.example/',
     'http://localhost/',
     'metamask://wc',
     'javascript:alert(1)',
-  ])('attack: %s for the top, or for a target that nobody knows, moves nothing', (link) => {
+  ])('attack: does not navigate to %s for the target top or an unknown target', (link) => {
     for (const target of ['top', '_self', '', 'Deeplink', '__proto__'])
       expect(openUrl(link, target as 'blank')).toBeUndefined()
     expect(wentTo()).toEqual(NOWHERE)

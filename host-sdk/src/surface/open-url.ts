@@ -1,13 +1,13 @@
 import { isAppScheme, isPageAddress, parseUrl } from '@casement/shared-protocol/host'
 
 /**
- * Opens a link for the frame, which has no click of its own to open it with. Pages go to a window of their own; a wallet's
- * own scheme is handed to the system. This page stays where it is. Tells whether it was opened, and nothing of a link that
- * may not be.
+ * Opens a link for the frame, which has no click of its own to open it with. Web pages open in a new window; a wallet's
+ * own scheme is passed to the system. The current page does not navigate. Returns whether the link was opened, or
+ * undefined if the link is not allowed.
  *
- * Nothing is opened unless the visitor has just pressed something, here or in the frame: browsers let scripts hand a scheme
- * to the system without that, and visitors may have allowed windows to this page. A browser that cannot tell opens nothing
- * either; the frame shows the same link to be pressed.
+ * Requires that the visitor has just clicked, in the page or in the frame: browsers would let scripts pass a scheme to
+ * the system without a click, and visitors may have allowed popups for this page. If the browser does not report user
+ * activation, nothing opens, and the frame shows the link for the visitor to click.
  *
  * @example
  * openUrl('https://wallet.example/wc?uri=wc%3A…', 'deeplink') // true
@@ -18,7 +18,7 @@ export const openUrl = (address: string, target: 'blank' | 'deeplink'): boolean 
   if (!url || (target !== 'blank' && target !== 'deeplink')) return undefined
   const isPage = isPageAddress(url)
   if (!isPage && (target === 'blank' || !isAppScheme(url.protocol.slice(0, -1)))) return undefined
-  // Older browsers have none, whatever their types say.
+  // Missing in older browsers, despite the types.
   const activation: { readonly isActive: boolean } | undefined = navigator.userActivation
   if (!activation?.isActive) return false
   if (!isPage) {
@@ -26,7 +26,7 @@ export const openUrl = (address: string, target: 'blank' | 'deeplink'): boolean 
     return true
   }
   const opened = open(url.href, '_blank')
-  // What is opened must not be able to send this page elsewhere.
+  // The opened page must not be able to navigate this one.
   if (opened) opened.opener = null
   return opened !== null
 }

@@ -1,12 +1,14 @@
 import { chooseLanguage, directionOf } from '@casement/shared-protocol/host'
 import { FALLBACK_WORDS } from './fallback-words.ts'
 
-/** What of the page's options says how a panel looks and reads. The frame, which reads options, did not come: it may be anything. */
+/**
+ * Options of the page that determine a panel's look and language. Not validated, because the frame does that and it did
+ * not load.
+ */
 export type AskedOfPanel = { readonly themeMode?: unknown; readonly locale?: unknown }
 
 /**
- * Makes an empty panel of the page's own half, in the theme and the language that the modal would have had, and the words
- * for it.
+ * Creates an empty panel in the theme and language that the modal would have used, and returns it with its texts.
  *
  * @example
  * const { panel, words } = createPanel(document, { themeMode: 'dark', locale: 'de' }, 'alert')

@@ -5,7 +5,7 @@ import { lockScroll } from './scroll-lock.ts'
 
 let page: FakeDocument
 
-/** The page's window, as wide as this, whose root says this of its own scrolling. */
+/** Sets the page's window width and the overflow of its root. */
 const view = (innerWidth: number, overflowY = 'visible'): void => {
   page.defaultView = { innerWidth, getComputedStyle: () => ({ overflowY }) }
 }
@@ -19,8 +19,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('the lock of the page’s scrolling', () => {
-  test('behavior: the root does not scroll, and nothing is written to what is the page’s own', () => {
+describe('the scroll lock', () => {
+  test("behavior: the root does not scroll, and the page's own styles are not written to", () => {
     lock()
     expect(css()).toEqual([`html{overflow:hidden!important}${BODY}`])
     for (const element of [page.documentElement, page.body]) {
@@ -29,7 +29,7 @@ describe('the lock of the page’s scrolling', () => {
     }
   })
 
-  test('behavior: let go, exactly what was there is there, with what the page added meanwhile', () => {
+  test("behavior: releasing restores the page's styles, including changes the page made meanwhile", () => {
     const own = { css: 'main{color:red}' }
     const later = { css: 'main{color:blue}' }
     page.adoptedStyleSheets = [own]
@@ -39,7 +39,7 @@ describe('the lock of the page’s scrolling', () => {
     expect(page.adoptedStyleSheets).toEqual([own, later])
   })
 
-  test('behavior: two locks add up: the page scrolls when the last is let go, in either order', () => {
+  test('behavior: with two locks, the page scrolls after both are released, in either order', () => {
     for (const order of [
       [0, 1],
       [1, 0],
@@ -47,7 +47,7 @@ describe('the lock of the page’s scrolling', () => {
       const locks = [lock(), lock()]
       locks[order[0]]?.()
       expect(css()).toHaveLength(1)
-      // Let go twice, it does not let go of the other.
+      // Releasing a lock twice does not release the other.
       locks[order[0]]?.()
       expect(css()).toHaveLength(1)
       locks[order[1]]?.()
@@ -55,13 +55,13 @@ describe('the lock of the page’s scrolling', () => {
     }
   })
 
-  test('behavior: a page whose scrollbar takes room keeps the room', () => {
+  test('behavior: a page with a classic scrollbar keeps its gutter', () => {
     view(1_015)
     lock()
     expect(css()).toEqual([`html{overflow:hidden!important;scrollbar-gutter:stable!important}${BODY}`])
   })
 
-  test('behavior: a page whose scrollbar lies over it, or that does not scroll, is given no empty room', () => {
+  test('behavior: a page with an overlay scrollbar, or without scrolling, gets no gutter', () => {
     view(1_000)
     lock()
     expect(css().join()).not.toContain('scrollbar-gutter')
@@ -72,13 +72,13 @@ describe('the lock of the page’s scrolling', () => {
     'auto',
     'hidden',
     'clip',
-  ])('behavior: where the root says %s for itself, the body is left to scroll as it did', (overflowY) => {
+  ])('behavior: if the root sets %s itself, the body keeps its scrolling', (overflowY) => {
     view(1_000, overflowY)
     lock()
     expect(css()).toEqual(['html{overflow:hidden!important}'])
   })
 
-  test('behavior: a document without a window is locked too', () => {
+  test('behavior: locks a document without a window', () => {
     page.defaultView = null
     lock()
     expect(css()).toEqual(['html{overflow:hidden!important}'])

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what stands in for a frame', () => {
-  test('behavior: it says what it is, can be closed, and shows a title and rows that say nothing', () => {
+describe('the skeleton', () => {
+  test('behavior: has a name, a close button, and a placeholder title and rows', () => {
     showSkeleton(box as unknown as Element, {}, onClose)
     const [panel] = box.children
     expect(panel?.attributes).toEqual({
@@ -36,12 +36,12 @@ describe('what stands in for a frame', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('behavior: in the page there is nothing to close', () => {
+  test('behavior: has no close button inside the page', () => {
     showSkeleton(box as unknown as Element, {})
     expect(box.children[0]?.children.map(({ tag }) => tag)).toEqual(['i', 'i', 'i', 'i', 'i'])
   })
 
-  test('behavior: it is in the page’s theme and language', () => {
+  test("behavior: uses the page's theme and language", () => {
     showSkeleton(box as unknown as Element, { themeMode: 'dark', locale: 'ar' }, onClose)
     const [panel] = box.children
     expect(panel?.style.said).toEqual({ 'color-scheme': 'dark !important' })
@@ -49,7 +49,7 @@ describe('what stands in for a frame', () => {
     expect(panel?.children[0]?.attributes).toEqual({ 'aria-label': 'إغلاق' })
   })
 
-  test('behavior: it takes no focus, and taken away nothing is left', () => {
+  test('behavior: does not take the focus, and leaves nothing when removed', () => {
     const takeAway = showSkeleton(box as unknown as Element, {}, onClose)
     expect(page.activeElement).toBe(page.body)
     takeAway()

@@ -1,12 +1,12 @@
 import type { AskedOfPanel } from './own-panel.ts'
 import { createPanel } from './own-panel.ts'
 
-// A title and four rows, as the frame's own.
+// A title and four rows, like the frame's own skeleton.
 const BONES = 5
 
 /**
- * Stands in for a frame of which nobody knows yet whether it is ours, as that frame's own skeleton would look. Above the page
- * it has a way to close, without which it could be left by keys alone. Returns how to take it away.
+ * Shows a placeholder that looks like the frame's own skeleton until the frame has proved that it is ours. Above the
+ * page it has a close button; otherwise only the keyboard could close it. Returns a function that removes it.
  *
  * @example
  * const takeAway = showSkeleton(dialog, { themeMode: 'dark', locale: 'de' }, onClose)

@@ -12,8 +12,8 @@ afterEach(() => void vi.unstubAllGlobals())
 const css = (root: { adoptedStyleSheets: { readonly css: string }[] }) =>
   root.adoptedStyleSheets.map((each) => each.css)
 
-describe('a style sheet of ours', () => {
-  test('behavior: comes after those of the page, and is taken back alone', () => {
+describe('an adopted style sheet', () => {
+  test('behavior: is added after those of the page and removed alone', () => {
     page.adoptedStyleSheets = [{ css: 'own' }]
     const root = page as unknown as Document
     const first = adopt(root, 'first')
@@ -26,7 +26,7 @@ describe('a style sheet of ours', () => {
     expect(css(page)).toEqual(['own'])
   })
 
-  test('behavior: is taken back after the page has replaced them all', () => {
+  test('behavior: can be removed after the page has replaced all style sheets', () => {
     const takeBack = adopt(page as unknown as Document, 'ours')
     page.adoptedStyleSheets = [{ css: 'own' }]
     takeBack()
@@ -42,7 +42,7 @@ describe('the styles of an element', () => {
   }
   const stylesOf = (box: FakeElement) => stylesFor(box as unknown as Element)
 
-  test('behavior: dresses it once, however often it is asked', () => {
+  test('behavior: are applied once, even if requested again', () => {
     const { applyStyles, removeStyles } = stylesOf(boxIn(page.body))
     applyStyles()
     const worn = page.adoptedStyleSheets
@@ -53,7 +53,7 @@ describe('the styles of an element', () => {
     expect(css(page)).toEqual([])
   })
 
-  test('behavior: two elements have styles of their own', () => {
+  test('behavior: are separate for two elements', () => {
     const one = stylesOf(boxIn(page.body))
     const other = stylesOf(boxIn(page.body))
     one.applyStyles()
@@ -64,7 +64,7 @@ describe('the styles of an element', () => {
     expect(css(page)).toEqual([])
   })
 
-  test('behavior: in a shadow tree the sheet is the tree’s, and the page has none', () => {
+  test('behavior: in a shadow tree are adopted by the tree, not the page', () => {
     const host = page.createElement('main')
     page.body.append(host)
     const shadow = host.attachShadow()
@@ -77,7 +77,7 @@ describe('the styles of an element', () => {
     expect([css(shadow), css(page)]).toEqual([[], []])
   })
 
-  test('behavior: put elsewhere, it has its styles there and leaves nothing behind', () => {
+  test('behavior: follow an element that moves and leave nothing behind', () => {
     const host = page.createElement('main')
     page.body.append(host)
     const shadow = host.attachShadow()
@@ -90,7 +90,7 @@ describe('the styles of an element', () => {
     expect([css(page), css(shadow)]).toEqual([[], [SURFACE_CSS]])
   })
 
-  test('behavior: out of the page there is nowhere to put styles, and it has them once it is there', () => {
+  test('behavior: are applied once a detached element is in the page', () => {
     const box = page.createElement('dialog')
     const { applyStyles, removeStyles } = stylesOf(box)
     applyStyles()
@@ -102,10 +102,10 @@ describe('the styles of an element', () => {
   })
 })
 
-describe('what the page’s own rules cannot change', () => {
+describe('rules of the page', () => {
   const rules = SURFACE_CSS.split('}').filter((rule) => rule !== '')
 
-  test.each(rules)('behavior: %s} outweighs them, in every declaration', (rule) => {
+  test.each(rules)('behavior: %s} overrides them in every declaration', (rule) => {
     const [selector = '', body = ''] = rule.split('{')
     expect(selector).toContain('.casement.casement')
     const declarations = body.split(';').filter((declaration) => declaration !== '')
@@ -113,7 +113,7 @@ describe('what the page’s own rules cannot change', () => {
     for (const declaration of declarations) expect(declaration).toMatch(/^[a-z-]+:.+!important$/)
   })
 
-  test('behavior: the frame and its box are transparent by the one colour scheme that the frame has', () => {
+  test('behavior: the frame and its box are transparent and share one color scheme', () => {
     for (const selector of ['.casement.casement', '.casement.casement>iframe'])
       expect(rules.find((rule) => rule.startsWith(`${selector}{`))).toContain('color-scheme:light!important')
   })

@@ -3,35 +3,35 @@ import type { Away } from '../frame/explain.ts'
 /** Where the frame is shown in the page. */
 export type SurfaceMode = 'hidden' | 'modal' | 'inline' | 'yielded'
 
-/** Why somebody wants the modal closed. */
+/** Why closing is requested. */
 export type CloseReason = 'escape' | 'backdrop' | 'api'
 
-/** The frame's place in the page, and what can be done with it. */
+/** The place of the frame in the page. */
 export type Surface = {
   mode(): SurfaceMode
-  /** Shows the frame there; what is so already is left as it is. */
+  /** Shows the frame in a mode. Does nothing if it is already in it. */
   show(mode: SurfaceMode, height?: number): void
-  /** Gives the keys to what is shown. */
+  /** Focuses the frame. */
   focus(): void
-  /** Gives the focus back to what had it when the frame was shown. */
+  /** Returns the focus to the element that had it when the frame was shown. */
   focusOpener(): void
-  /** Stands in for a frame that has not said hello yet; returns how to take that away. */
+  /** Shows a placeholder for a frame that has not said hello yet. Returns a function that removes it. */
   skeleton(): () => void
-  /** Says in words that the frame did not come, and why; returns how to take that away. */
+  /** Shows why the frame did not load. Returns a function that removes the panel. */
   fallback(why: Away, onRetry: () => void): () => void
   remove(): void
 }
 
 export type SurfaceParts = {
-  /** What the frame is in: a dialog where it is shown above the page, a plain box where it is embedded. */
+  /** The frame's container: a dialog above the page, or a plain box for an embedded frame. */
   readonly box: HTMLElement
   readonly frame: () => HTMLIFrameElement | undefined
-  /** What the page asked for, as it wrote it: nobody has read it yet. */
+  /** The page's options, not validated. */
   readonly options: () => {
     readonly themeMode?: unknown
     readonly themeVariables?: { readonly [name: string]: unknown } | undefined
     readonly locale?: unknown
   }
-  /** Somebody wants it closed. */
+  /** Called when something requests closing. */
   readonly onDismiss: (reason: CloseReason) => void
 }

@@ -7,7 +7,7 @@ import { viewportFacts, watchViewport } from './viewport.ts'
 const box = {} as Element
 let view: EventTarget
 
-/** A window of which these hold, and whose notch takes this room. */
+/** Sets the window's globals, the media queries that match, and the insets of its notch. */
 const look = (globals: object, queries: readonly string[] = [], insets: Record<string, string> = {}): void => {
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: queries.includes(query) }))
@@ -26,8 +26,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the facts of the page’s window', () => {
-  test('behavior: are what the frame cannot see itself', () => {
+describe('the facts of the window', () => {
+  test('behavior: contain what the frame cannot observe itself', () => {
     look(
       { innerWidth: 390, innerHeight: 844, devicePixelRatio: 3 },
       ['(pointer:coarse)', '(prefers-color-scheme:dark)'],
@@ -52,7 +52,7 @@ describe('the facts of the page’s window', () => {
     [['(pointer:coarse)'], 'coarse'],
     [['(pointer:fine)', '(pointer:coarse)'], 'fine'],
     [[], 'none'],
-  ])('behavior: of the pointers %j the frame hears %s', (queries, pointer) => {
+  ])('behavior: for the pointers %j the frame gets %s', (queries, pointer) => {
     look({}, queries)
     expect(viewportFacts(box).pointer).toBe(pointer)
   })
@@ -64,7 +64,7 @@ describe('the facts of the page’s window', () => {
     [{ Telegram: { WebApp: { initData: '' } } }, false],
     [{ Telegram: {} }, false],
     [{ Telegram: null }, false],
-  ])('behavior: a page with %o is in Telegram: %s', (globals, expected) => {
+  ])('behavior: in a page with %o, telegram is %s', (globals, expected) => {
     look({})
     for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
     const facts = viewportFacts(box)
@@ -82,7 +82,7 @@ describe('the facts of the page’s window', () => {
     expect(viewportFacts(box)).not.toHaveProperty('telegram')
   })
 
-  test('behavior: a visitor who wants little motion is heard', () => {
+  test('behavior: reports that the visitor prefers reduced motion', () => {
     look({}, ['(prefers-reduced-motion:reduce)'])
     expect(viewportFacts(box)).toMatchObject({ reducedMotion: true, dark: false })
   })
@@ -97,7 +97,7 @@ describe('the facts of the page’s window', () => {
     expect(viewportFacts(box).height).toBe(height)
   })
 
-  test('behavior: whatever a browser says, the frame’s contract reads it', () => {
+  test('behavior: any values of a browser pass the schema of the protocol', () => {
     const inset = fc.constantFrom('', '0px', '47px', '12.5px', 'auto', 'env(safe-area-inset-top)', '34.999px')
     const side = fc.double({ min: 0, max: 20_000, noNaN: true })
     fc.assert(
@@ -112,7 +112,7 @@ describe('the facts of the page’s window', () => {
 describe('changes of the window', () => {
   const resize = () => view.dispatchEvent(new Event('resize'))
 
-  test('behavior: are told at most once a task, afterwards, with what is so by then', async () => {
+  test('behavior: are reported at most once a task, with the latest values', async () => {
     vi.useFakeTimers()
     const changed = vi.fn<() => void>()
     watchViewport(changed)
@@ -125,7 +125,7 @@ describe('changes of the window', () => {
     expect(changed).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: a keyboard that comes and goes is told too, until it is stopped', async () => {
+  test('behavior: include the on-screen keyboard, until stopped', async () => {
     vi.useFakeTimers()
     const seen = new EventTarget()
     vi.stubGlobal('visualViewport', seen)
@@ -139,7 +139,7 @@ describe('changes of the window', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: a change while the last is told is told too', async () => {
+  test('behavior: include a change that happens during a report', async () => {
     vi.useFakeTimers()
     const changed = vi.fn<() => void>()
     watchViewport(changed)
@@ -149,7 +149,7 @@ describe('changes of the window', () => {
     expect(changed).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: stopped, it hears no more', () => {
+  test('behavior: are not reported after it is stopped', () => {
     vi.useFakeTimers()
     const stop = watchViewport(() => undefined)
     stop()

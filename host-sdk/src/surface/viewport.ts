@@ -8,7 +8,7 @@ type MaybeTelegram = {
   readonly Telegram?: { readonly WebApp?: { readonly initData?: unknown } }
 }
 
-// Its script may be in any page, and then has no data to start with; the two others are put there by the app itself.
+// Any page may load Telegram's script, but then there is no init data. The other two globals come from the app itself.
 const inTelegram = (): boolean => {
   try {
     const { TelegramWebviewProxy, TelegramWebviewProxyProto, Telegram } = globalThis as MaybeTelegram
@@ -19,15 +19,15 @@ const inTelegram = (): boolean => {
 }
 
 /**
- * Facts of the page's window that a frame cannot see: hidden, it is 0 pixels wide, and the insets of a notch are told
- * to the page alone. `box` is an element of ours that carries them.
+ * Returns facts of the page's window that the frame cannot observe: a hidden frame is 0 pixels wide, and only the page
+ * can read the insets of a notch. `box` is our element that carries the insets.
  *
  * @example
  * client.setViewport(viewportFacts(dialog))
  */
 export const viewportFacts = (box: Element): Viewport => {
   const style = getComputedStyle(box)
-  // A keyboard on the screen covers the page's window without making it smaller; only what is left to see tells.
+  // An on-screen keyboard covers the window without resizing it; only the visual viewport shrinks.
   const { height = innerHeight, scale = 1 } = globalThis.visualViewport ?? {}
   const inset = (side: string): number => Number.parseFloat(style.getPropertyValue(`scroll-padding-${side}`)) || 0
   return {
@@ -43,7 +43,8 @@ export const viewportFacts = (box: Element): Viewport => {
 }
 
 /**
- * Tells of changes of size, at most once a task; returns how to stop. What the visitor prefers the frame hears itself.
+ * Reports changes of size, at most once per task. Returns a function that stops it. The frame observes the visitor's
+ * preferences itself.
  *
  * @example
  * const stop = watchViewport(() => client.setViewport(viewportFacts(dialog)))

@@ -5,15 +5,15 @@ import { fromSchema } from './from-schema.ts'
 describe('displayText', () => {
   const parse = fromSchema(displayText(8))
 
-  it('behavior: text that is shown is trimmed before it is measured', () => {
+  it('behavior: trims text before measuring its length', () => {
     expect(parse('   name      ')).toEqual({ ok: true, value: 'name' })
   })
 
-  it('behavior: text with a few hidden characters is shown without them', () => {
+  it('behavior: removes a few hidden characters', () => {
     expect(parse('na\u202e\u202e\u202eme')).toEqual({ ok: true, value: 'name' })
   })
 
-  it('attack: megabytes of hidden characters are refused without being looked for', () => {
+  it('attack: rejects megabytes of hidden characters without scanning them', () => {
     expect(parse(`${'\u202e'.repeat(64)}name`)).toMatchObject({ ok: false })
   })
 
@@ -40,23 +40,23 @@ describe('displayText', () => {
     '\ufe0f',
     '\ufff9',
     '\u{e0041}',
-  ])('attack: the disguise %j is taken out', (character) => {
+  ])('attack: removes the disguise %j', (character) => {
     expect(parse(`na${character}me`)).toEqual({ ok: true, value: 'name' })
   })
 
-  it('error: text that is nothing but disguise is empty', () => {
+  it('error: rejects text that consists of hidden characters only', () => {
     expect(parse(' \u202e\u0000 ')).toEqual({ ok: false, path: '', reason: 'must not be empty' })
     expect(parse('n'.repeat(9))).toEqual({ ok: false, path: '', reason: 'must have at most 8 characters' })
     expect(parse(1)).toEqual({ ok: false, path: '', reason: 'must be a text' })
   })
 
-  it('behavior: names of any script stay as they are', () => {
+  it('behavior: keeps names of any script unchanged', () => {
     expect(parse('محفظة')).toEqual({ ok: true, value: 'محفظة' })
     expect(parse('钱包 👛')).toEqual({ ok: true, value: '钱包 👛' })
     expect(parse('می\u200cخواهم')).toEqual({ ok: true, value: 'می\u200cخواهم' })
   })
 
-  it('attack: a wide gap does not push a part of a name out of sight', () => {
+  it('attack: collapses a wide gap, so it cannot push part of a name out of sight', () => {
     expect(parse(`a${'\u3000'.repeat(40)}b`)).toEqual({ ok: true, value: 'a b' })
   })
 })
@@ -64,7 +64,7 @@ describe('displayText', () => {
 describe('distinctList', () => {
   const parse = fromSchema(distinctList(boundedText(4), 3))
 
-  it('behavior: each entry may stand once', () => {
+  it('behavior: allows each entry once', () => {
     expect(parse(['a', 'b'])).toEqual({ ok: true, value: ['a', 'b'] })
     expect(parse(['a', 'b', 'a'])).toEqual({ ok: false, path: '', reason: 'must not name anything twice' })
   })
@@ -73,14 +73,14 @@ describe('distinctList', () => {
 describe('boundedMap', () => {
   const parse = fromSchema(boundedMap(boundedText(4), boundedText(4), 2))
 
-  it('behavior: an object without a prototype, and one of another realm, are maps', () => {
+  it('behavior: accepts objects without a prototype and objects of another realm', () => {
     const bare: object = Object.assign(Object.create(null), { a: 'b' })
     expect(parse(bare)).toEqual({ ok: true, value: { a: 'b' } })
     const ofAnotherRealm: object = Object.assign(Object.create(Object.create(null)), { a: 'b' })
     expect(parse(ofAnotherRealm)).toEqual({ ok: true, value: { a: 'b' } })
   })
 
-  it('error: lists, maps and too many entries are refused', () => {
+  it('error: rejects lists, maps and too many entries', () => {
     for (const value of [[], new Map(), null, undefined, 'text', { a: 'b', c: 'd', e: 'f' }]) {
       expect(parse(value)).toMatchObject({ ok: false })
     }
@@ -88,7 +88,7 @@ describe('boundedMap', () => {
 })
 
 describe('caseOf', () => {
-  it('error: what is no object is told so, and a key that is missing or not known as well', () => {
+  it('error: gives the reason for a non-object, a missing key and an unknown key', () => {
     const parse = fromSchema(caseOf({ a: boundedText(4) }))
     expect(parse('text')).toMatchObject({ reason: 'must be an object' })
     expect(parse({})).toMatchObject({ reason: 'is missing' })
@@ -97,7 +97,7 @@ describe('caseOf', () => {
 })
 
 describe('switchOrList', () => {
-  it('behavior: on, off or a list of names, and nothing else', () => {
+  it('behavior: accepts true, false or a list of names only', () => {
     const parse = fromSchema(switchOrList(boundedText(4), 2))
     for (const value of [true, false, ['a', 'b']]) expect(parse(value)).toEqual({ ok: true, value })
     expect(parse('a')).toMatchObject({ ok: false, reason: 'must be true, false or a list' })

@@ -4,11 +4,11 @@ import { withoutDisguise } from '../disguise.ts'
 function isRecord(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
-  // Another realm's objects come with another Object.prototype, which is again one step below null.
+  // An object of another realm has a different Object.prototype, which is also one step below null.
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-/** Valibot takes an array or a Map for an object with no keys; nothing on the wire may be either. */
+/** Valibot accepts an array or a Map as an object without keys. The protocol allows neither. */
 export const recordSchema = v.custom<Record<string, unknown>>(isRecord, 'must be an object')
 
 const listSchema = v.custom<unknown[]>(Array.isArray, 'must be a list')
@@ -16,8 +16,8 @@ const listSchema = v.custom<unknown[]>(Array.isArray, 'must be a list')
 type Entries = v.ObjectEntries
 
 /**
- * One case of a variant: an object with these keys and no other. `unknown` is what a stranger among its keys is told.
- * Elsewhere use `closedObject`, which also refuses arrays.
+ * One case of a variant: an object with exactly these keys. `unknown` is the reason given for any other key. Elsewhere
+ * use `closedObject`, which also rejects arrays.
  */
 export function caseOf<const E extends Entries>(entries: E, unknown = 'is not known') {
   return v.strictObject(entries, (issue) => {
@@ -26,25 +26,25 @@ export function caseOf<const E extends Entries>(entries: E, unknown = 'is not kn
   })
 }
 
-/** An object with these keys and no other. */
+/** An object with exactly these keys. */
 export function closedObject<const E extends Entries>(entries: E) {
   return v.pipe(recordSchema, caseOf(entries))
 }
 
-/** An object of the host's options: a stranger among its keys is most often a slip of the pen. */
+/** A group of the host's options. An unknown key is most often a typo, so it is named in the reason. */
 export function optionGroup<const E extends Entries>(entries: E) {
   return v.pipe(recordSchema, caseOf(entries, 'is not an option'))
 }
 
 /**
- * An object of which these keys are read and the rest is left behind: definitions that come from client libraries,
- * which know more of a chain than is asked here.
+ * An object of which only these keys are read. For definitions that come from client libraries, which have more
+ * members.
  */
 export function openObject<const E extends Entries>(entries: E) {
   return v.pipe(recordSchema, v.object(entries, 'is missing'))
 }
 
-/** An object used as a map, of at most `max` entries. */
+/** An object used as a map, with at most `max` entries. */
 export function boundedMap<K extends v.GenericSchema<string, string>, V extends v.GenericSchema>(
   key: K,
   value: V,
@@ -53,7 +53,7 @@ export function boundedMap<K extends v.GenericSchema<string, string>, V extends 
   return v.pipe(
     recordSchema,
     v.maxEntries(max),
-    // Valibot drops these keys in silence; a map that cannot keep what it was given must not pretend to.
+    // Valibot drops these keys silently. Reject the map instead of losing entries.
     v.check(
       (map) => !['__proto__', 'prototype', 'constructor'].some((name) => Object.hasOwn(map, name)),
       'has a key that is not allowed',
@@ -63,7 +63,7 @@ export function boundedMap<K extends v.GenericSchema<string, string>, V extends 
 }
 
 export function boundedList<S extends v.GenericSchema>(item: S, max: number) {
-  // The length is judged first: a list of four billion holes costs its sender nothing.
+  // Check the length first: a list of four billion holes costs its sender nothing.
   return v.pipe(listSchema, v.maxLength(max), v.array(item))
 }
 
@@ -74,18 +74,21 @@ export function distinctList<S extends v.GenericSchema<string, string>>(item: S,
   )
 }
 
-/** Text that is compared or passed on, never changed. */
+/** Text that is compared or passed on unchanged. */
 export function boundedText(max: number) {
   return v.pipe(v.string(), v.minLength(1), v.maxLength(max))
 }
 
-/** Nothing at all, as the answer to what is only told. */
+/** The result of a method that only notifies. */
 export const nothing = v.custom<undefined>((value) => value === undefined, 'must be absent')
 
-/** Of so many characters for each that may be shown, the hidden ones are taken out; a text that has more is refused unread. */
+/**
+ * Allowed input length, as a multiple of the displayed length. Hidden characters are removed up to this limit; longer
+ * text is rejected unread.
+ */
 const MOST_HIDDEN = 8
 
-/** Text that is shown: trimmed, without characters that would disguise it, and without gaps wider than a space. */
+/** Text for display: trimmed, without characters that disguise it, and without gaps wider than one space. */
 export function displayText(max: number) {
   return v.pipe(
     v.string(),
@@ -99,7 +102,7 @@ export function displayText(max: number) {
 
 export const whole = (min: number, max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max))
 
-/** Whether something is on, off, or on with these names in this order. */
+/** On, off, or on with these names in this order. */
 export function switchOrList<N extends string>(name: v.GenericSchema<string, N>, max: number) {
   const list = distinctList(name, max)
   return v.lazy((input): v.GenericSchema<unknown, boolean | N[]> => {

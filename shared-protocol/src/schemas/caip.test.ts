@@ -7,7 +7,7 @@ describe('CAIP schemas', () => {
   const account = fromSchema(caipAddressSchema)
   const address = fromSchema(addressSchema)
 
-  it('behavior: ids of every namespace are accepted', () => {
+  it('behavior: accepts ids of every namespace', () => {
     expect(network('eip155:1')).toEqual({ ok: true, value: 'eip155:1' })
     expect(network('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp').ok).toBe(true)
     expect(account('eip155:1:0xab')).toEqual({ ok: true, value: 'eip155:1:0xab' })
@@ -24,7 +24,7 @@ describe('CAIP schemas', () => {
     'eip155:é',
     'cosmos:hub',
     '__proto__:1',
-  ])('error: %j is no network id', (text) => {
+  ])('error: rejects the network id %j', (text) => {
     expect(network(text)).toEqual({ ok: false, path: '', reason: `Invalid CAIP-2 network id: ${text}` })
   })
 
@@ -35,15 +35,15 @@ describe('CAIP schemas', () => {
     'eip155:1:0xab\n',
     'eip155:1:<b>',
     'cosmos:hub:a',
-  ])('error: %j is no account', (text) => {
+  ])('error: rejects the account %j', (text) => {
     expect(account(text)).toEqual({ ok: false, path: '', reason: `Invalid CAIP-10 address: ${text}` })
   })
 
-  it.each(['a b', '<img>', 'a:b', '0xab\n', 'é'])('error: %j is no address', (text) => {
+  it.each(['a b', '<img>', 'a:b', '0xab\n', 'é'])('error: rejects the address %j', (text) => {
     expect(address(text)).toEqual({ ok: false, path: '', reason: 'must be an address' })
   })
 
-  it('error: each has a longest form', () => {
+  it('error: rejects ids that are too long', () => {
     expect(network(`eip155:${'1'.repeat(34)}`).ok).toBe(true)
     expect(network(`eip155:${'1'.repeat(35)}`)).toMatchObject({ reason: 'must have at most 41 characters' })
     expect(account(`eip155:1:${'a'.repeat(161)}`).ok).toBe(true)

@@ -6,13 +6,15 @@ import { linkSchema, originPatternSchema, originSchema, socketSchema } from './u
 
 const relaysSchema = v.pipe(distinctList(socketSchema, MAX_RELAYS), v.minLength(1))
 
-/** `config.json`, served beside the frame: where this deployment finds its services. What it lacks is switched off. */
+/**
+ * `config.json`, served next to the frame: the services of this deployment. A service that is missing is switched off.
+ */
 export const configSchema = closedObject({
   endpoints: v.exactOptional(
     closedObject({
       data: v.exactOptional(linkSchema),
       directory: v.exactOptional(linkSchema),
-      /** One relay, or several in the order in which they are tried. */
+      /** One relay, or several in the order to try them. */
       relay: v.exactOptional(
         v.lazy(
           (given): v.GenericSchema<unknown, string | string[]> => (Array.isArray(given) ? relaysSchema : socketSchema),
@@ -22,7 +24,7 @@ export const configSchema = closedObject({
       images: v.exactOptional(linkSchema),
     }),
   ),
-  /** RPC addresses by network, each list in the order in which they are tried. */
+  /** RPC URLs by network, each list in the order to try them. */
   rpc: v.exactOptional(
     boundedMap(
       caipNetworkIdSchema,
@@ -30,9 +32,9 @@ export const configSchema = closedObject({
       MAX_CONFIGURED_CHAINS,
     ),
   ),
-  /** Where the embedded wallet's own page lives. */
+  /** The origin of the embedded wallet's own page. */
   secureOrigin: v.exactOptional(originSchema),
-  /** Origins that a host's own RPC addresses may be on, as patterns of an allow-list. */
+  /** Origins that a host's own RPC URLs may use, as allow-list patterns. */
   rpcHosts: v.exactOptional(distinctList(originPatternSchema, MAX_RPC_HOSTS)),
 })
 export type Config = v.InferOutput<typeof configSchema>

@@ -15,7 +15,7 @@ const socialSchema = v.picklist(DEFAULT_SOCIALS_ORDER)
 const orderOf = <const N extends readonly [string, ...string[]]>(names: N) =>
   v.optional(distinctList(v.picklist(names), names.length))
 
-/** Features that a project's configuration decides. */
+/** Features that the project configuration decides. */
 const remoteEntries = {
   swaps: v.optional(switchOrList(providerSchema, MAX_FEATURE_ENTRIES)),
   onramp: v.optional(switchOrList(providerSchema, MAX_FEATURE_ENTRIES)),
@@ -28,7 +28,7 @@ const remoteEntries = {
 export const remoteFeaturesSchema = closedObject(remoteEntries)
 export type RemoteFeatures = v.InferOutput<typeof remoteFeaturesSchema>
 
-/** The host's `features`: its own, and its wishes for those that the project's configuration decides. */
+/** The host's `features`: its own, and its preferences for those that the project configuration decides. */
 export const featuresSchema = optionGroup({
   ...remoteEntries,
   /** The older name of `activity`. */

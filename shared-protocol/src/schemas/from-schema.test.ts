@@ -33,7 +33,7 @@ const parse = fromSchema(
 const base = { name: 'n' }
 
 describe('fromSchema', () => {
-  it('behavior: an accepted value is rebuilt and shares nothing with what was given', () => {
+  it('behavior: returns a copy that shares nothing with the input', () => {
     const given = { name: 'n', icons: ['a'], map: { 'a:1': 'v' }, group: { on: true } }
     const parsed = parse(given)
     expect(parsed).toEqual({ ok: true, value: given })
@@ -88,15 +88,15 @@ describe('fromSchema', () => {
     [{ ...base, 'my other': 1 }, '["my other"]', 'is not known'],
     [JSON.parse('{"name":"n","__proto__":{"flag":true}}'), '__proto__', 'is not known'],
     [{ ...base, toString: 1 }, 'toString', 'is not known'],
-  ])('error: %j is refused at %j', (value, path, reason) => {
+  ])('error: rejects %j at %j', (value, path, reason) => {
     expect(parse(value)).toEqual({ ok: false, path, reason })
   })
 
-  it('behavior: only the first thing that is wrong is named', () => {
+  it('behavior: reports only the first error', () => {
     expect(parse({ name: 1, flag: 'yes' })).toEqual({ ok: false, path: 'name', reason: 'must be a text' })
   })
 
-  it('attack: nothing behind the first thing that is wrong is read', () => {
+  it('attack: reads nothing after the first error', () => {
     let reads = 0
     const watched = Object.defineProperty({ name: 1 }, 'flag', {
       enumerable: true,
@@ -109,12 +109,12 @@ describe('fromSchema', () => {
     expect(reads).toBe(0)
   })
 
-  it('attack: a key as long as a message is cut in the path', () => {
+  it('attack: shortens a key as long as a message in the path', () => {
     const refused = parse({ ...base, ['k'.repeat(100_000)]: 1 })
     expect(refused.ok ? '' : refused.path).toBe(`["${'k'.repeat(64)}…"]`)
   })
 
-  it('attack: a list of four billion holes is refused at once', () => {
+  it('attack: rejects a list of four billion holes immediately', () => {
     const holes: unknown[] = []
     holes.length = 2 ** 32 - 1
     const before = performance.now()
@@ -126,12 +126,12 @@ describe('fromSchema', () => {
     expect(performance.now() - before).toBeLessThan(100)
   })
 
-  it('attack: a map whose key would change what it inherits is refused', () => {
+  it('attack: rejects a map with a key that would change its prototype', () => {
     const map: unknown = JSON.parse('{"__proto__":"v"}')
     expect(parse({ ...base, map })).toEqual({ ok: false, path: 'map', reason: 'has a key that is not allowed' })
   })
 
-  it('behavior: an object without a prototype and one of another realm are objects', () => {
+  it('behavior: accepts objects without a prototype and objects of another realm', () => {
     expect(parse(Object.assign(Object.create(null), base)).ok).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Parser } from '../parser.ts'
 
-/** A hostile key may be as long as a message; a path is for people to read. */
+/** A hostile key may be as long as a message, and paths are read by people. */
 const MAX_KEY_LENGTH = 64
 const PLAIN_KEY = /^[A-Za-z_$][\w$]*$/
 
@@ -18,13 +18,13 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
 }
 
 const unitOf = (input: unknown) => (Array.isArray(input) ? 'entries' : 'characters')
-/** `("a" | "b")` as `"a", "b"`. */
+/** Turns `("a" | "b")` into `"a", "b"`. */
 const namesOf = (expected: string | null) =>
   String(expected)
     .replace(/^\(|\)$/g, '')
     .replaceAll(' | ', ', ')
 
-/** Schemas with a rule of their own bring their own words; these are the words for the rest. */
+/** The reason for an issue. Schemas with a custom check bring their own message. */
 function reasonOf(issue: v.BaseIssue<unknown>): string {
   if (issue.input === undefined) return 'is missing'
   switch (issue.type) {
@@ -60,7 +60,7 @@ function reasonOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Makes a parser of a schema. The parser stops at the first thing that is wrong and says where and why in plain words.
+ * Turns a schema into a parser. The parser stops at the first error and returns its path and a readable reason.
  *
  * @example
  * const parseOptions = fromSchema(optionsSchema)

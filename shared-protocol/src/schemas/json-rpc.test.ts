@@ -50,14 +50,14 @@ describe('parameters', () => {
   const parse = fromSchema(rpcRequestSchema)
   const request = { id: 'r1', namespace: 'eip155', method: 'm' }
 
-  it('behavior: they are copied as JSON would write them', () => {
+  it('behavior: copies parameters the way JSON writes them', () => {
     const params = [{ to: '0xab', data: undefined }, undefined]
     const parsed = parse({ ...request, params })
     expect(parsed).toEqual({ ok: true, value: { ...request, params: [{ to: '0xab' }, null] } })
     if (parsed.ok) expect(parsed.value.params).not.toBe(params)
   })
 
-  it('attack: a cycle ends in a refusal', () => {
+  it('attack: rejects a cycle', () => {
     const params: unknown[] = []
     params.push(params)
     expect(parse({ ...request, params })).toMatchObject({ ok: false, path: 'params' })

@@ -5,7 +5,7 @@ import { boundedText, closedObject } from './bounded.ts'
 import { caipNetworkIdSchema, chainNamespaceSchema } from './caip.ts'
 import { jsonSchema } from './json.ts'
 
-/** A method's parameters: by position or by name. */
+/** Parameters of a method, by position or by name. */
 export type RpcParams = readonly PlainJson[] | { readonly [key: string]: PlainJson }
 
 export const rpcParamsSchema = v.pipe(
@@ -17,10 +17,10 @@ export const rpcParamsSchema = v.pipe(
 
 export const requestIdSchema = boundedText(MAX_ID_LENGTH)
 
-/** A method's name. Any text: what is no method is answered as such, not as a malformed message. */
+/** A method name. Any text is accepted, so that an unknown method gets its own error instead of a malformed message. */
 export const methodSchema = boundedText(MAX_METHOD_LENGTH)
 
-/** A provider request on its way to the frame. */
+/** A provider request sent to the frame. */
 export const rpcRequestSchema = v.pipe(
   closedObject({
     id: requestIdSchema,

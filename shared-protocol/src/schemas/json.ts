@@ -3,10 +3,10 @@ import { MAX_MESSAGE_DEPTH, MAX_RESULT_SIZE } from '../limits.ts'
 import type { PlainJson } from '../plain-json.ts'
 import { readPlainJson } from '../plain-json.ts'
 
-/** A result may be this large; how large a call may be is the guard’s to say. */
+/** The limits of a result. The guard limits the size of calls. */
 const BOUNDS = { maxSize: MAX_RESULT_SIZE, maxDepth: MAX_MESSAGE_DEPTH }
 
-/** Any JSON value, copied, and no larger or deeper than a result may be. */
+/** Any JSON value within the limits of a result, copied. */
 export const jsonSchema = v.pipe(
   v.unknown(),
   v.check((value) => value !== undefined, 'is missing'),

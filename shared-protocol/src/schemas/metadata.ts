@@ -4,7 +4,7 @@ import { MAX_DESCRIPTION_LENGTH, MAX_METADATA_ICONS, MAX_NAME_LENGTH } from '../
 import { boundedList, displayText, optionGroup } from './bounded.ts'
 import { imageSchema, linkSchema } from './url.ts'
 
-/** What a host says of itself. It is shown as decoration; wallets and sign-in messages get the host's real origin. */
+/** The host's description of itself. It is decoration only; wallets and sign-in messages get the host's real origin. */
 export const metadataSchema = optionGroup({
   name: displayText(MAX_NAME_LENGTH),
   description: v.optional(

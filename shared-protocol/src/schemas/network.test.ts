@@ -110,7 +110,7 @@ describe('a network from a client library', () => {
     blockExplorers: { default: { name: 'Scan', url: 'https://scan.example.com' } },
   }
 
-  it('behavior: what it says beyond the specification’s fields is left behind', () => {
+  it('behavior: drops members that the specification does not define', () => {
     const { nativeCurrency, rpcUrls, blockExplorers } = chain
     const whole = {
       ...chain,
@@ -126,7 +126,7 @@ describe('a network from a client library', () => {
     ['rpcUrls', new Map(), 'rpcUrls'],
     ['blockExplorers', { default: 1 }, 'blockExplorers.default'],
     ['assets', null, 'assets'],
-  ])('error: %s that is %o is no object', (member, value, path) => {
+  ])('error: rejects %s when it is %o, which is not an object', (member, value, path) => {
     expect(fromSchema(networkSchema)({ ...chain, [member]: value })).toEqual({
       ok: false,
       path,

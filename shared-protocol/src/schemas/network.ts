@@ -10,7 +10,10 @@ const explorerSchema = openObject({ name: displayText(MAX_NAME_LENGTH), url: lin
 
 const explorerKeySchema = v.pipe(v.string(), v.regex(/^\w{1,32}$/, 'must be a short name'))
 
-/** A network as hosts describe it: the specification's fields. What a client library says beyond them is not read. */
+/**
+ * A network as the host describes it, with the specification's fields. Nested members that a client library adds are
+ * dropped.
+ */
 export const networkSchema = v.pipe(
   optionGroup({
     id: v.union(

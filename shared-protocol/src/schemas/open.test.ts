@@ -30,7 +30,7 @@ describeSchema('openParamsSchema', openParamsSchema, {
 })
 
 describe('VIEW_NAMES', () => {
-  it('behavior: the views of the specification are all there, each once', () => {
+  it('behavior: lists every view of the specification once', () => {
     expect(VIEW_NAMES).toEqual(
       expect.arrayContaining([
         'Connect',

@@ -4,7 +4,7 @@ import { boundedMap, boundedText, closedObject } from './bounded.ts'
 import { chainNamespaceSchema } from './caip.ts'
 import { jsonSchema } from './json.ts'
 
-/** Views that have a name in public. Which of them a host may see at a time is decided in the frame. */
+/** Views with a public name. The frame decides which of them the host may open, and when. */
 export const VIEW_NAMES = [
   'Connect',
   'Account',
@@ -36,7 +36,7 @@ export const VIEW_NAMES = [
 export const viewNameSchema = v.picklist(VIEW_NAMES)
 export type ViewName = v.InferOutput<typeof viewNameSchema>
 
-/** Arguments of a view: plain data, which each view reads by its own rules. */
+/** Arguments of a view: plain data that each view validates itself. */
 export const viewDataSchema = boundedMap(boundedText(MAX_NAME_LENGTH), jsonSchema, MAX_VIEW_ARGUMENTS)
 export type ViewData = v.InferOutput<typeof viewDataSchema>
 

@@ -11,14 +11,14 @@ import type { SiwxCall, SiwxMessage, SiwxResult } from './siwx.ts'
 import type { NamespaceState, Snapshot } from './snapshot.ts'
 
 describe('Options', () => {
-  it('behavior: only the project and the networks must be given', () => {
+  it('behavior: only the project and the networks are required', () => {
     type Required = { [K in keyof Options]-?: undefined extends Options[K] ? never : K }[keyof Options]
     expectTypeOf<Required>().toEqualTypeOf<'projectId' | 'networks'>()
     expectTypeOf<Options['projectId']>().toEqualTypeOf<string>()
     expectTypeOf<Options['networks']>().toEqualTypeOf<Network[]>()
   })
 
-  it('behavior: members have their narrow types', () => {
+  it('behavior: members have narrow types', () => {
     expectTypeOf<Options['adapters']>().toEqualTypeOf<ChainNamespace[] | undefined>()
     expectTypeOf<Options['themeMode']>().toEqualTypeOf<'light' | 'dark' | 'auto' | undefined>()
     expectTypeOf<Options['defaultNetwork']>().toEqualTypeOf<CaipNetworkId | undefined>()
@@ -32,14 +32,14 @@ describe('Options', () => {
     expectTypeOf<Extract<Siwx, { kind: 'host' }>['required']>().toEqualTypeOf<boolean>()
   })
 
-  it('behavior: a patch leaves out what is settled', () => {
+  it('behavior: a patch cannot contain options that are fixed at creation', () => {
     expectTypeOf<OptionsPatch>().not.toHaveProperty('projectId')
     expectTypeOf<OptionsPatch>().not.toHaveProperty('adapters')
     expectTypeOf<OptionsPatch['networks']>().toEqualTypeOf<Network[] | undefined>()
     expectTypeOf<Record<never, never>>().toExtend<OptionsPatch>()
   })
 
-  it('behavior: a parser gives the type of its schema', () => {
+  it('behavior: a parser returns the type of its schema', () => {
     const parsed = fromSchema(optionsSchema)({})
     if (parsed.ok) expectTypeOf(parsed.value).toEqualTypeOf<Options>()
     else expectTypeOf(parsed.path).toEqualTypeOf<string>()
@@ -47,7 +47,7 @@ describe('Options', () => {
 })
 
 describe('Snapshot', () => {
-  it('behavior: a namespace may be absent and is never undefined', () => {
+  it('behavior: a namespace may be absent but never undefined', () => {
     expectTypeOf<keyof Snapshot['namespaces']>().toEqualTypeOf<ChainNamespace>()
     expectTypeOf<Required<Snapshot['namespaces']>['eip155']>().toEqualTypeOf<NamespaceState>()
     expectTypeOf<{ eip155: undefined }>().not.toExtend<Snapshot['namespaces']>()
@@ -76,7 +76,7 @@ describe('RpcRequest and OpenParams', () => {
 })
 
 describe('SiwxCall and SiwxResult', () => {
-  it('behavior: an operation tells its input and its result', () => {
+  it('behavior: the operation determines the types of its input and result', () => {
     type Of<T, O> = Extract<T, { op: O }>
     expectTypeOf<Of<SiwxCall, 'getSessions'>['input']>().toEqualTypeOf<{ chainId: CaipNetworkId; address: string }>()
     expectTypeOf<Of<SiwxResult, 'createMessage'>['result']>().toEqualTypeOf<SiwxMessage>()

@@ -231,7 +231,7 @@ describeSchema('optionsPatchSchema', optionsPatchSchema, {
 })
 
 describe('options from a page', () => {
-  it('behavior: the names that are shown lose what would disguise them', () => {
+  it('behavior: removes disguising characters from names that are displayed', () => {
     const parsed = fromSchema(optionsSchema)({
       projectId: 'shop',
       metadata: { name: ' A\u202e shop ' },

@@ -38,7 +38,7 @@ const walletIdsSchema = distinctList(boundedText(MAX_ADDRESS_LENGTH), MAX_WALLET
 const imageKeySchema = v.pipe(v.string(), v.regex(/^[\w:.-]{1,64}$/, 'must be an id'))
 const imagesSchema = boundedMap(imageKeySchema, imageSchema, MAX_CUSTOM_IMAGES)
 
-/** A wallet that a host adds to the list. */
+/** A wallet that the host adds to the list. */
 export const customWalletSchema = optionGroup({
   id: boundedText(MAX_ADDRESS_LENGTH),
   name: displayText(MAX_NAME_LENGTH),
@@ -55,7 +55,7 @@ export const customWalletSchema = optionGroup({
 })
 export type CustomWallet = v.InferOutput<typeof customWalletSchema>
 
-/** How sign-in is done: by functions that stay in the host, or by the store that is built into the frame. */
+/** How sign-in works: with functions that stay in the host, or with the frame's built-in store. */
 export const siwxOptionSchema = v.pipe(
   recordSchema,
   v.variant('kind', [
@@ -64,7 +64,7 @@ export const siwxOptionSchema = v.pipe(
         kind: v.literal('host'),
         required: v.boolean(),
         signOutOnDisconnect: flag,
-        /** Whether the page has messages signed by itself. */
+        /** Whether the page requests signatures itself. */
         signsMessages: flag,
       },
       'is not an option',
@@ -83,7 +83,7 @@ export const siwxOptionSchema = v.pipe(
             MAX_SIGN_IN_RESOURCES,
           ),
         ),
-        /** How long a session lasts; without it a session does not expire. */
+        /** Lifetime of a session. Without it, sessions do not expire. */
         expirationMs: v.optional(whole(1, Number.MAX_SAFE_INTEGER)),
       },
       'is not an option',
@@ -101,11 +101,11 @@ const networksSchema = v.pipe(
   ),
 )
 
-/** Options that may change while the modal lives. */
+/** Options that can change after creation. */
 const changeableEntries = {
   metadata: v.optional(metadataSchema),
   features: v.optional(featuresSchema),
-  /** By its CAIP-2 id, and one of `networks`. */
+  /** A CAIP-2 id from `networks`. */
   defaultNetwork: v.optional(caipNetworkIdSchema),
   tokens: v.optional(
     boundedMap(
@@ -146,17 +146,17 @@ const changeableEntries = {
   enableInjected: flag,
   enableEIP6963: flag,
   enableWalletConnect: flag,
-  /** Opens wallets by their https links where they have some, not by schemes of their own. */
+  /** Opens wallets through their https links, where available, instead of their own schemes. */
   experimental_preferUniversalLinks: flag,
   manualWCControl: flag,
   shareProfile: flag,
   debug: flag,
 }
 
-/** Options that are settled when the modal is made. */
+/** Options that are fixed at creation. */
 const settledEntries = {
   projectId: projectIdSchema,
-  /** Families of chains with an adapter; none at all leaves WalletConnect alone. */
+  /** Namespaces with an adapter. An empty list leaves only WalletConnect. */
   adapters: v.optional(distinctList(chainNamespaceSchema, CHAIN_NAMESPACES.length)),
   basic: flag,
   disableAppend: flag,
@@ -178,14 +178,14 @@ const defaultIsANetwork = <T extends NetworkChoice>() =>
     'must be one of networks',
   )
 
-/** A host's options as they cross the wall: the plain part of what a developer writes. */
+/** A host's options as sent to the frame: the serializable part of what the developer wrote. */
 export const optionsSchema = v.pipe(
   optionGroup({ ...settledEntries, ...changeableEntries, networks: networksSchema }),
   v.forward(defaultIsANetwork(), ['defaultNetwork']),
 )
 export type Options = v.InferOutput<typeof optionsSchema>
 
-/** A later change of some of them. */
+/** A later change of options. */
 export const optionsPatchSchema = v.pipe(
   optionGroup({ ...changeableEntries, networks: v.optional(networksSchema) }),
   v.forward(defaultIsANetwork(), ['defaultNetwork']),

@@ -5,12 +5,12 @@ import { boundedMap, closedObject, distinctList } from './bounded.ts'
 import { projectIdSchema, publicEntries } from './projects.ts'
 import { originSchema } from './url.ts'
 
-// For those who serve the frame: it reads one project at a time, and would carry this for nothing.
+// For servers only. The frame reads one project at a time and does not need to load this.
 
 export const projectSchema = v.pipe(
   closedObject({
     ...publicEntries,
-    /** Exact origins in whose pages approvals of the embedded wallet may be given in the frame. */
+    /** Exact origins whose pages may approve requests to the embedded wallet inside the frame. */
     approveInFrame: v.exactOptional(distinctList(originSchema, MAX_PROJECT_ORIGINS)),
   }),
   v.forward(
@@ -24,6 +24,6 @@ export const projectSchema = v.pipe(
 )
 export type Project = v.InferOutput<typeof projectSchema>
 
-/** The file that a deployment's projects are kept in. */
+/** The file with a deployment's projects. */
 export const projectsFileSchema = closedObject({ projects: boundedMap(projectIdSchema, projectSchema, MAX_PROJECTS) })
 export type ProjectsFile = v.InferOutput<typeof projectsFileSchema>

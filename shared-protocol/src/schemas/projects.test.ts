@@ -141,10 +141,20 @@ describeSchema('projectsFileSchema', projectsFileSchema, {
 
 describe('projectIdSchema', () => {
   const parse = fromSchema(projectIdSchema)
-  it.each(['p', 'a'.repeat(64), 'A_b-3', '4f2c1a'])('behavior: %s is a project id', (id) => {
+  it.each(['p', 'a'.repeat(64), 'A_b-3', '4f2c1a'])('behavior: accepts the project id %s', (id) => {
     expect(parse(id)).toEqual({ ok: true, value: id })
   })
-  it.each(['', 'a'.repeat(65), 'a/b', '../x', 'a b', 'a.b', 'a\n', 'é', 'a%2fb'])('attack: %j is none', (id) => {
+  it.each([
+    '',
+    'a'.repeat(65),
+    'a/b',
+    '../x',
+    'a b',
+    'a.b',
+    'a\n',
+    'é',
+    'a%2fb',
+  ])('attack: rejects the project id %j', (id) => {
     expect(parse(id)).toEqual({
       ok: false,
       path: '',

@@ -10,20 +10,20 @@ export const projectIdSchema = v.pipe(
 )
 
 /**
- * Who may use a project. `null` is a project without a list: any site may use it, with external wallets only. An empty
- * list would let nobody in and is most often a slip of the pen.
+ * Origins that may use a project. `null` means no allow-list: any site may use it, with external wallets only. An empty
+ * list would block every site and is most often a mistake, so it is rejected.
  */
 const originsSchema = v.nullable(v.pipe(distinctList(originPatternSchema, MAX_PROJECT_ORIGINS), v.minLength(1)))
 
-/** A name by which a page asks for a font. */
+/** A name by which a page requests a font. */
 const fontNameSchema = v.pipe(
   v.string(),
   v.regex(/^(?=.{1,64}$)[\p{L}\p{N}_-]+(?: [\p{L}\p{N}_-]+)*$/u, 'must be the name of a font'),
 )
 
 /**
- * A file in the folder of fonts on the frame's origin. No part begins with a dot, so that none leads out of the folder, and
- * there is no sign in it that would end a `url()`.
+ * A file in the frame's font folder. No part starts with a dot, so the path cannot leave the folder, and no character
+ * can end a `url()`.
  */
 const fontFileSchema = v.pipe(
   v.string(),
@@ -33,17 +33,17 @@ const fontFileSchema = v.pipe(
   ),
 )
 
-/** What anybody may read of a project. */
+/** The public part of a project. */
 export const publicEntries = {
   name: displayText(MAX_NAME_LENGTH),
   origins: originsSchema,
   features: v.exactOptional(remoteFeaturesSchema),
-  /** The fonts that its pages may ask for, by name. */
+  /** Fonts that the project's pages may request, by name. */
   fonts: v.exactOptional(boundedMap(fontNameSchema, fontFileSchema, MAX_PROJECT_FONTS)),
-  /** Marks a project that is not for the public. It does not widen who is let in. */
+  /** Marks a project that is not for the public. It does not extend the allow-list. */
   development: v.exactOptional(v.boolean()),
 }
 
-/** One project as the frame reads it, from `/p/<id>/project.json`. */
+/** One project as the frame reads it from `/p/<id>/project.json`. */
 export const publicProjectSchema = closedObject({ id: projectIdSchema, ...publicEntries })
 export type PublicProject = v.InferOutput<typeof publicProjectSchema>

@@ -4,7 +4,7 @@ import { data, NOW, session } from '../../test/siwx-samples.ts'
 import { fromSchema } from './from-schema.ts'
 import { siwxCallSchema, siwxResultSchema } from './siwx.ts'
 
-// What the frame asks of a page's sign-in, and what it is answered.
+// Calls from the frame to the page's sign-in functions, and their results.
 
 const account = { chainId: 'eip155:1', address: '0xab' }
 const OPS = 'must be one of "createMessage", "signMessage", "addSession", "revokeSession", "setSessions", "getSessions"'
@@ -65,17 +65,17 @@ describe('siwxCallSchema and siwxResultSchema', () => {
     { op: 'addSession', input: session },
     { op: 'revokeSession', input: account },
     { op: 'getSessions', input: account },
-  ])('behavior: $op is a call', (value) => {
+  ])('behavior: accepts the call $op', (value) => {
     expect(call(value)).toEqual({ ok: true, value })
   })
 
-  it.each(['revokeSession', 'getSessions'])('error: %s needs a chain and an address', (op) => {
+  it.each(['revokeSession', 'getSessions'])('error: %s requires a chain and an address', (op) => {
     expect(call({ op, input: { ...account, address: '' } })).toMatchObject({ path: 'input.address' })
     expect(call({ op, input: { ...account, chainId: '' } })).toMatchObject({ path: 'input.chainId' })
     expect(call({ op, input: { ...account, more: 1 } })).toMatchObject({ path: 'input.more', reason: 'is not known' })
   })
 
-  it('error: a session that is added is a session', () => {
+  it('error: addSession requires a valid session', () => {
     expect(call({ op: 'addSession', input: { ...session, signature: 1 } })).toMatchObject({ path: 'input.signature' })
   })
 
@@ -84,15 +84,15 @@ describe('siwxCallSchema and siwxResultSchema', () => {
     { op: 'revokeSession' },
     { op: 'setSessions' },
     { op: 'signMessage', result: '0xsigned' },
-  ])('behavior: $op is answered', (value) => {
+  ])('behavior: accepts the result of $op', (value) => {
     expect(result(value)).toEqual({ ok: true, value })
   })
 
-  it.each(['addSession', 'revokeSession', 'setSessions'])('error: %s is answered with nothing more', (op) => {
+  it.each(['addSession', 'revokeSession', 'setSessions'])('error: %s returns no result', (op) => {
     expect(result({ op, result: true })).toEqual({ ok: false, path: 'result', reason: 'is not known' })
   })
 
-  it('error: a signature is a text', () => {
+  it('error: a signature must be non-empty text', () => {
     expect(result({ op: 'signMessage', result: '' })).toMatchObject({ path: 'result', reason: 'must not be empty' })
     expect(result({ op: 'signMessage' })).toMatchObject({ path: 'result', reason: 'is missing' })
   })

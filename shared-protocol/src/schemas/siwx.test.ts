@@ -92,7 +92,7 @@ describeSchema('cacaoSchema', cacaoSchema, {
   ],
 })
 
-it('behavior: without an account there need be no text, which the wallet writes', () => {
+it('behavior: allows empty text when there is no account, since the wallet writes it', () => {
   const { success } = v.safeParse(siwxMessageSchema, { ...data, accountAddress: '', text: '' })
   expect(success).toBe(true)
 })

@@ -19,7 +19,7 @@ const resourcesSchema = boundedList(boundedText(MAX_SIGN_IN_RESOURCE_LENGTH), MA
 const signatureSchema = boundedText(MAX_SIGNATURE_LENGTH)
 const signableSchema = boundedText(MAX_SIGN_IN_TEXT_LENGTH)
 
-/** The fields of a sign-in message, without its text. */
+/** Fields of a sign-in message, without its text. */
 const messageEntries = {
   accountAddress: addressSchema,
   chainId: caipNetworkIdSchema,
@@ -38,10 +38,13 @@ const messageEntries = {
 export const siwxDataSchema = closedObject(messageEntries)
 export type SiwxData = v.InferOutput<typeof siwxDataSchema>
 
-/** Empty while a wallet is asked to connect and sign in one step: the account is not known yet. */
+/** Empty while the wallet connects and signs in in one step, because the account is not known yet. */
 const accountOrNoneSchema = v.union([v.literal(''), addressSchema], 'must be an address or empty')
 
-/** A message to be signed; its `toString()` cannot cross the wall and is sent as `text`. Without an account the wallet writes it. */
+/**
+ * A message to sign. Its `toString()` cannot be sent to the frame, so its result is sent as `text`. Without an account
+ * the wallet writes the text.
+ */
 export const siwxMessageSchema = v.pipe(
   closedObject({
     ...messageEntries,
@@ -57,7 +60,7 @@ export type SiwxMessage = v.InferOutput<typeof siwxMessageSchema>
 
 const seconds = v.optional(boundedText(64))
 
-/** A capability object of CAIP-74, as wallets return it when they connect and sign in one step. */
+/** A CAIP-74 capability object, as wallets return it when they connect and sign in in one step. */
 export const cacaoSchema = closedObject({
   h: closedObject({ t: boundedText(32) }),
   p: closedObject({
@@ -93,7 +96,7 @@ export type SiwxSession = v.InferOutput<typeof siwxSessionSchema>
 const sessionsSchema = boundedList(siwxSessionSchema, MAX_SIGN_IN_SESSIONS)
 const accountSchema = closedObject({ chainId: caipNetworkIdSchema, address: addressSchema })
 
-/** A session that the page's own server vouches for: it keeps who signed in, and not what they signed. */
+/** A session that the page's own server confirms. The server keeps the signed-in account, not the signed message. */
 export const vouchedSessionSchema = closedObject({ vouched: accountSchema })
 export type VouchedSession = v.InferOutput<typeof vouchedSessionSchema>
 
@@ -103,7 +106,7 @@ const keptSessionSchema = v.lazy(
     (input as { vouched?: unknown } | null)?.vouched === undefined ? siwxSessionSchema : vouchedSessionSchema,
 )
 
-/** What the frame asks of the host's own sign-in functions. */
+/** Calls from the frame to the host's own sign-in functions. */
 export const siwxCallSchema = v.pipe(
   recordSchema,
   v.variant('op', [
@@ -128,7 +131,9 @@ export const siwxCallSchema = v.pipe(
 export type SiwxCall = v.InferOutput<typeof siwxCallSchema>
 export type SiwxOp = SiwxCall['op']
 
-/** What they answer. The frame compares every field of a message with what it asked for before a wallet may sign it. */
+/**
+ * Results of these functions. The frame compares every field of a message with its request before a wallet may sign it.
+ */
 export const siwxResultSchema = v.pipe(
   recordSchema,
   v.variant('op', [

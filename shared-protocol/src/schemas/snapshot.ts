@@ -27,7 +27,7 @@ export const namespaceStateSchema = closedObject({
 })
 export type NamespaceState = v.InferOutput<typeof namespaceStateSchema>
 
-/** All that a host may know of the frame's state. */
+/** The part of the frame's state that the host may know. */
 export const snapshotSchema = closedObject({
   status: connectionStatusSchema,
   namespaces: closedObject({

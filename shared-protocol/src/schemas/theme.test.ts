@@ -107,7 +107,7 @@ describeSchema('themeVariablesSchema', themeVariablesSchema, {
   ],
 })
 
-describe('names that pages know from elsewhere', () => {
+describe('aliases of theme variables', () => {
   const parse = fromSchema(themeVariablesSchema)
   const values = {
     'font-family': 'Inter, sans-serif',
@@ -122,11 +122,11 @@ describe('names that pages know from elsewhere', () => {
   const under = (prefix: string, of: object = values) =>
     Object.fromEntries(Object.entries(of).map(([name, value]) => [`${prefix}${name}`, value]))
 
-  it.each(['--apkt-', '--w3m-'])('behavior: every variable under %s is the one of ours', (prefix) => {
+  it.each(['--apkt-', '--w3m-'])('behavior: maps every variable with the prefix %s to ours', (prefix) => {
     expect(parse(under(prefix))).toEqual({ ok: true, value: under('--casement-') })
   })
 
-  it('behavior: where several name one variable ours wins, then apkt, then w3m', () => {
+  it('behavior: our name takes precedence over apkt, and apkt over w3m', () => {
     const given = { '--w3m-accent': 'red', '--apkt-accent': 'green', '--casement-accent': 'blue' }
     expect(parse(given)).toEqual({ ok: true, value: { '--casement-accent': 'blue' } })
     expect(parse({ ...given, '--casement-accent': undefined })).toEqual({
@@ -139,7 +139,7 @@ describe('names that pages know from elsewhere', () => {
     })
   })
 
-  it('error: what is wrong is named as it was written, even where another name would win', () => {
+  it('error: names the invalid variable as the page wrote it, even if another name takes precedence', () => {
     expect(parse({ '--w3m-accent': 'url(a)', '--casement-accent': 'red' })).toEqual({
       ok: false,
       path: '["--w3m-accent"]',
@@ -149,7 +149,7 @@ describe('names that pages know from elsewhere', () => {
 })
 
 describe('themeModeSchema', () => {
-  it('behavior: a theme is light, dark or what the browser prefers', () => {
+  it('behavior: a theme is light, dark or auto', () => {
     const parse = fromSchema(themeModeSchema)
     for (const mode of ['light', 'dark', 'auto']) expect(parse(mode)).toEqual({ ok: true, value: mode })
     expect(parse('sepia')).toMatchObject({ reason: 'must be one of "light", "dark", "auto"' })

@@ -6,8 +6,8 @@ export const themeModeSchema = v.picklist(['light', 'dark', 'auto'])
 export type ThemeMode = v.InferOutput<typeof themeModeSchema>
 
 /**
- * Values reach the frame's style sheet through `setProperty`. Each must have its token's own form, so that none can
- * name an address (`url()`), refer to another variable or leave the declaration.
+ * Values reach the frame's style sheet through `setProperty`. Each value must match its token's own format, so that it
+ * cannot contain an address (`url()`), refer to another variable or end the declaration.
  */
 const FONT = /"[\p{L}\p{N} _-]+"|'[\p{L}\p{N} _-]+'|[\p{L}\p{N}_-]+(?: [\p{L}\p{N}_-]+)*/u.source
 const FONT_FAMILY = new RegExp(`^(?:${FONT})(?: ?, ?(?:${FONT}))*$`, 'u')
@@ -33,7 +33,7 @@ const variables = {
 type Variable = keyof typeof variables
 const NAMES = Object.keys(variables) as Variable[]
 
-/** Names that pages know from elsewhere. Of several names of one variable the first of the list wins, after our own. */
+/** Prefixes that pages know from other modals. Our own name takes precedence, then the first of this list. */
 const OTHER_PREFIXES = ['--apkt-', '--w3m-'] as const
 type Renamed<V, P extends string> = V extends `--casement-${infer Rest}` ? `${P}${Rest}` : never
 type Aliases = {
@@ -45,7 +45,7 @@ const aliases = Object.fromEntries(
   OTHER_PREFIXES.flatMap((prefix) => NAMES.map((name) => [renamed(name, prefix), variables[name]])),
 ) as Aliases
 
-/** The variables by any of their names, as a page may write them. */
+/** The variables under any of their names, as a page may write them. */
 export type WrittenThemeVariables = {
   [V in Variable | keyof Aliases]?: v.InferOutput<(typeof variables & Aliases)[V]>
 }

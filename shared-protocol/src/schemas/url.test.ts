@@ -106,7 +106,7 @@ describe.each([
       'metamask://wc',
       'cb+wallet-1.x://a',
       'bnc://app.binance.com/a?b=c',
-      // Which schemes are opened is said by `isAppScheme`, of which `walletLink` makes a link.
+      // `isAppScheme` decides which schemes are opened; `walletLink` uses it when it builds a link.
       'example.com',
       'ftp://localhost/a',
     ],
@@ -139,13 +139,13 @@ describe.each([
   ],
 ])('%s', (_, schema, good, bad, reason) => {
   const parse = fromSchema(schema)
-  it.each(good)('behavior: %j is accepted as it is', (text) => {
+  it.each(good)('behavior: accepts %j unchanged', (text) => {
     expect(parse(text)).toEqual({ ok: true, value: text })
   })
-  it.each(bad)('attack: %j is refused', (text) => {
+  it.each(bad)('attack: rejects %j', (text) => {
     expect(parse(text)).toEqual({ ok: false, path: '', reason })
   })
-  it('error: no text and empty text are refused', () => {
+  it('error: rejects empty text and non-text', () => {
     expect(parse(1)).toMatchObject({ ok: false, reason: 'must be a text' })
     expect(parse('')).toMatchObject({ ok: false, reason: 'must not be empty' })
   })
@@ -158,7 +158,7 @@ describe('lengths', () => {
     ['walletLinkSchema', walletLinkSchema, 'trust://', MAX_URL_LENGTH],
     ['imageSchema', imageSchema, PIXEL, MAX_IMAGE_SIZE],
     ['imageDataSchema', imageDataSchema, PIXEL, MAX_IMAGE_SIZE],
-  ])('error: %s refuses one character more than it allows', (_, schema, start, max) => {
+  ])('error: %s rejects one character more than its limit', (_, schema, start, max) => {
     const parse = fromSchema(schema)
     expect(parse(start.padEnd(max, 'a')).ok).toBe(true)
     expect(parse(start.padEnd(max + 1, 'a'))).toMatchObject({ reason: `must have at most ${max} characters` })
@@ -167,7 +167,7 @@ describe('lengths', () => {
 
 describe('originSchema', () => {
   const parse = fromSchema(originSchema)
-  it('behavior: an origin is written as browsers write it', () => {
+  it('behavior: normalizes an origin the way browsers write it', () => {
     expect(parse('https://Secure.Example.com:443')).toEqual({ ok: true, value: 'https://secure.example.com' })
     expect(parse('http://secure.localhost:5174')).toEqual({ ok: true, value: 'http://secure.localhost:5174' })
   })
@@ -176,17 +176,17 @@ describe('originSchema', () => {
     ['https://example.com/', 'must be an origin such as https://example.com'],
     ['https://*.example.com', 'has a host that is not a name'],
     ['null', HTTPS],
-  ])('error: %s is refused', (text, reason) => {
+  ])('error: rejects %s', (text, reason) => {
     expect(parse(text)).toEqual({ ok: false, path: '', reason })
   })
 })
 
 describe('originPatternSchema', () => {
   const parse = fromSchema(originPatternSchema)
-  it('behavior: a pattern is kept as it is written', () => {
+  it('behavior: keeps a pattern as written', () => {
     expect(parse('https://*.Example.com:*')).toEqual({ ok: true, value: 'https://*.Example.com:*' })
   })
-  it('error: a pattern that cannot be read says why', () => {
+  it('error: gives the reason why a pattern is invalid', () => {
     expect(parse('*')).toEqual({ ok: false, path: '', reason: 'would let every site in' })
     expect(parse(`https://${'a'.repeat(300)}.com`)).toMatchObject({ reason: 'must have at most 270 characters' })
     expect(parse(1)).toMatchObject({ reason: 'must be a text' })

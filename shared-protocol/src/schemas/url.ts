@@ -5,9 +5,14 @@ import { isPageAddress, THIS_MACHINE } from '../page-address.ts'
 import { parseUrl } from '../parse-url.ts'
 import { boundedText } from './bounded.ts'
 
-/** Wallets announce pictures with line breaks, spaces and any script in them; an image element shows, and runs none. */
+/**
+ * Wallets announce images that contain line breaks, spaces and any script. An image element displays these without
+ * running scripts.
+ */
 const IMAGE_DATA = /^data:image\/(?:avif|bmp|gif|jpeg|jpg|png|svg\+xml|vnd\.microsoft\.icon|webp|x-icon)[;,]/i
-/** What the URL parser would drop or read as something else, so that every reader of the text sees the same address. */
+/**
+ * Characters that the URL parser drops or reinterprets. Rejecting them makes every reader of the text see the same URL.
+ */
 const ODD_CHARACTERS = /[\p{Cc}\s\\]/u
 
 const readAddress = (text: string): URL | undefined => (ODD_CHARACTERS.test(text) ? undefined : parseUrl(text))
@@ -17,7 +22,7 @@ const isHttpAddress = (text: string): boolean => {
   return url !== undefined && isPageAddress(url)
 }
 
-/** Over TLS unless it is on this machine, and names no user. */
+/** TLS unless on localhost, and without user info. */
 const isSocketAddress = (text: string): boolean => {
   const url = readAddress(text)
   if (url === undefined || url.username !== '' || url.password !== '') return false
@@ -25,19 +30,19 @@ const isSocketAddress = (text: string): boolean => {
 }
 const isImageData = (text: string) => IMAGE_DATA.test(text)
 
-/** A link or an endpoint: https, or http on this machine. */
+/** A link or an endpoint: https, or http on localhost. */
 export const linkSchema = v.pipe(boundedText(MAX_URL_LENGTH), v.check(isHttpAddress, 'must be an https address'))
 
-/** A relay's address: wss, or ws on this machine. */
+/** A relay's URL: wss, or ws on localhost. */
 export const socketSchema = v.pipe(boundedText(MAX_URL_LENGTH), v.check(isSocketAddress, 'must be a wss address'))
 
-/** An image as data, which needs no request and tells nobody that it was shown. */
+/** An image as data, which needs no request and does not reveal that it was displayed. */
 export const imageDataSchema = v.pipe(
   boundedText(MAX_IMAGE_SIZE),
   v.check(isImageData, 'must be a data:image/ address'),
 )
 
-/** An image: an https address, or data. */
+/** An image: an https URL, or data. */
 export const imageSchema = v.pipe(
   boundedText(MAX_IMAGE_SIZE),
   v.check(
@@ -47,12 +52,12 @@ export const imageSchema = v.pipe(
 )
 
 /**
- * A scheme, alone or with its colon and what follows two slashes. Only what has this form becomes a link into a wallet, and
- * `isAppScheme` says then of which schemes: its list is too long for what every visitor loads.
+ * A scheme, alone or with its colon and the text after two slashes. This only checks the form; `isAppScheme` decides
+ * which schemes are allowed. Its list is too long to load for every visitor.
  */
 const APP_LINK = /^[a-z][a-z0-9+.-]+(?::\/?|:\/\/[^\p{Cc}\s\\]*)?$/iu
 
-/** Where a wallet is opened: a universal link, or a scheme such as `trust://`, `trust:` or `trust`. */
+/** A link that opens a wallet: a universal link, or a scheme such as `trust://`, `trust:` or `trust`. */
 export const walletLinkSchema = v.pipe(
   boundedText(MAX_URL_LENGTH),
   v.check(
@@ -63,7 +68,7 @@ export const walletLinkSchema = v.pipe(
 
 type Reading = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string }
 
-/** A text that can be read, and why not where it cannot. */
+/** Text that `read` accepts; otherwise its reason. */
 const readableBy = (read: (text: string) => Reading) =>
   v.check<string, (issue: { readonly input: string }) => string>(
     (text) => read(text).ok,
@@ -73,10 +78,10 @@ const readableBy = (read: (text: string) => Reading) =>
     },
   )
 
-/** A pattern of an allow-list. */
+/** An allow-list pattern. */
 export const originPatternSchema = v.pipe(boundedText(MAX_ORIGIN_PATTERN_LENGTH), readableBy(parseOriginPattern))
 
-/** One origin, without a path, written as browsers write it. */
+/** One origin without a path, normalized the way browsers write it. */
 export const originSchema = v.pipe(
   boundedText(MAX_ORIGIN_PATTERN_LENGTH),
   v.check(isHttpAddress, 'must be an https address'),

@@ -4,7 +4,7 @@ import { closedObject } from './bounded.ts'
 
 const length = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_VIEWPORT_SIDE_PX))
 
-/** Facts that a hidden frame cannot measure itself: its own viewport is 0 pixels wide. */
+/** Facts that a hidden frame cannot measure itself, because its own viewport is 0 pixels wide. */
 export const viewportSchema = closedObject({
   width: length,
   height: length,
@@ -13,7 +13,7 @@ export const viewportSchema = closedObject({
   reducedMotion: v.boolean(),
   dark: v.boolean(),
   dpr: v.pipe(v.number(), v.minValue(0.1), v.maxValue(16)),
-  /** Whether the page is in the browser of Telegram, which treats links to wallets in its own way. */
+  /** Whether the page runs in Telegram's browser, which handles links to wallets differently. */
   telegram: v.exactOptional(v.boolean()),
 })
 export type Viewport = v.InferOutput<typeof viewportSchema>

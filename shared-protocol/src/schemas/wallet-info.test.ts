@@ -36,7 +36,7 @@ describeSchema('walletInfoSchema', walletInfoSchema, {
 })
 
 describe('an announced wallet', () => {
-  it('behavior: strings are trimmed', () => {
+  it('behavior: trims strings', () => {
     const padded = Object.entries({ ...wallet }).map(([key, value]) =>
       /^(walletId|name|rdns|icon)$/.test(key) ? [key, `\n ${value} `] : [key, value],
     )
@@ -44,7 +44,7 @@ describe('an announced wallet', () => {
     expect(fromSchema(walletInfoSchema)(announced)).toEqual({ ok: true, value: wallet })
   })
 
-  it('attack: a name cannot turn the text around it', () => {
+  it('attack: removes characters from a name that reverse the text around it', () => {
     const parsed = fromSchema(walletInfoSchema)({ ...wallet, name: '\u202eksaMateM' })
     expect(parsed).toEqual({ ok: true, value: { ...wallet, name: 'ksaMateM' } })
   })

@@ -5,28 +5,28 @@ import { imageDataSchema } from './url.ts'
 
 const wordSchema = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
 
-/** The id that the host gives to an injected wallet for as long as its page lives. */
+/** The id that the host assigns to an injected wallet for the life of the page. */
 export const walletIdSchema = wordSchema(MAX_ID_LENGTH)
 
 /**
- * An injected wallet as the host page reports it. All of it is the word of the page and its extensions: it is shown,
- * an icon only through an image element, and nothing is decided by it.
+ * An injected wallet as the host page reports it. The page and its extensions control all of it, so it is used for
+ * display only (icons only through an image element) and never for a decision.
  */
 export const walletInfoSchema = closedObject({
   walletId: walletIdSchema,
-  /** What it speaks. A wallet that speaks both is reported twice, and is told to be one by its domain or its name. */
+  /** The wallet's namespace. A wallet with both is reported twice; the frame merges the two by domain or name. */
   namespace: v.picklist(['eip155', 'solana']),
-  /** How the page found it: by EIP-6963, by the Wallet Standard, or as `window.ethereum`, which says no name. */
+  /** How the page found the wallet: EIP-6963, the Wallet Standard, or `window.ethereum`, which has no name. */
   found: v.picklist(['announced', 'standard', 'legacy']),
   name: displayText(MAX_WALLET_TEXT_LENGTH),
   rdns: v.exactOptional(wordSchema(MAX_WALLET_TEXT_LENGTH)),
   icon: v.exactOptional(v.pipe(v.string(), v.trim(), imageDataSchema)),
-  /** The chains that it says it knows, by the names of its standard; without them it may know any. */
+  /** Chains that the wallet claims to support, in the notation of its standard. Without it, any chain is possible. */
   chains: v.exactOptional(boundedList(wordSchema(MAX_ID_LENGTH), MAX_WALLET_CHAINS)),
 })
 export type WalletInfo = v.InferOutput<typeof walletInfoSchema>
 
-/** All injected wallets of a page: the whole list each time, not what changed. */
+/** All injected wallets of a page. Always the whole list, never a difference. */
 export const walletListSchema = v.pipe(
   boundedList(walletInfoSchema, MAX_INJECTED_WALLETS),
   v.check(

@@ -7,8 +7,8 @@ import { localeSchema, messagesSchema } from './words.ts'
 const readLocale = fromSchema(localeSchema)
 const readMessages = fromSchema(messagesSchema)
 
-describe('the language of a page', () => {
-  test.each(['auto', 'de', 'de-CH', 'ja-Jpan-JP', 'AR-eg', 'la', 'ar-u-nu-latn'])('behavior: %s is one', (tag) => {
+describe('the locale', () => {
+  test.each(['auto', 'de', 'de-CH', 'ja-Jpan-JP', 'AR-eg', 'la', 'ar-u-nu-latn'])('behavior: accepts %s', (tag) => {
     expect(readLocale(tag)).toEqual({ ok: true, value: tag })
   })
 
@@ -24,20 +24,20 @@ describe('the language of a page', () => {
     7,
     null,
     ['de'],
-  ])('attack: %j is none', (tag) => {
+  ])('attack: rejects %j', (tag) => {
     expect(readLocale(tag).ok).toBe(false)
   })
 })
 
-describe('the texts of a page', () => {
-  test('behavior: each language that the modal speaks may have some', () => {
+describe("the page's own texts", () => {
+  test('behavior: accepts texts for each language of the modal', () => {
     const all = Object.fromEntries(LANGUAGES.map((language) => [language, { 'title.Connect': 'Log in & play < 1' }]))
     expect(readMessages(all)).toEqual({ ok: true, value: all })
     expect(readMessages({})).toEqual({ ok: true, value: {} })
     expect(readMessages({ en: {} })).toEqual({ ok: true, value: { en: {} } })
   })
 
-  test('behavior: every text that may be changed can be', () => {
+  test('behavior: accepts every changeable text', () => {
     const all = { en: Object.fromEntries(CHANGEABLE_TEXTS.map((name) => [name, 'x'])) }
     expect(readMessages(all)).toEqual({ ok: true, value: all })
   })
@@ -53,7 +53,7 @@ describe('the texts of a page', () => {
       'de["title.Connect"]',
       'must have at most 512 characters',
     ],
-  ])('attack: %s is refused, and where it is is said', (_name, value, path, reason) => {
+  ])('attack: rejects %s and names its place', (_name, value, path, reason) => {
     expect(readMessages(value)).toEqual({ ok: false, path, reason })
   })
 
@@ -68,7 +68,7 @@ describe('the texts of a page', () => {
     ['a name that every object has', 'toString'],
     ['a name that reaches into objects', '__proto__'],
     ['a name in other letters', 'Title.connect'],
-  ])('attack: %s is refused by its name', (_name, id) => {
+  ])('attack: rejects %s by its name', (_name, id) => {
     expect(readMessages(JSON.parse(`{"de":{${JSON.stringify(id)}:"x"}}`))).toEqual({
       ok: false,
       path: /^\w+$/.test(id) ? `de.${id}` : `de[${JSON.stringify(id)}]`,
@@ -76,7 +76,7 @@ describe('the texts of a page', () => {
     })
   })
 
-  test.each(['{name}', 'a }', "'{'"])('error: %j is refused, for no value is filled in', (text) => {
+  test.each(['{name}', 'a }', "'{'"])('error: rejects %j, because placeholders are not filled in', (text) => {
     expect(readMessages({ de: { 'title.Connect': text } })).toEqual({
       ok: false,
       path: 'de["title.Connect"]',
@@ -84,7 +84,7 @@ describe('the texts of a page', () => {
     })
   })
 
-  test('behavior: a text may have an emoji', () => {
+  test('behavior: allows emoji in a text', () => {
     const text = { ar: { 'title.Connect': 'Hello 👩\u200d🚀 ❤\ufe0f' } }
     expect(readMessages(text)).toEqual({ ok: true, value: text })
   })
@@ -102,7 +102,7 @@ describe('the texts of a page', () => {
     ['a filler of Hangul', '\u3164'],
     ['a tag', '\u{e0041}'],
     ['a joiner that joins nothing', '\u200d'],
-  ])('attack: a text with %s is refused', (_name, character) => {
+  ])('attack: rejects a text with %s', (_name, character) => {
     expect(readMessages({ ar: { 'connect.nothing': `a${character}b` } })).toEqual({
       ok: false,
       path: 'ar["connect.nothing"]',

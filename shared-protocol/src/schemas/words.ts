@@ -14,7 +14,7 @@ const isTag = (text: string): boolean => {
   }
 }
 
-/** What the modal is to speak: a BCP 47 tag, or `auto` for the visitor's own languages. */
+/** The modal's language: a BCP 47 tag, or `auto` for the visitor's own languages. */
 export const localeSchema = v.pipe(
   boundedText(MAX_LOCALE_LENGTH),
   v.check((text) => text === 'auto' || isTag(text), 'must be "auto" or a language tag such as "de-CH"'),
@@ -23,9 +23,9 @@ export const localeSchema = v.pipe(
 const textSchema = v.exactOptional(
   v.pipe(
     boundedText(MAX_MESSAGE_TEXT_LENGTH),
-    // A page's own text with a disguise was made to read otherwise than it is written: it is refused and not mended.
+    // Hidden characters in a page's own text are deliberate, so the text is rejected instead of cleaned.
     v.check((text) => withoutDisguise(text) === text, 'must not hold hidden characters'),
-    // Whoever writes these expects something to be filled in.
+    // Braces suggest a placeholder, and placeholders are not filled in.
     v.check((text) => !/[{}]/.test(text), 'must not hold { or }'),
   ),
 )
@@ -43,6 +43,6 @@ const entries = {
   ar: v.optional(textsSchema),
 } satisfies { readonly [language in Language]: unknown }
 
-/** Texts that a page puts in place of the modal's own, by language and name. They are shown as they are written. */
+/** The page's replacements for the modal's own texts, by language and name. They are displayed as written. */
 export const messagesSchema = optionGroup(entries)
 export type HostMessages = v.InferOutput<typeof messagesSchema>

@@ -6,7 +6,7 @@ const ring: Tree = {}
 ring.self = ring
 const shared = { a: [1] }
 
-/** What structured clone delivers and JSON has not, and values at the edges of what it has. */
+/** Values that structured clone delivers but JSON cannot express, and edge cases of those it can. */
 const STRANGERS: readonly (() => unknown)[] = [
   () => undefined,
   () => null,
@@ -48,12 +48,12 @@ const isTree = (value: unknown): value is Tree =>
   Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]'
 
 const put = (tree: Tree, key: string, value: unknown): void => {
-  // An array's own length takes nothing but a length.
+  // The length of an array accepts only lengths.
   if (Array.isArray(tree) && key === 'length') return void tree.push(value)
   Object.defineProperty(tree, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
-// A walk down from the root that stops at random: every level has its share of the damage.
+// Picks a subtree by walking down from the root and stopping at random, so that every level gets damaged.
 const someTree = (root: Tree, chance: Chance): Tree => {
   let tree = root
   while (!chance.oneIn(3)) {
@@ -69,7 +69,7 @@ const someKey = (tree: Tree, chance: Chance): string => {
   return keys.length === 0 || chance.oneIn(4) ? chance.oneOf(KEYS) : chance.oneOf(keys)
 }
 
-/** Damages one place of a tree: a value of another kind, a member too many, a member too few, a member twice. */
+/** Damages one place of a tree: another kind of value, an extra member, a missing member, or a duplicated one. */
 const damage = (root: Tree, chance: Chance, words: readonly string[]): void => {
   const tree = someTree(root, chance)
   const key = someKey(tree, chance)
@@ -87,8 +87,8 @@ const damage = (root: Tree, chance: Chance, words: readonly string[]): void => {
 }
 
 /**
- * A copy of a message with up to three places damaged, or now and then no message at all. Some copies come out whole,
- * so that what is right is seen to pass among what is wrong.
+ * Returns a copy of a message with up to three damaged places, or occasionally a value that is no message. Some copies
+ * stay intact, to show that valid messages still pass.
  */
 export const disturb = (message: Tree, chance: Chance, words: readonly string[]): unknown => {
   if (chance.oneIn(50)) return chance.oneOf(STRANGERS)()

@@ -1,6 +1,6 @@
 import type { Port } from '../../src/port.ts'
 
-/** A port without another end: what is sent is kept for reading, and what arrives is put there by hand. */
+/** A port without a peer: sent messages are recorded, and the test delivers incoming ones. */
 export const loosePort = (): { port: Port; sent: unknown[]; arrive(data: unknown): void } => {
   const listeners = new Set<(event: { readonly data: unknown }) => void>()
   const sent: unknown[] = []

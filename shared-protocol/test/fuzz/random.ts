@@ -1,11 +1,11 @@
-/** A source of chance that can be played again: the same seed gives the same run. */
+/** A reproducible random source: the same seed gives the same run. */
 export type Chance = {
   below(limit: number): number
   oneOf<T>(list: readonly T[]): T
   oneIn(times: number): boolean
 }
 
-/** Mulberry32: small, fast, and random enough to disturb messages. */
+/** Mulberry32: small, fast, and random enough for fuzzing. */
 export const chanceFrom = (seed: number): Chance => {
   let state = seed >>> 0
   const next = (): number => {

@@ -35,7 +35,7 @@ const VIEWPORT = {
   dpr: 2,
 }
 
-/** One call of each method of port A, as a host would make it. */
+/** One call of each method of port A, as a host makes it. */
 export const frameCallSamples: { readonly [K in keyof FrameSignatures]: FrameSignatures[K]['params'] } = {
   init: { options: { projectId: 'shop', networks: [NETWORK], features: { email: true } }, sdk: 'html-0.1.0' },
   request: { id: 'r1', namespace: 'eip155', method: 'eth_call', params: [{ to: ADDRESS }, 'latest'] },
@@ -54,7 +54,7 @@ export const frameCallSamples: { readonly [K in keyof FrameSignatures]: FrameSig
   ping: { n: 1 },
 }
 
-/** One answer of each method of port B, as a host would give it. */
+/** One answer of each method of port B, as a host gives it. */
 export const hostAnswerSamples: { readonly [K in keyof HostSignatures]: HostSignatures[K]['result'] } = {
   surface: undefined,
   stateChanged: undefined,
@@ -68,7 +68,7 @@ export const hostAnswerSamples: { readonly [K in keyof HostSignatures]: HostSign
   event: undefined,
 }
 
-/** One call of each method of port B, as the frame would make it. */
+/** One call of each method of port B, as the frame makes it. */
 export const hostCallSamples: { readonly [K in keyof HostSignatures]: HostSignatures[K]['params'] } = {
   surface: { mode: 'modal' },
   stateChanged: { seq: 2, snapshot: SNAPSHOT },
