@@ -59,7 +59,7 @@ const visit = (remembered: Remembered) => {
   return { session, connections, connectors, remembered, keeper, establish, eip155 }
 }
 
-/** A visit to a page with nothing kept, anew for every test of a file, and those after it. */
+/** Starts each test with a visit whose storage is empty. `next()` is the following visit, with the same storage. */
 export const eachVisit = () => {
   const world = {} as { current: ReturnType<typeof visit>; next(): ReturnType<typeof visit> }
   beforeEach(() => {

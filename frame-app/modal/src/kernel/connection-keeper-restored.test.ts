@@ -4,8 +4,8 @@ import { eachVisit, fox, relayed } from './connection-keeper-for-tests.ts'
 const world = eachVisit()
 const search = {}
 
-describe('while a connection of an earlier visit is looked for', () => {
-  test('behavior: its namespace is connecting, and what was kept is not forgotten before it is known', () => {
+describe('restoring a connection of an earlier visit', () => {
+  test('behavior: the namespace is connecting and its stored connection is kept until the search ends', () => {
     world.current.establish(fox)
     const { session, remembered, keeper, establish } = world.next()
     keeper.connecting(search, ['eip155'])
@@ -16,7 +16,7 @@ describe('while a connection of an earlier visit is looked for', () => {
     expect(remembered.get('connected_connector_ids')).toEqual({ solana: 'other' })
   })
 
-  test('behavior: a namespace is connecting as long as any attempt says so, and none longer than until it is connected', () => {
+  test('behavior: a namespace is connecting while any attempt names it, until it is connected', () => {
     const { session, keeper, establish } = world.current
     const other = {}
     const statuses = () => Object.values(session.getState().namespaces).map(({ status }) => status)
@@ -31,7 +31,7 @@ describe('while a connection of an earlier visit is looked for', () => {
     expect(statuses()).toEqual(['disconnected', 'disconnected'])
   })
 
-  test('behavior: what does not come back is disconnected, and forgotten', () => {
+  test('behavior: a connection that is not restored is disconnected and forgotten', () => {
     world.current.establish(fox)
     const { session, remembered, keeper } = world.next()
     keeper.connecting(search, ['eip155'])
@@ -42,8 +42,8 @@ describe('while a connection of an earlier visit is looked for', () => {
   })
 })
 
-describe('the visitor’s own names', () => {
-  test('behavior: they are kept from one visit to the next, and an empty one is forgotten', () => {
+describe('account labels', () => {
+  test('behavior: labels are kept between visits, and an empty label is forgotten', () => {
     world.current.keeper.label('0xa', 'Savings')
     world.current.keeper.label('0xb', 'Rent')
     const { connections, remembered, keeper } = world.next()

@@ -3,8 +3,8 @@ import { eachVisit, fox, polygon, rabbit, relayed, solana } from './connection-k
 
 const world = eachVisit()
 
-describe('a wallet that has granted its accounts', () => {
-  test('behavior: the page hears of it, its connector is live, and it is kept by name', () => {
+describe('establishing a connection', () => {
+  test('behavior: publishes the accounts, keeps the connector live and stores the connection', () => {
     const { connectors, remembered, establish, eip155 } = world.current
     establish(fox)
     expect(eip155()).toMatchObject({
@@ -23,7 +23,7 @@ describe('a wallet that has granted its accounts', () => {
     expect(remembered.get('active_caip_network_id')).toBe('eip155:1')
   })
 
-  test('behavior: namespaces of one wallet are told of together', () => {
+  test('behavior: publishes all namespaces of one wallet in one update', () => {
     const { session, remembered, establish } = world.current
     let told = 0
     session.subscribe(() => {
@@ -34,7 +34,7 @@ describe('a wallet that has granted its accounts', () => {
     expect(remembered.get('connected_namespaces')).toEqual(['eip155', 'solana'])
   })
 
-  test('behavior: its connector is there before anybody hears of its accounts', () => {
+  test('behavior: the connector is available before the accounts are published', () => {
     const { session, connectors, establish } = world.current
     let found: string | undefined
     session.subscribe(() => {
@@ -44,7 +44,7 @@ describe('a wallet that has granted its accounts', () => {
     expect(found).toBe('fox')
   })
 
-  test('behavior: of two wallets the one that came last is active, and the other is had back by choosing it', () => {
+  test('behavior: the latest of two wallets is active, and choosing the other makes it active again', () => {
     const { connectors, keeper, establish, eip155 } = world.current
     establish(fox)
     establish(rabbit)
@@ -56,7 +56,7 @@ describe('a wallet that has granted its accounts', () => {
     expect(eip155()?.accounts).toEqual(['0xb', '0xa'])
   })
 
-  test('behavior: choosing a wallet of another namespace makes that the active one, and it is kept', () => {
+  test('behavior: choosing a wallet of another namespace makes that namespace active and stores it', () => {
     const { session, remembered, keeper, establish } = world.current
     establish(fox, relayed('solana'))
     keeper.use(relayed('solana'))
@@ -66,8 +66,8 @@ describe('a wallet that has granted its accounts', () => {
   })
 })
 
-describe('what a wallet says later', () => {
-  test('behavior: other accounts and another network are told of and kept', () => {
+describe('changes that a wallet reports', () => {
+  test('behavior: publishes and stores changed accounts and a changed network', () => {
     const { remembered, keeper, establish, eip155 } = world.current
     establish(fox)
     keeper.accountsChanged(fox, ['0xz'])
@@ -76,7 +76,7 @@ describe('what a wallet says later', () => {
     expect(remembered.get('connections')?.eip155?.[0]).toMatchObject({ accounts: ['0xz'], networkId: 'eip155:137' })
   })
 
-  test('behavior: a network that the wallet has approved by now is taken over, and stays so while it says nothing else', () => {
+  test('behavior: keeps the newly approved networks until the wallet reports others', () => {
     const { keeper, establish } = world.current
     establish({ ...fox, approved: ['eip155:1'] })
     keeper.accountsChanged(fox, fox.accounts, ['eip155:1', 'eip155:10'])
@@ -85,14 +85,14 @@ describe('what a wallet says later', () => {
     expect(keeper.find(fox)?.approved).toEqual(['eip155:1', 'eip155:10'])
   })
 
-  test('behavior: a network that the page does not know is told of as it is', () => {
+  test('behavior: publishes a network that the page does not know by its id', () => {
     const { keeper, establish, eip155 } = world.current
     establish(fox)
     keeper.networkChanged(fox, 'eip155:999')
     expect(eip155()?.caipNetworkId).toBe('eip155:999')
   })
 
-  test('behavior: no accounts are the end of the connection', () => {
+  test('behavior: an empty list of accounts ends the connection', () => {
     const { connectors, keeper, establish, eip155 } = world.current
     establish(fox)
     keeper.accountsChanged(fox, [])
@@ -100,7 +100,7 @@ describe('what a wallet says later', () => {
     expect(connectors.getState()).toMatchObject({ byNamespace: {}, live: [] })
   })
 
-  test('attack: a wallet that nobody is connected by changes nothing', () => {
+  test('attack: ignores changes from a wallet that is not connected', () => {
     const { session, keeper, establish } = world.current
     establish(fox)
     const before = session.getState()
@@ -110,8 +110,8 @@ describe('what a wallet says later', () => {
   })
 })
 
-describe('a connection that ends', () => {
-  test('behavior: nothing of it is left, here or kept', () => {
+describe('ending a connection', () => {
+  test('behavior: removes it from the stores and from storage', () => {
     const { session, connections, remembered, keeper, establish } = world.current
     establish(fox)
     keeper.drop(fox)
@@ -128,7 +128,7 @@ describe('a connection that ends', () => {
       expect(remembered.get(name)).toBeUndefined()
   })
 
-  test('behavior: one by the relay takes its other namespaces along, and leaves those of other connectors', () => {
+  test('behavior: ending a WalletConnect connection ends its other namespaces and leaves other connectors', () => {
     const { session, keeper, establish, eip155 } = world.current
     establish(relayed('eip155'), relayed('solana'))
     establish(rabbit)
@@ -137,7 +137,7 @@ describe('a connection that ends', () => {
     expect(session.getState().namespaces.solana?.status).toBe('disconnected')
   })
 
-  test('behavior: what the visitor disconnected is remembered until the visitor connects it again', () => {
+  test('behavior: a wallet that the visitor disconnected stays marked until the visitor connects it again', () => {
     const before = world.current
     before.establish(fox)
     before.keeper.markDisconnected(fox)
@@ -152,7 +152,7 @@ describe('a connection that ends', () => {
 })
 
 describe('the active network', () => {
-  test('behavior: it is that of the connection, of the page and of the next visit', () => {
+  test('behavior: sets it on the connection, publishes it and stores it', () => {
     const { connections, remembered, keeper, establish, eip155 } = world.current
     establish(fox)
     keeper.activate(polygon)
@@ -161,7 +161,7 @@ describe('the active network', () => {
     expect(remembered.get('active_caip_network_id')).toBe('eip155:137')
   })
 
-  test('behavior: without a connection it is the page’s alone, and not kept', () => {
+  test('behavior: without a connection it is published but not stored', () => {
     const { session, remembered, keeper } = world.current
     keeper.activate(solana)
     expect(session.getState()).toMatchObject({ activeNamespace: 'solana', status: 'disconnected' })

@@ -28,27 +28,27 @@ export type ConnectionsParts = {
   readonly remembered: Remembered
 }
 
-/** The one way in which connections change. Each change is told to the page, and kept for the next visit, at once. */
+/** The only code that changes connections. Each change is published to the page and stored at once. */
 export type ConnectionKeeper = {
   /**
-   * Says in which namespaces an attempt is making or looking for a connection: none once it has ended. A namespace is connecting
-   * as long as any attempt says so.
+   * Sets the namespaces in which an attempt is making or restoring a connection; none once it has ended. A namespace is
+   * connecting while any attempt names it.
    */
   connecting(attempt: object, namespaces: readonly ChainNamespace[]): void
-  /** A wallet has granted its accounts. Those of one wallet are established together: the page hears of them once. */
+  /** Adds connections of accounts that a wallet has granted. The page gets one update for all entries. */
   establish(entries: readonly { readonly connection: Connection; readonly connector: Connector }[]): void
-  /** What is known of a wallet's accounts now; without any its connection has ended. */
+  /** Sets the accounts of a connection; without any, the connection ends. */
   accountsChanged(ref: ConnectionRef, accounts: readonly string[], approved?: readonly CaipNetworkId[]): void
   networkChanged(ref: ConnectionRef, networkId: Connection['networkId']): void
-  /** A network is the active one, and its namespace with it. Whoever is connected there is on it. */
+  /** Makes a network and its namespace active. A connection in that namespace moves to the network. */
   activate(network: Network): void
-  /** A connection has ended, along with those that it cannot be without. Resolves with what ended. */
+  /** Ends a connection and those that end with it. Returns the ended connections. */
   drop(ref: ConnectionRef): readonly Connection[]
-  /** A wallet has taken back what it granted in one namespace; what it has granted in others stays. */
+  /** Ends a wallet's connection in one namespace only; its other namespaces stay. */
   withdraw(ref: ConnectionRef): void
-  /** Makes a connection the active one of its namespace, and one of its accounts the active one. */
+  /** Makes a connection the active one of its namespace and, if given, one of its accounts the active one. */
   use(ref: ConnectionRef, address?: string): void
-  /** The visitor has disconnected it: nothing but the visitor connects it again. */
+  /** Marks a connection as disconnected by the visitor: only the visitor can connect it again. */
   markDisconnected(ref: ConnectionRef): void
   isMarkedDisconnected(ref: ConnectionRef): boolean
   label(address: string, text: string): void
@@ -65,7 +65,7 @@ const keptOf = ({ connectorId, kind, wallet, accounts, networkId }: Connection):
 })
 
 /**
- * Keeps who is connected by what. It alone writes the connections, the connectors, and what of them is public.
+ * Manages the connections. Only it writes the connections store, the connectors store and their part of the snapshot.
  *
  * @example
  * const keeper = createConnectionKeeper({ session, connections, connectors, options, remembered })
@@ -82,7 +82,7 @@ export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeepe
     const { activeNamespace, namespaces: states } = session.getState()
     const connected = connectedNamespaces(connections).length > 0
     remembered.set('connection_status', connected ? 'connected' : 'disconnected')
-    // What is still being looked for is not gone: a page that is loaded anew meanwhile looks for it again.
+    // Namespaces still being restored stay in storage, so that a reload meanwhile restores them again.
     const ids = remembered.get('connected_connector_ids')
     const kept = remembered.get('connections')
     const awaited = store.getState().connecting
@@ -116,7 +116,7 @@ export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeepe
     return found
   }
 
-  /** Writes all that follows from some connections. The connectors are there before anybody hears of the accounts. */
+  /** Updates all stores. The connectors come first, so that they are available when the accounts are published. */
   const settle = (connections: Connections, connecting: readonly ChainNamespace[]): void => {
     connectors.setState({ byNamespace: byNamespace(connections) })
     store.setState({ connections, connecting })
@@ -181,7 +181,6 @@ export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeepe
       attempts = new Map(
         [...attempts].map(([attempt, list]) => [attempt, list.filter((namespace) => !made.includes(namespace))]),
       )
-      // The first that is named is the one that the visitor chose, and is active in the end.
       settle(refs.reduce(withConnection, known()), awaited())
     },
     accountsChanged: (ref, accounts, approved) => {
@@ -189,7 +188,7 @@ export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeepe
       if (!connection) return
       const [first, ...rest] = accounts
       if (first === undefined) drop(ref)
-      // An account that the visitor chose here stays the active one as long as it is granted.
+      // The account that the visitor chose stays active while it is granted.
       else change(withChange(known(), ref, { accounts: [first, ...rest], ...(approved ? { approved } : {}) }))
     },
     networkChanged: (ref, networkId) => change(withChange(known(), ref, { networkId })),

@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla'
 import type { Standing } from './rules/connections.ts'
 
-/** Who is connected by what, and what visitors call their accounts. The page is told less than this. */
+/** The connections, and the visitor's labels for accounts. The snapshot that the page gets has less. */
 export type ConnectionsState = Standing & {
-  /** The visitor's own names for accounts, by address. */
+  /** Account labels by address. */
   readonly labels: { readonly [address: string]: string }
 }
 
-/** Only `kernel/connection-keeper.ts` writes it, and the public state with it. */
+/** Written only by `kernel/connection-keeper.ts`. */
 export const createConnectionsStore = () =>
   createStore<ConnectionsState>()(() => ({ connections: {}, connecting: [], labels: {} }))
 

@@ -3,48 +3,48 @@ import type { ConnectorKind, Network, RpcParams } from '@casement/shared-protoco
 import { createStore } from 'zustand/vanilla'
 import type { AddedChain } from './rules/add-chain.ts'
 
-/** A request as a wallet gets it. */
+/** A request as it is sent to a wallet. */
 export type WalletRequest = {
   readonly method: string
   readonly params?: RpcParams | undefined
   readonly chain: CaipNetworkId
 }
 
-/** What holds the accounts of a namespace: the way to a wallet. */
+/** The connection to a wallet in one namespace. */
 export type Connector = {
-  /** The same for all namespaces of one wallet, and from one visit to the next. */
+  /** The same in all namespaces of one wallet, and stable between visits. */
   readonly id: string
   readonly kind: ConnectorKind
-  /** Whether the wallet says that it can be on the network. */
+  /** Whether the wallet reports that it supports the network. */
   supports(network: Network): boolean
-  /** Whether the wallet may be asked this at all. */
+  /** Whether this method may be sent to the wallet. */
   allows(method: string): boolean
-  /** Resolves with the wallet's answer, as it came; rejects with the wallet's own error. */
+  /** Resolves with the wallet's raw response; rejects with the wallet's own error. */
   request(request: WalletRequest, signal: AbortSignal): Promise<unknown>
   /**
-   * Resolves once the wallet is on the network; rejects with the wallet's own error. A wallet that does not know it is asked to
-   * add it, with what the page says of it besides.
+   * Resolves once the wallet is on the network; rejects with the wallet's own error. If the wallet does not know the
+   * network, it is asked to add it, using `added` where the page gave details.
    */
   switchNetwork(network: Network, added?: AddedChain): Promise<void>
-  /** Tells the wallet that it is over, and forgets it here in any case. */
+  /** Tells the wallet that the connection is over, and forgets it locally even if that fails. */
   disconnect(): Promise<void>
 }
 
-/** The connector of the e-mail and social login. It is there before anybody is connected by it. */
+/** The connector for e-mail and social login. It exists before it is connected. */
 export type AuthConnector = {
-  /** Begins anew, and forgets a login that was on its way. */
+  /** Starts over and discards a login in progress. */
   reload(): void | Promise<void>
 }
 
 export type ConnectorsState = {
   /** The connector of each namespace's active connection. */
   readonly byNamespace: { readonly [N in ChainNamespace]?: Connector }
-  /** Those of all connections, the active ones among them. */
+  /** The connectors of all connections, including the active ones. */
   readonly live: readonly { readonly namespace: ChainNamespace; readonly connector: Connector }[]
   readonly auth: AuthConnector | undefined
 }
 
-/** The live connectors. Only `kernel/connection-keeper.ts` writes them. */
+/** Written only by `kernel/connection-keeper.ts`. */
 export const createConnectorsStore = () =>
   createStore<ConnectorsState>()(() => ({ byNamespace: {}, live: [], auth: undefined }))
 

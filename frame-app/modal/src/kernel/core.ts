@@ -20,17 +20,16 @@ import type { SessionStore } from './session-store.ts'
 import type { WaitingApprovals } from './waiting-approvals.ts'
 import { createWaitingApprovals } from './waiting-approvals.ts'
 
-/** What stands from the host's `init` on. */
+/** What is available from the host's `init` on. */
 export type CoreParts = {
   readonly projectId: string
-  /** The origin of the page, as the browser told it. */
+  /** The page's origin, as the browser reported it. */
   readonly hostOrigin: string
-  /** The version of this frame. */
   readonly build: string
   readonly config: Config
-  /** Whether login by e-mail and social account may be used on this page. */
+  /** Whether e-mail and social login are allowed on this page. */
   readonly embeddedWallet: boolean
-  /** What the browser says of itself. */
+  /** Reads the browser facts that describe the device. */
   readonly browser: () => Parameters<typeof deviceOf>[0]
   readonly host: Pick<Host, 'injectedRequest' | 'injectedListen' | 'openUrl' | 'siwx'>
   readonly storage: StoragePort
@@ -41,33 +40,34 @@ export type CoreParts = {
   readonly modal: Modal
   readonly notes: Notes
   readonly log: Log
-  /** Runs something when the browser has nothing better to do. */
+  /** Runs a function when the browser is idle. */
   readonly whenIdle: (run: () => void) => void
 }
 
-/** What every feature of one host is given. */
+/** Shared state and services that every feature of a host session receives. */
 export type Core = Omit<CoreParts, 'browser'> & {
   readonly device: () => Device
-  /** What the project decides. */
+  /** The project's configuration. */
   readonly project: ProjectStore
-  /** What this page's visits have left behind. */
+  /** Values stored by earlier visits to this page. */
   readonly remembered: Remembered
   readonly connections: ConnectionsStore
   readonly keeper: ConnectionKeeper
-  /** What waits for the visitor's answer. */
+  /** Requests that wait for the visitor's approval. */
   readonly waiting: WaitingApprovals
-  /** Takes note of something for the operator. */
+  /** Records an analytics event. */
   readonly note: Note
-  /** Keeps in the log what nobody waits for, and reports it. */
+  /** Logs an error that no caller handles, and reports it. */
   readonly report: (thrown: unknown) => void
   readonly fetch: typeof fetch
 }
 
 /**
- * Puts together what every feature is given.
+ * Creates the core that every feature receives.
  *
  * @example
- * const core = createCore({ projectId, hostOrigin, build, config, host, storage, options, session, connectors, modal, … })
+ * const core = createCore({ projectId, hostOrigin, build, config, host, storage, options, session, connectors, modal, …
+ * })
  */
 export const createCore = ({ browser, ...parts }: CoreParts): Core => {
   const { projectId, hostOrigin, options, session, connectors, storage, notes, log } = parts
@@ -86,7 +86,7 @@ export const createCore = ({ browser, ...parts }: CoreParts): Core => {
       log.error('A wallet failed', thrown)
       notes.note({ event: 'INTERNAL_SDK_ERROR', thrown })
     },
-    // Called as a function of its own, it would have no window.
+    // A wrapper, because `fetch` throws when it is called without `window` as `this`.
     fetch: (input, init) => fetch(input, init),
   }
 }

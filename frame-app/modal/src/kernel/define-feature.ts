@@ -1,13 +1,13 @@
 import type { ViewDefinition } from './define-view.ts'
 
-/** What the boot knows of a feature. The rest of it is loaded when it is needed. */
+/** The part of a feature that every boot loads. The rest loads on demand. */
 export type Feature = {
   readonly name: string
   readonly views: readonly ViewDefinition[]
 }
 
 /**
- * Says what a feature is: its name, and the views that it brings.
+ * Defines a feature: its name and its views.
  *
  * @example
  * export const networks = defineFeature({ name: 'networks', views: [defineView({ name: 'Networks', … })] })

@@ -6,21 +6,22 @@ import type { ParamsOf, ViewName } from './rules/views.ts'
 type Definition<V extends ViewName> = ViewRule & {
   readonly name: V
   /**
-   * What the view is shown with when the page asks for it by name. A view without it is opened by the frame alone: it says or asks
-   * something about a process of the frame's own, and a page that could open it would put words in its mouth.
+   * The view's parameters when the page opens it by name. A view without it can be opened only by the frame: it belongs
+   * to a flow of the frame, and a page that could open it would choose what it says.
    */
   readonly fromPage?: (open: OpenParams) => ParamsOf<V>
-  /** Its component, from a chunk of its own. */
+  /** Loads the component, which is in a chunk of its own. */
   readonly load: () => Promise<ComponentType>
 }
 
-/** A view, with all that the router and the rules of opening have to know of it. */
+/** Everything that the router and the opening rules need to know of a view. */
 export type ViewDefinition = { readonly [V in ViewName]: Definition<V> }[ViewName]
 
 /**
- * Says what a view is, in the one place where it is said. Its title is the text `title.<name>`.
+ * Defines a view. Its title is the text `title.<name>`.
  *
  * @example
- * defineView({ name: 'Networks', fromPage: () => ({}), load: async () => (await import('./views/Networks/index.tsx')).NetworksView })
+ * defineView({ name: 'Networks', fromPage: () => ({}), load: async () => (await
+ * import('./views/Networks/index.tsx')).NetworksView })
  */
 export const defineView = <V extends ViewName>(view: Definition<V>): Definition<V> => view

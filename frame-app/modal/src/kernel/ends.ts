@@ -1,2 +1,4 @@
-/** Characters of an address at either end: four suffice to know one's own, and six to doubt another's. */
+/**
+ * Characters shown at each end of an address: four are enough to recognize one's own, six help to spot a forged one.
+ */
 export const ENDS = 6

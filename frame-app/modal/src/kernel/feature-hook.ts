@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** The stores and commands of each feature, by its name. */
+/** Each feature's stores and commands, by the feature's name. */
 export const FeaturesContext = createContext<{ readonly [name: string]: unknown } | undefined>(undefined)
 
 /**
- * Makes the hook by which views reach the stores and commands of one feature.
+ * Creates the hook through which views use one feature's stores and commands.
  *
  * @example
  * export const useWallets = featureHook<WalletsFeature>('wallets')
@@ -14,6 +14,6 @@ export const featureHook =
   () => {
     const feature = useContext(FeaturesContext)?.[name]
     if (!feature) throw new Error(`outside of the modal: there is no feature ${name}`)
-    // What is under a name is what the feature of that name has made; `features/compose.ts` says so.
+    // `features/compose.ts` guarantees that the value under a name is what that feature created.
     return feature as F
   }

@@ -2,7 +2,7 @@ import type { Client, HostSignatures, Signature } from '@casement/shared-protoco
 
 type Unread<S extends Signature> = { readonly params: S['params']; readonly result: unknown }
 
-/** The methods of the host that this frame calls. */
+/** The host methods that this frame calls. */
 export type CalledByFrame = Pick<
   HostSignatures,
   'stateChanged' | 'providerEvent' | 'surface' | 'injectedRequest' | 'injectedListen' | 'openUrl' | 'cancel'

@@ -20,31 +20,31 @@ beforeEach(() => {
   keep('connected_namespaces', 'eip155,solana,cosmos')
 })
 
-describe('what was connected when the page was left', () => {
-  test('behavior: stored as connected, it is looked for, and caches stay', () => {
+describe('connections stored by the last visit', () => {
+  test('behavior: stored as connected, the namespaces are restored and the address caches stay', () => {
     keep('connection_status', 'connected')
     expect(keptConnections(storage, OWNER, options)).toEqual(['eip155', 'solana'])
     expect(CACHES.map(kept)).toEqual(['{}', '{}', '{}', '{}'])
   })
 
-  test('behavior: stored as disconnected, it is not, and the address caches are cleared', () => {
+  test('behavior: stored as disconnected, nothing is restored and the address caches are cleared', () => {
     keep('connection_status', 'disconnected')
     expect(keptConnections(storage, OWNER, options)).toEqual([])
     expect(CACHES.map(kept)).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  test('behavior: another page’s is not looked for', () => {
+  test('behavior: another page’s connection is not restored', () => {
     keep('connection_status', 'connected')
     expect(keptConnections(storage, { ...OWNER, hostOrigin: 'https://other.example' }, options)).toEqual([])
     expect(keptConnections(storage, { ...OWNER, projectId: 'other' }, options)).toEqual([])
   })
 
-  test('behavior: with enableReconnect off it is not looked for', () => {
+  test('behavior: with enableReconnect off nothing is restored', () => {
     keep('connection_status', 'connected')
     expect(keptConnections(storage, OWNER, { ...options, enableReconnect: false })).toEqual([])
   })
 
-  test('attack: a list without end names each namespace once, and is read as far as all of them together are long', () => {
+  test('attack: an endless list yields each namespace once and is read only up to the limit', () => {
     keep('connection_status', 'connected')
     keep('connected_namespaces', 'eip155,'.repeat(700_000))
     expect(keptConnections(storage, OWNER, options)).toEqual(['eip155'])
@@ -54,7 +54,7 @@ describe('what was connected when the page was left', () => {
     expect(keptConnections(storage, OWNER, options)).toEqual(CHAIN_NAMESPACES)
   })
 
-  test.each(['', 'yes', 'connecting', '{"half'])('attack: a status of %j is none', (status) => {
+  test.each(['', 'yes', 'connecting', '{"half'])('attack: a status of %j restores nothing', (status) => {
     keep('connection_status', status)
     expect(keptConnections(storage, OWNER, options)).toEqual([])
   })
@@ -65,7 +65,7 @@ test.each([
   ['{"eip155":[{"kind":"injected","name":"walletConnect"}]}', true],
   ['{"eip155":[{"kind":"injected","name":"Harbour"}]}', false],
   ['', false],
-])('behavior: a page that was left with %s is one with a wallet elsewhere: %j', (connections, relayed) => {
+])('behavior: a page last left with %s had a WalletConnect connection: %j', (connections, relayed) => {
   keep('connections', connections)
   expect(wasRelayed(storage, OWNER)).toBe(relayed)
   expect(wasRelayed(storage, { ...OWNER, projectId: 'other' })).toBe(false)

@@ -4,20 +4,20 @@ import type { Options } from '@casement/shared-protocol/schemas'
 import { storageKey } from '../storage/keys.ts'
 import type { StoragePort } from '../storage/port.ts'
 
-/** What was fetched for an address, which is of no more use once nobody is connected. */
+/** Caches of data about an address, useless once no wallet is connected. */
 const ADDRESS_CACHES = ['portfolio_cache', 'native_balance_cache', 'ens_cache', 'identity_cache']
 
-/** All namespaces, each once, are half as long. */
+/** Twice the length of a list with every namespace once. */
 const MAX_LIST_LENGTH = 64
 
-/** Reads a list of namespaces with commas between, each once. */
+/** Reads a comma-separated list of namespaces, without duplicates. */
 export const readNamespaces = (kept: string): ChainNamespace[] => [
   ...new Set(kept.slice(0, MAX_LIST_LENGTH).split(',').filter(isChainNamespace)),
 ]
 
 /**
- * The namespaces that were connected when the page was left, read before anything that knows wallets is loaded. What was left
- * disconnected has its address caches cleared: specification section 4.
+ * The namespaces that were connected at the end of the last visit, read before any wallet code loads. If the last visit
+ * ended disconnected, clears the address caches: specification section 4.
  *
  * @example
  * keptConnections(storage, { projectId: 'shop', hostOrigin: 'https://shop.example' }, options) // ['eip155']
@@ -34,8 +34,8 @@ export const keptConnections = (
 }
 
 /**
- * Whether a page was left with a wallet elsewhere, as far as a glance tells: what is written there is read by its schema when
- * it is taken up.
+ * Whether the last visit probably ended with a WalletConnect connection. A quick text search; the entry is validated by
+ * its schema when it is restored.
  *
  * @example
  * wasRelayed(storage, { projectId: 'shop', hostOrigin: 'https://shop.example' })

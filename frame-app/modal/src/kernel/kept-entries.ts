@@ -17,8 +17,8 @@ import * as v from 'valibot'
 import { readNamespaces } from './kept-connections.ts'
 import type { Wallet } from './rules/wallet.ts'
 
-// What is kept between visits, specification section 3, each by its name. What is read back may be of an older version, cut in
-// half, or written by anybody who can reach the storage: an entry that is not what it should be counts as never written.
+// The entries stored between visits, by name: specification section 3. A stored value may come from an older version,
+// be truncated, or be written by anyone who can reach the storage, so an invalid entry counts as never written.
 
 const MAX_ID = 64
 const MAX_WALLET_ID = 128
@@ -29,10 +29,10 @@ const MAX_KEPT_CONNECTIONS = 16
 const MAX_KEPT_ACCOUNTS = 256
 const MAX_LABELS = 512
 const MAX_LABEL = 64
-/** The longest text that is read: what the directory said last is a fifth of it. */
+/** The longest text that is read: about five times the stored directory response. */
 export const MAX_TEXT_LENGTH = 1024 * 1024
 
-/** How an entry is read from its text and written to one. */
+/** How an entry is parsed and serialized. */
 export type Entry<T> = { readonly read: (text: string) => T | undefined; readonly write: (value: T) => string }
 
 const json = <const S extends v.GenericSchema>(schema: S): Entry<v.InferOutput<S>> => {
@@ -65,7 +65,7 @@ const text = <const S extends v.GenericSchema<string, string>>(schema: S): Entry
 const byNamespace = <const S extends v.GenericSchema>(schema: S) =>
   boundedMap(chainNamespaceSchema, schema, CHAIN_NAMESPACES.length)
 
-// As long as a directory may make it: one that is too long would take the whole entry with it.
+// Same bound as in the directory's schema: a longer link would make the whole entry invalid.
 const link = v.optional(walletLinkSchema)
 
 const recentWalletSchema = v.pipe(
@@ -80,11 +80,11 @@ const recentWalletSchema = v.pipe(
     certified: v.boolean(),
     pairs: v.boolean(),
   }),
-  // Which of its ways in are in the browser is found out anew by each page.
+  // Each page detects again which wallets are installed.
   v.transform((wallet): Wallet => ({ ...wallet, installed: [] })),
 )
 
-/** A connection as it is kept: who it was by, not what it may do. The wallet is asked again before anything is believed. */
+/** A stored connection: which wallet it was, not what it may do. The wallet confirms it before it is used. */
 const keptConnectionSchema = v.object({
   connectorId: boundedText(MAX_ID),
   kind: connectorKindSchema,
@@ -105,11 +105,11 @@ export const entries = {
   },
   connected_connector_ids: json(byNamespace(boundedText(MAX_ID))),
   connections: json(byNamespace(boundedList(keptConnectionSchema, MAX_KEPT_CONNECTIONS))),
-  /** What the visitor disconnected by hand, which no wallet undoes by an event. */
+  /** Wallets that the visitor disconnected; an event from the wallet does not reconnect them. */
   disconnected_connector_ids: json(byNamespace(boundedList(boundedText(MAX_ID), MAX_KEPT_CONNECTIONS))),
   recent_wallets: json(boundedList(recentWalletSchema, MAX_RECENT_WALLETS)),
   address_labels: json(boundedMap(boundedText(MAX_WALLET_ID), displayText(MAX_LABEL), MAX_LABELS)),
-  /** What the directory said last, for when it is away. Whoever asked it reads it again as if it came from there. */
+  /** The last directory response, used when the directory is unreachable. Readers validate it like a fresh response. */
   wallet_directory: json(v.unknown()),
 } as const
 

@@ -4,7 +4,7 @@ import type { ModalStore, Surface } from './modal-store.ts'
 import type { ViewRule } from './rules/view-rule.ts'
 import type { View, ViewName } from './rules/views.ts'
 
-/** How views move on. A view that cannot be reached is not shown: nothing changes. */
+/** Moves between views. Navigating to a view that is not available changes nothing. */
 export type Navigation = {
   push(view: View): void
   replace(view: View): void
@@ -17,19 +17,19 @@ export type Navigation = {
 export type Modal = {
   readonly store: ModalStore
   readonly navigation: Navigation
-  /** Shows the modal; resolves with the view that is on the screen. */
+  /** Opens the modal; resolves with the view shown. */
   open(params: OpenParams): Promise<ViewName>
   /**
-   * Shows a view of the frame's own, above what is on the screen or, where nothing is, by opening the modal; false where
-   * the view cannot be reached.
+   * Shows a view of the frame's own on top of the current one, opening the modal if needed. Resolves to false if the
+   * view is not available.
    */
   reveal(view: View): Promise<boolean>
-  /** Puts the frame where it is to be shown. */
+  /** Sets the surface on which the frame is shown. */
   show(surface: Surface): void
-  /** Closes the modal, unless what is on the screen holds it open; it then says so by shaking. */
+  /** Closes the modal. If the current view prevents closing, shakes the card and returns false. */
   requestClose(): boolean
-  /** What is true of a view that is built. */
+  /** The rule of a view, if the view is implemented. */
   ruleOf(view: ViewName): ViewRule | undefined
-  /** What it speaks, for whoever says something that no view says. */
+  /** The texts and language of the modal, for messages outside views. */
   speech(): Promise<SpeechStore>
 }

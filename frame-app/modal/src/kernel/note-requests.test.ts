@@ -14,21 +14,21 @@ beforeEach(() => {
 const wallets = (search: string): string => `https://directory.example/getWallets?search=${search}`
 const events = () => note.mock.calls.map(([{ event }]) => event)
 
-test('error: a place that fails is reported once, whatever it was asked, and others beside it', () => {
+test('error: reports a failing address once, whatever the query, and other addresses separately', () => {
   answered({ address: wallets('a'), why: 'away', status: 503 })
   answered({ address: wallets('b'), why: 'slow' })
   answered({ address: 'https://directory.example/appkit/v1/config?projectId=shop', why: 'nonsense' })
   expect(events()).toEqual(['API_ERROR', 'DATA_PARSING_ERROR'])
 })
 
-test('error: one that has answered meanwhile is reported again', () => {
+test('error: reports an address again if it answered in between', () => {
   answered({ address: wallets('a'), why: 'away' })
   answered({ address: wallets('b') })
   answered({ address: wallets('a'), why: 'refused', status: 400 })
   expect(events()).toEqual(['API_ERROR', 'API_ERROR'])
 })
 
-test('behavior: of what nobody waits for any more nothing is concluded', () => {
+test('behavior: an aborted request neither reports nor clears a failure', () => {
   answered({ address: wallets('a'), why: 'aborted' })
   expect(note).not.toHaveBeenCalled()
   answered({ address: wallets('a'), why: 'half' })

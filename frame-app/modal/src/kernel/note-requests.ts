@@ -3,8 +3,8 @@ import type { Answered } from './rules/request-failure.ts'
 import { placeOf, requestFailure } from './rules/request-failure.ts'
 
 /**
- * Has requests that come to nothing reported: of each place the first, and another one only once it has answered meanwhile. A
- * service that is away would otherwise be all that is ever reported.
+ * Reports failed requests: the first failure of each address, and the next only after that address has answered again.
+ * Otherwise one unreachable service would drown all other reports.
  *
  * @example
  * const directory = createDirectory({ endpoint, images, projectId, sdk, fetch, answered: noteRequests(note) })

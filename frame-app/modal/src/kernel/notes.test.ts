@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers())
 const fetchAll = (): void => notes.handTo((noted) => taken.push(noted))
 
 describe('notes', () => {
-  test('behavior: what happens before anybody fetches it keeps its time and its order', () => {
+  test('behavior: events noted before a consumer is set keep their time and order', () => {
     notes.note({ event: 'CLICK_NETWORKS' })
     vi.setSystemTime(2_000)
     notes.note({ event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' } })
@@ -28,7 +28,7 @@ describe('notes', () => {
     ])
   })
 
-  test('behavior: what happens afterwards is handed over at once, and nothing twice', () => {
+  test('behavior: later events are passed on at once, and none twice', () => {
     notes.note({ event: 'CLICK_NETWORKS' })
     fetchAll()
     notes.note({ event: 'CLICK_ALL_WALLETS' })
@@ -36,7 +36,7 @@ describe('notes', () => {
     expect(taken.map(({ analyticsEvent }) => analyticsEvent.event)).toEqual(['CLICK_NETWORKS', 'CLICK_ALL_WALLETS'])
   })
 
-  test('limits: where nobody ever fetches it, so much is kept, the first of it', () => {
+  test('limits: without a consumer only the first events are kept, up to a limit', () => {
     notes.note({ event: 'CLICK_NETWORKS' })
     for (let count = 0; count < 2 * MAX_NOTES; count += 1) notes.note({ event: 'CLICK_ALL_WALLETS' })
     fetchAll()

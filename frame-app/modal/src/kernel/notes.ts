@@ -1,22 +1,22 @@
 import type { AnalyticsEvent } from './rules/analytics-events.ts'
 
-/** An event, and when it was noted. */
+/** An event and the time at which it was noted. */
 export type Noted = { readonly analyticsEvent: AnalyticsEvent; readonly at: number }
 
-/** Takes note of what happens. It costs nothing, loads nothing and never throws. */
+/** Records an event. It loads nothing and never throws. */
 export type Note = (analyticsEvent: AnalyticsEvent) => void
 
 export type Notes = {
   readonly note: Note
-  /** Hands over what has been noted, and from then on whatever is. */
+  /** Passes all recorded and all further events to a consumer. */
   handTo(take: (noted: Noted) => void): void
 }
 
-/** So much is kept for whoever comes to fetch it; of a page that never opens the modal nobody does. */
+/** How many events are kept for a consumer; on a page that never opens the modal there is none. */
 export const MAX_NOTES = 64
 
 /**
- * Keeps what happens until somebody fetches it. It is loaded by every boot, and no more than that.
+ * Buffers analytics events until the analytics feature loads. Every boot loads this file, so it does nothing else.
  *
  * @example
  * const { note, handTo } = createNotes()

@@ -1,18 +1,20 @@
 import { createStore } from 'zustand/vanilla'
 import type { RemoteFeatures } from './rules/remote-features.ts'
 
-/** What is known of the project beyond the gate. */
 export type ProjectState = {
   readonly configuration: 'unasked' | 'asking' | 'answered' | 'unreachable'
-  /** Whether this page may log its visitors in by e-mail and social account. */
+  /** Whether e-mail and social login are allowed on this page. */
   readonly login: 'unasked' | 'allowed' | 'refused' | 'unreachable'
-  /** The features that the configuration decides; undefined until it has been asked, where the page's own count. */
+  /**
+   * The features that the project's configuration decides. Until it has been fetched (undefined), the page's own
+   * features apply.
+   */
   readonly features: RemoteFeatures | undefined
 }
 
 const START: ProjectState = { configuration: 'unasked', login: 'unasked', features: undefined }
 
-/** What is known of the project beyond the gate. Only `features/project/project-configuration.ts` writes it. */
+/** The project's configuration beyond the gate. Written only by `features/project/project-configuration.ts`. */
 export const createProjectStore = () => createStore<ProjectState>()(() => START)
 
 export type ProjectStore = ReturnType<typeof createProjectStore>

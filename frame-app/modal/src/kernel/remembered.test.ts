@@ -37,7 +37,7 @@ beforeEach(() => {
   remembered = createRemembered(storage, OWNER)
 })
 
-describe('what is kept between visits', () => {
+describe('values stored between visits', () => {
   test.each([
     ['deep_link', { href: 'harbour://', name: 'Harbour' }],
     ['active_namespace', 'solana'],
@@ -49,7 +49,7 @@ describe('what is kept between visits', () => {
     ['disconnected_connector_ids', { eip155: ['io.harbour'] }],
     ['address_labels', { [ADDRESS]: 'Savings' }],
     ['wallet_directory', { any: ['thing'] }],
-  ] as const)('behavior: %s comes back as it was kept, under the name of its page', (name, value) => {
+  ] as const)('behavior: %s is read back as it was stored, under the key of its page', (name, value) => {
     remembered.set(name, value as never)
     expect([...kept.keys()]).toEqual([keyOf(name)])
     expect(createRemembered(storage, OWNER).get(name)).toEqual(value)
@@ -58,18 +58,18 @@ describe('what is kept between visits', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('behavior: a wallet used before comes back without its ways in, which belong to the page that found them', () => {
+  test('behavior: a recently used wallet is read back without its installed ways, which each page detects anew', () => {
     remembered.set('recent_wallets', [{ ...recent, installed: [{ walletId: 'w1', namespace: 'eip155' }] }])
     expect(remembered.get('recent_wallets')).toEqual([{ ...recent, installed: [] }])
   })
 
-  test('behavior: it comes back with an address of a shop that is as long as the directory may make one', () => {
+  test('behavior: a wallet with the longest store link that the directory allows is read back', () => {
     const stores = { google: `https://play.google.com/?referrer=${'r'.repeat(2_000)}` }
     remembered.set('recent_wallets', [{ ...recent, stores, installed: [] }])
     expect(remembered.get('recent_wallets')).toEqual([{ ...recent, stores, installed: [] }])
   })
 
-  test('behavior: namespaces are a list with commas between, and those that nobody knows are left out', () => {
+  test('behavior: namespaces are a comma-separated list, and unknown ones are dropped', () => {
     remembered.set('connected_namespaces', ['eip155', 'solana'])
     expect(kept.get(keyOf('connected_namespaces'))).toBe('eip155,solana')
     kept.set(keyOf('connected_namespaces'), 'cosmos,solana,')
@@ -77,7 +77,7 @@ describe('what is kept between visits', () => {
   })
 })
 
-describe('what was kept and is not what it should be', () => {
+describe('invalid stored values', () => {
   test.each([
     ['deep_link', '{"href":"harb'],
     ['deep_link', '{"href":"javascript:alert(1)","name":"Harbour"}'],
@@ -97,13 +97,13 @@ describe('what was kept and is not what it should be', () => {
     ['recent_wallets', JSON.stringify([{ ...recent, image: 'http://evil.example/x.png' }])],
     ['address_labels', '"text"'],
     ['wallet_directory', '{'],
-  ] as const)('attack: %s of %j counts as never written, and is forgotten', (name, text) => {
+  ] as const)('attack: %s of %j counts as never written and is removed', (name, text) => {
     kept.set(keyOf(name), text)
     expect(remembered.get(name)).toBeUndefined()
     expect(kept.size).toBe(0)
   })
 
-  test('attack: an entry that is longer than any that is written counts as never written', () => {
+  test('attack: an entry longer than any that is written counts as never written', () => {
     const textOf = (length: number): string => JSON.stringify('x'.repeat(length - 2))
     kept.set(keyOf('wallet_directory'), textOf(1024 * 1024))
     expect(remembered.get('wallet_directory')).toHaveLength(1024 * 1024 - 2)

@@ -3,18 +3,18 @@ import type { StoragePort } from '../storage/port.ts'
 import type { EntryName, EntryValue } from './kept-entries.ts'
 import { entries } from './kept-entries.ts'
 
-/** What is kept of one page's visits, by name. */
+/** The stored values of one page, by name. */
 export type Remembered = {
   get<N extends EntryName>(name: N): EntryValue<N> | undefined
-  /** Keeps a value; undefined forgets it. */
+  /** Stores a value; undefined removes it. */
   set<N extends EntryName>(name: N, value: EntryValue<N> | undefined): void
 }
 
 type Codec = { readonly read: (text: string) => unknown; readonly write: (value: never) => string }
 
 /**
- * What this page's visits have left behind. Nothing here throws: what cannot be read is forgotten, so that it is not
- * stumbled over again, and what cannot be written lasts as long as the page.
+ * The values stored by earlier visits to this page. Nothing here throws: an unreadable entry is removed, and a value
+ * that cannot be stored lasts until the page is left.
  *
  * @example
  * const remembered = createRemembered(storage, { projectId: 'shop', hostOrigin: 'https://shop.example' })

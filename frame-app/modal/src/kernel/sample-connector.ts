@@ -1,6 +1,6 @@
 import type { Connector } from './connectors-store.ts'
 
-/** A connector for tests: it is on every network, allows everything, answers nothing, and does what it is told to. */
+/** A fake connector: supports every network, allows every method, and answers undefined. */
 export const sampleConnector = (own: Partial<Connector> = {}): Connector => ({
   id: 'sample',
   kind: 'injected',

@@ -11,14 +11,14 @@ export type ActiveAccount = {
   readonly connection: Connection
   readonly namespace: ChainNamespace
   readonly address: string
-  /** The visitor's own name for it. */
+  /** The visitor's label for the account. */
   readonly label: string | undefined
   readonly network: Network | undefined
-  /** Whether the network is one that the page asked for. */
+  /** Whether the page requested the network. */
   readonly requested: boolean
 }
 
-/** The account that is used; undefined where nobody is connected. */
+/** The active account; undefined if none is connected. */
 export const useActiveAccount = (): ActiveAccount | undefined => {
   const { session, connections: store, options } = useCore()
   const { connections, labels } = useStore(store)

@@ -4,7 +4,7 @@ import type { Core } from './core.ts'
 export const CoreContext = createContext<Core | undefined>(undefined)
 
 /**
- * What every feature is given, for views.
+ * Returns the core, for views.
  *
  * @example
  * const { options, modal } = useCore()

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { networkImage } from './rules/network-image.ts'
 import { useCore } from './use-core.ts'
 
-/** Finds the image of a network, as far as the page and the deployment have one. */
+/** Returns a function that finds a network's image, if the page or the deployment has one. */
 export const useNetworkImage = (): ((network: Network) => string | undefined) => {
   const { options, config } = useCore()
   const { images: route, directory } = config.endpoints ?? {}

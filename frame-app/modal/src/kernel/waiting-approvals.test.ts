@@ -18,7 +18,7 @@ let connectors: ConnectorsStore
 let waiting: WaitingApprovals
 let answers: ((value: string) => void)[]
 let refusals: ((thrown: unknown) => void)[]
-/** Asks somebody who does not answer before the test does. */
+/** A request that stays open until the test answers it. */
 const never = () =>
   new Promise<string>((resolve, reject) => {
     answers.push(resolve)
@@ -43,8 +43,8 @@ beforeEach(() => {
   waiting = createWaitingApprovals(connectors)
 })
 
-describe('what waits for a visitor', () => {
-  test('attack: of five hundred requests five are asked, and the rest is refused at once, naming the limit', async () => {
+describe('requests that wait for the visitor', () => {
+  test('attack: of five hundred requests only five are sent; the others are rejected at once with the limit', async () => {
     const run = vi.fn(never)
     const all = Array.from({ length: 500 }, (_, index) => waiting.ask(run, { wallet: index % 2 ? byFox : byPhone }))
     const refused = await Promise.allSettled(all.slice(5))
@@ -53,7 +53,7 @@ describe('what waits for a visitor', () => {
     expect(run).toHaveBeenCalledTimes(5)
   })
 
-  test('behavior: an answer gives its place to the next', async () => {
+  test('behavior: an answer frees a place', async () => {
     fill(4)
     const last = waiting.ask(never, { wallet: byFox })
     await expect(waiting.ask(never, {})).rejects.toMatchObject(FULL)
@@ -64,7 +64,7 @@ describe('what waits for a visitor', () => {
     await expect(waiting.ask(never, {})).rejects.toMatchObject(FULL)
   })
 
-  test('error: so does a refusal, which is told as it is', async () => {
+  test('error: a rejection frees a place and is passed on unchanged', async () => {
     fill(4)
     const last = waiting.ask(never, { wallet: byFox })
     refusals[4]?.(new Error('no'))
@@ -73,7 +73,7 @@ describe('what waits for a visitor', () => {
     expect(answers).toHaveLength(6)
   })
 
-  test('behavior: who gives up frees the place at once, and is told 4001', async () => {
+  test('behavior: an aborted request frees its place at once and rejects with 4001', async () => {
     fill(4)
     const caller = new AbortController()
     const last = waiting.ask(never, { signal: caller.signal, wallet: byFox })
@@ -81,19 +81,19 @@ describe('what waits for a visitor', () => {
     fill(1)
     await expect(last).rejects.toMatchObject({ code: 4001 })
     expect(answers).toHaveLength(6)
-    // What it is answered afterwards frees no second place.
+    // The late answer must not free a second place.
     answers[4]?.('late')
     await Promise.resolve()
     await expect(waiting.ask(never, {})).rejects.toMatchObject(FULL)
   })
 
-  test('error: who has given up before is not asked for', async () => {
+  test('error: a request that is already aborted is not sent', async () => {
     const run = vi.fn(never)
     await expect(waiting.ask(run, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 4001 })
     expect(run).not.toHaveBeenCalled()
   })
 
-  test('error: what a wallet was asked ends with its connection, and only that', async () => {
+  test('error: when a wallet disconnects, only its requests are rejected', async () => {
     const one = waiting.ask(never, { wallet: byFox })
     const two = waiting.ask(never, { wallet: byPhone })
     const alone = waiting.ask(never, {})
@@ -105,7 +105,7 @@ describe('what waits for a visitor', () => {
       ],
     })
     await expect(one).rejects.toMatchObject({ code: 4900, data: { outcome: 'unknown' } })
-    // The same wallet may hold its other namespace still.
+    // The wallet still has its connection in the other namespace.
     connectors.setState({
       live: [
         { namespace: 'solana', connector: fox },
@@ -119,14 +119,14 @@ describe('what waits for a visitor', () => {
     expect(await alone).toBe('connected')
   })
 
-  test('behavior: a wallet that is connected anew keeps what it was asked', async () => {
+  test('behavior: a request stays open while its wallet reconnects', async () => {
     const asked = waiting.ask(never, { wallet: byFox })
     connectors.setState({ live: [{ namespace: 'eip155', connector: sampleConnector({ id: 'fox' }) }] })
     answers[0]?.('signed')
     expect(await asked).toBe('signed')
   })
 
-  test('behavior: a place that is taken for something else is freed once', async () => {
+  test('behavior: a place taken directly is freed only once', async () => {
     const ended = vi.fn<(why: object) => void>()
     const free = waiting.take({ wallet: byFox }, ended)
     fill(4)
@@ -139,7 +139,7 @@ describe('what waits for a visitor', () => {
     expect(ended).not.toHaveBeenCalled()
   })
 
-  test('error: what cannot be asked at all holds no place', async () => {
+  test('error: a request that throws at once frees its place', async () => {
     for (let time = 0; time < 6; time += 1)
       await expect(
         waiting.ask(() => {

@@ -9,19 +9,20 @@ import {
 import type { Connector, ConnectorsStore } from './connectors-store.ts'
 
 export type Asking = {
-  /** Its caller may give up. */
+  /** Aborted when the caller gives up. */
   readonly signal?: AbortSignal | undefined
-  /** The wallet that is asked, and for which namespace; none where the visitor has yet to choose one. */
+  /** The wallet and namespace of the request; undefined while the visitor has yet to choose a wallet. */
   readonly wallet?: { readonly namespace: ChainNamespace; readonly connector: Connector } | undefined
 }
 
 export type WaitingApprovals = {
   /**
-   * Takes a place among what waits for the visitor; throws -32005 where none is left. The place is free again once the returned
-   * function is called, the caller gives up or the wallet is disconnected; of the latter two `ended` is told.
+   * Takes one of the places for requests that wait for the visitor; throws -32005 if none is free. The place is freed
+   * when the returned function is called, the caller aborts or the wallet disconnects; in the last two cases `ended` is
+   * called.
    */
   take(asking: Asking, ended?: (why: ProviderRpcError) => void): () => void
-  /** Asks the visitor something for the page in a place of its own, and waits no longer than that is held. */
+  /** Runs a request in a place of its own; rejects as soon as the place ends. */
   ask<T>(run: () => Promise<T>, asking: Asking): Promise<T>
 }
 
@@ -38,8 +39,8 @@ const gone = (): ProviderRpcError =>
 const ignore = (): void => undefined
 
 /**
- * Counts what waits for the visitor's answer, of all wallets and namespaces of one host: a visitor cannot judge a long queue, and
- * wallets show what they are asked one after the other. A frame that is loaded anew begins at none.
+ * Limits how many requests of one host may wait for the visitor, across wallets and namespaces: a visitor cannot judge
+ * a long queue, and wallets show requests one by one. Reloading the frame resets the count.
  *
  * @example
  * const waiting = createWaitingApprovals(connectors)

@@ -20,8 +20,8 @@ const said = (more: Partial<AddedChain> = {}): AddedChain => ({
   ...more,
 })
 
-describe('what a wallet is asked to add a network with', () => {
-  test('behavior: what the page’s options lack, the page says when it asks', () => {
+describe('the parameters of wallet_addEthereumChain', () => {
+  test('behavior: the request fills in what the page’s options lack', () => {
     const more = { blockExplorerUrls: ['https://scan.example'], iconUrls: ['https://icons.example/1.png'] }
     expect(addChainParams(network(31_337), said(more))).toEqual([
       {
@@ -34,12 +34,12 @@ describe('what a wallet is asked to add a network with', () => {
     ])
   })
 
-  test('error: without any address nobody is asked, whatever else is said', () => {
+  test('error: without an RPC URL there are no parameters', () => {
     expect(addChainParams(network(31_337))).toBeUndefined()
     expect(addChainParams(network(31_337), said({ rpcUrls: [] }))).toBeUndefined()
   })
 
-  test('behavior: addresses of the options come before those of the request, each once, and eight at most', () => {
+  test('behavior: RPC URLs of the options precede those of the request, without duplicates, eight at most', () => {
     const rpcUrls = { chainDefault: { http: ['https://a.example'] }, default: { http: ['https://b.example'] } }
     const blockExplorers = { default: { name: 'Scan', url: 'https://scan.example' } }
     const many = Array.from({ length: 8 }, (_, index) => `https://${index}.example`)
@@ -55,7 +55,7 @@ describe('what a wallet is asked to add a network with', () => {
     })
   })
 
-  test('behavior: an explorer of this machine is left out, as wallets refuse it', () => {
+  test('behavior: a local explorer is left out, because wallets refuse it', () => {
     const [params] =
       addChainParams(network(31_337), said({ blockExplorerUrls: ['http://localhost:1', 'https://scan.example'] })) ?? []
     expect(params).toMatchObject({ blockExplorerUrls: ['https://scan.example'] })
@@ -64,7 +64,7 @@ describe('what a wallet is asked to add a network with', () => {
     ).not.toHaveProperty('blockExplorerUrls')
   })
 
-  test('attack: a page does not rename a network that Casement knows, nor its coin', () => {
+  test('attack: a page cannot rename a network that Casement knows, nor its coin', () => {
     expect(addChainParams(network(1), said())?.[0]).toMatchObject({ chainId: '0x1', chainName: 'Ethereum' })
     expect(addChainParams(network(137), said({ blockExplorerUrls: ['https://evil.example'] }))?.[0]).toMatchObject({
       chainName: 'Polygon',
@@ -74,7 +74,7 @@ describe('what a wallet is asked to add a network with', () => {
   })
 })
 
-describe('what a wallet’s error says', () => {
+describe('classifying a wallet’s error', () => {
   test.each([
     [{ code: 4902, message: 'x' }, true],
     [{ code: -32603, message: 'x', data: { originalError: { code: 4902 } } }, true],
@@ -82,11 +82,11 @@ describe('what a wallet’s error says', () => {
     [{ code: 5000, message: 'User rejected' }, false],
     [{ code: 1, message: 'Unrecognized chain' }, false],
     [undefined, false],
-  ])('behavior: %j speaks of an unknown chain: %s', (thrown, expected) => {
+  ])('behavior: %j reports an unknown chain: %s', (thrown, expected) => {
     expect(isUnrecognizedChain(thrown)).toBe(expected)
   })
 
-  test('behavior: -32602 speaks of what it was asked with', () => {
+  test('behavior: -32602 reports invalid params', () => {
     expect([isInvalidParams({ code: -32602 }), isInvalidParams({ code: 4001 }), isInvalidParams(undefined)]).toEqual([
       true,
       false,

@@ -4,14 +4,14 @@ import type { Network } from '@casement/shared-protocol/schemas'
 import { networkById, UNKNOWN_NETWORK_NAME } from './network-presets.ts'
 import { chainIdOf } from './networks.ts'
 
-/** What wallets answer when they do not know a chain: the code of the standard, and two that are met in its place. */
+/** Codes with which wallets report an unknown chain: the standard's, and others found in practice. */
 const UNRECOGNIZED = [UNRECOGNIZED_CHAIN, 5000, 32603, -32603]
 
 const codeOf = (thrown: unknown): unknown => (thrown as { code?: unknown } | undefined)?.code
 
 /**
- * Whether a wallet's error says that it does not know the chain. The general codes stand for much else, so that they count
- * only with a text that speaks of the chain; phones wrap the wallet's own error into another.
+ * Whether a wallet's error reports an unknown chain. General codes count only with a message that mentions the chain.
+ * Mobile wallets nest the original error inside another.
  */
 export const isUnrecognizedChain = (thrown: unknown): boolean => {
   const { code, message, data } = (thrown ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
@@ -24,12 +24,12 @@ export const isUnrecognizedChain = (thrown: unknown): boolean => {
   )
 }
 
-/** Whether a wallet's error says that what it was asked with is wrong. */
+/** Whether a wallet's error reports invalid params. */
 export const isInvalidParams = (thrown: unknown): boolean => codeOf(thrown) === INVALID_PARAMS
 
 const isHttps = (url: string): boolean => /^https:\/\//i.test(url)
 
-/** What a page says of a network when it has a wallet add it (EIP-3085), as far as it is passed on. */
+/** The details that a page gives of a network it asks a wallet to add (EIP-3085), as far as they are passed on. */
 export type AddedChain = {
   readonly caipNetworkId: CaipNetworkId
   readonly rpcUrls: readonly string[]
@@ -42,12 +42,12 @@ const explorersOf = ({ blockExplorers }: Network): readonly string[] =>
   Object.values(blockExplorers ?? {}).map(({ url }) => url)
 
 /**
- * What a wallet is asked to add a network with: `wallet_addEthereumChain` of the specification, section 7. Undefined where nobody
- * says where the network is read: by EIP-3085 a wallet refuses that.
+ * The parameters of `wallet_addEthereumChain`: specification section 7. Undefined without an RPC URL, because EIP-3085
+ * wallets reject that.
  *
- * Name and coin are Casement's own where it has them, so that no page gives a known network another name, and else those of the
- * page's options, which the modal shows. Addresses add up, in this order: a wallet takes the first. The deployment's own RPC
- * addresses are not among them, because others may not be allowed to use them.
+ * Name and coin come from Casement if it knows the network, so that no page can rename it, and otherwise from the
+ * page's options, which the modal shows. RPC URLs are merged in this order, because a wallet uses the first. The
+ * deployment's own RPC URLs are left out, because others may not be allowed to use them.
  */
 export const addChainParams = (network: Network, added?: AddedChain): readonly PlainJson[] | undefined => {
   const { rpcUrls, caipNetworkId } = network

@@ -26,6 +26,5 @@ describe('an error of a service', () => {
     7,
     { message: 7 },
     {},
-  ])('behavior: %j is no error with a text, and means nothing', (thrown) =>
-    expect(alertOfThrown(thrown)).toBeUndefined())
+  ])('behavior: %j has no message, and means nothing', (thrown) => expect(alertOfThrown(thrown)).toBeUndefined())
 })

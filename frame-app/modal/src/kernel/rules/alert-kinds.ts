@@ -1,4 +1,4 @@
-/** What the developer of a page is told of their page, by its kind: each is told once. */
+/** The kinds of alerts for the page's developer; each is shown once. */
 export type AlertKind =
   | 'network-not-found'
   | 'origin-not-allowed'
@@ -7,7 +7,7 @@ export type AlertKind =
   | 'project-id-not-configured'
   | 'local-configuration-ignored'
 
-// The words of the services, wherever in an error they stand.
+// Phrases in the services' error messages, and the alert that each means.
 const WORDS: readonly (readonly [string, AlertKind])[] = [
   ['Unauthorized: origin not allowed', 'origin-not-allowed'],
   ['JWT validation error: JWT Token is not yet valid', 'session-expired'],
@@ -16,14 +16,14 @@ const WORDS: readonly (readonly [string, AlertKind])[] = [
 ]
 
 /**
- * Which alert the text of a service's error means.
+ * The alert for a service's error message, if any.
  *
  * @example
  * alertOf('WebSocket connection closed (Unauthorized: invalid key)') // 'invalid-project-id'
  */
 export const alertOf = (text: string): AlertKind | undefined => WORDS.find(([words]) => text.includes(words))?.[1]
 
-/** The same of whatever was thrown. */
+/** The alert for a thrown value, if any. */
 export const alertOfThrown = (thrown: unknown): AlertKind | undefined => {
   const { message } = (thrown ?? {}) as { readonly message?: unknown }
   return typeof message === 'string' ? alertOf(message) : undefined

@@ -1,20 +1,19 @@
 import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
 import type { Options } from '@casement/shared-protocol/schemas'
 
-// What happens in the modal that an operator may want to count, specification section 7. Every event has exactly the
-// properties that the services know it by.
+// Analytics events: specification section 7. Each has exactly the properties that the services expect.
 
 type Happens<Name extends string, Properties = undefined> = Properties extends undefined
   ? { readonly event: Name; readonly properties?: undefined }
   : { readonly event: Name; readonly properties: Readonly<Properties> }
 
-/** By what an app of a wallet is reached, or why it is not. */
+/** The platform on which a wallet's app is opened, or why it cannot be. */
 export type WalletPlatform = 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
 
-/** Where somebody is sent who wants a wallet. */
+/** The store in which the visitor is offered a wallet. */
 export type WalletStore = 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
 
-/** A wallet that was on the screen. */
+/** A wallet that was shown on the screen. */
 export type Impression = {
   readonly name: string
   readonly view: string
@@ -27,10 +26,10 @@ export type Impression = {
 }
 
 type Reasoned = { message: string }
-/** With what somebody signs in. */
+/** Properties of a sign-in event. */
 type SigningIn = { network: CaipNetworkId; isSmartAccount: boolean }
 
-/** Something that is counted as it is. */
+/** An event that is counted as it is. */
 export type TrackedHappening =
   | Happens<'MODAL_OPEN' | 'MODAL_CLOSE', { connected: boolean }>
   | Happens<'CLICK_ALL_WALLETS' | 'CLICK_NETWORKS' | 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP' | 'CLICK_GET_WALLET'>
@@ -46,8 +45,8 @@ export type TrackedHappening =
   | Happens<'SIWX_AUTH_ERROR', SigningIn & Reasoned>
 
 /**
- * Something that failed: what was thrown, before anything secret was taken out of it. A service did not answer, answered what is no
- * answer, or the fault is the product's own.
+ * An error: a service did not answer or answered nonsense, or the product has a bug. It is the raw thrown value, before
+ * secrets are removed.
  */
 export type Failure = {
   readonly event: 'API_ERROR' | 'DATA_PARSING_ERROR' | 'INTERNAL_SDK_ERROR'

@@ -5,7 +5,7 @@ const HASH = `0x${'ab'.repeat(32)}`
 const SIGNATURE = `0x${'cd'.repeat(65)}`
 const BASE58 = '5'.repeat(88)
 
-describe('the answer of a wallet', () => {
+describe('validating a wallet’s response', () => {
   test.each([
     ['eth_sendTransaction', HASH],
     ['personal_sign', SIGNATURE],
@@ -38,7 +38,7 @@ describe('the answer of a wallet', () => {
     ['polkadot_signTransaction', { id: 1, signature: '0x01' }],
     ['polkadot_signMessage', { signature: '0x01' }],
     ['wallet_ofAnotherDay', undefined],
-  ])('behavior: to %s may be %j', (method, answer) => {
+  ])('behavior: the response to %s may be %j', (method, answer) => {
     expect(answerFault(method, answer)).toBeUndefined()
   })
 
@@ -75,7 +75,7 @@ describe('the answer of a wallet', () => {
     ['signMessage', { signature: '' }, 'is no signature'],
     ['signPsbt', { psbt: 1 }, 'is not what was asked for'],
     ['polkadot_signMessage', '0x01', 'is no signature'],
-  ])('error: to %s cannot be %j: it %s', (method, answer, fault) => {
+  ])('error: the response to %s cannot be %j: it %s', (method, answer, fault) => {
     expect(answerFault(method, answer)).toBe(fault)
   })
 

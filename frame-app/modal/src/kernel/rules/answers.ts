@@ -2,7 +2,7 @@ import { isSignedMessage, isTransactionHash } from '@casement/shared-protocol'
 import type { AskedMethod } from './signer.ts'
 import { isAskedMethod } from './signer.ts'
 
-/** What is said of an answer that is not what its method promises. */
+/** Why a response does not fit its method. */
 export type AnswerFault = 'is no transaction hash' | 'is no signature' | 'is not what was asked for'
 
 const BYTES = /^0x(?:[0-9a-f]{2})+$/i
@@ -34,23 +34,25 @@ const solanaSignature = expecting('is no signature', (answer) => isBase58(fieldO
 const namedSignature = expecting('is no signature', (answer) => isFilled(fieldOf(answer, 'signature')))
 const list = expecting(NOT_ASKED_FOR, Array.isArray)
 const object = expecting(NOT_ASKED_FOR, (answer) => typeof answer === 'object' && answer !== null)
-// Old wallets sign and return the signature alone, newer ones the transaction with it in place.
+// Old wallets return the signature alone, newer ones the signed transaction.
 const solanaTransaction = expecting(
   NOT_ASKED_FOR,
   (answer) => typeof fieldOf(answer, 'transaction') === 'string' || isBase58(fieldOf(answer, 'signature')),
 )
-// Geth answers with an object that has the bytes, wallets with the bytes.
+// Geth responds with an object that contains the bytes, wallets with the bytes alone.
 const rawTransaction = expecting(
   NOT_ASKED_FOR,
   (answer) => isText(answer, isBytes) || isText(fieldOf(answer, 'raw'), isBytes),
 )
-// The first version of EIP-5792 has the id alone.
+// The first version of EIP-5792 responds with the id alone.
 const callsId = expecting(NOT_ASKED_FOR, (answer) => isFilled(answer) || isFilled(fieldOf(answer, 'id')))
 const yesOrNo = expecting(NOT_ASKED_FOR, (answer) => typeof answer === 'boolean' || answer === null)
-/** What a page could not take for a signature or a payment, and what wallets answer in different forms. */
+/**
+ * For methods whose response cannot be mistaken for a signature or a payment, and whose format differs between wallets.
+ */
 const anything: Check = () => undefined
 
-/** What each method promises. A method that reaches a wallet and is missing here does not compile. */
+/** The check of each method. A method that reaches a wallet and is missing here does not compile. */
 const CHECKS: { readonly [M in AskedMethod]: Check } = {
   personal_sign: signature,
   eth_sign: signature,
@@ -83,8 +85,9 @@ const CHECKS: { readonly [M in AskedMethod]: Check } = {
 }
 
 /**
- * What is wrong with a wallet's answer, if anything. Specification section 5: a transaction hash is 0x and 64 hex characters, a
- * signed message 0x and at least 62. A page that stores or shows what is no answer would believe that it was signed.
+ * Why a wallet's response is invalid, if it is. Specification section 5: a transaction hash is 0x and 64 hex
+ * characters, a signature 0x and at least 62. Otherwise a page would store or show an invalid response as if something
+ * had been signed.
  */
 export const answerFault = (method: string, answer: unknown): AnswerFault | undefined =>
   isAskedMethod(method) ? CHECKS[method](answer) : undefined

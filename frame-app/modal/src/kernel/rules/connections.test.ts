@@ -47,7 +47,7 @@ const shown = (connections: Connections, connecting: Connection['namespace'][] =
   snapshotWith(before, { connections, connecting }, options)
 
 describe('connections', () => {
-  test('behavior: the latest of a namespace is its active one, and one by the same connector is replaced', () => {
+  test('behavior: the latest connection of a namespace is active and replaces one by the same connector', () => {
     const first = all(connection('eip155', 'fox'))
     const second = withConnection(first, connection('eip155', 'rabbit'))
     expect(ids(second)).toEqual(['eip155 rabbit', 'eip155 fox'])
@@ -56,7 +56,7 @@ describe('connections', () => {
     expect(again.eip155?.[0].accounts).toEqual(['0xc'])
   })
 
-  test('behavior: without its active connection a namespace falls back to the one used before, or has none', () => {
+  test('behavior: when the active connection is removed, the one used before becomes active, if any', () => {
     const both = all(connection('eip155', 'fox'), connection('eip155', 'rabbit'))
     const one = withoutConnection(both, { namespace: 'eip155', connectorId: 'fox' })
     expect(ids(one)).toEqual(['eip155 rabbit'])
@@ -64,7 +64,7 @@ describe('connections', () => {
     expect(ids(withoutConnection(both, { namespace: 'solana', connectorId: 'fox' }))).toEqual(ids(both))
   })
 
-  test('behavior: a change leaves a connection where it is, and one that is not there changes nothing', () => {
+  test('behavior: a change keeps the order, and a change to an unknown connection has no effect', () => {
     const both = all(connection('eip155', 'fox'), connection('eip155', 'rabbit'))
     const changed = withChange(both, { namespace: 'eip155', connectorId: 'rabbit' }, { networkId: 'eip155:137' })
     expect(ids(changed)).toEqual(ids(both))
@@ -74,13 +74,13 @@ describe('connections', () => {
     expect(withChange(both, { namespace: 'eip155', connectorId: 'fox' }, { accounts: ['0xa', '0xb'] })).toBe(both)
   })
 
-  test('behavior: an account is made the first only if it is one of them', () => {
+  test('behavior: only an account of the connection can be made the first', () => {
     expect(withFirst(['0xa', '0xb', '0xc'], '0xc')).toEqual(['0xc', '0xa', '0xb'])
     expect(withFirst(['0xa'], '0xd')).toBeUndefined()
   })
 })
 
-describe('what ends along with a connection', () => {
+describe('connections that end together', () => {
   const everything = all(
     connection('eip155', 'walletConnect'),
     connection('solana', 'walletConnect'),
@@ -95,14 +95,14 @@ describe('what ends along with a connection', () => {
     ['polkadot', 'auth', ['bip122 auth', 'polkadot auth']],
     ['eip155', 'fox', ['eip155 fox']],
     ['eip155', 'nobody', []],
-  ] as const)('behavior: with %s by %s: %j', (namespace, connectorId, expected) => {
+  ] as const)('behavior: disconnecting %s by %s ends %j', (namespace, connectorId, expected) => {
     const ended = disconnectedWith(everything, { namespace, connectorId })
     expect(ended.map((each) => `${each.namespace} ${each.connectorId}`)).toEqual(expected)
   })
 })
 
-describe('what of it is public', () => {
-  test('behavior: the active connection of a namespace, and that somebody is connected', () => {
+describe('the snapshot of connections', () => {
+  test('behavior: contains each namespace’s active connection and the overall status', () => {
     const snapshot = shown(
       all(
         connection('eip155', 'fox', {
@@ -121,7 +121,7 @@ describe('what of it is public', () => {
     expect(snapshot.namespaces.solana).toEqual({ accounts: [], caipNetworkId: 'solana:main', status: 'disconnected' })
   })
 
-  test('behavior: the statuses of namespaces are apart from each other', () => {
+  test('behavior: each namespace has a status of its own', () => {
     const snapshot = shown(all(connection('solana', 'fox')), ['eip155'])
     expect(snapshot.namespaces.eip155?.status).toBe('connecting')
     expect(snapshot.namespaces.solana?.status).toBe('connected')
@@ -131,7 +131,7 @@ describe('what of it is public', () => {
     expect(shown({}).status).toBe('disconnected')
   })
 
-  test('behavior: the active namespace is one in which somebody is connected, as long as anybody is', () => {
+  test('behavior: the active namespace is a connected one while any is connected', () => {
     expect(shown(all(connection('solana', 'fox'))).activeNamespace).toBe('solana')
     const both = shown(all(connection('solana', 'fox'), connection('eip155', 'fox')), [], {
       ...EMPTY,
@@ -141,7 +141,7 @@ describe('what of it is public', () => {
     expect(shown({}).activeNamespace).toBe('eip155')
   })
 
-  test('behavior: who disconnects leaves the network with the account; who never was connected stays on theirs', () => {
+  test('behavior: disconnecting resets the network; a visitor who was never connected keeps the chosen one', () => {
     const on137 = shown(all(connection('eip155', 'fox', { networkId: 'eip155:137' })))
     expect(shown({}, [], on137).namespaces.eip155?.caipNetworkId).toBe('eip155:1')
     const chosen = shown({}, [], {
@@ -151,7 +151,7 @@ describe('what of it is public', () => {
     expect(chosen.namespaces.eip155?.caipNetworkId).toBe('eip155:137')
   })
 
-  test('behavior: a namespace that the page did not ask for is there as long as it is connected', () => {
+  test('behavior: a namespace that the page did not request is listed while it is connected', () => {
     const polkadot = connection('polkadot', 'walletConnect', { networkId: 'polkadot:dot' })
     const connected = shown(all(polkadot))
     expect(connected.namespaces.polkadot?.status).toBe('connected')

@@ -5,7 +5,7 @@ import { initialNetwork } from './networks.ts'
 
 /** The accounts that a wallet has granted to this page, in one namespace. */
 export type Connection = {
-  /** What it is connected by: the same for all namespaces of one wallet, and from one visit to the next. */
+  /** The same in all namespaces of one wallet, and stable between visits. */
   readonly connectorId: string
   readonly kind: ConnectorKind
   readonly namespace: ChainNamespace
@@ -14,14 +14,14 @@ export type Connection = {
   readonly accounts: readonly [string, ...string[]]
   /** The network that the wallet is on. */
   readonly networkId: CaipNetworkId
-  /** The networks that the wallet has approved for this page; without them it can be on any. */
+  /** The networks that the wallet has approved for this page; undefined if it can be on any. */
   readonly approved?: readonly CaipNetworkId[] | undefined
 }
 
-/** All connections of this page, by namespace; the active one of each is first. */
+/** All connections of this page by namespace, the active one of each first. */
 export type Connections = { readonly [N in ChainNamespace]?: readonly [Connection, ...Connection[]] }
 
-/** Which connection is meant. */
+/** Identifies a connection. */
 export type ConnectionRef = Pick<Connection, 'namespace' | 'connectorId'>
 
 export const activeConnection = (connections: Connections, namespace: ChainNamespace): Connection | undefined =>
@@ -33,14 +33,14 @@ export const findConnection = (connections: Connections, ref: ConnectionRef): Co
 export const allConnections = (connections: Connections): readonly Connection[] =>
   CHAIN_NAMESPACES.flatMap((namespace) => connections[namespace] ?? [])
 
-/** The namespaces in which somebody is connected. */
+/** The namespaces that have a connection. */
 export const connectedNamespaces = (connections: Connections): readonly ChainNamespace[] =>
   CHAIN_NAMESPACES.filter((namespace) => connections[namespace])
 
 const others = (connections: Connections, { namespace, connectorId }: ConnectionRef): readonly Connection[] =>
   (connections[namespace] ?? []).filter((each) => each.connectorId !== connectorId)
 
-/** With a connection, which is then the active one of its namespace. One by the same connector is replaced. */
+/** Adds a connection as the active one of its namespace, and replaces one by the same connector. */
 export const withConnection = (connections: Connections, connection: Connection): Connections => ({
   ...connections,
   [connection.namespace]: [connection, ...others(connections, connection)],
@@ -51,7 +51,7 @@ const isSame = (one: Connection, other: Connection): boolean =>
   one.accounts.join() === other.accounts.join() &&
   one.approved?.join() === other.approved?.join()
 
-/** With what has changed of a connection, which keeps its place. Nothing is changed where there is no such connection. */
+/** Changes a connection in place. Returns the same object if the connection is unknown or nothing differs. */
 export const withChange = (
   connections: Connections,
   ref: ConnectionRef,
@@ -59,20 +59,20 @@ export const withChange = (
 ): Connections => {
   const list = connections[ref.namespace]
   const found = findConnection(connections, ref)
-  // Wallets repeat themselves; what is no news is told to nobody.
+  // Wallets repeat events; an update without changes must not reach the page.
   if (!list || !found || isSame(found, { ...found, ...change })) return connections
   const [first, ...rest] = list.map((each) => (each.connectorId === ref.connectorId ? { ...each, ...change } : each))
   return first ? { ...connections, [ref.namespace]: [first, ...rest] } : connections
 }
 
-/** Without a connection; whichever was used before it in its namespace is the active one then. */
+/** Removes a connection; the one used before it in its namespace becomes active. */
 export const withoutConnection = (connections: Connections, ref: ConnectionRef): Connections => {
   const [first, ...rest] = others(connections, ref)
   const { [ref.namespace]: _, ...kept } = connections
   return first ? { ...kept, [ref.namespace]: [first, ...rest] } : kept
 }
 
-/** The same accounts with one of them first; undefined where it is none of them. */
+/** The accounts with one of them moved to the front; undefined if it is not among them. */
 export const withFirst = (
   accounts: Connection['accounts'],
   address: string,
@@ -80,8 +80,8 @@ export const withFirst = (
   accounts.includes(address) ? [address, ...accounts.filter((each) => each !== address)] : undefined
 
 /**
- * Everything that is disconnected along with a connection: WalletConnect's one session and the embedded wallet's one login
- * hold accounts of several namespaces, and end as a whole.
+ * All connections that end with a given one: WalletConnect's session and the embedded wallet's login cover several
+ * namespaces and end as a whole.
  */
 export const disconnectedWith = (connections: Connections, ref: ConnectionRef): readonly Connection[] => {
   const asked = findConnection(connections, ref)
@@ -92,7 +92,7 @@ export const disconnectedWith = (connections: Connections, ref: ConnectionRef): 
 
 export type Standing = {
   readonly connections: Connections
-  /** Namespaces whose connection is being made or looked for. */
+  /** Namespaces whose connection is being made or restored. */
   readonly connecting: readonly ChainNamespace[]
 }
 
@@ -113,7 +113,7 @@ const stateOf = (
       connector: { id, kind, name, ...(icon === undefined ? {} : { icon }) },
     }
   }
-  // Who was connected leaves the network with the account; who never was stays on the one that was chosen.
+  // Disconnecting resets the network; a visitor who was never connected stays on the network they chose.
   const left = before?.status === 'connected' ? undefined : before?.caipNetworkId
   const caipNetworkId = left ?? initialNetwork(options, namespace)?.caipNetworkId
   if (!caipNetworkId) return undefined
@@ -121,8 +121,8 @@ const stateOf = (
 }
 
 /**
- * The public state for some connections. As long as anybody is connected the active namespace is one in which somebody
- * is: there is always an address that the account view can show.
+ * The snapshot for a set of connections. While any namespace is connected, the active namespace is a connected one, so
+ * that the account view always has an address to show.
  */
 export const snapshotWith = (snapshot: Snapshot, standing: Standing, options: Options): Snapshot => {
   const namespaces: { [N in ChainNamespace]?: NamespaceState } = {}

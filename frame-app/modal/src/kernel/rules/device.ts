@@ -1,18 +1,18 @@
 import { isMobile } from './is-mobile.ts'
 
-/** What a browser says that it runs on, as far as connecting depends on it. */
+/** The facts about a browser's device that connecting depends on. */
 export type Device = {
-  /** Whether it is a phone or a tablet, where wallets are apps. */
+  /** A phone or a tablet, where wallets are apps. */
   readonly mobile: boolean
   readonly system: 'ios' | 'android' | 'other'
   readonly safari: boolean
-  /** Whether the page is shown by Telegram's own browser. */
+  /** Whether the page runs in Telegram's own browser. */
   readonly telegram: boolean
 }
 
 /**
- * Reads what a browser says of itself. Every browser on iOS is Safari beneath, and says so, but for those that name
- * themselves; what matters here, that a page is stopped while another app is open, is true of all of them.
+ * Reads the device from the browser's facts. Every browser on iOS is WebKit and says Safari unless it names itself;
+ * what matters here, that a page is suspended while another app is open, holds for all of them.
  */
 export const deviceOf = (facts: {
   readonly userAgent: string

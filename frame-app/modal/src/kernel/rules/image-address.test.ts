@@ -5,11 +5,11 @@ const ROUTE = 'https://images.example/route'
 const ICON = 'https://fox.example/icon.png?size=2&of=fox'
 
 test.each([
-  ['data, which asks nobody', ROUTE, 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
-  ['data, without a route', undefined, 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+  ['a data URL, with a route', ROUTE, 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+  ['a data URL, without a route', undefined, 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
   ['an address', ROUTE, ICON, `${ROUTE}?url=${encodeURIComponent(ICON)}`],
   [
-    'an address, at a route with a question of its own',
+    'an address, at a route with a query of its own',
     `${ROUTE}?w=80`,
     'https://a.example',
     `${ROUTE}?w=80&url=https%3A%2F%2Fa.example`,

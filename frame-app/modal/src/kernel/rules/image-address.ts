@@ -1,6 +1,6 @@
 /**
- * Where an image that somebody else named is asked for: at the deployment's image route, so that its server does not hear of
- * the visitor. Data is shown as it is; without a route there is nobody to ask.
+ * The address of an image at the deployment's image route, so that the image's own server never sees the visitor. A
+ * data URL is returned as it is; without a route there is no image.
  *
  * @example
  * throughRoute('https://images.example/', 'https://fox.example/icon.png')

@@ -10,16 +10,16 @@ test.each([
   ['eip155', 2],
   ['solana', 1],
   ['bip122', 0],
-] as const)('behavior: of a page’s networks in %s there are %d', (namespace, count) => {
+] as const)('behavior: of the page’s networks, %s has %d', (namespace, count) => {
   const { networks, ...rest } = inNamespace(options, namespace)
   expect(networks).toHaveLength(count)
   expect(rest).toEqual({ projectId: 'shop', features: { allWallets: false } })
 })
 
 test.each([
-  ['a page of several', options, 'solana', 'solana'],
-  ['a page of that one alone', evmAlone, 'eip155', undefined],
-  ['nobody who has to', options, undefined, undefined],
-] as const)('behavior: the namespace that is named to visitors of %s', (_name, page, namespace, expected) => {
+  ['a page with several', options, 'solana', 'solana'],
+  ['a page with only one', evmAlone, 'eip155', undefined],
+  ['a page that does not ask for one', options, undefined, undefined],
+] as const)('behavior: the namespace named to visitors on %s', (_name, page, namespace, expected) => {
   expect(namedNamespace(page, { namespace })).toBe(expected)
 })

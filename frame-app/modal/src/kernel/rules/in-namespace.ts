@@ -1,11 +1,11 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import type { Options } from '@casement/shared-protocol/schemas'
 
-/** Which wallets a visitor is offered who has to connect in one namespace: those that can be asked there, and no others. */
+/** Limits the offered wallets to one namespace. */
 export type ForNamespace = { readonly namespace?: ChainNamespace | undefined }
 
 /**
- * A page's options as if it used one namespace alone: its lists then have the wallets, and the ways into each, that lead there.
+ * The page's options limited to one namespace, so that wallet lists contain only wallets, and ways to connect, for it.
  *
  * @example
  * inNamespace(options, 'solana').networks // those of Solana
@@ -15,7 +15,7 @@ export const inNamespace = (options: Options, namespace: ChainNamespace | undefi
   return { ...options, networks: options.networks.filter(({ chainNamespace }) => chainNamespace === namespace) }
 }
 
-/** The namespace that has to be named to a visitor: where there is but one, every wallet is for it. */
+/** The namespace to name to the visitor; undefined if the page has only one, since every wallet is then for it. */
 export const namedNamespace = (
   { networks }: Pick<Options, 'networks'>,
   { namespace }: ForNamespace,

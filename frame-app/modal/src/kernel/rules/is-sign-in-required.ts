@@ -1,4 +1,4 @@
 import type { Options } from '@casement/shared-protocol/schemas'
 
-/** Whether the page is of no use to a visitor who has not signed in. Without a word on it, it is. */
+/** Whether visitors must sign in to use the page; that is the default if the page has a sign-in. */
 export const isSignInRequired = ({ siwx }: Options): boolean => siwx !== undefined && siwx.required !== false

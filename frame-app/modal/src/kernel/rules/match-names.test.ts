@@ -48,7 +48,7 @@ test.each([
   expect(find(query)).toEqual(found)
 })
 
-test('behavior: what begins with the query comes before what has it inside, each in the order of the list', () => {
+test('behavior: names that begin with the query precede names that contain it, each in list order', () => {
   expect(find('l')).toEqual([
     'Ledger Live',
     'Łukasz Key',
@@ -61,7 +61,7 @@ test('behavior: what begins with the query comes before what has it inside, each
   ])
 })
 
-test('behavior: Turkish letters are found by whoever types without them, and the other way round', () => {
+test('behavior: finds Turkish letters by plain ones, and plain ones by Turkish letters', () => {
   for (const locale of ['en', 'tr']) {
     expect(find('ISTANBUL', locale)).toEqual(['İstanbul Wallet'])
     expect(find('ıstanbul', locale)).toEqual(['İstanbul Wallet'])
@@ -69,11 +69,11 @@ test('behavior: Turkish letters are found by whoever types without them, and the
   }
 })
 
-test.each(['', '   ', '—', '\u0301'])('behavior: %j searches for nothing, and everything is there', (query) => {
+test.each(['', '   ', '—', '\u0301'])('behavior: %j is an empty query and returns everything', (query) => {
   expect(find(query)).toEqual(NAMES)
 })
 
-test('behavior: every name is found by each of its own beginnings, and by itself', () => {
+test('behavior: every name is found by each of its prefixes and by itself', () => {
   fc.assert(
     fc.property(fc.constantFrom(...NAMES), fc.integer({ min: 1, max: 20 }), (name, length) => {
       expect(findInEnglish(name.slice(0, length))).toContain(name)
@@ -82,7 +82,7 @@ test('behavior: every name is found by each of its own beginnings, and by itself
   )
 })
 
-test('attack: a query is text, and never a pattern', () => {
+test('attack: a query is matched as text, never as a pattern', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (query) => {
       expect(findInEnglish(query).filter((name) => !NAMES.includes(name))).toEqual([])

@@ -1,4 +1,4 @@
-/** Letters that are no letter with a mark, and are typed without one all the same. */
+/** Letters that do not decompose into a letter and a mark, but are searched without one. */
 const PLAIN: { readonly [letter: string]: string } = {
   ı: 'i',
   ß: 'ss',
@@ -25,19 +25,19 @@ const splitCompound = (name: string): string => name.replace(/(\p{Ll})(\p{Lu})/g
 
 type Entry<T> = {
   readonly item: T
-  /** The name's words, each after a space. */
+  /** The words of the name, each preceded by a space. */
   readonly words: string
   /** The name with compound names as one word. */
   readonly joined: string
 }
 
-/** Finds things by their names. */
+/** Finds items by name. */
 export type NameIndex<T> = (query: string) => readonly T[]
 
 /**
- * Makes the names of a list ready to be searched, once: a keystroke then only looks. Names count as alike without their
- * case and their marks. First comes what has every word of the query at the start of one of its own, then what has it
- * anywhere; each in the order of the list.
+ * Builds a search index of a list, so that each keystroke only compares strings. Case and diacritics are ignored. Items
+ * where every word of the query begins a word of the name come first, then items that contain them anywhere, each in
+ * list order.
  *
  * @example
  * const search = indexNames(wallets, ({ name }) => name, 'en')

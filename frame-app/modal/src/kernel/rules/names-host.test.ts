@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { namesHost } from './names-host.ts'
 
-describe('a text that could be read as where somebody is', () => {
+describe('a text that could be read as a host', () => {
   test.each([
     ['a host', 'uniswap.org'],
     ['one of several parts', 'Go to app.uniswap.org now'],
@@ -20,7 +20,7 @@ describe('a text that could be read as where somebody is', () => {
     ['one with a mark on a letter', 'uniswap.o\u0323rg'],
     ['an address of four figures', '192.168.0.1'],
     ['an address of e-mail', 'help@uniswap.org'],
-  ])('attack: %s is one', (_name, text) => {
+  ])('attack: %s reads as a host', (_name, text) => {
     expect(namesHost(text)).toBe(true)
   })
 
@@ -37,11 +37,11 @@ describe('a text that could be read as where somebody is', () => {
     'U.S. Shop',
     'E*Trade',
     '7-Eleven',
-  ])('behavior: %j is none', (text) => {
+  ])('behavior: %j does not read as a host', (text) => {
     expect(namesHost(text)).toBe(false)
   })
 
-  test('attack: a long text is read in no time', () => {
+  test('attack: a long text is checked quickly', () => {
     const before = performance.now()
     for (const piece of ['a', 'a.', '1.', 'a:', '-', 'xn--']) namesHost(piece.repeat(100_000))
     expect(performance.now() - before).toBeLessThan(2_000)

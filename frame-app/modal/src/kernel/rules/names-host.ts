@@ -1,4 +1,4 @@
-// Signs that are read as the dot of a host; those of full width are dots once they are normalized.
+// Characters that look like the dot in a host; full-width ones become dots by normalization.
 const DOT = '[.\\u3002\\u2027\\u2219\\u22c5\\u00b7\\ua4f8]'
 const HOST = new RegExp(
   `[\\p{L}\\p{N}]${DOT}\\p{L}[\\p{L}\\p{M}\\p{N}-]|(?<!\\d)\\d{1,3}(?:${DOT}\\d{1,3}){3}|\\p{L}:\\d{2,5}`,
@@ -6,8 +6,8 @@ const HOST = new RegExp(
 )
 
 /**
- * Whether a text holds what could be read as a host: of a page that says it beside where it really is, nobody could tell which
- * of the two is true. It errs on the safe side: `Node.js` is taken for one, too.
+ * Whether a text contains something that could be read as a host. Shown next to the page's real host, the visitor could
+ * not tell which one is true. Errs on the safe side: `Node.js` counts as one.
  *
  * @example
  * namesHost('Shop (uniswap.org)') // true

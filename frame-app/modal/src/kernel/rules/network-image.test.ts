@@ -13,33 +13,33 @@ const stored = 'https://directory.example/public/getAssetImage/7289c336-3981-408
 describe('the image of a network', () => {
   test.each<[string, Parameters<typeof networkImage>, string | undefined]>([
     [
-      'the page’s own, by the CAIP-2 id',
+      'the page’s image by CAIP-2 id',
       [base, { 'eip155:8453': 'https://a.example/b.png' }, everywhere],
       through('https://a.example/b.png'),
     ],
-    ['the page’s own, by the id', [base, { 8453: PICTURE }, everywhere], PICTURE],
+    ['the page’s image by id', [base, { 8453: PICTURE }, everywhere], PICTURE],
     [
-      'the more exact of the two',
+      'the CAIP-2 id before the id',
       [base, { 8453: 'https://a.example/x.png', 'eip155:8453': PICTURE }, everywhere],
       PICTURE,
     ],
-    ['an own one of another family with the same id', [base, { 'solana:8453': PICTURE }, everywhere], through(stored)],
     [
-      'what it was described with',
+      'the page’s image for another namespace with the same id is not used',
+      [base, { 'solana:8453': PICTURE }, everywhere],
+      through(stored),
+    ],
+    [
+      'the image in the network’s description',
       [{ ...base, assets: { imageUrl: 'https://c.example/d.png' } }, undefined, everywhere],
       through('https://c.example/d.png'),
     ],
     [
-      'the id that it was described with',
+      'the image id in the network’s description',
       [{ ...base, assets: { imageId: 'a/b' } }, {}, everywhere],
       through('https://directory.example/public/getAssetImage/a%2Fb'),
     ],
-    ['what the directory has', [base, {}, everywhere], through(stored)],
-    [
-      'a network that nobody has an image of',
-      [{ id: 31337, caipNetworkId: 'eip155:31337' }, {}, everywhere],
-      undefined,
-    ],
+    ['the directory’s image', [base, {}, everywhere], through(stored)],
+    ['an unknown network', [{ id: 31337, caipNetworkId: 'eip155:31337' }, {}, everywhere], undefined],
     ['a deployment without a directory', [base, {}, { route: ROUTE, directory: undefined }], undefined],
     [
       'a deployment without an image route',
@@ -51,14 +51,14 @@ describe('the image of a network', () => {
     expect(networkImage(...given)).toBe(expected)
   })
 
-  test('attack: an address cannot leave the value that it is passed in', () => {
+  test('attack: an address cannot break out of the query value that carries it', () => {
     const address = networkImage(base, { 8453: 'https://a.example/b.png&url=https://evil.example/' }, everywhere)
     expect(new URL(address ?? '').searchParams.getAll('url')).toEqual([
       'https://a.example/b.png&url=https://evil.example/',
     ])
   })
 
-  test('attack: the name of something that every object has is no image', () => {
+  test('attack: the name of a built-in object property is not an image', () => {
     const network = { id: 'constructor', caipNetworkId: 'eip155:constructor' } as const
     expect(networkImage(network, {}, everywhere)).toBeUndefined()
   })

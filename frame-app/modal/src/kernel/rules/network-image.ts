@@ -2,11 +2,11 @@ import type { Network, Options } from '@casement/shared-protocol/schemas'
 import { throughRoute } from './image-address.ts'
 import { imageIdOf } from './network-presets.ts'
 
-/** Where images of others are asked for. */
+/** Where third-party images are fetched. */
 export type ImagePlaces = {
-  /** The image route of the deployment: no other place is asked. */
+  /** The deployment's image route; no other server is contacted. */
   readonly route: string | undefined
-  /** The wallet directory, which has images of networks by their ids. */
+  /** The wallet directory, which has network images by id. */
   readonly directory: string | undefined
 }
 
@@ -19,8 +19,8 @@ const inDirectory = (id: string | undefined, directory: string | undefined): str
     : `${directory.replace(/\/+$/, '')}/public/getAssetImage/${encodeURIComponent(id)}`
 
 /**
- * The image of a network: the page's own, by its id or its CAIP-2 id, else what the network was described with, else what
- * the directory has. Whatever is not data is asked for by the image route, or not at all.
+ * The image of a network: the page's own by id or CAIP-2 id, else the one in the network's description, else the
+ * directory's. Except for data URLs, images are fetched only through the image route.
  *
  * @example
  * networkImage(network, options.chainImages, { route: endpoints.images, directory: endpoints.directory })

@@ -16,7 +16,7 @@ import { deprecatedNetworkId, FAMILY_NAMES, imageIdOf, networkById, presentNetwo
 
 const parse = fromSchema(networkSchema)
 
-describe('the networks that come with the product', () => {
+describe('built-in networks', () => {
   test.each([
     [AVALANCHE_NETWORK_ID, 'Avalanche', 'AVAX', 18, false],
     [BASE_NETWORK_ID, 'Base', 'ETH', 18, false],
@@ -31,12 +31,12 @@ describe('the networks that come with the product', () => {
     const network = networkById([], id)
     expect(network).toMatchObject({ caipNetworkId: id, name, nativeCurrency: { symbol, decimals } })
     expect(network?.testnet ?? false).toBe(testnet)
-    // They are networks like those of a page.
+    // They satisfy the schema for a page's networks.
     expect(parse(network)).toEqual({ ok: true, value: network })
     expect(imageIdOf(id)).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('behavior: every family of chains has a name', () => {
+  test('behavior: every namespace has a name', () => {
     expect(CHAIN_NAMESPACES.map((namespace) => FAMILY_NAMES[namespace])).toEqual([
       'EVM',
       'Solana',
@@ -47,7 +47,7 @@ describe('the networks that come with the product', () => {
 })
 
 describe('a network by its id', () => {
-  test('behavior: what the page says of it is what holds', () => {
+  test('behavior: the page’s description of a network takes precedence', () => {
     const own = { ...networkById([], 'eip155:10'), name: 'Our OP' } as NonNullable<ReturnType<typeof networkById>>
     expect(networkById([own], 'eip155:10')).toBe(own)
   })
@@ -56,7 +56,7 @@ describe('a network by its id', () => {
     ['eip155:42161', 'Arbitrum One'],
     ['eip155:31337', 'Unknown Network'],
     ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'Unknown Network'],
-  ])('behavior: %s, which does not come with the product, is called %s and has no coin', (id, name) => {
+  ])('behavior: %s, which is not built in, is named %s and has no coin', (id, name) => {
     expect(networkById([], id)).toMatchObject({
       id: id.split(':')[1],
       caipNetworkId: id,
@@ -66,7 +66,7 @@ describe('a network by its id', () => {
     })
   })
 
-  test('behavior: by the id that older wallets have for Solana it is Solana', () => {
+  test('behavior: the id that older wallets use for Solana is Solana', () => {
     const before = deprecatedNetworkId(SOLANA_NETWORK_ID) ?? ''
     expect(before).toBe('solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ')
     expect(deprecatedNetworkId(SOLANA_DEVNET_NETWORK_ID)).toBe('solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K')
@@ -77,12 +77,12 @@ describe('a network by its id', () => {
     expect(imageIdOf(before)).toBe(imageIdOf(SOLANA_NETWORK_ID))
   })
 
-  test.each(['', 'eip155', 'eip155:', 'cosmos:hub', 'constructor', 'a:b:c'])('error: %j is none', (id) => {
+  test.each(['', 'eip155', 'eip155:', 'cosmos:hub', 'constructor', 'a:b:c'])('error: %j is not a network', (id) => {
     expect(networkById([], id)).toBeUndefined()
     expect(imageIdOf(id)).toBeUndefined()
   })
 
-  test.each(['eip155:constructor', 'eip155:__proto__'])('attack: %s is a network of no name', (id) => {
+  test.each(['eip155:constructor', 'eip155:__proto__'])('attack: %s is an unknown network', (id) => {
     expect(networkById([], id)?.name).toBe('Unknown Network')
     expect(imageIdOf(id)).toBeUndefined()
   })
@@ -96,7 +96,7 @@ describe('the image of a network', () => {
     ['bip122:local', '0b4838db-0161-4ffe-022d-532bf03dba00'],
     ['polkadot:local', undefined],
     ['eip155:31337', undefined],
-  ])('behavior: that of %s is %s', (id, image) => {
+  ])('behavior: the image id of %s is %s', (id, image) => {
     expect(imageIdOf(id)).toBe(image)
   })
 })

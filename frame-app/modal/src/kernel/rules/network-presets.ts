@@ -18,7 +18,7 @@ import {
 } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
 
-/** What families of chains are called: names, which are the same in every language. */
+/** Names of the namespaces, the same in every language. */
 export const FAMILY_NAMES: { readonly [N in ChainNamespace]: string } = {
   eip155: 'EVM',
   solana: 'Solana',
@@ -26,10 +26,10 @@ export const FAMILY_NAMES: { readonly [N in ChainNamespace]: string } = {
   polkadot: 'Polkadot',
 }
 
-/** The name of a network of which nothing is known but its id. */
+/** The name of a network of which only the id is known. */
 export const UNKNOWN_NETWORK_NAME = 'Unknown Network'
 
-/** Networks that wallets and directories have names and images for: the image's id is the directory's. */
+/** Networks for which wallets and directories have names and images, with the directory's image id. */
 const KNOWN = {
   'eip155:1': ['Ethereum', 'ba0ba0cd-17c6-4806-ad93-f9d174f17900'],
   'eip155:10': ['OP Mainnet', 'ab9c186a-c52f-464b-2906-ca59d760a400'],
@@ -85,7 +85,7 @@ type Facts = {
 
 const SOLSCAN = ['Solscan', 'https://solscan.io'] as const
 
-/** Networks that come with the product. */
+/** Networks that are built in. */
 const BUILT_IN = {
   [AVALANCHE_NETWORK_ID]: { symbol: 'AVAX', coin: 'Avalanche', explorer: ['SnowTrace', 'https://snowtrace.io'] },
   [BASE_NETWORK_ID]: { symbol: 'ETH', coin: 'Ether', explorer: ['Basescan', 'https://basescan.org'] },
@@ -110,22 +110,22 @@ const DEPRECATED: { readonly [caipNetworkId: string]: string } = {
 }
 const PRESENT = Object.fromEntries(Object.entries(DEPRECATED).map(([present, before]) => [before, present]))
 
-// The ids come from pages and wallets: one that is the name of something every object has is none of ours.
+// Ids come from pages and wallets, so the name of a built-in object property must not match.
 const own = <T>(map: { readonly [key: string]: T }, key: string): T | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined
 
-/** The id by which a network goes now; older wallets still say another for Solana. */
+/** The current id of a network; older wallets still use another for Solana. */
 export const presentNetworkId = (caipNetworkId: string): string => own(PRESENT, caipNetworkId) ?? caipNetworkId
 
-/** The id by which older wallets know a network. */
+/** The id that older wallets use for a network. */
 export const deprecatedNetworkId = (caipNetworkId: string): string | undefined => own(DEPRECATED, caipNetworkId)
 
-/** By which id the directory has a network's image; that of its family where it has none of the network's own. */
+/** The directory's image id for a network, else for its namespace. */
 export const imageIdOf = (caipNetworkId: string): string | undefined => {
   const known = own<readonly [string, string]>(KNOWN, presentNetworkId(caipNetworkId))
   if (known) return known[1]
   const read = parseCaipNetworkId(caipNetworkId)
-  // A chain that runs Ethereum's machine is not Ethereum, and its image would say that it was.
+  // Other EVM chains do not get Ethereum's image, which would make them look like Ethereum.
   return read.ok && read.value.namespace !== 'eip155' ? FAMILY_IMAGES[read.value.namespace] : undefined
 }
 
@@ -141,14 +141,14 @@ const builtIn = (caipNetworkId: string): Network | undefined => {
     chainNamespace: namespace,
     name: own<readonly [string, string]>(KNOWN, caipNetworkId)?.[0] ?? coin,
     nativeCurrency: { name: coin, symbol, decimals: DECIMALS[namespace] },
-    // Where a chain is asked is the deployment's to say.
+    // The deployment configures the RPC URLs.
     rpcUrls: { default: { http: [] } },
     ...(explorer ? { blockExplorers: { default: { name: explorer[0], url: explorer[1] } } } : {}),
     ...(testnet ? { testnet } : {}),
   }
 }
 
-/** What a network is taken for of which nobody has said anything: its id, and no coin that could be shown wrongly. */
+/** A network of which only the id is known, without a coin that could be shown wrongly. */
 const unknown = (caipNetworkId: string, namespace: ChainNamespace): Network => ({
   id: caipNetworkId.slice(namespace.length + 1),
   caipNetworkId: caipNetworkId as Network['caipNetworkId'],
@@ -159,8 +159,7 @@ const unknown = (caipNetworkId: string, namespace: ChainNamespace): Network => (
 })
 
 /**
- * A network by its id: as the page describes it, else as it comes with the product, else what its id says. Undefined only
- * for a text that is no id.
+ * A network by its id: from the page's list, else built in, else made from the id alone. Undefined for an invalid id.
  *
  * @example
  * networkById(options.networks, 'eip155:10')?.name // 'OP Mainnet'

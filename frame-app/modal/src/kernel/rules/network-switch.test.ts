@@ -12,26 +12,26 @@ const facts: SwitchFacts = {
   confirmationIgnored: false,
 }
 
-describe('switching to a network', () => {
+describe('the first step of switching a network', () => {
   test.each<[string, Partial<SwitchFacts>, string]>([
-    ['connected, but not in its namespace', { connectedOnTarget: false }, 'SwitchActiveChain'],
+    ['connected in another namespace only', { connectedOnTarget: false }, 'SwitchActiveChain'],
     [
-      'connected, but not in its namespace, and nobody is to be asked',
+      'connected in another namespace only, without confirmation',
       { connectedOnTarget: false, confirmationIgnored: true, connector: 'embedded' },
       'SwitchActiveChain',
     ],
-    ['the embedded wallet on a supported chain', { connector: 'embedded' }, 'SwitchNetwork'],
-    ['the embedded wallet on a chain that it cannot use', { connector: 'embedded', supported: false }, 'switch'],
-    ['nobody is to be asked', { confirmationIgnored: true }, 'SwitchNetwork'],
+    ['the embedded wallet, supported network', { connector: 'embedded' }, 'SwitchNetwork'],
+    ['the embedded wallet, unsupported network', { connector: 'embedded', supported: false }, 'switch'],
+    ['without confirmation', { confirmationIgnored: true }, 'SwitchNetwork'],
     ['another wallet', {}, 'switch'],
-    ['nobody connected', { connected: false, connectedOnTarget: false, connector: undefined }, 'switch'],
-    ['nobody connected and nobody to be asked', { connected: false, confirmationIgnored: true }, 'switch'],
+    ['not connected', { connected: false, connectedOnTarget: false, connector: undefined }, 'switch'],
+    ['not connected, without confirmation', { connected: false, confirmationIgnored: true }, 'switch'],
   ])('behavior: %s', (_name, more, expected) => {
     const step = switchStep(network, { ...facts, ...more })
     expect(step.kind === 'show' ? step.view.view : step.kind).toBe(expected)
   })
 
-  test('behavior: the views are told which network it is, and where to connect', () => {
+  test('behavior: passes the network, and where to connect, to the views', () => {
     expect(switchStep(network, { ...facts, connectedOnTarget: false })).toEqual({
       kind: 'show',
       view: {
@@ -50,6 +50,6 @@ test.each([
   ['walletConnect', 'eip155', true, false],
   ['walletConnect', 'eip155', false, true],
   ['embedded', 'eip155', true, false],
-] as const)('behavior: a wallet that is %s asks its owner to switch on %s, where it supports the network (%s): %s', (kind, chainNamespace, supported, expected) => {
+] as const)('behavior: whether a wallet that is %s prompts for a switch on %s (supported: %s): %s', (kind, chainNamespace, supported, expected) => {
   expect(asksToSwitch({ chainNamespace } as Network, { kind, supported })).toBe(expected)
 })

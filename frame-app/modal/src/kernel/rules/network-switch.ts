@@ -1,23 +1,23 @@
 import type { ConnectorKind, Network } from '@casement/shared-protocol/schemas'
 import type { View } from './views.ts'
 
-/** What a switch of networks depends on. */
+/** What a network switch depends on. */
 export type SwitchFacts = {
-  /** Whether an address is active on the active chain. */
+  /** Whether an account is connected on the active chain. */
   readonly connected: boolean
-  /** Whether an address is held in the namespace of the network that is switched to. */
+  /** Whether an account is connected in the target network's namespace. */
   readonly connectedOnTarget: boolean
   readonly connector: 'embedded' | 'other' | undefined
-  /** Whether the wallet can use the network. */
+  /** Whether the wallet supports the network. */
   readonly supported: boolean
-  /** Whether the visitor is not to be asked once more: whoever switches has asked already. */
+  /** Whether to switch without asking the visitor again, because the caller has already asked. */
   readonly confirmationIgnored: boolean
 }
 
-/** How a switch goes on: by a view that asks or shows it, or at once. */
+/** The next step of a switch: a view, or the switch itself. */
 export type SwitchStep = { readonly kind: 'show'; readonly view: View } | { readonly kind: 'switch' }
 
-/** What a switch to a network does first: specification section 2, "Network switching rules". */
+/** The first step of a network switch: specification section 2, "Network switching rules". */
 export const switchStep = (network: Network, facts: SwitchFacts): SwitchStep => {
   const { connected, connectedOnTarget, connector, supported, confirmationIgnored } = facts
   if (connected && !connectedOnTarget) {
@@ -37,8 +37,8 @@ export const switchStep = (network: Network, facts: SwitchFacts): SwitchStep => 
 }
 
 /**
- * Whether a wallet has to ask its owner before it switches. One by WalletConnect does not where it has granted the network, and
- * those of other chains than EVM's have no network of their own.
+ * Whether the wallet prompts its owner before switching. A WalletConnect wallet does not if it has granted the network;
+ * outside eip155 a wallet has no current network.
  */
 export const asksToSwitch = (
   network: Network,

@@ -14,12 +14,12 @@ const one = network('eip155', '1')
 const ten = network('eip155', '10')
 const sol = network('solana', 'main')
 
-describe('the network while nobody is connected', () => {
+describe('the network while no wallet is connected', () => {
   test.each<[string, Options, string | undefined, string | undefined, string | undefined]>([
     ['the first of each namespace', options([one, ten, sol]), 'eip155:1', 'solana:main', 'eip155'],
-    ['the default where it belongs', options([one, ten, sol], 'eip155:10'), 'eip155:10', 'solana:main', 'eip155'],
+    ['the default in its namespace', options([one, ten, sol], 'eip155:10'), 'eip155:10', 'solana:main', 'eip155'],
     ['a default of another namespace', options([one, ten, sol], 'solana:main'), 'eip155:1', 'solana:main', 'solana'],
-    ['one namespace alone', options([sol]), undefined, 'solana:main', 'solana'],
+    ['a single namespace', options([sol]), undefined, 'solana:main', 'solana'],
   ])('behavior: %s', (_name, given, eip155, solana, active) => {
     const namespaces = initialNamespaces(given)
     expect(namespaces.eip155?.caipNetworkId).toBe(eip155)
@@ -29,7 +29,7 @@ describe('the network while nobody is connected', () => {
   })
 })
 
-describe('options that change', () => {
+describe('changing options', () => {
   const state = (caipNetworkId: string, status: NamespaceState['status']) =>
     ({ accounts: [], caipNetworkId, status }) as unknown as NamespaceState
   const snapshot = (
@@ -47,51 +47,57 @@ describe('options that change', () => {
 
   test.each<[string, Snapshot, Options, string | undefined, string | undefined]>([
     [
-      'nothing of the networks: the one that was chosen',
+      'unchanged networks keep the chosen network',
       snapshot('eip155:10', 'disconnected'),
       before,
       'eip155:10',
       'eip155',
     ],
     [
-      'nothing of the networks: the namespace that was chosen',
+      'unchanged networks keep the chosen namespace',
       snapshot('eip155:1', 'disconnected', 'solana'),
       before,
       'eip155:1',
       'solana',
     ],
     [
-      'others come first: the new first, where none was chosen',
+      'a new order moves to the new first network if none was chosen',
       snapshot('eip155:1', 'disconnected'),
       options([ten, one, sol]),
       'eip155:10',
       'eip155',
     ],
     [
-      'another default, though one was chosen',
+      'a new default replaces a chosen network',
       snapshot('eip155:10', 'disconnected', 'solana'),
       options([one, ten, sol], 'eip155:1'),
       'eip155:1',
       'eip155',
     ],
     [
-      'others come first, of another namespace: that one, where none was chosen',
+      'a new first namespace becomes active if none was chosen',
       snapshot('eip155:1', 'disconnected'),
       options([sol, one, ten]),
       'eip155:1',
       'solana',
     ],
-    ['the chosen one is gone', snapshot('eip155:10', 'disconnected'), options([one, sol]), 'eip155:1', 'eip155'],
     [
-      'the chosen namespace is gone',
+      'removing the chosen network moves to the first',
+      snapshot('eip155:10', 'disconnected'),
+      options([one, sol]),
+      'eip155:1',
+      'eip155',
+    ],
+    [
+      'removing the chosen namespace moves to the first',
       snapshot('eip155:1', 'disconnected', 'solana'),
       options([one, ten]),
       'eip155:1',
       'eip155',
     ],
-    ['the network of a connected visitor is gone', snapshot('eip155:5', 'connected'), before, 'eip155:5', 'eip155'],
+    ['a connected visitor stays on a removed network', snapshot('eip155:5', 'connected'), before, 'eip155:5', 'eip155'],
     [
-      'another default, connected',
+      'a new default does not move a connected visitor',
       snapshot('eip155:10', 'connected'),
       options([one, ten, sol], 'solana:main'),
       'eip155:10',
@@ -105,7 +111,7 @@ describe('options that change', () => {
   })
 })
 
-describe('a network that was switched to', () => {
+describe('switching to a network', () => {
   const solana = { chainNamespace: 'solana', caipNetworkId: 'solana:x' } as unknown as Network
   const connected = { accounts: ['0xa'], caipNetworkId: 'eip155:1', status: 'connected' } as NamespaceState
   const snapshot: Snapshot = {
@@ -116,7 +122,7 @@ describe('a network that was switched to', () => {
     loading: false,
   }
 
-  test('behavior: it is the active one, its namespace too, and who is connected stays', () => {
+  test('behavior: makes the network and its namespace active and keeps the connection', () => {
     const polygon = { chainNamespace: 'eip155', caipNetworkId: 'eip155:137' } as unknown as Network
     expect(withNetwork(snapshot, polygon)).toEqual({
       ...snapshot,
@@ -129,7 +135,7 @@ describe('a network that was switched to', () => {
     })
   })
 
-  test('behavior: the address is on it: namespace, chain and address are those of the network and the account', () => {
+  test('behavior: the network’s id and the account form a valid CAIP-10 address', () => {
     const polygon = { chainNamespace: 'eip155', caipNetworkId: 'eip155:137' } as unknown as Network
     const { caipNetworkId = '', accounts = [] } = withNetwork(snapshot, polygon).namespaces.eip155 ?? {}
     expect(parseCaipAddress(`${caipNetworkId}:${accounts[0]}`)).toEqual({

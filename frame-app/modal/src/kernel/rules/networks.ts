@@ -3,8 +3,8 @@ import { CHAIN_NAMESPACES } from '@casement/shared-protocol'
 import type { NamespaceState, Network, Options, Snapshot } from '@casement/shared-protocol/schemas'
 
 /**
- * The network that a namespace is on while nobody is connected: `defaultNetwork` if it is of the namespace, else the
- * first one of it.
+ * The network of a namespace without a connection: `defaultNetwork` if it is in the namespace, else the namespace's
+ * first.
  */
 export const initialNetwork = (options: Options, namespace: ChainNamespace): Network | undefined => {
   const networks = options.networks.filter((network) => network.chainNamespace === namespace)
@@ -17,7 +17,7 @@ const disconnected = ({ caipNetworkId }: Network): NamespaceState => ({
   status: 'disconnected',
 })
 
-/** Every namespace of the requested networks, with nobody connected. */
+/** The state of every requested namespace, all disconnected. */
 export const initialNamespaces = (options: Options): { [namespace in ChainNamespace]?: NamespaceState } => {
   const namespaces: { [namespace in ChainNamespace]?: NamespaceState } = {}
   for (const { chainNamespace } of options.networks) {
@@ -32,12 +32,12 @@ export const initialNamespace = (options: Options): ChainNamespace | undefined =
   (options.networks.find(({ caipNetworkId }) => caipNetworkId === options.defaultNetwork) ?? options.networks[0])
     ?.chainNamespace
 
-/** The chain id of an eip155 network, as JSON-RPC has it. */
+/** The chain id of an eip155 network, in the hex form of JSON-RPC. */
 export const chainIdOf = (caipNetworkId: string): string => `0x${BigInt(caipNetworkId.split(':')[1] ?? 0).toString(16)}`
 
 /**
- * The public state under other options than before. A visitor who is connected stays where they are; one who is not stays
- * on a network that was chosen, unless it is gone or the options name another default.
+ * The snapshot after the options change. A connected visitor stays on the network; otherwise a chosen network stays
+ * unless it was removed or the default changed.
  */
 export const withOptions = (snapshot: Snapshot, options: Options, before: Options): Snapshot => {
   const sameDefault = options.defaultNetwork === before.defaultNetwork
@@ -58,11 +58,11 @@ export const withOptions = (snapshot: Snapshot, options: Options, before: Option
   return { ...rest, namespaces, ...(active ? { activeNamespace: active } : {}) }
 }
 
-/** The network that is active, if there is any. */
+/** The active network's id, if there is one. */
 export const activeNetworkId = ({ activeNamespace, namespaces }: Snapshot): string | undefined =>
   activeNamespace && namespaces[activeNamespace]?.caipNetworkId
 
-/** The public state once a network is the active one. */
+/** The snapshot after switching to a network. */
 export const withNetwork = (snapshot: Snapshot, { chainNamespace, caipNetworkId }: Network): Snapshot => {
   const before = snapshot.namespaces[chainNamespace] ?? { accounts: [], status: 'disconnected' }
   const namespaces = { ...snapshot.namespaces, [chainNamespace]: { ...before, caipNetworkId } }

@@ -7,7 +7,7 @@ import { isPanelOn } from './panels.ts'
 const facts: PanelFacts = { features: undefined, basic: false, embeddedWallet: true }
 const having = (features: Features): PanelFacts => ({ ...facts, features })
 
-/** Each panel, whether it is on where nobody says anything, and whether it stays in basic mode. */
+/** Each panel, whether it is on by default, and whether it stays on in basic mode. */
 const panels: readonly (readonly [Panel, boolean, boolean])[] = [
   ['email', true, false],
   ['socials', true, false],
@@ -20,25 +20,27 @@ const panels: readonly (readonly [Panel, boolean, boolean])[] = [
 ]
 
 describe('which panels may be loaded', () => {
-  test.each(panels)('behavior: %s goes by its feature; where nobody says anything it is on: %s', (panel, unsaid) => {
+  test.each(panels)('behavior: %s follows its feature; on by default: %s', (panel, unsaid) => {
     expect(isPanelOn(panel, having({ [panel]: true }))).toBe(true)
     expect(isPanelOn(panel, having({ [panel]: false }))).toBe(false)
     expect(isPanelOn(panel, facts)).toBe(unsaid)
     expect(isPanelOn(panel, having({ [panel]: undefined }))).toBe(unsaid)
   })
 
-  test('behavior: where nobody says anything, the defaults of the product count', () => {
+  test('behavior: without options the product’s defaults apply', () => {
     const defaults: { readonly [name: string]: unknown } = { ...DEFAULT_REMOTE_FEATURES, ...DEFAULT_LOCAL_FEATURES }
     for (const [panel] of panels) expect(isPanelOn(panel, facts)).toBe(defaults[panel] !== false)
     for (const [panel, , stays] of panels) expect(stays).toBe(!Object.hasOwn(DEFAULT_REMOTE_FEATURES, panel))
   })
 
-  test.each(panels)('behavior: no feature but its own turns %s on or off', (panel, unsaid) => {
+  test.each(panels)('behavior: no other feature turns %s on or off', (panel, unsaid) => {
     const others = Object.fromEntries(panels.filter(([other]) => other !== panel).map(([other]) => [other, !unsaid]))
     expect(isPanelOn(panel, having(others))).toBe(unsaid)
   })
 
-  test.each(panels)('behavior: in basic mode, asked for, %s (default %s) is on: %s', (panel, _unsaid, stays) => {
+  test.each(
+    panels,
+  )('behavior: in basic mode, enabled by the page, %s (default %s) is on: %s', (panel, _unsaid, stays) => {
     expect(isPanelOn(panel, { ...having({ [panel]: true }), basic: true })).toBe(stays)
   })
 
@@ -46,7 +48,7 @@ describe('which panels may be loaded', () => {
     'swaps',
     'onramp',
     'socials',
-  ] as const)('behavior: %s with a list is on, with an empty one off', (panel) => {
+  ] as const)('behavior: %s is on with a list and off with an empty list', (panel) => {
     const one = { swaps: ['1inch'], onramp: ['meld'], socials: ['google' as const] }
     expect(isPanelOn(panel, having({ [panel]: one[panel] }))).toBe(true)
     expect(isPanelOn(panel, having({ [panel]: [] }))).toBe(false)
@@ -69,7 +71,7 @@ describe('which panels may be loaded', () => {
     ['send', false],
     ['receive', false],
     ['pay', false],
-  ])('behavior: the project decides on %s, whatever the page wants: %s', (panel, decides) => {
+  ])('behavior: the project decides on %s, whatever the page sets: %s', (panel, decides) => {
     const off = {
       email: false,
       socials: false,

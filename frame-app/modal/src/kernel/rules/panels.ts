@@ -1,22 +1,22 @@
 import type { Options } from '@casement/shared-protocol/schemas'
 import type { RemoteFeatures } from './remote-features.ts'
 
-/** Parts of the modal that a feature brings along. */
+/** Parts of the modal that can be turned on and off as features. */
 export type Panel = 'email' | 'socials' | 'swaps' | 'send' | 'receive' | 'onramp' | 'activity' | 'pay'
 
 export type PanelFacts = {
   readonly features: Options['features']
-  /** What the project has decided by now; until then the page's own wishes count. */
+  /** The project's decisions; until they are known, the page's features apply. */
   readonly remote?: RemoteFeatures | undefined
   readonly basic: boolean
-  /** Whether login by e-mail and social account may be used on this page. */
+  /** Whether e-mail and social login are allowed on this page. */
   readonly embeddedWallet: boolean
 }
 
-// Basic mode has no feature that a project's configuration could decide.
+// Panels that stay in basic mode; a project's configuration does not decide them.
 const LOCAL: readonly Panel[] = ['send', 'receive', 'pay']
 
-/** Whether a panel may be loaded: its feature is on. A list of nothing is off. */
+/** Whether a panel may be loaded: its feature is on. An empty list is off. */
 export const isPanelOn = (panel: Panel, { features, remote, basic, embeddedWallet }: PanelFacts): boolean => {
   if (basic && !LOCAL.includes(panel)) return false
   if (!embeddedWallet && (panel === 'email' || panel === 'socials')) return false

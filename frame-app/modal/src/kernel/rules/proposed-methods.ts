@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 
-/** What a wallet is asked to let the page do, in each namespace. It grants what it has of it. */
+/** The methods that a WalletConnect session proposes in each namespace. The wallet approves those it has. */
 export const PROPOSED_METHODS = {
   eip155: [
     'eth_accounts',

@@ -21,7 +21,7 @@ const entry = (id: ProjectFeature['id'], isEnabled: boolean, config?: readonly s
   ...(config === undefined ? {} : { config }),
 })
 
-describe('what the project’s configuration decides', () => {
+describe('features that the project’s configuration decides', () => {
   test.each<[RemoteFeature, ProjectFeature, unknown]>([
     ['email', entry('social_login', true, ['email', 'google']), true],
     ['email', entry('social_login', true, ['google']), false],
@@ -44,18 +44,18 @@ describe('what the project’s configuration decides', () => {
     ['activity', entry('activity', false, []), false],
     ['reownBranding', entry('reown_branding', true, []), true],
     ['reownBranding', entry('reown_branding', false), false],
-  ])('behavior: %s by %j is %j, whatever the page wants', (feature, said, value) => {
+  ])('behavior: %s, configured by %j, is %j whatever the page sets', (feature, said, value) => {
     for (const local of [undefined, {}, { [feature]: true }, { [feature]: false }]) {
       expect(resolve([said], local).features[feature]).toEqual(value)
     }
   })
 
-  test('behavior: it decides nothing else by it', () => {
+  test('behavior: an entry decides only its own features', () => {
     expect(resolve([entry('swap', false, [])]).features).toEqual({ ...DEFAULTS, swaps: false })
     expect(resolve([entry('social_login', false, [])]).features).toEqual({ ...DEFAULTS, email: false, socials: false })
   })
 
-  test('attack: names that there are not are no logins, a name that is there twice is one, and the first entry counts', () => {
+  test('attack: drops unknown logins and duplicates, and uses the first entry of a feature', () => {
     const said = [entry('social_login', true, ['myspace', 'x', 'x', 'email', 'email'])]
     expect(resolve(said).features).toMatchObject({ email: true, socials: ['x'] })
     expect(resolve([entry('social_login', true, ['myspace'])]).features).toMatchObject({ email: false, socials: false })
@@ -64,7 +64,7 @@ describe('what the project’s configuration decides', () => {
   })
 })
 
-describe('what it leaves to the page', () => {
+describe('features that the configuration leaves to the page', () => {
   const left: readonly (readonly ProjectFeature[] | undefined)[] = [
     undefined,
     [],
@@ -84,15 +84,13 @@ describe('what it leaves to the page', () => {
     ['empty lists', { socials: [], swaps: [], onramp: [] }, { socials: false, swaps: false, onramp: false } as never],
     ['activity by its older name', { history: false }, { activity: false } as never],
     ['activity by both', { history: false, activity: true }, {}],
-  ])('behavior: the page’s wish counts: %s', (_name, local, wanted) => {
+  ])('behavior: the page’s setting applies: %s', (_name, local, wanted) => {
     for (const says of left) {
       expect(resolve(says, local)).toEqual({ features: { ...DEFAULTS, ...wanted }, ignored: [] })
     }
   })
 
-  test.each(
-    Object.entries(DEFAULTS),
-  )('behavior: where the page wants nothing, %s is by default %j', (feature, value) => {
+  test.each(Object.entries(DEFAULTS))('behavior: without a setting, %s defaults to %j', (feature, value) => {
     for (const says of left) {
       expect(resolve(says).features[feature as RemoteFeature]).toEqual(value)
       expect(resolve(says, {}).features[feature as RemoteFeature]).toEqual(value)
@@ -101,14 +99,14 @@ describe('what it leaves to the page', () => {
 })
 
 describe('basic mode', () => {
-  test('behavior: all six are off, whoever wants them, and nothing is said of it', () => {
+  test('behavior: all six are off and none is listed as ignored', () => {
     const said = [entry('swap', true, ['1inch']), entry('social_login', true, ['email', 'x'])]
     const local = { swaps: true, email: true, activity: true, reownBranding: true }
     expect(resolve(said, local, true)).toEqual({ features: OFF, ignored: [] })
   })
 })
 
-describe('the options that are ignored', () => {
+describe('ignored options', () => {
   test.each<[string, Features, ProjectFeature, readonly string[]]>([
     ['a switch', { email: true }, entry('social_login', false, []), ['features.email']],
     ['a list', { swaps: ['own'] }, entry('swap', true, ['1inch']), ['features.swaps']],
@@ -121,29 +119,29 @@ describe('the options that are ignored', () => {
       ['features.email', 'features.socials'],
     ],
     ['branding', { reownBranding: false }, entry('reown_branding', true), ['features.reownBranding']],
-  ])('behavior: %s that the project has otherwise is named', (_name, local, said, ignored) => {
+  ])('behavior: lists %s that the project overrides', (_name, local, said, ignored) => {
     expect(resolve([said], local).ignored).toEqual(ignored)
   })
 
   test.each<[string, Features | undefined, readonly ProjectFeature[] | undefined]>([
-    ['the page has set nothing', undefined, [entry('social_login', false, [])]],
-    ['the page has set others', { swaps: false, analytics: false }, [entry('social_login', false, [])]],
+    ['the page sets nothing', undefined, [entry('social_login', false, [])]],
+    ['the page sets other features', { swaps: false, analytics: false }, [entry('social_login', false, [])]],
     [
-      'both want the same',
+      'both set the same',
       { email: true, onramp: ['meld', 'coinbase'] },
       [entry('social_login', true, ['email']), entry('onramp', true, ['coinbase', 'meld'])],
     ],
-    ['the page has set another by its older name', { history: true }, [entry('swap', false, [])]],
-    ['the page has set others than activity', { swaps: ['1inch'] }, [entry('activity', false)]],
+    ['the page sets another feature by its older name', { history: true }, [entry('swap', false, [])]],
+    ['the page sets features other than activity', { swaps: ['1inch'] }, [entry('activity', false)]],
     ['the project leaves it to the page', { email: false }, [entry('social_login', true, null)]],
-    ['the project says nothing of it', { email: false }, []],
-    ['the project was not asked', { email: false }, undefined],
-  ])('behavior: none is, where %s', (_name, local, says) => {
+    ['the project does not mention the feature', { email: false }, []],
+    ['the configuration was not fetched', { email: false }, undefined],
+  ])('behavior: lists none if %s', (_name, local, says) => {
     expect(resolve(says, local).ignored).toEqual([])
   })
 })
 
-test('behavior: login is by e-mail or by a social account, and can be taken out', () => {
+test('behavior: e-mail or social accounts count as login, and both can be removed', () => {
   const { features } = resolve(undefined)
   expect(hasLogin(features)).toBe(true)
   expect(hasLogin({ ...features, email: false })).toBe(true)

@@ -4,7 +4,7 @@ import type { Features } from '@casement/shared-protocol/schemas'
 type Social = (typeof DEFAULT_REMOTE_FEATURES.socials)[number]
 type Listed<T extends string> = readonly T[] | false
 
-/** The features that a project's configuration decides, as they are. A list that would be empty is off. */
+/** The resolved features that a project's configuration decides. An empty list becomes false. */
 export type RemoteFeatures = {
   readonly email: boolean
   readonly socials: Listed<Social>
@@ -17,20 +17,22 @@ export type RemoteFeature = keyof RemoteFeatures
 
 export const FEATURE_IDS = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding'] as const
 
-/** What a project says of one of its features. `config: null` leaves it to the page; without any it names nothing. */
+/**
+ * A project's configuration of one feature. `config: null` leaves it to the page; a missing `config` is an empty list.
+ */
 export type ProjectFeature = {
   readonly id: (typeof FEATURE_IDS)[number]
   readonly isEnabled: boolean
   readonly config?: readonly string[] | null | undefined
 }
 
-/** What a project says; undefined where it was not asked or its service is away. */
+/** A project's configuration; undefined if it was not fetched or its service is unreachable. */
 export type ProjectSays = readonly ProjectFeature[] | undefined
 
 type Local = Features | undefined
 
 const entryOf = (says: ProjectSays, id: ProjectFeature['id']): ProjectFeature | undefined => {
-  // One that is there twice says nothing certain the second time.
+  // If an id appears twice, the first entry counts.
   const entry = says?.find((each) => each.id === id)
   return entry?.config === null ? undefined : entry
 }
@@ -39,7 +41,7 @@ const listed = <T extends string>(names: readonly T[]): Listed<T> => (names.leng
 const namesIn = ({ isEnabled, config }: ProjectFeature): readonly string[] => (isEnabled ? (config ?? []) : [])
 const isSocial = (name: string): name is Social => DEFAULT_REMOTE_FEATURES.socials.some((social) => social === name)
 
-/** What the project decides of each feature; undefined where it leaves it to the page. */
+/** The project's decision on each feature; undefined where it leaves it to the page. */
 const DECIDED: { readonly [F in RemoteFeature]: (says: ProjectSays) => RemoteFeatures[F] | undefined } = {
   email: (says) => {
     const login = entryOf(says, 'social_login')
@@ -66,7 +68,7 @@ const ofList = <T extends string>(value: boolean | readonly T[] | undefined, all
   return value === false ? false : all
 }
 
-/** What the page wants of each, and where it wants nothing, the default. */
+/** The page's setting of each feature, else the default. */
 const wished = (local: Local): RemoteFeatures => {
   const { email, socials, swaps, onramp, activity, reownBranding } = DEFAULT_REMOTE_FEATURES
   return {
@@ -79,7 +81,7 @@ const wished = (local: Local): RemoteFeatures => {
   }
 }
 
-/** The option that a page has set a feature by. */
+/** The option with which the page set a feature. */
 const optionOf = (local: Local, feature: RemoteFeature): string | undefined => {
   if (local?.[feature] !== undefined) return `features.${feature}`
   return feature === 'activity' && local?.history !== undefined ? 'features.history' : undefined
@@ -93,15 +95,16 @@ const isSame = (one: boolean | readonly string[], other: boolean | readonly stri
 
 export type Resolved = {
   readonly features: RemoteFeatures
-  /** Options of the page that would have had it otherwise. */
+  /** Options of the page that the project overrides. */
   readonly ignored: readonly string[]
 }
 
 /**
- * What is on: what the project decides, else what the page wants, else the default. In basic mode nothing is.
+ * Resolves each feature: the project's decision, else the page's setting, else the default. In basic mode all are off.
  *
  * @example
- * resolveFeatures({ basic: false, local: { email: true }, says: [{ id: 'social_login', isEnabled: false, config: [] }] })
+ * resolveFeatures({ basic: false, local: { email: true }, says: [{ id: 'social_login', isEnabled: false, config: [] }]
+ * })
  * // { features: { email: false, … }, ignored: ['features.email'] }
  */
 export const resolveFeatures = ({
@@ -134,12 +137,11 @@ export const resolveFeatures = ({
   return { features, ignored }
 }
 
-/** The same without login by e-mail and social account, which not every page may use. */
+/** The features without e-mail and social login, which only some pages may use. */
 export const withoutLogin = (features: RemoteFeatures): RemoteFeatures => ({
   ...features,
   email: false,
   socials: false,
 })
 
-/** Whether there is such a login. */
 export const hasLogin = ({ email, socials }: RemoteFeatures): boolean => email || socials !== false

@@ -1,14 +1,17 @@
 import type { Failure } from './analytics-events.ts'
 
-/** Why there is no answer: the service is away, refuses, is slow, broke off, or said what is no answer; or nobody waits any more. */
+/**
+ * Why a request has no valid answer: the service is unreachable, refuses, times out, breaks off or answers nonsense, or
+ * the caller aborted.
+ */
 export type RequestFault = 'away' | 'refused' | 'slow' | 'half' | 'nonsense' | 'aborted'
 
-/** A request to a service, and how it ended. */
+/** A request to a service and its outcome. */
 export type Answered = {
   readonly address: string
-  /** Undefined where it was answered. */
+  /** Undefined if it was answered. */
   readonly why?: RequestFault | undefined
-  /** What it was answered with, where it was refused or the service is away. */
+  /** The HTTP status, if there was a response. */
   readonly status?: number | undefined
 }
 
@@ -20,17 +23,18 @@ const WORDS: { readonly [why in Exclude<RequestFault, 'aborted'>]: string } = {
   nonsense: 'answered what is no answer',
 }
 
-/** Whom a request went to. What was asked there is the visitor's: it is left out. */
+/** A request's origin and path. The query is left out because it contains the visitor's input. */
 export const placeOf = (address: string): string => {
   const { origin, pathname } = new URL(address)
   return `${origin}${pathname}`
 }
 
 /**
- * What is reported of a request that came to nothing; undefined of one that did not, or that nobody waits for any more.
+ * The error to report for a failed request; undefined if it was answered or aborted.
  *
  * @example
- * requestFailure({ address: 'https://directory.example/getWallets?page=1', why: 'away', status: 503 })?.event // 'API_ERROR'
+ * requestFailure({ address: 'https://directory.example/getWallets?page=1', why: 'away', status: 503 })?.event //
+ * 'API_ERROR'
  */
 export const requestFailure = ({ address, why, status }: Answered): Failure | undefined => {
   if (why === undefined || why === 'aborted') return undefined

@@ -9,22 +9,22 @@ const config = {
 const options = (url?: string) =>
   ({ ...(url ? { customRpcUrls: { 'eip155:1': [{ url }] } } : {}) }) as unknown as Options
 
-describe('where reads of a network go', () => {
+describe('the RPC endpoint of a network', () => {
   test.each<[string, string | undefined, string, string | undefined]>([
-    ['to the operator’s address', undefined, 'eip155:1', 'https://rpc.example/1'],
+    ['the operator’s endpoint by default', undefined, 'eip155:1', 'https://rpc.example/1'],
     [
-      'to the host’s where the operator allows it',
+      'the page’s endpoint if the operator allows its origin',
       'https://eu.nodes.example/1',
       'eip155:1',
       'https://eu.nodes.example/1',
     ],
     [
-      'never to an address that the operator does not know',
+      'never an endpoint that the operator did not configure',
       'https://evil.example/1',
       'eip155:1',
       'https://rpc.example/1',
     ],
-    ['nowhere without a configured address', 'https://evil.example/1', 'eip155:10', undefined],
+    ['none without a configured address', 'https://evil.example/1', 'eip155:10', undefined],
   ])('behavior: %s', (_name, custom, network, expected) => {
     expect(rpcEndpoint(config, options(custom), network)).toBe(expected)
   })

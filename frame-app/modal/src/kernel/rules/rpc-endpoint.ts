@@ -2,8 +2,8 @@ import { isOriginAllowed } from '@casement/shared-protocol'
 import type { Config, Options } from '@casement/shared-protocol/schemas'
 
 /**
- * Where reads of a network go: to an address of the host's own if the operator allows its origin, else to the
- * operator's. No host is contacted that the operator did not configure.
+ * The RPC endpoint of a network: the page's own address if the operator allows its origin, else the operator's. Hosts
+ * that the operator did not configure are never contacted.
  */
 export const rpcEndpoint = (config: Config, options: Options, caipNetworkId: string): string | undefined => {
   const custom: { readonly [id: string]: readonly { readonly url: string }[] | undefined } = options.customRpcUrls ?? {}

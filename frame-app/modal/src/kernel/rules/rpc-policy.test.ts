@@ -10,7 +10,7 @@ const signs = {
 const routeOf = (method: string, wallet?: Parameters<typeof routeRequest>[2]): Route['kind'] =>
   routeRequest('eip155', method, wallet).kind
 
-describe('a request of the page', () => {
+describe('routing a request of the page', () => {
   test.each([
     'eth_accounts',
     'eth_chainId',
@@ -23,7 +23,7 @@ describe('a request of the page', () => {
     'wallet_createSession',
     'wallet_getSession',
     'wallet_revokeSession',
-  ])('behavior: %s is answered here, whoever is connected', (method) => {
+  ])('behavior: the frame answers %s, connected or not', (method) => {
     expect(routeRequest('eip155', method, undefined)).toEqual({ kind: 'own', method })
     expect(routeRequest('eip155', method, signs)).toEqual({ kind: 'own', method })
   })
@@ -32,7 +32,7 @@ describe('a request of the page', () => {
     SAFE_METHODS.filter(
       (method) => method.startsWith('eth_') && !/^eth_(accounts|chainId)$|UserOp|EntryPoint/.test(method),
     ),
-  )('behavior: %s is read from the chain, whoever is connected', (method) => {
+  )('behavior: %s is read from the chain, connected or not', (method) => {
     expect(routeOf(method)).toBe('read')
     expect(routeOf(method, signs)).toBe('read')
   })
@@ -43,7 +43,7 @@ describe('a request of the page', () => {
     'web3_clientVersion',
     'eth_blobBaseFee',
     'eth_simulateV1',
-  ])('behavior: %s is read from the chain for wallets of others; the embedded wallet keeps to the list of the specification', (method) => {
+  ])('behavior: %s is read from the chain for external wallets; the embedded wallet keeps to the specification’s list', (method) => {
     expect(routeOf(method)).toBe('read')
     expect(routeOf(method, signs)).toBe('read')
     expect(routeOf(method, { kind: 'walletConnect', allows: () => false })).toBe('read')
@@ -53,7 +53,7 @@ describe('a request of the page', () => {
 
   test.each(
     UNSAFE_METHODS.filter((method) => method !== 'wallet_revokePermissions'),
-  )('error: %s needs an account that is granted', (method) => {
+  )('error: %s needs a granted account', (method) => {
     const namespace = method.startsWith('solana_') ? 'solana' : 'eip155'
     expect(routeRequest(namespace, method, undefined).kind).toBe('not-granted')
   })
@@ -64,7 +64,7 @@ describe('a request of the page', () => {
     ['eth_signTypedData_v4', 'not-allowed'],
     ['eth_sendTransaction', 'not-allowed'],
     ['eth_sign', 'not-allowed'],
-  ] as const)('behavior: with a wallet that allows but some, %s is %s', (method, kind) => {
+  ] as const)('behavior: with a wallet that allows only some methods, %s is %s', (method, kind) => {
     expect(routeOf(method, signs)).toBe(kind)
   })
 
@@ -81,19 +81,19 @@ describe('a request of the page', () => {
     'constructor',
     '__proto__',
     '',
-  ])('attack: %j is not allowed while nobody is connected', (method) => {
+  ])('attack: %j is not allowed without a connection', (method) => {
     expect(routeOf(method)).toBe('not-allowed')
   })
 
   test.each([
     'eth_getUserOperationByHash',
     'eth_supportedEntryPoints',
-  ])('error: %s is a bundler’s to answer, and is not asked of the chain', (method) => {
+  ])('error: %s is for a bundler and is not sent to the chain', (method) => {
     expect(routeOf(method)).toBe('not-allowed')
     expect(routeOf(method, signs)).toBe('not-allowed')
   })
 
-  test('error: a wallet’s method of another namespace is not allowed', () => {
+  test('error: a wallet method of another namespace is not allowed', () => {
     expect(
       routeRequest('solana', 'personal_sign', {
         kind: 'injected',
@@ -108,7 +108,7 @@ describe('a request of the page', () => {
     ['eip155', 'eth_signTypedData_v4'],
     ['solana', 'solana_signMessage'],
     ['bip122', 'signPsbt'],
-  ] as const)('behavior: the owner of an account of %s may be asked %s', (namespace, method) => {
+  ] as const)('behavior: in %s, %s may be sent to a wallet', (namespace, method) => {
     expect(isWalletMethod(namespace, method)).toBe(true)
     expect(routeRequest(namespace, method, undefined).kind).toBe('not-granted')
   })

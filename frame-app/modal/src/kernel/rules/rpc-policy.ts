@@ -3,7 +3,7 @@ import { classifyMethod } from '@casement/shared-protocol'
 import type { ConnectorKind } from '@casement/shared-protocol/schemas'
 import { isChainRead } from './rpc-read.ts'
 
-/** Methods that Casement answers itself, whatever is connected. */
+/** Methods that Casement answers itself, connected or not. */
 const OWN = [
   'eth_accounts',
   'eth_chainId',
@@ -19,7 +19,7 @@ const OWN = [
 ] as const
 export type OwnMethod = (typeof OWN)[number]
 
-/** Methods that only the owner of an account can answer, as far as external wallets know them. */
+/** Methods that only the account's owner can answer, as far as external wallets know them. */
 const WALLET_METHODS = {
   eip155: [
     'personal_sign',
@@ -51,8 +51,8 @@ const WALLET_METHODS = {
 export type WalletMethod = (typeof WALLET_METHODS)[ChainNamespace][number]
 
 /**
- * Reads that the specification does not list and that viem, ethers or web3.js send. They carry nothing that is signed and name
- * no account of the visitor's: `eth_coinbase` is not among them because wallets answer it with the visitor's account.
+ * Reads that are not in the specification's list but that viem, ethers or web3.js send. They carry nothing signed and
+ * return no account of the visitor; `eth_coinbase` is left out because wallets answer it with the visitor's account.
  */
 const FURTHER_READS = [
   'eth_blobBaseFee',
@@ -72,14 +72,14 @@ const FURTHER_READS = [
   'web3_sha3',
 ] as const
 
-/** Whether a method is a read beyond the specification's list. The embedded wallet's list stays the specification's. */
+/** Whether a method is a read beyond the specification's list. The embedded wallet keeps to that list. */
 const isFurtherRead = (method: string): boolean => (FURTHER_READS as readonly string[]).includes(method)
 
-/** Whether a method is one that the owner of an account is asked. A browser wallet is asked nothing else. */
+/** Whether a method is sent to the account's owner. A browser wallet receives no other methods. */
 export const isWalletMethod = (namespace: ChainNamespace, method: string): boolean =>
   (WALLET_METHODS[namespace] as readonly string[]).includes(method)
 
-/** What a wallet answers without asking its owner. Whatever is not listed here counts as asking. */
+/** Methods that a wallet answers without prompting its owner. All others count as prompting. */
 const QUIET: readonly string[] = [
   'wallet_getCapabilities',
   'wallet_getCallsStatus',
@@ -87,10 +87,10 @@ const QUIET: readonly string[] = [
   'solana_getAccounts',
 ] satisfies readonly WalletMethod[]
 
-/** Whether a wallet has to ask its owner before it can answer. */
+/** Whether a wallet prompts its owner before answering. */
 export const asksOwner = (method: string): boolean => !QUIET.includes(method)
 
-/** Who answers a request: this frame, the chain's RPC, the owner of an account, or nobody. */
+/** Where a request goes: answered by the frame, read from the chain, sent to the wallet, or rejected. */
 export type Route =
   | { readonly kind: 'own'; readonly method: OwnMethod }
   | { readonly kind: 'read' }
@@ -101,8 +101,8 @@ export type Route =
 const isOwn = (method: string): method is OwnMethod => (OWN as readonly string[]).includes(method)
 
 /**
- * Where a request goes. Decided here, never in the host: first what Casement answers itself, then reads of the chain, then
- * what the connected wallet allows; everything else is not allowed, and nobody is asked.
+ * Routes a request. The frame decides this, never the host: first the methods that Casement answers itself, then chain
+ * reads, then what the connected wallet allows. Everything else is rejected without contacting anything.
  */
 export const routeRequest = (
   namespace: ChainNamespace,

@@ -1,8 +1,8 @@
 import { classifyMethod } from '@casement/shared-protocol'
 
 /**
- * Whether a method is one of the specification's that only read the chain. What a wallet or a bundler alone knows is no such
- * read, though it is safe to ask.
+ * Whether a method is one of the specification's safe methods and only reads the chain. Safe methods that only a wallet
+ * or a bundler can answer are excluded.
  */
 export const isChainRead = (method: string): boolean =>
   classifyMethod(method) === 'safe' &&

@@ -1,6 +1,8 @@
 import type { Options } from '@casement/shared-protocol/schemas'
 
-/** What services are told of us: `st=casement`, and as `sv` for example `html-eip155,solana-1.0.0`. */
+/**
+ * The SDK's name and version as sent to services: `st=casement`, and as `sv` for example `html-eip155,solana-1.0.0`.
+ */
 export const sdkOf = (
   { networks, adapters }: Options,
   version: string,

@@ -1,8 +1,8 @@
 const MAX_SHOWN = 32
 
 /**
- * A name as it stands within a sentence or on a button. Whoever gives it may make it as long as they like; what is cut is
- * cut between characters, and said to be.
+ * Shortens a name for use in a sentence or on a button, since a page or wallet can make it any length. Cuts between
+ * characters and adds an ellipsis.
  *
  * @example
  * shortName('Harbour') // 'Harbour'

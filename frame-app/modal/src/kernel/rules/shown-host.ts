@@ -1,5 +1,8 @@
 const MAX_HOST_SHOWN = 32
 
-/** A host as it is shown. Whose it is stands at its end: a long one is cut at its beginning, which anybody can make look like another's. */
+/**
+ * Shortens a host for display. Its owner is at the end, so a long one is cut at the beginning, where anyone can put
+ * labels that look like another host.
+ */
 export const shownHost = (host: string): string =>
   host.length <= MAX_HOST_SHOWN ? host : `…${host.slice(1 - MAX_HOST_SHOWN)}`

@@ -21,13 +21,13 @@ describe('the account that a request acts for', () => {
     ['eip155', 'personal_sign', ['0x00', MINE]],
     ['eip155', 'personal_sign', ['0x00', MINE.toLowerCase()]],
     ['eip155', 'personal_sign', [MINE, '0x00']],
-    // A text to be signed may look like an address: the standard has the address second.
+    // A message may look like an address: in the standard's order the address comes second.
     ['eip155', 'personal_sign', [OTHER, MINE]],
     ['eip155', 'personal_sign', ['0x00', MINE, 'a password']],
     ['eip155', 'eth_sign', [MINE, '0x00']],
     ['eip155', 'eth_signTypedData', [[], MINE]],
     ['eip155', 'eth_signTypedData', [MINE, '{}']],
-    // A list is data, whatever is in it.
+    // An array is data, whatever it contains.
     ['eip155', 'eth_signTypedData', [[OTHER], MINE]],
     ['eip155', 'eth_signTypedData_v4', [MINE, '{}']],
     ['eip155', 'eth_signTypedData_v4', [MINE, { primaryType: 'Mail', message: { from: OTHER } }]],
@@ -41,7 +41,7 @@ describe('the account that a request acts for', () => {
     ['eip155', 'wallet_getCapabilities', []],
     ['eip155', 'wallet_getCapabilities', [null, ['0x1']]],
     ['eip155', 'wallet_getAssets', [{ account: MINE, assetFilter: { '0x1': [{ address: OTHER, type: 'erc20' }] } }]],
-    // The signer is who is granted something, and not who grants it.
+    // Here `signer` receives the permission; it does not grant it.
     ['eip155', 'wallet_grantPermissions', [{ address: MINE, signer: { type: 'account', data: { id: OTHER } } }]],
     ['eip155', 'wallet_watchAsset', { type: 'ERC20', options: { address: OTHER, symbol: 'T', decimals: 18 } }],
     ['eip155', 'wallet_watchAsset', [{ type: 'ERC20', options: { address: OTHER } }]],
@@ -58,7 +58,7 @@ describe('the account that a request acts for', () => {
     ['bip122', 'getAccountAddresses', { account: COIN }],
     ['polkadot', 'polkadot_signMessage', { address: DOT, message: 'x' }],
     ['polkadot', 'polkadot_signTransaction', { address: DOT, transactionPayload: { address: DOT, method: '0x' } }],
-  ])('behavior: %s %s with %j is one that was granted, or the wallet’s choice', (namespace, method, params) => {
+  ])('behavior: %s %s with %j names a granted account or leaves the choice to the wallet', (namespace, method, params) => {
     expect(actsForGranted(namespace, method, params, GRANTED[namespace])).toBe(true)
   })
 
@@ -104,7 +104,7 @@ describe('the account that a request acts for', () => {
     ['eip155', 'wallet_grantPermissions', [{ address: MINE }, { address: OTHER }]],
     ['eip155', 'wallet_grantPermissions', { address: OTHER }],
     ['eip155', 'wallet_watchAsset', { type: 'ERC20', options: {}, account: OTHER }],
-    // What no entry is for acts for whatever addresses it names.
+    // An unknown method acts for any address in its parameters.
     ['eip155', 'wallet_ofAnotherDay', [{ owner: { is: [OTHER] } }]],
     ['eip155', 'wallet_ofAnotherDay', [`eip155:1:${OTHER}`]],
     ['solana', 'solana_ofAnotherDay', { who: OTHER_KEY }],
@@ -127,7 +127,7 @@ describe('the account that a request acts for', () => {
     ['polkadot', 'polkadot_signMessage', { address: OTHER_DOT }],
     ['polkadot', 'polkadot_signTransaction', { address: OTHER_DOT }],
     ['polkadot', 'polkadot_signTransaction', { address: DOT, transactionPayload: { address: OTHER_DOT } }],
-  ])('attack: %s %s with %j is none that was granted', (namespace, method, params) => {
+  ])('attack: %s %s with %j names an account that was not granted', (namespace, method, params) => {
     expect(actsForGranted(namespace, method, params, GRANTED[namespace])).toBe(false)
   })
 
@@ -135,7 +135,7 @@ describe('the account that a request acts for', () => {
     Object.entries(PROPOSED_METHODS).flatMap(([namespace, methods]) =>
       methods.map((method) => [namespace as ChainNamespace, method] as const),
     ),
-  )('attack: no method of %s that reaches a wallet is left out of the table: %s', (namespace, method) => {
+  )('attack: no wallet method of %s is missing from the table: %s', (namespace, method) => {
     const { kind } = routeRequest(namespace, method, { kind: 'walletConnect', allows: () => true })
     expect(kind === 'wallet' ? isAskedMethod(method) : true).toBe(true)
     expect(isAskedMethod('toString')).toBe(false)

@@ -3,12 +3,12 @@ import { isEvmAddress } from '@casement/shared-protocol'
 import type { PROPOSED_METHODS } from './proposed-methods.ts'
 import type { OwnMethod, WalletMethod } from './rpc-policy.ts'
 
-/** Every method that can reach a wallet: those that a wallet is asked for by name, and those that a session may approve. */
+/** Every method that can reach a wallet: wallet methods, and those that a WalletConnect session may approve. */
 export type AskedMethod =
   | WalletMethod
   | Exclude<(typeof PROPOSED_METHODS)[ChainNamespace][number], OwnMethod | SafeMethod>
 
-/** What a method's parameters name as the account that is to act; undefined or null where they name none. */
+/** Reads the accounts that a method's parameters name as the acting one; undefined or null where there is none. */
 type Claims = (params: unknown) => readonly unknown[]
 
 const at = (params: unknown, key: number | string): unknown =>
@@ -16,27 +16,26 @@ const at = (params: unknown, key: number | string): unknown =>
 
 const isAddress = (value: unknown): boolean => typeof value === 'string' && isEvmAddress(value)
 
-/** The members of a list; a thing that is no list stands for itself, because wallets read both. */
+/** An array's elements, or a single value as one element, because wallets accept both. */
 const each = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
-/** The names by which wallets know the account that acts. A page may write it twice, and differently. */
+/** The fields in which wallets look for the acting account. A page may set several of them to different values. */
 const NAMES = ['from', 'account', 'address', 'pubkey', 'publicKey']
 
 const named: Claims = (params) => each(params).flatMap((one) => NAMES.map((name) => at(one, name)))
 
 const first: Claims = (params) => {
   const second = at(params, 1)
-  // Some wallets take the two in either order, and no data is an address.
+  // Some wallets accept the two parameters in either order, and data never looks like an address.
   return [at(params, 0), ...(isAddress(second) ? [second] : []), ...named(params)]
 }
 
 /**
- * There are two orders in the wild, and a text to be signed may look like an address: what stands where the standard has the
- * address comes first.
+ * Pages use both orders, and a message may look like an address, so the standard's address position is checked first.
  */
 const message: Claims = (params) => [isAddress(at(params, 1)) ? at(params, 1) : at(params, 0), ...named(params)]
 
-/** Two orders as well, but typed data never looks like an address. */
+/** Pages use both orders here too, but typed data never looks like an address. */
 const oldTypedData: Claims = (params) => (isAddress(at(params, 0)) ? first(params) : message(params))
 
 const inside =
@@ -49,7 +48,7 @@ const all =
   (params) =>
     claims.flatMap((claim) => claim(params))
 
-/** A signer that is an object is who is granted something (ERC-7715), and none of the visitor's accounts. */
+/** If `signer` is an object, it is the grantee (ERC-7715) and not an account of the visitor. */
 const signerText: Claims = (params) =>
   each(params)
     .map((one) => at(one, 'signer'))
@@ -61,7 +60,7 @@ const transfer = all(named, (params) => each(params).map((one) => at(one, 'chang
 const psbt = all(named, inside('signInputs', 'address'))
 const payload = all(named, inside('transactionPayload', 'address'))
 
-/** Where each method has the account. A method that is missing here does not compile. */
+/** Where each method names the account. A method that is missing here does not compile. */
 const CLAIMS: { readonly [M in AskedMethod]: Claims } = {
   personal_sign: message,
   eth_sign: first,
@@ -94,21 +93,23 @@ const CLAIMS: { readonly [M in AskedMethod]: Claims } = {
   polkadot_signMessage: named,
 }
 
-/** What may be an address of any chain, alone or as CAIP-10 has it. Anything else of that length is refused with it. */
+/**
+ * Matches an address of any chain, plain or as CAIP-10. Other texts of that length match too and are refused with it.
+ */
 const LIKE_AN_ADDRESS = /^(?:[-a-z0-9]{3,8}:[-_a-z0-9]{1,32}:)?[0-9a-z]{25,64}$/i
 
-/** Of a method that nobody here knows, whatever looks like an address, anywhere in its parameters. */
+/** For an unknown method: every text in its parameters that looks like an address. */
 const whatever: Claims = (params) => {
   if (typeof params === 'string') return LIKE_AN_ADDRESS.test(params) ? [params] : []
   return typeof params === 'object' && params !== null ? Object.values(params).flatMap(whatever) : []
 }
 
-/** Whether a method is one that is known to reach wallets. */
+/** Whether a method is known to reach wallets. */
 export const isAskedMethod = (method: string): method is AskedMethod => Object.hasOwn(CLAIMS, method)
 
 /**
- * Whether a request acts for accounts that were granted and for no other. One that names no account leaves it to the wallet. An
- * account as CAIP-10 writes it is none: no method of these has it so.
+ * Whether a request acts only for granted accounts. If it names none, the wallet chooses. An account in CAIP-10 form
+ * never matches, because none of these methods uses it.
  *
  * @example
  * actsForGranted('eip155', 'eth_sendTransaction', [{ from: '0x7099…' }], ['0xf39F…']) // false

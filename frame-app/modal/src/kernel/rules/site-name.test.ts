@@ -6,7 +6,7 @@ test.each([
   ['  Shop ', 'Shop'],
   ['港の市場', '港の市場'],
   ['A shop with a name that is longer than anybody reads', 'A shop with a name that is long…'],
-])('behavior: a page that calls itself %j may be called %j beside its host', (name, shown) => {
+])('behavior: a page named %j is shown as %j beside its host', (name, shown) => {
   expect(siteName(name)).toBe(shown)
 })
 
@@ -17,11 +17,11 @@ test.each([
   ['ميناء». «آمن', 'ميناء. آمن'],
   ['港」と「安全', '港と安全'],
   ['『港』＂', '港'],
-])('attack: the quotation that %j stands in cannot be ended by it', (name, shown) => {
+])('attack: a name cannot close the quotation marks around it: %j', (name, shown) => {
   expect(siteName(name)).toBe(shown)
 })
 
-test('behavior: an apostrophe is no quotation mark', () => {
+test('behavior: keeps an apostrophe', () => {
   expect(siteName('Ada’s shop')).toBe('Ada’s shop')
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['another host and words', 'Uniswap – app.uniswap.org'],
   ['another host after what is cut off', `${'Uniswap '.repeat(10)}uniswap.org`],
   ['a host that hides its dot', 'uniswap\u200b.org'],
-])('attack: of %s nothing stands beside the host', (_name, name) => {
+])('attack: %s is not shown beside the host', (_name, name) => {
   expect(siteName(name)).toBeUndefined()
 })

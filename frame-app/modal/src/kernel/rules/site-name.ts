@@ -2,12 +2,15 @@ import { withoutDisguise } from '@casement/shared-protocol'
 import { namesHost } from './names-host.ts'
 import { shortName } from './short-name.ts'
 
-/** It stands in quotation marks, in each language those of its own; a name is not to end them and go on in our words. */
+/**
+ * The name is shown in quotation marks that depend on the language; it must not close them and continue as the modal's
+ * text.
+ */
 const QUOTATION_MARKS = /["＂«»“”„‟〝〞〟「」『』｢｣]/g
 
 /**
- * What a page calls itself, as it may stand beside its host; undefined where it says nothing, or something that could be read
- * as another host. Judged whole: what is cut off could be what makes it one.
+ * The page's name as shown next to its host; undefined if there is none or it could be read as another host. The full
+ * name is checked, since the part cut off could be what makes it a host.
  *
  * @example
  * siteName('Harbour market') // 'Harbour market'

@@ -11,31 +11,21 @@ const on = (activeNamespace: string | undefined, caipNetworkId: string) =>
     namespaces: { eip155: { caipNetworkId }, solana: { caipNetworkId: 'solana:main' } },
   }) as unknown as Snapshot
 
-describe('an active network that is not among the requested ones', () => {
+describe('an active network that the page did not request', () => {
   test.each<[string, Snapshot, Partial<Options>, boolean]>([
-    ['one that was not requested', on('eip155', 'eip155:5'), {}, true],
-    [
-      'one that was not requested, with switching said to be on',
-      on('eip155', 'eip155:5'),
-      { enableNetworkSwitch: true },
-      true,
-    ],
-    ['a requested one', on('eip155', 'eip155:1'), {}, false],
-    ['a requested one, though another namespace is on one that was not', on('solana', 'eip155:5'), {}, false],
+    ['not requested', on('eip155', 'eip155:5'), {}, true],
+    ['not requested, with switching explicitly on', on('eip155', 'eip155:5'), { enableNetworkSwitch: true }, true],
+    ['requested', on('eip155', 'eip155:1'), {}, false],
+    ['requested, while another namespace is on one that was not', on('solana', 'eip155:5'), {}, false],
     ['none', on(undefined, 'eip155:5'), {}, false],
     [
-      'one that was not requested, where that is allowed',
+      'not requested, but unsupported networks are allowed',
       on('eip155', 'eip155:5'),
       { allowUnsupportedChain: true },
       false,
     ],
-    [
-      'one that was not requested, where switching is off',
-      on('eip155', 'eip155:5'),
-      { enableNetworkSwitch: false },
-      false,
-    ],
-    ['one that was not requested, in basic mode', on('eip155', 'eip155:5'), { basic: true }, false],
+    ['not requested, with switching off', on('eip155', 'eip155:5'), { enableNetworkSwitch: false }, false],
+    ['not requested, in basic mode', on('eip155', 'eip155:5'), { basic: true }, false],
   ])('behavior: %s', (_name, snapshot, more, expected) => {
     expect(isChainUnsupported(snapshot, options(more))).toBe(expected)
   })

@@ -1,7 +1,7 @@
 import type { Options, Snapshot } from '@casement/shared-protocol/schemas'
 import { activeNetworkId } from './networks.ts'
 
-/** Whether a visitor has to be told that the active network is none that the page asked for. */
+/** Whether to tell the visitor that the page did not request the active network. */
 export const isChainUnsupported = (snapshot: Snapshot, options: Options): boolean => {
   const { networks, enableNetworkSwitch, allowUnsupportedChain, basic } = options
   if (enableNetworkSwitch === false || allowUnsupportedChain || basic) return false

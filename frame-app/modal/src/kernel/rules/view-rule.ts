@@ -1,13 +1,13 @@
 import type { Panel } from './panels.ts'
 
-/** What is true of a view wherever it is met. */
+/** Facts about a view that hold wherever it is shown. */
 export type ViewRule = {
   readonly needsAddress?: true
   /**
-   * Where a visitor must sign in, this view is the way in, and closing it would leave a wallet connected that is not
+   * On a page that requires sign-in this view leads to it, and closing it would leave a connected wallet that is not
    * signed in.
    */
   readonly heldBySignIn?: true
-  /** The panel that it is a part of. */
+  /** The panel that the view belongs to. */
   readonly panel?: Panel
 }

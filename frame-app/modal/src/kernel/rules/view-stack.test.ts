@@ -36,18 +36,18 @@ describe('the history of views', () => {
     expect(names(stack)).toEqual(expected)
   })
 
-  test('behavior: going back drops one view, and there is nothing before the first', () => {
+  test('behavior: going back removes one view, and the first cannot be removed', () => {
     const back = pop(stackOf(connect, wallets))
     expect(back && names(back)).toEqual(['Connect'])
     expect(back && pop(back)).toBeUndefined()
   })
 
-  test('behavior: a view that is pushed again takes its new parameters', () => {
+  test('behavior: pushing the current view again updates its parameters', () => {
     const swap = (amount: string): View => ({ view: 'Swap', params: { swap: { amount } } })
     expect(topOf(push(stackOf(connect, swap('1')), swap('2')))).toMatchObject({ params: { swap: { amount: '2' } } })
   })
 
-  test('behavior: whatever is done, the history is never empty and no two visits share a key', () => {
+  test('behavior: the history is never empty and no two entries share a key', () => {
     const step = fc.oneof(
       fc.constantFrom(connect, account, wallets, networks).map((to) => (stack: ViewStack) => push(stack, to)),
       fc.constantFrom(connect, account, wallets, networks).map((to) => (stack: ViewStack) => replace(stack, to)),

@@ -1,9 +1,9 @@
 import type { View, ViewName } from './views.ts'
 
-/** A view in the history. Its key tells it from another visit to the same view. */
+/** A view in the history. The key distinguishes visits to the same view. */
 export type Entry = View & { readonly key: number }
 
-/** The history of one opening: never empty, the last entry is on the screen. */
+/** The history since the modal was opened: never empty; the last entry is on the screen. */
 export type ViewStack = { readonly entries: readonly [Entry, ...Entry[]]; readonly nextKey: number }
 
 export const topOf = ({ entries }: ViewStack): Entry => entries.at(-1) ?? entries[0]
@@ -13,16 +13,15 @@ const withEntries = (stack: ViewStack, kept: readonly Entry[], view: View): View
   return { entries: [first, ...rest], nextKey: stack.nextKey + 1 }
 }
 
-/** A history with one view. */
 export const startWith = (view: View): ViewStack => ({ entries: [{ ...view, key: 0 }], nextKey: 1 })
 
-/** Forgets the history. Keys go on, so that the same view is shown anew and keeps nothing of what it held. */
+/** Replaces the whole history with one view. Keys continue, so that the same view is remounted and loses its state. */
 export const reset = (stack: ViewStack, view: View): ViewStack => withEntries(stack, [], view)
 
-/** Shows a view in the place of the one on the screen. */
+/** Replaces the current view. */
 export const replace = (stack: ViewStack, view: View): ViewStack => withEntries(stack, stack.entries.slice(0, -1), view)
 
-/** Shows a view above the one on the screen. A view that is there already takes its new parameters where it is. */
+/** Adds a view on top. If it is already the current one, it only gets the new parameters. */
 export const push = (stack: ViewStack, view: View): ViewStack =>
   topOf(stack).view === view.view ? replace(stack, view) : withEntries(stack, stack.entries, view)
 
@@ -31,11 +30,11 @@ const keep = (stack: ViewStack, count: number): ViewStack => {
   return first ? { ...stack, entries: [first, ...rest] } : stack
 }
 
-/** Goes back one view; undefined where there is none to go back to. */
+/** Goes back one view; undefined if there is none. */
 export const pop = (stack: ViewStack): ViewStack | undefined =>
   stack.entries.length > 1 ? keep(stack, stack.entries.length - 1) : undefined
 
-/** Goes back to the last visit of a view; stays where it is when it was not visited. */
+/** Goes back to the last visit of a view; no change if it was not visited. */
 export const backTo = (stack: ViewStack, view: ViewName): ViewStack => {
   const index = stack.entries.findLastIndex((entry) => entry.view === view)
   return index < 0 ? stack : keep(stack, index + 1)

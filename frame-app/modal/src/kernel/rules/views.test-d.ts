@@ -7,24 +7,24 @@ declare const navigation: Navigation
 declare const network: { readonly view: 'SwitchNetwork' }
 
 describe('a view and its parameters', () => {
-  it('behavior: the views are those that have a name in public', () => {
+  it('behavior: the views are the public view names', () => {
     expectTypeOf<ViewName>().toEqualTypeOf<PublicViewName>()
   })
 
-  it('error: a view that is shown without its parameters, or with another’s, does not compile', () => {
-    // @ts-expect-error parameters are never left out
+  it('error: a view without its parameters, or with another view’s, does not compile', () => {
+    // @ts-expect-error parameters are required
     navigation.push({ view: 'Account' })
     // @ts-expect-error an approval has an id
     navigation.push({ view: 'ApproveTransaction', params: {} })
-    // @ts-expect-error the network that is switched to
+    // @ts-expect-error requires the target network
     navigation.push({ view: 'SwitchNetwork', params: {} })
-    // @ts-expect-error where to connect, and for what
+    // @ts-expect-error requires where to connect, and the network
     navigation.replace({ view: 'SwitchActiveChain', params: { switchToChain: 'solana', navigateTo: 'Connect' } })
     // @ts-expect-error another view's parameters
     navigation.reset({ view: 'SwitchNetwork', params: { approvalId: 'a' } })
-    // @ts-expect-error no view
+    // @ts-expect-error not a view
     navigation.push({ view: 'Nowhere', params: {} })
-    // @ts-expect-error a name is no view
+    // @ts-expect-error a name alone is not a view
     navigation.push(network)
   })
 })

@@ -3,7 +3,7 @@ import type { ViewName } from '@casement/shared-protocol/schemas'
 export type { ViewName }
 
 /**
- * What each view is shown with. A feature adds the views that it defines, beside their definitions:
+ * The parameters of each view. A feature declares those of its views next to their definitions:
  *
  * @example
  * declare module '../../kernel/rules/views.ts' {
@@ -17,8 +17,8 @@ export interface ViewParams {}
 
 export type NoParams = { readonly [none in never]: never }
 
-/** Plain data only: what has to be called back is kept by id elsewhere. */
+/** Plain data only; callbacks are kept elsewhere and referred to by id. */
 export type ParamsOf<V extends ViewName> = V extends keyof ViewParams ? ViewParams[V] : NoParams
 
-/** A view and what it is shown with. */
+/** A view and its parameters. */
 export type View = { readonly [V in ViewName]: { readonly view: V; readonly params: ParamsOf<V> } }[ViewName]

@@ -9,50 +9,50 @@ const nobody = { included: [], excluded: [] }
 
 describe('which wallets are listed', () => {
   test.each([
-    ['nothing is said of wallets', fox, {}, nobody, true],
-    ['an empty list includes', fox, { include: [] }, nobody, true],
-    ['it is included by its id', fox, { include: ['f0'] }, nobody, true],
-    ['others are included', fox, { include: ['k0'] }, nobody, false],
+    ['listed without options', fox, {}, nobody, true],
+    ['listed with an empty include list', fox, { include: [] }, nobody, true],
+    ['listed if included by id', fox, { include: ['f0'] }, nobody, true],
+    ['not listed if others are included', fox, { include: ['k0'] }, nobody, false],
     [
-      'its browser knows it by the domain of one that is included',
+      'listed if installed with the domain of an included wallet',
       { ...fox, id: 'injected-1', name: 'Fox (beta)' },
       { include: ['f0'] },
       { included: [fox], excluded: [] },
       true,
     ],
     [
-      'its browser knows it by the name of one that is included',
+      'listed if installed with the name of an included wallet',
       { id: 'injected-1', name: 'fox ' },
       { include: ['f0'] },
       { included: [fox], excluded: [] },
       true,
     ],
     [
-      'its browser knows it as none that is included',
+      'not listed if installed and unlike the included wallets',
       { id: 'injected-1', name: 'Hound' },
       { include: ['f0'] },
       { included: [fox], excluded: [] },
       false,
     ],
-    ['it is excluded by its id', fox, { exclude: ['f0'] }, nobody, false],
-    ['it is excluded and included', fox, { include: ['f0'], exclude: ['f0'] }, nobody, false],
-    ['another is excluded', fox, { exclude: ['k0'] }, { included: [], excluded: [key] }, true],
+    ['not listed if excluded by id', fox, { exclude: ['f0'] }, nobody, false],
+    ['not listed if excluded and included', fox, { include: ['f0'], exclude: ['f0'] }, nobody, false],
+    ['listed if another is excluded', fox, { exclude: ['k0'] }, { included: [], excluded: [key] }, true],
     [
-      'one of its domain is excluded',
+      'not listed if a wallet of its domain is excluded',
       { ...fox, id: 'injected-1', name: 'Hound' },
       { exclude: ['f0'] },
       { included: [], excluded: [fox] },
       false,
     ],
     [
-      'one of its name is excluded',
+      'not listed if a wallet of its name is excluded',
       { id: 'injected-1', name: 'FOX' },
       { exclude: ['f0'] },
       { included: [], excluded: [fox] },
       false,
     ],
     [
-      'one without a domain is excluded, as it is',
+      'listed if an unlike wallet without a domain is excluded',
       { id: 'injected-1', name: 'Hound' },
       { exclude: ['o0'] },
       { included: [], excluded: [orchard] },
@@ -62,33 +62,37 @@ describe('which wallets are listed', () => {
     expect(isListed(wallet, choice, known)).toBe(listed)
   })
 
-  test('behavior: featured ones are those that the page names, in its order; one that nobody knows is left out', () => {
+  test('behavior: featured wallets are listed in the page’s order, without unknown ones', () => {
     expect(featuredOf([fox, key, orchard], { featured: ['o0', 'x0', 'f0'] })).toEqual([orchard, fox])
     expect(featuredOf([fox, key], {})).toEqual([])
   })
 })
 
-describe('the wallet of this browser, whichever it is', () => {
+describe('the generic browser wallet', () => {
   const facts = { mobile: false, injected: false, rdns: undefined, installed: false }
 
   test.each([
-    ['a desktop without injection', {}, false],
-    ['a desktop with injection', { injected: true }, true],
-    ['a desktop without injection, whatever is installed', { installed: true, rdns: 'example.fox' }, false],
-    ['a phone without a domain or an installed wallet', { mobile: true, injected: true }, false],
-    ['a phone where it says which it is', { mobile: true, rdns: 'example.fox' }, true],
-    ['a phone where it is installed', { mobile: true, installed: true }, true],
+    ['hidden on a desktop without an injected provider', {}, false],
+    ['shown on a desktop with an injected provider', { injected: true }, true],
+    [
+      'hidden on a desktop without an injected provider, even if wallets are installed',
+      { installed: true, rdns: 'example.fox' },
+      false,
+    ],
+    ['hidden on a phone without a domain or an installed wallet', { mobile: true, injected: true }, false],
+    ['shown on a phone if the provider gives its domain', { mobile: true, rdns: 'example.fox' }, true],
+    ['shown on a phone if the wallet is installed', { mobile: true, installed: true }, true],
   ] as const)('behavior: %s', (_where, known, shown) => {
     expect(showsBrowserWallet({ ...facts, ...known })).toBe(shown)
   })
 })
 
-describe('one wallet from several places', () => {
+describe('one wallet from several sources', () => {
   test.each([
     ['the same id', { id: 'f0', name: 'Another' }, true],
     ['the same domain', { id: 'x', name: 'Another', rdns: 'EXAMPLE.fox' }, true],
     ['the same name, and no domain', { id: 'x', name: ' fox' }, true],
-    ['the same name of another maker', { id: 'x', name: 'Fox', rdns: 'example.hound' }, false],
+    ['the same name from another maker', { id: 'x', name: 'Fox', rdns: 'example.hound' }, false],
     ['neither', { id: 'x', name: 'Hound' }, false],
   ])('behavior: %s', (_what, other, same) => {
     expect(isSameWallet(fox, other)).toBe(same)
@@ -99,22 +103,22 @@ describe('one wallet from several places', () => {
     ['Latin', 'Fox Wallet', false],
     ['Latin with marks', 'Élan Østervåg', false],
     ['Cyrillic', 'Лиса', false],
-    ['Japanese, which is written in several', 'トラスト wallet 狐', false],
-    ['Arabic and Latin, of which no letter looks like another', 'محفظة Fox', false],
+    ['Japanese, which mixes scripts', 'トラスト wallet 狐', false],
+    ['Arabic and Latin, which share no look-alike letters', 'محفظة Fox', false],
     ['Latin and Cyrillic', 'F\u043ex', true],
     ['Latin and Greek', 'F\u03bfx', true],
-  ])('behavior: a name in %s can be told or cannot', (_script, name, ambiguous) => {
+  ])('behavior: whether a name in %s is ambiguous', (_script, name, ambiguous) => {
     expect(isAmbiguous(name)).toBe(ambiguous)
   })
 
-  test('attack: a name of letters that look alike makes nobody the wallet of that name', () => {
+  test('attack: a name in look-alike letters does not match the wallet of that name', () => {
     const disguised = 'F\u043ex'
     expect(isSameWallet({ id: 'a', name: disguised }, { id: 'b', name: 'Fox' })).toBe(false)
     expect(isSameWallet({ id: 'a', name: disguised }, { id: 'b', name: disguised })).toBe(false)
     expect(isSameWallet({ id: 'a', name: disguised }, { id: 'a', name: disguised })).toBe(true)
   })
 
-  test('behavior: the two that were used last are kept, the latest first, and none of them twice', () => {
+  test('behavior: keeps the two wallets used last, the latest first, without duplicates', () => {
     expect(withRecent([], fox)).toEqual([fox])
     expect(withRecent([fox], key)).toEqual([key, fox])
     expect(withRecent([key, fox], orchard)).toEqual([orchard, key])

@@ -1,10 +1,10 @@
 import { MAX_RECENT_WALLETS } from '@casement/shared-protocol'
 
-/** What a wallet is told from others by, wherever it comes from: a directory, a page, a browser. */
+/** Identifies a wallet, from a directory, a page or a browser. */
 export type NamedWallet = {
   readonly id: string
   readonly name: string
-  /** The domain of its maker, turned round, as EIP-6963 has it. */
+  /** The maker's domain in reverse order, as in EIP-6963. */
   readonly rdns?: string | undefined
 }
 
@@ -17,7 +17,7 @@ export type Choice = {
 const MAX_FOLDED = 4_096
 const foldedBefore = new Map<string, string>()
 
-/** A list of hundreds is compared with hundreds that are excluded, by the same few texts again and again. */
+/** Cached because long lists are compared with each other by the same few names. */
 const folded = (text: string): string => {
   const known = foldedBefore.get(text)
   if (known !== undefined) return known
@@ -30,7 +30,7 @@ const folded = (text: string): string => {
 const sameText = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && folded(one) === folded(other)
 
-/** Alphabets that have letters of the same shapes as others. */
+/** Alphabets with letters of the same shape. */
 const LOOK_ALIKES = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -40,10 +40,10 @@ const LOOK_ALIKES = [
   /\p{Script=Coptic}/u,
 ]
 
-/** Whether a name has letters of several alphabets that look alike: nobody can see which name it is. */
+/** Whether a name mixes alphabets with look-alike letters, so that the eye cannot tell which name it is. */
 export const isAmbiguous = (name: string): boolean => LOOK_ALIKES.filter((script) => script.test(name)).length > 1
 
-/** A name as it is compared; undefined where it says nothing of who bears it. */
+/** A name normalized for comparison; undefined if it does not identify a wallet. */
 export const nameKey = (name: string): string | undefined => (isAmbiguous(name) ? undefined : folded(name))
 
 const sameName = (one: string, other: string): boolean => {
@@ -51,23 +51,23 @@ const sameName = (one: string, other: string): boolean => {
   return key !== undefined && key === nameKey(other)
 }
 
-/** Whether two entries bear the same domain, or where one of them has none, the same name. */
+/** Whether two entries have the same domain or, if one of them has none, the same name. */
 export const isNamedLike = (one: NamedWallet, other: NamedWallet): boolean =>
   one.rdns && other.rdns ? sameText(one.rdns, other.rdns) : sameName(one.name, other.name)
 
-/** Whether two entries are one wallet: by the id, else by the domain where both have one, else by the name. */
+/** Whether two entries are one wallet: by id, else by domain if both have one, else by name. */
 export const isSameWallet = (one: NamedWallet, other: NamedWallet): boolean =>
   one.id === other.id || isNamedLike(one, other)
 
-/** The wallets that a page includes and excludes, as far as the directory knows them: by their ids alone otherwise. */
+/** The directory's entries for the wallets that a page includes and excludes. Others are known by id only. */
 export type KnownWallets = { readonly included: readonly NamedWallet[]; readonly excluded: readonly NamedWallet[] }
 
 const isAmong = (wallet: NamedWallet, ids: readonly string[], known: readonly NamedWallet[]): boolean =>
   ids.includes(wallet.id) || known.some(({ rdns, name }) => sameText(rdns, wallet.rdns) || sameText(name, wallet.name))
 
 /**
- * Whether a wallet may be listed: not one that is excluded, and where some are included, only those. A browser knows its
- * wallets by their domain or their name, and not by the directory's id, so that either counts.
+ * Whether a wallet may be listed: it is not excluded and, if the page includes some, it is one of them. Installed
+ * wallets are known by domain or name rather than by the directory's id, so each of them counts.
  */
 export const isListed = (
   wallet: NamedWallet,
@@ -75,13 +75,13 @@ export const isListed = (
   { included, excluded }: KnownWallets,
 ): boolean => !isAmong(wallet, exclude, excluded) && (include.length === 0 || isAmong(wallet, include, included))
 
-/** The featured ones of some wallets, in the order in which the page names them. */
+/** The featured wallets of a list, in the page's order. */
 export const featuredOf = <W extends NamedWallet>(wallets: readonly W[], { featured = [] }: Choice): readonly W[] =>
   featured.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])
 
 /**
- * Whether the entry for "the wallet of this browser", whichever that is, is shown: on a desktop where one is injected into
- * the page; on a phone where it says which it is, or is known to be installed, as in a wallet's own browser.
+ * Whether to show the generic entry "the wallet of this browser". On desktop: if a provider is injected. On a phone: if
+ * the provider says which wallet it is, or the wallet is known to be installed, as in a wallet's own browser.
  */
 export const showsBrowserWallet = (facts: {
   readonly mobile: boolean
@@ -90,6 +90,6 @@ export const showsBrowserWallet = (facts: {
   readonly installed: boolean
 }): boolean => (facts.mobile ? facts.rdns !== undefined || facts.installed : facts.injected)
 
-/** The wallets used last, the latest first. */
+/** The recently used wallets, the latest first. */
 export const withRecent = <W extends NamedWallet>(recent: readonly W[], used: W): readonly W[] =>
   [used, ...recent.filter((each) => !isSameWallet(each, used))].slice(0, MAX_RECENT_WALLETS)

@@ -83,18 +83,18 @@ describe('the link that opens a wallet', () => {
     'intent://scan',
     'web+wallet://',
     'c://',
-  ])('attack: %j makes no link', (link) => {
+  ])('attack: rejects %j', (link) => {
     expect(walletLink(link, URI, {})).toBeUndefined()
   })
 
-  test('attack: nothing of a pairing address leaves its parameter', () => {
+  test('attack: a pairing URI cannot add parameters to the link', () => {
     const { redirect } = walletLink('mywallet', 'wc:x&next=javascript:alert(1)#y', {}) ?? { redirect: '' }
     expect(new URL(redirect).searchParams.get('uri')).toBe('wc:x&next=javascript:alert(1)#y')
     expect([...new URL(redirect).searchParams.keys()]).toEqual(['uri'])
   })
 })
 
-describe('where a wallet is opened by its own account', () => {
+describe('a link that a wallet gives for itself', () => {
   test.each([
     ['https://wallet.example', 'https://wallet.example/'],
     ['https://wallet.example/app', 'https://wallet.example/app/'],
@@ -115,23 +115,23 @@ describe('where a wallet is opened by its own account', () => {
     '',
     'wallet',
     `https://wallet.example/${'x'.repeat(512)}`,
-  ])('attack: %j is none', (link) => {
+  ])('attack: rejects %j', (link) => {
     expect(linkOfItself(link)).toBeUndefined()
   })
 })
 
-describe('whose page a link leads to', () => {
+describe('the host that a link leads to', () => {
   test.each([
     ['https://wallet.example/app/', 'wallet.example'],
     ['http://localhost:3000/', 'localhost:3000'],
-    // Letters of other alphabets are written as browsers write them where they could deceive.
+    // Look-alike letters are shown in punycode, as browsers do.
     ['https://w\u0430llet.example/', 'xn--wllet-4ve.example'],
     [`https://wallet.example.${'a'.repeat(40)}.thief.test/`, `…${`${'a'.repeat(40)}.thief.test`.slice(-31)}`],
   ])('behavior: of %s it is %s', (href, host) => {
     expect(hostOfLink(href)).toBe(host)
   })
 
-  test('behavior: a scheme of an app has none', () => {
+  test('behavior: an app’s scheme has none', () => {
     expect(hostOfLink('harbour://')).toBeUndefined()
   })
 })

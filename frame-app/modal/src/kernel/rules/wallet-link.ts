@@ -1,11 +1,11 @@
 import { isAppScheme, isPageAddress } from '@casement/shared-protocol'
 import { shownHost } from './shown-host.ts'
 
-/** A link into a wallet, for one pairing. */
+/** A link that opens a wallet for one pairing. */
 export type WalletLink = {
-  /** What is opened. */
+  /** The URL to open. */
   readonly redirect: string
-  /** The wallet alone, without the pairing: what later requests go back to. */
+  /** The wallet's URL without the pairing, used for later requests. */
   readonly href: string
 }
 
@@ -22,14 +22,14 @@ const universalBase = (link: string): string | undefined => {
   }
 }
 
-// An expression for what stands at the end goes over each row of slashes from each of its slashes.
+// A loop, because a regular expression for trailing slashes takes quadratic time on long runs of slashes.
 const withoutEnd = (link: string): string => {
   let end = link.length
   while (':/'.includes(link.charAt(end - 1)) && end > 0) end -= 1
   return link.slice(0, end)
 }
 
-// Directories write a scheme with and without what follows it.
+// Directories list schemes with and without the colon and slashes.
 const nativeBase = (link: string): string | undefined => {
   const written = link.includes('://') ? link : `${withoutEnd(link)}://`
   const [scheme = '', rest = ''] = written.split('://', 2)
@@ -38,8 +38,8 @@ const nativeBase = (link: string): string | undefined => {
 }
 
 /**
- * Where a wallet is opened by its own account: a page alone. A scheme is believed of the entry that the visitor chose, for
- * whoever answers a pairing could name that of any app.
+ * The link that a connected wallet gives for itself, if it is an https page. A scheme is trusted only in the entry that
+ * the visitor chose, because whoever answers a pairing could name any app's.
  *
  * @example
  * linkOfItself('https://wallet.example') // 'https://wallet.example/'
@@ -49,10 +49,11 @@ export const linkOfItself = (link: string): string | undefined =>
   link.length > MAX_LINK_LENGTH ? undefined : universalBase(link)
 
 /**
- * The link that opens a wallet with a pairing. A wallet's address that starts with http is a universal link, any other a
- * native one. Addresses come from directories and pages: what could lead elsewhere than into a wallet makes no link.
+ * The link that opens a wallet with a pairing. A wallet address that starts with http is a universal link, any other is
+ * a native one. Addresses come from directories and pages, so one that could lead elsewhere than to a wallet is
+ * rejected.
  *
- * Telegram on Android decodes an address once more than others do.
+ * Telegram on Android decodes an address once more than other apps.
  *
  * @example
  * walletLink('mywallet', 'wc:…', {}) // { redirect: 'mywallet://wc?uri=wc%3A…', href: 'mywallet://' }
@@ -70,11 +71,11 @@ export const walletLink = (
   return { redirect: `${href}wc?uri=${telegramOnAndroid ? encodeURIComponent(encoded) : encoded}`, href }
 }
 
-/** Whether a link is that of a page, as far as it is written as one. */
+/** Whether a link is written as a web page's. */
 export const isPageLink = (link: string): boolean => /^\s*https?:/i.test(link)
 
 /**
- * Whose page a link into a wallet leads to, as browsers write it; undefined for one that opens an app by its scheme.
+ * The host that a wallet link leads to, as browsers write it; undefined for an app's scheme.
  *
  * @example
  * hostOfLink('https://wallet.example/app/') // 'wallet.example'

@@ -1,19 +1,19 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import type { NamedWallet } from './wallet-choice.ts'
 
-/** A way into a wallet that is in the visitor's browser: the page's own name for it, and what it speaks there. */
+/** A provider of a wallet in the visitor's browser: the page's id for it, and its namespace. */
 export type InstalledWallet = { readonly walletId: string; readonly namespace: ChainNamespace }
 
-/** Where a wallet is opened from elsewhere: each as its maker wrote it, and safe only once `walletLink` has read it. */
+/** Links that open a wallet, as its maker wrote them; unsafe until `walletLink` has checked them. */
 export type WalletLinks = {
   readonly mobile?: string | undefined
   readonly desktop?: string | undefined
   readonly web?: string | undefined
-  /** An https address that its app answers to. */
+  /** An https address that its app handles. */
   readonly universal?: string | undefined
 }
 
-/** Where a wallet is had from. */
+/** Where a wallet can be downloaded. */
 export type WalletStores = {
   readonly chrome?: string | undefined
   readonly apple?: string | undefined
@@ -22,22 +22,22 @@ export type WalletStores = {
 }
 
 /**
- * A wallet as visitors know it: one entry, whichever ways lead to it. It is plain data, so that a view can be shown with
- * it. All of it is the word of a directory, a page or a browser: it is shown, and nothing is decided by it.
+ * A wallet as visitors know it: one entry for all ways to connect it. Plain data, so that it can be a view's parameter.
+ * All of it comes from a directory, a page or a browser; it is displayed, but no decision relies on it.
  */
 export type Wallet = NamedWallet & {
-  /** What an image element may be given; the primitives check it once more. */
+  /** A source for an image element; the primitives check it again. */
   readonly image?: string | undefined
   readonly links: WalletLinks
   readonly stores: WalletStores
-  /** The networks that it says it knows, by their CAIP-2 ids; unknown where it says nothing. */
+  /** CAIP-2 ids of the networks that the wallet supports; undefined if unknown. */
   readonly chains?: readonly string[] | undefined
   readonly certified: boolean
-  /** Its ways in that are in this browser. Empty for one that is elsewhere. */
+  /** Its providers in this browser; empty if it is not installed. */
   readonly installed: readonly InstalledWallet[]
-  /** Whether it can be reached by WalletConnect. */
+  /** Whether it supports WalletConnect. */
   readonly pairs: boolean
 }
 
-/** The id of "the wallet of this browser", whichever that is. No other wallet has it. */
+/** The id of the generic entry "the wallet of this browser". No other wallet has it. */
 export const BROWSER_WALLET_ID = 'injected'
