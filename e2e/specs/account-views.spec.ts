@@ -4,14 +4,14 @@ import { noteSaid } from '../src/said.ts'
 import { NAME, SECOND, switchAccounts, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// The account and its wallets, by the modal's own views, with wallets in the page.
+// The account views in the real modal, with injected wallets in the page.
 
 const LANTERN = 'Lantern test wallet'
 const SHORT = '0xf39Fd6…b92266'
 const SHORT_SECOND = '0x709979…dc79C8'
 
-test.describe('the account', () => {
-  test('behavior: whose it is, where it is used, and the ways from there', async ({ page, world }) => {
+test.describe('the account view', () => {
+  test('behavior: shows the account, its network, and links to its other views', async ({ page, world }) => {
     const { host, account } = await openAccount(page, world)
     await expect(account.getByRole('heading', { level: 2 })).toContainText(SHORT)
     await expect(account.getByRole('link', { name: /^View on Harbour scan/ })).toHaveAttribute(
@@ -25,7 +25,7 @@ test.describe('the account', () => {
     expect(await runAxeInFrame(page, 'iframe[title="Wallet"]')).toEqual([])
   })
 
-  test('behavior: its address is copied whole', async ({ page, world }) => {
+  test('behavior: copies the full address', async ({ page, world }) => {
     const { account } = await openAccount(page, world)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const said = await noteSaid(account)
@@ -34,20 +34,20 @@ test.describe('the account', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(VISITOR)
   })
 
-  test('behavior: it follows the account that is chosen in the wallet', async ({ page, world }) => {
+  test('behavior: follows an account change in the wallet', async ({ page, world }) => {
     const { host, account } = await openAccount(page, world)
     await switchAccounts(page, ['second'])
     await expect(account.getByRole('heading', { level: 2 })).toContainText(SHORT_SECOND)
     await expect.poll(() => host.request('eth_accounts')).toEqual([SECOND])
   })
 
-  test('behavior: it follows the network that is chosen in the wallet', async ({ page, world }) => {
+  test('behavior: follows a network change in the wallet', async ({ page, world }) => {
     const { host, account } = await openAccount(page, world)
     await host.useChain('0x89')
     await expect(account.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
   })
 
-  test('behavior: disconnected here it says so, the page hears of it, and a reload does not undo it', async ({
+  test('behavior: after a disconnect the modal shows it, the page has no accounts, and a reload stays disconnected', async ({
     page,
     world,
   }) => {
@@ -61,7 +61,7 @@ test.describe('the account', () => {
     await expect(again.modal('Connect wallet')).toBeVisible()
   })
 
-  test('behavior: disconnected in the wallet it says so, and leads to a wallet again', async ({ page, world }) => {
+  test('behavior: a disconnect in the wallet is shown, with a button to connect again', async ({ page, world }) => {
     const { host, account } = await openAccount(page, world)
     await expect(account).toBeVisible()
     await switchAccounts(page, [])
@@ -72,7 +72,7 @@ test.describe('the account', () => {
   })
 })
 
-test.describe('its settings', () => {
+test.describe('the settings view', () => {
   const openSettings = async (host: Awaited<ReturnType<typeof openHost>>) => {
     await host.open()
     await host
@@ -82,7 +82,10 @@ test.describe('its settings', () => {
     return host.modal('Settings')
   }
 
-  test('behavior: a name of one’s own is kept, through a reload, on this page alone', async ({ page, world }) => {
+  test('behavior: a custom account name survives a reload and is not kept in the host page’s storage', async ({
+    page,
+    world,
+  }) => {
     const host = await openHost(page, world)
     await host.connect()
     const settings = await openSettings(host)
@@ -97,7 +100,7 @@ test.describe('its settings', () => {
     expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain('Savings')
   })
 
-  test('behavior: another account of the wallet is used, and the page hears of it', async ({ page, world }) => {
+  test('behavior: switching to another account of the wallet reaches the page', async ({ page, world }) => {
     const host = await openHost(page, world)
     await host.connect()
     await switchAccounts(page, ['visitor', 'second'])
@@ -109,7 +112,7 @@ test.describe('its settings', () => {
     await expect(host.modal('Account').getByRole('heading', { level: 2 })).toContainText(SHORT_SECOND)
   })
 
-  test('behavior: the whole address is there, and the wallet is disconnected from there', async ({ page, world }) => {
+  test('behavior: shows the full address and disconnects the wallet', async ({ page, world }) => {
     const host = await openHost(page, world)
     await host.connect()
     const settings = await openSettings(host)
@@ -121,8 +124,8 @@ test.describe('its settings', () => {
   })
 })
 
-test.describe('its wallets', () => {
-  test('behavior: all of them are there; one is used, and one is left', async ({ page, world }) => {
+test.describe('the wallets view', () => {
+  test('behavior: lists all connected wallets, switches to one and disconnects another', async ({ page, world }) => {
     const [ethereum] = networksOf(world)
     const host = await openHost(page, world, { wallet: 'several', options: { networks: [ethereum] } })
     await host.connect()

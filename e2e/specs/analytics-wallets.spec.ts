@@ -7,14 +7,14 @@ import { VISITOR } from '../src/wallet-site.ts'
 import { seen } from '../src/walletconnect/tabs-for-tests.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// What the operator is told of wallets that are looked for, had and connected elsewhere.
+// Analytics events for wallets that are searched, installed, and connected on another device.
 
 const test = phoneTest.extend({ parts: [[...WITH_RELAY, 'directory'], { scope: 'worker' }] })
 test.afterEach(({ world }) => world.setFault('relay', undefined))
 
 type Listed = { readonly id: string; readonly name: string; readonly rdns: string | null }
 
-/** A wallet of the directory that has all that is looked for here. */
+/** A wallet in the directory with a browser extension, WalletConnect support and an RDNS. */
 const certifiedExtension = async ({ directory }: World): Promise<Listed> => {
   const query = new URLSearchParams({ projectId: 'local', entries: '100', chains: 'eip155:1', badge_type: 'certified' })
   const answer = await fetch(`${directory?.url}/getWallets?${query}`)
@@ -25,7 +25,7 @@ const certifiedExtension = async ({ directory }: World): Promise<Listed> => {
   return found
 }
 
-test('behavior: wallets that are searched, seen, had and scanned for are told of, and one that hears no goodbye is', async ({
+test('behavior: reports searched, seen, installed and scanned wallets, and a failed disconnect', async ({
   page,
   context,
   world,
@@ -78,7 +78,7 @@ test('behavior: wallets that are searched, seen, had and scanned for are told of
   const sights = (await operator.props())
     .map(({ items = [] }) => items.filter((item) => item.name === name && item.query === name))
     .filter(({ length }) => length > 0)
-  // What is seen within ten seconds is told of together, and once. A slow machine may be told of it again after them.
+  // Wallets seen within ten seconds are reported together, once. On a slow machine they may be reported twice.
   expect(new Set(sights.map((each) => JSON.stringify(each))).size).toBe(1)
   expect(sights[0]).toEqual([{ ...sight, query: name }])
 })
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
   const { userAgent, viewport, hasTouch, isMobile } = devices['iPhone 15']
   test.use({ contextOptions: { userAgent, viewport, hasTouch, isMobile } })
 
-  test('behavior: an app that is opened by its link is told of as such, and one that cannot be opened with why', async ({
+  test('behavior: reports that an app was opened by its link, and why a link could not be opened', async ({
     page,
     world,
     wallet: phone,
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
     const link = card(page).getByRole('link', { name: 'Open Harbour' })
     await expect(link).toHaveAttribute('href', /^harbour:/)
     const now = await page.evaluate(() => Date.now())
-    // The phone has slept, and its timers with it.
+    // The phone was asleep, and its timers with it.
     await page.clock.setSystemTime(now + 240_000)
     await card(page).getByText('Web', { exact: true }).click()
     await expect(card(page).getByRole('heading', { name: 'Harbour cannot be opened here' })).toBeVisible()

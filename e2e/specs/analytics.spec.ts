@@ -7,14 +7,14 @@ import { operatorOf, track } from '../src/told.ts'
 import { NAME, VISITOR } from '../src/wallet-site.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
 
-// What the operator is told of a visit, by the frame, to the service of this world.
+// Analytics events of a visit, sent by the frame to the local directory service.
 
 const test = base.extend({ parts: [[...SMALLEST_WORLD, 'directory'], { scope: 'worker' }] })
 test.afterEach(({ world }) => world.setFault('directory', undefined))
 
 const pulse = ({ directory }: World): string => directory?.analytics ?? ''
 
-/** The addresses under one that are asked for from now on. */
+/** Collects the URLs under an address that are requested from now on. */
 const askedUnder = (context: BrowserContext, address: string): readonly string[] => {
   const asked: string[] = []
   context.on('request', (request) => {
@@ -23,7 +23,7 @@ const askedUnder = (context: BrowserContext, address: string): readonly string[]
   return asked
 }
 
-test('behavior: a visit is told of, in its order: looked around, connected, signed in, switched, disconnected, closed', async ({
+test('behavior: reports a visit in order: open, browse, connect, sign in, switch network, disconnect, close', async ({
   page,
   world,
 }) => {
@@ -48,7 +48,7 @@ test('behavior: a visit is told of, in its order: looked around, connected, sign
     .click()
   await host.modal('Choose a network').getByRole('button', { name: 'Polygon' }).click()
   await host.answer('Switch')
-  // Whoever goes to another network is asked again, and need not.
+  // Another network asks for another sign-in, which is optional here.
   await host.cancel()
   await expect.poll(host.isOpen).toBe(false)
   await host.open()
@@ -100,7 +100,7 @@ test('behavior: a visit is told of, in its order: looked around, connected, sign
     ])
 })
 
-test('error: a sign-in that the wallet refuses is told of with why, and so is whoever gives it up', async ({
+test('error: reports a sign-in that the wallet refuses, with the reason, and one that the visitor cancels', async ({
   page,
   world,
 }) => {
@@ -126,7 +126,7 @@ test('error: a sign-in that the wallet refuses is told of with why, and so is wh
     ])
 })
 
-test('behavior: before the modal is opened nobody is told, and of a page with analytics off nobody ever is', async ({
+test('behavior: sends nothing before the modal is opened, and nothing at all if the page turns analytics off', async ({
   page,
   world,
 }) => {
@@ -134,21 +134,21 @@ test('behavior: before the modal is opened nobody is told, and of a page with an
   const config = askedUnder(page.context(), `${world.directory?.url}/getAnalyticsConfig`)
   const beside = askedUnder(page.context(), `${world.directory?.url}/appkit/v1/config`)
   const quiet = await openHost(page, world)
-  // Whatever waits for an idle moment of a boot has had it.
+  // By now the work that waits for an idle moment of the boot has run.
   await expect(quiet.card.locator('.header button').first()).toBeAttached()
   expect([...asked, ...config]).toEqual([])
-  // Of what fails there nobody is told either.
+  // Failures are not reported either.
   world.setFault('directory', { status: 503, path: '/getWallets' })
   const host = await openHost(page, world, { options: { features: { analytics: false } } })
   await host.connect()
   await host.open()
   await expect(host.modal('Account')).toBeVisible()
-  // What is asked beside an opening waits for the same idle moment.
+  // The project configuration waits for the same idle moment.
   await expect.poll(() => beside.length).toBeGreaterThan(0)
   expect([...asked, ...config]).toEqual([])
 })
 
-test('error: that the page is not on the list is said once on the console, and nothing else comes of it', async ({
+test('error: logs one console error if the page is not on the allow-list, and otherwise works', async ({
   page,
   world,
   consoleLines,
@@ -163,7 +163,7 @@ test('error: that the page is not on the list is said once on the console, and n
   await expect.poll(said).toEqual(['error'])
 })
 
-test('error: a visitor who blocks it connects all the same, and is asked once and left alone', async ({
+test('error: a visitor whose browser blocks analytics can connect, and only one request is tried', async ({
   page,
   world,
   consoleLines,
@@ -176,11 +176,11 @@ test('error: a visitor who blocks it connects all the same, and is asked once an
   await host.open()
   await expect(host.modal('Account')).toBeVisible()
   expect(asked).toHaveLength(1)
-  // The browser itself says that a request was blocked; we say nothing, and nothing is thrown.
+  // The browser logs the blocked request; Casement logs nothing and throws nothing.
   expect(consoleLines.filter(({ type, text }) => type === 'uncaught' || text.startsWith('Casement'))).toEqual([])
 })
 
-test('behavior: what has not been sent when the page goes is sent then', async ({ page, world }) => {
+test('behavior: sends pending events when the page unloads', async ({ page, world }) => {
   const operator = await operatorOf(world)
   world.setFault('directory', { latencyMs: 3_000, path: '/pulse/e' })
   const asked = askedUnder(page.context(), pulse(world))
@@ -195,7 +195,7 @@ test('behavior: what has not been sent when the page goes is sent then', async (
     .toEqual(['CLICK_WALLET_HELP', 'INITIALIZE', 'MODAL_OPEN'])
 })
 
-test('error: a service that fails and one that answers what is no answer are reported, each once and not what was asked', async ({
+test('error: reports a failing service and an invalid response once each, without the search text', async ({
   page,
   world,
 }) => {
@@ -209,7 +209,7 @@ test('error: a service that fails and one that answers what is no answer are rep
   await host.open('AllWallets')
   await host.card.getByRole('searchbox', { name: 'Search wallets' }).fill('ann of the shop')
   await expect.poll(() => asked.some((address) => address.includes('ann+of'))).toBe(true)
-  // What fails beside it may be told of before it or after it.
+  // The error reports may arrive before or after it.
   await expect.poll(operator.names).toContain('SEARCH_WALLET')
   const reports = async () => (await operator.props()).filter(({ type }) => type === 'error')
   const sorted = async () => (await reports()).map(({ event, errorMessage }) => `${event}: ${errorMessage}`).sort()
@@ -222,7 +222,7 @@ test('error: a service that fails and one that answers what is no answer are rep
   expect(JSON.stringify(await reports())).not.toContain('ann of')
 })
 
-test('limits: what nobody catches in the frame is reported, five times a minute', async ({ page, world }) => {
+test('behavior: reports uncaught errors of the frame, at most five a minute', async ({ page, world }) => {
   const operator = await operatorOf(world)
   const host = await openHost(page, world)
   await host.open()

@@ -17,8 +17,8 @@ test.afterAll(async () => server.stop())
 const withArming = approvalAttacks.filter(({ stoppedBy }) => stoppedBy === 'arming')
 const withWindow = approvalAttacks.filter(({ stoppedBy }) => stoppedBy === 'window')
 
-test.describe('pitfall 9: a page that has an approval pressed which nobody meant', () => {
-  /** What an attack is given of the visitor, on the page that was opened. */
+test.describe('pitfall 9: a page that tricks the visitor into pressing an approval', () => {
+  /** What an attack can use to act as the visitor. */
   const visitorAt = (
     page: Page,
     { frame, button, untilUnderPointer }: Awaited<ReturnType<typeof openBare>>,
@@ -39,14 +39,14 @@ test.describe('pitfall 9: a page that has an approval pressed which nobody meant
       await untilReady(button)
       await page.evaluate(arrange, BUTTON)
       await lure(visitorAt(page, opened))
-      // A click belongs to the event that ends its press, and the button has dealt with both by then.
+      // The click is dispatched with the release of the press, so the button has handled both by then.
       await expect.poll(opened.presses).toBe(presses)
       expect(await told()).toEqual(NOTHING)
     })
   }
 
   for (const { name, arrange, lure } of withWindow) {
-    test(`attack: ${name} is called visible by the browser and gets an approval in the frame: a window alone stops it`, async ({
+    test(`attack: ${name} counts as visible to the browser and gets an approval in the frame; only a separate window stops it`, async ({
       page,
     }) => {
       const opened = await openBare(page, server)
@@ -69,7 +69,11 @@ test.describe('pitfall 9: a page that has an approval pressed which nobody meant
       await expect.poll(told).toEqual({ approvals: ['Send 1 ETH'], rejections: [] })
     })
 
-    test(`attack: ${name} gets no approval where it is given in a window`, async ({ page, context, world }) => {
+    test(`attack: ${name} gets no approval if the decision is made in a separate window`, async ({
+      page,
+      context,
+      world,
+    }) => {
       const { button, told } = await openConfirm(page, context, world)
       const place = await button.boundingBox()
       if (!place) throw new Error('the button is not there')

@@ -4,7 +4,7 @@ import { hostPage } from '../src/host-page.ts'
 import { hostilePage } from '../src/hostile-page.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-/** What code of a stranger would leave behind in a realm. */
+/** Traces that injected code would leave in a realm. */
 const traces = (): unknown => ({
   own: (globalThis as { __pwned?: unknown }).__pwned,
   inherited: ({} as { __pwned?: unknown }).__pwned,
@@ -13,7 +13,7 @@ const traces = (): unknown => ({
 })
 
 test.describe('pitfall 1: a page that attacks the frame', () => {
-  test('attack: nine requests and six replies on both ports leave the frame’s realm as it was', async ({
+  test('attack: nine hostile requests and six hostile replies on both ports leave the frame’s realm unchanged', async ({
     page,
     world,
     consoleLines,
@@ -31,7 +31,7 @@ test.describe('pitfall 1: a page that attacks the frame', () => {
       await hostile.attack(answers, attack)
     }
     for (const [index, attack] of replyAttacks.entries()) {
-      // The frame calls the host when its options change: each attack answers a live call.
+      // The frame calls the host when its options change, so each attack replies to a live call.
       const heard = await page.evaluate((place) => window.hostile.fromPorts[place]?.length ?? 0, answers)
       await hostile.call(calls, 'setOptions', { defaultNetwork: index % 2 === 0 ? 'eip155:137' : 'eip155:1' })
       const live = (await page.evaluate(({ place, after }) => window.hostile.waitForPort(place, after), {
@@ -48,7 +48,7 @@ test.describe('pitfall 1: a page that attacks the frame', () => {
     expect(consoleLines.filter(({ type }) => type === 'uncaught' || type === 'error')).toEqual([])
   })
 
-  test('attack: fuzzed messages from a page change no state of the frame and leave no error', async ({
+  test('attack: fuzzed messages from a page change no state of the frame and cause no uncaught error', async ({
     page,
     world,
     consoleLines,
@@ -120,13 +120,13 @@ test.describe('pitfall 1: a page that attacks the frame', () => {
     expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
   })
 
-  test('attack: data that takes minutes to read silences no frame, neither this one nor another site’s in another tab', async ({
+  test('attack: data that is expensive to read blocks neither this frame nor one on another site in another tab', async ({
     page,
     context,
     world,
     consoleLines,
   }) => {
-    // Frames of one origin share a process, whatever sites and tabs they are in.
+    // Frames of one origin share a process across sites and tabs.
     const other = await context.newPage()
     await other.goto(world.hosts.other)
     expect(await hostPage(other).ready()).toMatchObject({ value: expect.anything() })
@@ -142,7 +142,7 @@ test.describe('pitfall 1: a page that attacks the frame', () => {
       const message = `{ id: '${id}', type: 'APPLY', path: ['${method}'], argumentList: [{ type: 'RAW', value: (${build})() }] }`
       await page.evaluate(`window.hostile.send(${calls}, ${message})`)
     }
-    // One that the page does not answer by itself.
+    // A request that the SDK cannot answer without the frame.
     expect(await hostPage(other).request('eth_blockNumber')).toEqual({ value: expect.stringMatching(/^0x/) })
     expect(await hostile.call(calls, 'ping', { n: 7 })).toMatchObject({ ok: true, value: { n: 7 } })
     const answers = (await page.evaluate((place) => window.hostile.fromPorts[place], calls)) as readonly {
@@ -156,7 +156,7 @@ test.describe('pitfall 1: a page that attacks the frame', () => {
     await other.close()
   })
 
-  test('error: a flood is answered -32005, nothing is left pending, and the frame answers again at once', async ({
+  test('error: a flood is rejected with -32005, leaves nothing pending, and the frame keeps answering', async ({
     page,
     context,
     world,
@@ -204,7 +204,7 @@ test.describe('pitfall 1: a page that attacks the frame', () => {
       .toMatchObject({ ok: true, value: { busy: false } })
   })
 
-  test('attack: a second welcome is not heard, and init comes once', async ({ page, world }) => {
+  test('attack: ignores a second welcome, and rejects a second init', async ({ page, world }) => {
     await page.goto(world.hosts.raw)
     const hostile = hostilePage(page)
     const calls = await hostile.shakeHands()
@@ -237,7 +237,7 @@ test.describe('pitfall 1: a page that attacks the frame', () => {
     ],
     ['a bad project id', { projectId: '../x' }, 'options.projectId'],
   ] as const) {
-    test(`error: ${name} is named by its path`, async ({ page, world }) => {
+    test(`error: rejects ${name} and names its path`, async ({ page, world }) => {
       await page.goto(world.hosts.raw)
       const hostile = hostilePage(page)
       const calls = await hostile.shakeHands()

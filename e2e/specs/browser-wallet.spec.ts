@@ -6,11 +6,11 @@ import { hostPage } from '../src/host-page.ts'
 import { announceOwnProvider, inject, NAME, SECOND, switchAccounts, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// What a page does with a wallet of this browser once it is connected: all of it through the page's own provider.
+// What a page can do with a connected browser wallet through the page's provider.
 
 type World = Parameters<typeof openHost>[1]
 
-/** A page that the visitor comes back to: its wallet is there before the modal is, as an extension's is. */
+/** Reloads the page with the wallet present before the modal, as an extension would be. */
 const comeBack = async (page: Page, world: World): Promise<void> => {
   await page.reload()
   await inject(page, { rpc: { ...world.rpc, 'eip155:137': world.rpc['eip155:1'] ?? '' } })
@@ -31,7 +31,7 @@ const listen = (page: Page): Promise<void> =>
       provider.on(event, (payload) => notes.push([event, payload]))
   })
 
-test('behavior: the page hears of the connection in order, and the wallet signs what it asks', async ({
+test('behavior: the page gets the connection events in order, and the wallet signs a message', async ({
   page,
   world,
 }) => {
@@ -48,7 +48,7 @@ test('behavior: the page hears of the connection in order, and the wallet signs 
   expect(await verifyMessage({ address: VISITOR, message, signature: (await signing) as Hex })).toBe(true)
 })
 
-test('behavior: a transaction that the page asks for arrives on the chain', async ({ page, world }) => {
+test('behavior: a transaction sent by the page is mined', async ({ page, world }) => {
   const host = await openHost(page, world)
   await host.connect()
   const value = numberToHex(parseEther('0.0123'))
@@ -59,7 +59,10 @@ test('behavior: a transaction that the page asks for arrives on the chain', asyn
   expect(receipt).toMatchObject({ status: 'success', to: SECOND.toLowerCase() })
 })
 
-test('error: the wallet’s own refusal reaches the page, and so does what nobody may ask', async ({ page, world }) => {
+test('error: the page gets the wallet’s refusal, and an error for each request that is not allowed', async ({
+  page,
+  world,
+}) => {
   const host = await openHost(page, world)
   expect(await hostPage(page).request('personal_sign', ['0x00', VISITOR])).toMatchObject({ code: 4100 })
   await host.connect()
@@ -71,7 +74,7 @@ test('error: the wallet’s own refusal reaches the page, and so does what nobod
   expect(await hostPage(page).request('wallet_switchEthereumChain', [{ chainId: '0x5' }])).toMatchObject({ code: 4902 })
 })
 
-test('behavior: a page that is loaded anew is connected, and whoever asks meanwhile waits to hear of it', async ({
+test('behavior: after a reload the page is connected again, and a request made meanwhile waits for it', async ({
   page,
   world,
 }) => {
@@ -83,7 +86,7 @@ test('behavior: a page that is loaded anew is connected, and whoever asks meanwh
   expect(state.status).toBe('connected')
 })
 
-test('error: a page whose wallet is gone is told so within seconds, and asks for accounts anew', async ({
+test('error: if the wallet is gone after a reload, the page is disconnected within seconds and eth_accounts is empty', async ({
   page,
   world,
 }) => {
@@ -95,10 +98,7 @@ test('error: a page whose wallet is gone is told so within seconds, and asks for
   expect(await hostPage(page).request('personal_sign', ['0x00', VISITOR])).toMatchObject({ code: 4100 })
 })
 
-test('behavior: a page that asks for accounts has the visitor connect, and a closed modal is the answer no', async ({
-  page,
-  world,
-}) => {
+test('behavior: eth_requestAccounts opens the modal, and closing it rejects with 4001', async ({ page, world }) => {
   const host = await openHost(page, world)
   const refused = hostPage(page).request('eth_requestAccounts')
   await expect(host.modal('Connect wallet')).toBeVisible()
@@ -112,7 +112,7 @@ test('behavior: a page that asks for accounts has the visitor connect, and a clo
   expect(await host.request('wallet_getPermissions')).toMatchObject([{ parentCapability: 'eth_accounts' }])
 })
 
-test('behavior: permissions that are taken back disconnect, and a reload does not undo it', async ({ page, world }) => {
+test('behavior: revoking permissions disconnects, also after a reload', async ({ page, world }) => {
   const host = await openHost(page, world)
   await host.connect()
   await listen(page)
@@ -125,10 +125,7 @@ test('behavior: permissions that are taken back disconnect, and a reload does no
   expect(await host.request('eth_accounts')).toEqual([])
 })
 
-test('behavior: on Solana a wallet of the Wallet Standard is connected beside one of eip155', async ({
-  page,
-  world,
-}) => {
+test('behavior: connects a Wallet Standard wallet on Solana beside one on eip155', async ({ page, world }) => {
   const host = await openHost(page, world, { options: withSolana(world) })
   await host.connect('Solana networks')
   const namespaces = await page.evaluate(async () => {
@@ -148,7 +145,7 @@ test('behavior: on Solana a wallet of the Wallet Standard is connected beside on
 })
 
 test.describe('pitfall 15: the provider’s contract with a wallet', () => {
-  test('behavior: no accounts before they are granted; events come before the answers that they explain, and never twice', async ({
+  test('behavior: returns no accounts before they are granted; events come before the responses they explain, and only once', async ({
     page,
     world,
   }) => {
@@ -186,7 +183,7 @@ test.describe('pitfall 15: the provider’s contract with a wallet', () => {
     ])
   })
 
-  test('attack: of a wallet’s storm of events the page hears what is news, and ends where the wallet does', async ({
+  test('attack: a storm of wallet events reaches the page only as changes, and ends in the wallet’s state', async ({
     page,
     world,
   }) => {
@@ -200,7 +197,7 @@ test.describe('pitfall 15: the provider’s contract with a wallet', () => {
     for (const event of ['accountsChanged', 'chainChanged']) {
       const said = all.filter(([name]) => name === event).map(([, payload]) => String(payload))
       expect(said.filter((payload, index) => payload === said[index - 1])).toEqual([])
-      // A thousand were sent, twenty a task.
+      // The wallet sent a thousand, twenty per task.
       expect(said.length).toBeLessThanOrEqual(52)
     }
     expect(all.filter(([name]) => name === 'accountsChanged').at(-1)).toEqual(['accountsChanged', [SECOND]])
@@ -208,12 +205,12 @@ test.describe('pitfall 15: the provider’s contract with a wallet', () => {
   })
 })
 
-test.describe('pitfall 11: wallets of the page that misbehave, in the modal', () => {
+test.describe('pitfall 11: misbehaving wallets of the page, in the modal', () => {
   for (const [misbehaviour, pictures] of [
     ['duplicate-uuid,script-icon', 1],
     ['huge-icon,announces-again', 0],
   ] as const) {
-    test(`attack: with ${misbehaviour} and the page’s own provider among them, one wallet is listed, which connects`, async ({
+    test(`attack: with ${misbehaviour} and the page’s own provider announced, lists one wallet, which connects`, async ({
       page,
       world,
     }) => {
@@ -234,7 +231,7 @@ test.describe('pitfall 11: wallets of the page that misbehave, in the modal', ()
     })
   }
 
-  test('error: its 4001, -32002 and 5000 reach the page with its own texts', async ({ page, world }) => {
+  test('error: the wallet’s 4001, -32002 and 5000 reach the page with their messages', async ({ page, world }) => {
     const host = await openHost(page, world)
     await host.connect()
     for (const code of [4001, -32002, 5000]) {

@@ -3,11 +3,11 @@ import { expect, test } from '../src/world-fixture.ts'
 
 const schemes = ['normal', 'light', 'dark', 'light dark', 'dark light', 'only light'] as const
 
-test.describe('pitfall 8: nothing opaque is ever painted over the page', () => {
-  // A system without a preference is one that prefers light: browsers know no third any more.
+test.describe('pitfall 8: nothing opaque is painted over the page', () => {
+  // Browsers report "light" when the system has no preference, so there is no third case.
   for (const system of ['light', 'dark'] as const) {
     for (const scheme of schemes) {
-      test(`behavior: from a cold opening to its end, on a page of scheme ${scheme}, where the system prefers ${system}`, async ({
+      test(`behavior: from a cold open to close, on a page with color-scheme ${scheme} and a system that prefers ${system}`, async ({
         page,
         context,
         world,
@@ -32,7 +32,7 @@ test.describe('pitfall 8: nothing opaque is ever painted over the page', () => {
           paint(async () => void (await window.casement.close())),
         ])
         expect(colours.length).toBeGreaterThanOrEqual(4)
-        // What is seen is always some of the page's green: through the backdrop, or without it.
+        // Every pixel shows some of the page's green, with or without the backdrop.
         const other = colours.filter(([red, green, blue]) => green <= 40 || green <= 2 * red || green <= 2 * blue)
         expect(other).toEqual([])
         expect(colours.some(([, green]) => green < 150)).toBe(true)

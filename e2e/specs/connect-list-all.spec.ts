@@ -2,10 +2,10 @@ import { names, openDirectoryHost, test } from '../src/directory-host.ts'
 import { announce } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// Every wallet that a directory has for the page, in the real frame: by pages, by a search, and by what is certified.
+// The list of all wallets from the directory, in the real frame: paging, search and the certified filter.
 
-test.describe('all wallets', () => {
-  test('behavior: they come by 40 as the end is reached', async ({ page, world, nth }) => {
+test.describe('the list of all wallets', () => {
+  test('behavior: loads 40 more when the end is reached', async ({ page, world, nth }) => {
     const host = await openDirectoryHost(page, world)
     await host.open()
     await host.row('All wallets').click()
@@ -21,11 +21,7 @@ test.describe('all wallets', () => {
     expect(pages().slice(0, 2)).toEqual(['1', '2'])
   })
 
-  test('behavior: they are searched by name, and an empty search is the whole list again', async ({
-    page,
-    world,
-    nth,
-  }) => {
+  test('behavior: searches by name, and an empty search shows the full list again', async ({ page, world, nth }) => {
     const host = await openDirectoryHost(page, world)
     await host.open('AllWallets')
     await expect(host.tiles.first()).toHaveText(nth(0).name)
@@ -38,7 +34,7 @@ test.describe('all wallets', () => {
     await expect(host.tiles.first()).toHaveText(nth(0).name)
   })
 
-  test('behavior: only certified ones where the visitor wants them, and the choice is there after a wallet', async ({
+  test('behavior: the certified filter survives opening a wallet and going back, but not leaving the list', async ({
     page,
     world,
     listed,
@@ -68,7 +64,7 @@ test.describe('all wallets', () => {
     )
   })
 
-  test('behavior: one that is in this browser says so', async ({ page, world, nth }) => {
+  test('behavior: marks installed wallets', async ({ page, world, nth }) => {
     const one = nth(3)
     const host = await openDirectoryHost(page, world)
     await announce(page, one.name, one.rdns ?? 'test.any.domain')

@@ -2,17 +2,17 @@ import { openDirectoryHost, test } from '../src/directory-host.ts'
 import { announce, NAME } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// What a visitor may choose from, in the real frame, when the directory is away or hostile.
+// The wallet lists in the real frame when the directory fails or is hostile.
 
 test.afterEach(({ world }) => world.setFault('directory', undefined))
 
 test.describe('a directory that fails', () => {
   for (const [name, fault] of [
-    ['away', { drop: true }],
-    ['cut in half', { malformed: true }],
-    ['out of order', { status: 503 }],
+    ['unreachable', { drop: true }],
+    ['truncated', { malformed: true }],
+    ['failing', { status: 503 }],
   ] as const) {
-    test(`error: ${name}: what is here can be used, it is said, and can be tried again`, async ({
+    test(`error: ${name}: shows an error with a retry, and installed wallets can be used`, async ({
       page,
       world,
       nth,
@@ -29,7 +29,7 @@ test.describe('a directory that fails', () => {
     })
   }
 
-  test('error: it is asked again at the next opening', async ({ page, world, nth }) => {
+  test('error: retries at the next opening', async ({ page, world, nth }) => {
     world.setFault('directory', { drop: true, path: '/getWallets' })
     const host = await openDirectoryHost(page, world)
     await host.open()
@@ -40,14 +40,14 @@ test.describe('a directory that fails', () => {
     await expect(host.row(nth(0).name)).toBeVisible()
   })
 
-  test('behavior: in a later visit what it said last is shown and searched, and that is said', async ({
+  test('behavior: on a later visit, shows and searches the cached list and says that it is not updated', async ({
     page,
     world,
     nth,
   }) => {
     const host = await openDirectoryHost(page, world)
     await host.open()
-    // Both lists have come, and are kept.
+    // Both lists have loaded and are cached.
     await expect(host.row(nth(0).name)).toBeVisible()
     await host.row('All wallets').click()
     await expect(host.tiles.first()).toHaveText(nth(0).name)
@@ -62,7 +62,7 @@ test.describe('a directory that fails', () => {
     await expect(host.card.getByText('The list of wallets could not be updated.')).toBeVisible()
   })
 
-  test('error: without anything that was kept, the list of all says so, and can be tried again', async ({
+  test('error: with nothing cached, the list of all wallets shows an error with a retry', async ({
     page,
     world,
     nth,
@@ -78,7 +78,7 @@ test.describe('a directory that fails', () => {
 })
 
 test.describe('a hostile directory', () => {
-  test('attack: its entries are shown as text, and nothing of them runs', async ({ page, consoleLines, world }) => {
+  test('attack: shows its entries as text and runs nothing from them', async ({ page, consoleLines, world }) => {
     const host = await openDirectoryHost(page, world, { project: 'hostile' })
     await host.open()
     await expect(host.row('<img src=x onerror=')).toBeVisible()
@@ -106,10 +106,7 @@ test.describe('a hostile directory', () => {
     ).toEqual([])
   })
 
-  test('attack: a name in letters that look alike does not become the installed wallet of that name', async ({
-    page,
-    world,
-  }) => {
+  test('attack: a look-alike name is not merged with the installed wallet of that name', async ({ page, world }) => {
     const host = await openDirectoryHost(page, world, { project: 'hostile' })
     await announce(page, 'Casement test wallet', 'test.casement.honest')
     await host.open('AllWallets')

@@ -3,18 +3,18 @@ import { names, openDirectoryHost, test } from '../src/directory-host.ts'
 import { announce, NAME } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// Which wallets a visitor may choose from, in the real frame: from the page, its options, and a directory.
+// The wallets of the first view, in the real frame: from the page, its options and a directory.
 
 test.afterEach(({ world }) => world.setFault('directory', undefined))
 
 test.describe('the first view', () => {
-  test('behavior: nothing is asked before it is opened; then WalletConnect, what is installed, four, and all of them', async ({
+  test('behavior: requests nothing before it opens, then lists WalletConnect, installed wallets, four more and "All wallets"', async ({
     page,
     world,
     listed,
   }) => {
     const host = await openDirectoryHost(page, world, { wallet: '' })
-    // The first view is there, and nobody sees it.
+    // The first view is rendered in the hidden frame.
     await expect(host.card.getByText('WalletConnect').first()).toBeAttached()
     expect(host.asked).toEqual([])
     await host.open()
@@ -27,7 +27,7 @@ test.describe('the first view', () => {
     expect(host.asked.length).toBeGreaterThan(0)
   })
 
-  test('behavior: the wallet that was used last is first, and its picture is asked for once the modal is opened', async ({
+  test('behavior: lists the most recent wallet first, and loads its image only once the modal opens', async ({
     page,
     world,
     nth,
@@ -54,7 +54,7 @@ test.describe('the first view', () => {
     await expect(host.rows.nth(1).locator('img')).toHaveAttribute('data-shown')
   })
 
-  test('behavior: featured wallets come before the recommended ones, in the page’s order', async ({
+  test('behavior: lists featured wallets before recommended ones, in the page’s order', async ({
     page,
     world,
     listed,
@@ -71,7 +71,7 @@ test.describe('the first view', () => {
     ])
   })
 
-  test('behavior: a wallet that is excluded by its id is hidden in this browser, too, by its domain and by its name', async ({
+  test('behavior: an excluded wallet id also hides the installed wallet with its domain or its name', async ({
     page,
     world,
     listed,
@@ -89,12 +89,7 @@ test.describe('the first view', () => {
     await expect(host.row(two.name.toUpperCase())).toHaveCount(0)
   })
 
-  test('behavior: a wallet that is announced late and one that the directory lists are one entry', async ({
-    page,
-    world,
-    listed,
-    nth,
-  }) => {
+  test('behavior: a wallet announced late is merged with its directory entry', async ({ page, world, listed, nth }) => {
     const one = listed.slice(0, 4).find(({ rdns }) => typeof rdns === 'string') ?? nth(0)
     const host = await openDirectoryHost(page, world)
     await host.open()
@@ -104,7 +99,11 @@ test.describe('the first view', () => {
     await expect(host.row(one.name)).toHaveCount(1)
   })
 
-  test('behavior: what the directory owes has its place: nothing moves when it comes', async ({ page, world, nth }) => {
+  test('behavior: the list keeps room for directory entries, so nothing moves when they load', async ({
+    page,
+    world,
+    nth,
+  }) => {
     let answer = (): void => undefined
     const answered = new Promise<void>((resolve) => {
       answer = resolve
@@ -127,7 +126,7 @@ test.describe('the first view', () => {
     expect(await host.row('All wallets').boundingBox()).toEqual({ x, y, width, height })
   })
 
-  test('behavior: terms are agreed to first, and for as long as the frame lives', async ({ page, world, nth }) => {
+  test('behavior: terms must be accepted first, once per frame', async ({ page, world, nth }) => {
     const host = await openDirectoryHost(page, world, {
       options: { termsConditionsUrl: 'https://harbour.example/terms', features: { legalCheckbox: true } },
     })
@@ -144,7 +143,10 @@ test.describe('the first view', () => {
     await expect(host.card.getByRole('checkbox')).toBeChecked()
   })
 
-  test('behavior: behind one row, they come by keys, and the focus is on the first', async ({ page, world }) => {
+  test('behavior: wallets collapsed behind one row expand by keyboard, with focus on the first', async ({
+    page,
+    world,
+  }) => {
     const host = await openDirectoryHost(page, world, { options: { features: { collapseWallets: true } } })
     await host.open()
     await expect(host.wallets).toHaveCount(0)

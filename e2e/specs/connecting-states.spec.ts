@@ -3,15 +3,15 @@ import { atRest } from '../src/at-rest.ts'
 import { openView } from '../src/connecting-page/open-view.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// The views of connecting by themselves, with a wallet and a relay that do as a test says.
+// The connecting views alone, with a fake wallet and relay that the test controls.
 
 const MINUTE_MS = 60_000
 const external = (page: Page) => openView(page, 'ConnectingExternal')
 const waiting = (uri = 'wc:7f6e@2?symKey=587d', expiresAt = Number.MAX_SAFE_INTEGER) =>
   ({ kind: 'waiting', pairing: { uri, expiresAt } }) as const
 
-test.describe('a wallet of this browser', () => {
-  test('behavior: it is asked once, however often the view is rendered', async ({ page }) => {
+test.describe('a wallet in this browser', () => {
+  test('behavior: requests the connection once across re-renders', async ({ page }) => {
     const view = await external(page)
     await expect(view.heading).toHaveText('Continue in Harbour')
     await view.do('renderAgain')
@@ -21,7 +21,7 @@ test.describe('a wallet of this browser', () => {
     expect(await view.told()).toEqual(['asked'])
   })
 
-  test('behavior: leaving ends the wait, and what it says later changes nothing', async ({ page }) => {
+  test('behavior: leaving the view cancels the request, and a late response changes nothing', async ({ page }) => {
     const view = await external(page)
     await view.do('leave')
     await expect(view.card.getByText('Elsewhere')).toBeVisible()
@@ -30,7 +30,7 @@ test.describe('a wallet of this browser', () => {
     await expect(view.card.getByText('Elsewhere')).toBeVisible()
   })
 
-  test('behavior: once it has granted there is nothing to cancel', async ({ page }) => {
+  test('behavior: leaving after the wallet has connected cancels nothing', async ({ page }) => {
     const view = await external(page)
     await view.do('grant')
     await expect(view.heading).toHaveText('Connected')
@@ -41,12 +41,12 @@ test.describe('a wallet of this browser', () => {
 
   for (const [what, code, outcome, title] of [
     ['declined', 4001, undefined, 'You declined in Harbour'],
-    ['is asking already', -32002, undefined, 'Harbour is already asking'],
+    ['has a prompt open', -32002, undefined, 'Harbour is already asking'],
     ['did not answer', 4900, 'unknown', 'No answer from Harbour'],
-    ['lets the site not ask', 4100, undefined, 'Harbour does not let this site ask'],
+    ['blocks the site', 4100, undefined, 'Harbour does not let this site ask'],
     ['failed', -32603, undefined, 'Harbour could not be connected'],
   ] as const) {
-    test(`error: one that ${what} is said to, and the focus is where it is asked again`, async ({ page }) => {
+    test(`error: announces that the wallet ${what}, and focuses the retry button`, async ({ page }) => {
       const view = await external(page)
       await view.button('Cancel').focus()
       await view.do('refuse', code, outcome)
@@ -59,14 +59,14 @@ test.describe('a wallet of this browser', () => {
     })
   }
 
-  test('error: one that is gone is no longer the first choice', async ({ page }) => {
+  test('error: a missing wallet puts the focus on "Choose another wallet"', async ({ page }) => {
     const view = await external(page)
     await view.do('refuse', 4900, 'not-sent')
     await expect(view.heading).toHaveText('Harbour is not there any more')
     await expect(view.button('Choose another wallet')).toBeFocused()
   })
 
-  test('error: one that is switched off while it is asked is not waited for', async ({ page }) => {
+  test('error: cancels the request if the wallet disappears meanwhile', async ({ page }) => {
     const view = await external(page)
     await view.do('install', 'w1', 'w9')
     await expect(view.heading).toHaveText('Continue in Harbour')
@@ -77,7 +77,7 @@ test.describe('a wallet of this browser', () => {
     await expect(view.heading).toHaveText('Harbour is not there any more')
   })
 
-  test('behavior: who waits for long is told where to look', async ({ page }) => {
+  test('behavior: a long wait shows a hint where to look for the prompt', async ({ page }) => {
     await page.clock.install()
     const view = await external(page)
     await expect(view.card).not.toContainText('No window to be seen?')
@@ -86,7 +86,7 @@ test.describe('a wallet of this browser', () => {
     await expect(view.heading).toHaveText('Continue in Harbour')
   })
 
-  test('error: the focus of who is on another control stays there', async ({ page }) => {
+  test('error: an error does not take the focus from another control', async ({ page }) => {
     const view = await external(page)
     await page.evaluate(() => {
       const other = Object.assign(document.createElement('button'), { textContent: 'Other' })
@@ -99,14 +99,14 @@ test.describe('a wallet of this browser', () => {
   })
 })
 
-test.describe('a wallet that is elsewhere', () => {
+test.describe('a wallet on another device', () => {
   const open = (page: Page, options?: { readonly [name: string]: string }) =>
     openView(page, 'ConnectingWalletConnect', options)
 
-  test('behavior: it is waited for once, and no longer when the view is left', async ({ page }) => {
+  test('behavior: starts one pairing, and leaves it when the view closes', async ({ page }) => {
     const view = await open(page)
     await view.do('renderAgain')
-    // In a development build the first of two mountings is left at once.
+    // In development builds React mounts twice, and the first mount is left at once.
     await expect.poll(async () => (await view.told()).filter((what) => what !== 'left')).toEqual(['paired'])
     await view.do('leave')
     await expect.poll(async () => (await view.told()).at(-1)).toBe('left')
@@ -114,7 +114,7 @@ test.describe('a wallet that is elsewhere', () => {
     expect((await view.told()).filter((what) => what !== 'left')).toEqual(['paired'])
   })
 
-  test('behavior: nothing moves when the code comes', async ({ page }) => {
+  test('behavior: nothing moves when the QR code loads', async ({ page }) => {
     const view = await open(page)
     const boxes = async () => [await view.card.boundingBox(), await view.button('Copy link').boundingBox()]
     await expect(view.button('Copy link')).toBeDisabled()
@@ -127,11 +127,13 @@ test.describe('a wallet that is elsewhere', () => {
     expect(await boxes()).toEqual(before)
   })
 
-  test('behavior: how long a code still holds is said when it is little, and nothing moves', async ({ page }) => {
+  test('behavior: shows the remaining time of a code shortly before it expires, without moving anything', async ({
+    page,
+  }) => {
     await page.clock.install()
     const view = await open(page)
     const now = await page.evaluate(() => Date.now())
-    // Ten seconds before its end an address counts as expired.
+    // A pairing URI counts as expired ten seconds before its end.
     await view.do('attempt', waiting('wc:1@2', now + 10_000 + MINUTE_MS))
     await expect(view.button('Copy link')).toBeEnabled()
     await atRest(view.card)
@@ -145,7 +147,7 @@ test.describe('a wallet that is elsewhere', () => {
     await expect(view.card.getByText(/New code in/)).toHaveCount(0)
   })
 
-  test('behavior: on a phone the link is there before it is tapped, and the tap opens it', async ({ page }) => {
+  test('behavior: on a phone the link is there before the tap, and the tap opens it', async ({ page }) => {
     const view = await open(page, { phone: '' })
     await expect(view.button('Open Harbour')).toHaveAttribute('aria-busy', 'true')
     await view.do('attempt', waiting())
@@ -167,7 +169,7 @@ test.describe('a wallet that is elsewhere', () => {
     await expect(view.button('I do not have this wallet')).toBeVisible()
   })
 
-  test('attack: a link that is none opens nothing', async ({ page }) => {
+  test('attack: an unsafe link opens nothing', async ({ page }) => {
     for (const options of [{ wallet: 'hostile' }, { wallet: 'hostile', phone: '' }]) {
       const view = await open(page, options)
       await view.do('attempt', waiting())
@@ -177,7 +179,7 @@ test.describe('a wallet that is elsewhere', () => {
     }
   })
 
-  test('error: a link that does not come is not waited for', async ({ page }) => {
+  test('error: shows an error at once if the wallet has no usable link', async ({ page }) => {
     const view = await open(page, { wallet: 'half', phone: '' })
     await view.do('attempt', waiting())
     await expect(view.heading).toHaveText('Harbour cannot be opened here')
@@ -194,7 +196,7 @@ test.describe('a wallet that is elsewhere', () => {
     ['not-allowed', 'This site may not use WalletConnect'],
     ['failed', 'Harbour could not be connected'],
   ] as const) {
-    test(`error: ${reason} is said, and begun anew where the focus is`, async ({ page }) => {
+    test(`error: shows ${reason}, and focuses the button that starts again`, async ({ page }) => {
       const view = await open(page)
       await view.do('attempt', { kind: 'failed', reason })
       await view.do('refuse', -32603)
@@ -202,14 +204,14 @@ test.describe('a wallet that is elsewhere', () => {
       await expect(view.said).toContainText(title)
       await expect(view.card.getByRole('button').first()).toBeFocused()
       await page.keyboard.press('Enter')
-      // How it ended before is past at once.
+      // The previous error disappears at once.
       await expect(view.heading).toHaveCount(0)
       await expect(view.button('Copy link')).toBeDisabled()
       await expect.poll(async () => (await view.told()).at(-1)).toBe('paired anew')
     })
   }
 
-  test('behavior: what an attempt comes to after another was begun is of no interest', async ({ page }) => {
+  test('behavior: ignores the result of an attempt after another has started', async ({ page }) => {
     const view = await open(page)
     await view.do('attempt', { kind: 'failed', reason: 'relay-unreachable' })
     await view.button('Try again').click()
@@ -220,14 +222,14 @@ test.describe('a wallet that is elsewhere', () => {
     await expect(view.heading).toHaveText('Connected')
   })
 
-  test('error: one that was refused without a reason is not waited for', async ({ page }) => {
+  test('error: shows a failure if the attempt is rejected without a reason', async ({ page }) => {
     const view = await open(page)
     await view.do('attempt', { kind: 'starting' })
     await view.do('refuse', -32603)
     await expect(view.heading).toHaveText('Harbour could not be connected')
   })
 
-  test('behavior: how an earlier attempt ended is not what is waited for; an address that still holds is', async ({
+  test('behavior: ignores how an earlier attempt ended, and reuses a pairing URI that is still valid', async ({
     page,
   }) => {
     const ended = await open(page, { before: JSON.stringify({ kind: 'failed', reason: 'rejected' }) })
@@ -237,7 +239,7 @@ test.describe('a wallet that is elsewhere', () => {
     await expect(held.button('Copy link')).toBeEnabled()
   })
 
-  test('behavior: an approval is said, and that it is connected', async ({ page }) => {
+  test('behavior: announces the approval, then the connection', async ({ page }) => {
     const view = await open(page)
     await view.do('attempt', waiting())
     await view.do('attempt', { kind: 'settling' })

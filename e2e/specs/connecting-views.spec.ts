@@ -4,7 +4,7 @@ import { openHost, withSolana } from '../src/account-host.ts'
 import { ask, misbehave, NAME, press, timesAsked, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// Connecting the wallets of this browser by the views, with the real wallets of this world.
+// Connecting browser wallets through the views, with the local world's injected wallets.
 
 type Host = Awaited<ReturnType<typeof openHost>>
 
@@ -12,10 +12,7 @@ const button = (host: Host, name: string) => host.card.getByRole('button', { nam
 const heading = (host: Host) => host.card.getByRole('heading', { level: 2 })
 const accounts = (host: Host) => host.request('eth_accounts')
 
-test('behavior: a wallet of this browser asks its owner, and the modal goes once it is connected', async ({
-  page,
-  world,
-}) => {
+test('behavior: the wallet prompts its owner, and the modal closes once it is connected', async ({ page, world }) => {
   const host = await openHost(page, world)
   await host.choose()
   await expect(heading(host)).toHaveText(`Continue in ${NAME}`)
@@ -26,7 +23,10 @@ test('behavior: a wallet of this browser asks its owner, and the modal goes once
   expect(await timesAsked(page, 'eth_requestAccounts')).toBe(1)
 })
 
-test('error: a refusal is said, shares nothing, and is asked again where the focus is', async ({ page, world }) => {
+test('error: a refusal is shown, shares no account, and leaves the focus on the retry button', async ({
+  page,
+  world,
+}) => {
   const host = await openHost(page, world)
   await host.choose()
   await press(page, 'Refuse')
@@ -41,11 +41,8 @@ test('error: a refusal is said, shares nothing, and is asked again where the foc
   expect(await accounts(host)).toEqual([VISITOR])
 })
 
-test.describe('pitfall 11: a wallet of the page that asks nobody, or asks already', () => {
-  test('error: a wallet that never answers is not waited for by who goes back, and can be asked anew', async ({
-    page,
-    world,
-  }) => {
+test.describe('pitfall 11: a wallet of the page that never answers, or has a prompt open', () => {
+  test('error: the visitor can go back from a wallet that never answers, and try it again', async ({ page, world }) => {
     const host = await openHost(page, world, { wallet: 'never-answers:eth_requestAccounts' })
     await host.choose()
     await expect(heading(host)).toHaveText(`Continue in ${NAME}`)
@@ -59,13 +56,13 @@ test.describe('pitfall 11: a wallet of the page that asks nobody, or asks alread
     expect(await accounts(host)).toEqual([VISITOR])
   })
 
-  test('error: a wallet that is asking already is said to be', async ({ page, world }) => {
+  test('error: shows that the wallet already has a prompt open', async ({ page, world }) => {
     const host = await openHost(page, world)
     const before = ask(page, 'eth_requestAccounts')
     await host.prompt.waitFor()
     await host.choose()
     await expect(heading(host)).toHaveText(`${NAME} is already asking`)
-    // This wallet asks in the page, above which the modal is not put while that prompt is open.
+    // This wallet's prompt is part of the page; the modal does not cover it while it is open.
     await press(page, 'Refuse')
     expect(await before).toMatchObject({ code: 4001 })
     await host.card.getByRole('button', { name: 'Try again' }).click()
@@ -74,7 +71,7 @@ test.describe('pitfall 11: a wallet of the page that asks nobody, or asks alread
   })
 })
 
-test.describe('a wallet of several families', () => {
+test.describe('a wallet for several namespaces', () => {
   const openBoth = (page: Page, world: World, options: object = {}) =>
     openHost(page, world, { options: { ...withSolana(world), ...options } })
 
@@ -82,7 +79,7 @@ test.describe('a wallet of several families', () => {
     [/^EVM networks/, 'eip155'],
     [/^Solana networks/, 'solana'],
   ] as const) {
-    test(`behavior: the visitor says that it is connected on ${status}`, async ({ page, world }) => {
+    test(`behavior: connects ${status} if the visitor chooses it`, async ({ page, world }) => {
       const host = await openBoth(page, world)
       await page.evaluate(() => {
         const states: unknown[] = []
@@ -102,7 +99,7 @@ test.describe('a wallet of several families', () => {
     })
   }
 
-  test('behavior: where one of them has an adapter there is nothing to choose', async ({ page, world }) => {
+  test('behavior: skips the choice if only one namespace has an adapter', async ({ page, world }) => {
     const host = await openBoth(page, world, { adapters: ['eip155'] })
     await host.choose()
     await expect(heading(host)).toHaveText(`Continue in ${NAME}`)
@@ -110,7 +107,7 @@ test.describe('a wallet of several families', () => {
     await expect(heading(host)).toHaveText(`You declined in ${NAME}`)
   })
 
-  test('error: one that is taken back while it is asked is not waited for', async ({ page, world }) => {
+  test('error: stops waiting for a wallet that unregisters during its request', async ({ page, world }) => {
     const host = await openBoth(page, world)
     await page.evaluate((chain) => {
       const never = () => new Promise(() => undefined)

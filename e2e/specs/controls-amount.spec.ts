@@ -10,10 +10,7 @@ const paste = async (page: Page, text: string): Promise<void> => {
   await field(page).press('ControlOrMeta+v')
 }
 
-test('behavior: an amount takes a point and a comma in German, and hands on digits with a point', async ({
-  page,
-  consoleLines,
-}) => {
+test('behavior: accepts point and comma in German, and reports digits with a point', async ({ page, consoleLines }) => {
   const { told, refusedByPolicy } = await openRig(page, { rig: 'amount', locale: 'de' })
   await expect(field(page)).toHaveAttribute('inputmode', 'decimal')
   await field(page).pressSequentially('1.5')
@@ -26,7 +23,7 @@ test('behavior: an amount takes a point and a comma in German, and hands on digi
   expect(consoleLines).toEqual([])
 })
 
-test('behavior: a pasted amount is read as it is written, in groups as well', async ({ page }) => {
+test('behavior: parses a pasted amount, including digit groups', async ({ page }) => {
   const { told } = await openRig(page, { rig: 'amount', locale: 'de' })
   await field(page).focus()
   await paste(page, '1.234,56')
@@ -40,9 +37,7 @@ test('behavior: a pasted amount is read as it is written, in groups as well', as
   ])
 })
 
-test('behavior: digits of Arabic and of Japanese keyboards are digits, and figures are read from the left', async ({
-  page,
-}) => {
+test('behavior: accepts Arabic and Japanese digits, and shows numbers left to right', async ({ page }) => {
   const { told } = await openRig(page, { rig: 'amount', locale: 'ar' })
   await field(page).pressSequentially('٣٫٥')
   await expect(field(page)).toHaveValue('3.5')
@@ -53,7 +48,7 @@ test('behavior: digits of Arabic and of Japanese keyboards are digits, and figur
   expect((await told()).at(-1)).toEqual(['amount', '12.5'])
 })
 
-test('error: what is no amount is not taken, and the caret stays where it was', async ({ page }) => {
+test('error: rejects invalid input and keeps the caret in place', async ({ page }) => {
   const { told } = await openRig(page, { rig: 'amount' })
   await field(page).pressSequentially('1234')
   await field(page).evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 2))
@@ -77,7 +72,7 @@ test('error: what is no amount is not taken, and the caret stays where it was', 
   expect((await told()).at(-1)).toEqual(['amount', '12.345678'])
 })
 
-test('behavior: the maximum is put in as it is, and the figure shrinks to its room', async ({ page }) => {
+test('behavior: the maximum button enters the exact amount, and the font shrinks to fit', async ({ page }) => {
   const { told } = await openRig(page, { rig: 'amount', locale: 'de' })
   await page.getByRole('button', { name: 'Max' }).click()
   await expect(field(page)).toHaveValue('1234,5')

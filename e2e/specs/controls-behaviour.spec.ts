@@ -6,14 +6,14 @@ const pressed = async (page: Page, ...keys: readonly string[]): Promise<void> =>
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** A press beside a layer is heard by a listener that is added a turn after the layer is there. */
+/** The listener for presses outside a layer is added one task after the layer appears. */
 const turn = (page: Page): Promise<void> => page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
 
 const onward = { en: 'ArrowRight', ar: 'ArrowLeft' } as const
 const back = { en: 'ArrowLeft', ar: 'ArrowRight' } as const
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`behavior: arrows go through tabs in the direction of ${locale}`, async ({ page, consoleLines }) => {
+  test(`behavior: arrow keys move through tabs in the direction of ${locale}`, async ({ page, consoleLines }) => {
     const { told, refusedByPolicy } = await openRig(page, { rig: 'choices', locale })
     const tab = (name: string) => page.getByRole('tab', { name })
     await tab('tokens').focus()
@@ -34,7 +34,7 @@ for (const locale of ['en', 'ar'] as const) {
     expect(consoleLines).toEqual([])
   })
 
-  test(`behavior: arrows go through a segmented control in the direction of ${locale}`, async ({ page }) => {
+  test(`behavior: arrow keys move through a segmented control in the direction of ${locale}`, async ({ page }) => {
     const { told } = await openRig(page, { rig: 'choices', locale })
     const radio = (name: string) => page.getByRole('radiogroup', { name: 'Speed' }).getByRole('radio', { name })
     await radio('normal').focus()
@@ -47,7 +47,7 @@ for (const locale of ['en', 'ar'] as const) {
   })
 }
 
-test('behavior: a select list is one stop, arrows go past what is disabled, and each option says what it is', async ({
+test('behavior: a select list is one tab stop, arrow keys skip disabled options, and each option has a description', async ({
   page,
 }) => {
   const { told } = await openRig(page, { rig: 'choices' })
@@ -67,7 +67,7 @@ test('behavior: a select list is one stop, arrows go past what is disabled, and 
   ])
 })
 
-test('behavior: a switch is switched by Space, Enter and its label, and not while it is loading', async ({
+test('behavior: Space, Enter and the label toggle a switch, except while it is loading', async ({
   page,
   consoleLines,
 }) => {
@@ -92,7 +92,7 @@ test('behavior: a switch is switched by Space, Enter and its label, and not whil
   expect(consoleLines).toEqual([])
 })
 
-test('behavior: a tooltip comes by focus and by a pointer that rests, and Escape takes it away alone', async ({
+test('behavior: a tooltip opens on focus and on hover, and Escape closes only the tooltip', async ({
   page,
   consoleLines,
 }) => {
@@ -117,21 +117,21 @@ test('behavior: a tooltip comes by focus and by a pointer that rests, and Escape
   expect(consoleLines).toEqual([])
 })
 
-test.describe('behavior: with fingers', () => {
+test.describe('touch input', () => {
   test.use({ contextOptions: { hasTouch: true } })
 
-  test('behavior: a finger opens no tooltip, and presses the button', async ({ page }) => {
+  test('behavior: a tap opens no tooltip, and presses the button', async ({ page }) => {
     await page.clock.install()
     const { told } = await openRig(page, { rig: 'menus' })
     await page.getByRole('button', { name: 'Refresh' }).tap()
     await expect.poll(told).toEqual(['refreshed'])
-    // Far longer than a pointer has to rest.
+    // Much longer than the hover delay.
     await page.clock.runFor(5_000)
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })
 })
 
-test('behavior: a menu opens by keys, goes by arrows and letters, and gives the focus back', async ({
+test('behavior: a menu opens by keyboard, moves by arrow keys and letters, and returns the focus', async ({
   page,
   consoleLines,
 }) => {
@@ -145,14 +145,15 @@ test('behavior: a menu opens by keys, goes by arrows and letters, and gives the 
   await expect(item('View in the explorer')).toHaveAttribute('aria-disabled', 'true')
   await pressed(page, 'ArrowDown')
   await expect(page.getByRole('menuitemcheckbox', { name: 'Show spam', checked: false })).toBeFocused()
-  // Letters that are more than a second apart are not one word: they come in one turn, for which no machine is too slow.
+  // Letters more than a second apart start a new word, so both are sent in one task to be independent of the machine's
+  // speed.
   await page.evaluate(() => {
     for (const key of 'dis') document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   })
   await expect(item('Disconnect')).toBeFocused()
   await pressed(page, 'ArrowDown')
   await expect(item('Copy address')).toBeFocused()
-  // The modal behind it stays.
+  // The modal behind it stays open.
   await pressed(page, 'Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(more).toBeFocused()
@@ -173,13 +174,13 @@ test('behavior: a menu opens by keys, goes by arrows and letters, and gives the 
   expect(consoleLines).toEqual([])
 })
 
-test('behavior: a press beside a menu closes the menu, and presses nothing', async ({ page }) => {
+test('behavior: a press outside a menu closes the menu and nothing else', async ({ page }) => {
   const { told } = await openRig(page, { rig: 'menus' })
   const more = page.getByRole('button', { name: 'More' })
   await more.click()
   await expect(page.getByRole('menu')).toBeVisible()
   await turn(page)
-  // On the scene around the card, which would close the modal.
+  // On the area around the card, where a press would close the modal.
   await page.mouse.click(4, 4)
   await expect(page.getByRole('menu')).toHaveCount(0)
   await more.click()
@@ -196,13 +197,15 @@ for (const viewport of [
   { width: 1280, height: 620 },
   { width: 390, height: 560 },
 ])
-  test(`behavior: a menu near the lower edge is all in sight in a window of ${viewport.width} px`, async ({ page }) => {
+  test(`behavior: a menu near the lower edge stays fully visible in a window of ${viewport.width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     await openRig(page, { rig: 'menus' })
     await page.getByRole('button', { name: 'More' }).click()
     const menu = page.getByRole('menu')
     await expect(menu).toBeVisible()
-    // It stands in the card, which is the dialog, and the card cuts nothing off it.
+    // It is inside the card, which is the dialog, and is not clipped by it.
     expect(await menu.evaluate((element) => element.closest('.card') !== null)).toBe(true)
     await expect
       .poll(() =>
@@ -222,7 +225,7 @@ for (const viewport of [
     expect(ends).toEqual([true, true, true])
   })
 
-test('behavior: a menu opens to the side of its language', async ({ page }) => {
+test('behavior: a menu opens toward the side of the text direction', async ({ page }) => {
   await openRig(page, { rig: 'menus', locale: 'ar' })
   const more = page.getByRole('button', { name: 'More' })
   await more.click()

@@ -14,7 +14,7 @@ const shown = (page: Page) =>
 const answer = (page: Page, error?: string) =>
   page.evaluate((text) => (window as unknown as { answer(error?: string): void }).answer(text), error)
 
-// As long as a finger takes: the library counts what comes within 10 ms of a deletion as a part of it.
+// About the time of a key press: the library merges input within 10 ms of a deletion into it.
 const FINGER = { delay: 40 }
 
 const paste = async (page: Page, text: string): Promise<void> => {
@@ -23,10 +23,7 @@ const paste = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('ControlOrMeta+v')
 }
 
-test('behavior: six digits that are typed are handed on, once, and one group says what they are', async ({
-  page,
-  consoleLines,
-}) => {
+test('behavior: six typed digits are reported once, and the group has a name', async ({ page, consoleLines }) => {
   const { told, refusedByPolicy } = await openRig(page, { rig: 'code' })
   await expect(group(page)).toHaveCount(1)
   await expect(digit(page, 2)).toHaveAccessibleName('Digit 2 of 6')
@@ -36,7 +33,7 @@ test('behavior: six digits that are typed are handed on, once, and one group say
   await page.keyboard.type('12x34')
   await expect.poll(() => shown(page)).toBe('1|2|3|4||')
   await expect(digit(page, 5)).toBeFocused()
-  // As in one field: the one before the caret, and the next digit in its place.
+  // Backspace deletes the digit before the caret and the next digit replaces it, as in a single field.
   await page.keyboard.press('Backspace', FINGER)
   await expect.poll(() => shown(page)).toBe('1|2|3|||')
   await expect(digit(page, 4)).toBeFocused()
@@ -53,7 +50,7 @@ test('behavior: six digits that are typed are handed on, once, and one group say
 })
 
 for (const text of ['123 456', '123-456', 'Your code is 123456.', '١٢٣٤٥٦'])
-  test(`behavior: ${text} is pasted as six digits`, async ({ page }) => {
+  test(`behavior: pasting ${text} fills six digits`, async ({ page }) => {
     const { told } = await openRig(page, { rig: 'code' })
     await digit(page, 1).focus()
     await paste(page, text)
@@ -61,7 +58,7 @@ for (const text of ['123 456', '123-456', 'Your code is 123456.', '١٢٣٤٥٦'
     await expect.poll(() => shown(page)).toBe('1|2|3|4|5|6')
   })
 
-test('behavior: what is pasted without digits changes nothing', async ({ page }) => {
+test('behavior: pasting text without digits changes nothing', async ({ page }) => {
   await openRig(page, { rig: 'code' })
   await digit(page, 1).focus()
   await page.keyboard.type('12')
@@ -70,7 +67,7 @@ test('behavior: what is pasted without digits changes nothing', async ({ page })
   await expect(digit(page, 3)).toBeFocused()
 })
 
-test('behavior: a code that the browser fills in is taken whole', async ({ page }) => {
+test('behavior: a code filled in by the browser is accepted whole', async ({ page }) => {
   const { told } = await openRig(page, { rig: 'code' })
   await digit(page, 1).focus()
   const session = await page.context().newCDPSession(page)
@@ -79,7 +76,7 @@ test('behavior: a code that the browser fills in is taken whole', async ({ page 
   await expect.poll(() => shown(page)).toBe('1|2|3|4|5|6')
 })
 
-test('behavior: digits of an Arabic keyboard are digits, and stand from left to right', async ({ page }) => {
+test('behavior: accepts digits from an Arabic keyboard and shows them left to right', async ({ page }) => {
   const { told } = await openRig(page, { rig: 'code', locale: 'ar' })
   await digit(page, 1).focus()
   await page.keyboard.type('١٢٣٤٥٦')
@@ -88,7 +85,7 @@ test('behavior: digits of an Arabic keyboard are digits, and stand from left to 
   expect(first?.x).toBeLessThan(second?.x ?? 0)
 })
 
-test('behavior: arrows go from left to right in every language', async ({ page }) => {
+test('behavior: arrow keys move left to right in every language', async ({ page }) => {
   await openRig(page, { rig: 'code', locale: 'ar' })
   await digit(page, 1).focus()
   await page.keyboard.type('12')
@@ -98,7 +95,7 @@ test('behavior: arrows go from left to right in every language', async ({ page }
   await expect(digit(page, 3)).toBeFocused()
 })
 
-test('behavior: while a code is checked it cannot be changed, and keeps the focus', async ({ page }) => {
+test('behavior: a code cannot be edited while it is checked, and keeps the focus', async ({ page }) => {
   const { told } = await openRig(page, { rig: 'code' })
   await digit(page, 1).focus()
   await page.keyboard.type('123456')
@@ -111,7 +108,7 @@ test('behavior: while a code is checked it cannot be changed, and keeps the focu
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
 })
 
-test('error: a wrong code is said, cleared and typed anew, and the same one twice', async ({ page }) => {
+test('error: a wrong code is announced and cleared, also when the same code is entered twice', async ({ page }) => {
   const { told } = await openRig(page, { rig: 'code' })
   await digit(page, 1).focus()
   for (const code of ['111111', '222222']) {

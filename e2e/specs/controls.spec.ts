@@ -6,7 +6,7 @@ const pressed = async (page: Page, ...keys: readonly string[]): Promise<void> =>
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** The policy of the frame has refused nothing, and nothing was said of an error. */
+/** The frame's policy blocked nothing and no error was logged. */
 const expectQuiet = async (
   refusedByPolicy: () => Promise<string[]>,
   lines: readonly { readonly type: string; readonly text: string }[],
@@ -15,7 +15,7 @@ const expectQuiet = async (
   expect(lines.filter(({ type }) => type === 'error' || type === 'uncaught' || type === 'warning')).toEqual([])
 }
 
-test('behavior: a button that is loading keeps its box, its name and the focus, and is not pressed twice', async ({
+test('behavior: a loading button keeps its size, name and focus, and cannot be pressed', async ({
   page,
   consoleLines,
 }) => {
@@ -27,14 +27,14 @@ test('behavior: a button that is loading keeps its box, its name and the focus, 
   await expect(send).toBeFocused()
   await expect.poll(() => send.boundingBox()).toEqual(before)
   await pressed(page, 'Enter', 'Space')
-  // One that would send a form does not send it either.
+  // A loading submit button does not submit its form.
   await page.getByRole('button', { name: 'Submit' }).click({ force: true })
   await page.getByRole('button', { name: 'Refresh' }).click({ force: true })
   expect(await told()).toEqual(['sent'])
   await expectQuiet(refusedByPolicy, consoleLines)
 })
 
-test('behavior: buttons send forms, and are links where they lead elsewhere', async ({ page }) => {
+test('behavior: buttons submit forms, and render as links if they have a target', async ({ page }) => {
   const { told } = await openRig(page, { rig: 'buttons' })
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -48,14 +48,14 @@ test('behavior: buttons send forms, and are links where they lead elsewhere', as
   }
 })
 
-test('attack: a link to a script is no link', async ({ page }) => {
+test('attack: a javascript: link is not rendered as a link', async ({ page }) => {
   await openRig(page, { rig: 'buttons' })
   const trap = page.getByRole('link', { name: 'Trap' })
   await expect(trap).toHaveAttribute('aria-disabled', 'true')
   await expect(trap).not.toHaveAttribute('href')
 })
 
-test('behavior: what is small to see is 44 px to hit', async ({ page }) => {
+test('behavior: small controls have a target of 44 px', async ({ page }) => {
   await openRig(page, { rig: 'buttons' })
   const reach = await page.getByRole('button', { name: /Refresh|Remove/ }).evaluateAll((buttons) =>
     buttons.map((button) => {
@@ -74,13 +74,13 @@ const clipboardOf = async (page: Page): Promise<string> => {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** Time goes on when a test says so: what is said for two seconds may be over when a slow machine looks. */
+/** The test advances the clock, because a slow machine could miss a message that shows for two seconds. */
 const stopTime = async (page: Page): Promise<void> => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
 }
 
-test('behavior: a copy button copies, says so for two seconds, and is itself again', async ({ page, consoleLines }) => {
+test('behavior: a copy button copies, shows that for two seconds, and resets', async ({ page, consoleLines }) => {
   await stopTime(page)
   const { refusedByPolicy } = await openRig(page, { rig: 'copy' })
   await page.getByRole('button', { name: 'Copy address' }).click()
@@ -93,15 +93,13 @@ test('behavior: a copy button copies, says so for two seconds, and is itself aga
   await expectQuiet(refusedByPolicy, consoleLines)
 })
 
-/** Nobody but this page may keep it from the clipboard, as a policy does that keeps a frame from it. */
+/** Makes clipboard writes fail, as a permissions policy does in a frame. */
 const withoutClipboard = async (page: Page): Promise<void> =>
   page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
   })
 
-test('behavior: where a policy refuses the clipboard, it copies the older way and keeps the focus', async ({
-  page,
-}) => {
+test('behavior: without clipboard permission, copies by execCommand and keeps the focus', async ({ page }) => {
   await stopTime(page)
   const { refusedByPolicy } = await openRig(page, { rig: 'copy' })
   await withoutClipboard(page)
@@ -114,7 +112,7 @@ test('behavior: where a policy refuses the clipboard, it copies the older way an
   expect(await refusedByPolicy()).toEqual([])
 })
 
-test('error: where nothing copies, it says so and shows the whole text, selected', async ({ page }) => {
+test('error: if copying fails, says so and shows the full text, selected', async ({ page }) => {
   await openRig(page, { rig: 'copy' })
   await withoutClipboard(page)
   await page.evaluate(() => {
@@ -129,7 +127,7 @@ test('error: where nothing copies, it says so and shows the whole text, selected
   ).toEqual([ADDRESS, 0, ADDRESS.length])
 })
 
-test('behavior: Escape clears a search first, and only then closes what is around it', async ({ page }) => {
+test('behavior: Escape clears a search before it closes the modal', async ({ page }) => {
   const { told } = await openRig(page, { rig: 'fields' })
   const search = page.getByRole('searchbox', { name: 'Search wallets' })
   await search.focus()
@@ -141,14 +139,14 @@ test('behavior: Escape clears a search first, and only then closes what is aroun
   expect(await told()).toEqual([['search', ''], 'dismissed by escape'])
 })
 
-test('behavior: the button that clears a search gives the focus back to it', async ({ page }) => {
+test('behavior: clearing a search returns the focus to it', async ({ page }) => {
   await openRig(page, { rig: 'fields' })
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page.getByRole('searchbox')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Clear' })).toHaveCount(0)
 })
 
-test('behavior: a field is named, described and told wrong', async ({ page, consoleLines }) => {
+test('behavior: a field has a label, a description and an error message', async ({ page, consoleLines }) => {
   const { refusedByPolicy } = await openRig(page, { rig: 'fields' })
   const mail = page.getByRole('textbox', { name: 'E-mail', exact: true })
   await expect(mail).toHaveAccessibleDescription('We send a code.')
@@ -159,10 +157,7 @@ test('behavior: a field is named, described and told wrong', async ({ page, cons
   await expectQuiet(refusedByPolicy, consoleLines)
 })
 
-test('behavior: a link in the words of a checkbox leads where it leads, and checks nothing', async ({
-  page,
-  context,
-}) => {
+test('behavior: a link in a checkbox label opens and does not toggle the checkbox', async ({ page, context }) => {
   const { told } = await openRig(page, { rig: 'fields' })
   await context.route('https://example.com/**', (route) => route.fulfill({ body: 'The terms' }))
   const box = page.getByRole('checkbox', { name: 'I accept the terms' })

@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test'
 import { expect, test } from '../src/world-fixture.ts'
 
 const CYCLES = 200
-// The first ones fill what a browser keeps for later: compiled code, fonts, a spare renderer.
+// The first cycles fill the browser's caches: compiled code, fonts, a spare renderer.
 const WARM_UP = 20
 
 const countAfterCollection = async (session: CDPSession) => {
@@ -18,8 +18,8 @@ const countAfterCollection = async (session: CDPSession) => {
   }
 }
 
-test.describe('instances that come and go', () => {
-  test(`behavior: ${CYCLES} of them leave no listener, no frame and no memory in the page`, async ({
+test.describe('creating and destroying instances', () => {
+  test(`behavior: ${CYCLES} instances leave no listener, frame or memory in the page`, async ({
     page,
     context,
     world,
@@ -37,7 +37,7 @@ test.describe('instances that come and go', () => {
           }
           for (let cycle = 0; cycle < cycles; cycle += 1) {
             const casement = Casement.createCasement({ ...laboratory.optionsFor(laboratory.setting('project')) })
-            // Every other one goes before its frame has come.
+            // Every other instance is destroyed before its frame has loaded.
             if (opened && cycle % 2 === 0) await casement.open()
             casement.destroy()
             await new Promise((done) => setTimeout(done))
@@ -48,7 +48,7 @@ test.describe('instances that come and go', () => {
     await run(WARM_UP, true)
     const before = await countAfterCollection(session)
     await run(CYCLES, true)
-    // The last ones of them may be on their way out.
+    // The last instances may still be waiting for garbage collection.
     let after = before
     await expect
       .poll(async () => {
@@ -56,10 +56,10 @@ test.describe('instances that come and go', () => {
         return { frames: Math.max(after.frames, before.frames), documents: Math.max(after.documents, before.documents) }
       })
       .toEqual({ frames: before.frames, documents: before.documents })
-    // The page's own text may come or go between two counts; what instances leave would come by the hundred.
+    // The page's own nodes may differ by a few; leaks would add hundreds.
     for (const name of ['listeners', 'nodes'] as const)
       expect((after[name] - before[name]) / CYCLES, name).toBeLessThan(0.05)
-    // What one instance alone would hold is far more than a kilobyte.
+    // A single leaked instance holds far more than a kilobyte.
     expect((after.heap - before.heap) / CYCLES).toBeLessThan(1_000)
     console.info(`cycles: ${JSON.stringify({ before, after })}`)
   })

@@ -15,12 +15,8 @@ import { approveOn } from '../src/approve-page/hand.ts'
 import { serveApprovePage } from '../src/approve-page/serve.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-test.describe('pitfall 10: the window of a decision, and what becomes of it', () => {
-  test('behavior: closed by the person it has decided nothing, and can be asked for again', async ({
-    page,
-    context,
-    world,
-  }) => {
+test.describe('pitfall 10: the lifecycle of a decision window', () => {
+  test('behavior: closing the window decides nothing, and it can be opened again', async ({ page, context, world }) => {
     const { button, status, told } = await openConfirm(page, context, world)
     const first = await pressFor(context, button)
     await first.close()
@@ -31,7 +27,11 @@ test.describe('pitfall 10: the window of a decision, and what becomes of it', ()
     await expect.poll(told).toEqual({ approvals: ['Send 1 ETH'], rejections: [] })
   })
 
-  test('behavior: a second press shows the open window, and opens no other', async ({ page, context, world }) => {
+  test('behavior: a second press focuses the open window instead of opening another', async ({
+    page,
+    context,
+    world,
+  }) => {
     const { button, told } = await openConfirm(page, context, world)
     const popup = await pressFor(context, button)
     const count = context.pages().length
@@ -44,7 +44,7 @@ test.describe('pitfall 10: the window of a decision, and what becomes of it', ()
     await expect.poll(told).toEqual({ approvals: [], rejections: ['Send 1 ETH'] })
   })
 
-  test('behavior: loaded again it asks again, for its time again', async ({ page, context, world }) => {
+  test('behavior: a reloaded window shows the request again and arms again', async ({ page, context, world }) => {
     const { button, told } = await openConfirm(page, context, world)
     const popup = await pressFor(context, button)
     await popup.reload()
@@ -53,7 +53,7 @@ test.describe('pitfall 10: the window of a decision, and what becomes of it', ()
     await expect.poll(told).toEqual({ approvals: ['Send 1 ETH'], rejections: [] })
   })
 
-  test('attack: something else is shown meanwhile: the window closes, and its answer would be void', async ({
+  test('attack: if the request changes meanwhile, the window closes and its answer is void', async ({
     page,
     context,
     world,
@@ -71,7 +71,7 @@ test.describe('pitfall 10: the window of a decision, and what becomes of it', ()
     await expect.poll(told).toEqual({ approvals: ['Send 100 ETH'], rejections: [] })
   })
 
-  test('error: what is too long to be shown in full is said to be so, and opens nothing', async ({
+  test('error: a request too long to show in full is reported, and opens no window', async ({
     page,
     context,
     world,
@@ -85,7 +85,7 @@ test.describe('pitfall 10: the window of a decision, and what becomes of it', ()
     expect(await told()).toEqual(NOTHING)
   })
 
-  test('behavior: the view is left: the window closes', async ({ page, context, world }) => {
+  test('behavior: the window closes when the view is left', async ({ page, context, world }) => {
     const { button, leave, told } = await openConfirm(page, context, world)
     const popup = await pressFor(context, button)
     await leave()
@@ -93,18 +93,14 @@ test.describe('pitfall 10: the window of a decision, and what becomes of it', ()
     expect(await told()).toEqual(NOTHING)
   })
 
-  test('behavior: the page takes the frame away: the window closes', async ({ page, context, world }) => {
+  test('behavior: the window closes when the page removes the frame', async ({ page, context, world }) => {
     const { button } = await openConfirm(page, context, world)
     const popup = await pressFor(context, button)
     await page.evaluate(() => document.querySelector('iframe')?.remove())
     await gone(popup)
   })
 
-  test('error: a window whose frame is gone without a word says so, and can decide nothing', async ({
-    page,
-    context,
-    world,
-  }) => {
+  test('error: a window that has lost its frame says so and cannot decide', async ({ page, context, world }) => {
     const { button } = await openConfirm(page, context, world)
     const popup = await pressFor(context, button)
     await popup.evaluate(() => {
@@ -132,12 +128,12 @@ test.describe('pitfall 10: the window of a decision, and what becomes of it', ()
     expect(await told()).toEqual({ approvals: ['Send 1 ETH'], rejections: [] })
   })
 
-  test('error: a browser that blocks it is named, and nothing is left waiting', async ({ page, context, world }) => {
+  test('error: reports a blocked window, and leaves nothing pending', async ({ page, context, world }) => {
     const { button, status, told } = await openConfirm(page, context, world)
     const place = await button.boundingBox()
     if (!place) throw new Error('the button is not there')
     const count = context.pages().length
-    // A press lets windows be opened for some seconds from its beginning.
+    // A press allows windows for a few seconds from its start.
     await page.mouse.move(place.x + 40, place.y + 20)
     await page.mouse.down()
     await untilUnpressed(button)
@@ -149,7 +145,7 @@ test.describe('pitfall 10: the window of a decision, and what becomes of it', ()
     await pressFor(context, button)
   })
 
-  test('error: a click in the page lets the frame open nothing', async ({ page, context, world }) => {
+  test('error: a click in the page does not let the frame open a window', async ({ page, context, world }) => {
     const { button } = await openConfirm(page, context, world)
     const count = context.pages().length
     await page.evaluate(() => {
@@ -161,14 +157,14 @@ test.describe('pitfall 10: the window of a decision, and what becomes of it', ()
       over.addEventListener('click', () => document.querySelector('iframe')?.contentWindow?.postMessage('decide', '*'))
       document.body.append(over)
     })
-    // What the test itself asked of the frame counts as an interaction with it.
+    // The test's own calls in the frame count as user activation.
     await untilUnpressed(button)
     await page.getByText('Click in the page').click()
     await expect.poll(() => page.evaluate(() => window.heard)).toEqual(['blocked'])
     expect(context.pages()).toHaveLength(count)
   })
 
-  test('error: a page with an opener policy: the frame says so, and so does the window', async ({
+  test('error: if the page has an opener policy, the frame and the window both report it', async ({
     page,
     context,
     world,

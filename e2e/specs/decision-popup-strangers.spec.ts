@@ -1,8 +1,8 @@
 import { DECISION_PAGE, gone, last, NOTHING, openConfirm, pressFor, rejectIn } from '../src/approve-page/confirm.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-test.describe('the window of a decision, and strangers', () => {
-  test('error: opened by nobody it says so, and does nothing', async ({ page, world, consoleLines }) => {
+test.describe('a decision window and other pages', () => {
+  test('error: without an opener it says so and does nothing', async ({ page, world, consoleLines }) => {
     await page.goto(world.frame.origin + DECISION_PAGE)
     await expect(page.getByRole('alert')).toContainText('No page is connected to this window')
     await expect(page.getByRole('button')).toHaveCount(0)
@@ -19,7 +19,7 @@ test.describe('the window of a decision, and strangers', () => {
     await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/')
   })
 
-  test('attack: a page that opens it cannot drive it', async ({ page, context, world }) => {
+  test('attack: a page that opens it cannot control it', async ({ page, context, world }) => {
     await page.goto(`${world.hosts.raw}?start=manual`)
     const opened = context.waitForEvent('page')
     await page.evaluate((address) => {
@@ -42,7 +42,7 @@ test.describe('the window of a decision, and strangers', () => {
     expect(await page.evaluate(() => window.heard)).toEqual([])
   })
 
-  test('attack: a page cannot answer the frame in its place', async ({ page, context, world }) => {
+  test('attack: a page cannot answer in place of the window', async ({ page, context, world }) => {
     const { button, told } = await openConfirm(page, context, world)
     const popup = await pressFor(context, button)
     const id = await popup.evaluate(() => window.name)
@@ -71,7 +71,7 @@ test.describe('the window of a decision, and strangers', () => {
     await expect.poll(told).toEqual({ approvals: [], rejections: ['Send 1 ETH'] })
   })
 
-  test('attack: a page that sends the frame elsewhere takes its window along, and never learns its name', async ({
+  test('attack: a page that navigates the frame closes its window, and never learns the window’s name', async ({
     page,
     context,
     world,

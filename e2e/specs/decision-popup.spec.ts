@@ -12,8 +12,8 @@ import {
 import { approach, approveOn, armOn, middleOf, pressOnce, standingOf } from '../src/approve-page/hand.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-test.describe('pitfall 9: a decision in a window of its own', () => {
-  test('behavior: it shows who asks and for what, arms, and approves', async ({
+test.describe('pitfall 9: a decision in a separate window', () => {
+  test('behavior: shows the host and the request, arms, and approves', async ({
     page,
     context,
     world,
@@ -36,7 +36,7 @@ test.describe('pitfall 9: a decision in a window of its own', () => {
     expect(consoleLines).toEqual([])
   })
 
-  test('attack: a click before 700 ms at rest and 500 ms at the button approves nothing', async ({
+  test('attack: a click before 700 ms without changes and 500 ms of hover approves nothing', async ({
     page,
     context,
     world,
@@ -44,7 +44,7 @@ test.describe('pitfall 9: a decision in a window of its own', () => {
     const { button, told } = await openConfirm(page, context, world)
     const popup = await pressFor(context, button)
     const standing = () => standingOf(approveIn(popup))
-    // Time stands still, so that no machine is too slow for a click in that time.
+    // The clock is stopped, so that the click comes in time on a slow machine.
     await popup.clock.install({ time: 0 })
     await popup.clock.pauseAt(1_000)
     await popup.reload()
@@ -60,7 +60,7 @@ test.describe('pitfall 9: a decision in a window of its own', () => {
     expect(await told()).toEqual(NOTHING)
   })
 
-  test('behavior: Reject rejects, and at once', async ({ page, context, world }) => {
+  test('behavior: Reject rejects at once', async ({ page, context, world }) => {
     const { button, told } = await openConfirm(page, context, world)
     const popup = await pressFor(context, button)
     await last(rejectIn(popup).click())
@@ -76,7 +76,7 @@ test.describe('pitfall 9: a decision in a window of its own', () => {
     await expect.poll(told).toEqual({ approvals: [], rejections: ['Send 1 ETH'] })
   })
 
-  test('behavior: the keyboard reaches Reject first, and Approve by a press of its own', async ({
+  test('behavior: the keyboard reaches Reject first, and Approve needs a press of its own', async ({
     page,
     context,
     world,
@@ -98,7 +98,7 @@ test.describe('pitfall 9: a decision in a window of its own', () => {
     await expect.poll(told).toEqual({ approvals: ['Send 1 ETH'], rejections: [] })
   })
 
-  test('attack: events that a script makes decide nothing', async ({ page, context, world }) => {
+  test('attack: synthetic events decide nothing', async ({ page, context, world }) => {
     const { button, told } = await openConfirm(page, context, world)
     const popup = await pressFor(context, button)
     await armOn(approveIn(popup))
@@ -110,24 +110,24 @@ test.describe('pitfall 9: a decision in a window of its own', () => {
       }
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     })
-    // Whoever had decided by them could not decide any more.
+    // If they had decided, the button would no longer be armed.
     expect(await standingOf(approveIn(popup))).toBe('armed')
     expect(await told()).toEqual(NOTHING)
     await last(rejectIn(popup).click())
     await expect.poll(told).toEqual({ approvals: [], rejections: ['Send 1 ETH'] })
   })
 
-  test('attack: a click in the frame that a script makes opens nothing', async ({ page, context, world }) => {
+  test('attack: a synthetic click in the frame opens nothing', async ({ page, context, world }) => {
     const { button } = await openConfirm(page, context, world)
     const count = context.pages().length
     await button.evaluate((element: HTMLElement) => element.click())
     await expect(button).toHaveText(ELSEWHERE)
-    // A window of that click would be there before one that is opened after it.
+    // A window opened by that click would appear before one opened after it.
     await pressFor(context, button)
     expect(context.pages()).toHaveLength(count + 1)
   })
 
-  test('attack: behind another window it disarms, and has to be in front for its time again', async ({
+  test('attack: it disarms when another window covers it, and needs its full time in front again', async ({
     page,
     context,
     world,
@@ -153,7 +153,7 @@ test.describe('pitfall 9: a decision in a window of its own', () => {
     ['#t=light&d=ltr&m=modal', 'rgb(253, 252, 250)', 'ltr', 'en', 'Approve'],
     ['#t=dark&d=rtl&m=modal', 'rgb(27, 26, 23)', 'rtl', 'ar', 'موافقة'],
   ] as const) {
-    test(`behavior: it looks and speaks as the frame does with ${fragment}`, async ({ page, context, world }) => {
+    test(`behavior: uses the theme and language of the frame with ${fragment}`, async ({ page, context, world }) => {
       const { button } = await openConfirm(page, context, world, fragment)
       const popup = await pressFor(context, button)
       const look = await popup.locator('.card').evaluate((card) => {

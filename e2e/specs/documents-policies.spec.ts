@@ -3,7 +3,7 @@ import { headersOf } from '../src/documents.ts'
 import { watchPages } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// The headers that docs/hosts.md says are enough, sent as they stand there.
+// The headers that docs/hosts.md lists as sufficient, sent exactly as written there.
 
 test.beforeEach(({ page }) => watchPages(page))
 
@@ -13,13 +13,13 @@ for (const [name, own, script] of [
   ['csp-package', 'script-src SDK; ', (sdk: string) => `<script src="${sdk}/casement.js"></script>`],
   ['readme-csp', 'script-src SDK; ', (sdk: string) => `<script src="${sdk}/casement.js"></script>`],
 ] as const) {
-  test(`behavior: under default-src 'none' the line ${name} is all that a page adds`, async ({
+  test(`behavior: under default-src 'none' a page only needs to add the line ${name}`, async ({
     page,
     world,
     consoleLines,
   }) => {
     const places = placesOf(world)
-    // A source of a policy is an origin, not a folder.
+    // A CSP source here is an origin, not a folder.
     const line = block(name, { ...places, sdk: new URL(places.sdk).origin })
     const policy = `default-src 'none'; ${own.replace('SDK', new URL(places.sdk).origin)}${line}`
     await withPage(page, bare(script(places.sdk)), { 'Content-Security-Policy': policy }, async () => {
@@ -41,11 +41,7 @@ for (const [name, own, script] of [
   })
 }
 
-test('behavior: Trusted Types are no hindrance to the script, and stop the stub', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
+test('behavior: the script works under Trusted Types; the stub is blocked', async ({ page, world, consoleLines }) => {
   const places = placesOf(world)
   const policy = { 'Content-Security-Policy': block('trusted-types', places) }
   await withPage(page, bare(`<script src="${places.sdk}/casement.js"></script>`), policy, async () => {
@@ -59,7 +55,11 @@ test('behavior: Trusted Types are no hindrance to the script, and stop the stub'
   })
 })
 
-test('behavior: an isolated page opens the modal, and is isolated', async ({ page, world, consoleLines }) => {
+test('behavior: a cross-origin isolated page opens the modal and stays isolated', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
   const places = placesOf(world)
   const isolated = headersOf(block('isolation', places))
   await withPage(page, bare(`<script src="${places.sdk}/casement.js"></script>`), isolated, async () => {
@@ -70,7 +70,7 @@ test('behavior: an isolated page opens the modal, and is isolated', async ({ pag
   expect(consoleLines).toEqual([])
 })
 
-test('behavior: a page that limits features passes on those that it names the frame for, and no other', async ({
+test('behavior: the frame gets only the permissions that the page’s policy delegates to it', async ({
   page,
   world,
 }) => {

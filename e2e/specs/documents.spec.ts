@@ -8,11 +8,11 @@ import { documentBlocks, headersOf } from '../src/documents.ts'
 import { takenFrom, watchPages } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// The texts that hosts copy, run as they stand: only the examples' addresses become those of the local world.
+// The code that integrators copy, run as written: only the examples' URLs are replaced by those of the local world.
 
 test.beforeEach(({ page }) => watchPages(page))
 
-test('behavior: README’s package example opens the modal, follows it, themes it and reads a chain', async ({
+test('behavior: README’s package example opens the modal, follows its state, themes it and reads a chain', async ({
   page,
   world,
   consoleLines,
@@ -36,7 +36,7 @@ test('behavior: README’s package example opens the modal, follows it, themes i
   })
 })
 
-test('behavior: README’s script tag opens the modal, from a site of its own as from a CDN', async ({
+test('behavior: README’s script tag opens the modal from another site, such as a CDN', async ({
   page,
   world,
   consoleLines,
@@ -45,13 +45,13 @@ test('behavior: README’s script tag opens the modal, from a site of its own as
   expect(consoleLines).toEqual([])
 })
 
-test('behavior: the stub does in place of the script, and waits for it', async ({ page, world, consoleLines }) => {
+test('behavior: the stub can replace the script, and waits for it', async ({ page, world, consoleLines }) => {
   const example = block('readme-script', placesOf(world)).replace('/casement.js', '/stub.js')
   await withPage(page, pageWith(example), {}, () => expectToOpen(page))
   expect(consoleLines).toEqual([])
 })
 
-test('behavior: served from the frame’s origin, below its assets, the script knows its frame', async ({
+test('behavior: a script served from the frame’s origin finds its frame without frameUrl', async ({
   page,
   consoleLines,
 }) => {
@@ -80,7 +80,7 @@ test('behavior: served from the frame’s origin, below its assets, the script k
   }
 })
 
-test('behavior: a page in the sandbox of the example opens the modal', async ({ page, world }) => {
+test('behavior: a page in the example’s sandbox opens the modal', async ({ page, world }) => {
   const markup = block('sandbox', placesOf(world)).replace(/src="[^"]*"/, `src="${world.hosts.plain}"`)
   await withPage(page, pageWith(markup.replace('<iframe', '<iframe width="900" height="700"')), {}, async () => {
     const inner = page.frameLocator('iframe')
@@ -89,7 +89,7 @@ test('behavior: a page in the sandbox of the example opens the modal', async ({ 
   })
 })
 
-test('behavior: the embedded example is a part of the page, as tall as what it shows', async ({
+test('behavior: the embedded example is part of the page and as tall as its content', async ({
   page,
   world,
   consoleLines,
@@ -105,7 +105,7 @@ test('behavior: the embedded example is a part of the page, as tall as what it s
   expect(consoleLines).toEqual([])
 })
 
-test('behavior: no block of the documents is marked without being run', () => {
+test('behavior: every marked block of the documents is run', () => {
   const files = ['documents.spec.ts', 'documents-policies.spec.ts']
   const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
   const names = [...documentBlocks().keys()]

@@ -5,7 +5,7 @@ import { pressWhenDrawn } from '../src/press-when-drawn.ts'
 import { routeScriptedFrame, scriptedFrame } from '../src/scripted-frame/route.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-/** What of the page a modal over it has changed, or has given back. */
+/** The page state that an open modal changes and a closed one restores. */
 const pageState = (page: Page) =>
   page.evaluate(() => {
     const dialog = document.querySelector('dialog')
@@ -23,14 +23,11 @@ const modal = (page: Page) => page.frameLocator('iframe').getByRole('dialog', { 
 test.describe('the modal over a page', () => {
   for (const [name, close] of [
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
-    ['its own button', (page: Page) => modal(page).getByRole('button', { name: 'Close' }).click()],
-    ['a press beside the card', (page: Page) => page.mouse.click(20, 20)],
-    ['the page', (page: Page) => page.evaluate(() => void window.casement.close())],
+    ['its close button', (page: Page) => modal(page).getByRole('button', { name: 'Close' }).click()],
+    ['a press outside the card', (page: Page) => page.mouse.click(20, 20)],
+    ['close() of the page', (page: Page) => page.evaluate(() => void window.casement.close())],
   ] as const) {
-    test(`behavior: it takes the keys and the page’s scrolling, and ${name} gives both back`, async ({
-      page,
-      world,
-    }) => {
+    test(`behavior: takes focus and locks scrolling, and ${name} restores both`, async ({ page, world }) => {
       await page.goto(world.hosts.plain)
       await page.locator('#open').click()
       await modal(page).getByRole('button', { name: 'What is a wallet?' }).waitFor()
@@ -52,7 +49,7 @@ test.describe('the modal over a page', () => {
     expect(told).toEqual([{ view: 'WhatIsANetwork' }, { closed: true }, { closed: true }])
   })
 
-  test('behavior: with the keyboard alone it is opened, moved through and closed, and nothing of the page is reached', async ({
+  test('behavior: can be opened, navigated and closed by keyboard, and focus never reaches the page', async ({
     page,
     world,
   }) => {
@@ -71,7 +68,7 @@ test.describe('the modal over a page', () => {
       expect(['IFRAME', 'BODY', 'DIALOG']).toContain(await page.evaluate(() => document.activeElement?.tagName))
     }
     expect(walked.filter(Boolean).sort()).toEqual(expect.arrayContaining(['Close', 'What is a wallet?']))
-    // The last step may have led from one process to another.
+    // The last Tab may have moved focus to another process.
     await expect
       .poll(async () => {
         const named = await page.evaluate(() => document.activeElement?.tagName === 'IFRAME')
@@ -82,7 +79,7 @@ test.describe('the modal over a page', () => {
     await expect.poll(() => pageState(page)).toEqual(CLOSED)
   })
 
-  test('error: a view that does not stand is an error, and shows nothing', async ({ page, world }) => {
+  test('error: rejects unknown views and options, and shows nothing', async ({ page, world }) => {
     await page.goto(world.hosts.plain)
     await hostPage(page).ready()
     for (const options of [{ view: 'Nowhere' }, { namespace: 'doge' }, { data: 1 }, { view: 'Connect', more: 1 }]) {
@@ -107,7 +104,7 @@ test.describe('pitfall 7: a modal that must not be closed', () => {
     })
   })
 
-  test('behavior: Escape twice in the page is asked twice, refused twice, and closes nothing', async ({
+  test('behavior: each Escape in the page sends requestClose; a refusal keeps the modal open', async ({
     page,
     world,
   }) => {
@@ -123,10 +120,7 @@ test.describe('pitfall 7: a modal that must not be closed', () => {
     expect(await pageState(page)).toMatchObject({ shown: true, scrolls: 'hidden' })
   })
 
-  test('behavior: Escape twice in the frame is the frame’s, and the page does not close over it', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: the frame handles Escape inside it, and the page closes nothing', async ({ page, world }) => {
     const frame = await scriptedFrame(page, world.frame.origin)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
@@ -139,10 +133,7 @@ test.describe('pitfall 7: a modal that must not be closed', () => {
     expect(await pageState(page)).toEqual(OPEN)
   })
 
-  test('behavior: closed behind our back it is there again at once, and it is the frame that decides', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: a dialog closed by foreign code reopens at once, and the frame decides', async ({ page, world }) => {
     const frame = await scriptedFrame(page, world.frame.origin)
     await page.evaluate(() => document.querySelector('dialog')?.close())
     await expect.poll(() => frame.evaluate(({ asked }) => asked)).toEqual([['requestClose', 'escape']])
@@ -154,12 +145,12 @@ test.describe('pitfall 7: a modal that must not be closed', () => {
     await expect.poll(() => pageState(page)).toEqual(CLOSED)
   })
 
-  test('behavior: the page’s own wish may be refused too', async ({ page }) => {
+  test('behavior: the frame may refuse the page’s own close()', async ({ page }) => {
     expect(await page.evaluate(() => window.casement.close())).toEqual({ closed: false })
     expect(await pageState(page)).toMatchObject({ shown: true })
   })
 
-  test('behavior: a frame that never says whether it may be closed is closed at the second wish, 2 s later', async ({
+  test('behavior: if the frame never answers requestClose, another Escape 2 s later closes the modal', async ({
     page,
     world,
   }) => {
@@ -177,7 +168,7 @@ test.describe('pitfall 7: a modal that must not be closed', () => {
     }).toPass()
   })
 
-  test('behavior: while a wallet’s own prompt is awaited the page can be reached, and the frame is not loaded anew', async ({
+  test('behavior: during a wallet’s own prompt the page can be used, and the frame is not reloaded', async ({
     page,
     world,
   }) => {

@@ -5,11 +5,11 @@ import { contentIn, takenFrom } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const panel = (page: Page) => page.getByRole('alert')
-/** What the page shows in place of a frame that has not said hello. */
+/** The skeleton that the page shows until the frame has said hello. */
 const skeleton = (page: Page) => page.getByRole('status', { name: 'The wallet window is loading' })
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name })
 
-/** Opens by a press in the page, and keeps what comes of it. */
+/** Opens the modal by a click in the page and keeps the result of `open()`. */
 const openCold = async (page: Page, address: string, more: object = {}): Promise<void> => {
   await page.goto(`${address}${address.includes('?') ? '&' : '?'}start=manual`)
   await page.evaluate((given) => {
@@ -29,18 +29,18 @@ const opening = (page: Page): Promise<unknown> =>
 
 const CLOSED = { shown: false, locked: false, focus: 'open' }
 
-test.describe('pitfall 5: before the frame answers the page owns closing', () => {
-  /** Holds the frame's scripts back, so that its document stands and says nothing. */
+test.describe('pitfall 5: the page can close before the frame answers', () => {
+  /** Blocks the frame's scripts, so that its document loads but never says hello. */
   const holdScripts = (context: BrowserContext, origin: string): Promise<void> =>
     context.route(`${origin}/assets/*.js`, () => new Promise(() => undefined)) as unknown as Promise<void>
 
   for (const [name, close] of [
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
-    ['a press beside the card', (page: Page) => page.mouse.click(20, 20)],
-    ['its way to close', (page: Page) => skeleton(page).getByRole('button', { name: 'Close' }).click()],
-    ['the page', (page: Page) => page.evaluate(() => void window.casement.close())],
+    ['a press outside the card', (page: Page) => page.mouse.click(20, 20)],
+    ['its close button', (page: Page) => skeleton(page).getByRole('button', { name: 'Close' }).click()],
+    ['close() of the page', (page: Page) => page.evaluate(() => void window.casement.close())],
   ] as const) {
-    test(`behavior: a skeleton stands in for it, and ${name} takes it away and rejects the opening with 4001`, async ({
+    test(`behavior: shows a skeleton, and ${name} removes it and rejects the opening with 4001`, async ({
       page,
       context,
       world,
@@ -65,7 +65,7 @@ test.describe('pitfall 5: before the frame answers the page owns closing', () =>
   ] as const) {
     for (const enableEmbedded of [false, true]) {
       const where = enableEmbedded ? 'in the page' : 'over the page'
-      test(`behavior: the skeleton is where the frame’s own is, and looks like it, ${where}, ${width} px wide, in ${themeMode} mode`, async ({
+      test(`behavior: the skeleton matches the frame’s own in place and look, ${where}, ${width} px wide, in ${themeMode} mode`, async ({
         page,
         context,
         world,
@@ -103,12 +103,12 @@ test.describe('pitfall 5: before the frame answers the page owns closing', () =>
   }
 
   for (const kind of ['missing', 'forbidden', 'refused'] as const) {
-    test(`error: what a frame that is ${kind} shows is never seen over the page; a skeleton is, which can be closed`, async ({
+    test(`error: a frame that is ${kind} is never visible over the page; a skeleton is, which can be closed`, async ({
       page,
       world,
     }) => {
       await page.goto(`${world.hosts.plain}?frame=${kind}&start=manual`)
-      // Read in every animation frame from the first on, for nobody knows when a server's page comes.
+      // Sampled in every animation frame from the first, since the server's error page may load at any time.
       await page.evaluate(() => {
         const seen: string[] = []
         const look = (): void => {
@@ -136,7 +136,7 @@ test.describe('pitfall 5: before the frame answers the page owns closing', () =>
     })
   }
 
-  test('behavior: on a phone the lower half is the card’s, and a press above it closes', async ({
+  test('behavior: on a phone the card fills the lower half, and a press above it closes', async ({
     page,
     context,
     world,
@@ -152,11 +152,11 @@ test.describe('pitfall 5: before the frame answers the page owns closing', () =>
   })
 })
 
-test.describe('pitfall 5: the frame does not come', () => {
+test.describe('pitfall 5: the frame does not load', () => {
   test.beforeEach(({ page }) => page.clock.install())
 
   for (const kind of ['silent', 'refused', 'missing', 'forbidden', 'unresolved', 'truncated'] as const) {
-    test(`error: a frame that is ${kind} can be left at any time, and says so at the deadline in words, with a way out`, async ({
+    test(`error: a frame that is ${kind} can be closed at any time, and shows an error panel at the deadline`, async ({
       page,
       world,
     }) => {
@@ -177,7 +177,10 @@ test.describe('pitfall 5: the frame does not come', () => {
     })
   }
 
-  test('behavior: a page whose policy blocks the frame says so at once, and Escape leaves', async ({ page, world }) => {
+  test('behavior: shows the error panel at once if the page’s policy blocks the frame, and Escape closes it', async ({
+    page,
+    world,
+  }) => {
     await openCold(page, world.hosts.noFrameSrc)
     await expect(panel(page)).toBeVisible()
     expect(await opening(page)).toEqual({ code: 4900, outcome: 'not-sent' })
@@ -185,11 +188,7 @@ test.describe('pitfall 5: the frame does not come', () => {
     await expect.poll(() => takenFrom(page)).toMatchObject(CLOSED)
   })
 
-  test('behavior: tried again the frame is loaded anew, and opens when it is back', async ({
-    page,
-    context,
-    world,
-  }) => {
+  test('behavior: a retry reloads the frame, which opens once it is reachable', async ({ page, context, world }) => {
     const address = `${world.frame.origin}/p/**`
     await context.route(address, (route) => route.abort())
     await openCold(page, world.hosts.plain)
@@ -199,7 +198,7 @@ test.describe('pitfall 5: the frame does not come', () => {
       await press(page, 'Try again').click()
       await expect(panel(page), time).toHaveCount(0)
     }
-    // Time stands still then, so that it does not come back by itself first.
+    // Stops the clock, so that the automatic reload does not come first.
     const now = await page.evaluate(() => Date.now())
     await page.clock.pauseAt(now + HANDSHAKE_DEADLINE_MS + 500)
     await expect(panel(page)).toBeVisible()
@@ -213,7 +212,7 @@ test.describe('pitfall 5: the frame does not come', () => {
     await expect.poll(() => takenFrom(page)).toMatchObject(CLOSED)
   })
 
-  test('behavior: Escape leaves where a page’s focus trap swallows the presses on the words', async ({
+  test('behavior: Escape closes even if the page’s focus trap swallows presses on the panel', async ({
     page,
     world,
   }) => {
@@ -225,7 +224,7 @@ test.describe('pitfall 5: the frame does not come', () => {
     await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false })
   })
 
-  test('behavior: a frame that comes back by itself takes the place of the words', async ({ page, context, world }) => {
+  test('behavior: a frame that recovers by itself replaces the error panel', async ({ page, context, world }) => {
     const address = `${world.frame.origin}/p/**`
     await context.route(address, (route) => route.abort())
     await openCold(page, world.hosts.plain)
@@ -238,7 +237,7 @@ test.describe('pitfall 5: the frame does not come', () => {
     await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
   })
 
-  test('error: given up after all loads it is tried again by the next opening, and nothing stays pending', async ({
+  test('error: after all reloads failed, the next opening tries again, and nothing stays pending', async ({
     page,
     world,
   }) => {
@@ -261,7 +260,7 @@ test.describe('pitfall 5: the frame does not come', () => {
     ['rough', 'light', 390],
     ['rtl', 'dark', 1_280],
   ] as const) {
-    test(`behavior: the words are legible and within reach on a ${page_} page in ${themeMode} mode, ${width} px wide`, async ({
+    test(`behavior: the error panel is legible and in view on a ${page_} page in ${themeMode} mode, ${width} px wide`, async ({
       page,
       world,
     }) => {

@@ -9,7 +9,7 @@ const errors = (lines: readonly { type: string; text: string }[]) =>
   lines.filter(({ type, text }) => type === 'error' && text.startsWith('Casement'))
 
 test.describe('pitfall 2: who may embed the frame', () => {
-  test('behavior: a listed page, a page under a wildcard and any page of a project without a list are served', async ({
+  test('behavior: serves a listed page, a page under a wildcard, and any page of a project without a list', async ({
     page,
     world,
   }) => {
@@ -24,7 +24,7 @@ test.describe('pitfall 2: who may embed the frame', () => {
     }
   })
 
-  test('error: a page that is not listed is denied, and its developer reads one error with the line to add', async ({
+  test('error: denies an unlisted page, and logs one error with the line to add', async ({
     page,
     world,
     consoleLines,
@@ -39,25 +39,25 @@ test.describe('pitfall 2: who may embed the frame', () => {
     )
   })
 
-  test('error: near misses by scheme, port, sub-domain and look-alike are denied', async ({ page, world }) => {
+  test('error: denies near misses by scheme, port, subdomain and look-alike', async ({ page, world }) => {
     await page.goto(`${world.hosts.plain}?project=near`)
     expect(await hostPage(page).ready()).toMatchObject({ code: 4100, data: { denied: 'ORIGIN' } })
   })
 
-  test('error: a project that the server does not know is denied', async ({ page, world, consoleLines }) => {
+  test('error: denies a project that the server does not know', async ({ page, world, consoleLines }) => {
     await page.goto(`${world.hosts.plain}?project=nowhere`)
     expect(await hostPage(page).ready()).toMatchObject({ code: 4100, data: { denied: 'PROJECT' } })
     await expect.poll(() => errors(consoleLines)[0]?.text).toContain('Invalid Project ID')
   })
 
-  test('attack: an allowed page inside one that is not is not served', async ({ page, world }) => {
+  test('attack: denies an allowed page inside one that is not allowed', async ({ page, world }) => {
     await page.goto(world.hosts.evilOverAllowed)
     const inner = await expect
       .poll(() => page.frames().find((frame) => frame.url().startsWith(world.hosts.plain)))
       .toBeDefined()
       .then(() => page.frames().find((frame) => frame.url().startsWith(world.hosts.plain)))
     await inner?.waitForFunction(() => document.querySelector('iframe[title=Wallet]'))
-    // The browser puts an error page of its own where the frame would be, and no code of ours runs in it.
+    // The browser shows its own error page in place of the frame, so none of our code runs there.
     await expect
       .poll(() =>
         page
@@ -69,10 +69,7 @@ test.describe('pitfall 2: who may embed the frame', () => {
     expect(await inner?.evaluate(() => document.querySelector('#status')?.textContent)).not.toContain('answers')
   })
 
-  test('attack: a sandboxed page has no origin, and the browser itself keeps the frame out of it', async ({
-    page,
-    world,
-  }) => {
+  test('attack: the browser blocks the frame in a sandboxed page, whose origin is opaque', async ({ page, world }) => {
     await page.goto(world.hosts.evilSandboxed)
     await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/')
     const inner = page.frames().find((frame) => frame.url().includes('/raw'))
@@ -83,7 +80,7 @@ test.describe('pitfall 2: who may embed the frame', () => {
     ['a page that is not listed', 'evilRaw'],
     ['a listed page', 'raw'],
   ] as const) {
-    test(`attack: ${name} that takes the frame its origin, by a sandbox, is denied where no header protects the frame`, async ({
+    test(`attack: denies ${name} that sandboxes the frame into an opaque origin, if no header protects the frame`, async ({
       page,
       world,
     }) => {
@@ -97,13 +94,13 @@ test.describe('pitfall 2: who may embed the frame', () => {
   }
 
   for (const [name, answer] of [
-    ['fails', { status: 503 }],
-    ['is cut in half', { contentType: 'application/json', body: '{"id":"local","na' }],
-    ['is that of another project', { json: { id: 'open', name: 'Open', origins: null } }],
-    ['never comes', 'hang'],
-    ['is out of reach', 'abort'],
+    ['returns an error', { status: 503 }],
+    ['is truncated', { contentType: 'application/json', body: '{"id":"local","na' }],
+    ['belongs to another project', { json: { id: 'open', name: 'Open', origins: null } }],
+    ['never arrives', 'hang'],
+    ['is unreachable', 'abort'],
   ] as const) {
-    test(`error: a project’s file that ${name} lets nobody in, and is asked for again until it can be read`, async ({
+    test(`error: a project file that ${name} denies all pages, and is requested again until it can be read`, async ({
       page,
       context,
       world,
@@ -124,7 +121,7 @@ test.describe('pitfall 2: who may embed the frame', () => {
           .catch(({ code, data }) => ({ code, data }))
         Object.assign(window, { told })
       })
-      // Timers that are set by one another come one step of the clock after the other.
+      // Timers set by other timers fire one clock step later, so the clock runs in small steps.
       const settled = page.evaluate(() => (window as unknown as { told: Promise<unknown> }).told)
       const denied = { code: 4900, data: { outcome: 'not-sent', denied: 'PROJECT_UNREADABLE' } }
       let told: unknown
@@ -145,12 +142,15 @@ test.describe('pitfall 2: who may embed the frame', () => {
     })
   }
 
-  test('behavior: the frame knows its host by the browser’s word, not by a referrer', async ({ page, world }) => {
+  test('behavior: the frame identifies its host by the message’s origin, not by the referrer', async ({
+    page,
+    world,
+  }) => {
     await page.goto(world.hosts.noReferrer)
     expect(await hostPage(page).ready()).toMatchObject({ value: { status: 'disconnected' } })
   })
 
-  test('behavior: hosts with a strict CSP, COEP and COOP are served', async ({ page, world, consoleLines }) => {
+  test('behavior: serves hosts with a strict CSP, COEP and COOP', async ({ page, world, consoleLines }) => {
     for (const address of [world.hosts.strictCsp, world.hosts.coep, world.hosts.coop, world.hosts.sameSite]) {
       await page.goto(address)
       expect(await hostPage(page).request('eth_blockNumber'), address).toMatchObject({
@@ -160,14 +160,14 @@ test.describe('pitfall 2: who may embed the frame', () => {
     expect(consoleLines).toEqual([])
   })
 
-  test('behavior: a host inside a page of its own origin is served', async ({ page, world }) => {
+  test('behavior: serves a host nested in a page of its own origin', async ({ page, world }) => {
     await page.goto(world.hosts.nested)
     await expect(page.frameLocator('iframe').locator('#status')).toHaveText('The frame answers')
   })
 })
 
-test.describe('pitfall 1: a stranger in the frame’s place', () => {
-  test('attack: requests and replies on both ports leave the host’s realm as it was', async ({
+test.describe('pitfall 1: a hostile page in place of the frame', () => {
+  test('attack: hostile requests and replies on both ports leave the host’s realm unchanged', async ({
     page,
     context,
     world,
@@ -192,9 +192,9 @@ test.describe('pitfall 1: a stranger in the frame’s place', () => {
         for (const port of ports) port.postMessage({ ...(message as object), id: heard.at(-1)?.id ?? 'x' })
       }, attack.message)
     }
-    // The first reply off the contract settled `init`; the host believes no frame that answers so.
+    // The first invalid reply settled `init`, and the host no longer trusts this frame.
     expect(await hostPage(page).ready()).toMatchObject({ code: -32603 })
-    // What came by the ports is read before what comes by the window after it.
+    // Port messages are handled before a window message that is sent after them.
     await frame.evaluate(() => parent.postMessage('all was said', '*'))
     await page.waitForFunction(() => (window as unknown as { allWasSaid?: boolean }).allWasSaid)
     expect(
@@ -204,8 +204,8 @@ test.describe('pitfall 1: a stranger in the frame’s place', () => {
   })
 })
 
-test.describe('pitfall 3: several at once', () => {
-  test('behavior: two instances and a foreign frame of the same origin do not hear each other', async ({
+test.describe('pitfall 3: several instances', () => {
+  test('behavior: two instances and another frame of the same origin do not receive each other’s messages', async ({
     page,
     world,
   }) => {
@@ -220,7 +220,7 @@ test.describe('pitfall 3: several at once', () => {
     expect(frames.length).toBeGreaterThanOrEqual(3)
   })
 
-  test('attack: a forged event, another window and a stranger’s frame are not heard by the host', async ({
+  test('attack: the host ignores a synthetic event, another window and another page’s frame', async ({
     page,
     world,
   }) => {
@@ -246,7 +246,7 @@ test.describe('pitfall 3: several at once', () => {
     expect(heard).toBe(false)
   })
 
-  test('behavior: a host that attached late knocks, and the frame says hello again with the same boot', async ({
+  test('behavior: a host that listened too late knocks, and the frame repeats its hello with the same boot id', async ({
     page,
     world,
   }) => {
@@ -258,7 +258,7 @@ test.describe('pitfall 3: several at once', () => {
     expect(new Set(boots)).toEqual(new Set([first.data.bootId]))
   })
 
-  test('error: a welcome of a version that the frame does not speak is not taken', async ({ page, world }) => {
+  test('error: ignores a welcome with an unsupported version', async ({ page, world }) => {
     await page.goto(world.hosts.raw)
     const { data } = await page.evaluate(() => window.hostile.waitFor('hello'))
     await page.evaluate(

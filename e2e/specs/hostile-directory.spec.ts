@@ -5,12 +5,12 @@ import { card, WITH_RELAY } from '../src/phone-wallet.ts'
 import { NAME } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// A directory that lies to the frame, in a real browser, in a world in which the wallets that it lists can be connected. What of
-// its answers is believed is tried in full in the tests of `services`, `commands` and `domain`.
+// A hostile directory in a real browser, with wallets that can be connected. Unit tests cover in full which of its
+// responses are accepted.
 
 const test = directoryTest.extend({ parts: [[...WITH_RELAY, 'directory'], { scope: 'worker' }] })
 
-test('attack: what it answers with instead of a list is neither waited for nor followed, and not asked for without end', async ({
+test('attack: a response that is not a list is neither awaited nor followed, and is not requested endlessly', async ({
   page,
   context,
   world,
@@ -30,7 +30,7 @@ test('attack: what it answers with instead of a list is neither waited for nor f
       await expect.poll(() => directory.heard.length).toBeGreaterThan(0)
       await expect(away).toBeVisible()
       await expect(host.rows).toHaveText([/^WalletConnect/, new RegExp(`^${NAME}`), /^All wallets/])
-      // Browsers go round in a circle twenty times.
+      // Browsers follow a redirect loop twenty times.
       expect(directory.heard.length).toBeLessThan(what.includes('circle') ? 25 : 2)
       expect(directory.heard.map(({ cookie }) => cookie).filter(Boolean)).toEqual([])
     })
@@ -39,11 +39,7 @@ test('attack: what it answers with instead of a list is neither waited for nor f
   await Promise.all([directory.stop(), elsewhere.stop()])
 })
 
-test('attack: entries that are no entries are left out, and change nothing of the frame', async ({
-  page,
-  context,
-  world,
-}) => {
+test('attack: drops invalid entries, which change nothing in the frame', async ({ page, context, world }) => {
   const deep = `${'['.repeat(20)}${']'.repeat(20)}`
   const entries = [
     `{"id":"p","name":"Polluting","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}`,
@@ -67,7 +63,7 @@ test('attack: entries that are no entries are left out, and change nothing of th
   expect(host.asked.filter((url) => url.includes('getWallets')).length).toBeLessThan(12)
 })
 
-test('attack: what is no picture runs nothing, and the frame answers while it is shown', async ({
+test('attack: a file that is not an image runs nothing, and the frame keeps answering while it is shown', async ({
   page,
   context,
   world,
@@ -84,7 +80,7 @@ test('attack: what is no picture runs nothing, and the frame answers while it is
   await host.open('AllWallets')
   await expect(host.tiles).toHaveCount(kinds.length)
   await expect.poll(() => server.heard.map(({ path }) => path.slice(1)).sort()).toEqual([...kinds].sort())
-  // What would take 1.6 GB to be drawn is not drawn.
+  // An image that would take 1.6 GB to decode is not drawn.
   await expect(host.tiles.filter({ hasText: 'A square' }).locator('img')).toHaveCount(0)
   await host.reload()
   await host.open('AllWallets')
@@ -95,7 +91,7 @@ test('attack: what is no picture runs nothing, and the frame answers while it is
   await server.stop()
 })
 
-test('attack: it hides no wallet of this browser by the ids that the page excludes', async ({
+test('attack: cannot hide an installed wallet through the ids that the page excludes', async ({
   page,
   context,
   world,
@@ -108,12 +104,12 @@ test('attack: it hides no wallet of this browser by the ids that the page exclud
   await expect(host.row(NAME)).toBeVisible()
 })
 
-test('attack: a tile that becomes another wallet under a press is not pressed', async ({ page, context, world }) => {
+test('attack: a tile that becomes another wallet during a press is not selected', async ({ page, context, world }) => {
   let answer = (): void => undefined
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  // The list comes first, and what is recommended takes its place at the head of it later.
+  // The list arrives first; the recommended wallets are put before it later.
   await lieWith(context, world, async (query) => {
     if (query.get('entries') === '40') return listOf({ id: 'h', name: 'Harbour' })
     await held
@@ -149,11 +145,7 @@ const refused = [
   'http://wallet.test/',
 ]
 
-test('attack: a link that would open anything but a wallet or a page is no way into one', async ({
-  page,
-  context,
-  world,
-}) => {
+test('attack: offers no link unless it opens a wallet or a web page', async ({ page, context, world }) => {
   const entries = refused.map((link, at) => ({
     id: `refused-${at}`,
     name: `Refused ${at}`,
@@ -185,7 +177,7 @@ test('attack: a link that would open anything but a wallet or a page is no way i
     const link = host.card.getByRole('link', { name: 'Open Own' })
     await expect(link).toHaveAttribute('href', PAIRED)
     expect(await link.getAttribute('href')).toContain(begin)
-    // Whose page it is stands beside it.
+    // The host of the page is shown beside the link.
     await expect(host.card.getByText('own.wallet.test', { exact: true })).toHaveCount(way === 'Web' ? 1 : 0)
   }
   expect(opened).toEqual([])
@@ -195,7 +187,7 @@ test.describe('on a phone', () => {
   const { userAgent, viewport, hasTouch, isMobile } = devices['iPhone 15']
   test.use({ contextOptions: { userAgent, viewport, hasTouch, isMobile } })
 
-  test('attack: nothing is opened before it is tapped, and what cannot be opened is not listed', async ({
+  test('attack: opens nothing before a tap, and does not list wallets that cannot be opened', async ({
     page,
     context,
     world,

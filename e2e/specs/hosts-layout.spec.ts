@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => watchPages(page))
 
 const shifts = (page: Page): Promise<readonly number[]> => page.evaluate(() => window.seen.shifts)
 
-/** Where things are in the window, those too that are held to the edges of the window. */
+/** Positions of elements in the window, including fixed ones. */
 const places = (page: Page) =>
   page.evaluate(() =>
     ['h1', 'main', '#open', '#request', '#bar'].map((name) => {
@@ -18,10 +18,10 @@ const places = (page: Page) =>
   )
 
 for (const name of ['plain', 'long', 'rough', 'rtl'] as const) {
-  test.describe(`nothing of the page moves: ${name}`, () => {
+  test.describe(`nothing in the page moves: ${name}`, () => {
     test.use({ scrollbars: true })
 
-    test(`behavior: neither loading, opening nor closing moves anything of the ${name} page, whose scrollbar takes room`, async ({
+    test(`behavior: loading, opening and closing move nothing in the ${name} page with a classic scrollbar`, async ({
       page,
       world,
     }) => {
@@ -53,13 +53,13 @@ for (const name of ['plain', 'long', 'rough', 'rtl'] as const) {
         late.style.height = '90px'
         document.querySelector('#open')?.closest('section')?.prepend(late)
       })
-      // What moved is told later: had there been more, it would be told by now.
+      // Layout shifts are reported late: any earlier one would have been reported by now.
       await expect.poll(() => shifts(page), 'moves are seen at all').toHaveLength(1)
     })
   })
 }
 
-test('behavior: a page whose own body scrolls inside a root that does not keeps its place, and scrolls again', async ({
+test('behavior: a page that scrolls in its body keeps its position, and scrolls again afterwards', async ({
   page,
   world,
 }) => {
@@ -79,14 +79,14 @@ test('behavior: a page whose own body scrolls inside a root that does not keeps 
   await page.mouse.wheel(0, 200)
   await page.keyboard.press('Escape')
   await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, attributes, scrolled, focus: 'open' })
-  // A wheel is for what was last painted below it, which may be the modal still.
+  // The wheel goes to what was last painted under it, which may still be the modal.
   await expect(async () => {
     await page.mouse.wheel(0, 200)
     expect(await page.evaluate(() => document.body.scrollTop)).toBeGreaterThan(40)
   }).toPass()
 })
 
-test('behavior: the wheel moves nothing below the modal, and moves the page again when it is closed', async ({
+test('behavior: the wheel does not scroll the page under the modal, and scrolls it again after closing', async ({
   page,
   world,
 }) => {
@@ -103,10 +103,7 @@ test('behavior: the wheel moves nothing below the modal, and moves the page agai
   }).toPass()
 })
 
-test('behavior: what the page writes into its own styles while the modal is open is there afterwards', async ({
-  page,
-  world,
-}) => {
+test('behavior: keeps style changes that the page makes while the modal is open', async ({ page, world }) => {
   await page.goto(world.hosts.long)
   await page.evaluate(() => {
     document.body.style.cssText = 'padding-right: 3px; overflow: visible !important'
@@ -124,11 +121,11 @@ test('behavior: what the page writes into its own styles while the modal is open
   ])
 })
 
-test.describe('at 200 % zoom', () => {
+test.describe('at 200% zoom', () => {
   test.use({ contextOptions: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } })
 
   for (const view of ['Connect', 'WhatIsAWallet', 'WhatIsANetwork']) {
-    test(`behavior: all of ${view} can be seen and reached`, async ({ page, world }) => {
+    test(`behavior: all of ${view} is visible and reachable`, async ({ page, world }) => {
       await page.goto(world.hosts.plain)
       await page.evaluate((view) => void window.casement.open({ view }), view)
       const card = page.frameLocator('iframe').getByRole('dialog')
@@ -168,7 +165,7 @@ for (const [name, more, direction] of [
   ['a left-to-right page in Arabic', { locale: 'ar' }, 'rtl'],
   ['a right-to-left page in English', {}, 'ltr'],
 ] as const) {
-  test(`behavior: on ${name} the frame reads as its own language does, from its first paint on`, async ({
+  test(`behavior: on ${name} the frame uses its own language’s direction from the first paint`, async ({
     page,
     context,
     world,
@@ -199,7 +196,7 @@ for (const [name, more, direction] of [
   })
 }
 
-test('behavior: of two modals over one another the page stays locked until both are closed, and each gives its keys to the one below', async ({
+test('behavior: with two stacked modals the page stays locked until both are closed, and focus returns to the one below', async ({
   page,
   world,
 }) => {
@@ -214,7 +211,7 @@ test('behavior: of two modals over one another the page stays locked until both 
       focus:
         document.activeElement?.id || [...document.querySelectorAll('iframe')].indexOf(document.activeElement as never),
     }))
-  // Keys follow the focus from one process to another a moment later than the page names who has it.
+  // Focus reaches the other process a moment after the page reports it.
   const hasKeys = async (index: number) => {
     const frame = await (await page.locator('iframe').nth(index).elementHandle())?.contentFrame()
     return frame?.evaluate(() => document.hasFocus())

@@ -5,7 +5,7 @@ import { contentIn, hostIn, modalIn, openAt, placeOf, takenFrom, WHOLE_WINDOW, w
 import { pressWhenDrawn } from '../src/press-when-drawn.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-/** Opens by a press and closes by a key, and holds the page to be as it was, while it is open and afterwards. */
+/** Opens by a click and closes by a key, and checks the page both times. */
 const opensAndCloses = async (page: Page, host: Frame): Promise<void> => {
   await host.locator('#open').scrollIntoViewIfNeeded()
   const { attributes, scrolled } = await takenFrom(host)
@@ -23,24 +23,24 @@ const opensAndCloses = async (page: Page, host: Frame): Promise<void> => {
 
 const HOSTS = [
   ['strictCsp', 'a strict policy'],
-  ['trustedTypes', 'Trusted Types and no policy of its own'],
-  ['coop', 'a window group of its own'],
+  ['trustedTypes', 'Trusted Types and no policy for them'],
+  ['coop', 'a browsing context group of its own'],
   ['coep', 'cross-origin isolation'],
-  ['dark', 'a dark scheme'],
+  ['dark', 'a dark color scheme'],
   ['noReferrer', 'no referrer'],
   ['sameSite', 'the frame on its own site'],
-  ['ownDialog', 'a modal dialog of its own that is open already'],
-  ['framed', 'a sandbox around it that leaves it its origin'],
+  ['ownDialog', 'an open modal dialog of its own'],
+  ['framed', 'a sandbox around it that keeps its origin'],
   ['nested', 'a frame around it'],
-  ['rtl', 'a right-to-left text'],
-  ['long', 'more than a screen, and scrolled'],
-  ['rough', 'styles that reach everything, and a body that scrolls'],
+  ['rtl', 'right-to-left text'],
+  ['long', 'a scroll position'],
+  ['rough', 'styles for every element and a scrolling body'],
 ] as const
 
 test.beforeEach(({ page }) => watchPages(page))
 
 for (const [name, has] of HOSTS) {
-  test(`behavior: over a page with ${has} it opens, takes the keys and the scrolling, closes, and leaves no trace`, async ({
+  test(`behavior: on a page with ${has} it opens, takes focus, locks scrolling, closes, and leaves no trace`, async ({
     page,
     world,
     consoleLines,
@@ -53,7 +53,7 @@ for (const [name, has] of HOSTS) {
   })
 }
 
-test('behavior: a frame that takes the focus in the moment in which it is hidden leaves the keys to what opened it', async ({
+test('behavior: a frame that takes the focus while it is being hidden returns it to the opener', async ({
   page,
   world,
 }) => {
@@ -61,7 +61,7 @@ test('behavior: a frame that takes the focus in the moment in which it is hidden
   for (const after of [1, 2, 3, 4, 5, 6]) {
     await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
     await keysInside(page)
-    // What has the focus already does not ask the page for it.
+    // Blurs the iframe: a frame that already has the focus does not request it from the page.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await keysOutside(page)
     const close = modalIn(page).getByRole('button', { name: 'Close' })
@@ -76,10 +76,7 @@ test('behavior: a frame that takes the focus in the moment in which it is hidden
   }
 })
 
-test('behavior: the page’s own dialog stays open below it, and has the keys again afterwards', async ({
-  page,
-  world,
-}) => {
+test('behavior: the page’s own dialog stays open below it, and gets the focus back', async ({ page, world }) => {
   await page.goto(world.hosts.ownDialog)
   await opensAndCloses(page, page.mainFrame())
   await page.keyboard.press('Shift+Tab')
@@ -89,7 +86,7 @@ test('behavior: the page’s own dialog stays open below it, and has the keys ag
   await expect(page.locator('#own')).toBeHidden()
 })
 
-test('behavior: a dialog that the page opens later lies above it, and what is below has its keys again when that is closed', async ({
+test('behavior: a dialog that the page opens later is on top, and closing it returns the focus to the modal', async ({
   page,
   world,
 }) => {
@@ -110,7 +107,7 @@ test('behavior: a dialog that the page opens later lies above it, and what is be
   await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false, focus: 'open' })
 })
 
-test('behavior: a page that holds the focus in a part of it by a library loses it to the modal, and has it back', async ({
+test('behavior: a page’s focus trap yields to the modal, and works again afterwards', async ({
   page,
   world,
   consoleLines,
@@ -126,7 +123,7 @@ test('behavior: a page that holds the focus in a part of it by a library loses i
   expect(consoleLines).toEqual([])
 })
 
-test('error: a sandboxed page without an origin is refused at once, by what its sandbox lacks', async ({
+test('error: rejects a sandboxed page with an opaque origin at once, and names the missing sandbox flag', async ({
   page,
   world,
   consoleLines,

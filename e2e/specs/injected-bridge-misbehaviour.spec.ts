@@ -2,13 +2,15 @@ import { openBridge } from '../src/wallet-bridge.ts'
 import { announceOwnProvider, dialog, misbehave, NAME, press, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// What reaches the frame of wallets of a page that misbehave: over the real handshake and guard, by a frame that does as the
-// test says.
+// What reaches the frame from misbehaving wallets of the page: the real handshake and guard, with a scripted frame.
 
 const LANTERN = 'Lantern test wallet'
 
-test.describe('pitfall 11: wallets of the page that misbehave', () => {
-  test('attack: the modal does not list itself, announced or as window.ethereum', async ({ page, world }) => {
+test.describe('pitfall 11: misbehaving wallets of the page', () => {
+  test('attack: the modal does not list its own provider, neither announced nor as window.ethereum', async ({
+    page,
+    world,
+  }) => {
     const bridge = await openBridge(page, world)
     await announceOwnProvider(page)
     await page.evaluate(() => {
@@ -19,7 +21,7 @@ test.describe('pitfall 11: wallets of the page that misbehave', () => {
     await expect.poll(async () => (await bridge.wallets()).map(({ name }) => name)).toEqual([NAME, NAME])
   })
 
-  test('attack: of two with one uuid the first is listed', async ({ page, world }) => {
+  test('attack: lists only the first of two wallets with the same uuid', async ({ page, world }) => {
     const bridge = await openBridge(page, world, { wallet: 'duplicate-uuid' })
     await expect
       .poll(async () => (await bridge.wallets()).map(({ namespace, name }) => [namespace, name]))
@@ -30,7 +32,7 @@ test.describe('pitfall 11: wallets of the page that misbehave', () => {
       ])
   })
 
-  test('attack: a megabyte of icon costs the icon, five thousand letters of name the end of it', async ({
+  test('attack: drops an icon of a megabyte, and truncates a name of five thousand letters', async ({
     page,
     world,
   }) => {
@@ -43,10 +45,7 @@ test.describe('pitfall 11: wallets of the page that misbehave', () => {
       ])
   })
 
-  test('attack: an icon that is a script is left out, one that holds a script is passed and runs nowhere', async ({
-    page,
-    world,
-  }) => {
+  test('attack: drops a javascript: icon, and never runs a script inside an icon', async ({ page, world }) => {
     const bridge = await openBridge(page, world, { wallet: 'script-icon' })
     await expect.poll(async () => (await bridge.wallets()).length).toBe(2)
     for (const { icon } of await bridge.wallets()) expect(decodeURIComponent(icon ?? '')).toContain('<script>')
@@ -55,7 +54,7 @@ test.describe('pitfall 11: wallets of the page that misbehave', () => {
     await expect.poll(async () => (await other.wallets()).map(({ icon }) => icon)).toEqual([undefined, undefined])
   })
 
-  test('attack: a thousand announcements are one wallet; what it calls itself afterwards is not believed', async ({
+  test('attack: a thousand announcements are one wallet, and later name changes are ignored', async ({
     page,
     world,
   }) => {
@@ -67,10 +66,7 @@ test.describe('pitfall 11: wallets of the page that misbehave', () => {
     await expect.poll(async () => (await bridge.wallets()).map(({ name }) => name)).toEqual([NAME, NAME])
   })
 
-  test('attack: a storm of events reaches the frame as a few, and ends with its last state', async ({
-    page,
-    world,
-  }) => {
+  test('attack: a storm of events reaches the frame as a few, ending in the last state', async ({ page, world }) => {
     const bridge = await openBridge(page, world)
     await bridge.listen(['w1'])
     await page.evaluate(() => window.testWallet.storm())
@@ -78,12 +74,12 @@ test.describe('pitfall 11: wallets of the page that misbehave', () => {
       .poll(async () => (await bridge.events()).filter(({ event }) => event === 'chainChanged').at(-1)?.payload)
       .toBe('0x1')
     const all = await bridge.events()
-    // A thousand were sent, twenty a task, of two names.
+    // A thousand were sent, twenty per task, with two event names.
     expect(all.length).toBeLessThanOrEqual(102)
     expect(all.length).toBeGreaterThan(1)
   })
 
-  test('attack: a wallet that never answers keeps only its own call waiting, until that is cancelled', async ({
+  test('attack: a wallet that never answers keeps only its own call pending, until it is cancelled', async ({
     page,
     world,
   }) => {
@@ -95,7 +91,7 @@ test.describe('pitfall 11: wallets of the page that misbehave', () => {
     expect(await bridge.cancel('hangs')).toEqual({ cancelled: false })
   })
 
-  test('error: each of the wallet’s errors is the frame’s, unchanged; what is none becomes -32603', async ({
+  test('error: passes wallet errors to the frame unchanged; an invalid error becomes -32603', async ({
     page,
     world,
   }) => {
@@ -111,7 +107,7 @@ test.describe('pitfall 11: wallets of the page that misbehave', () => {
     expect(await bridge.ask('w1', 'eth_chainId')).toMatchObject({ code: -32603, message: 'The wallet is out of sorts' })
   })
 
-  test('attack: what is not on the list never reaches a wallet, and no wallet is 4200 and -32602', async ({
+  test('attack: forwards only listed methods, and rejects with 4200, or -32602 if the wallet is unknown', async ({
     page,
     world,
   }) => {

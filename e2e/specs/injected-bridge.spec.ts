@@ -6,15 +6,15 @@ import { openBridge } from '../src/wallet-bridge.ts'
 import { dialog, NAME, press, SECOND, switchAccounts, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// The wallets of a page reach the frame through the page, and nobody else's way: found, asked and listened to by the SDK,
-// over the real handshake and guard, by a frame that does as the test says.
+// The frame reaches the page's wallets only through the SDK, which discovers, calls and listens to them: the real
+// handshake and guard, with a scripted frame.
 
 const LANTERN = 'Lantern test wallet'
 const MEADOW = 'Meadow test wallet'
 const MESSAGE = 'Sign in to the laboratory'
 
-test.describe('what the frame is told of the wallets of the page', () => {
-  test('behavior: those of both standards, once, with ids that a frame which reloads is told again', async ({
+test.describe('wallets of the page that the frame is sent', () => {
+  test('behavior: wallets of both standards, once, with ids that stay the same after the frame reloads', async ({
     page,
     world,
   }) => {
@@ -43,7 +43,7 @@ test.describe('what the frame is told of the wallets of the page', () => {
     await expect.poll(bridge.wallets).toEqual(before)
   })
 
-  test('behavior: one that comes late', async ({ page, world }) => {
+  test('behavior: a wallet that announces itself late', async ({ page, world }) => {
     await page.clock.install()
     const bridge = await openBridge(page, world, { wallet: 'late:60000' })
     await expect.poll(bridge.times).toBe(1)
@@ -52,7 +52,7 @@ test.describe('what the frame is told of the wallets of the page', () => {
     await expect.poll(async () => (await bridge.wallets()).map(({ found }) => found)).toEqual(['announced', 'standard'])
   })
 
-  test('behavior: window.ethereum, where nobody announced it', async ({ page, world }) => {
+  test('behavior: window.ethereum if no wallet announced itself', async ({ page, world }) => {
     const bridge = await openBridge(page, world, { wallet: 'legacy-only' })
     await expect
       .poll(bridge.wallets)
@@ -60,7 +60,7 @@ test.describe('what the frame is told of the wallets of the page', () => {
     expect(await bridge.ask('w1', 'eth_chainId')).toEqual({ value: '0x1' })
   })
 
-  test('behavior: not window.ethereum, where it is the one that announced itself', async ({ page, world }) => {
+  test('behavior: not window.ethereum if it is an announced provider', async ({ page, world }) => {
     const bridge = await openBridge(page, world)
     await page.evaluate(() => {
       const { provider } = window.walletsSeen.announcements[0] ?? {}
@@ -76,7 +76,7 @@ test.describe('what the frame is told of the wallets of the page', () => {
     ['enableEIP6963', ['standard']],
     ['enableInjected', ['announced', 'standard']],
   ] as const) {
-    test(`behavior: only what the developer wants: ${option} off`, async ({ page, world }) => {
+    test(`behavior: respects the page’s options: ${option} off`, async ({ page, world }) => {
       const bridge = await openBridge(page, world, { options: { [option]: false } })
       await expect.poll(bridge.times).toBe(1)
       expect((await bridge.wallets()).map((wallet) => wallet.found)).toEqual(found)
@@ -84,8 +84,8 @@ test.describe('what the frame is told of the wallets of the page', () => {
   }
 })
 
-test.describe('what the frame asks of a wallet', () => {
-  test('behavior: a wallet signs for the frame, and sees the page’s origin', async ({ page, world }) => {
+test.describe('requests from the frame to a wallet', () => {
+  test('behavior: a wallet signs for the frame and sees the page’s origin', async ({ page, world }) => {
     const bridge = await openBridge(page, world)
     const { host, origin } = new URL(world.hosts.plain)
     const accounts = bridge.ask('w1', 'eth_requestAccounts')
@@ -106,7 +106,7 @@ test.describe('what the frame asks of a wallet', () => {
     ])
   })
 
-  test('behavior: each of several wallets is asked by its own id', async ({ page, world }) => {
+  test('behavior: each of several wallets is called by its own id', async ({ page, world }) => {
     const bridge = await openBridge(page, world, { wallet: 'several' })
     await expect
       .poll(async () => (await bridge.wallets()).slice(0, 3).map(({ name }) => name))
@@ -120,7 +120,7 @@ test.describe('what the frame asks of a wallet', () => {
     ])
   })
 
-  test('behavior: a Solana wallet connects, signs as bytes, and gives itself up', async ({ page, world }) => {
+  test('behavior: a Solana wallet connects, signs bytes, and disconnects', async ({ page, world }) => {
     const bridge = await openBridge(page, world)
     expect(await bridge.ask('w2', 'solana_connect', { silent: true })).toEqual({ value: { accounts: [] } })
     const connecting = bridge.ask('w2', 'solana_connect', {})
@@ -148,8 +148,8 @@ test.describe('what the frame asks of a wallet', () => {
   })
 })
 
-test.describe('what the frame hears of a wallet', () => {
-  test('behavior: its events, of the wallets that it listens to alone, and the page’s provider hears none of them', async ({
+test.describe('wallet events that the frame gets', () => {
+  test('behavior: only events of the wallets it listens to, and none of them on the page’s provider', async ({
     page,
     world,
   }) => {
@@ -189,7 +189,7 @@ test.describe('what the frame hears of a wallet', () => {
     expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
   })
 
-  test('behavior: a frame that reloaded hears nothing until it listens again, and then each event once', async ({
+  test('behavior: a reloaded frame gets no events until it listens again, and then each one once', async ({
     page,
     world,
   }) => {
@@ -197,7 +197,7 @@ test.describe('what the frame hears of a wallet', () => {
     await bridge.listen(['w1'])
     await bridge.reload()
     await switchAccounts(page, ['second'])
-    // Asked after it, answered after it: an event that was passed on would be there.
+    // The response comes after a forwarded event would have.
     expect(await bridge.ask('w1', 'eth_accounts')).toEqual({ value: [SECOND] })
     expect(await bridge.events()).toEqual([])
     await bridge.listen(['w1'])

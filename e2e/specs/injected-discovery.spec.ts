@@ -57,7 +57,7 @@ test.describe('discovery', () => {
     expect(await events(page, 'connect')).toEqual([{ chainId: '0x1' }])
   })
 
-  test('behavior: a site whose library comes later finds it, too', async ({ page, world }) => {
+  test('behavior: a site whose library loads later finds the wallet too', async ({ page, world }) => {
     await page.goto(new URL('/plain?start=manual', world.hosts.plain).href)
     await page.addScriptTag({ content: await injected() })
     await listen(page)
@@ -70,7 +70,7 @@ test.describe('discovery', () => {
 })
 
 test.describe('connecting', () => {
-  test('behavior: the prompt says who asks; refusing is 4001, approving gives the chosen accounts', async ({
+  test('behavior: the prompt names the site; refusing returns 4001, approving returns the chosen accounts', async ({
     page,
     world,
   }) => {
@@ -92,7 +92,7 @@ test.describe('connecting', () => {
     expect(await events(page, 'accountsChanged')).toEqual([[SECOND]])
   })
 
-  test('behavior: after a reload it is still connected, until the site gives it up', async ({ page, world }) => {
+  test('behavior: stays connected after a reload, until the site disconnects', async ({ page, world }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc })
     await connect(page)
     await page.reload()
@@ -105,10 +105,7 @@ test.describe('connecting', () => {
     expect(await ask(page, 'eth_accounts')).toEqual({ value: [] })
   })
 
-  test('behavior: the keyboard is enough, Escape refuses, and the focus goes back to where it was', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: works by keyboard, Escape refuses, and the focus returns', async ({ page, world }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc })
     await page.locator('#open').focus()
     const refused = ask(page, 'eth_requestAccounts')
@@ -131,7 +128,7 @@ test.describe('connecting', () => {
     expect(await approved).toEqual({ value: [VISITOR] })
   })
 
-  test('behavior: the prompt is above a dialog of the page, and below it when it keeps out of the top layer', async ({
+  test('behavior: the prompt is above a dialog of the page, or below it if it does not use the top layer', async ({
     page,
     world,
   }) => {

@@ -14,7 +14,7 @@ import { ask, connect, dialog, events, open, press, SECOND, VISITOR } from '../s
 import { expect, test } from '../src/world-fixture.ts'
 
 test.describe('signing', () => {
-  test('behavior: a message is shown as it is and its signature is the account’s', async ({ page, world }) => {
+  test('behavior: shows a message as it is, and signs it with the account’s key', async ({ page, world }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc })
     await connect(page)
     const message = 'Good day.\nPay \u202eecila to bob'
@@ -26,7 +26,7 @@ test.describe('signing', () => {
     expect(await verifyMessage({ address: VISITOR, message, signature: value as Hex })).toBe(true)
   })
 
-  test('attack: a message that signs in to another site is said to be one', async ({ page, world }) => {
+  test('attack: warns of a message that signs in to another site', async ({ page, world }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc })
     await connect(page)
     const message = `bank.example wants you to sign in with your Ethereum account:\n${VISITOR}\n\nURI: https://bank.example\nVersion: 1\nChain ID: 1\nNonce: abcdefgh1\nIssued At: 2026-01-01T00:00:00.000Z`
@@ -36,7 +36,7 @@ test.describe('signing', () => {
     expect(await asked).toMatchObject({ code: 4001 })
   })
 
-  test('behavior: typed data is shown with who it is for, and signed', async ({ page, world }) => {
+  test('behavior: shows and signs typed data, with its domain', async ({ page, world }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc })
     await connect(page)
     const data = {
@@ -73,7 +73,7 @@ test.describe('signing', () => {
     expect(await ask(page, 'eth_signTypedData_v4', [VISITOR, wrong])).toMatchObject({ code: -32602 })
   })
 
-  test('behavior: a transaction is shown with amount, recipient and fee, and is on the chain after approval', async ({
+  test('behavior: shows a transaction’s amount, recipient and fee, and sends it after approval', async ({
     page,
     world,
   }) => {
@@ -93,7 +93,7 @@ test.describe('signing', () => {
     expect(await client.getBalance({ address: to })).toBe(parseEther('0.25'))
   })
 
-  test('error: a transaction that would fail is said to, before it is approved', async ({ page, world }) => {
+  test('error: warns before approval that a transaction would fail', async ({ page, world }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc })
     await connect(page)
     const asked = ask(page, 'eth_sendTransaction', [
@@ -106,7 +106,7 @@ test.describe('signing', () => {
 })
 
 test.describe('errors and networks', () => {
-  test('error: each thing that cannot be has its own code', async ({ page, world }) => {
+  test('error: each failure has its own code', async ({ page, world }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc })
     expect(await ask(page, 'personal_sign', ['0x00', VISITOR])).toMatchObject({ code: 4100 })
     expect(await ask(page, 'eth_sign', [VISITOR, '0x00'])).toMatchObject({ code: 4200 })
@@ -127,7 +127,10 @@ test.describe('errors and networks', () => {
     expect(await events(page, 'connect')).toHaveLength(2)
   })
 
-  test('behavior: a network is added and switched to when its node is what the site says', async ({ page, world }) => {
+  test('behavior: adds a network and switches to it if its node reports the expected chain', async ({
+    page,
+    world,
+  }) => {
     await page.route('http://127.0.0.1:9/node', (route) =>
       route.fulfill({
         headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },

@@ -17,7 +17,7 @@ import { ask, listen, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 test.describe('as an extension', () => {
-  // They share one build, which must not be written twice at a time.
+  // The tests share one build, which must not be written in parallel.
   test.describe.configure({ mode: 'serial' })
   let built: Promise<void> | undefined
   const build = (): Promise<void> => {
@@ -55,7 +55,7 @@ test.describe('as an extension', () => {
     await listen(page)
     await expect.poll(() => page.evaluate(() => window.walletsSeen.announcements.length)).toBe(1)
   }
-  /** The window that the extension opens for what a page does. */
+  /** The window that the extension opens in response to an action of the page. */
   const asked = async (context: BrowserContext, act: () => unknown): Promise<Page> => {
     const opening = context.waitForEvent('page')
     act()
@@ -64,7 +64,7 @@ test.describe('as an extension', () => {
     return popup
   }
 
-  /** Presses a button that closes its window, which may be gone before the press is known to have ended. */
+  /** Presses a button that closes its own window, possibly before Playwright sees the click finish. */
   const decide = async (popup: Page, name: string): Promise<void> => {
     const closed = popup.waitForEvent('close')
     await popup
@@ -198,7 +198,7 @@ test.describe('as an extension', () => {
       const post = frame.contentWindow as Window & { eval(text: string): void }
       post.eval(`parent.postMessage(${JSON.stringify(request('stranger'))}, '*')`)
       await stranger
-      // The line keeps the order: whatever was asked before this is answered before this.
+      // Responses keep their order, so everything requested earlier has been answered by now.
       const own = heard(({ reply }) => reply?.id === 'own')
       window.postMessage(request('own'))
       await own

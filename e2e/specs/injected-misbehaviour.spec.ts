@@ -8,7 +8,7 @@ test.describe('misbehaviour', () => {
   const infos = (page: Page): Promise<Announced[]> =>
     page.evaluate(() => window.walletsSeen.announcements.map(({ info }) => ({ ...info })))
 
-  test('behavior: several at once have names, ids and connections of their own', async ({ page, world }) => {
+  test('behavior: several wallets at once have their own names, ids and connections', async ({ page, world }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc, wallet: 'several' })
     const all = await infos(page)
     expect(new Set(all.map(({ rdns }) => rdns)).size).toBe(3)
@@ -21,7 +21,7 @@ test.describe('misbehaviour', () => {
     expect(other).toEqual([])
   })
 
-  test('behavior: two wallets with one uuid have providers of their own', async ({ page, world }) => {
+  test('behavior: two wallets with one uuid have separate providers', async ({ page, world }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc, wallet: 'duplicate-uuid' })
     const all = await infos(page)
     expect(all).toHaveLength(2)
@@ -33,7 +33,7 @@ test.describe('misbehaviour', () => {
     expect(same).toBe(false)
   })
 
-  test('behavior: icons and names are as bad as they are asked to be', async ({ page, world }) => {
+  test('behavior: uses the requested hostile icons and names', async ({ page, world }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc, wallet: 'huge-icon,long-name' })
     const [huge] = await infos(page)
     expect(huge?.icon).toHaveLength(1_048_576)
@@ -45,12 +45,9 @@ test.describe('misbehaviour', () => {
     expect(await page.evaluate(() => window.iconRan)).toBeUndefined()
   })
 
-  test('behavior: it announces itself late, a thousand times, and as somebody else a moment later', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: announces itself late, a thousand times, and later under another name', async ({ page, world }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc, wallet: 'legacy-only' })
-    // What it does at once is read in the same turn, before it can do what it does a moment later.
+    // Immediate announcements are read in the same task, before any delayed ones.
     const atOnce = (setting: string): Promise<Announced[]> =>
       page.evaluate((given) => {
         window.walletsSeen.announcements.length = 0
@@ -63,13 +60,13 @@ test.describe('misbehaviour', () => {
     const [before] = await atOnce('changes-info')
     expect(before?.rdns).toBe('test.casement.harbour')
     await expect.poll(async () => (await infos(page)).length).toBe(2)
-    // The object that the site was given first says the same.
+    // The info object that the site got first has changed too.
     const after = await infos(page)
     expect(after.map(({ rdns }) => rdns)).toEqual(['io.metamask', 'io.metamask'])
     expect(after[0]?.uuid).toBe(before?.uuid)
   })
 
-  test('behavior: only window.ethereum is there', async ({ page, world }) => {
+  test('behavior: only window.ethereum exists', async ({ page, world }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc, wallet: 'legacy-only' })
     expect(
       await page.evaluate(() => [window.walletsSeen.announcements.length, window.walletsSeen.standards.length]),
@@ -77,7 +74,7 @@ test.describe('misbehaviour', () => {
     expect(await ask(page, 'eth_chainId')).toEqual({ value: '0x1' })
   })
 
-  test('behavior: answers are wrong, strings are thrown, and some never come', async ({ page, world }) => {
+  test('behavior: returns wrong values, throws strings, or never answers', async ({ page, world }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc, wallet: 'wrong-chain,wrong-checksum,no-hash' })
     await page.evaluate(() => window.testWallet.answeredBy('approve'))
     expect(await ask(page, 'eth_chainId')).toEqual({ value: '0xdead' })
@@ -108,10 +105,7 @@ test.describe('misbehaviour', () => {
     expect(await ask(page, 'eth_chainId')).toEqual({ value: '0x1' })
   })
 
-  test('behavior: a thousand events within a second or so, and a wallet that answers after them', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: sends a thousand events in about a second, and still answers', async ({ page, world }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc })
     await page.evaluate(() => window.testWallet.storm())
     expect(await events(page, 'accountsChanged')).toHaveLength(500)
@@ -119,7 +113,7 @@ test.describe('misbehaviour', () => {
     expect(await ask(page, 'eth_chainId')).toEqual({ value: '0x1' })
   })
 
-  test('error: a setting that is not known is said, and none is in force', async ({ page, world, consoleLines }) => {
+  test('error: an unknown setting is logged, and no setting applies', async ({ page, world, consoleLines }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc, wallet: 'several,explodes' })
     expect(await infos(page)).toHaveLength(1)
     await expect
@@ -127,7 +121,7 @@ test.describe('misbehaviour', () => {
       .toContainEqual(expect.stringContaining('Unknown misbehaviour explodes'))
   })
 
-  test('behavior: the wallet saw the origin and every request', async ({ page, world }) => {
+  test('behavior: records the origin and every request', async ({ page, world }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc })
     await ask(page, 'eth_chainId')
     const { origin } = new URL(world.hosts.plain)

@@ -53,7 +53,7 @@ test.describe('Solana', () => {
     return new Uint8Array(getTransactionEncoder().encode(compileTransaction(message)))
   }
 
-  test('behavior: connects silently only when it is known, and gives itself up', async ({ page, world }) => {
+  test('behavior: connects silently only if the site is known, and disconnects', async ({ page, world }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc })
     expect(await use(page, 'standard:connect', 'connect', { silent: true })).toEqual({ value: { accounts: [] } })
     const address = await connectSolana(page)
@@ -63,7 +63,7 @@ test.describe('Solana', () => {
     expect(await use(page, 'standard:connect', 'connect', { silent: true })).toEqual({ value: { accounts: [] } })
   })
 
-  test('behavior: messages and transactions are shown and signed by the account’s key', async ({ page, world }) => {
+  test('behavior: shows messages and transactions, and signs them with the account’s key', async ({ page, world }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc })
     const address = await connectSolana(page)
     const message = [...new TextEncoder().encode('Good day')]
@@ -84,12 +84,12 @@ test.describe('Solana', () => {
     const signature = decoded.signatures[address as SolanaAddress]
     expect(verifies(address, [...decoded.messageBytes], [...(signature ?? [])])).toBe(true)
 
-    // A signature of these bytes would be the transaction's, whatever they are called.
+    // A signature of these bytes would be valid for the transaction, whatever the method is called.
     const disguised = { account: 'first', message: [...decoded.messageBytes] }
     expect(await use(page, 'solana:signMessage', 'signMessage', disguised)).toMatchObject({ code: -32602 })
   })
 
-  test('behavior: what is sent goes to the node, and its signature comes back', async ({ page, world }) => {
+  test('behavior: submits a transaction to the node and returns its signature', async ({ page, world }) => {
     let sent: { method: string; params: [string, object] } | undefined
     const signature = new Uint8Array(64).fill(7)
     await page.route('http://127.0.0.1:9/solana', (route) => {

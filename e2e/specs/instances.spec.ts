@@ -15,7 +15,7 @@ const count = (page: Page) =>
   }))
 const ONE = { boxes: 1, frames: 1, loads: 1 }
 
-/** Opens the page without an instance, and counts the frames that are ever put into it. */
+/** Opens the page without an instance, and counts every frame added to it. */
 const goTo = async (page: Page, address: string): Promise<void> => {
   await page.addInitScript(() => {
     Object.assign(window, { loads: 0 })
@@ -48,13 +48,13 @@ const startReact = async (page: Page): Promise<void> => {
   await page.evaluate(await reactPage)
 }
 
-test.describe('pitfall 14: frameworks that mount twice, load anew, or come twice', () => {
+test.describe('pitfall 14: double mounting, hot reload and duplicate copies', () => {
   test.beforeEach(async ({ page, world }) => {
     await goTo(page, world.hosts.plain)
     await startReact(page)
   })
 
-  test('behavior: mounted twice by StrictMode it is one frame, loaded once, which opens; unmounted it is gone', async ({
+  test('behavior: StrictMode’s double mount makes one frame, loaded once; unmounting removes it', async ({
     page,
     world,
     consoleLines,
@@ -64,7 +64,7 @@ test.describe('pitfall 14: frameworks that mount twice, load anew, or come twice
     await contentIn(page).waitFor()
     expect(await page.evaluate(() => [window.react.got.length, new Set(window.react.got).size])).toEqual([2, 1])
     expect(await count(page)).toEqual(ONE)
-    // Its answer comes a paint after what is on the screen: who unmounts before that is told so, as an error.
+    // `open` resolves a paint after the modal is visible; unmounting before that would reject it.
     await page.evaluate(() => window.react.opened)
     await keysInside(page)
     await page.keyboard.press('Escape')
@@ -74,17 +74,14 @@ test.describe('pitfall 14: frameworks that mount twice, load anew, or come twice
     expect(consoleLines.filter(({ type }) => type !== 'info' && type !== 'log')).toEqual([])
   })
 
-  test('behavior: a module that is replaced while it runs finds the frame as it was, even an open one', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: hot module replacement keeps the frame, even an open one', async ({ page, world }) => {
     const options = optionsFor(world.frame.origin)
     await page.evaluate((given) => window.react.mount(given), options)
     await page.locator('#react-open').click()
     await contentIn(page).waitFor()
     await page.evaluate((given) => window.react.mount(given), options)
     await expect.poll(() => page.evaluate(() => window.react.got.length)).toBe(4)
-    // Who would be taken away is taken away a task later.
+    // An unused instance is removed one task later.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     expect(await takenFrom(page)).toMatchObject({ shown: true, locked: true })
     expect(await count(page)).toEqual(ONE)
@@ -93,7 +90,7 @@ test.describe('pitfall 14: frameworks that mount twice, load anew, or come twice
     await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false })
   })
 
-  test('behavior: two copies of the SDK on a page share one modal, and say so once when their options differ', async ({
+  test('behavior: two copies of the SDK share one modal, and warn once if their options differ', async ({
     page,
     world,
     consoleLines,
@@ -114,14 +111,14 @@ test.describe('pitfall 14: frameworks that mount twice, load anew, or come twice
     expect(await count(page)).toEqual(ONE)
     expect(consoleLines.filter(({ text }) => text.includes('set up twice'))).toHaveLength(1)
     await page.evaluate(() => window.casement.destroy())
-    // It would be gone a task later.
+    // An unused instance would be removed one task later.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     expect(await count(page), 'it is still wanted by two').toEqual(ONE)
   })
 })
 
-test.describe('pitfall 14: a body that is swapped', () => {
-  /** What Turbo and its kin do at every visit. */
+test.describe('pitfall 14: a replaced body', () => {
+  /** Replaces the body, as Turbo does on every visit. */
   const swapBody = (page: Page): Promise<void> =>
     page.evaluate(() => {
       const body = document.createElement('body')
@@ -131,7 +128,7 @@ test.describe('pitfall 14: a body that is swapped', () => {
     })
 
   for (const open of [false, true]) {
-    test(`behavior: swapped while the modal is ${open ? 'open' : 'closed'}, the page can be scrolled, and opens it again`, async ({
+    test(`behavior: after a swap while the modal is ${open ? 'open' : 'closed'}, the page scrolls, and can open it again`, async ({
       page,
       world,
     }) => {
@@ -157,16 +154,14 @@ test.describe('pitfall 14: a body that is swapped', () => {
 test.describe('pitfall 14: before, during and after', () => {
   test.beforeEach(({ page, world }) => goTo(page, world.hosts.plain))
 
-  test('behavior: opened before anything of the frame is there, it waits for the frame and opens', async ({ page }) => {
+  test('behavior: an opening before the frame exists waits for it', async ({ page }) => {
     const opened = await page.evaluate(() => window.startCasement({ preload: 'none' }).open())
     expect(opened).toEqual({ view: 'Connect' })
     expect(await takenFrom(page)).toMatchObject({ shown: true, locked: true })
     expect(await count(page)).toEqual(ONE)
   })
 
-  test('behavior: destroyed while open it leaves the page as it was, with the focus where it came from', async ({
-    page,
-  }) => {
+  test('behavior: destroying an open modal restores the page and the focus', async ({ page }) => {
     await page.evaluate(() => window.startCasement())
     await page.locator('#open').click()
     await contentIn(page).waitFor()
@@ -176,7 +171,7 @@ test.describe('pitfall 14: before, during and after', () => {
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
   })
 
-  test('error: destroyed while it opens, whoever opened it is told, and nothing is left of it', async ({ page }) => {
+  test('error: destroying during an opening rejects it and leaves nothing behind', async ({ page }) => {
     const outcome = await page.evaluate(async () => {
       const casement = window.startCasement({ preload: 'none' })
       const opening = casement.open().catch(({ code }) => code)
@@ -190,7 +185,7 @@ test.describe('pitfall 14: before, during and after', () => {
     expect(await takenFrom(page)).toMatchObject({ locked: false })
   })
 
-  test('behavior: on a server it is imported without a look at any global, and its calls reject', async () => {
+  test('behavior: importing on a server reads no global, and calls reject', async () => {
     const module = new URL('../../host-sdk/dist/index.js', import.meta.url).href
     const script = `
       const touched = []

@@ -4,8 +4,8 @@ import { hostPage } from '../src/host-page.ts'
 import { inject, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// All sites of one domain share the frame's storage there. What one of them, or ten thousand of them, leave in it must not
-// cost another its sessions.
+// All sites of one domain share the frame's storage. Data left by one of them, or by ten thousand, must not cost
+// another its sessions.
 
 type World = Parameters<typeof openHost>[1] & { readonly frame: { readonly origin: string } }
 
@@ -17,7 +17,7 @@ const comeBack = async (page: Page, world: World): Promise<void> => {
 
 const accounts = (page: Page) => hostPage(page).request('eth_accounts')
 
-/** Fills the frame's storage to the last letter, as another site of the domain. */
+/** Fills the frame's storage completely, as another site of the domain. */
 const fill = (page: Page, world: World): Promise<number> =>
   hostPage(page)
     .frame(world.frame.origin)
@@ -36,7 +36,7 @@ const fill = (page: Page, world: World): Promise<number> =>
       return written
     })
 
-test('attack: a storage that another site has filled keeps what was there, and what is changed since', async ({
+test('attack: if another site has filled the storage, existing data and later changes are kept', async ({
   page,
   world,
 }) => {
@@ -51,7 +51,7 @@ test('attack: a storage that another site has filled keeps what was there, and w
   expect(await accounts(page)).toEqual({ value: [] })
 })
 
-test('attack: a visitor who connects while the storage is full is connected at the next visit', async ({
+test('attack: a visitor who connects while the storage is full is still connected at the next visit', async ({
   page,
   world,
 }) => {
@@ -62,10 +62,7 @@ test('attack: a visitor who connects while the storage is full is connected at t
   expect(await accounts(page)).toEqual({ value: [VISITOR] })
 })
 
-test('attack: what ten thousand other sites have left is taken away, and not what this one has', async ({
-  page,
-  world,
-}) => {
+test('attack: evicts the data of ten thousand other sites, but not this site’s', async ({ page, world }) => {
   const host = await openHost(page, world)
   await host.connect()
   const frame = () => hostPage(page).frame(world.frame.origin)

@@ -11,7 +11,7 @@ const method = (page: Page) => page.getByRole('combobox', { name: 'Method' })
 const status = (page: Page) => page.locator('#status')
 const entries = (page: Page) => page.getByRole('log').getByRole('listitem')
 
-/** The card's accent, where the modal is drawn. */
+/** The card's accent color inside the frame. */
 const accentIn = (page: Page) =>
   page
     .frameLocator('iframe[title="Wallet"]')
@@ -25,10 +25,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('options', () => {
-  test('behavior: one that can change while the modal runs is told to it, and it is the same modal', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: changing a live option updates the running modal', async ({ page, world }) => {
     await page.goto(world.hosts.plain)
     await expect(status(page)).toHaveText('The frame answers')
     await page.evaluate(() => Object.assign(window.casement, { marked: true }))
@@ -42,7 +39,7 @@ test.describe('options', () => {
     expect(await page.evaluate(() => 'marked' in window.casement)).toBe(true)
   })
 
-  test('behavior: one that is settled when the modal is made makes it anew', async ({ page, world }) => {
+  test('behavior: changing a fixed option recreates the modal', async ({ page, world }) => {
     await page.goto(world.hosts.plain)
     await expect(status(page)).toHaveText('The frame answers')
     await option(page, 'enableEmbedded').selectOption('On')
@@ -55,7 +52,7 @@ test.describe('options', () => {
     await expect(modalIn(page)).toBeVisible()
   })
 
-  test('error: what the frame refuses is said beside the option that it names, and is mended there', async ({
+  test('error: shows an option that the frame rejects beside its control, where it can be corrected', async ({
     page,
     world,
   }) => {
@@ -79,7 +76,7 @@ test.describe('options', () => {
     await expect(page.getByRole('button', { name: 'An option was refused' })).toBeHidden()
   })
 
-  test('error: what a running modal refuses is said beside the option, too', async ({ page, world }) => {
+  test('error: also shows an option that a running modal rejects', async ({ page, world }) => {
     await page.goto(world.hosts.plain)
     await expect(status(page)).toHaveText('The frame answers')
     const accent = option(page, 'themeVariables.--casement-accent')
@@ -89,8 +86,8 @@ test.describe('options', () => {
   })
 })
 
-test.describe('the address', () => {
-  test('behavior: a link restores the settings, and the modal goes by them', async ({ page, context, world }) => {
+test.describe('the URL', () => {
+  test('behavior: a link restores the settings, and the modal uses them', async ({ page, context, world }) => {
     await page.goto(world.hosts.plain)
     await option(page, 'themeMode').selectOption('dark')
     await option(page, 'themeVariables.--casement-color-mix-strength').fill('40')
@@ -107,14 +104,14 @@ test.describe('the address', () => {
     await other.close()
   })
 
-  test('attack: what a link says beyond options and their bounds is left out, and is said', async ({ page, world }) => {
+  test('attack: drops unknown options and invalid values from a link, and lists them', async ({ page, world }) => {
     await page.goto(`${world.hosts.plain}#themeMode=sepia&frameUrl=http://elsewhere.example&debug=on`)
     await expect(page.getByText('Left out of the address')).toContainText('frameUrl: is not an option')
     await expect(page).toHaveURL(/#debug=on$/)
     await expect(status(page)).toHaveText('The frame answers')
   })
 
-  test('behavior: an address that is changed by hand is gone by at once', async ({ page, world }) => {
+  test('behavior: applies a URL edited by hand at once', async ({ page, world }) => {
     await page.goto(world.hosts.plain)
     await expect(status(page)).toHaveText('The frame answers')
     await page.evaluate(() => {
@@ -127,7 +124,7 @@ test.describe('the address', () => {
   })
 })
 
-test('behavior: the injected test wallet is put into the page on request, and the address keeps that', async ({
+test('behavior: adds the injected test wallet on request, and keeps that in the URL', async ({
   page,
   context,
   world,
@@ -135,7 +132,7 @@ test('behavior: the injected test wallet is put into the page on request, and th
   await context.route('**/files/injected.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'globalThis.testWallet = { here: true }' }),
   )
-  // The setting loads the page anew: a document that is just leaving says nothing.
+  // Changing the setting reloads the page, and a page that is unloading cannot be evaluated.
   const inPage = () => page.evaluate(() => 'testWallet' in globalThis).catch(() => undefined)
   await page.goto(world.hosts.trustedTypes)
   expect(await inPage()).toBe(false)
@@ -152,7 +149,7 @@ test('behavior: the injected test wallet is put into the page on request, and th
 })
 
 test.describe('calls', () => {
-  test('behavior: the log shows a request and its answer, and can be cleared', async ({ page, world }) => {
+  test('behavior: the log shows a request and its response, and can be cleared', async ({ page, world }) => {
     await page.goto(world.hosts.plain)
     await method(page).fill('eth_blockNumber')
     await page.getByRole('button', { name: 'Send' }).click()
@@ -166,7 +163,7 @@ test.describe('calls', () => {
     await expect(entries(page)).toHaveCount(0)
   })
 
-  test('error: a refused request is in the log with its code, and below its form', async ({ page, world }) => {
+  test('error: a rejected request shows its code in the log and below its form', async ({ page, world }) => {
     await page.goto(world.hosts.plain)
     await method(page).fill('personal_sign')
     await page.getByRole('button', { name: 'Send' }).click()
@@ -178,7 +175,7 @@ test.describe('calls', () => {
     await expect(page.locator('#result')).toContainText('are not JSON')
   })
 
-  test('behavior: a view is opened and closed by the page, and the state is told', async ({ page, world }) => {
+  test('behavior: opens and closes a view, and shows the state', async ({ page, world }) => {
     await page.goto(world.hosts.plain)
     await page.getByLabel('View', { exact: true }).selectOption('WhatIsAWallet')
     await page.getByRole('button', { name: 'Open view' }).click()
@@ -193,7 +190,7 @@ test.describe('calls', () => {
     await expect(page.locator('#called')).toContainText('ready: {"status":"disconnected"')
   })
 
-  test('behavior: what is not listened to is not in the log', async ({ page, world }) => {
+  test('behavior: events without a listener are not logged', async ({ page, world }) => {
     await page.goto(`${world.hosts.plain}?start=manual`)
     await page.getByLabel('state', { exact: true }).uncheck()
     await page.getByRole('button', { name: 'ready' }).click()
@@ -206,7 +203,7 @@ for (const [name, policy] of [
   ['strictCsp', 'a strict policy'],
   ['trustedTypes', 'Trusted Types'],
 ] as const) {
-  test(`behavior: under ${policy} everything of the workbench works, and nothing breaks the policy`, async ({
+  test(`behavior: the whole laboratory works under ${policy} without violations`, async ({
     page,
     world,
     consoleLines,

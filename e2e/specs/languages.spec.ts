@@ -15,17 +15,17 @@ const openIn = async (page: Page, address: string, options: object, view = 'Conn
   return { host, place, frame: insideFrame(page) }
 }
 
-test.describe('what the modal speaks', () => {
+test.describe('the modal’s language', () => {
   test.use({ locale: 'ja-JP' })
 
-  test('behavior: it is the visitor’s language, and the page of the frame says so', async ({ page, world }) => {
+  test('behavior: uses the visitor’s language, also in the frame’s lang attribute', async ({ page, world }) => {
     const { frame } = await openIn(page, world.hosts.raw, {})
     await expect(frame.getByRole('dialog', { name: 'ウォレットを接続' })).toBeVisible()
     await expect(frame.locator('html')).toHaveAttribute('lang', 'ja')
     await expect(frame.locator('html')).toHaveAttribute('dir', 'ltr')
   })
 
-  test('behavior: a page can choose another, and change it where the visitor is', async ({ page, world }) => {
+  test('behavior: a page can choose another language, also while a view is open', async ({ page, world }) => {
     const { host, place, frame } = await openIn(page, world.hosts.raw, { locale: 'de-CH' }, 'WhatIsANetwork')
     await expect(frame.getByRole('dialog', { name: 'Was ist ein Netzwerk?' })).toBeVisible()
     await frame.locator('.view').evaluate((view) => view.setAttribute('data-kept', ''))
@@ -38,7 +38,7 @@ test.describe('what the modal speaks', () => {
     await expect(frame.getByRole('dialog', { name: 'ネットワークとは？' })).toBeVisible()
   })
 
-  test('behavior: a language whose file does not come is spoken in English', async ({ page, context, world }) => {
+  test('behavior: falls back to English if the language file does not load', async ({ page, context, world }) => {
     const missed: string[] = []
     await context.route(/\/assets\/ja-[^/]+\.js$/, (route) => {
       missed.push(route.request().url())
@@ -51,8 +51,8 @@ test.describe('what the modal speaks', () => {
   })
 })
 
-test.describe('a page’s own words', () => {
-  test('behavior: they stand where the modal’s stood, as text, and can be changed', async ({ page, world }) => {
+test.describe('custom texts of a page', () => {
+  test('behavior: replace the modal’s texts, as plain text, and can be changed later', async ({ page, world }) => {
     const messages = { en: { 'title.Connect': 'Log in & play < 1' } }
     const { host, place, frame } = await openIn(page, world.hosts.raw, { messages })
     await expect(frame.getByRole('dialog', { name: 'Log in & play < 1' })).toBeVisible()
@@ -62,7 +62,7 @@ test.describe('a page’s own words', () => {
     await expect(frame.getByRole('dialog', { name: 'Enter' })).toBeVisible()
   })
 
-  test('attack: what says what is approved cannot be changed, at the start or later', async ({ page, world }) => {
+  test('attack: texts of approvals cannot be replaced, neither at the start nor later', async ({ page, world }) => {
     await page.goto(`${world.hosts.raw}?start=manual`)
     await showFrame(page)
     const host = hostilePage(page)
@@ -78,8 +78,8 @@ test.describe('a page’s own words', () => {
   })
 })
 
-test.describe('a page that rewords what warns and asks', () => {
-  test('attack: the warning beside a look-alike stays, and the page is told which text was refused', async ({
+test.describe('a page that tries to replace warnings and questions', () => {
+  test('attack: the look-alike warning stays, and the page is told which text was rejected', async ({
     page,
     world,
     consoleLines,
@@ -97,7 +97,7 @@ test.describe('a page that rewords what warns and asks', () => {
     await expect(host.card).not.toContainText(/official/i)
   })
 
-  test('attack: the question of a sign-in stays, with the host, and the page is told which text was refused', async ({
+  test('attack: the sign-in question stays, with the host, and the page is told which text was rejected', async ({
     page,
     world,
     consoleLines,
@@ -116,10 +116,10 @@ test.describe('a page that rewords what warns and asks', () => {
   })
 })
 
-test.describe('somebody who opens the frame by itself', () => {
+test.describe('the frame opened as a page of its own', () => {
   test.use({ locale: 'de-AT' })
 
-  test('behavior: is told so in their language', async ({ page, world }) => {
+  test('behavior: explains itself in the visitor’s language', async ({ page, world }) => {
     await page.goto(`${world.frame.origin}/p/local/`)
     await expect(page.getByText('Für sich allein tut sie nichts.')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')

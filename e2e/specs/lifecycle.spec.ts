@@ -27,11 +27,7 @@ const readyOverHeldChain = async (page: Page, context: BrowserContext, world: Wo
 }
 
 test.describe('pitfall 4: the frame restarts', () => {
-  test('behavior: a read that was in flight when the frame reloaded is sent again, once, and answered', async ({
-    page,
-    context,
-    world,
-  }) => {
+  test('behavior: resends a read once if the frame reloads while it is pending', async ({ page, context, world }) => {
     const chain = await readyOverHeldChain(page, context, world)
     await startRequest(page, 'eth_blockNumber')
     await expect.poll(chain.asked).toBe(1)
@@ -43,7 +39,7 @@ test.describe('pitfall 4: the frame restarts', () => {
     expect(chain.asked()).toBe(2)
   })
 
-  test('behavior: a read whose frame restarts twice is rejected 4900, its outcome unknown', async ({
+  test('behavior: rejects a read with 4900 and outcome "unknown" if the frame restarts twice', async ({
     page,
     context,
     world,
@@ -67,7 +63,7 @@ test.describe('pitfall 5: the frame never answers', () => {
   })
 
   for (const kind of ['silent', 'refused', 'missing', 'truncated', 'forbidden', 'unresolved'] as const) {
-    test(`error: a frame that is ${kind} is a 4900 at the deadline, nothing was sent, and nothing stays pending`, async ({
+    test(`error: with a frame that is ${kind}, rejects with 4900 and "not-sent" at the deadline, and leaves nothing pending`, async ({
       page,
       world,
     }) => {
@@ -79,7 +75,7 @@ test.describe('pitfall 5: the frame never answers', () => {
     })
   }
 
-  test('error: after three more loads the frame is given up, with one error on the console', async ({
+  test('error: gives the frame up after three more loads, with one console error', async ({
     page,
     world,
     consoleLines,
@@ -108,7 +104,7 @@ test.describe('pitfall 5: the frame never answers', () => {
     expect(errors[0]?.text).toMatch(/did not start|has not sent its page/)
   })
 
-  test('error: a page whose CSP blocks the frame knows at once, and which line to add', async ({
+  test('error: if the page’s CSP blocks the frame, rejects at once and names the line to add', async ({
     page,
     world,
     consoleLines,
@@ -122,15 +118,15 @@ test.describe('pitfall 5: the frame never answers', () => {
     ])
   })
 
-  test('behavior: a frame that is only slow is served', async ({ page, world }) => {
+  test('behavior: serves a page whose frame is merely slow', async ({ page, world }) => {
     await page.goto(`${world.hosts.plain}?frame=slow`)
     await page.clock.resume()
     expect(await hostPage(page).ready()).toMatchObject({ value: { status: 'disconnected' } })
   })
 })
 
-test.describe('pitfall 12: the frame is loaded hidden', () => {
-  test('behavior: a frame that is display:none shakes hands and answers', async ({ page, world }) => {
+test.describe('pitfall 12: the frame loads hidden', () => {
+  test('behavior: a frame with display: none completes the handshake and answers', async ({ page, world }) => {
     await page.goto(world.hosts.plain)
     expect(await hostPage(page).ready()).toMatchObject({ value: { open: false } })
     const frame = hostPage(page).frame(world.frame.origin)
@@ -141,7 +137,7 @@ test.describe('pitfall 12: the frame is loaded hidden', () => {
 })
 
 test.describe('pitfall 13: the back-forward cache', () => {
-  test('behavior: a page that comes back from the cache has its ports alive', async ({ page, context, world }) => {
+  test('behavior: a page restored from the cache has working ports', async ({ page, context, world }) => {
     await page.goto(world.hosts.plain)
     await hostPage(page).ready()
     await page.evaluate(() => {
@@ -154,20 +150,20 @@ test.describe('pitfall 13: the back-forward cache', () => {
     })
     const evidence = evidenceIn(context)
     await page.goto(world.hosts.other)
-    // Playwright does not follow a page out of the cache, so that it is heard by its console alone.
+    // Playwright loses a page that comes out of the cache, so the test reads its console.
     await page.evaluate(() => void setTimeout(() => history.back()))
     expect(await evidence).toMatch(/^persisted true value 0x/)
   })
 })
 
 test.describe('pitfall 14: before, during and after', () => {
-  test('behavior: a request before the frame is there waits for it', async ({ page, world }) => {
+  test('behavior: a request before the frame exists waits for it', async ({ page, world }) => {
     await page.goto(`${world.hosts.plain}?start=manual`)
     const value = await page.evaluate(() => window.startCasement().provider.request({ method: 'eth_blockNumber' }))
     expect(value).toMatch(/^0x/)
   })
 
-  test('behavior: destroy during the handshake rejects what waits and leaves nothing in the page', async ({
+  test('behavior: destroying during the handshake rejects pending calls and leaves nothing in the page', async ({
     page,
     world,
   }) => {
@@ -184,7 +180,7 @@ test.describe('pitfall 14: before, during and after', () => {
     expect(outcome).toEqual({ request: { code: 4900, data: { outcome: 'not-sent' } }, after: 4900, frames: 0 })
   })
 
-  test('behavior: an instance made after one was destroyed works', async ({ page, world }) => {
+  test('behavior: an instance created after another was destroyed works', async ({ page, world }) => {
     await page.goto(world.hosts.plain)
     await hostPage(page).ready()
     await page.evaluate(() => {

@@ -6,13 +6,13 @@ import { expect, test } from '../src/world-fixture.ts'
 
 const LINK = 'https://wallet.example/wc?uri=wc%3A1'
 
-/** Serves the outside's page, from nowhere. */
+/** Serves a fake wallet page on another origin. */
 const serveOutside = (context: BrowserContext) =>
   context.route('https://wallet.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>The wallet</title>' }),
   )
 
-/** Presses the frame's own button, which asks for these links one after the other; resolves with what was told of each. */
+/** Clicks the frame's button, which requests these links one after another. Resolves to their results. */
 const pressFor = async (
   page: Page,
   origin: string,
@@ -46,9 +46,9 @@ test.beforeEach(async ({ context, world }) => {
   await serveOutside(context)
 })
 
-test.describe('pitfall 10: links that the frame has opened by the page', () => {
+test.describe('pitfall 10: links that the page opens for the frame', () => {
   for (const host of ['plain', 'coop', 'coep', 'strictCsp'] as const) {
-    test(`behavior: from the ${host} page a link opens a window of its own, which has no hold on the page`, async ({
+    test(`behavior: from the ${host} page a link opens a new window without access to its opener`, async ({
       page,
       context,
       world,
@@ -63,7 +63,7 @@ test.describe('pitfall 10: links that the frame has opened by the page', () => {
     })
   }
 
-  test('behavior: from within a sandbox that allows popups a link opens too', async ({ page, context, world }) => {
+  test('behavior: a link also opens from a sandbox that allows popups', async ({ page, context, world }) => {
     await page.goto(world.hosts.framed)
     const inner = page.frames().find((frame) => frame.url().includes('/plain'))
     await inner?.evaluate(() => window.casement.open())
@@ -80,7 +80,7 @@ test.describe('pitfall 10: links that the frame has opened by the page', () => {
     expect(await frame.evaluate(() => (window as unknown as { told: Promise<unknown> }).told)).toEqual({ opened: true })
   })
 
-  test('behavior: a window that the browser blocks is told to be not opened, and the page stays where it is', async ({
+  test('behavior: reports a blocked window as not opened, and the page is not navigated', async ({
     page,
     context,
     world,
@@ -91,7 +91,7 @@ test.describe('pitfall 10: links that the frame has opened by the page', () => {
       .frame(world.frame.origin)
       .evaluate((link) => {
         const { scripted } = window as unknown as { scripted: Scripted }
-        // A press is good for 5 s, and Playwright's own calls count as one.
+        // User activation lasts 5 s, and Playwright's own calls count as one.
         setTimeout(async () => console.info(`told ${JSON.stringify(await scripted.openUrl(link, 'blank'))}`), 6_000)
       }, LINK)
     expect((await told).text()).toBe('told {"opened":false}')
@@ -99,7 +99,7 @@ test.describe('pitfall 10: links that the frame has opened by the page', () => {
     expect(page.url()).toBe(world.hosts.plain)
   })
 
-  test('attack: no scheme that could run as the page, read files or start programs is opened, and nor is plain http', async ({
+  test('attack: rejects every scheme that could run as the page, read files or start programs, and plain http', async ({
     page,
     context,
     world,
@@ -150,7 +150,10 @@ test.describe('pitfall 10: links that the frame has opened by the page', () => {
     expect(await page.title()).toBe('Casement laboratory')
   })
 
-  test('behavior: a wallet’s own scheme is handed to the system, and the page stays', async ({ page, world }) => {
+  test('behavior: passes a wallet’s own scheme to the system, and the page is not navigated', async ({
+    page,
+    world,
+  }) => {
     await openScripted(page, world.hosts.plain)
     const address = page.url()
     expect(await pressFor(page, world.frame.origin, [['wc:1@2?key=3', 'deeplink']])).toEqual([{ opened: true }])
@@ -158,18 +161,18 @@ test.describe('pitfall 10: links that the frame has opened by the page', () => {
     expect(await page.evaluate(() => window.casement.close())).toEqual({ closed: true })
   })
 
-  test('attack: a frame moves the page nowhere, with a press or without', async ({ page, context, world }) => {
+  test('attack: a frame cannot navigate the page, with or without a press', async ({ page, context, world }) => {
     await openScripted(page, world.hosts.plain)
     const address = page.url()
     const links = [LINK, 'http://localhost/', 'wc:1@2?key=3'].map((url) => [url, 'top'] as const)
     expect(await pressFor(page, world.frame.origin, links)).toEqual([-32602, -32602, -32602])
-    // The page goes on, and so does what it shares with the frame.
+    // The page still works, and so do its ports to the frame.
     expect(await page.evaluate(() => window.casement.close())).toEqual({ closed: true })
     expect(page.url()).toBe(address)
     expect(context.pages()).toHaveLength(1)
   })
 
-  test('attack: a frame hands nothing to the system that nobody has pressed for, and one press there opens one link', async ({
+  test('attack: a frame opens no app without a press, and one press opens one link', async ({
     page,
     context,
     world,
@@ -179,7 +182,7 @@ test.describe('pitfall 10: links that the frame has opened by the page', () => {
     const button = await page.frameLocator('iframe').getByRole('button', { name: 'In the frame' }).boundingBox()
     const { x, y } = button ?? { x: 0, y: 0 }
     const said = (start: string) => context.waitForEvent('console', (message) => message.text().startsWith(start))
-    // Playwright's own calls count as presses, so that from here on all is said on the console.
+    // Playwright's own calls count as presses, so from here on the page reports on the console.
     const idle = [said('idle page'), said('idle frame')]
     const sayWhenIdle = (who: string): void => {
       const wait = setInterval(() => {
@@ -211,7 +214,7 @@ test.describe('pitfall 10: links that the frame has opened by the page', () => {
     expect(context.pages()).toHaveLength(1)
 
     const [pressed] = await Promise.all([said('pressed'), page.mouse.down().then(() => page.mouse.up())])
-    // The browser uses the press up for the first of them.
+    // The first of them consumes the user activation.
     expect(pressed.text()).toBe('pressed [{"opened":true},{"opened":false}]')
     expect(context.pages()).toHaveLength(1)
     expect(page.url()).toBe(world.hosts.plain)

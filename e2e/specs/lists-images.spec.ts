@@ -6,7 +6,7 @@ import { expect, test } from '../src/world-fixture.ts'
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 const START = new Date('2026-01-01T00:00:00Z')
 
-/** Begins to add up what moves without anybody having pressed anything: not before the skeleton has its place. */
+/** Starts counting layout shifts once the skeleton has been laid out. */
 const watchShifts = (page: Page) =>
   page.evaluate(async () => {
     const seen = { shifts: 0, entries: 0 }
@@ -22,7 +22,7 @@ const watchShifts = (page: Page) =>
 
 const shifts = (page: Page) =>
   page.evaluate(async () => {
-    // Entries come with the frame after the one in which something moved.
+    // Layout shift entries arrive one frame after the shift.
     for (let frames = 0; frames < 4; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     return (window as unknown as { seen: { shifts: number; entries: number } }).seen
   })
@@ -30,8 +30,8 @@ const shifts = (page: Page) =>
 const show = (page: Page, next: Parameters<SceneWindow['show']>[0]) =>
   page.evaluate((given) => (window as unknown as SceneWindow).show(given), next)
 
-test.describe('nothing moves when it comes', () => {
-  test('behavior: rows and pictures are in the box of their skeletons', async ({ page }) => {
+test.describe('no layout shift on load', () => {
+  test('behavior: rows and images take the place of their skeletons', async ({ page }) => {
     await openScene(page, 'Rows')
     await expect(page.locator('.bone').first()).toBeVisible()
     await watchShifts(page)
@@ -50,7 +50,7 @@ test.describe('nothing moves when it comes', () => {
     expect(await shifts(page)).toEqual({ shifts: 0, entries: 0 })
   })
 
-  test('behavior: tiles are in the box of theirs', async ({ page }) => {
+  test('behavior: tiles take the place of their skeletons', async ({ page }) => {
     await openScene(page, 'Grid', [
       ['count', '0'],
       ['loading', 'true'],
@@ -65,7 +65,7 @@ test.describe('nothing moves when it comes', () => {
     expect(await shifts(page)).toEqual({ shifts: 0, entries: 0 })
   })
 
-  test('behavior: the page notices what does move', async ({ page }) => {
+  test('behavior: the test page detects a layout shift', async ({ page }) => {
     await openScene(page, 'Rows')
     await watchShifts(page)
     await page.evaluate(() => document.querySelector('li')?.style.setProperty('margin-block-start', '80px'))
@@ -74,9 +74,7 @@ test.describe('nothing moves when it comes', () => {
 })
 
 test.describe('an image', () => {
-  test('behavior: one that takes longer than 2 s has its fallback in its place, and is shown when it comes', async ({
-    page,
-  }) => {
+  test('behavior: shows a fallback after 2 s, and the image once it loads', async ({ page }) => {
     let answer = (): void => undefined
     const answered = new Promise<void>((resolve) => {
       answer = resolve
@@ -90,7 +88,7 @@ test.describe('an image', () => {
     const asked = page.waitForRequest(`${IMAGE_ROUTE}/slow.gif`)
     await openScene(page, 'Images', [['src', `${IMAGE_ROUTE}/slow.gif`]])
     await asked
-    // Its time begins in a task after the one that put the image into the page, which has asked for it by then.
+    // The timer starts one task after the image was added, and its request has been sent by then.
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -111,14 +109,14 @@ test.describe('an image', () => {
     await expect(fallback).toHaveCount(0)
   })
 
-  test('error: one that fails has its fallback at once, and no image is left', async ({ page }) => {
+  test('error: a failed image is replaced by its fallback at once', async ({ page }) => {
     await page.route(`${IMAGE_ROUTE}/**`, (route) => route.fulfill({ status: 404 }))
     await openScene(page, 'Images', [['src', `${IMAGE_ROUTE}/gone.gif`]])
     await expect(page.locator('[data-fallback]')).toBeVisible()
     await expect(page.locator('img')).toHaveCount(0)
   })
 
-  test('behavior: the image route learns no address of the page', async ({ page }) => {
+  test('behavior: image requests send no referrer', async ({ page }) => {
     const referrers: (string | undefined)[] = []
     await page.route(`${IMAGE_ROUTE}/**`, (route) => {
       referrers.push(route.request().headers().referer)
@@ -129,7 +127,7 @@ test.describe('an image', () => {
     expect(referrers).toEqual([undefined])
   })
 
-  test('attack: hostile addresses are never requested, and nothing is run', async ({ page }) => {
+  test('attack: never requests hostile URLs, and runs nothing', async ({ page }) => {
     const hostile = [
       'https://tracker.example/pixel.png',
       '//tracker.example/pixel.png',
@@ -141,7 +139,7 @@ test.describe('an image', () => {
       'file:///etc/passwd',
     ]
     const requested: string[] = []
-    // The policy of the frame would stop most of them as well, and says so: they do not get as far.
+    // The frame's policy would block most of them and report it; they must not get that far.
     await page.addInitScript(() => {
       const refused: string[] = []
       Object.assign(window, { refused })

@@ -6,7 +6,7 @@ import { expect, test } from '../src/world-fixture.ts'
 const tiles = (page: Page) => page.locator('[data-tile]')
 const grid = (page: Page) => page.getByRole('grid', { name: 'All wallets' })
 
-/** The tile that has the focus, by its place in the list; null when something else has it. */
+/** The index of the focused tile, or null if something else has the focus. */
 const focusedTile = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-tile')?.replace('wallet-', '') ?? null)
 
@@ -15,7 +15,7 @@ const told = (page: Page, name: 'picked' | 'ends') =>
 
 const sights = (page: Page) => page.evaluate(() => (window as unknown as SceneWindow).sights)
 
-/** Which wallets are shown, by their places in the sample. */
+/** Shows only the wallets with these indexes in the sample. */
 const showOnly = (page: Page, places: readonly number[]) =>
   page.evaluate(
     (ids) =>
@@ -31,7 +31,7 @@ const press = async (page: Page, keys: readonly string[]): Promise<string | null
 }
 
 test.describe('a grid of 600 wallets', () => {
-  test('behavior: never more than 40 tiles are in the page, wherever it is scrolled to', async ({ page }) => {
+  test('behavior: renders at most 40 tiles at any scroll position', async ({ page }) => {
     await openScene(page, 'Grid')
     await expect(tiles(page).first()).toBeVisible()
     const counts = await grid(page).evaluate(async (box) => {
@@ -71,7 +71,7 @@ test.describe('a grid of 600 wallets', () => {
     ['en', 'ArrowRight', 'ArrowLeft'],
     ['ar', 'ArrowLeft', 'ArrowRight'],
   ] as const) {
-    test(`behavior: Tab leads to one tile and keys to all, ${locale}`, async ({ page }) => {
+    test(`behavior: Tab reaches one tile and arrow keys reach all, ${locale}`, async ({ page }) => {
       await openScene(page, 'Grid', [['locale', locale]])
       await page.getByRole('button', { name: 'Before' }).focus()
       expect(await press(page, ['Tab'])).toBe('0')
@@ -95,9 +95,7 @@ test.describe('a grid of 600 wallets', () => {
     })
   }
 
-  test('behavior: the focus stays on its tile when it is scrolled away, and arrows go on from there', async ({
-    page,
-  }) => {
+  test('behavior: a tile scrolled out of view keeps the focus, and arrow keys continue from it', async ({ page }) => {
     await openScene(page, 'Grid')
     await tiles(page).nth(5).focus()
     await grid(page).evaluate((box) => box.scrollTo(0, 9_000))
@@ -108,7 +106,7 @@ test.describe('a grid of 600 wallets', () => {
     await expect(page.locator('[data-tile="wallet-9"]')).toBeInViewport({ ratio: 1 })
   })
 
-  test('behavior: the focus stays when wallets come and go, and is never lost to the page', async ({ page }) => {
+  test('behavior: keeps the focus in the grid when wallets are added and removed', async ({ page }) => {
     await openScene(page, 'Grid')
     await tiles(page).nth(5).focus()
     await showOnly(page, [3, 4, 5, 6, 7, 8, 9])
@@ -124,7 +122,7 @@ test.describe('a grid of 600 wallets', () => {
     expect(await press(page, ['Shift+Tab', 'Tab'])).toBe('1')
   })
 
-  test('behavior: after a new search Tab leads to the first that was found, at the top', async ({ page }) => {
+  test('behavior: after a new search the grid is at the top, and Tab goes to the first result', async ({ page }) => {
     await openScene(page, 'Grid')
     await tiles(page).nth(6).focus()
     await page.getByRole('button', { name: 'Before' }).focus()
@@ -137,7 +135,7 @@ test.describe('a grid of 600 wallets', () => {
     expect(await press(page, ['Tab'])).toBe('500')
   })
 
-  test('behavior: how many were found is said once it has settled', async ({ page }) => {
+  test('behavior: announces the number of results once it has settled', async ({ page }) => {
     await openScene(page, 'Grid')
     const status = page.getByRole('status')
     await expect(status).toHaveText('600 wallets found')
@@ -147,7 +145,7 @@ test.describe('a grid of 600 wallets', () => {
     await expect(status).toHaveText('No wallets found')
   })
 
-  test('behavior: the end is asked for once each time that it comes into sight', async ({ page }) => {
+  test('behavior: reports the end once each time it scrolls into view', async ({ page }) => {
     await openScene(page, 'Grid', [['count', '40']])
     await expect(tiles(page).first()).toBeVisible()
     expect(await told(page, 'ends')).toEqual([])
@@ -158,13 +156,13 @@ test.describe('a grid of 600 wallets', () => {
     expect(await told(page, 'ends')).toEqual([40])
   })
 
-  test('behavior: which are in sight is told whenever they are others, and of none nothing is', async ({ page }) => {
+  test('behavior: reports the visible wallets when they change, and not when there are none', async ({ page }) => {
     await openScene(page, 'Grid')
     await expect(tiles(page).first()).toBeVisible()
     const last = async () => (await sights(page)).at(-1)
     await expect.poll(async () => (await last())?.[0]).toBe(0)
     const [, to = 0] = (await last()) ?? []
-    // Those that are only mounted ahead of a scroll nobody has seen.
+    // Tiles rendered ahead of the scroll position are not visible.
     expect(to).toBeLessThan(await tiles(page).count())
     await grid(page).evaluate((box) => box.scrollTo(0, 9_000))
     const sees = async (at: number): Promise<boolean> => {
@@ -183,9 +181,7 @@ test.describe('a grid of 600 wallets', () => {
     expect((await sights(page)).slice(count)).toEqual([[0, 2]])
   })
 
-  test('behavior: while the first load there is nothing to tab to, and the grid says that it is busy', async ({
-    page,
-  }) => {
+  test('behavior: while the first wallets load it has no tab stop and is busy', async ({ page }) => {
     await openScene(page, 'Grid', [
       ['count', '0'],
       ['loading', 'true'],

@@ -6,7 +6,7 @@ import { expect, test } from '../src/world-fixture.ts'
 
 const inFrame = (page: Page) => page.frameLocator('iframe')
 
-/** How long the parts of the shell move, as the browser has it. */
+/** The computed durations of the shell's animations. */
 const motionOf = (page: Page) =>
   inFrame(page)
     .locator('.card')
@@ -19,12 +19,12 @@ const motionOf = (page: Page) =>
       }
     })
 
-test.describe('what moves', () => {
+test.describe('animations', () => {
   for (const [motion, expected] of [
     ['no-preference', { view: '0.15s', title: '0.12s', height: '0.15s' }],
     ['reduce', { view: '0s', title: '0s', height: '0s' }],
   ] as const) {
-    test(`behavior: views and heights take 150 ms, titles 120 ms, where motion is ${motion}`, async ({
+    test(`behavior: views and heights take 150 ms and titles 120 ms with prefers-reduced-motion: ${motion}`, async ({
       page,
       world,
     }) => {
@@ -52,11 +52,11 @@ test.describe('a modal that must not be closed', () => {
     ['no-preference', [['dialog', 500]]],
     ['reduce', []],
   ] as const) {
-    test(`behavior: it shakes for 500 ms at each wish to close it, unless motion is unwanted: ${motion}`, async ({
+    test(`behavior: shakes for 500 ms at each attempt to close it, except with reduced motion: ${motion}`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: motion })
-      // Noted as it begins: a slow machine looks when it is over.
+      // Recorded when it starts, since a slow machine would look after it has ended.
       await page.addInitScript(() => {
         const { animate } = Element.prototype
         const begun: unknown[] = []

@@ -2,11 +2,11 @@ import { openAccount, openHost, openNetworks, withSolana } from '../src/account-
 import { ask, NAME, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// What comes of a wallet that is asked by the page, or by somebody else, while the modal is there.
+// Results of wallet requests that the page or another page made while the modal is open.
 
 const POLYGON = [{ chainId: '0x89' }]
 
-test('error: a switch that the page asks for and the visitor declines is told in the list, and tried again', async ({
+test('error: a network switch by the page that the visitor declines shows in the list, with a retry', async ({
   page,
   world,
 }) => {
@@ -23,7 +23,7 @@ test('error: a switch that the page asks for and the visitor declines is told in
   expect(await host.request('eth_chainId')).toBe('0x89')
 })
 
-test('error: beside the account it is told, too, which stays when it has worked', async ({ page, world }) => {
+test('error: it also shows in the account view, which stays open after the retry', async ({ page, world }) => {
   const { host, account } = await openAccount(page, world)
   await expect(account.getByRole('button', { name: 'Network: Ethereum' })).toBeVisible()
   const asked = host.request('wallet_switchEthereumChain', POLYGON).catch(() => 'refused')
@@ -36,7 +36,7 @@ test('error: beside the account it is told, too, which stays when it has worked'
   await expect(account.getByRole('alert').filter({ hasText: 'You declined' })).toHaveCount(0)
 })
 
-test('error: a wallet that is asking already can be answered in the page, and is tried again', async ({
+test('error: a prompt that is already open can be answered in the page, and connecting tried again', async ({
   page,
   world,
 }) => {
@@ -45,7 +45,7 @@ test('error: a wallet that is asking already can be answered in the page, and is
   await host.prompt.waitFor()
   await host.choose()
   await expect(host.card.getByRole('heading', { level: 2 })).toHaveText(`${NAME} is already asking`)
-  // Above all else in the page it could not be pressed.
+  // With the modal in the top layer the prompt could not be pressed.
   await host.answer('Connect')
   expect(await before).toEqual({ value: [VISITOR] })
   await host.card.getByRole('button', { name: 'Try again' }).click()
@@ -53,10 +53,7 @@ test('error: a wallet that is asking already can be answered in the page, and is
   expect(await host.request('eth_accounts')).toHaveLength(1)
 })
 
-test('behavior: who has to connect in one family is offered what leads there, and asked for nothing else', async ({
-  page,
-  world,
-}) => {
+test('behavior: choosing a network of an unconnected namespace offers only wallets for it', async ({ page, world }) => {
   const host = await openHost(page, world, { options: withSolana(world) })
   await host.connect('EVM networks')
   await host.open('Networks')

@@ -6,9 +6,9 @@ import { pressKey } from '../src/keys.ts'
 import { misbehave, timesAsked } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// The networks of a page, by the modal's own views, with a wallet in the page.
+// Networks in the real modal, with an injected wallet in the page.
 
-/** A node that says which chain it is of. */
+/** A fake RPC node that reports its chain id. */
 const answerAsQuay = (route: Route): Promise<void> =>
   route.fulfill({
     headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
@@ -19,11 +19,8 @@ const answerAsQuay = (route: Route): Promise<void> =>
     },
   })
 
-test.describe('switching to a network', () => {
-  test('behavior: the wallet accepts: the modal has done its work, and the page hears of it', async ({
-    page,
-    world,
-  }) => {
+test.describe('switching networks', () => {
+  test('behavior: closes and updates the page if the wallet accepts', async ({ page, world }) => {
     const { host, networks } = await openNetworks(page, world)
     await expect(networks.getByRole('button', { name: 'Ethereum In use' })).toBeVisible()
     await networks.getByRole('button', { name: 'Polygon' }).click()
@@ -35,7 +32,7 @@ test.describe('switching to a network', () => {
     expect(await host.request('eth_chainId')).toBe('0x89')
   })
 
-  test('error: the visitor declines: it says so, and another one can be chosen', async ({ page, world }) => {
+  test('error: shows that the visitor declined, and lets them choose again', async ({ page, world }) => {
     const { host, networks } = await openNetworks(page, world)
     await networks.getByRole('button', { name: 'Polygon' }).click()
     await host.answer('Refuse')
@@ -48,8 +45,8 @@ test.describe('switching to a network', () => {
     expect(await host.request('eth_chainId')).toBe('0x89')
   })
 
-  test('behavior: a network that the wallet does not know is added to it', async ({ page, world }) => {
-    // The wallet asks the node which chain it is of before it believes the page.
+  test('behavior: adds a network that the wallet does not know', async ({ page, world }) => {
+    // The wallet checks the chain id with the node before it adds the network.
     await page.route(QUAY_NODE, answerAsQuay)
     const { host, networks } = await openNetworks(page, world)
     await networks.getByRole('button', { name: 'Quay' }).click()
@@ -59,7 +56,7 @@ test.describe('switching to a network', () => {
     expect(await host.request('eth_chainId')).toBe('0x7a69')
   })
 
-  test('behavior: a network that the page has no address of is added by what the page says when it asks', async ({
+  test('behavior: adds a network without an RPC URL from the parameters of the page’s request', async ({
     page,
     world,
   }) => {
@@ -68,7 +65,7 @@ test.describe('switching to a network', () => {
     const host = await openHost(page, world, { options: { networks } })
     await host.connect()
     const asking = hostPage(page)
-    // The wallet follows EIP-3085, which refuses a network without an address: nobody asks it for that.
+    // The wallet follows EIP-3085 and would refuse a network without an RPC URL, so it is not sent the request.
     expect(await asking.request('wallet_switchEthereumChain', [{ chainId: '0x7a69' }])).toMatchObject({ code: 4902 })
     expect(await timesAsked(page, 'wallet_addEthereumChain')).toBe(0)
     const quay = {
@@ -82,7 +79,7 @@ test.describe('switching to a network', () => {
       { ...quay, rpcUrls: [QUAY_NODE], blockExplorerUrls: null },
     ])
     await expect(host.prompt).toContainText('Add this network?')
-    // The modal and the wallet call it the same.
+    // The wallet's prompt uses the same name as the modal.
     await expect(host.prompt).toContainText('Quay')
     await expect(host.prompt).not.toContainText('Another name')
     await host.answer('Add')
@@ -91,7 +88,7 @@ test.describe('switching to a network', () => {
     expect(await asking.request('wallet_switchEthereumChain', [{ chainId: '0x5' }])).toMatchObject({ code: 4902 })
   })
 
-  test('error: a wallet that says yes and stays where it is has not switched', async ({ page, world }) => {
+  test('error: a wallet that accepts but stays on its network has not switched', async ({ page, world }) => {
     const host = await openHost(page, world)
     await host.connect()
     await page.evaluate(() => {
@@ -110,7 +107,7 @@ test.describe('switching to a network', () => {
     expect(await host.request('eth_chainId')).toBe('0x1')
   })
 
-  test('error: a wallet that never answers holds nobody: whoever leaves can choose again', async ({ page, world }) => {
+  test('error: after leaving a wallet that never answers, the visitor can choose again', async ({ page, world }) => {
     const host = await openHost(page, world)
     await host.connect()
     await misbehave(page, 'never-answers:wallet_switchEthereumChain')
@@ -128,7 +125,7 @@ test.describe('switching to a network', () => {
     await expect(host.modal('Account').getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
   })
 
-  test('behavior: whoever reads about networks meanwhile finds the question as it was', async ({ page, world }) => {
+  test('behavior: a pending switch survives a visit to the help view', async ({ page, world }) => {
     const { host, networks } = await openNetworks(page, world)
     await networks.getByRole('button', { name: 'Polygon' }).click()
     await pressKey(networks.getByRole('button', { name: 'What is a network?' }), 'Enter')
@@ -138,14 +135,17 @@ test.describe('switching to a network', () => {
     await expect(networks.getByRole('alert')).toContainText('You declined in your wallet')
   })
 
-  test('behavior: where the page lets nobody switch, the list says so and is only read', async ({ page, world }) => {
+  test('behavior: the list is read-only if the page turns switching off', async ({ page, world }) => {
     const { networks } = await openNetworks(page, world, { options: { enableNetworkSwitch: false } })
     await expect(networks.getByText('This site does not let you switch networks here.')).toBeVisible()
     await expect(networks.getByText('Polygon')).toBeVisible()
     await expect(networks.getByRole('button', { name: 'Polygon' })).toHaveCount(0)
   })
 
-  test('behavior: before anybody is connected a network is chosen for whoever connects', async ({ page, world }) => {
+  test('behavior: without a connection, choosing a network sets it for the next connection', async ({
+    page,
+    world,
+  }) => {
     const host = await openHost(page, world)
     await host.open('Networks')
     await host.modal('Choose a network').getByRole('button', { name: 'Polygon' }).click()
@@ -153,7 +153,7 @@ test.describe('switching to a network', () => {
     expect(await host.request('eth_chainId')).toBe('0x89')
   })
 
-  test('behavior: many networks are searched, by name, coin and number', async ({ page, world }) => {
+  test('behavior: many networks can be searched by name, currency and chain id', async ({ page, world }) => {
     const [first] = networksOf(world)
     const many = Array.from({ length: 12 }, (_, index) => ({
       ...first,
@@ -180,7 +180,7 @@ test.describe('switching to a network', () => {
     await expect(networks.getByRole('heading', { name: 'No network found' })).toBeVisible()
   })
 
-  test('behavior: a network of another family leads to a wallet for it, and to no other network', async ({
+  test('behavior: a network of another namespace leads to its wallets, and switches nothing', async ({
     page,
     world,
   }) => {
@@ -205,7 +205,7 @@ test.describe('a wallet on a network that the page does not use', () => {
     return { host, unsupported: host.modal('Switch network') }
   }
 
-  test('behavior: it is said which, and a switch closes it for good', async ({ page, world }) => {
+  test('behavior: names the network, and closes after a switch', async ({ page, world }) => {
     const { host, unsupported } = await openElsewhere(page, world)
     await expect(unsupported.getByText('This site does not use Polygon')).toBeVisible()
     await unsupported.getByRole('button', { name: 'Ethereum' }).click()
@@ -214,7 +214,7 @@ test.describe('a wallet on a network that the page does not use', () => {
     expect(await host.request('eth_chainId')).toBe('0x1')
   })
 
-  test('error: a switch that is refused leaves it open, with what can be done', async ({ page, world }) => {
+  test('error: stays open with its actions after a declined switch', async ({ page, world }) => {
     const { host, unsupported } = await openElsewhere(page, world)
     await unsupported.getByRole('button', { name: 'Ethereum' }).click()
     await host.answer('Refuse')
@@ -222,14 +222,14 @@ test.describe('a wallet on a network that the page does not use', () => {
     await expect(unsupported.getByRole('button', { name: 'Disconnect' })).toBeEnabled()
   })
 
-  test('behavior: it goes by itself when the wallet goes back by itself', async ({ page, world }) => {
+  test('behavior: closes by itself when the wallet returns to a known network', async ({ page, world }) => {
     const { host, unsupported } = await openElsewhere(page, world)
     await expect(unsupported).toBeVisible()
     await host.useChain('0x1')
     await expect.poll(host.isOpen).toBe(false)
   })
 
-  test('behavior: disconnecting ends it, and it does not come back', async ({ page, world }) => {
+  test('behavior: disconnecting closes it, and it does not open again', async ({ page, world }) => {
     const { host, unsupported } = await openElsewhere(page, world)
     await unsupported.getByRole('button', { name: 'Disconnect' }).click()
     await expect.poll(host.isOpen).toBe(false)
@@ -240,7 +240,7 @@ test.describe('a wallet on a network that the page does not use', () => {
     expect(await host.isOpen()).toBe(false)
   })
 
-  test('behavior: it can be closed, and is not shown again for the same network', async ({ page, world }) => {
+  test('behavior: once closed, it does not open again for the same network', async ({ page, world }) => {
     const { host, unsupported } = await openElsewhere(page, world)
     await unsupported.getByRole('button', { name: 'Close' }).click()
     await expect.poll(host.isOpen).toBe(false)
@@ -251,10 +251,10 @@ test.describe('a wallet on a network that the page does not use', () => {
   })
 
   for (const [name, option] of [
-    ['where such networks are allowed', { allowUnsupportedChain: true }],
-    ['where switching is off', { enableNetworkSwitch: false }],
+    ['with allowUnsupportedChain', { allowUnsupportedChain: true }],
+    ['with enableNetworkSwitch off', { enableNetworkSwitch: false }],
   ] as const) {
-    test(`behavior: ${name} nothing opens`, async ({ page, world }) => {
+    test(`behavior: ${name} it does not open`, async ({ page, world }) => {
       const { host } = await openElsewhere(page, world, option)
       await expect.poll(() => host.request('eth_chainId')).toBe('0x89')
       expect(await host.isOpen()).toBe(false)

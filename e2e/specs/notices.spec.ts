@@ -22,7 +22,7 @@ const alertOf = (page: Page, alert: Alert) =>
 const debugOf = (page: Page, on: boolean) =>
   page.evaluate((given) => (window as unknown as NoticesWindow).setDebug(given), on)
 
-/** What is open: which region says it, of what kind it is, and its words. */
+/** The open notices: the role of their region, their variant and text. */
 const open = (page: Page) =>
   page
     .locator('[data-variant]')
@@ -34,7 +34,7 @@ const open = (page: Page) =>
       ]),
     )
 
-test.describe('what the modal says unasked', () => {
+test.describe('banners and alerts', () => {
   let server: Awaited<ReturnType<typeof servePage>>
   test.beforeAll(async () => {
     const { script, styles } = await buildPageWithStyles(new URL('../src/notices-page/page.tsx', import.meta.url))
@@ -69,7 +69,7 @@ test.describe('what the modal says unasked', () => {
     await expect.poll(() => open(page)).toEqual([['alert', 'error', 'Error: Not sent']])
   })
 
-  test('behavior: a success goes by itself; an error stays until it is closed', async ({ page }) => {
+  test('behavior: a success closes by itself; an error stays until it is closed', async ({ page }) => {
     await begin(page)
     await show(page, 'success', 'Sent')
     await page.clock.runFor(3_999)
@@ -83,7 +83,7 @@ test.describe('what the modal says unasked', () => {
     await expect.poll(() => open(page)).toEqual([])
   })
 
-  test('behavior: an alert opens as a toast only while debug is on, and once', async ({ page }) => {
+  test('behavior: an alert shows as a toast once, and only with debug', async ({ page }) => {
     await begin(page)
     const alert: Alert = { variant: 'error', message: 'Invalid App Configuration' }
     await alertOf(page, alert)
@@ -98,7 +98,7 @@ test.describe('what the modal says unasked', () => {
     await expect.poll(() => open(page)).toEqual([['status', 'warning', 'Warning Session Expired']])
   })
 
-  test('behavior: what is said is put into a region that was there before, which screen readers wait for', async ({
+  test('behavior: notices are put into a live region that already exists, which screen readers need', async ({
     page,
   }) => {
     await begin(page)
@@ -113,7 +113,7 @@ test.describe('what the modal says unasked', () => {
     await expect.poll(said).toEqual(['Error: Not sent', 'Waiting for your wallet'])
   })
 
-  test('behavior: a status that stays the same is said once', async ({ page }) => {
+  test('behavior: an unchanged status is announced once', async ({ page }) => {
     await begin(page)
     const waiting = page.getByRole('region', { name: 'Waiting' })
     await waiting.getByRole('status').evaluate((region) => {
@@ -137,9 +137,7 @@ test.describe('what the modal says unasked', () => {
     ['no-preference', { figures: 2, rings: 1, bones: 1, steps: 1, banners: 1 }],
     ['reduce', { figures: 0, rings: 0, bones: 0, steps: 0, banners: 0 }],
   ] as const) {
-    test(`behavior: figures are drawn, rings turn and banners come down, unless motion is unwanted: ${motion}`, async ({
-      page,
-    }) => {
+    test(`behavior: icons, spinners and banners animate, except with reduced motion: ${motion}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: motion })
       await page.goto(server.address)
       await page.getByRole('heading', { name: 'Notices' }).waitFor()
@@ -161,7 +159,7 @@ test.describe('what the modal says unasked', () => {
           }
         }),
       ).toEqual(moving)
-      // What is drawn ends as it stands still: whole.
+      // The drawing animation ends with the complete figure.
       await expect
         .poll(() =>
           page

@@ -18,7 +18,7 @@ type Part = {
   log: string[]
 }
 
-/** A control server of which a test says what it answers, and hears what it was asked for. */
+/** A fake control server with scripted responses that records its requests. */
 const control = async (context: BrowserContext) => {
   const parts: Part[] = [
     {
@@ -51,7 +51,7 @@ const control = async (context: BrowserContext) => {
 
 const part = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('behavior: it shows how each part is, and says aloud what changes', async ({ page, context }) => {
+test('behavior: shows the state of each part, and announces changes', async ({ page, context }) => {
   const { parts } = await control(context)
   await page.goto(ADDRESS)
   await expect(page.getByText('2 of 2 running')).toBeVisible()
@@ -64,7 +64,7 @@ test('behavior: it shows how each part is, and says aloud what changes', async (
   await expect(page.getByText('1 of 2 running, 1 ended')).toBeVisible()
 })
 
-test('behavior: a part is killed and started anew', async ({ page, context }) => {
+test('behavior: kills and restarts a part', async ({ page, context }) => {
   const { asked } = await control(context)
   await page.goto(ADDRESS)
   await page.getByRole('button', { name: 'Kill relay' }).click()
@@ -77,7 +77,7 @@ test('behavior: a part is killed and started anew', async ({ page, context }) =>
     ])
 })
 
-test('behavior: a fault is put in force by the keyboard alone, shown, and cleared; what is written stays', async ({
+test('behavior: a fault can be set by keyboard, is shown, and can be cleared, and the form keeps its input', async ({
   page,
   context,
 }) => {
@@ -100,10 +100,7 @@ test('behavior: a fault is put in force by the keyboard alone, shown, and cleare
   await expect(form.getByLabel('Late by, in ms')).toHaveValue('')
 })
 
-test('error: a fault that is none is not sent, and one that the server refuses is explained', async ({
-  page,
-  context,
-}) => {
+test('error: an invalid fault is not sent, and one that the server rejects is explained', async ({ page, context }) => {
   const server = await control(context)
   await page.goto(ADDRESS)
   await page.getByRole('button', { name: 'More of relay' }).click()
@@ -119,7 +116,7 @@ test('error: a fault that is none is not sent, and one that the server refuses i
   await expect(form.getByRole('alert')).toHaveText('status: not today')
 })
 
-test('error: when the control server is away it says so, takes no orders, and comes back by itself', async ({
+test('error: says when the control server is unreachable, disables its controls, and recovers by itself', async ({
   page,
   context,
 }) => {
@@ -135,7 +132,7 @@ test('error: when the control server is away it says so, takes no orders, and co
   await expect.poll(() => server.asked).toHaveLength(1)
 })
 
-test('attack: what a part logs is text, with its level, and no markup', async ({ page, context }) => {
+test('attack: log lines are shown as text with their level', async ({ page, context }) => {
   await control(context)
   await page.goto(ADDRESS)
   await page.getByRole('button', { name: 'More of relay' }).click()

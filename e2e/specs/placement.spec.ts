@@ -3,14 +3,14 @@ import { keysInside } from '../src/keys.ts'
 import { contentIn, placeOf, takenFrom, WHOLE_WINDOW } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-/** Where in the page the modal's element is. */
+/** The modal's element and its parent. */
 const parentOf = (page: Page) =>
   page.evaluate(() => {
     const box = document.querySelector('.casement')
     return { element: box?.tagName, parent: box?.parentElement?.id || box?.parentElement?.tagName }
   })
 
-/** Starts an instance with more options, opens it, and resolves with what comes of that. */
+/** Creates an instance with more options, opens it, and resolves to the result or the error. */
 const openWith = (page: Page, options: object): Promise<unknown> =>
   page.evaluate(
     (more) =>
@@ -25,7 +25,7 @@ const addPlace = (page: Page, id: string): Promise<void> =>
   page.evaluate((name) => {
     const place = document.createElement('div')
     place.id = name
-    // What would hold or cut a part of the page.
+    // Styles that would move or clip content of the page.
     place.style.cssText = 'transform: rotate(1deg); overflow: hidden; width: 200px; height: 90px'
     document.querySelector('main')?.append(place)
   }, id)
@@ -38,7 +38,7 @@ test.describe('over the page', () => {
     expect(await parentOf(page)).toEqual({ element: 'DIALOG', parent: 'BODY' })
   })
 
-  test('behavior: with append disabled it is in the container and not in the body, and is over the page all the same', async ({
+  test('behavior: with disableAppend it is in the container instead of the body, and still covers the page', async ({
     page,
   }) => {
     await addPlace(page, 'place')
@@ -48,12 +48,12 @@ test.describe('over the page', () => {
     expect(await takenFrom(page)).toMatchObject({ shown: true, locked: true })
   })
 
-  test('behavior: with append disabled and no container it is in the page’s casement-embed', async ({ page }) => {
+  test('behavior: with disableAppend and no container it is in the page’s casement-embed', async ({ page }) => {
     await openWith(page, { disableAppend: true })
     expect(await parentOf(page)).toEqual({ element: 'DIALOG', parent: 'CASEMENT-EMBED' })
   })
 
-  test('behavior: in a shadow tree it looks and behaves as in the page', async ({ page }) => {
+  test('behavior: looks and behaves the same in a shadow tree', async ({ page }) => {
     await page.evaluate(async () => {
       const host = document.createElement('div')
       const root = host.attachShadow({ mode: 'open' })
@@ -78,7 +78,7 @@ test.describe('over the page', () => {
 })
 
 test.describe('embedded in the page', () => {
-  test('behavior: the modal’s element is in casement-embed and not in the body, and takes neither keys nor scrolling', async ({
+  test('behavior: the modal’s element is in casement-embed instead of the body, and takes neither focus nor scrolling', async ({
     page,
   }) => {
     await page.locator('#method').focus()
@@ -92,7 +92,7 @@ test.describe('embedded in the page', () => {
     await expect(card).toBeVisible()
   })
 
-  test('behavior: it is there without being opened, in a container that is an element', async ({ page }) => {
+  test('behavior: shows without being opened, in a container given as an element', async ({ page }) => {
     await addPlace(page, 'place')
     await page.evaluate(() =>
       window.startCasement({ enableEmbedded: true, container: document.querySelector('#place') }),
@@ -107,7 +107,7 @@ for (const options of [
   { container: '#nowhere', disableAppend: true },
   { container: '#nowhere', enableEmbedded: true },
 ]) {
-  test(`error: ${JSON.stringify(options)} names the container that is not in the page, and works once it is`, async ({
+  test(`error: ${JSON.stringify(options)} names the missing container, and works once it exists`, async ({
     page,
     consoleLines,
   }) => {
@@ -124,9 +124,7 @@ for (const options of [
   })
 }
 
-test('behavior: a page that takes the element away while nothing is open has it again at the next opening', async ({
-  page,
-}) => {
+test('behavior: an element that the page removed while closed is back at the next opening', async ({ page }) => {
   await openWith(page, {})
   await keysInside(page)
   await page.keyboard.press('Escape')

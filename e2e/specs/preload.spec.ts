@@ -6,7 +6,7 @@ import { expect, test } from '../src/world-fixture.ts'
 
 type Painted = { readonly painted: [left: number, width: number, bottom: number][] }
 
-/** Notes where the card of the frame is in every picture of it that is painted. */
+/** Records the position of the card in every painted frame. */
 const watchCard = (page: Page, frameOrigin: string) =>
   page.addInitScript((origin) => {
     if (location.origin !== origin) return
@@ -20,11 +20,8 @@ const watchCard = (page: Page, frameOrigin: string) =>
     requestAnimationFrame(look)
   }, frameOrigin)
 
-test.describe('pitfall 12: loaded ahead of use, hidden', () => {
-  test('behavior: it answers while it is not displayed, and needs no picture to be painted for that', async ({
-    page,
-    world,
-  }) => {
+test.describe('pitfall 12: loaded early and hidden', () => {
+  test('behavior: answers while it is not displayed, without a paint', async ({ page, world }) => {
     await page.addInitScript(() => {
       Object.assign(window, { asked: 0, requestAnimationFrame: () => ++(window as unknown as { asked: number }).asked })
     })
@@ -41,7 +38,7 @@ test.describe('pitfall 12: loaded ahead of use, hidden', () => {
   })
 
   for (const preload of ['eager', 'none'] as const) {
-    test(`behavior: at desktop width, preloaded "${preload}", no picture of it is a drawer`, async ({
+    test(`behavior: at desktop width, preloaded "${preload}", the card is never painted as a drawer`, async ({
       page,
       world,
     }) => {
@@ -58,7 +55,7 @@ test.describe('pitfall 12: loaded ahead of use, hidden', () => {
       const drawn = () => frame.evaluate(() => (window as unknown as Painted).painted)
       await expect.poll(async () => (await drawn()).length).toBeGreaterThan(10)
       for (const [left, width, below] of await drawn()) {
-        // Motion at the opening may scale it by some hundredths.
+        // The opening animation may scale it by a few percent.
         expect(Math.abs(left + width / 2 - middle)).toBeLessThan(1)
         expect(width).toBeLessThanOrEqual(360)
         expect(below).toBeGreaterThan(50)
@@ -71,13 +68,13 @@ test.describe('pitfall 12: loaded ahead of use, hidden', () => {
     ['idle', true],
     ['none', false],
   ] as const) {
-    test(`behavior: "${preload}" ${soon ? 'loads the frame without being asked' : 'loads nothing before it is asked'}`, async ({
+    test(`behavior: "${preload}" ${soon ? 'loads the frame by itself' : 'loads nothing before the first call'}`, async ({
       page,
       world,
     }) => {
       await page.goto(`${world.hosts.plain}?start=manual`)
       await page.evaluate((when) => {
-        // The laboratory asks at once whether the frame is there.
+        // The laboratory itself calls the frame at once, so the test creates its own instance.
         const { Casement } = window as unknown as { Casement: { createCasement(options: object): Window['casement'] } }
         const meta = document.querySelector<HTMLMetaElement>('meta[name="casement-frame"]')
         window.casement = Casement.createCasement({
@@ -96,7 +93,7 @@ test.describe('pitfall 12: loaded ahead of use, hidden', () => {
 
 test.describe('pitfall 13: the back-forward cache', () => {
   for (const open of [true, false]) {
-    test(`behavior: a page that comes back from the cache with the modal ${open ? 'open' : 'closed'} closes and opens it as before`, async ({
+    test(`behavior: a page restored from the cache with the modal ${open ? 'open' : 'closed'} closes and opens it as before`, async ({
       page,
       context,
       world,
@@ -105,14 +102,14 @@ test.describe('pitfall 13: the back-forward cache', () => {
       await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
       if (!open) {
         await modalIn(page).getByRole('button', { name: 'Close' }).click()
-        // What was pressed last has the focus again a moment after the modal is gone.
+        // The focus returns a moment after the modal has closed.
         await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, focus: 'open' })
       }
       await page.evaluate(() => {
         const shown = () => document.querySelector('dialog')?.matches(':modal')
         const state = () => [shown(), getComputedStyle(document.documentElement).overflowY, has()]
         const has = () => document.activeElement?.id || document.activeElement?.tagName
-        // What a call resolves with and what the frame says of its place come by two ports, and the focus goes back a moment after.
+        // The result of a call and the frame's surface arrive on two ports, and the focus follows a moment later.
         const stateWhen = async (wanted: boolean) => {
           while (shown() !== wanted || has() !== (wanted ? 'IFRAME' : 'open'))
             await new Promise((resolve) => setTimeout(resolve, 20))
@@ -120,7 +117,7 @@ test.describe('pitfall 13: the back-forward cache', () => {
         }
         addEventListener('pageshow', async ({ persisted }) => {
           const { casement } = window
-          // Browsers differ in whether a page that comes back has its focus.
+          // Browsers differ in whether a restored page keeps its focus.
           if (!shown()) document.querySelector<HTMLElement>('#open')?.focus()
           const seen: unknown[] = [persisted, state()]
           seen.push(await casement.close(), await stateWhen(false))

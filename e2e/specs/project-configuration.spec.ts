@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { about, alerts, CONFIG, ORIGINS, openHost, test } from '../src/project-host.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// What a project decides, as the frame asks its directory.
+// The project's remote configuration, which the frame requests from its directory.
 
 test.afterEach(({ world }) => world.setFault('directory', undefined))
 
-test.describe('asking about the project', () => {
-  test('behavior: nobody is asked before the modal is opened, and the list does not wait for the answer', async ({
+test.describe('requesting the project configuration', () => {
+  test('behavior: requests nothing before the modal opens, and the list does not wait for the response', async ({
     page,
     world,
     nth,
@@ -26,7 +26,7 @@ test.describe('asking about the project', () => {
     })
   })
 
-  test('behavior: what it has answered is not asked again at the next opening', async ({ page, world }) => {
+  test('behavior: does not request it again at the next opening', async ({ page, world }) => {
     const host = await openHost(page, world)
     await host.open()
     await expect.poll(() => about(host.asked)).toEqual([CONFIG, ORIGINS])
@@ -36,7 +36,7 @@ test.describe('asking about the project', () => {
     expect(about(host.asked)).toEqual([CONFIG, ORIGINS])
   })
 
-  test('behavior: in basic mode it is not asked at all', async ({ page, world, nth }) => {
+  test('behavior: basic mode does not request it', async ({ page, world, nth }) => {
     const host = await openHost(page, world, { basic: true })
     await host.open()
     await expect(host.row(nth(0).name)).toBeVisible()
@@ -48,8 +48,8 @@ test.describe('asking about the project', () => {
 
 const brandIn = (page: Page) => page.frameLocator('iframe[title="Wallet"]').locator('.card').getByText('by Casement')
 
-test.describe('features that the project decides', () => {
-  test('behavior: its word counts, and options that it takes the place of are named once, on the console and as a toast', async ({
+test.describe('features decided by the project', () => {
+  test('behavior: the project wins, and the page’s options that it overrides are named once, on the console and in a toast', async ({
     page,
     world,
     consoleLines,
@@ -76,7 +76,7 @@ test.describe('features that the project decides', () => {
     expect(alerts(consoleLines)).toHaveLength(1)
   })
 
-  test('behavior: without options of the page nothing is said, and the project’s word counts', async ({
+  test('behavior: without such options of the page, the project applies silently', async ({
     page,
     world,
     consoleLines,
@@ -91,11 +91,11 @@ test.describe('features that the project decides', () => {
   })
 
   for (const [name, fault] of [
-    ['away', { drop: true }],
-    ['out of order', { status: 503 }],
-    ['cut in half', { malformed: true }],
+    ['unreachable', { drop: true }],
+    ['failing', { status: 503 }],
+    ['truncated', { malformed: true }],
   ] as const) {
-    test(`error: a service that is ${name} leaves them to the page`, async ({ page, world, consoleLines, set }) => {
+    test(`error: if the service is ${name}, the page’s options apply`, async ({ page, world, consoleLines, set }) => {
       await set({ features: { reownBranding: false } })
       world.setFault('directory', { ...fault, path: '/appkit' })
       const host = await openHost(page, world, { debug: true, features: { reownBranding: true } })
@@ -103,7 +103,7 @@ test.describe('features that the project decides', () => {
       await expect.poll(() => about(host.asked)).toEqual([CONFIG, ORIGINS])
       await expect(brandIn(page)).toBeVisible()
       expect(alerts(consoleLines)).toEqual([])
-      // Once it is back, the next opening finds what it says.
+      // The next opening requests it again.
       world.setFault('directory', undefined)
       await host.close()
       await host.open()
@@ -111,7 +111,7 @@ test.describe('features that the project decides', () => {
     })
   }
 
-  test('attack: a configuration of nonsense turns nothing on or off, and nothing of it runs or is shown', async ({
+  test('attack: an invalid configuration changes no feature, and nothing in it runs or is shown', async ({
     page,
     world,
     consoleLines,

@@ -1,18 +1,18 @@
 import { about, alerts, CONFIG, ORIGINS, openHost, test } from '../src/project-host.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// The pages that may log their visitors in, as the project’s directory has them.
+// The project's allow-list of pages that may offer login, from its directory.
 
 test.afterEach(({ world }) => world.setFault('directory', undefined))
 
-test.describe('pages that may log their visitors in', () => {
+test.describe('pages that may offer login', () => {
   const NOT_LISTED = /is not on the allow-list of project "local"/
 
   for (const [name, features] of [
     ['email', { email: true, socials: false }],
     ['socials', { email: false, socials: ['x'] }],
   ] as const) {
-    test(`error: with ${name} enabled, a page that is not on the list reads so, once`, async ({
+    test(`error: with ${name} enabled, a page that is not on the allow-list gets one alert`, async ({
       page,
       world,
       consoleLines,
@@ -26,7 +26,7 @@ test.describe('pages that may log their visitors in', () => {
       await expect.poll(() => alerts(consoleLines)).toEqual([expect.stringMatching(NOT_LISTED)])
     })
 
-    test(`behavior: with ${name} enabled, a page that is on the list reads nothing`, async ({
+    test(`behavior: with ${name} enabled, a page on the allow-list gets no alert`, async ({
       page,
       world,
       consoleLines,
@@ -42,9 +42,14 @@ test.describe('pages that may log their visitors in', () => {
     })
   }
 
-  test('behavior: with neither, no list is asked for', async ({ page, world, consoleLines, set }) => {
+  test('behavior: without email and socials, no allow-list is requested', async ({
+    page,
+    world,
+    consoleLines,
+    set,
+  }) => {
     await set({ features: { email: false, socials: false }, origins: [] })
-    // What counts events has the same list, and says so.
+    // Analytics checks the same allow-list and would report it.
     const host = await openHost(page, world, { features: { analytics: false } })
     const answered = page.waitForResponse((response) => response.url().includes(CONFIG))
     await host.open()
@@ -56,12 +61,12 @@ test.describe('pages that may log their visitors in', () => {
   })
 
   for (const [name, fault, line] of [
-    ['away', { drop: true }, /Project ID Not Configured: /],
-    ['cut in half', { malformed: true }, /Project ID Not Configured: /],
+    ['unreachable', { drop: true }, /Project ID Not Configured: /],
+    ['truncated', { malformed: true }, /Project ID Not Configured: /],
     ['refused with 403', { status: 403 }, NOT_LISTED],
-    ['refused as that of no project', { status: 401 }, /Invalid App Configuration: Invalid Project ID/],
+    ['refused with 401', { status: 401 }, /Invalid App Configuration: Invalid Project ID/],
   ] as const) {
-    test(`error: a list that is ${name} is one alert, and wallets can be connected all the same`, async ({
+    test(`error: an allow-list that is ${name} causes one alert, and wallets can still be connected`, async ({
       page,
       world,
       consoleLines,
@@ -74,7 +79,7 @@ test.describe('pages that may log their visitors in', () => {
     })
   }
 
-  test('error: a project without a list is one alert where the page asks for login, and a toast with debug', async ({
+  test('error: a missing allow-list causes one alert if the page enables login, and a toast with debug', async ({
     page,
     world,
     consoleLines,
@@ -86,7 +91,7 @@ test.describe('pages that may log their visitors in', () => {
     expect(about(host.asked)).not.toContain(ORIGINS)
   })
 
-  test('behavior: a project without a list is none where nobody has asked for login', async ({
+  test('behavior: no alert about a missing allow-list if the page does not enable login', async ({
     page,
     world,
     consoleLines,

@@ -11,13 +11,13 @@ import { expect, test } from '../src/world-fixture.ts'
 const TOPIC = '7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'
 const KEY = '587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
 const PAIRING = `wc:${TOPIC}@2?expiryTimestamp=1767225600&relay-protocol=irn&symKey=${KEY}`
-/** As wallets get it, and with as much besides as sites ask for. */
+/** A plain pairing URI, and one with extra parameters that sites add. */
 const URIS = [
   PAIRING,
   `${PAIRING}&methods=`.padEnd(330, '[wc_sessionPropose],[wc_authRequest,wc_sessionAuthenticate],'),
 ] as const
 
-/** Debian's reader, where there is one: another family of decoders than the one in JavaScript. */
+/** ZBar, if it is installed: a second, independent QR decoder. */
 const zbarimg = (process.env.PATH ?? '')
   .split(delimiter)
   .map((folder) => join(folder, 'zbarimg'))
@@ -40,12 +40,12 @@ const decodeAll = async (screenshot: Buffer, file: string): Promise<readonly (st
 }
 
 for (const scale of [1, 2]) {
-  test.describe(`a code, at ${scale} pixels a point`, () => {
+  test.describe(`a QR code, at device scale ${scale}`, () => {
     test.use({ contextOptions: { deviceScaleFactor: scale } })
 
     for (const theme of ['light', 'dark']) {
       for (const size of ['296', '200']) {
-        test(`behavior: it is read off the card, ${theme}, ${size} px wide, short and long, with a logo and without`, async ({
+        test(`behavior: decodes from a screenshot, ${theme}, ${size} px wide, short and long, with and without a logo`, async ({
           page,
         }, testInfo) => {
           for (const uri of URIS) {
@@ -62,7 +62,7 @@ for (const scale of [1, 2]) {
                 height: Number(size),
               })
               if (logo === 'true') await expect(code.locator('img[data-shown]')).toBeVisible()
-              // All of the card, as a camera sees it.
+              // The whole page, as a camera would see it.
               const screenshot = await page.screenshot()
               const read = await decodeAll(screenshot, testInfo.outputPath(`${uri.length}-${logo}.png`))
               expect(new Set(read), `${uri.length} characters, logo: ${logo}`).toEqual(new Set([uri]))

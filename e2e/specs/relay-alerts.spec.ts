@@ -4,7 +4,7 @@ import { card, openPairing, test } from '../src/phone-wallet.ts'
 import type { ConsoleLine } from '../src/world-fixture.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// What the relay refuses a page for, and what its developer and its visitor are told.
+// Why a relay refuses a page, as its developer and its visitor see it.
 
 const TITLES = /Network Not Found|Invalid App Configuration|Session Expired|Project ID Not Configured/
 
@@ -23,12 +23,12 @@ for (const [words, title, text] of [
   ['Unauthorized: origin not allowed', 'Invalid App Configuration', 'is not on the allow-list of project "local"'],
   ['Unauthorized: invalid key', 'Invalid App Configuration', 'Invalid Project ID: "local"'],
 ] as const) {
-  test(`error: a relay that says ${words} is one alert on the console, and on the screen with debug`, async ({
+  test(`error: a relay that closes with "${words}" causes one console alert, and a toast with debug`, async ({
     page,
     world,
     consoleLines,
   }) => {
-    // As the public relay refuses a page: it takes the socket, and says why in closing it.
+    // The public relay refuses a page this way: it accepts the socket and closes it with the reason.
     let refused = 0
     await page.routeWebSocket(new RegExp(`^${world.relay}`), (socket) =>
       socket.onMessage(() => {
@@ -47,7 +47,7 @@ for (const [words, title, text] of [
     expect(alerts(consoleLines)[0]).toMatch(/ See docs\/alerts\.md#/)
     await toast(page).getByRole('button', { name: 'Close' }).click()
     await expect(toast(page)).toHaveCount(0)
-    // It is refused again, and says no more than it did.
+    // It is refused again, without another alert.
     const before = refused
     await card(page).getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => refused).toBeGreaterThan(before)
@@ -57,12 +57,12 @@ for (const [words, title, text] of [
   })
 }
 
-test('error: a device whose clock is wrong is told so: its developer by the alert, its visitor by the view', async ({
+test('error: a wrong device clock is reported to the developer by an alert, and to the visitor in the view', async ({
   page,
   world,
   consoleLines,
 }) => {
-  // The relay of this world judges the token that the library signs: its words are its own.
+  // The local relay verifies the token that the library signs, and closes with an error text of its own.
   await page.addInitScript(() => {
     const now = Date.now
     Date.now = () => now() + 3_600_000
@@ -79,15 +79,11 @@ test('error: a device whose clock is wrong is told so: its developer by the aler
   await expect
     .poll(() => alerts(consoleLines))
     .toEqual([expect.stringMatching(/Session Expired: .*Check the time settings of the device, then reconnect\./)])
-  // Without debug nobody sees it on the screen.
+  // Without debug there is no toast.
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('error: a network that is not among the page’s is an alert, once for all of them', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
+test('error: unknown networks cause one alert in total', async ({ page, world, consoleLines }) => {
   await start(page, world.hosts.plain, {})
   for (const chainId of ['0x5', '0x6']) {
     const outcome = await hostPage(page).request('wallet_switchEthereumChain', [{ chainId }])

@@ -3,7 +3,11 @@ import { hostPage } from '../src/host-page.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 test.describe('a request of the page’s provider', () => {
-  test('behavior: eth_blockNumber comes from the chain, through the frame', async ({ page, world, consoleLines }) => {
+  test('behavior: eth_blockNumber is answered by the chain, through the frame', async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
     await page.goto(world.hosts.plain)
     const host = hostPage(page)
     expect(await host.request('eth_blockNumber')).toEqual({ value: expect.stringMatching(/^0x[0-9a-f]+$/) })
@@ -12,7 +16,7 @@ test.describe('a request of the page’s provider', () => {
     expect(consoleLines).toEqual([])
   })
 
-  test('behavior: the button of a page shows the block number', async ({ page, world }) => {
+  test('behavior: the page’s button shows the block number', async ({ page, world }) => {
     await page.goto(world.hosts.plain)
     await page.getByRole('button', { name: 'Read block number' }).click()
     await expect(page.locator('#block-number')).toHaveText(/^0x[0-9a-f]+$/)
@@ -24,7 +28,7 @@ test.describe('pitfall 15: the provider’s contract', () => {
     await page.goto(world.hosts.plain)
   })
 
-  test('error: an unknown method is 4200, one that needs an account is 4100', async ({ page }) => {
+  test('error: an unknown method rejects with 4200, one that needs an account with 4100', async ({ page }) => {
     const host = hostPage(page)
     expect(await host.request('eth_unknown')).toMatchObject({
       code: 4200,
@@ -42,18 +46,18 @@ test.describe('pitfall 15: the provider’s contract', () => {
       expect.objectContaining({ accessList: [] }),
     ],
   ] as const) {
-    test(`behavior: ${method} is answered by the chain, though the specification does not list it`, async ({
+    test(`behavior: ${method} is forwarded to the chain, although the specification does not list it`, async ({
       page,
     }) => {
       expect(await hostPage(page).request(method, params)).toEqual({ value: answer })
     })
   }
 
-  test('error: a node’s own error keeps its code', async ({ page }) => {
+  test('error: keeps the code of a node’s error', async ({ page }) => {
     expect(await hostPage(page).request('eth_getBalance', ['not an address', 'latest'])).toMatchObject({ code: -32602 })
   })
 
-  test('error: parameters that cannot be sent are -32602 and name the place', async ({ page }) => {
+  test('error: parameters that cannot be cloned reject with -32602 and name their path', async ({ page }) => {
     const outcomes = await page.evaluate(async () => {
       const ask = (args: unknown) =>
         window.casement.provider.request(args as { method: string }).then(
@@ -81,7 +85,7 @@ test.describe('pitfall 15: the provider’s contract', () => {
     ])
   })
 
-  test('behavior: a thousand requests at once are all answered', async ({ page }) => {
+  test('behavior: answers a thousand concurrent requests', async ({ page }) => {
     const values = await page.evaluate(() =>
       Promise.all(
         Array.from({ length: 1_000 }, (_, index) =>
@@ -96,7 +100,7 @@ test.describe('pitfall 15: the provider’s contract', () => {
     expect(values.every((value) => value === 'value' || value === 'number')).toBe(true)
   })
 
-  test('behavior: a request that its caller aborts is 4001, before and while it is under way', async ({ page }) => {
+  test('behavior: an aborted request rejects with 4001, before and after it was sent', async ({ page }) => {
     const codes = await page.evaluate(async () => {
       type Abortable = { request(args: { method: string }, options: { signal: AbortSignal }): Promise<unknown> }
       const provider = window.casement.provider as unknown as Abortable
@@ -122,7 +126,7 @@ test.describe('pitfall 15: the provider’s contract', () => {
     ['an unknown option', { colour: 'red' }, 'colour'],
     ['a bad option', { metadata: { name: '', description: '', url: 'https://x.example', icons: [] } }, 'metadata.name'],
   ] as const) {
-    test(`error: ${name} is named by its path, on every call and once on the console`, async ({
+    test(`error: ${name} is reported by its path, for every call and once on the console`, async ({
       page,
       world,
       consoleLines,
@@ -142,7 +146,7 @@ test.describe('pitfall 15: the provider’s contract', () => {
 test.describe('a read while the browser is offline', () => {
   test.afterEach(({ context }) => context.setOffline(false))
 
-  test('error: the first one is 4900 and was not sent; once the network is back it is answered', async ({
+  test('error: rejects with 4900 and "not-sent"; once online, reads work again', async ({
     page,
     context,
     world,
@@ -158,7 +162,7 @@ test.describe('a read while the browser is offline', () => {
     expect(consoleLines.filter(({ text }) => text.includes('The modal failed'))).toEqual([])
   })
 
-  test('behavior: what reads a chain comes with the connection, so that the network alone is missed', async ({
+  test('behavior: the code for reads loads with the connection, so only the network is missing', async ({
     page,
     context,
     world,

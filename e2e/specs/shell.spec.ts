@@ -6,7 +6,7 @@ import { expect, test } from '../src/world-fixture.ts'
 const raw = (address: string) => `${address}?start=manual`
 
 test.describe('the shell in the frame', () => {
-  test('behavior: open shows a dialog by its name; help and back move through its views', async ({ page, world }) => {
+  test('behavior: open shows a dialog with its name; help and back move through its views', async ({ page, world }) => {
     await page.goto(raw(world.hosts.raw))
     await showFrame(page)
     const host = hostilePage(page)
@@ -27,7 +27,7 @@ test.describe('the shell in the frame', () => {
     [
       'Escape',
       async (page) => {
-        // The window has the focus, as it has when somebody uses it; the page gives it to the iframe that it shows.
+        // The window must be focused, as in real use; the page passes the focus to the iframe.
         await page.bringToFront()
         await page.evaluate(() => {
           document.body.tabIndex = -1
@@ -35,7 +35,7 @@ test.describe('the shell in the frame', () => {
           document.querySelector<HTMLElement>('#place iframe')?.focus()
         })
         const card = insideFrame(page).getByRole('dialog')
-        // It gives itself the focus ahead of the keys, which come to it once its document has heard of them.
+        // The card takes the focus before the document gets the key events.
         await expect
           .poll(() => card.evaluate((element) => document.hasFocus() && document.activeElement === element))
           .toBe(true)
@@ -43,7 +43,7 @@ test.describe('the shell in the frame', () => {
       },
     ],
     [
-      'a click beside the card',
+      'a click outside the card',
       (page) =>
         insideFrame(page)
           .locator('.scene')
@@ -52,7 +52,7 @@ test.describe('the shell in the frame', () => {
   ]
 
   for (const [name, close] of ways) {
-    test(`behavior: ${name} hides the frame, and it opens at the start again`, async ({ page, world }) => {
+    test(`behavior: ${name} hides the frame, and it reopens at the default view`, async ({ page, world }) => {
       await page.goto(raw(world.hosts.raw))
       await showFrame(page)
       const host = hostilePage(page)
@@ -68,7 +68,7 @@ test.describe('the shell in the frame', () => {
     })
   }
 
-  test('behavior: moving through the views writes no address, and no history', async ({ page, world }) => {
+  test('behavior: navigating between views changes no URL and adds no history', async ({ page, world }) => {
     await page.goto(raw(world.hosts.raw))
     await showFrame(page)
     const host = hostilePage(page)
@@ -87,7 +87,7 @@ test.describe('the shell in the frame', () => {
     expect(await addresses()).toEqual(before)
   })
 
-  test('behavior: a press that begins on the card and ends beside it closes nothing', async ({ page, world }) => {
+  test('behavior: a press that starts on the card and ends outside does not close', async ({ page, world }) => {
     await page.goto(raw(world.hosts.raw))
     await showFrame(page)
     const host = hostilePage(page)
@@ -95,7 +95,7 @@ test.describe('the shell in the frame', () => {
     await host.call(place, 'open', {})
     const card = insideFrame(page).getByRole('dialog', { name: 'Connect wallet' })
     await card.getByRole('button', { name: 'What is a wallet?' }).waitFor()
-    // A card that still grows moves from under the pointer.
+    // A card that is still growing would move away from the pointer.
     await card.evaluate((element) =>
       Promise.allSettled(element.getAnimations({ subtree: true }).map((each) => each.finished)),
     )
@@ -111,10 +111,7 @@ test.describe('the shell in the frame', () => {
     await expect.poll(() => surfacesAsked(page, place)).toEqual(['modal', 'hidden'])
   })
 
-  test('attack: a page cannot open a view that is the frame’s own, nor one that does not stand', async ({
-    page,
-    world,
-  }) => {
+  test('attack: a page cannot open internal or unknown views', async ({ page, world }) => {
     await page.goto(raw(world.hosts.raw))
     await showFrame(page)
     const host = hostilePage(page)
@@ -147,17 +144,13 @@ test.describe('the shell in the frame', () => {
     await expect(frame.getByRole('region', { name: 'Connect wallet' })).toBeVisible()
     await expect(frame.getByRole('button', { name: 'Close' })).toHaveCount(0)
     expect(await host.call(place, 'requestClose', { reason: 'api' })).toEqual({ ok: true, value: { closed: false } })
-    // As often as its height changes, and never anything else.
+    // One call per change of height, all of them for the inline surface.
     await expect.poll(async () => [...new Set(await surfacesAsked(page, place))]).toEqual(['inline'])
   })
 })
 
-test.describe('a view that does not come', () => {
-  test('error: it says so where it would be, and comes when it is asked for again', async ({
-    page,
-    context,
-    world,
-  }) => {
+test.describe('a view that does not load', () => {
+  test('error: shows an error in its place, and loads on retry', async ({ page, context, world }) => {
     let blocked = true
     await context.route('**/assets/WhatIsAWallet-*.js', (route) => (blocked ? route.abort() : route.continue()))
     await page.goto(raw(world.hosts.raw))
@@ -173,11 +166,7 @@ test.describe('a view that does not come', () => {
     await expect(frame.getByText('Your keys, your things')).toBeVisible()
   })
 
-  test('error: without the first style sheet the modal is plain, and there to be used', async ({
-    page,
-    context,
-    world,
-  }) => {
+  test('error: without the first style sheet the modal is unstyled but usable', async ({ page, context, world }) => {
     await context.route('**/assets/index-*.css', (route) => route.abort())
     await page.goto(raw(world.hosts.raw))
     await showFrame(page)
@@ -188,11 +177,7 @@ test.describe('a view that does not come', () => {
     await expect.poll(() => surfacesAsked(page, place)).toEqual(['modal', 'hidden'])
   })
 
-  test('error: a shell that cannot be loaded is an error to the page, and hides the frame again', async ({
-    page,
-    context,
-    world,
-  }) => {
+  test('error: if the shell cannot load, open rejects and the frame is hidden', async ({ page, context, world }) => {
     await context.route('**/assets/opening-*.js', (route) => route.abort())
     await page.goto(raw(world.hosts.raw))
     await showFrame(page)

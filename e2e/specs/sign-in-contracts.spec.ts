@@ -16,7 +16,7 @@ import { CONTRACT_WALLET, ODD_CONTRACT_WALLET, WALLET_FACTORY } from '../../dev-
 import { openSignIn } from '../src/sign-in-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// Accounts that are contracts, and what the frame finds out of their signatures before anybody keeps them.
+// Smart contract accounts, whose signatures the frame verifies before the page stores the session.
 
 const NAME = 'Contract wallet'
 const factoryAbi = parseAbi([
@@ -26,18 +26,18 @@ const factoryAbi = parseAbi([
 const owner = evmAccount('visitor')
 const byOwner = (message: string): Promise<Hex> => owner.signMessage({ message })
 
-/** The contracts, on a chain that has nothing else. */
+/** Deploys the contracts to the local chain. */
 const deploy = async (url = '') => {
   const chain = createTestClient({ mode: 'anvil', transport: http(url) }).extend(publicActions)
   await chain.setCode({ address: CONTRACT_WALLET, bytecode: codeOf('ContractWallet') })
-  // Its owner is the first thing that it keeps.
+  // Its first storage slot holds the owner.
   await chain.setStorageAt({ address: CONTRACT_WALLET, index: 0, value: pad(owner.address) })
   await chain.setCode({ address: ODD_CONTRACT_WALLET, bytecode: codeOf('OddContractWallet') })
   await chain.setCode({ address: WALLET_FACTORY, bytecode: codeOf('WalletFactory') })
   return chain
 }
 
-/** Announces a wallet whose account is a contract, and whose signatures are made here. */
+/** Announces a wallet whose account is a contract, with signatures made by the test. */
 const announce = async (page: Page, address: Address, sign: (message: string) => Promise<Hex>): Promise<void> => {
   await page.exposeFunction('signInContract', (hex: Hex) => sign(hexToString(hex)))
   await page.addInitScript(
@@ -69,7 +69,7 @@ const announce = async (page: Page, address: Address, sign: (message: string) =>
 }
 
 test.describe('a contract wallet signs in', () => {
-  test('behavior: one that stands, by what its owner has signed', async ({ page, world }) => {
+  test('behavior: a deployed wallet, with its owner’s signature', async ({ page, world }) => {
     await deploy(world.rpc['eip155:1'])
     await announce(page, CONTRACT_WALLET, byOwner)
     const host = await openSignIn(page, world)
@@ -80,7 +80,7 @@ test.describe('a contract wallet signs in', () => {
     expect((await host.sessions()).map(({ data }) => data.accountAddress)).toEqual([CONTRACT_WALLET])
   })
 
-  test('error: one that does not sign messages: the visitor is told what may be the reason, and may try again', async ({
+  test('error: a wallet that cannot sign messages shows the likely reason, and the visitor can retry', async ({
     page,
     world,
   }) => {
@@ -101,7 +101,7 @@ test.describe('a contract wallet signs in', () => {
     await expect.poll(host.isOpen).toBe(false)
   })
 
-  test('behavior: one that is not there yet, and is not there afterwards', async ({ page, world }) => {
+  test('behavior: a wallet that is not deployed yet, and stays undeployed', async ({ page, world }) => {
     const chain = await deploy(world.rpc['eip155:1'])
     const args = [owner.address, 11n] as const
     const address = await chain.readContract({
@@ -124,10 +124,7 @@ test.describe('a contract wallet signs in', () => {
   })
 })
 
-test('error: a wallet that signs with another key has not declined, and the visitor is told what it did', async ({
-  page,
-  world,
-}) => {
+test('error: a signature by another key is reported as such, not as declined', async ({ page, world }) => {
   await announce(page, owner.address, (message) => evmAccount('second').signMessage({ message }))
   const host = await openSignIn(page, world)
   await host.choose(NAME)
@@ -143,7 +140,7 @@ for (const [how, does] of [
   ['08', 'burns all gas'],
   ['0a', 'reverts'],
 ] as const) {
-  test(`attack: a contract that ${does} has signed nothing, and nobody keeps it`, async ({ page, world }) => {
+  test(`attack: a contract that ${does} does not verify, and the page stores no session`, async ({ page, world }) => {
     await deploy(world.rpc['eip155:1'])
     await announce(page, ODD_CONTRACT_WALLET, async () => `0x${how}${'00'.repeat(64)}`)
     const host = await openSignIn(page, world)

@@ -6,10 +6,10 @@ import { openSiwe, signInBy } from '../src/siwe-host.ts'
 import { NAME, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// The ways of a page to sign its visitors in, other than by functions of its own: the older form, and what is built in.
+// The other ways for a page to sign visitors in: the older siweConfig, and the built-in sign-in.
 
 test.describe('a page with siweConfig', () => {
-  test('behavior: its server writes, verifies and keeps; a visit later nobody is asked; disconnecting signs out', async ({
+  test('behavior: its server creates, verifies and stores the session, which survives a reload; disconnecting signs out', async ({
     page,
     world,
   }) => {
@@ -27,7 +27,7 @@ test.describe('a page with siweConfig', () => {
     const host = await openSiwe(page, world)
     await expect.poll(() => host.request('eth_accounts')).toEqual([VISITOR])
     await expect.poll(() => host.calls('getSession')).toBe(1)
-    // Whoever had to sign in would be held back.
+    // This would reject if a sign-in were required.
     const signing = hostPage(page).request('personal_sign', [toHex('x'), VISITOR])
     await host.answer('Sign')
     expect(await signing).toHaveProperty('value')
@@ -37,7 +37,7 @@ test.describe('a page with siweConfig', () => {
     await expect.poll(() => host.calls('onSignOut')).toBe(1)
   })
 
-  test('behavior: another network signs out and asks again', async ({ page, world }) => {
+  test('behavior: switching networks signs out and asks for a new sign-in', async ({ page, world }) => {
     const host = await openSiwe(page, world)
     await host.connectWallet()
     await host.signedIn()
@@ -48,7 +48,7 @@ test.describe('a page with siweConfig', () => {
     expect(await host.session()).toEqual({ address: VISITOR, chainId: 137 })
   })
 
-  test('behavior: the session is looked for every five minutes, and a visitor without one is asked again', async ({
+  test('behavior: checks the session every five minutes, and asks for a new sign-in if it is gone', async ({
     page,
     world,
   }) => {
@@ -67,7 +67,7 @@ test.describe('a page with siweConfig', () => {
     await host.signedIn()
   })
 
-  test('behavior: a nonce serves the next message for five minutes', async ({ page, world }) => {
+  test('behavior: reuses a nonce for five minutes', async ({ page, world }) => {
     await page.clock.install()
     const host = await openSiwe(page, world)
     await host.connectWallet()
@@ -91,7 +91,7 @@ test.describe('a page with siweConfig', () => {
     ['writes no message', { createMessage: 'Please sign.' }, 'siweConfig.createMessage() must be a text exactly as'],
     ['has no nonce', { getNonce: null }, 'siweConfig.getNonce() must be a text'],
   ] as const) {
-    test(`error: a server that ${what} signs nobody in, and the visitor may try again`, async ({ page, world }) => {
+    test(`error: a server that ${what} fails the sign-in, and the visitor can retry`, async ({ page, world }) => {
       const errors: string[] = []
       page.on('console', (entry) => errors.push(entry.text()))
       const host = await openSiwe(page, world, { answers })
@@ -109,7 +109,7 @@ test.describe('a page with siweConfig', () => {
 test.describe('a page whose server never answers', () => {
   test.beforeEach(({ page }) => page.clock.install())
 
-  test('error: while a message is wanted: the visitor is told, may try again and may leave', async ({
+  test('error: while creating a message: shows a failure, and the visitor can retry or cancel', async ({
     page,
     world,
   }) => {
@@ -126,7 +126,7 @@ test.describe('a page whose server never answers', () => {
     await expect.poll(() => host.request('eth_accounts')).toEqual([])
   })
 
-  test('error: while a session is looked for: nobody is kept waiting, and no wallet stays connected', async ({
+  test('error: while looking for a session: fails after a timeout and disconnects the wallet', async ({
     page,
     world,
   }) => {
@@ -140,10 +140,10 @@ test.describe('a page whose server never answers', () => {
   })
 })
 
-test.describe('a page with the sign-in that is built in', () => {
+test.describe('a page with the built-in sign-in', () => {
   const options = { siwx: { kind: 'local', statement: 'Sign in to the shop.' } }
 
-  test('behavior: the visitor signs once, and is not asked on a visit later on', async ({ page, world }) => {
+  test('behavior: the visitor signs once, and not again at the next visit', async ({ page, world }) => {
     const first = signInBy(page, await openHost(page, world, { options }))
     await first.connectWallet()
     await first.sign()
@@ -157,7 +157,7 @@ test.describe('a page with the sign-in that is built in', () => {
     await expect(host.modal('Account')).toBeVisible()
   })
 
-  test('behavior: what was signed has ended on a visit later on: the visitor signs again, and the wallet does nothing before', async ({
+  test('behavior: an expired session requires a new sign-in, and the wallet answers nothing before', async ({
     page,
     world,
   }) => {
@@ -174,7 +174,7 @@ test.describe('a page with the sign-in that is built in', () => {
     await host.signedIn()
   })
 
-  test('behavior: whoever disconnects is signed out', async ({ page, world }) => {
+  test('behavior: disconnecting signs out', async ({ page, world }) => {
     const host = signInBy(page, await openHost(page, world, { options: { siwx: 'local' } }))
     await host.connectWallet()
     await host.signedIn()
@@ -186,12 +186,12 @@ test.describe('a page with the sign-in that is built in', () => {
   })
 })
 
-test.describe('a page that says it is another', () => {
+test.describe('a page that claims another name', () => {
   for (const [what, name] of [
     ['a false host', 'app.uniswap.org'],
     ['a false host among words', 'Uniswap (https://app.uniswap.org)'],
   ] as const)
-    test(`attack: ${what} in its name is nowhere beside the true one, which comes first`, async ({ page, world }) => {
+    test(`attack: ${what} in its name is hidden, and the real host comes first`, async ({ page, world }) => {
       const options = { siwx: 'local', metadata: { name } }
       const host = signInBy(page, await openHost(page, world, { options }))
       await host.connectWallet()
@@ -203,11 +203,11 @@ test.describe('a page that says it is another', () => {
       expect(await first.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
     })
 
-  test('behavior: what it calls itself is said below its host, as its own words', async ({ page, world }) => {
+  test('behavior: shows its name below its host, marked as the page’s own', async ({ page, world }) => {
     const options = { siwx: 'local', metadata: { name: 'Harbour market' }, locale: 'ar' }
     const host = await openHost(page, world, { options })
     await host.open()
-    // Its list of wallets has an Arabic name, so the wallet is found by its own.
+    // The wallet list has an Arabic label, so the row is found by the wallet's name.
     await pressWhenDrawn(host.card.getByRole('button', { name: new RegExp(`^${NAME}`) }))
     await host.answer('Connect')
     const heading = host.card.getByRole('heading', { level: 2 })
@@ -227,7 +227,10 @@ test.describe('a page that says it is another', () => {
   })
 })
 
-test('error: both forms together are refused by name, and the page goes on', async ({ page, world }) => {
+test('error: siwx and siweConfig together are rejected with the option names, and the page keeps running', async ({
+  page,
+  world,
+}) => {
   const errors: string[] = []
   page.on('console', (entry) => errors.push(entry.text()))
   await page.goto(new URL('/plain?start=manual', world.hosts.plain).href)

@@ -3,12 +3,12 @@ import { endSessions, openSignIn } from '../src/sign-in-host.ts'
 import { SECOND, switchAccounts, timesAsked, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// A page with a sign-in of its own, and a wallet in the page.
+// A page with its own sign-in functions and an injected wallet.
 
 const HELD = { code: 4100, message: 'The visitor has not signed in' }
 
-test.describe('a sign-in that is required', () => {
-  test('behavior: the visitor signs the page’s own message, the page keeps it, and the modal has done its work', async ({
+test.describe('a required sign-in', () => {
+  test('behavior: the visitor signs the page’s message, the page stores the session, and the modal closes', async ({
     page,
     world,
   }) => {
@@ -31,7 +31,7 @@ test.describe('a sign-in that is required', () => {
     await expect(host.modal('Account')).toBeVisible()
   })
 
-  test('error: a visitor who declines is told so, cannot close, and the wallet does nothing for the page until they sign', async ({
+  test('error: after a refusal the modal shows it and stays open, and requests reject with 4100 until the visitor signs', async ({
     page,
     world,
   }) => {
@@ -51,7 +51,7 @@ test.describe('a sign-in that is required', () => {
     expect(await signing).toHaveProperty('value')
   })
 
-  test('behavior: whoever cancels is disconnected, and may choose another wallet', async ({ page, world }) => {
+  test('behavior: cancelling disconnects, and another wallet can be chosen', async ({ page, world }) => {
     const host = await openSignIn(page, world)
     await host.connectWallet()
     await host.cancel()
@@ -60,7 +60,7 @@ test.describe('a sign-in that is required', () => {
     expect(await host.sessions()).toEqual([])
   })
 
-  test('behavior: a page that asked for accounts has them once the visitor has signed in', async ({ page, world }) => {
+  test('behavior: eth_requestAccounts resolves once the visitor has signed in', async ({ page, world }) => {
     const host = await openSignIn(page, world)
     const asked = page.evaluate(() => window.casement.provider.request({ method: 'eth_requestAccounts' }))
     let answered = false
@@ -76,8 +76,8 @@ test.describe('a sign-in that is required', () => {
   })
 })
 
-test.describe('a sign-in that is optional', () => {
-  test('behavior: whoever cancels stays connected, and the wallet works', async ({ page, world }) => {
+test.describe('an optional sign-in', () => {
+  test('behavior: cancelling keeps the wallet connected and usable', async ({ page, world }) => {
     const host = await openSignIn(page, world, { required: false })
     await host.connectWallet()
     await host.cancel()
@@ -89,8 +89,8 @@ test.describe('a sign-in that is optional', () => {
   })
 })
 
-test.describe('a visit later on', () => {
-  test('behavior: whoever has signed in is not asked again; another account and another network are', async ({
+test.describe('a later visit', () => {
+  test('behavior: an existing session is reused; another account or network needs a new sign-in', async ({
     page,
     world,
   }) => {
@@ -100,7 +100,7 @@ test.describe('a visit later on', () => {
     const host = await openSignIn(page, world)
     await expect.poll(() => host.request('eth_accounts')).toEqual([VISITOR])
     await expect.poll(() => host.calls('getSessions')).toBe(1)
-    // Whoever had to sign in would be held back.
+    // This would reject if a sign-in were required.
     const signing = host.outcome('personal_sign', [toHex('x'), VISITOR])
     await host.answer('Sign')
     expect(await signing).toHaveProperty('value')
@@ -119,10 +119,7 @@ test.describe('a visit later on', () => {
     ])
   })
 
-  test('behavior: what was not finished goes on where it was, and the wallet does nothing before', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: an unfinished sign-in continues, and the wallet answers nothing before', async ({ page, world }) => {
     const first = await openSignIn(page, world)
     await first.connectWallet()
     await expect(first.view).toBeVisible()
@@ -132,7 +129,7 @@ test.describe('a visit later on', () => {
     await host.signedIn()
   })
 
-  test('behavior: what was signed has ended: the visitor signs again', async ({ page, world }) => {
+  test('behavior: an expired session requires a new sign-in', async ({ page, world }) => {
     const first = await openSignIn(page, world, { lastsMs: 60_000 })
     await first.connectWallet()
     await first.signedIn()
@@ -144,14 +141,14 @@ test.describe('a visit later on', () => {
   })
 })
 
-test.describe('a page whose sign-in is not to be trusted', () => {
+test.describe('a page with a hostile or broken sign-in', () => {
   for (const [what, fields] of [
     ['domain', { domain: 'bank.example' }],
     ['uri', { uri: 'https://bank.example' }],
     ['network', { chainId: 'eip155:137' }],
     ['account', { accountAddress: SECOND }],
   ] as const) {
-    test(`attack: no wallet sees a message with another ${what}`, async ({ page, world }) => {
+    test(`attack: the wallet never gets a message with another ${what}`, async ({ page, world }) => {
       const host = await openSignIn(page, world, { misbehaviour: { kind: 'message', fields } })
       await host.connectWallet()
       await host.sign()
@@ -161,10 +158,7 @@ test.describe('a page whose sign-in is not to be trusted', () => {
     })
   }
 
-  test('error: a store that throws at first disconnects the wallet, and says that something is wrong', async ({
-    page,
-    world,
-  }) => {
+  test('error: if getSessions throws, disconnects the wallet and shows a problem', async ({ page, world }) => {
     const host = await openSignIn(page, world, { misbehaviour: { kind: 'throws', name: 'getSessions' } })
     await host.connectWallet()
     await expect(host.notice).toContainText('A problem occurred while trying initialize authentication')
@@ -172,10 +166,7 @@ test.describe('a page whose sign-in is not to be trusted', () => {
     expect(await host.request('eth_accounts')).toEqual([])
   })
 
-  test('error: a store that never answers keeps nobody waiting, and no wallet stays connected', async ({
-    page,
-    world,
-  }) => {
+  test('error: if getSessions never answers, times out and disconnects the wallet', async ({ page, world }) => {
     await page.clock.install()
     const host = await openSignIn(page, world, { misbehaviour: { kind: 'hangs', name: 'getSessions' } })
     await host.connectWallet()
@@ -186,10 +177,7 @@ test.describe('a page whose sign-in is not to be trusted', () => {
     expect(await host.request('eth_accounts')).toEqual([])
   })
 
-  test('attack: a store that answers with the session of another account has signed nobody in', async ({
-    page,
-    world,
-  }) => {
+  test('attack: a session of another account does not count as signed in', async ({ page, world }) => {
     const host = await openSignIn(page, world, { misbehaviour: { kind: 'all-sessions' } })
     await host.connectWallet()
     await host.signedIn()
@@ -200,7 +188,7 @@ test.describe('a page whose sign-in is not to be trusted', () => {
     expect((await host.sessions()).map(({ data }) => data.accountAddress)).toEqual([VISITOR, SECOND])
   })
 
-  test('error: one that keeps nothing signs nobody in', async ({ page, world }) => {
+  test('error: if the session cannot be stored, the visitor is not signed in', async ({ page, world }) => {
     const host = await openSignIn(page, world, { misbehaviour: { kind: 'throws', name: 'addSession' } })
     await host.connectWallet()
     await host.sign()

@@ -19,7 +19,7 @@ import { giveSignIn } from '../src/sign-in-host.ts'
 import { seen } from '../src/walletconnect/tabs-for-tests.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// A wallet on a phone that connects and signs in in one step.
+// A phone wallet that connects and signs in with one approval.
 
 const test = withPhone.extend({
   wallet: async ({ world }, use) => {
@@ -41,7 +41,7 @@ const openPage = async (
   await hostPage(page).ready()
 }
 
-/** What the phone is asked to sign when it connects. */
+/** The message that the phone is asked to sign when it connects. */
 const asked = async (page: Page, wallet: Wallet) => {
   await wallet.pair(await scan(page))
   return seen(wallet, ({ signIns }) => signIns[0])
@@ -49,7 +49,7 @@ const asked = async (page: Page, wallet: Wallet) => {
 const calls = (page: Page) => page.evaluate(() => window.pageSignIn.calls)
 const isOpen = (page: Page) => expect(page.locator('dialog.casement'))
 
-test('behavior: one approval connects and signs in, and the page keeps what servers and libraries verify', async ({
+test('behavior: one approval connects and signs in, and the stored session verifies with servers and libraries', async ({
   page,
   world,
   wallet,
@@ -73,11 +73,7 @@ test('behavior: one approval connects and signs in, and the page keeps what serv
   expect(await calls(page)).toEqual(['createMessage', 'setSessions', 'getSessions'])
 })
 
-test('behavior: the page is opened again, and its visitor is connected and signed in', async ({
-  page,
-  world,
-  wallet,
-}) => {
+test('behavior: at the next visit the visitor is connected and signed in', async ({ page, world, wallet }) => {
   await openPage(page, world)
   await openPairing(page)
   await wallet.signIn((await asked(page, wallet)).id)
@@ -86,16 +82,12 @@ test('behavior: the page is opened again, and its visitor is connected and signe
   const visitor = addressOf(wallet, 'visitor')
   await expect.poll(() => hostPage(page).request('eth_accounts')).toEqual({ value: [visitor] })
   await expect.poll(() => calls(page)).toEqual(['getSessions'])
-  // Whoever had to sign in would be held back.
+  // This would reject if a sign-in were required.
   await signsAs(page, wallet, visitor, 'A visit later')
   await isOpen(page).not.toHaveAttribute('open')
 })
 
-test('error: the phone’s owner declines: nobody is connected, and the page has kept nothing', async ({
-  page,
-  world,
-  wallet,
-}) => {
+test('error: if the phone declines, nothing is connected or stored', async ({ page, world, wallet }) => {
   await openPage(page, world)
   await openPairing(page)
   await wallet.refuseSignIn((await asked(page, wallet)).id)
@@ -104,7 +96,7 @@ test('error: the phone’s owner declines: nobody is connected, and the page has
   expect(await calls(page)).toEqual(['createMessage'])
 })
 
-test('error: what the page does not keep is no sign-in: the wallet is disconnected, and that is said', async ({
+test('error: if the page does not store the session, the wallet is disconnected and the failure shown', async ({
   page,
   world,
   wallet,
@@ -119,7 +111,7 @@ test('error: what the page does not keep is no sign-in: the wallet is disconnect
   expect(await page.evaluate(() => window.pageSignIn.sessions)).toEqual([])
 })
 
-test('error: a message for another site is asked of nobody: the phone connects, and signs nothing', async ({
+test('error: a message for another site is not sent: the phone connects without signing', async ({
   page,
   world,
   wallet,
@@ -133,7 +125,7 @@ test('error: a message for another site is asked of nobody: the phone connects, 
   expect(wallet.getState()).toMatchObject({ signIns: [], requests: [] })
 })
 
-test('behavior: where any chain is not eip155 the wallet connects first, and the visitor signs then', async ({
+test('behavior: with any chain outside eip155 the wallet connects first and signs afterwards', async ({
   page,
   world,
   wallet,

@@ -2,9 +2,9 @@ import { endSessions, openSignIn } from '../src/sign-in-host.ts'
 import { SOLANA, switchAccounts } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// A page on Solana with a sign-in that is required, and a wallet of the browser.
+// A page on Solana with a required sign-in and an injected wallet.
 
-test('behavior: the visitor signs in the form of Solana, declines, comes back, and is asked again where it has ended', async ({
+test('behavior: the visitor declines, comes back, signs the Solana message, and signs again after it expired', async ({
   page,
   world,
 }) => {

@@ -5,7 +5,7 @@ import { giveSignIn } from '../src/sign-in-host.ts'
 import { SOLANA } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// A page on Solana with a sign-in of its own, and a wallet on a phone: there is no sign-in in one step there.
+// A page on Solana with its own sign-in and a phone wallet. One-step sign-in does not exist on Solana.
 
 const test = withPhone.extend({
   wallet: async ({ world }, use) => {
@@ -15,7 +15,7 @@ const test = withPhone.extend({
   },
 })
 
-test('behavior: the phone connects first, and then signs the page’s message in the form of Solana', async ({
+test('behavior: the phone connects first and then signs the page’s message in Solana’s format', async ({
   page,
   world,
   wallet,

@@ -8,7 +8,7 @@ import { endSessions, giveSignIn } from '../src/sign-in-host.ts'
 import { SOLANA } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// A page with a sign-in that is required, and a wallet on a phone that signs after it has connected: one visit after another.
+// Several visits to a page with a required sign-in, with a phone wallet that signs after connecting.
 
 const test = withPhone.extend({
   wallet: async ({ world }, use) => {
@@ -33,7 +33,7 @@ const openPage = async (page: Page, world: World, chain: string): Promise<void> 
 const view = (page: Page) => page.frameLocator('iframe').getByRole('dialog', { name: 'Sign in', exact: true })
 const press = (page: Page, name: string) => view(page).getByRole('button', { name, exact: true }).click()
 
-/** Has been asked to sign in, and did. */
+/** Answers the sign-in prompt with an approval. */
 const signedIn = async (page: Page, wallet: Wallet): Promise<void> => {
   await press(page, 'Sign')
   await answerPhone(wallet, 'approve')
@@ -44,7 +44,7 @@ for (const [family, chain] of [
   ['Ethereum', 'eip155:1'],
   ['Solana', SOLANA],
 ] as const) {
-  test(`behavior: on ${family} the visitor declines, comes back and signs, and is asked again when that has ended and for another account`, async ({
+  test(`behavior: on ${family} the visitor declines, comes back and signs, and signs again after expiry and for another account`, async ({
     page,
     world,
     wallet,

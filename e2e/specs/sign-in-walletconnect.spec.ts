@@ -6,7 +6,7 @@ import { addressOf, answerPhone, openPairing, proposed, test } from '../src/phon
 import { giveSignIn } from '../src/sign-in-host.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// A page with a sign-in of its own, and a wallet on a phone.
+// A page with its own sign-in and a phone wallet.
 
 const openPage = async (page: Page, address: string): Promise<void> => {
   await page.goto(new URL('/plain?start=manual', address).href)
@@ -15,7 +15,7 @@ const openPage = async (page: Page, address: string): Promise<void> => {
   await hostPage(page).ready()
 }
 
-/** The phone grants an account; the visitor has to sign in then. */
+/** The phone grants an account; the sign-in follows. */
 const connectPhone = async (page: Page, wallet: Wallet): Promise<void> => {
   await openPairing(page)
   const { id } = await proposed(page, wallet)
@@ -25,7 +25,7 @@ const connectPhone = async (page: Page, wallet: Wallet): Promise<void> => {
 const signIn = (page: Page) => page.frameLocator('iframe').getByRole('dialog', { name: 'Sign in', exact: true })
 const press = (page: Page, name: string) => signIn(page).getByRole('button', { name, exact: true }).click()
 
-test('behavior: the phone signs the page’s message, the page keeps it, and the modal has done its work', async ({
+test('behavior: the phone signs the page’s message, the page stores the session, and the modal closes', async ({
   page,
   world,
   wallet,
@@ -42,11 +42,7 @@ test('behavior: the phone signs the page’s message, the page keeps it, and the
   expect(await verifyMessage({ address: visitor, message, signature: signature as `0x${string}` })).toBe(true)
 })
 
-test('error: the phone’s owner declines: it is said so, and the phone may be asked again', async ({
-  page,
-  world,
-  wallet,
-}) => {
+test('error: shows that the phone declined, and lets the visitor retry', async ({ page, world, wallet }) => {
   await openPage(page, world.hosts.plain)
   await connectPhone(page, wallet)
   await press(page, 'Sign')
@@ -58,7 +54,7 @@ test('error: the phone’s owner declines: it is said so, and the phone may be a
   expect(await page.evaluate(() => window.pageSignIn.sessions.length)).toBe(1)
 })
 
-test('behavior: whoever cancels is disconnected, on the phone as well', async ({ page, world, wallet }) => {
+test('behavior: cancelling disconnects, on the phone as well', async ({ page, world, wallet }) => {
   await openPage(page, world.hosts.plain)
   await connectPhone(page, wallet)
   await press(page, 'Cancel')

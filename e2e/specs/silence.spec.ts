@@ -2,18 +2,18 @@ import { SMALLEST_WORLD } from '@casement/dev-server'
 import { openHost } from '../src/account-host.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
 
-// Whom a visit speaks to, in a world that has everything a deployment can name.
+// Which servers a visit contacts, with every service of a deployment configured.
 
 const test = base.extend({ parts: [[...SMALLEST_WORLD, 'relay', 'directory', 'data'], { scope: 'worker' }] })
 
-test('behavior: until the modal is opened the page’s visitor is known to the page and to the frame’s own server alone', async ({
+test('behavior: before the modal opens, only the page’s and the frame’s own server are contacted', async ({
   page,
   world,
 }) => {
   const asked = new Set<string>()
   page.context().on('request', (request) => asked.add(new URL(request.url()).origin))
   page.on('websocket', (socket) => asked.add(new URL(socket.url()).origin))
-  // The page's own wallet asks its node by itself.
+  // The injected wallet contacts its own node.
   const own = Object.values(world.rpc).map((address) => new URL(address).origin)
   const host = await openHost(page, world)
   await expect(host.card).toBeAttached()

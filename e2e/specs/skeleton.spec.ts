@@ -16,7 +16,7 @@ test.describe('the skeleton, before any script', () => {
     ['#t=light&d=ltr&m=modal', 'rgb(253, 252, 250)', 'ltr', 'fixed'],
     ['#t=dark&d=ltr&m=inline', 'rgb(27, 26, 23)', 'ltr', 'static'],
   ] as const) {
-    test(`behavior: ${fragment} is painted in its theme, direction and mode`, async ({ page, context, world }) => {
+    test(`behavior: paints ${fragment} in its theme, direction and mode`, async ({ page, context, world }) => {
       await context.route('**/assets/*.js', (route) => route.abort())
       await page.goto(raw(world.hosts.raw))
       await showFrame(page, fragment)
@@ -39,7 +39,7 @@ test.describe('the skeleton, before any script', () => {
       await page.setViewportSize({ width, height: 800 })
       await showFrame(page)
       await expect(card).toBeVisible()
-      // A frame of another process hears of the window's width after the page.
+      // A frame in another process gets the new window width later than the page.
       await expect
         .poll(async () => {
           const { x = 0, y = 0, width: wide = 0, height = 0 } = (await card.boundingBox()) ?? {}
@@ -51,7 +51,7 @@ test.describe('the skeleton, before any script', () => {
 })
 
 test.describe('a phone', () => {
-  test('behavior: a keyboard on the screen lifts the drawer, which stays whole', async ({ page, world }) => {
+  test('behavior: an on-screen keyboard moves the drawer up without clipping it', async ({ page, world }) => {
     await page.setViewportSize({ width: 390, height: 780 })
     await page.goto(raw(world.hosts.raw))
     await showFrame(page)
@@ -78,7 +78,7 @@ test.describe('pitfall 8: the page behind the frame', () => {
   const schemes = ['normal', 'light', 'dark', 'light dark', 'dark light', 'only light'] as const
 
   for (const system of ['light', 'dark', 'no-preference'] as const) {
-    test(`behavior: it shows through, whatever colour scheme the page has, where the system prefers ${system}`, async ({
+    test(`behavior: stays visible with every color-scheme of the page, if the system prefers ${system}`, async ({
       page,
       world,
     }) => {
@@ -89,7 +89,7 @@ test.describe('pitfall 8: the page behind the frame', () => {
       const place = await startModal(host, { enableEmbedded: true })
       await host.call(place, 'open', {})
       await expect(insideFrame(page).getByRole('region', { name: 'Connect wallet' })).toBeVisible()
-      // Below the card, where there is nothing of ours.
+      // Below the card, where the frame paints nothing.
       const below = async (visibility: string) => {
         await page.evaluate((value) => {
           const frame = document.querySelector<HTMLElement>('#place iframe')

@@ -3,10 +3,7 @@ import { startStaticHost } from '../src/static-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 test.describe('a static host that reads _headers', () => {
-  test('behavior: a listed page is served, although the rule for all paths keeps frames out', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: serves a listed page, although the rule for all paths forbids framing', async ({ page, world }) => {
     const host = await startStaticHost()
     await page.goto(`${world.hosts.raw}?start=manual`)
     await page.evaluate((frame) => void window.hostile.load(frame), `${host.origin}/p/local/`)
@@ -16,7 +13,7 @@ test.describe('a static host that reads _headers', () => {
   })
 
   for (const path of ['/', '/p/nowhere/', '/denied/project.html', '/p/local/project.json', '/popup/']) {
-    test(`attack: ${path} is in no frame, whether a rule names it or not`, async ({ page, world }) => {
+    test(`attack: ${path} cannot be framed, with or without a rule of its own`, async ({ page, world }) => {
       const host = await startStaticHost()
       await page.goto(`${world.hosts.raw}?start=manual`)
       const answered = page.waitForResponse((response) => response.url() === `${host.origin}${path}`)

@@ -2,7 +2,7 @@ import { hostilePage } from '../src/hostile-page.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 test.describe('pitfall 6: storage', () => {
-  test('behavior: the frame takes what it is given, says how long it lasts, and serves without any', async ({
+  test('behavior: the frame uses the storage it gets, reports whether it persists, and works without any', async ({
     page,
     world,
     regime,
@@ -16,7 +16,7 @@ test.describe('pitfall 6: storage', () => {
     expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
   })
 
-  test('behavior: storage of another site is another storage, or none at all', async ({ page, world, regime }) => {
+  test('behavior: another site has separate storage, or none', async ({ page, world, regime }) => {
     const inFrameOf = async <T>(address: string, act: () => T): Promise<T | undefined> => {
       await page.goto(address)
       await page.evaluate(() => window.hostile.waitFor('hello'))

@@ -11,7 +11,7 @@ import { forceStates } from '../src/gallery/force-states.ts'
 import { watchFaults } from '../src/gallery/watch-faults.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// Stories made to be wrong: whoever goes through the real ones must see it, and must see nothing in the right one.
+// Stories with deliberate faults: the checks must find each, and nothing in the correct one.
 
 const story = (name: string, shown: string, more = ''): string =>
   `<section data-story="${name}" ${more}><p class="story-name"><a href="#${name}">${name}</a></p><div class="story-place card">${shown}</div></section>`
@@ -54,7 +54,7 @@ const storiesOf = (findings: readonly Pick<Finding, 'story'>[]): readonly string
   ...new Set(findings.map((finding) => finding.story)),
 ]
 
-test('error: a control without a name is found by axe, by the name of its story', async ({ page }) => {
+test('error: axe finds a control without a name, and reports its story', async ({ page }) => {
   const findings = await look(page, story('bad', '<button type="button"></button>'), runAxeOnStories)
   expect(findings).toEqual([{ story: 'bad', check: 'axe', what: expect.stringContaining('button-name') }])
 })
@@ -62,9 +62,7 @@ test('error: a control without a name is found by axe, by the name of its story'
 test.describe('on a phone', () => {
   test.use({ contextOptions: { viewport: { width: 390, height: 844 }, hasTouch: true } })
 
-  test('error: a target that a finger misses is found; one that reaches further than it looks is not', async ({
-    page,
-  }) => {
+  test('error: finds a touch target that is too small, but not one with an enlarged hit area', async ({ page }) => {
     const body =
       story('bad', '<button type="button" class="small">x</button>') +
       story('reaching', '<button type="button" class="small reaching">x</button>')
@@ -73,7 +71,7 @@ test.describe('on a phone', () => {
     expect(findings[0]?.what).toContain('24 × 24')
   })
 
-  test('error: a field that a phone zooms into is found', async ({ page }) => {
+  test('error: finds a field with a font so small that phones zoom in', async ({ page }) => {
     const body =
       story('bad', '<input aria-label="Amount">') + story('typed', '<input class="typed" aria-label="Amount">')
     expect(await look(page, body, checkTouch)).toEqual([
@@ -82,12 +80,12 @@ test.describe('on a phone', () => {
   })
 })
 
-test('error: a control that does not show the focus, and one that no key leads to, are found', async ({ page }) => {
+test('error: finds a control without a focus style, and one that Tab cannot reach', async ({ page }) => {
   const body =
     story('blind', '<button type="button" class="blind">Go on</button>') +
     story('lost', '<button type="button">One</button><button type="button" class="lost">Two</button>')
   const findings = await look(page, body, async (shown) => {
-    // Whatever takes the focus back lets nobody get to what comes after it.
+    // An element that passes the focus back makes everything after it unreachable.
     await shown.evaluate(() => {
       const [first] = document.querySelectorAll<HTMLElement>('[data-story="lost"] button')
       document.querySelector('.lost')?.addEventListener('focus', () => first?.focus())
@@ -100,7 +98,7 @@ test('error: a control that does not show the focus, and one that no key leads t
   ])
 })
 
-test('error: a control that only its colour bounds is found in forced colours', async ({ page }) => {
+test('error: finds in forced colors a control whose only border is its background', async ({ page }) => {
   const body = story('bad', '<button type="button" class="bare">Go on</button>')
   expect(storiesOf(await look(page, body, checkForcedColours))).toEqual(['bad'])
 })
@@ -108,15 +106,13 @@ test('error: a control that only its colour bounds is found in forced colours', 
 test.describe('at twice the size', () => {
   test.use({ contextOptions: { viewport: NARROW } })
 
-  test('error: what is wider than the window is found', async ({ page }) => {
+  test('error: finds content wider than the window', async ({ page }) => {
     const findings = await look(page, story('bad', '<p class="wide">Wide</p>'), checkReflow)
     expect(storiesOf(findings)).toContain('bad')
   })
 })
 
-test('error: a text that is cut off, what sticks out of its card, and a picture that is not there are found', async ({
-  page,
-}) => {
+test('error: finds clipped text, content outside its card, and a broken image', async ({ page }) => {
   const body =
     story('cut', '<p class="cut">A long text that ends early</p>') +
     story('out', '<p class="wide">Wide</p>') +
@@ -125,9 +121,7 @@ test('error: a text that is cut off, what sticks out of its card, and a picture 
   expect(storiesOf(await look(page, body, findMisfits))).toEqual(['cut', 'out', 'picture', 'thrown'])
 })
 
-test('error: a refusal of the policy, an error on the console and one that nobody caught are all told', async ({
-  page,
-}) => {
+test('error: reports policy violations, console errors and uncaught errors', async ({ page }) => {
   const watch = watchFaults(page)
   const policy = { 'Content-Security-Policy': "style-src 'self'; script-src 'unsafe-inline'" }
   const script = "<script>console.error('wrong'); setTimeout(() => { throw new Error('thrown') })</script>"
@@ -140,7 +134,7 @@ test('error: a refusal of the policy, an error on the console and one that nobod
   })
 })
 
-test('behavior: a story’s first control looks as under a pointer; a story without a control is said to have none', async ({
+test('behavior: forces the hover style on a story’s first control, and names stories without a control', async ({
   page,
 }) => {
   const body =

@@ -4,14 +4,11 @@ import { showGroup } from '../src/gallery/story-world.ts'
 import { watchFaults } from '../src/gallery/watch-faults.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// The page of the stories, as the local world serves it.
+// The gallery page as the local world serves it.
 
 const complete = (page: Page) => page.locator(':root[data-ready]').waitFor({ state: 'attached' })
 
-test('behavior: the page leads to every group, and shows one with each story on a card by its name', async ({
-  page,
-  world,
-}) => {
+test('behavior: links to every group, and shows each story on a named card', async ({ page, world }) => {
   const watch = watchFaults(page)
   await page.goto(world.pages.gallery)
   await complete(page)
@@ -27,7 +24,7 @@ test('behavior: the page leads to every group, and shows one with each story on 
   expect(watch.take()).toEqual([])
 })
 
-test('behavior: theme, language and its direction are in the address, and one story can be had alone', async ({
+test('behavior: theme, language and direction are in the URL, and one story can be shown alone', async ({
   page,
   world,
 }) => {
@@ -44,13 +41,13 @@ test('behavior: theme, language and its direction are in the address, and one st
   await expect(root).toHaveAttribute('data-theme', 'light')
 })
 
-test('behavior: on a phone’s width the card is a drawer, in windows that are as narrow', async ({ page, world }) => {
+test('behavior: at phone width the card is a drawer inside an iframe of that width', async ({ page, world }) => {
   await showGroup(page, world.pages.gallery, { group: 'Prose', theme: 'light', locale: 'en', width: 'phone' })
   const place = page.frameLocator('iframe').first().locator('.story-place').first()
   expect(await place.boundingBox()).toMatchObject({ width: 390 })
 })
 
-test('behavior: an accent of one’s own is worn as a host’s', async ({ page, world }) => {
+test('behavior: applies a custom accent as a host’s theme would', async ({ page, world }) => {
   const accentOf = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
   await showGroup(page, world.pages.gallery, { group: 'Failure', theme: 'light', locale: 'en' })
   const own = await accentOf()
@@ -60,20 +57,17 @@ test('behavior: an accent of one’s own is worn as a host’s', async ({ page, 
 })
 
 for (const [name, query, said] of [
-  ['a group that is not there', '?group=Buton', 'There is no group "Buton".'],
-  ['a story that is not there', '?group=Prose&story=Four', 'Prose has no story "Four".'],
-  ['what no address can ask for', '?theme=blue', 'theme is one of'],
+  ['an unknown group', '?group=Buton', 'There is no group "Buton".'],
+  ['an unknown story', '?group=Prose&story=Four', 'Prose has no story "Four".'],
+  ['an invalid parameter', '?theme=blue', 'theme is one of'],
 ] as const) {
-  test(`error: ${name} is said`, async ({ page, world }) => {
+  test(`error: shows an error for ${name}`, async ({ page, world }) => {
     await page.goto(`${world.pages.gallery}${query}`)
     await expect(page.getByRole('alert')).toContainText(said)
   })
 }
 
-test('attack: the page is held to the frame’s policy, so that a style that is put into it is refused', async ({
-  page,
-  world,
-}) => {
+test('attack: the page runs under the frame’s policy, so an injected style is blocked', async ({ page, world }) => {
   const watch = watchFaults(page)
   await showGroup(page, world.pages.gallery, { group: 'Prose', theme: 'light', locale: 'en' })
   expect(watch.take()).toEqual([])

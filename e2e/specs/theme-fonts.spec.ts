@@ -23,9 +23,9 @@ const openWith = async (page: Page, address: string, options: object, origin: st
   return hostPage(page).frame(origin)
 }
 
-test.describe('our own font', () => {
+test.describe('the built-in font', () => {
   for (const view of ['Connect', 'WhatIsAWallet'] as const) {
-    test(`behavior: it comes late, and nothing of ${view} moves`, async ({ page, context, world }) => {
+    test(`behavior: loads late and moves nothing of ${view}`, async ({ page, context, world }) => {
       await watchPages(page)
       let asked = 0
       let release = (): void => undefined
@@ -65,10 +65,7 @@ test.describe('our own font', () => {
     })
   }
 
-  test('behavior: what stands in for it takes the same room, by what the fonts themselves say', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: the fallback font has the same metrics, as measured', async ({ page, world }) => {
     const frame = await openWith(page, world.hosts.plain, {}, world.frame.origin)
     const english = readFileSync(new URL('../../frame-app/modal/src/words/languages/en.json', import.meta.url), 'utf8')
     const text = Object.values(JSON.parse(english) as Record<string, string>)
@@ -104,7 +101,10 @@ test.describe('our own font', () => {
     ['ja', '"Hiragino Sans"'],
     ['ar', '"SF Arabic"'],
   ] as const) {
-    test(`behavior: letters of "${language}" are those of the system, and ours stay ours`, async ({ page, world }) => {
+    test(`behavior: "${language}" uses system fonts for its letters, after the built-in font`, async ({
+      page,
+      world,
+    }) => {
       const frame = await openWith(page, world.hosts.plain, {}, world.frame.origin)
       await frame.evaluate((lang) => {
         document.documentElement.lang = lang
@@ -118,10 +118,10 @@ test.describe('our own font', () => {
   }
 })
 
-/** A font that the projects file of this world serves. */
+/** A font that the local project serves. */
 const SERVED = 'Figtree Italic'
 
-/** Every text on the screen of the frame: what it says, the font that it stands in, and the room that it takes. */
+/** Every visible text in the frame, with its font and width. */
 const textsOf = (frame: Frame) =>
   frame.evaluate(async () => {
     await document.fonts.ready
@@ -146,8 +146,8 @@ const setFont = (page: Page, list: string): Promise<void> =>
 const titleFamily = (frame: Frame): Promise<string | undefined> =>
   frame.evaluate(() => getComputedStyle(document.querySelector('#title') as Element).fontFamily.split(',')[0])
 
-test.describe('a font that a page names', () => {
-  test('behavior: one that the project serves is that of titles and help of connecting, and of nothing else', async ({
+test.describe('a font set by the page', () => {
+  test('behavior: a font served by the project applies only to titles and help of connecting', async ({
     page,
     world,
   }) => {
@@ -162,7 +162,7 @@ test.describe('a font that a page names', () => {
     const after = await textsOf(frame)
     const chosen = after.filter(({ family }) => family === `Project ${SERVED}`)
     expect(chosen.map(({ text }) => text)).toEqual(['Connect wallet', 'I don’t have a wallet'])
-    // They are really written in it, and the others take the room that they took before.
+    // The chosen texts change their width, and all others keep it.
     const others = (all: typeof after) => all.filter(({ text }) => !chosen.some((each) => each.text === text))
     expect(others(after)).toEqual(others(before))
     expect(chosen.map(({ width }) => width)).not.toEqual(
@@ -174,7 +174,7 @@ test.describe('a font that a page names', () => {
     expect(await frame.evaluate(() => window.seen.violations)).toEqual([])
   })
 
-  test('attack: nothing of a sign-in, an account, a network or a code stands in it, and no ligature is formed', async ({
+  test('attack: never applies to a sign-in, an account, a network or a code, and no ligatures are used', async ({
     page,
     world,
   }) => {
@@ -210,7 +210,7 @@ test.describe('a font that a page names', () => {
     }
   })
 
-  test('attack: one that the project does not serve is asked of nobody, and that is said once', async ({
+  test('attack: a font that the project does not serve is not requested, and one warning is logged', async ({
     page,
     world,
     consoleLines,
@@ -229,10 +229,10 @@ test.describe('a font that a page names', () => {
   })
 
   for (const [what, themeFont] of [
-    ['as data', { family: 'Arial', url: `data:font/woff2;base64,${FONT.toString('base64')}` }],
-    ['at an address', { family: 'Arial', url: 'https://fonts.example/a.woff2' }],
+    ['as a data URL', { family: 'Arial', url: `data:font/woff2;base64,${FONT.toString('base64')}` }],
+    ['at a web address', { family: 'Arial', url: 'https://fonts.example/a.woff2' }],
   ] as const)
-    test(`attack: a font of its own, ${what}, is refused by its name, and the page may begin without it`, async ({
+    test(`attack: a font file of the page, ${what}, is rejected with its option’s path, and the page works without it`, async ({
       page,
       world,
     }) => {

@@ -7,7 +7,7 @@ const DEFAULT_ACCENT = { light: '#0b6675', dark: '#62c3cf' }
 
 const manual = (address: string) => `${address}?start=manual`
 
-/** What the frame looks like: its tokens as they are used, and what elements have made of them. */
+/** The frame's theme tokens as computed, and styles of elements that use them. */
 const looks = (frame: Frame) =>
   frame.evaluate(() => {
     const root = getComputedStyle(document.documentElement)
@@ -38,7 +38,7 @@ const change = (page: Page, variables: object) =>
   page.evaluate((each) => window.casement.setThemeVariables(each), variables)
 
 test.describe('a theme that changes while the modal is open', () => {
-  test('behavior: mode, accent, blend, lengths and fonts, each there and back', async ({ page, world }) => {
+  test('behavior: mode, accent, blend, lengths and fonts change and change back', async ({ page, world }) => {
     const frame = await openWith(page, world.hosts.plain, { themeMode: 'light' }, world.frame.origin)
     const before = await looks(frame)
     expect(before).toMatchObject({
@@ -58,7 +58,7 @@ test.describe('a theme that changes while the modal is open', () => {
 
     const steps: readonly (readonly [variables: Record<string, string | number>, Partial<Looks>])[] = [
       [{ '--casement-accent': '#7a1fa2' }, { accent: '#7a1fa2' }],
-      // Too pale to be seen on a light surface: moved, with its hue.
+      // Too pale for a light surface: it is darkened, keeping its hue.
       [
         { '--casement-accent': '#ffd400' },
         { accent: expect.stringMatching(/^#[a-b][\da-f]8[\da-f]00$/) as unknown as string },
@@ -68,7 +68,7 @@ test.describe('a theme that changes while the modal is open', () => {
       [{ '--casement-border-radius-master': '100px' }, { corner: '48px' }],
       [{ '--casement-font-size-master': '12px' }, { size: '16.8px' }],
       [{ '--casement-font-size-master': '99px' }, { size: '18.2px' }],
-      // One that the project's configuration serves. All but titles and help stays in our own.
+      // A font that the project serves. Everything but titles and help keeps the built-in one.
       [{ '--casement-font-family': 'Figtree Italic, serif' }, { title: '"Project Figtree Italic"', font: 'Figtree' }],
       [{ '--casement-qr-color': '#3344ff' }, { code: expect.stringMatching(/^#[\da-f]{6}$/) as unknown as string }],
     ]
@@ -80,10 +80,7 @@ test.describe('a theme that changes while the modal is open', () => {
     }
   })
 
-  test('behavior: a theme that goes by the browser follows it, colours of the page’s own as well', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: the auto theme follows the browser, also with the page’s own colors', async ({ page, world }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     const themeVariables = {
       '--casement-accent': '#0a2540',
@@ -105,8 +102,8 @@ test.describe('a theme that changes while the modal is open', () => {
   })
 })
 
-test.describe('names that pages know from elsewhere', () => {
-  test('behavior: they are understood by the frame, and by the page for its layer', async ({ page, world }) => {
+test.describe('theme variables with AppKit names', () => {
+  test('behavior: the frame accepts them, and the page applies the z-index', async ({ page, world }) => {
     const themeVariables = {
       '--w3m-accent': '#7a1fa2',
       '--w3m-z-index': 3,
@@ -123,7 +120,7 @@ test.describe('names that pages know from elsewhere', () => {
   })
 })
 
-test.describe('attack: a value that is not of its form', () => {
+test.describe('an invalid theme variable', () => {
   for (const [name, value, reason] of [
     ['--casement-accent', 'red; background: url(//evil.example)', 'must be a colour'],
     ['--w3m-accent', 'var(--x)', 'must be a colour'],
@@ -131,7 +128,11 @@ test.describe('attack: a value that is not of its form', () => {
     ['--casement-font-size-master', 'calc(1px)', 'must be a length in px, rem or em'],
     ['--casement-color-mix-strength', 101, 'must be at most 100'],
   ] as const) {
-    test(`${name}: ${value} is refused by its name, and changes nothing`, async ({ page, world, consoleLines }) => {
+    test(`attack: rejects ${name}: ${value} by its name, and changes nothing`, async ({
+      page,
+      world,
+      consoleLines,
+    }) => {
       const frame = await openWith(page, world.hosts.plain, { themeMode: 'light' }, world.frame.origin)
       const before = await looks(frame)
       await change(page, { [name]: value, '--casement-border-radius-master': '1px' })
@@ -142,8 +143,8 @@ test.describe('attack: a value that is not of its form', () => {
   }
 })
 
-test.describe('the colours of the first picture', () => {
-  /** Notes the accent of every picture that shows more than the skeleton. */
+test.describe('colors of the first paint', () => {
+  /** Records the accent of every painted frame that shows more than the skeleton. */
   const watchAccents = (page: Page, origin: string) =>
     page.addInitScript((frame) => {
       if (location.origin !== frame) return
@@ -159,7 +160,7 @@ test.describe('the colours of the first picture', () => {
   const accentsOf = (frame: Frame) => frame.evaluate(() => (window as unknown as { accents: string[] }).accents)
 
   for (const preload of ['eager', 'none'] as const) {
-    test(`behavior: preloaded "${preload}", they are the page’s, however late their chunk is`, async ({
+    test(`behavior: preloaded "${preload}", the first paint has the page’s colors, however late their chunk loads`, async ({
       page,
       context,
       world,
@@ -176,11 +177,7 @@ test.describe('the colours of the first picture', () => {
     })
   }
 
-  test('behavior: an accent that is set right before an opening is there when it is shown', async ({
-    page,
-    context,
-    world,
-  }) => {
+  test('behavior: an accent set just before opening applies to the first paint', async ({ page, context, world }) => {
     await watchAccents(page, world.frame.origin)
     await context.route('**/assets/ramp-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700))
@@ -198,7 +195,7 @@ test.describe('the colours of the first picture', () => {
     expect(new Set(await accentsOf(frame))).toEqual(new Set(['#7a1fa2']))
   })
 
-  test('error: without the chunk it opens in our own colours, and says so', async ({
+  test('error: without the chunk it opens in the default colors, and logs a warning', async ({
     page,
     context,
     world,

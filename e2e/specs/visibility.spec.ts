@@ -14,8 +14,8 @@ test.afterAll(async () => server.stop())
 
 const APPROVED = { approvals: ['Send 1 ETH'], rejections: [] }
 
-test.describe('pitfall 9: an approval and a page that hides it', () => {
-  test('behavior: at rest in plain sight it can be approached, half a second at it arms it, and a click approves', async ({
+test.describe('pitfall 9: an approval that the page covers', () => {
+  test('behavior: becomes ready once visible and unchanged, arms after half a second of hover, and a click approves', async ({
     page,
   }) => {
     const { button, told } = await openBare(page, server)
@@ -38,9 +38,7 @@ test.describe('pitfall 9: an approval and a page that hides it', () => {
     await expect.poll(told).toEqual(APPROVED)
   })
 
-  test('behavior: whoever presses too soon is told how it is done, and the button stays where it is', async ({
-    page,
-  }) => {
+  test('behavior: pressing too soon shows a hint, and the button stays in place', async ({ page }) => {
     const { frame, button, told } = await openBare(page, server)
     await untilReady(button)
     const before = await button.boundingBox()
@@ -50,7 +48,7 @@ test.describe('pitfall 9: an approval and a page that hides it', () => {
     expect(await told()).toEqual(NOTHING)
   })
 
-  test('behavior: on a page that is zoomed it arms, too', async ({ page }) => {
+  test('behavior: also arms on a zoomed page', async ({ page }) => {
     const { button, told } = await openBare(page, server)
     await page.evaluate(() => {
       document.documentElement.style.zoom = '1.5'
@@ -70,14 +68,14 @@ test.describe('pitfall 9: an approval and a page that hides it', () => {
       },
     ],
     [
-      'an iframe that is nearly transparent',
+      'a nearly transparent iframe',
       () => {
         const frame = document.querySelector('iframe')
         if (frame) frame.style.opacity = '0.01'
       },
     ],
     [
-      'an iframe that is scaled',
+      'a scaled iframe',
       () => {
         const frame = document.querySelector('iframe')
         if (frame) frame.style.transform = 'scale(0.9)'
@@ -103,14 +101,14 @@ test.describe('pitfall 9: an approval and a page that hides it', () => {
       },
     ],
     [
-      'a window of the iframe that is too small',
+      'an iframe that is too small',
       () => {
         const frame = document.querySelector('iframe')
         if (frame) frame.style.height = '60px'
       },
     ],
   ] as const) {
-    test(`attack: ${name} disarms it, and what is taken away has to be seen again for its time`, async ({ page }) => {
+    test(`attack: ${name} disarms it, and it must be visible for its full time again`, async ({ page }) => {
       const { frame, button, standing, told } = await openBare(page, server)
       await armByPointer(page, button, ON_BUTTON)
       await page.evaluate(cover)
@@ -129,7 +127,7 @@ test.describe('pitfall 9: an approval and a page that hides it', () => {
     })
   }
 
-  test('attack: a press that is held while something else comes to be shown approves neither', async ({ page }) => {
+  test('attack: a press held while the request changes approves neither request', async ({ page }) => {
     const { frame, button, told, show } = await openBare(page, server)
     await armByPointer(page, button, ON_BUTTON)
     await page.mouse.down()
@@ -142,7 +140,7 @@ test.describe('pitfall 9: an approval and a page that hides it', () => {
     await expect.poll(told).toEqual({ approvals: ['Send 100 ETH'], rejections: [] })
   })
 
-  test('attack: a press that began beside the button approves nothing', async ({ page }) => {
+  test('attack: a press that started outside the button approves nothing', async ({ page }) => {
     const { button, told } = await openBare(page, server)
     await untilReady(button)
     await page.mouse.move(10, 10)
@@ -160,7 +158,7 @@ test.describe('pitfall 9: an approval and a page that hides it', () => {
     expect(await told()).toEqual(NOTHING)
   })
 
-  test('attack: events that a script makes approve nothing; the keyboard does, each key once it has been there', async ({
+  test('attack: synthetic events approve nothing; the keyboard approves after a first key press has armed it', async ({
     page,
   }) => {
     const { frame, button, standing, told } = await openBare(page, server)
@@ -172,10 +170,10 @@ test.describe('pitfall 9: an approval and a page that hides it', () => {
       element?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
     })
     expect(await told()).toEqual(NOTHING)
-    // The driver's mouse tells a frame nothing of its leaving it; people's does.
+    // Moves off the button inside the frame: unlike a real mouse, Playwright's fires no event in a frame that it leaves.
     await page.mouse.move(ON_BUTTON.x, ON_BUTTON.y + 80)
     await expect.poll(standing).toBe('ready')
-    // A key that comes up on the button has come to it, as that does which moved the focus there.
+    // Releasing a key on the button starts arming, as releasing the Tab that moved the focus there does.
     await pressKey(button, 'Shift')
     await expect.poll(standing).toBe('armed')
     await page.keyboard.press('Enter')
@@ -184,7 +182,7 @@ test.describe('pitfall 9: an approval and a page that hides it', () => {
     await expect.poll(told).toEqual({ approvals: ['Send 1 ETH', 'Send 1 ETH'], rejections: [] })
   })
 
-  test('attack: a key that is held from before approves nothing, the next one does', async ({ page }) => {
+  test('attack: a key held from before approves nothing, the next press does', async ({ page }) => {
     const { button, standing, told } = await openBare(page, server)
     await untilReady(button)
     await button.focus()
@@ -200,7 +198,7 @@ test.describe('pitfall 9: an approval and a page that hides it', () => {
     await expect.poll(told).toEqual(APPROVED)
   })
 
-  test('attack: a press with another button of the mouse approves nothing', async ({ page }) => {
+  test('attack: a press with another mouse button approves nothing', async ({ page }) => {
     const { button, told } = await openBare(page, server)
     await armByPointer(page, button, ON_BUTTON)
     for (const other of ['right', 'middle'] as const) {
@@ -210,7 +208,7 @@ test.describe('pitfall 9: an approval and a page that hides it', () => {
     expect(await told()).toEqual(NOTHING)
   })
 
-  test('behavior: a finger holds the button until it is full; a tap, and one that slides off, approve nothing', async ({
+  test('behavior: a touch must hold the button until it is full; a tap and a touch that slides off approve nothing', async ({
     page,
   }) => {
     const { frame, button, standing, told } = await openBare(page, server)
@@ -232,7 +230,10 @@ test.describe('pitfall 9: an approval and a page that hides it', () => {
     await expect.poll(told).toEqual(APPROVED)
   })
 
-  test('behavior: where the browser cannot tell, a press approves nothing here', async ({ page, context }) => {
+  test('behavior: if the browser cannot measure visibility, a press opens a window instead of approving', async ({
+    page,
+    context,
+  }) => {
     await context.addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
     const { frame, button, told } = await openBare(page, server)
     await expect(button).toHaveText('Decide in a new window')

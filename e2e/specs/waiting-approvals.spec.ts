@@ -6,11 +6,11 @@ import { misbehave, VISITOR } from '../src/wallet-site.ts'
 import { seen } from '../src/walletconnect/tabs-for-tests.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// A page that asks for more signatures than a visitor can judge, of wallets that do not answer.
+// A page that requests more signatures than a visitor can judge, from wallets that do not answer.
 
 type Flooded = Window & { readonly codes: unknown[]; readonly abandon: () => void; readonly reached: string[] }
 
-/** The wallet of the page keeps quiet; what reaches it is noted. */
+/** Stops the page's wallet from answering; it still records its calls. */
 const silence = (page: Page, setting: string): Promise<void> =>
   page.evaluate((given) => {
     window.testWallet.misbehave(given)
@@ -27,7 +27,7 @@ const silence = (page: Page, setting: string): Promise<void> =>
 const reached = (page: Page): Promise<readonly string[]> => page.evaluate(() => (window as unknown as Flooded).reached)
 const signatures = (times: number): readonly string[] => Array<string>(times).fill('personal_sign')
 
-/** The page asks for signatures without end; what comes of each is noted there. */
+/** Requests many signatures from the page, and records the result of each there. */
 const flood = (page: Page, times: number): Promise<void> =>
   page.evaluate(
     ({ count, signer }) => {
@@ -59,7 +59,7 @@ test.describe('a wallet of the page that does not answer', () => {
     return host
   }
 
-  test('attack: of five hundred signatures it is asked for five; who gives up leaves the places to others', async ({
+  test('attack: of five hundred signature requests the wallet gets five; aborting them frees their slots', async ({
     page,
     world,
   }) => {
@@ -70,7 +70,7 @@ test.describe('a wallet of the page that does not answer', () => {
       message: 'At most 5 requests of a page may wait for the visitor’s answer',
       data: { max: 5 },
     })
-    // What asks nobody is answered all the same.
+    // Requests that need no approval are still answered.
     expect(await host.request('eth_blockNumber')).toMatch(/^0x/)
     await abandon(page)
     await misbehave(page, '')
@@ -79,7 +79,7 @@ test.describe('a wallet of the page that does not answer', () => {
     expect(await signed).toEqual({ value: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
   })
 
-  test('error: when it is disconnected, what waits is told 4900, and whoever connects anew can sign', async ({
+  test('error: disconnecting rejects pending requests with 4900, and after reconnecting the visitor can sign', async ({
     page,
     world,
   }) => {
@@ -93,7 +93,7 @@ test.describe('a wallet of the page that does not answer', () => {
     expect(await signed).toEqual({ value: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
   })
 
-  test('error: a frame that is loaded anew begins at none', async ({ page, world }) => {
+  test('error: a reloaded frame starts with no pending requests', async ({ page, world }) => {
     const host = await openSilent(page, world)
     await hostPage(page)
       .frame(world.frame.origin)
@@ -106,7 +106,7 @@ test.describe('a wallet of the page that does not answer', () => {
     expect(await signed).toEqual({ value: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
   })
 
-  test('attack: prompts to connect and to switch networks are counted with the rest', async ({ page, world }) => {
+  test('attack: prompts to connect and to switch networks count toward the limit', async ({ page, world }) => {
     const host = await openHost(page, world)
     const ask = (method: string, params?: readonly unknown[]) => hostPage(page).request(method, params)
     for (let time = 0; time < 5; time += 1) void ask('eth_requestAccounts').catch(() => undefined)
@@ -123,7 +123,7 @@ test.describe('a wallet of the page that does not answer', () => {
   })
 })
 
-test('attack: a wallet by WalletConnect is asked for five of five hundred, and for one more with each answer', async ({
+test('attack: a WalletConnect wallet gets five of five hundred requests, and one more for each answer', async ({
   page,
   world,
   wallet,

@@ -7,13 +7,13 @@ import { takenFrom } from '../src/modal-host.ts'
 import { timesAsked, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// What a wallet of the browser was asked outlives the frame that asked it: nobody may ask it again.
+// A request to an injected wallet outlives the frame that sent it, and must not be sent again.
 
 const MESSAGE = stringToHex('Good day')
 const UNKNOWN = { code: 4900, data: { outcome: 'unknown' } }
 
-test.describe('pitfall 4: the frame restarts while a wallet asks its owner', () => {
-  test('error: what may be signed ends 4900 and is asked once; what is read is read once more; the page is connected again', async ({
+test.describe('pitfall 4: the frame restarts during a wallet prompt', () => {
+  test('error: the signature ends with 4900 and is requested once; the read is sent once more; the page reconnects', async ({
     page,
     context,
     world,
@@ -41,7 +41,7 @@ test.describe('pitfall 4: the frame restarts while a wallet asks its owner', () 
     expect(await timesAsked(page, 'personal_sign')).toBe(2)
   })
 
-  test('error: what a wallet grants to a frame that is gone connects nobody, and the modal is there anew and closes', async ({
+  test('error: an approval for a frame that is gone connects nothing, and the modal reopens and can be closed', async ({
     page,
     world,
   }) => {
@@ -54,7 +54,7 @@ test.describe('pitfall 4: the frame restarts while a wallet asks its owner', () 
       .evaluate(() => location.reload())
     expect(await asking).toMatchObject(UNKNOWN)
     await expect(host.modal('Connect wallet').getByRole('button', { name: 'Close' })).toBeVisible()
-    // The keys are the prompt's own until the modal stands above it.
+    // The wallet's prompt has the keyboard until the modal is above it again.
     await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
     await host.hasKeys()
     await page.keyboard.press('Escape')
@@ -64,7 +64,7 @@ test.describe('pitfall 4: the frame restarts while a wallet asks its owner', () 
     expect(await timesAsked(page, 'eth_requestAccounts')).toBe(1)
   })
 
-  test('error: a frame whose process dies leaves the same: 4900, one question, and one read more', async ({
+  test('error: a crashed frame process behaves the same: 4900, one prompt, and one more read', async ({
     page,
     context,
     world,
@@ -91,7 +91,7 @@ test.describe('pitfall 4: the frame restarts while a wallet asks its owner', () 
     await host.prompt.waitFor()
     await expect.poll(chain.asked).toBe(1)
     const evidence = evidenceIn(context)
-    // Playwright takes the page for crashed when a frame of it is, so that the page can only be heard from now on.
+    // Playwright treats the page as crashed when a frame of it is, so the test reads the console from here on.
     const session = await context.newCDPSession(hostPage(page).frame(world.frame.origin))
     await session.send('Page.crash').catch(() => undefined)
     chain.release()

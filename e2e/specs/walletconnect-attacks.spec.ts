@@ -4,9 +4,9 @@ import { VISITOR } from '../src/wallet-site.ts'
 import { eip155, openLiar } from '../src/walletconnect/lying-wallet.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// A wallet that was connected in good faith, and means harm.
+// A connected wallet that turns hostile.
 
-test('attack: events of a connected wallet that take minutes to read stop neither the frame nor the next event', async ({
+test('attack: wallet events that are expensive to read block neither the frame nor the next event', async ({
   page,
   world,
   consoleLines,
@@ -26,7 +26,7 @@ test('attack: events of a connected wallet that take minutes to read stop neithe
     await emit(['1'.repeat(50_000), '9'.repeat(50_000)])
     await emit(deep)
     await emit('x'.repeat(600_000))
-    // One that the page does not answer by itself.
+    // A request that the SDK cannot answer without the frame.
     expect(await hostPage(page).request('eth_blockNumber')).toEqual({ value: expect.stringMatching(/^0x/) })
     await emit(137)
     await expect.poll(() => hostPage(page).request('eth_chainId')).toEqual({ value: '0x89' })

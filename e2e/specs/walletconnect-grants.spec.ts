@@ -7,7 +7,7 @@ import type { Lies, LyingWallet } from '../src/walletconnect/lying-wallet.ts'
 import { eip155, openLiar } from '../src/walletconnect/lying-wallet.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// What a wallet over the relay grants is what counts, whatever it says otherwise.
+// Only what a wallet granted over the relay counts, whatever else it claims.
 
 const test = withPhone.extend<{
   readonly lie: (page: Page, accounts: readonly string[], more?: Partial<Lies>) => Promise<LyingWallet>
@@ -54,7 +54,7 @@ type Seen = {
 const seenBy = (page: Page): Promise<Seen> =>
   page.evaluate(() => (window as unknown as { grantsSeen: Seen }).grantsSeen)
 
-test('error: a wallet that grants Solana alone leaves eip155 disconnected, and who waits for its accounts is told why', async ({
+test('error: a wallet that grants only Solana leaves eip155 disconnected, and eth_requestAccounts rejects with the reason', async ({
   page,
   world,
   wallet,
@@ -80,7 +80,11 @@ test('error: a wallet that grants Solana alone leaves eip155 disconnected, and w
     .toEqual(['disconnected', 'connected'])
 })
 
-test('attack: a wallet that says yes to a switch and grants nothing has not switched', async ({ page, world, lie }) => {
+test('attack: a wallet that accepts a switch without granting the network has not switched', async ({
+  page,
+  world,
+  lie,
+}) => {
   await openPage(page, world)
   const wallet = await lie(page, [`eip155:1:${VISITOR}`], { answer: () => null })
   expect(await hostPage(page).request('wallet_switchEthereumChain', [{ chainId: '0x89' }])).toMatchObject({
@@ -92,7 +96,7 @@ test('attack: a wallet that says yes to a switch and grants nothing has not swit
   expect((await seenBy(page)).events).not.toContainEqual(['chainChanged', '0x89'])
 })
 
-test('attack: an account and a network that a wallet names and has not granted are none of the page’s, also after a reload', async ({
+test('attack: an account and a network that were not granted never reach the page, even after a reload', async ({
   page,
   world,
   lie,
@@ -101,7 +105,7 @@ test('attack: an account and a network that a wallet names and has not granted a
   const wallet = await lie(page, [`eip155:1:${VISITOR}`])
   await wallet.emit('eip155:1', 'accountsChanged', [SECOND])
   await wallet.emit('eip155:1', 'chainChanged', 137)
-  // What comes after them shows that they have been heard.
+  // A later event shows that the earlier ones were handled.
   await wallet.emit('eip155:1', 'chainChanged', 424_242)
   await expect.poll(async () => (await seenBy(page)).events.at(-1)).toEqual(['chainChanged', '0x67932'])
   expect((await seenBy(page)).events).not.toContainEqual(['accountsChanged', [SECOND]])

@@ -16,21 +16,18 @@ import {
 import { VISITOR } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// The relay lies to the frame, in a real browser. What it says is tried in full in `src/walletconnect/hostile-relay.test.ts`.
+// A hostile relay in a real browser. `src/walletconnect/hostile-relay.test.ts` covers its messages in full.
 
 test.afterEach(({ world }) => world.setFault('relay', undefined))
 
 const hostile = /hacked|evil\.example/
 
-test('attack: a relay that writes messages of its own connects nobody and shows nothing of its own', async ({
-  page,
-  world,
-}) => {
+test('attack: a relay that forges messages connects nothing and shows nothing', async ({ page, world }) => {
   world.setFault('relay', { lie: 'plaintext' })
   await load(page, world.hosts.plain)
   await openPairing(page)
   await scan(page)
-  // Another address is answered by the same lies, and shows that those for the first have been heard.
+  // The same forged messages arrive for the second pairing URI, so those for the first have been handled.
   await card(page).getByRole('button', { name: 'Back' }).click()
   await card(page)
     .getByRole('button', { name: /^WalletConnect/ })
@@ -41,7 +38,7 @@ test('attack: a relay that writes messages of its own connects nobody and shows 
   expect(JSON.stringify(await address(page))).not.toContain(HOSTILE_ACCOUNT)
 })
 
-test('attack: a relay that answers for the wallet is not believed, and the wallet’s own answer is', async ({
+test('attack: an answer forged by the relay is ignored, and the wallet’s own is accepted', async ({
   page,
   world,
   wallet,
@@ -52,7 +49,7 @@ test('attack: a relay that answers for the wallet is not believed, and the walle
   expect(await address(page)).toEqual({ value: [VISITOR] })
 })
 
-test('attack: the frame goes on answering while the relay floods it', async ({ page, world, wallet }) => {
+test('attack: the frame keeps answering while the relay floods it', async ({ page, world, wallet }) => {
   await loadConnected(page, world.hosts.plain, wallet)
   world.setFault('relay', { lie: 'flood' })
   for (let turn = 0; turn < 10; turn += 1)
@@ -63,7 +60,7 @@ test('attack: the frame goes on answering while the relay floods it', async ({ p
 })
 
 for (const lie of ['silent', 'swallow'] as const)
-  test(`error: ${lie}: what the relay does not pass on ends by itself after five minutes`, async ({
+  test(`error: ${lie}: an attempt that gets no messages through ends after five minutes`, async ({
     page,
     world,
     wallet,
@@ -80,11 +77,7 @@ for (const lie of ['silent', 'swallow'] as const)
       .toMatchObject({ code: 4900 })
   })
 
-test('behavior: a relay that repeats and mixes up what it passes on changes nothing', async ({
-  page,
-  world,
-  wallet,
-}) => {
+test('behavior: a relay that repeats and reorders messages changes nothing', async ({ page, world, wallet }) => {
   world.setFault('relay', { lie: 'repeat' })
   await loadConnected(page, world.hosts.plain, wallet)
   world.setFault('relay', { lie: 'cross' })

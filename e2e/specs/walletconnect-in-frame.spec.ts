@@ -14,7 +14,7 @@ import { NETWORKS, SOLANA, seen } from '../src/walletconnect/tabs-for-tests.ts'
 import type { Trial } from '../src/walletconnect-page/page.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// The product's WalletConnect in the real frame, without its views: built files, production headers, each regime of storage.
+// The WalletConnect code in the real frame without its views: built files, production headers, each storage mode.
 
 const VISITOR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const LINKED = {
@@ -55,7 +55,7 @@ test.afterAll(async () => {
 })
 
 type Call = keyof Trial
-/** The trial in the frame of a page. */
+/** Calls into the test page inside the frame. */
 const trialIn = (frame: Frame) => ({
   call: <T>(name: Call, ...given: readonly unknown[]): Promise<T> =>
     frame.evaluate(
@@ -106,7 +106,7 @@ const signs = async (trial: InFrame, message: string): Promise<void> => {
   expect(await verifyMessage({ address: VISITOR, message, signature: await signed })).toBe(true)
 }
 
-test('behavior: it pairs, signs, hears of events and disconnects, and speaks with the relay alone', async ({
+test('behavior: pairs, signs, gets events and disconnects, and contacts only the relay', async ({
   page,
   regime,
   consoleLines,
@@ -132,7 +132,7 @@ test('behavior: it pairs, signs, hears of events and disconnects, and speaks wit
     .toMatchObject([
       ['connecting', true],
       ['established', expect.anything()],
-      // No namespace is being connected any more, whichever of them the wallet has granted.
+      // No namespace is connecting any more, including those that the wallet did not grant.
       ['connecting', false],
       ['connected', ['Harbour', 'qrcode']],
     ])
@@ -162,11 +162,7 @@ test('behavior: it pairs, signs, hears of events and disconnects, and speaks wit
   expect(consoleLines.slice(before)).toEqual([])
 })
 
-test('behavior: a page that is loaded anew has its session where it can keep one', async ({
-  page,
-  regime,
-  consoleLines,
-}) => {
+test('behavior: a reloaded page has its session again if storage allows it', async ({ page, regime, consoleLines }) => {
   const first = await openTrial(page)
   const topic = await connect(first)
   const again = await openTrial(page)
@@ -179,14 +175,12 @@ test('behavior: a page that is loaded anew has its session where it can keep one
   expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
 })
 
-test('behavior: an address is another one by itself when it counts as expired, and both can be followed', async ({
-  page,
-}) => {
+test('behavior: an expired pairing URI is replaced, and both can be used', async ({ page }) => {
   await page.clock.install()
   const trial = await openTrial(page)
   const before = await page.evaluate(() => Date.now())
   const uri: string = await trial.call('pair')
-  // It stands still there: a slow machine's own seconds would count as well.
+  // The clock is paused, since the seconds of a slow machine would count too.
   await page.clock.pauseAt(before + 229_000)
   expect(await trial.call('uri')).toBe(uri)
   await page.clock.resume()
@@ -198,17 +192,14 @@ test('behavior: an address is another one by itself when it counts as expired, a
   await expect.poll(async () => (await events(trial)).map(([name]) => name)).toContain('established')
 })
 
-test('behavior: the relay is away for ten seconds while a request waits, and nothing is lost', async ({
-  page,
-  consoleLines,
-}) => {
+test('behavior: a request survives a relay outage of ten seconds', async ({ page, consoleLines }) => {
   const trial = await openTrial(page)
   await connect(trial)
   const asked = sign(trial, 'away')
   const { id } = await seen(wallet, ({ requests }) => requests[0])
   world.setFault('relay', { drop: true })
   await seen(wallet, ({ relay }) => (relay.kind === 'disconnected' ? true : undefined))
-  // How long the relay is away is what is tried, and no event of ours says that it was away so long.
+  // The test is about the length of the outage, and there is no event to wait for.
   await page.waitForTimeout(10_000)
   world.setFault('relay', undefined)
   await seen(wallet, ({ relay }) => (relay.kind === 'connected' ? true : undefined))
@@ -217,12 +208,12 @@ test('behavior: the relay is away for ten seconds while a request waits, and not
   expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
 })
 
-test('behavior: two tabs share the session, and it outlives the tab that it was made in', async ({ page, regime }) => {
+test('behavior: two tabs share the session, which outlives the tab that created it', async ({ page, regime }) => {
   const first = await openTrial(page)
   await connect(first)
   const other = await page.context().newPage()
   const second = await openTrial(other)
-  // Without storage each tab stands alone.
+  // Without storage each tab has its own session.
   expect(await second.call('restore')).toBe(regime !== 'denied')
   if (regime === 'denied') return signs(first, 'alone')
   await signs(second, 'by the other tab')
@@ -236,12 +227,12 @@ test('behavior: two tabs share the session, and it outlives the tab that it was 
   await signs(second, 'alone')
 })
 
-test('behavior: a tab that is frozen holds nobody up', async ({ page, regime }) => {
+test('behavior: a frozen tab blocks no other tab', async ({ page, regime }) => {
   const first = await openTrial(page)
   await connect(first)
   const other = await page.context().newPage()
   const second = await openTrial(other)
-  // Without storage each tab stands alone.
+  // Without storage each tab has its own session.
   expect(await second.call('restore')).toBe(regime !== 'denied')
   if (regime === 'denied') return signs(first, 'alone')
   const session = await page.context().newCDPSession(page)

@@ -6,9 +6,12 @@ import { answerPhone, card, loadConnected, openRequest, test } from '../src/phon
 import { VISITOR } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// A wallet elsewhere that says nothing: the visitor is told, and nothing waits for ever.
+// A remote wallet that never answers: the visitor is told, and no request waits forever.
 
-/** A connected page asks for a signature, the wallet says nothing, and twelve seconds later the visitor is told; resolves with the page's request. */
+/**
+ * The connected page requests a signature, the wallet stays silent, and after twelve seconds the visitor is told.
+ * Resolves to the page's request.
+ */
 const askInVain = async (page: Page, hostAddress: string, wallet: Wallet) => {
   await page.clock.install()
   await loadConnected(page, hostAddress, wallet)
@@ -22,7 +25,7 @@ const askInVain = async (page: Page, hostAddress: string, wallet: Wallet) => {
   return { asked }
 }
 
-test('error: the visitor is told after 12 seconds that the wallet has not answered, and can end the wait', async ({
+test('error: after 12 seconds the visitor is told that the wallet has not answered, and can cancel the request', async ({
   page,
   world,
   wallet,
@@ -36,7 +39,7 @@ test('error: the visitor is told after 12 seconds that the wallet has not answer
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('behavior: what the visitor closes waits on, and an answer that comes late is the page’s', async ({
+test('behavior: closing the view keeps the request pending, and a late answer still reaches the page', async ({
   page,
   world,
   wallet,

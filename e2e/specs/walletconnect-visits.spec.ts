@@ -16,13 +16,13 @@ import {
 import { secondPort } from '../src/second-port.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// A session with a phone, and what becomes of the page, the frame and the storage under it.
+// A phone session across changes of the page, the frame and its storage.
 
 const VISITOR = (wallet: Wallet) => addressOf(wallet, 'visitor')
 const SECOND = (wallet: Wallet) => addressOf(wallet, 'second')
 
-test.describe('pitfall 4: the frame restarts while a phone asks its owner', () => {
-  test('error: the page’s request ends 4900 and is asked once; what the phone answers then reaches nobody', async ({
+test.describe('pitfall 4: the frame restarts during a phone prompt', () => {
+  test('error: the page’s request ends with 4900 and is sent once; the phone’s later answer is dropped', async ({
     page,
     consoleLines,
     world,
@@ -44,8 +44,8 @@ test.describe('pitfall 4: the frame restarts while a phone asks its owner', () =
   })
 })
 
-test.describe('pitfall 6: what is kept of a session', () => {
-  test('behavior: two hosts on one site share the frame’s storage, and neither sees the other’s session', async ({
+test.describe('pitfall 6: a stored session', () => {
+  test('behavior: two hosts on one site share the frame’s storage without seeing each other’s session', async ({
     page,
     world,
     wallet,
@@ -71,14 +71,14 @@ test.describe('pitfall 6: what is kept of a session', () => {
     twin.stop()
   })
 
-  test('behavior: storage that was cleared between two visits leaves nobody connected, and a phone connects anew', async ({
+  test('behavior: after storage was cleared between visits nothing is connected, and a phone can connect again', async ({
     page,
     consoleLines,
     world,
     wallet,
   }) => {
     await loadConnected(page, world.hosts.plain, wallet)
-    // The frame on another page of the site, which it serves nothing to.
+    // The frame inside another page of the site, which never completes its handshake.
     await page.goto(world.hosts.raw)
     await page.evaluate(() => window.hostile.waitFor('hello'))
     await hostPage(page)
@@ -92,7 +92,7 @@ test.describe('pitfall 6: what is kept of a session', () => {
 })
 
 test.describe('pitfall 13: the back-forward cache with a session', () => {
-  test('behavior: the relay is reached again: requests are answered, events come once, and the ports are alive', async ({
+  test('behavior: the relay reconnects: requests are answered, events arrive once, and the ports work', async ({
     page,
     context,
     world,
@@ -108,7 +108,7 @@ test.describe('pitfall 13: the back-forward cache with a session', () => {
       const heard: unknown[] = []
       for (const event of ['connect', 'disconnect', 'chainChanged'])
         provider.on(event, (payload) => heard.push([event, payload]))
-      // Whatever is said twice is said before the signature, which somebody has to approve.
+      // A duplicate event would arrive before the signature, which needs an approval.
       provider.on('accountsChanged', async (accounts) => {
         heard.push(accounts)
         heard.push(await ask('personal_sign', [message, (accounts as string[])[0]]))
@@ -119,7 +119,7 @@ test.describe('pitfall 13: the back-forward cache with a session', () => {
     const evidence = evidenceIn(context)
     await page.goto(world.hosts.other)
     await wallet.changeAccount(topic, [`eip155:1:${SECOND(wallet)}`])
-    // Playwright does not follow a page out of the cache, so that it is heard by its console alone.
+    // Playwright loses a page that comes out of the cache, so the test reads its console.
     await page.evaluate(() => void setTimeout(() => history.back()))
     await answerPhone(wallet, 'approve')
     await wallet.changeAccount(topic, [`eip155:1:${VISITOR(wallet)}`])

@@ -17,11 +17,11 @@ import { VISITOR } from '../src/wallet-site.ts'
 import { seen } from '../src/walletconnect/tabs-for-tests.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// From the first click to a signature, through the modal's own views: the code is scanned off the screen.
+// From the first click to a signature in the real modal: the QR code is scanned off a screenshot.
 
 test.afterEach(({ world }) => world.setFault('relay', undefined))
 
-test('behavior: a code is scanned and approved, the modal goes, and the page can sign and is refused', async ({
+test('behavior: the code is scanned and approved, the modal closes, and the page gets a signature and a refusal', async ({
   page,
   consoleLines,
   world,
@@ -44,11 +44,7 @@ test('behavior: a code is scanned and approved, the modal goes, and the page can
   expect(consoleLines).toEqual([])
 })
 
-test('behavior: a page that is loaded anew is connected, until the wallet says that it is over', async ({
-  page,
-  world,
-  wallet,
-}) => {
+test('behavior: a reloaded page stays connected until the wallet ends the session', async ({ page, world, wallet }) => {
   const topic = await loadConnected(page, world.hosts.plain, wallet)
   await load(page, world.hosts.plain)
   expect(await address(page)).toEqual({ value: [VISITOR] })
@@ -59,11 +55,7 @@ test('behavior: a page that is loaded anew is connected, until the wallet says t
   expect(await address(page)).toEqual({ value: [] })
 })
 
-test('error: a wallet that declines is said to have, and trying again gives another code', async ({
-  page,
-  world,
-  wallet,
-}) => {
+test('error: shows that the wallet declined, and a retry makes a new code', async ({ page, world, wallet }) => {
   await load(page, world.hosts.plain)
   await openPairing(page)
   await wallet.reject((await proposed(page, wallet)).id)
@@ -73,10 +65,7 @@ test('error: a wallet that declines is said to have, and trying again gives anot
   await expect.poll(() => address(page)).toEqual({ value: [VISITOR] })
 })
 
-test('error: a relay that cannot be reached is said to be, and once it is back trying again works', async ({
-  page,
-  world,
-}) => {
+test('error: shows an unreachable relay, and a retry works once it is back', async ({ page, world }) => {
   world.setFault('relay', { drop: true })
   await load(page, world.hosts.plain)
   await openPairing(page)
@@ -88,7 +77,7 @@ test('error: a relay that cannot be reached is said to be, and once it is back t
   expect(await scan(page)).toMatch(/^wc:/)
 })
 
-test('behavior: the code is another one by itself when it counts as expired', async ({ page, world, wallet }) => {
+test('behavior: replaces an expired code by itself', async ({ page, world, wallet }) => {
   await page.clock.install()
   await load(page, world.hosts.plain)
   await openPairing(page)
@@ -99,7 +88,7 @@ test('behavior: the code is another one by itself when it counts as expired', as
   await expect.poll(() => address(page)).toEqual({ value: [VISITOR] })
 })
 
-test('behavior: what the visitor disconnects is over for the wallet too, and after a reload', async ({
+test('behavior: disconnecting also ends the session in the wallet, and lasts through a reload', async ({
   page,
   world,
   wallet,
@@ -111,7 +100,7 @@ test('behavior: what the visitor disconnects is over for the wallet too, and aft
   expect(await address(page)).toEqual({ value: [] })
 })
 
-test('behavior: a second tab is connected too, and stays so when the first is closed', async ({
+test('behavior: a second tab is connected too, and stays connected when the first closes', async ({
   page,
   world,
   wallet,
@@ -124,7 +113,7 @@ test('behavior: a second tab is connected too, and stays so when the first is cl
   await signsAs(other, wallet, VISITOR, 'In the second tab')
 })
 
-test('behavior: a tab that was frozen hears of what the wallet did meanwhile', async ({ page, world, wallet }) => {
+test('behavior: a frozen tab gets the wallet’s events when it resumes', async ({ page, world, wallet }) => {
   const topic = await loadConnected(page, world.hosts.plain, wallet)
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setWebLifecycleState', { state: 'frozen' })
@@ -139,7 +128,7 @@ test.describe('on a phone', () => {
   const { userAgent, viewport, hasTouch, isMobile } = devices['iPhone 15']
   test.use({ contextOptions: { userAgent, viewport, hasTouch, isMobile } })
 
-  test('behavior: the link is there before the tap, goes into the wallet, and later requests lead back to it', async ({
+  test('behavior: the link is there before the tap and opens the wallet, as later requests do', async ({
     page,
     world,
     wallet,

@@ -7,11 +7,11 @@ import { mainnet } from 'viem/chains'
 import { WITH_RELAY } from '../src/phone-wallet.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
-// The pages that people use beside the laboratory, as they are served: a wallet to connect, and an explorer.
+// The local world's pages beside the laboratory, as they are served: a wallet and an explorer.
 
 const VISITOR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-// The first key of the phrase that development nodes use.
+// The first key of the mnemonic that development nodes use.
 const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
 test.use({ parts: WITH_RELAY })
@@ -29,7 +29,7 @@ const startSite = (world: World) =>
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('behavior: a wallet is opened by a link, connects, signs what it shows, remembers, and is told of the end', async ({
+test('behavior: the wallet opens by a link, connects, signs what it shows, survives a reload, and sees the disconnect', async ({
   page,
   consoleLines,
   world,
@@ -51,7 +51,7 @@ test('behavior: a wallet is opened by a link, connects, signs what it shows, rem
   await expect(page.locator('body')).toContainText('Pay nothing,')
   await press(page, 'Sign')
   expect(await verifyMessage({ address: VISITOR, message, signature: await signed })).toBe(true)
-  // The page has its answer before the wallet knows that it has.
+  // The page gets its response before the wallet shows that it was sent.
   await expect(page.locator('body')).not.toContainText('Pay nothing,')
 
   await page.reload()
@@ -69,10 +69,7 @@ test('behavior: a wallet is opened by a link, connects, signs what it shows, rem
   expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
 })
 
-test('behavior: a page that asks for both is connected and signed in to at once, with the account that is chosen', async ({
-  page,
-  world,
-}) => {
+test('behavior: one approval connects and signs in, with the chosen account', async ({ page, world }) => {
   const site = await startSite(world)
   const { uri = '', response } = await site.client.authenticate({
     chains: ['eip155:1'],
@@ -95,16 +92,13 @@ test('behavior: a page that asks for both is connected and signed in to at once,
   await expect(page.locator('body')).toContainText('A shop')
 })
 
-test('error: a link that holds no pairing is refused in words, and nothing is asked', async ({ page, world }) => {
+test('error: shows an error for a link without a pairing, and asks nothing', async ({ page, world }) => {
   await page.goto(`${world.pages.wallet}?uri=${encodeURIComponent('javascript:alert(1)')}`)
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Connect to this page?' })).toHaveCount(0)
 })
 
-test('behavior: a transaction is found in the explorer by its hash, and leads to its accounts', async ({
-  page,
-  world,
-}) => {
+test('behavior: the explorer finds a transaction by its hash, and links to its accounts', async ({ page, world }) => {
   const client = createWalletClient({
     account: privateKeyToAccount(KEY),
     chain: mainnet,
@@ -114,14 +108,14 @@ test('behavior: a transaction is found in the explorer by its hash, and leads to
   await page.goto(world.pages.explorer)
   await page.getByRole('searchbox').fill(hash)
   await press(page, 'Search')
-  // It is the only thing of that name, and so it is shown at once.
+  // The only match, so it opens directly.
   await expect(page).toHaveURL(`${world.pages.explorer}#/eip155:1/tx/${hash}`)
   await expect(page.locator('body')).toContainText('1.000000000000000001')
   await page.goto(`${world.pages.explorer}#/eip155:1/tx/0x${'0'.repeat(64)}`)
   await expect(page.locator('main')).toContainText(/no such/i)
 })
 
-test('behavior: an explorer whose chain is away says so, and goes on when it is back', async ({ page, world }) => {
+test('behavior: the explorer shows that its chain is unreachable, and recovers', async ({ page, world }) => {
   world.setFault('evm-1', { status: 503 })
   await page.goto(`${world.pages.explorer}#/eip155:1`)
   const away = page.getByText('does not answer')
