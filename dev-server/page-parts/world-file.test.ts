@@ -18,9 +18,9 @@ describe('where the services are', () => {
   })
 
   it.each([
-    ['a relay that is no socket', { ...world, relay: 'http://127.0.0.1:1' }],
-    ['a link that runs a script', { ...world, links: { control: 'javascript:alert(1)' } }],
-    ['a chain that is none', { ...world, rpc: { nonsense: 'http://127.0.0.1:1' } }],
+    ['a relay URL that is not a socket', { ...world, relay: 'http://127.0.0.1:1' }],
+    ['a link with a script URL', { ...world, links: { control: 'javascript:alert(1)' } }],
+    ['an invalid chain', { ...world, rpc: { nonsense: 'http://127.0.0.1:1' } }],
     ['no project', { ...world, projectId: '' }],
     [
       'a world of a hundred chains',

@@ -7,7 +7,7 @@ test.each([
   [['--dev', '--port-base', '6000'], { json: false, dev: true, fresh: false, state: undefined, portBase: 6_000 }],
   [['--fresh', '--state', '/tmp/x'], { json: false, dev: false, fresh: true, state: '/tmp/x', portBase: undefined }],
   [['--port-base=1024', '--json'], { json: true, dev: false, fresh: false, state: undefined, portBase: 1_024 }],
-])('behavior: %j is understood', (args, expected) => {
+])('behavior: reads %j', (args, expected) => {
   expect(readArguments(args)).toEqual({ kind: 'run', arguments: expected })
 })
 
@@ -20,10 +20,10 @@ test.each([
   [['--port-base', '80'], /1024 to 65000, not "80"/],
   [['--port-base', '65001'], /not "65001"/],
   [['--port-base', '5e3'], /not "5e3"/],
-])('error: %j is wrong, and says what is', (args, reason) => {
+])('error: rejects %j with a reason', (args, reason) => {
   expect(readArguments(args)).toEqual({ kind: 'wrong', reason: expect.stringMatching(reason) })
 })
 
-test('behavior: --help asks for help', () => {
+test('behavior: --help requests the usage', () => {
   expect(readArguments(['--help'])).toEqual({ kind: 'help' })
 })

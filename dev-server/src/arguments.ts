@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export type Arguments = {
-  /** Prints one line of JSON in place of the table. */
+  /** Prints one line of JSON instead of the table. */
   readonly json: boolean
   /** Serves the frame from its sources. */
   readonly dev: boolean
-  /** Begins with nothing that an earlier run has kept. */
+  /** Discards the state of earlier runs. */
   readonly fresh: boolean
-  /** Where it keeps what outlasts it; the workspace has a folder for that without it. */
+  /** The state folder; by default one in the workspace. */
   readonly state: string | undefined
-  /** The first of the ports to try; each part has a usual one without it. */
+  /** The first port to try; by default each part has its own. */
   readonly portBase: number | undefined
 }
 
@@ -36,7 +36,7 @@ const readPort = (text: string): number | undefined => {
   return port >= FIRST_PORT && port <= LAST_PORT ? port : undefined
 }
 
-/** Reads the command line. */
+/** Parses the command line. */
 export const readArguments = (args: readonly string[]): ArgumentsReading => {
   try {
     const { values } = parseArgs({

@@ -17,18 +17,18 @@ const hold = (port: number, host: string): Promise<number> =>
   })
 
 describe('findFreePort', () => {
-  test('behavior: a free port is the one that was asked for', async () => {
+  test('behavior: returns the preferred port if it is free', async () => {
     const free = await findFreePort(0, 'test')
     expect(await findFreePort(free, 'test')).toBe(free)
   })
 
-  test('behavior: any port is none that the system hands out to whoever connects', async () => {
+  test('behavior: for 0, returns a port below those that the system assigns to clients', async () => {
     const found = await findFreePort(0, 'test')
     expect(found).toBeGreaterThanOrEqual(20_000)
     expect(found).toBeLessThan(32_768)
   })
 
-  test.each(['127.0.0.1', '::1'])('behavior: a port taken on %s alone is passed over', async (host) => {
+  test.each(['127.0.0.1', '::1'])('behavior: skips a port that is taken on %s only', async (host) => {
     const taken = await hold(0, host)
     const found = await findFreePort(taken, 'test')
     expect(found).toBeGreaterThan(taken)
@@ -36,7 +36,7 @@ describe('findFreePort', () => {
   })
 })
 
-test('error: when no port is free it says for what', async () => {
+test('error: if no port is free, names the part that needs one', async () => {
   await expect(onFreePort(65_530, async () => ({ kind: 'taken' }), 'hosts')).rejects.toThrow(
     'hosts: no free port from 65530 on',
   )

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The two addresses of this machine: browsers resolve `*.localhost` to either. */
+/** This machine's loopback addresses: browsers resolve `*.localhost` to either. */
 export const LOOPBACK = ['127.0.0.1', '::1'] as const
 
 const MAX_PORT = 65_535
@@ -9,8 +9,8 @@ const MAX_ATTEMPTS = 100
 export type Attempt<T> = { readonly kind: 'taken' } | { readonly kind: 'done'; readonly value: T }
 
 /**
- * Tries ports from the preferred one upwards until one is not taken; 0 stands for any. Whoever tries holds the port
- * when it succeeds, so that nobody can take it in between.
+ * Tries ports upward from the preferred one until one is free; 0 is any port. The attempt itself opens the port, so
+ * that no other process can take it in between.
  */
 export const onFreePort = async <T>(
   preferred: number,
@@ -26,11 +26,11 @@ export const onFreePort = async <T>(
   throw new Error(`${what}: no free port from ${preferred} on`)
 }
 
-/** Whether an error of `listen` says that somebody else has the port. */
+/** Whether an error of `listen` means that the port is taken. */
 export const isTaken = (error: unknown): boolean =>
   ['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '')
 
-/** Whether an error of `listen` says that this machine has no such address at all, as one without IPv6. */
+/** Whether an error of `listen` means that this machine lacks the address, as without IPv6. */
 export const isNoAddress = (error: unknown): boolean =>
   ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '')
 
@@ -45,11 +45,11 @@ const holdBriefly = (port: number, host: string): Promise<number> =>
     })
   })
 
-// Where any port will do it is one of these: systems hand out those from 32,768 on to whoever connects to something.
+// Any port starts here, below 32,768, from where systems assign ports to outgoing connections.
 const ANY_FROM = 20_000
 const ANY_OF = 10_000
 
-/** A port that nobody listens on now, for a process that opens its own. It may be taken before that process does. */
+/** A port that is free now, for a process that opens it itself. Another process may take it first. */
 export const findFreePort = (preferred: number, what: string): Promise<number> =>
   onFreePort(
     preferred || ANY_FROM + Math.floor(Math.random() * ANY_OF),

@@ -22,7 +22,7 @@ test('behavior: programs get one line with every address', () => {
   expect(JSON.parse(line)).toEqual({ ready: true, ...world })
 })
 
-test('behavior: people get the addresses to begin with, and what to do', () => {
+test('behavior: people get the main addresses and first steps', () => {
   expect(worldAsText(world)).toMatchInlineSnapshot(`
     "
     The local world is running.

@@ -12,7 +12,7 @@ const table = (rows: readonly (readonly [string, string | undefined])[]): string
   return known.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)
 }
 
-/** What is there and what to do first, for people. */
+/** The main addresses and first steps, for people. */
 export const worldAsText = ({ hosts, frame, rpc, relay, data, directory, pages, control }: Addresses): string =>
   [
     '',

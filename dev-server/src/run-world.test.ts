@@ -39,7 +39,7 @@ const launch = (...args: string[]) => {
   return { child, said }
 }
 
-/** Runs the world on any ports, with folders of the test's own and empty chains. */
+/** Runs the world on free ports, with the test's own folders and empty chains. */
 const launchWorld = async (...args: string[]) => {
   const options = {
     ports: ANY_PORTS,
@@ -69,7 +69,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-test('error: an unknown argument ends it with 2 and the usage', async () => {
+test('error: exits with 2 and the usage on an unknown argument', async () => {
   const { child, said } = launch(MAIN, '--jsno')
   const [code] = await once(child, 'close')
   expect(code).toBe(2)
@@ -78,14 +78,14 @@ test('error: an unknown argument ends it with 2 and the usage', async () => {
   expect(said.out).toBe('')
 }, 20_000)
 
-test('behavior: --help explains it', async () => {
+test('behavior: --help prints the usage', async () => {
   const { child, said } = launch(MAIN, '--help')
   const [code] = await once(child, 'close')
   expect(code).toBe(0)
   expect(said.out).toContain('--json')
 }, 20_000)
 
-test('behavior: with --json it says one line, runs, and a signal ends all of it within 2 s', async () => {
+test('behavior: --json prints one line, and a signal ends every process within 2 s', async () => {
   const { child, said } = await launchWorld('--json')
   const { ready, frame, hosts, rpc, parts, control } = JSON.parse(said.out)
   expect({ ready, parts }).toEqual({ ready: true, parts: PART_NAMES })
@@ -94,7 +94,7 @@ test('behavior: with --json it says one line, runs, and a signal ends all of it 
   const running = await statuses(control)
   expect(running.every(({ state }) => state === 'running')).toBe(true)
 
-  // A visitor who is kept waiting does not keep the world from ending.
+  // A delayed response must not keep the world from stopping.
   const slow = new URL(frame.slow)
   const waiting = request({ host: '127.0.0.1', port: slow.port, path: '/p/local/', headers: { host: slow.host } })
   waiting.on('error', () => undefined).end()
@@ -110,7 +110,7 @@ test('behavior: with --json it says one line, runs, and a signal ends all of it 
   await expect(fetch(rpc['eip155:1'])).rejects.toThrow()
 }, 60_000)
 
-test('behavior: killed itself, it leaves no process behind', async () => {
+test('behavior: leaves no process behind when it is killed', async () => {
   const { child, said } = await launchWorld('--json')
   const { control, rpc } = JSON.parse(said.out)
   const running = await statuses(control)
@@ -120,14 +120,14 @@ test('behavior: killed itself, it leaves no process behind', async () => {
   await vi.waitFor(() => expect(fetch(rpc['eip155:1'])).rejects.toThrow(), 5_000)
 }, 60_000)
 
-test('behavior: without --json it says what to do first', async () => {
+test('behavior: without --json prints the first steps', async () => {
   const { child, said } = await launchWorld()
   expect(said.out).toContain('press "Connect wallet"')
   child.kill('SIGTERM')
   await once(child, 'close')
 }, 60_000)
 
-test('error: a part that does not start ends it with 1 and the reason', async () => {
+test('error: exits with 1 and the reason if a part fails to start', async () => {
   const options = { ports: ANY_PORTS, frameFolder: '/nowhere', stateFolder: join(folder, 'other'), contents: 'empty' }
   const script = `const { runWorld } = await import(${JSON.stringify(RUN_WORLD)})
     await runWorld([], ${JSON.stringify(options)})`

@@ -9,8 +9,8 @@ import { DEFAULT_PORTS, portsFrom } from './world/ports.ts'
 const STOP_DEADLINE_MS = 1_700
 
 /**
- * Runs the local world until it is told to stop: prints its addresses once all of it answers, and on a signal ends the
- * whole of it. A wrong command line sets the exit code 2, a part that does not start ends the process with 1.
+ * Runs the local world until a signal: prints its addresses once every part answers, and stops all parts on the signal.
+ * A wrong command line sets exit code 2; a part that fails to start exits with 1.
  */
 export const runWorld = async (args: readonly string[], options: Partial<SupervisedOptions> = {}): Promise<void> => {
   const reading = readArguments(args)
@@ -23,7 +23,7 @@ export const runWorld = async (args: readonly string[], options: Partial<Supervi
 
   let world: SupervisedWorld | undefined
   const end = async (code: number): Promise<void> => {
-    // What does not stop in time is left to the end of this process: each part ends when it can no longer hear it.
+    // A part that does not stop in time exits when its channel to this process closes.
     setTimeout(() => process.exit(code), STOP_DEADLINE_MS)
     await world?.stop()
     process.exit(code)

@@ -28,7 +28,7 @@ const get = (address: string) => {
   return ask(Number(port), hostname, pathname + search)
 }
 describe('the world', () => {
-  test('behavior: page, frame and chain know of each other', async () => {
+  test("behavior: page, frame and chain have each other's addresses", async () => {
     const { hosts, frame, rpc } = await start()
     expect((await get(hosts.plain)).body).toContain(`content="${frame.origin}"`)
     const page = await get(`${frame.origin}/p/local/`)
@@ -40,7 +40,7 @@ describe('the world', () => {
     expect((await get(frame.control)).status).toBe(200)
   })
 
-  test('behavior: stopping it leaves no port open and no process behind', async () => {
+  test('behavior: stopping leaves no port open and no process behind', async () => {
     const world = await start()
     await world.stop()
     for (const address of [world.hosts.plain, world.frame.origin, world.rpc['eip155:1']]) {
@@ -48,7 +48,7 @@ describe('the world', () => {
     }
   })
 
-  test('behavior: every part is told of in the frame’s configuration, and lets it connect', async () => {
+  test('behavior: the frame’s configuration names every part, and each lets the frame connect', async () => {
     const { frame, rpc, relay, data, directory, pages } = await start({ parts: PART_NAMES })
     expect(JSON.parse((await get(`${frame.origin}/config.json`)).body)).toEqual({
       endpoints: {
@@ -66,7 +66,7 @@ describe('the world', () => {
     expect(JSON.parse((await get(`${pages.explorer}world.json`)).body)).toMatchObject({ relay, rpc })
   }, 60_000)
 
-  test('behavior: a part goes wrong when it is told to, and the others do not', async () => {
+  test('behavior: a fault affects only its own part', async () => {
     const world = await start()
     world.setFault('hosts', { status: 503 })
     expect((await get(world.hosts.plain)).status).toBe(503)
@@ -75,11 +75,11 @@ describe('the world', () => {
     expect((await get(world.hosts.plain)).status).toBe(200)
   })
 
-  test('error: a frame that is not built is said to be so', async () => {
+  test('error: says that the frame is not built', async () => {
     await expect(start({ frameFolder: join(folder, 'none') })).rejects.toThrow(/is not built/)
   })
 
-  test('error: a part that fails takes the others with it', async () => {
+  test('error: if one part fails to start, the others are stopped', async () => {
     const projectsFile = join(folder, 'projects.json')
     await writeFile(projectsFile, '{"projects":{"a":{"name":"A","origins":["*"]}}}')
     await expect(start({ projectsFile })).rejects.toThrow(/projects\.a\.origins/)

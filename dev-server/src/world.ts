@@ -12,28 +12,25 @@ import { planWorld } from './world/world-options.ts'
 
 export type { WorldAddresses } from './world/assemble.ts'
 
-/** The parts that a page and its frame cannot be without. */
+/** The parts that a page and its frame require. */
 export const SMALLEST_WORLD = ['evm-1', 'frame', 'hosts'] as const satisfies readonly PartName[]
 
 /** The local world in this process, for tests. */
 export type World = WorldAddresses & {
   readonly parts: readonly PartName[]
-  /** Has a part go wrong, or well again. */
+  /** Sets a part's fault, or clears it. */
   setFault(name: PartName, fault: Fault | undefined): void
   stop(): Promise<void>
 }
 
 export type TestWorldOptions = Partial<WorldOptions> & { readonly parts?: readonly PartName[] }
 
-/**
- * Starts the parts that are named, or all, in this process and on any ports. What has started is stopped again when
- * another part fails to.
- */
+/** Starts the named parts, or all, in this process on free ports. If one fails to start, the others are stopped. */
 export const startWorld = async ({ parts = PART_NAMES, ...options }: TestWorldOptions = {}): Promise<World> => {
   const plan = await planWorld({ ports: ANY_PORTS, ...options })
   const running: Part<object>[] = []
   const faults = new Map(parts.map((name) => [name, createFaults()]))
-  // What is no error of a part's is of no use to the reader of a test's output.
+  // Only errors are written to the test's output.
   const log = { ...createPartLog((line) => void process.stderr.write(line)), ...quiet }
 
   const start = async <N extends PartName>(name: N, given: OptionsOf<N>): Promise<AddressesOf<N>> => {

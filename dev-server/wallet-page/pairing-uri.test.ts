@@ -36,15 +36,15 @@ describe('a link that connects', () => {
     ['nothing', '', 'empty'],
     ['another scheme', 'javascript:alert(1)', 'no-pairing'],
     ['a short topic', `wc:abcd@2?relay-protocol=irn&symKey=${KEY}`, 'no-pairing'],
-    ['the first version', `wc:${TOPIC}@1?bridge=https%3A%2F%2Fx&key=${KEY}`, 'old-version'],
-    ['a version to come', `wc:${TOPIC}@3?relay-protocol=irn&symKey=${KEY}`, 'no-pairing'],
+    ['version 1', `wc:${TOPIC}@1?bridge=https%3A%2F%2Fx&key=${KEY}`, 'old-version'],
+    ['a future version', `wc:${TOPIC}@3?relay-protocol=irn&symKey=${KEY}`, 'no-pairing'],
     ['no key', `wc:${TOPIC}@2?relay-protocol=irn`, 'incomplete'],
     ['half a key', `wc:${TOPIC}@2?relay-protocol=irn&symKey=${KEY.slice(2)}`, 'incomplete'],
     ['another relay protocol', `wc:${TOPIC}@2?relay-protocol=waku&symKey=${KEY}`, 'incomplete'],
-    ['an end that is over', URI.replace('1700000300', '1699999999'), 'expired'],
-    ['an end that is no time', URI.replace('1700000300', 'soon'), 'incomplete'],
-    ['a line break within', URI.replace('&', '\n&'), 'no-pairing'],
-    ['no end', URI + 'x'.repeat(3_000), 'too-long'],
+    ['an expiry in the past', URI.replace('1700000300', '1699999999'), 'expired'],
+    ['an invalid expiry', URI.replace('1700000300', 'soon'), 'incomplete'],
+    ['a line break inside', URI.replace('&', '\n&'), 'no-pairing'],
+    ['a very long text', URI + 'x'.repeat(3_000), 'too-long'],
   ])('attack: one with %s is refused by name', (_, given, problem) => expect(problemOf(given)).toBe(problem))
 
   it('attack: no text is an error, and nothing but a whole link passes', () => {

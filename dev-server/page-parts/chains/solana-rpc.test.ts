@@ -25,11 +25,11 @@ describe('asking a Solana chain', () => {
 
   it.each([
     ['another status', '{}', 503, '503'],
-    ['no JSON', '<html>', 200, 'JSON'],
-    ['no JSON-RPC', 'null', 200, 'no JSON-RPC'],
+    ['invalid JSON', '<html>', 200, 'JSON'],
+    ['JSON that is not JSON-RPC', 'null', 200, 'no JSON-RPC'],
     ['another shape', '{"result":{"value":-1}}', 200, 'unknown form'],
-    ['an answer without end', `{"result":{"value":5},"more":"${'x'.repeat(8 * 1_048_576)}"}`, 200, 'too much'],
-    ['a broken number', '{"result":{"value":1.5}}', 200, 'unknown form'],
+    ['an answer that is too long', `{"result":{"value":5},"more":"${'x'.repeat(8 * 1_048_576)}"}`, 200, 'too much'],
+    ['an invalid number', '{"result":{"value":1.5}}', 200, 'unknown form'],
   ])('attack: %s is an error and no balance', async (_, body, status, message) => {
     answer(body, status)
     await expect(balance()).rejects.toThrow(message)

@@ -8,7 +8,7 @@ export type BodyReading<T> =
   | { readonly kind: 'read'; readonly value: T }
   | { readonly kind: 'refused'; readonly answer: Answer }
 
-/** Reads a body as JSON, whatever type it is sent as: beacons and plain requests of pages say that it is text. */
+/** Reads a body as JSON, whatever its content type: beacons and simple requests are sent as text. */
 export const readJson = async <T>(
   message: IncomingMessage,
   most: number,
@@ -16,7 +16,7 @@ export const readJson = async <T>(
   headers: Readonly<Record<string, string>>,
 ): Promise<BodyReading<T>> => {
   const text = await readBody(message, most)
-  // The rest of it is not read: the connection can be used no more.
+  // The rest of the body is not read, so the connection cannot be reused.
   if (text === undefined) {
     return {
       kind: 'refused',

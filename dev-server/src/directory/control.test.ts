@@ -28,8 +28,8 @@ const put = (body: unknown, { path = '/control/projects/shop', type = 'applicati
   })
 const get = async (path: string) => (await fetch(at(path))).json()
 
-describe('the switches of a project', () => {
-  test('behavior: what is set is read at once, by clients too', async () => {
+describe('project settings', () => {
+  test('behavior: clients see a change at once', async () => {
     const response = await put({
       features: { email: false, socials: ['google'], swaps: false },
       origins: ['https://*.shop.example'],
@@ -60,25 +60,25 @@ describe('the switches of a project', () => {
     [{ feature: {} }, 400, 'feature'],
     [{ planLimits: { tier: 'gold' } }, 400, 'planLimits.tier'],
     ['x'.repeat(70_000), 413, ''],
-  ])('error: %.40j is answered %i', async (body, status, field) => {
+  ])('error: answers %.40j with %i', async (body, status, field) => {
     const response = await put(body)
     expect(response.status).toBe(status)
     expect(v.parse(failureSchema, await response.json()).reasons[0]?.field).toBe(field)
     expect((await get('/control/projects/shop')).origins).toEqual(['https://shop.example'])
   })
 
-  test.each(['nobody', 'constructor', '__proto__'])('error: there is no project %s', async (id) => {
+  test.each(['nobody', 'constructor', '__proto__'])('error: finds no project %s', async (id) => {
     expect((await put({}, { path: `/control/projects/${id}` })).status).toBe(404)
   })
 
-  test('error: it is set in no other way', async () => {
+  test('error: refuses other methods and paths', async () => {
     const { status, headers } = await fetch(at('/control/projects/shop'), { method: 'POST' })
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT'])
     expect((await fetch(at('/control/everything'))).status).toBe(404)
   })
 })
 
-describe('attack: the switches are not for', () => {
+describe('attack: refuses to change settings for', () => {
   test.each([
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -103,17 +103,21 @@ describe('attack: the switches are not for', () => {
     expect((await get('/control/projects/shop')).origins).toEqual(['https://shop.example'])
   })
 
-  test.each(['evil.example', '127.0.0.1.evil.example', 'directory.localhost'])('another name: %s', async (host) => {
+  test.each([
+    'evil.example',
+    '127.0.0.1.evil.example',
+    'directory.localhost',
+  ])('another host name: %s', async (host) => {
     const { status } = await ask(part.addresses.port, host, '/control/events')
     expect(status).toBe(421)
   })
 })
 
-test.each(['127.0.0.1', 'localhost'])('behavior: the switches are known as %s', async (host) => {
+test.each(['127.0.0.1', 'localhost'])('behavior: answers under the host name %s', async (host) => {
   expect((await ask(part.addresses.port, host, '/control/events')).status).toBe(200)
 })
 
-test('behavior: pages of this machine may ask first', async () => {
+test("behavior: answers the preflight of this machine's pages", async () => {
   const { status, headers } = await fetch(at('/control/projects/shop'), {
     method: 'OPTIONS',
     headers: { origin: LABORATORY },
@@ -137,7 +141,7 @@ describe('the events', () => {
       }),
     })
 
-  test('behavior: they are read from where one left off, of one project or all, and cleared', async () => {
+  test('behavior: reads on from a number, for one project or all, and clears', async () => {
     await send('shop')
     const { next } = v.parse(eventsSchema, await get('/control/events'))
     await send('open')
@@ -151,13 +155,13 @@ describe('the events', () => {
     expect((await get('/control/events')).events).toEqual([])
   })
 
-  test.each(['since=-1', 'since=x', 'since=1&since=2', 'project=a%20b'])('error: %s is refused', async (query) => {
+  test.each(['since=-1', 'since=x', 'since=1&since=2', 'project=a%20b'])('error: refuses %s', async (query) => {
     const response = await fetch(at(`/control/events?${query}`))
     expect(response.status).toBe(400)
     v.parse(failureSchema, await response.json())
   })
 
-  test('error: they are not written here', async () => {
+  test('error: cannot be written here', async () => {
     expect((await fetch(at('/control/events'), { method: 'POST' })).status).toBe(405)
   })
 })

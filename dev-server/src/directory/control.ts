@@ -18,7 +18,7 @@ const PROJECT = /^\/control\/projects\/(?<id>[A-Za-z0-9_-]{1,64})$/
 const EVENTS = '/control/events'
 const MAX_BYTES = 64 * 1024
 
-/** The pages of this machine: the laboratory and the panel among them. */
+/** Pages of this machine, such as the laboratory and the panel. */
 const LOCAL_PAGES = [
   'http://localhost:*',
   'http://*.localhost:*',
@@ -32,14 +32,14 @@ const parseSettings = fromSchema(projectSettingsSchema)
 
 const isJson = (request: Request): boolean => /^application\/json(?:;|$)/i.test(request.header('content-type') ?? '')
 
-/** Makes the answers of the switches: what a project's remote configuration says, and the events that came in. */
+/** Creates the handler of the controls: a project's remote configuration, and the received events. */
 export const createControlAnswer = ({ states, ring }: { readonly states: ProjectStates; readonly ring: EventRing }) => {
   const project = async (id: string, request: Request, message: IncomingMessage, headers: Headers): Promise<Answer> => {
     const state = states.find(id)
     if (state === undefined) return failure(404, 'id', `There is no project ${id}`, headers)
     if (request.method === 'GET' || request.method === 'HEAD') return json(state, headers)
     if (request.method !== 'PUT') return methodRefused('GET, HEAD, PUT', headers)
-    // A page of another site can send this type only after it has been asked whether it may.
+    // Another site's page can send this type only after a CORS preflight.
     if (!isJson(request)) return failure(415, 'content-type', 'Send application/json', headers)
     const body = await readJson(message, MAX_BYTES, parseSettings, headers)
     if (body.kind === 'refused') return body.answer
@@ -61,7 +61,7 @@ export const createControlAnswer = ({ states, ring }: { readonly states: Project
       origin !== undefined && isOriginAllowed(LOCAL_PAGES, origin)
         ? { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' }
         : { Vary: 'Origin' }
-    // A name that a stranger made resolve to this machine has no say here.
+    // Stops DNS rebinding: a foreign name that resolves to this machine is refused.
     if (!HOSTS.includes(request.host)) return failure(421, 'host', 'Known by the names of this machine only', headers)
     if (origin !== undefined && headers['Access-Control-Allow-Origin'] === undefined) {
       return failure(403, 'origin', 'For pages of this machine only', headers)

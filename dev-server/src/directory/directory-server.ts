@@ -28,7 +28,7 @@ const READING = 'GET, HEAD'
 
 const isBelow = (path: string, folder: string): boolean => path.startsWith(`${folder}/`)
 
-/** Makes the handler of all that the directory answers. */
+/** Creates the handler of the whole directory. */
 export const createDirectory = (parts: DirectoryParts): Handler => {
   const { states } = parts
   const wallets = generateWallets(parts.walletPage)

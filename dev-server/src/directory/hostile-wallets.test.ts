@@ -12,12 +12,12 @@ const named = (kind: keyof typeof HOSTILE_WALLET_IDS) => {
 }
 const imageOf = (kind: keyof typeof HOSTILE_WALLET_IDS) => HOSTILE_IMAGES.get(named(kind).image_id ?? '')?.()
 
-test('behavior: each hostile wallet has an id to be known by, and the shape of a wallet', () => {
+test('behavior: each hostile wallet has a fixed id and a valid shape', () => {
   expect(wallets.map(({ id }) => id)).toEqual(Object.values(HOSTILE_WALLET_IDS))
   for (const wallet of wallets) expect(v.safeParse(walletSchema, wallet).issues).toBeUndefined()
 })
 
-test('attack: each is as hostile as its id says', () => {
+test('attack: each wallet has the attack that its id names', () => {
   expect(named('scriptInName').name).toContain('<script>')
   expect(named('scriptLinks').webapp_link).toMatch(/^javascript:/i)
   expect(named('endlessName').name).toHaveLength(5_000)

@@ -1,10 +1,10 @@
 import { hexOf, imageIdOf } from './listing/dice.ts'
 import type { Wallet } from './wire.ts'
 
-// Wallets as somebody would enter them in a directory who means harm. They are listed for one project alone, and pass
-// as wallets: whoever shows them has to look at each text, link and image.
+// Wallets that an attacker might enter in a directory, listed for one project only. They pass the schema: clients must
+// check each text, link and image themselves.
 
-/** The project that is shown them. */
+/** The project that lists them. */
 export const HOSTILE_PROJECT = 'hostile'
 
 const KINDS = [
@@ -22,7 +22,7 @@ export type HostileKind = (typeof KINDS)[number]
 const idsOf = (of: (kind: HostileKind) => string) =>
   Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Readonly<Record<HostileKind, string>>
 
-/** The ids of the hostile wallets, by what is wrong with them. */
+/** The ids of the hostile wallets, by kind of attack. */
 export const HOSTILE_WALLET_IDS = idsOf((kind) => hexOf(`hostile wallet ${kind}`))
 /** The ids of their images. */
 export const HOSTILE_IMAGE_IDS = idsOf((kind) => imageIdOf(`hostile wallet ${kind}`))
@@ -45,7 +45,7 @@ const hostile = (kind: HostileKind, name: string, more: Partial<Wallet> = {}): W
 const SCRIPT = 'javascript:document.documentElement.dataset.attacked=1'
 const PAGE = 'data:text/html,<script>opener.document.documentElement.dataset.attacked=1</script>'
 
-/** The hostile wallets. One of them looks like the wallet of this name. */
+/** The hostile wallets. One imitates the wallet with the given name. */
 export const hostileWallets = (honest: string): readonly Wallet[] => [
   hostile(
     'scriptInName',
@@ -67,7 +67,7 @@ export const hostileWallets = (honest: string): readonly Wallet[] => [
   }),
   hostile('endlessName', 'W'.repeat(ENDLESS), { rdns: `test.wallet.${'w'.repeat(1_000)}` }),
   hostile('turnedAround', 'Wallet \u202etellaw tset tnemesaC\u202c', { homepage: 'https://\u202emoc.elpmaxe/' }),
-  // The Cyrillic letters of these shapes.
+  // Cyrillic letters that look the same.
   hostile('lookAlike', honest.replaceAll('a', '\u0430').replaceAll('e', '\u0435')),
   hostile('scriptInImage', 'Lively picture'),
   hostile('hugeImage', 'Heavy picture'),

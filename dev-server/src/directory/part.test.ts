@@ -50,7 +50,7 @@ const getAs = async <S extends GenericSchema>(schema: S, path: string, status = 
 }
 const wallets = (query: string, project = 'shop') => getAs(walletsSchema, `/getWallets?projectId=${project}&${query}`)
 
-test('behavior: it says where each of its services is', () => {
+test('behavior: returns the address of each service', () => {
   const { port, url } = part.addresses
   expect(part.addresses).toEqual({
     port,
@@ -61,7 +61,7 @@ test('behavior: it says where each of its services is', () => {
 })
 
 describe('the wallet listing', () => {
-  test('behavior: recommended, pages and search are as clients ask for them', async () => {
+  test("behavior: answers the clients' queries for recommendations, pages and searches", async () => {
     const chains = 'chains=eip155:1,solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const recommended = await wallets(`${WHO.replace('projectId=shop&', '')}&page=1&entries=4&${chains}`)
     expect(recommended.data).toHaveLength(4)
@@ -76,14 +76,14 @@ describe('the wallet listing', () => {
     expect(found.data.every(({ name, badge_type }) => /moor/i.test(name) && badge_type === 'certified')).toBe(true)
   })
 
-  test('behavior: empty parameters and unknown ones change nothing; without a page it is the first forty', async () => {
+  test('behavior: ignores empty and unknown parameters; the default page is the first forty', async () => {
     const plain = await wallets('')
     expect(plain).toMatchObject({ count: 600 })
     expect(plain.data).toHaveLength(40)
     expect(await wallets('include=&search=&chains=&constructor=1&__proto__=x')).toEqual(plain)
   })
 
-  test('attack: hostile wallets are on the first page of one project, and in no other’s list', async () => {
+  test('attack: lists hostile wallets on the first page of one project only', async () => {
     const ids = Object.values(HOSTILE_WALLET_IDS)
     const first = (await wallets('', 'hostile')).data.map(({ id }) => id)
     expect(first.slice(1, ids.length + 1)).toEqual(ids)
@@ -116,7 +116,7 @@ describe('the wallet listing', () => {
     [`st=${'a'.repeat(257)}`, 'st', 'must have at most 256 characters'],
     [`sv=${'a'.repeat(257)}`, 'sv', 'must have at most 256 characters'],
     [`clientId=${'a'.repeat(257)}`, 'clientId', 'must have at most 256 characters'],
-  ])('error: %.40s is refused and the reason told', async (query, field, description) => {
+  ])('error: refuses %.40s with a reason', async (query, field, description) => {
     expect(await getAs(failureSchema, `/getWallets?projectId=shop&${query}`, 400)).toEqual({
       status: 'FAILED',
       reasons: [{ field, description }],
@@ -130,7 +130,7 @@ describe.each([
   '/appkit/v1/config',
   '/projects/v1/origins',
   '/appkit/v1/project-limits',
-])('the project of %s', (path) => {
+])('identifying the project at %s', (path) => {
   test.each([
     ['', 400, 'projectId'],
     ['projectId=', 400, 'projectId'],
@@ -139,16 +139,16 @@ describe.each([
     ['projectId=nobody', 401, 'authentication'],
     ['projectId=constructor', 401, 'authentication'],
     ['projectId=__proto__', 401, 'authentication'],
-  ])('error: %j is answered %i', async (query, status, field) => {
+  ])('error: answers %j with %i', async (query, status, field) => {
     expect((await getAs(failureSchema, `${path}?${query}`, status)).reasons[0]?.field).toBe(field)
   })
-  test('error: it can only be read', async () => {
+  test('error: is read-only', async () => {
     const response = await fetch(`${part.addresses.url}${path}?${WHO}`, { method: 'POST' })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')
     v.parse(failureSchema, await response.json())
   })
-  test('behavior: browsers may ask first', async () => {
+  test('behavior: answers preflights', async () => {
     const { status, headers } = await fetch(`${part.addresses.url}${path}`, { method: 'OPTIONS' })
     expect(status).toBe(204)
     expect(headers.get('access-control-allow-origin')).toBe('*')
@@ -157,7 +157,7 @@ describe.each([
 })
 
 describe('the configuration of a project', () => {
-  test('behavior: it is what the projects file says', async () => {
+  test('behavior: matches the projects file', async () => {
     expect(await getAs(analyticsConfigSchema, `/getAnalyticsConfig?${WHO}`)).toEqual({ isAnalyticsEnabled: true })
     const { features } = await getAs(projectConfigSchema, `/appkit/v1/config?${WHO}`)
     expect(features[0]).toEqual({ id: 'social_login', isEnabled: true, config: ['email', 'x'] })
@@ -171,13 +171,13 @@ describe('the configuration of a project', () => {
   })
 })
 
-test('error: there is nothing at another path, and that is told as everything is', async () => {
+test('error: answers another path with 404 in the usual form', async () => {
   await getAs(failureSchema, '/', 404)
   await getAs(failureSchema, '/getWallets/', 404)
   await getAs(failureSchema, '/pulsed', 404)
 })
 
-test('behavior: it goes wrong as it is told to', async () => {
+test("behavior: applies the part's faults", async () => {
   faults.set({ status: 429, path: '/getWallets', times: 1 })
   expect((await get(`/getWallets?${WHO}`)).status).toBe(429)
   expect((await get(`/getWallets?${WHO}`)).status).toBe(200)
@@ -185,7 +185,7 @@ test('behavior: it goes wrong as it is told to', async () => {
   await expect((await get(`/getWallets?${WHO}`)).json()).rejects.toThrow()
 })
 
-test('behavior: the head alone has no body', async () => {
+test('behavior: HEAD has no body', async () => {
   const { port } = part.addresses
   expect(await ask(port, '127.0.0.1', `/getWallets?${WHO}`, { method: 'HEAD' })).toMatchObject({
     status: 200,

@@ -3,9 +3,8 @@ import { fromSchema } from '@casement/shared-protocol/schemas'
 import type * as v from 'valibot'
 
 /**
- * Makes a reader of a query. What the schema does not know is left alone, as clients come with more than a server
- * looks at. An empty text is an absent one: some clients send what is not set so. What is given twice is refused,
- * for nobody can say which of the two is meant.
+ * Creates a reader of a query. Unknown parameters are ignored, since clients send more than a server reads. Empty text
+ * counts as absent, as some clients send unset values. Duplicate parameters are refused as ambiguous.
  */
 export const queryReader = <const S extends v.GenericSchema>(schema: S) => {
   const read = fromSchema(schema)

@@ -3,7 +3,7 @@ import { ok } from '../http/answer.ts'
 import type { Request } from '../http/request.ts'
 import type { Failure } from './wire.ts'
 
-// Pages of any origin read what the directory says; there is nothing in it that is not public.
+// Pages of any origin may read the directory, since all of it is public.
 const EVERYBODY = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' } as const
 
 export type Headers = Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export const json = (value: unknown, headers: Headers = EVERYBODY, status = 200)
   status,
 })
 
-/** An answer that says no. */
+/** An error answer. */
 export const failure = (status: number, field: string, description: string, headers: Headers = EVERYBODY): Answer => {
   const body: Failure = { status: 'FAILED', reasons: [{ field, description }] }
   return json(body, { 'Cache-Control': 'no-store', ...headers }, status)
@@ -25,7 +25,7 @@ export const unknownPath = (headers: Headers = EVERYBODY): Answer =>
 export const methodRefused = (allowed: string, headers: Headers = EVERYBODY): Answer =>
   failure(405, '', `Only ${allowed} here`, { ...headers, Allow: allowed })
 
-/** What a browser asks before it sends a request that a form could not send. */
+/** The answer to a CORS preflight. */
 export const preflight = (methods: string, headers: Headers = EVERYBODY): Answer => ({
   status: 204,
   headers: {
@@ -39,8 +39,8 @@ export const preflight = (methods: string, headers: Headers = EVERYBODY): Answer
 })
 
 /**
- * Lets the asking origin read the answer, whichever it is. Beacons are sent with credentials, for which a star is not
- * enough; nothing here looks at any.
+ * Lets the requesting origin read the answer. Beacons carry credentials, for which `*` is not allowed; they are
+ * ignored.
  */
 export const forAsker = (request: Request): Headers => {
   const origin = request.header('origin')
@@ -53,7 +53,7 @@ export const forAsker = (request: Request): Headers => {
   }
 }
 
-/** An image that never changes under its address. Opened by itself, a drawing runs nothing. */
+/** An image that never changes at its URL. The policy stops scripts in an SVG that is opened directly. */
 export const FOR_LONG = {
   ...EVERYBODY,
   'Cache-Control': 'public, max-age=86400, immutable',

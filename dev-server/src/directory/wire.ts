@@ -1,4 +1,4 @@
-// What goes in and out of the directory, in one place for whoever speaks with it or compares its answers.
+// All formats of the directory's API, for clients and for comparing answers.
 export * from './wire/control.ts'
 export * from './wire/event.ts'
 export * from './wire/event-catalogue.ts'

@@ -5,22 +5,22 @@ const MAX_LATENCY_MS = 120_000
 const MAX_TIMES = 10_000
 const MAX_PATH_LENGTH = 256
 
-/** What a part is to do wrong. Several at once are done together: late, and with a wrong status. */
+/** A fault of a part. Fields combine: for example late and with a wrong status. */
 export const faultSchema = v.pipe(
   v.strictObject({
-    /** Waits before each answer, and before each message on a socket. */
+    /** Waits before each answer and each socket message. */
     latencyMs: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_LATENCY_MS))),
-    /** Answers with this status in place of its own, and refuses sockets with it. */
+    /** Answers with this status, and refuses sockets with it. */
     status: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
     /** Cuts each answer and each message in half. */
     malformed: v.exactOptional(v.boolean()),
-    /** Breaks connections: those that are open at once, new ones as they come. */
+    /** Breaks connections: open ones at once, new ones on arrival. */
     drop: v.exactOptional(v.boolean()),
-    /** The relay alone: it lies to pages in this way. */
+    /** Relay only: how it lies to pages. */
     lie: v.exactOptional(v.picklist(RELAY_LIES)),
-    /** Only what is asked below this path goes wrong. Open sockets are below every path. */
+    /** Only requests below this path are affected. Open sockets are below every path. */
     path: v.exactOptional(v.pipe(v.string(), v.startsWith('/'), v.maxLength(MAX_PATH_LENGTH))),
-    /** How many requests go wrong; after them the part is well again. */
+    /** How many requests are affected; then the fault ends. */
     times: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_TIMES))),
   }),
   v.check(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { faultSchema } from './fault.ts'
 import { createFaults } from './faults.ts'
 
-test('behavior: a part is well until it is told otherwise, and again afterwards', () => {
+test('behavior: a part has no fault until one is set, and none after it is cleared', () => {
   const faults = createFaults()
   expect(faults.meet('/a')).toBeUndefined()
   faults.set({ status: 503 })
@@ -12,7 +12,7 @@ test('behavior: a part is well until it is told otherwise, and again afterwards'
   expect(faults.meet('/a')).toBeUndefined()
 })
 
-test('behavior: a fault meets only what is asked below its path, and so many times', () => {
+test('behavior: a fault affects only requests below its path, up to its count', () => {
   const faults = createFaults()
   faults.set({ drop: true, path: '/v1/account', times: 2 })
   expect(faults.meet('/v1/price')).toBeUndefined()
@@ -22,7 +22,7 @@ test('behavior: a fault meets only what is asked below its path, and so many tim
   expect(faults.meet('/v1/account')).toBeUndefined()
 })
 
-test('behavior: who has open connections is told of each new fault', () => {
+test('behavior: notifies subscribers of each new fault', () => {
   const faults = createFaults()
   const told: unknown[] = []
   const stop = faults.subscribe((fault) => told.push(fault))
@@ -40,7 +40,7 @@ describe('faultSchema', () => {
     [{ malformed: true, path: '/v1' }],
     [{ drop: true }],
     [{ lie: 'garbage' }],
-  ])('behavior: %j is one', (fault) => expect(v.is(faultSchema, fault)).toBe(true))
+  ])('behavior: accepts %j', (fault) => expect(v.is(faultSchema, fault)).toBe(true))
   test.each([
     [{}],
     [{ path: '/v1' }],
@@ -55,5 +55,5 @@ describe('faultSchema', () => {
     [{ lie: 'politely' }],
     [null],
     ['drop'],
-  ])('error: %j is none', (fault) => expect(v.is(faultSchema, fault)).toBe(false))
+  ])('error: rejects %j', (fault) => expect(v.is(faultSchema, fault)).toBe(false))
 })

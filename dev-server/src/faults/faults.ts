@@ -1,17 +1,17 @@
 import type { Fault } from './fault.ts'
 
-/** What a part is to do wrong now. */
+/** The current fault of a part. */
 export type Faults = {
-  /** The fault that a request of this path meets; counts it. */
+  /** The fault for a request of this path, which counts toward `times`. */
   readonly meet: (path: string) => Fault | undefined
-  /** The fault that an open connection is under. It is not counted. */
+  /** The fault for an open connection, which does not count. */
   readonly current: () => Fault | undefined
   readonly set: (fault: Fault | undefined) => void
-  /** Tells of each new fault; returns how to stop. */
+  /** Calls the listener with each new fault. Returns a function that unsubscribes. */
   readonly subscribe: (listener: (fault: Fault | undefined) => void) => () => void
 }
 
-/** A part is well until it is told otherwise. */
+/** Creates the faults of a part, which starts without one. */
 export const createFaults = (): Faults => {
   const listeners = new Set<(fault: Fault | undefined) => void>()
   let current: Fault | undefined

@@ -1,32 +1,32 @@
-/** How a relay may lie to pages. Wallets are told the truth, so that what comes of it is the page's doing. */
+/** How a relay may lie to pages. It is honest to wallets, so that any effect comes from the page. */
 export const RELAY_LIES = [
-  /** Says all that is no message of a relay. */
+  /** Sends messages that no relay sends. */
   'garbage',
-  /** Calls what it pushes by names that the library's own events have. */
+  /** Uses names of the library's own events as methods of its pushes. */
   'event-names',
-  /** Pushes thousands of messages a second that nobody has encrypted. */
+  /** Pushes thousands of unencrypted messages per second. */
   'flood',
   /** Pushes messages of many megabytes. */
   'huge',
-  /** Answers nothing. */
+  /** Never answers. */
   'silent',
-  /** Says that it has passed on what it was given, and does not; nor does it push anything. */
+  /** Confirms published messages without delivering them, and pushes nothing. */
   'swallow',
-  /** Gives subscriptions ids of its own making, all the same, and of every type. */
+  /** Answers subscriptions with its own ids, duplicate and of every type. */
   'false-ids',
-  /** Pushes each message twenty times, and all that it ever pushed with each subscription, whatever their time to live. */
+  /** Pushes each message twenty times, and on each subscription all earlier ones, even if expired. */
   'repeat',
-  /** Pushes messages in the opposite order of theirs. */
+  /** Pushes messages in reverse order. */
   'reorder',
   /** Pushes each message on every topic of every page. */
   'cross',
-  /** Ends the connection whenever something is published. */
+  /** Closes the connection whenever a message is published. */
   'close-on-publish',
-  /** Answers each request by an error, in words that are meant for the visitor. */
+  /** Answers each request with an error whose text is aimed at the visitor. */
   'errors',
-  /** Makes messages of its own that are not encrypted: connects pages with its own account, and answers what they ask. */
+  /** Sends its own unencrypted messages: settles sessions with its own account and answers the page's requests. */
   'plaintext',
-  /** Keeps what it is to push, until it does not lie any more. */
+  /** Holds back all pushes until the lie ends. */
   'hold',
 ] as const
 export type RelayLie = (typeof RELAY_LIES)[number]

@@ -13,17 +13,17 @@ const switchesSchema = v.pipe(
   v.strictObject({
     /** How long `slow` waits before each answer. */
     slowMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_DELAY_MS))),
-    /** When `hang` stops for good: a second after it loaded, or when it is told to (`wait`, then `now`). */
+    /** When `hang` blocks for good: one second after loading, or on a command (`wait`, then `now`). */
     hang: v.optional(v.picklist(['after-load', 'wait', 'now'])),
   }),
 )
 
-/** How the frames that go wrong do so now. */
+/** How the faulty frames currently behave. */
 export type ChaosState = { slowMs: number; hang: 'after-load' | 'wait' | 'now' }
 
 export const startingChaos = (): ChaosState => ({ slowMs: 3_000, hang: 'after-load' })
 
-/** How long to wait before an answer: the request may name its own time. Undefined when it names none that is one. */
+/** The delay before an answer; a request may name its own. Undefined if that is invalid. */
 export const delayOf = ({ query }: Request, state: ChaosState): number | undefined => {
   const asked = query.get('ms')
   if (asked === null) return state.slowMs
@@ -33,9 +33,7 @@ export const delayOf = ({ query }: Request, state: ChaosState): number | undefin
 
 const show = (state: ChaosState): Answer => ok('application/json; charset=utf-8', `${JSON.stringify(state)}\n`)
 
-/**
- * Shows the switches, or sets those that are named.
- */
+/** Returns the switches, or sets the given ones. */
 export const throwSwitches = async (request: Request, message: IncomingMessage, state: ChaosState): Promise<Answer> => {
   const { method } = request
   if (method === 'GET' || method === 'HEAD') return show(state)

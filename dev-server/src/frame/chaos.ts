@@ -7,12 +7,12 @@ import type { ChaosState } from './chaos-switches.ts'
 import { delayOf } from './chaos-switches.ts'
 import type { ChaosKind } from './frame-hosts.ts'
 
-/** What a frame that goes wrong is made from. */
+/** What faulty frames are built from. */
 export type ChaosParts = {
   readonly state: ChaosState
   /** The real frame's answer. */
   readonly real: (request: Request) => Promise<Answer>
-  /** The answer to a site that is on no project's list. */
+  /** The answer for an origin that is not on the allow-list. */
   readonly denied: (request: Request) => Promise<Answer>
   /** Whether an answer is a document of the frame. */
   readonly isDocument: (request: Request) => boolean
@@ -26,7 +26,7 @@ const FRAMED_BY_ALL = {
 }
 const FRAMED_BY_NOBODY = { 'Content-Security-Policy': "frame-ancestors 'none'", 'X-Frame-Options': 'DENY' }
 
-// Blocks the thread that would answer a heartbeat, which is what a renderer that died looks like to a host page.
+// Blocks the thread that would answer heartbeats, which looks to a host page like a crashed renderer.
 const HANG_SCRIPT = `'use strict'
 {
   const hang = () => {
@@ -48,14 +48,16 @@ const withHangScript = (answer: Answer): Answer => {
   return { ...answer, body: html.includes('</head>') ? html.replace('</head>', () => `${tag}</head>`) : html + tag }
 }
 
-/** Promises the whole answer and breaks off in the middle. Assets are cut too, else half a page might do. */
+/**
+ * Announces the full length and stops halfway. Assets are truncated too, since half a document alone might still work.
+ */
 const sendHalf = ({ status, headers, body }: Answer, response: ServerResponse): void => {
   const bytes = Buffer.from(body)
   response.writeHead(status, { ...headers, 'Content-Length': bytes.length })
   response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy())
 }
 
-/** Answers as a frame that goes wrong, or breaks the connection itself and resolves with undefined. */
+/** Answers as a faulty frame. Resolves to undefined after breaking the connection itself. */
 export const answerWrongly = async (
   kind: ChaosKind,
   request: Request,
@@ -66,7 +68,7 @@ export const answerWrongly = async (
     case 'slow': {
       const delay = delayOf(request, state)
       if (delay === undefined) return badRequest('ms must be a whole number of milliseconds, at most 120000')
-      // The world may end in the meantime and need not wait for this.
+      // The timer must not keep the process alive if the world stops meanwhile.
       await wait(delay, undefined, { ref: false })
       return real(request)
     }

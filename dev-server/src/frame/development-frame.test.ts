@@ -6,7 +6,7 @@ import { ask } from '../http/ask.ts'
 import { relaxForDevelopment } from './development-frame.ts'
 import { startFrameServer } from './frame-server.ts'
 
-test('behavior: a policy is relaxed by what Vite needs, and every other word of it stays', () => {
+test('behavior: relaxes a policy only by what Vite needs', () => {
   const headers = {
     'Content-Security-Policy':
       "script-src 'self'; style-src 'self'; connect-src 'self' https://a.example; frame-ancestors https://b.example; require-trusted-types-for 'script'; trusted-types 'none'",
@@ -19,11 +19,11 @@ test('behavior: a policy is relaxed by what Vite needs, and every other word of 
   })
 })
 
-describe('a frame from its sources', () => {
+describe('a frame served from its sources', () => {
   const cleanUp: (() => Promise<unknown>)[] = []
   afterEach(() => Promise.all(cleanUp.splice(0).map((act) => act())))
 
-  test('behavior: Vite serves its document and its modules behind the same headers', async () => {
+  test('behavior: Vite serves its document and modules with the same headers', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'casement-dev-'))
     await mkdir(join(folder, 'src'))
     await writeFile(

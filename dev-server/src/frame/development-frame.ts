@@ -3,18 +3,18 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Headers } from '@casement/shared-protocol/headers'
 
-/** The frame from its sources, by Vite, in place of the built files. */
+/** The frame served from its sources by Vite instead of from built files. */
 export type DevelopmentFrame = {
-  /** A page of the sources, as it is at this address. */
+  /** A page of the sources, transformed for this URL. */
   document(path: string, file: string): Promise<string>
-  /** Lets Vite answer; resolves with false when it has nothing of that name. */
+  /** Lets Vite answer; resolves to false if it has no such file. */
   answer(message: IncomingMessage, response: ServerResponse): Promise<boolean>
   stop(): Promise<void>
 }
 
 /**
- * What Vite needs of a policy in development and a build does not: styles put in by script, and a socket that tells
- * of changes. Everything else stays as it is served to visitors.
+ * Relaxes a policy by what Vite needs in development only: injected styles and the hot-reload socket. The rest stays as
+ * in production.
  */
 export const relaxForDevelopment = (headers: Headers, sockets: readonly string[]): Headers => {
   const policy = (headers['Content-Security-Policy'] ?? '')
@@ -28,7 +28,7 @@ export const relaxForDevelopment = (headers: Headers, sockets: readonly string[]
   return { ...headers, 'Content-Security-Policy': policy.join('; ') }
 }
 
-/** Starts Vite inside the frame's server, whose upgrades carry its socket. */
+/** Starts Vite inside the frame's server, which also carries Vite's socket. */
 export const startDevelopmentFrame = async (root: string, http: Server): Promise<DevelopmentFrame> => {
   const { createServer } = await import('vite')
   const vite = await createServer({

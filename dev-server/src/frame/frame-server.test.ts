@@ -43,7 +43,7 @@ const turn = (body: unknown, question: Question = {}) =>
   })
 
 describe('the frame', () => {
-  test('behavior: it serves its projects’ fonts, from a folder that has nothing else', async () => {
+  test('behavior: serves its projects’ fonts from a folder of their own', async () => {
     expect(await frame('/fonts/sans.woff2')).toMatchObject({
       status: 200,
       headers: { 'content-type': 'font/woff2', 'cross-origin-resource-policy': 'cross-origin' },
@@ -79,13 +79,13 @@ describe('the frame', () => {
     ['site', 'http://app.localhost:5173/', 'ORIGIN'],
     ['open', 'http://evil.localhost:5173/', undefined],
     ['nobody', 'http://app.localhost:5173/', 'PROJECT'],
-  ])('behavior: project %s asked from %s is denied: %s', async (project, referer, code) => {
+  ])('behavior: project %s requested from %s is denied: %s', async (project, referer, code) => {
     const { body } = await frame(`/p/${project}/`, referer)
     if (code === undefined) expect(body).toBe(DOCUMENT)
     else expect(body).toContain(`<meta name="casement-denied" content="${code}">`)
   })
 
-  test('behavior: what the frame asks for stands beside it', async () => {
+  test('behavior: serves the files that the frame requests', async () => {
     expect(JSON.parse((await frame('/config.json')).body)).toEqual(config)
     expect(JSON.parse((await frame('/p/open/project.json')).body)).toMatchObject({ id: 'open', origins: null })
     expect((await frame('/p/nobody/project.json')).status).toBe(404)
@@ -99,7 +99,7 @@ describe('the frame', () => {
     expect((await frame('/denied.js')).headers['content-type']).toBe('text/javascript; charset=utf-8')
   })
 
-  test('attack: the window of a decision is in no frame, and has no policy that would cut it from its opener', async () => {
+  test('attack: the approval window cannot be framed, and no policy cuts it off from its opener', async () => {
     const { status, headers, body } = await frame('/popup/decision.html', 'http://app.localhost:5173/')
     expect({ status, body }).toEqual({ status: 200, body: '<!doctype html><title>Decision</title>' })
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -115,22 +115,22 @@ describe('the frame', () => {
     '/assets/../index.html',
     '/p/local',
     '/assets/%2e%2e/index.html',
-  ])('attack: %s is not found, and not remembered as missing', async (path) => {
+  ])('attack: %s is not found, and the 404 is not cached', async (path) => {
     const { status, headers } = await frame(path)
     expect(status).toBe(404)
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('error: other names and methods are refused', async () => {
+  test('error: refuses other names and methods', async () => {
     expect(await get('app.localhost', '/p/local/')).toMatchObject({ status: 421 })
     expect(await get('127.0.0.1', '/p/local/')).toMatchObject({ status: 421 })
     expect(await get('frame.localhost', '/p/local/', { method: 'POST' })).toMatchObject({ status: 405 })
   })
 })
 
-describe('frames that go wrong', () => {
-  test('behavior: slow keeps the real frame waiting', async () => {
+describe('faulty frames', () => {
+  test('behavior: slow delays the real frame', async () => {
     const start = performance.now()
     const { body, headers } = await get('slow.chaos.localhost', '/p/local/?ms=150')
     expect(performance.now() - start).toBeGreaterThan(140)
@@ -139,15 +139,15 @@ describe('frames that go wrong', () => {
     expect(await get('slow.chaos.localhost', '/p/local/?ms=-1')).toMatchObject({ status: 400 })
   })
 
-  test('behavior: missing has nothing', async () => {
+  test('behavior: missing has no files', async () => {
     expect(await get('missing.chaos.localhost', '/p/local/')).toMatchObject({ status: 404 })
   })
 
-  test.each(['/p/local/', '/assets/boot-1.js'])('behavior: truncated breaks off in the middle of %s', async (path) => {
+  test.each(['/p/local/', '/assets/boot-1.js'])('behavior: truncated stops in the middle of %s', async (path) => {
     await expect(get('truncated.chaos.localhost', path)).rejects.toThrow(/aborted|ECONNRESET/)
   })
 
-  test('behavior: hang is the real frame with one script more', async () => {
+  test('behavior: hang is the real frame with one extra script', async () => {
     const { body, headers } = await get('hang.chaos.localhost', '/p/local/')
     expect(body).toBe(DOCUMENT.replace('</head>', '<script src="/chaos/hang.js" defer></script></head>'))
     expect(headers['content-security-policy']).toContain("script-src 'self'")
@@ -156,14 +156,14 @@ describe('frames that go wrong', () => {
     expect(await frame('/chaos/hang.js')).toMatchObject({ status: 404 })
   })
 
-  test('behavior: silent is a page in any frame that says nothing', async () => {
+  test('behavior: silent is a page that any site may frame and that sends no messages', async () => {
     const { body, headers } = await get('silent.chaos.localhost', '/p/local/')
     expect(body).not.toContain('<script')
     expect(headers['content-security-policy']).toContain('frame-ancestors *')
     expect(headers['cross-origin-embedder-policy']).toBe('credentialless')
   })
 
-  test('behavior: denied denies whoever asks, for projects that are known', async () => {
+  test('behavior: denied refuses every origin, for known projects', async () => {
     const code = async (path: string) =>
       /casement-denied" content="(\w+)"/.exec(
         (await get('denied.chaos.localhost', path, { headers: { referer: 'http://app.localhost:5173/' } })).body,
@@ -174,7 +174,7 @@ describe('frames that go wrong', () => {
     expect((await get('denied.chaos.localhost', '/denied.js')).status).toBe(200)
   })
 
-  test('behavior: forbidden lets itself be framed by nobody', async () => {
+  test('behavior: forbidden allows no page to frame it', async () => {
     expect((await get('forbidden.chaos.localhost', '/p/local/')).headers).toMatchObject({
       'x-frame-options': 'DENY',
       'content-security-policy': "frame-ancestors 'none'",
@@ -183,7 +183,7 @@ describe('frames that go wrong', () => {
 })
 
 describe('the switches', () => {
-  test('behavior: they change how a frame goes wrong, and show it', async () => {
+  test('behavior: set and show how faulty frames behave', async () => {
     expect(JSON.parse((await get('127.0.0.1', '/control/chaos')).body)).toEqual({ slowMs: 3_000, hang: 'after-load' })
     expect(JSON.parse((await turn({ slowMs: 0, hang: 'wait' })).body)).toEqual({ slowMs: 0, hang: 'wait' })
     expect(JSON.parse((await turn({ hang: 'now' })).body)).toEqual({ slowMs: 0, hang: 'now' })
@@ -198,11 +198,11 @@ describe('the switches', () => {
     [{ hang: 'often' }, 'hang'],
     [{ other: 1 }, 'other'],
     [[], 'the whole'],
-  ])('error: %j is refused and says why', async (body, reason) => {
+  ])('error: refuses %j with the reason', async (body, reason) => {
     expect(await turn(body)).toMatchObject({ status: 400, body: expect.stringContaining(reason) })
   })
 
-  test('attack: a page of a site cannot turn them, since it would have to ask first', async () => {
+  test('attack: another site’s page cannot set them, since it needs a preflight', async () => {
     expect(await turn({ slowMs: 1 }, { headers: { 'content-type': 'text/plain' } })).toMatchObject({ status: 415 })
     const asked = await turn(undefined, { method: 'OPTIONS', body: '' })
     expect(asked.status).toBe(405)
@@ -211,7 +211,7 @@ describe('the switches', () => {
     expect(await get('frame.localhost', '/control/chaos')).toMatchObject({ status: 404 })
   })
 
-  test('attack: a body that is too long is not read to its end', async () => {
+  test('attack: stops reading a body that is too long', async () => {
     expect(await turn(JSON.stringify({ hang: 'x'.repeat(10_000) }))).toMatchObject({ status: 413 })
   })
 })

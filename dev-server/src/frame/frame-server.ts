@@ -16,7 +16,7 @@ import { CHAOS_KINDS, CONTROL_HOSTS, CONTROL_PATH, chaosHost, FRAME_HOST, SAME_S
 
 export type FrameServerOptions = {
   readonly port: number
-  /** The built frame, or with `development` its sources. */
+  /** The built frame, or its sources with `development`. */
   readonly folder: string
   /** The projects' fonts. */
   readonly fontsFolder: string
@@ -32,14 +32,14 @@ const ALL_HOSTS = [...REAL_HOSTS, ...CHAOS_KINDS.map(chaosHost)]
 const FONTS = 'fonts/'
 const DOCUMENT = /^\/p\/[^/]+\/$/
 
-/** The same projects with a list that nobody is on. */
+/** The same projects with empty allow-lists. */
 const closed = ({ projects }: ProjectsFile): ProjectsFile => ({
   projects: Object.fromEntries(
     Object.entries(projects).map(([id, project]) => [id, { ...project, origins: ['https://nobody.example'] }]),
   ),
 })
 
-/** Starts the server of the frame, and of the frames that go wrong, by host name. */
+/** Starts the server of the frame and of the faulty frames, separated by host name. */
 export const startFrameServer = async (
   options: FrameServerOptions,
   runtime: Partial<Runtime> = {},

@@ -9,7 +9,7 @@ import { startFrameServer } from './frame-server.ts'
 
 export type FramePartOptions = {
   readonly port: number
-  /** Kept free: the address of a frame whose server does not answer. */
+  /** Kept free: the port of a frame whose server does not answer. */
   readonly refusedPort: number
   readonly folder: string
   readonly fontsFolder: string
@@ -24,7 +24,7 @@ const assertBuilt = (folder: string): void => {
   throw new Error(`The frame is not built: ${folder} has no index.html. "npm run build" builds it.`)
 }
 
-/** Starts the frame, and the frames that go wrong. */
+/** Starts the frame and the faulty frames. */
 export const startFrame: StartPart<FramePartOptions, FramePartAddresses> = async (options, runtime) => {
   assertBuilt(options.folder)
   const { port, stop } = await startFrameServer(options, runtime)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillPage } from './fill-page.ts'
 
-test('behavior: every name gets its value', () => {
+test('behavior: replaces every name by its value', () => {
   expect(fillPage('<b>{{a}}</b>{{b}}{{a}}', { a: '1', b: '2' })).toBe('<b>1</b>21')
 })
 
@@ -11,6 +11,6 @@ test('attack: a value cannot become markup or leave its attribute', () => {
   )
 })
 
-test.each(['{{b}}', '{{constructor}}'])('error: %s has no value', (html) => {
+test.each(['{{b}}', '{{constructor}}'])('error: throws if %s has no value', (html) => {
   expect(() => fillPage(html, { a: '1' })).toThrow(/has no value for/)
 })

@@ -2,7 +2,7 @@ const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => MARKS[mark] ?? mark)
 
-/** Puts values where a page has `{{name}}`. A name without a value is a fault of the page and is said to be one. */
+/** Replaces `{{name}}` in a page by its value. Throws if a name has no value. */
 export const fillPage = (html: string, values: Readonly<Record<string, string>>): string =>
   html.replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined

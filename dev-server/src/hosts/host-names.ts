@@ -1,19 +1,19 @@
-/** The host names of the host pages, and what each is for. */
+/** The host names of the host pages. */
 export const APP_HOST = 'app.localhost'
-/** A second site that is allowed. */
+/** A second allowed site. */
 export const OTHER_HOST = 'other.localhost'
-/** An allowed site whose frame is on the same site. */
+/** An allowed site that is same-site with its frame. */
 export const SAME_SITE_HOST = 'app.site-a.localhost'
-/** A site that is on no list. */
+/** A site on no allow-list. */
 export const EVIL_HOST = 'evil.localhost'
-/** The wallet to connect, as a page. */
+/** The test wallet's page. */
 export const WALLET_HOST = 'wallet.localhost'
-/** What the local chains hold, as a page. */
+/** The block explorer for the local chains. */
 export const EXPLORER_HOST = 'explorer.localhost'
-/** Every primitive of the modal in each of its states, as a page. */
+/** The gallery: every primitive of the modal in each state. */
 export const GALLERY_HOST = 'gallery.localhost'
 
-/** Where the pages are that people use beside the hosts', on a server on this port. */
+/** The origins of the other pages for people, on a server on this port. */
 export const pageOrigins = (
   port: number,
 ): { readonly wallet: string; readonly explorer: string; readonly gallery: string } => ({

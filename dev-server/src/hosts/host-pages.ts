@@ -1,6 +1,6 @@
 import { APP_HOST, EVIL_HOST, OTHER_HOST, SAME_SITE_HOST } from './host-names.ts'
 
-/** A page of a host: its file, and the headers that make it what it is for. */
+/** A host page: its file and its special headers. */
 export type HostPage = {
   readonly file:
     | 'plain.html'
@@ -29,7 +29,7 @@ const allowedPages: Readonly<Record<string, HostPage>> = {
   '/': plain,
   '/plain': plain,
   '/dark': { ...plain, scheme: 'dark' },
-  // What a host with a strict policy adds for us is the frame's origin and nothing else.
+  // A host with a strict policy adds only the frame's origin for Casement.
   '/strict-csp': { ...plain, headers: policy },
   '/no-frame-src': { ...plain, headers: () => policy("'none'") },
   '/coep': {
@@ -46,7 +46,7 @@ const allowedPages: Readonly<Record<string, HostPage>> = {
   },
   '/rtl': { ...plain, dir: 'rtl' },
   '/long': { ...plain, sheet: 'long' },
-  // Styles that are harmless on the page that they were written for, and reach everything else that is in it.
+  // Global styles that are harmless on their own page but affect everything embedded in it.
   '/rough': { ...plain, sheet: 'rough' },
   '/own-dialog': { file: 'own-dialog.html' },
   '/framed': { file: 'framed.html' },
@@ -54,7 +54,7 @@ const allowedPages: Readonly<Record<string, HostPage>> = {
   '/no-referrer': { ...plain, headers: () => ({ 'Referrer-Policy': 'no-referrer' }) },
   '/nested': { file: 'nested.html' },
   '/two-frames': { file: 'two-frames.html' },
-  // An allowed site that went bad, or that runs somebody else's script.
+  // An allowed site that was compromised or runs a third party's script.
   '/raw': raw,
 }
 
@@ -109,7 +109,7 @@ export type HostAddresses = Readonly<
   Record<keyof typeof appAddresses | keyof typeof evilAddresses | 'other' | 'sameSite', string>
 >
 
-/** Where each page is, on a server on this port. */
+/** The URL of each page, on a server on this port. */
 export const hostAddresses = (port: number): HostAddresses => {
   const on = <K extends string>(host: string, paths: Readonly<Record<K, string>>): Record<K, string> =>
     Object.fromEntries(

@@ -6,7 +6,7 @@ import { frameAddresses } from '../frame/frame-hosts.ts'
 import type { HostsServer } from './hosts-server.ts'
 import { startHostsServer } from './hosts-server.ts'
 
-// The hosts of a test: the real pages, and small files in the place of what is built.
+// Test hosts: the real pages, with small files in place of build output.
 
 export const WORLD = {
   relay: 'ws://127.0.0.1:5182',

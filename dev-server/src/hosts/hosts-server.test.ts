@@ -47,26 +47,26 @@ describe('pages of an allowed host', () => {
     ['/nested', {}],
     ['/two-frames', {}],
     ['/raw', {}],
-  ])('behavior: %s has the headers that it is for and no other', async (path, expected) => {
+  ])('behavior: %s has its special headers and no others', async (path, expected) => {
     const { status, headers } = await get('app.localhost', path)
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(Object.fromEntries(Object.entries(headers).filter(([name]) => SPECIAL.includes(name)))).toEqual(expected)
   })
 
-  test('behavior: a page is told its frame and project in its head', async () => {
+  test('behavior: a page has its frame and project in its head', async () => {
     const { body } = await get('app.localhost', '/')
     expect(settingOf(body, 'frame')).toBe(FRAME)
     expect(settingOf(body, 'project')).toBe('local')
     expect(settingOf(body, 'start')).toBe('auto')
   })
 
-  test('behavior: a host has the frame of its own site where there is one', async () => {
+  test('behavior: a host embeds the frame of its own site if there is one', async () => {
     const { body } = await get('app.site-a.localhost', '/')
     expect(settingOf(body, 'frame')).toBe('http://wallet.site-a.localhost:5180')
   })
 
-  test('behavior: an address can ask for another frame and project, and the policy follows', async () => {
+  test('behavior: the query can choose another frame and project, and the policy follows', async () => {
     const { body, headers } = await get('app.localhost', '/strict-csp?frame=slow&project=open&start=manual')
     expect(settingOf(body, 'frame')).toBe('http://slow.chaos.localhost:5180')
     expect(settingOf(body, 'project')).toBe('open')
@@ -82,13 +82,13 @@ describe('pages of an allowed host', () => {
     '/?project="><script>',
     '/?start=later',
     '/?other=1',
-  ])('attack: %s is refused', async (path) => {
+  ])('attack: refuses %s', async (path) => {
     const { status, headers } = await get('app.localhost', encodeURI(path))
     expect(status).toBe(400)
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 
-  test('behavior: a page that frames another hands its parameters on', async () => {
+  test('behavior: a page that frames another passes its query on', async () => {
     expect((await get('app.localhost', '/nested?project=open')).body).toContain('src="/plain?project=open"')
     for (const path of ['/framed', '/opaque'])
       expect((await get('app.localhost', `${path}?project=open`)).body).toContain('src="/plain?project=open"')
@@ -100,14 +100,14 @@ describe('pages of an allowed host', () => {
     )
   })
 
-  test('attack: no page has a script or a style inside it, so that a strict policy needs no more than our line', async () => {
+  test('attack: no page has inline scripts or styles, so a strict policy needs only our line', async () => {
     for (const path of ['/', '/nested', '/two-frames', '/raw', '/own-dialog', '/framed', '/opaque']) {
       const { body } = await get('app.localhost', path)
       expect(body).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/)
     }
   })
 
-  test('behavior: the page that reads from the right says so, and no other does', async () => {
+  test('behavior: only the right-to-left page declares that direction', async () => {
     expect((await get('app.localhost', '/rtl')).body).toContain('<html lang="en" dir="rtl">')
     expect((await get('app.localhost', '/')).body).toContain('<html lang="en" dir="ltr">')
   })
@@ -118,15 +118,15 @@ describe('pages of an allowed host', () => {
   })
 })
 
-describe('what else it answers', () => {
-  test('behavior: every page that is announced exists', async () => {
+describe('other files', () => {
+  test('behavior: every announced page exists', async () => {
     for (const address of Object.values(hostAddresses(server.port))) {
       const { hostname, pathname } = new URL(address)
       expect(await get(hostname, pathname)).toMatchObject({ status: 200 })
     }
   })
 
-  test('behavior: every file that a page names exists', async () => {
+  test('behavior: every file that a page references exists', async () => {
     for (const path of [
       '/',
       '/long',
@@ -145,7 +145,7 @@ describe('what else it answers', () => {
     }
   })
 
-  test('behavior: the SDK may be loaded from a page of any origin, isolated ones too', async () => {
+  test('behavior: pages of any origin can load the SDK, even isolated ones', async () => {
     expect(await get('evil.localhost', '/sdk/casement.js')).toMatchObject({
       status: 200,
       headers: {
@@ -156,7 +156,7 @@ describe('what else it answers', () => {
     })
   })
 
-  test('error: an SDK that is not built is said to be so', async () => {
+  test('error: says that the SDK is not built', async () => {
     expect(await get('app.localhost', '/sdk/other.js')).toMatchObject({
       status: 404,
       body: expect.stringContaining('npm run build'),
@@ -175,7 +175,7 @@ describe('what else it answers', () => {
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 
-  test.each(['/strict-csp', '/constructor'])('error: the stranger has no page %s', async (path) => {
+  test.each(['/strict-csp', '/constructor'])('error: the unlisted site has no page %s', async (path) => {
     expect(await get('evil.localhost', path)).toMatchObject({ status: 404 })
   })
 
@@ -184,11 +184,11 @@ describe('what else it answers', () => {
     'localhost',
     'elsewhere.example',
     'constructor',
-  ])('attack: nothing is served under the name %s', async (host) => {
+  ])('attack: serves nothing under the name %s', async (host) => {
     expect(await get(host, '/')).toMatchObject({ status: 421, body: expect.stringContaining('app.localhost') })
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('error: %s is answered 405', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('error: answers %s with 405', async (method) => {
     expect(await ask(server.port, 'app.localhost', '/', { method })).toMatchObject({
       status: 405,
       headers: { allow: 'GET, HEAD' },
@@ -197,12 +197,12 @@ describe('what else it answers', () => {
 })
 
 describe('the injected wallet’s settings', () => {
-  test('behavior: a page says how it is to misbehave', async () => {
+  test('behavior: a page carries the wallet’s misbehaviours', async () => {
     const { body } = await get('app.localhost', '/?wallet=slow:500,script-icon')
     expect(settingOf(body, 'wallet')).toBe('slow:500,script-icon')
   })
 
-  test('error: what is no such list is refused', async () => {
+  test('error: refuses an invalid list', async () => {
     expect((await get('app.localhost', '/?wallet=%3Cscript%3E')).status).toBe(400)
   })
 })

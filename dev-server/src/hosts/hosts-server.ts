@@ -20,11 +20,11 @@ import { answerStoryPage } from './story-pages.ts'
 export type HostsServerOptions = {
   readonly port: number
   readonly frames: FrameAddresses
-  /** The pages, with their scripts and styles in `files` below it. */
+  /** The pages, with their scripts and styles below `files`. */
   readonly pagesFolder: string
-  /** The built pages of the wallet and the explorer, and the scripts that pages load. */
+  /** The built pages of wallet and explorer, and the scripts that pages load. */
   readonly builtFolder: string
-  /** The built page of the stories. */
+  /** The built gallery. */
   readonly storiesFolder: string
   /** The built SDK. */
   readonly sdkFolder: string
@@ -35,12 +35,12 @@ export type HostsServer = { readonly port: number; stop(): Promise<void> }
 
 const SDK = '/sdk/'
 const FILES = '/files/'
-/** The injected wallet, which is built. */
+/** The injected wallet, which is a build output. */
 const INJECTED = '/files/injected.js'
-// Browsers ask for it whatever a page says, and call its absence an error of the page.
+// Browsers request it from every page and report a missing one as an error.
 const ICON = '/favicon.ico'
 
-/** Starts the server of the host pages, by host name. */
+/** Starts the server of the host pages, separated by host name. */
 export const startHostsServer = async (
   options: HostsServerOptions,
   runtime: Partial<Runtime> = {},
@@ -73,7 +73,7 @@ export const startHostsServer = async (
   const showFile = async (folder: string, name: string, missing: string): Promise<Answer> => {
     const body = readBuiltFile(folder, name)
     if (body === undefined) return notFound(missing)
-    // A sandboxed page has no origin that these files could be of, and a page with COEP asks whether it may have them.
+    // A sandboxed page has an opaque origin and needs CORS; a page with COEP needs CORP.
     return ok(typeOf(name), body, {
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -1,12 +1,12 @@
 import type { FrameAddresses } from '../frame/frame-hosts.ts'
 import { SAME_SITE_HOST } from './host-names.ts'
 
-/** What a page is told by its server: which frame to embed, for which project, and whether to do so by itself. */
+/** A page's settings: the frame to embed, its project, and whether to start by itself. */
 export type PageSettings = {
   readonly frame: string
   readonly project: string
   readonly start: 'auto' | 'manual'
-  /** How the injected wallet is to misbehave. */
+  /** The injected wallet's misbehaviours. */
   readonly wallet: string
 }
 
@@ -21,8 +21,8 @@ const KNOWN = ['frame', 'project', 'start', 'wallet']
 const wrong = (reason: string): SettingsReading => ({ kind: 'wrong', reason })
 
 /**
- * Reads what an address asks of its page: `?frame=slow&project=open&start=manual`. Only frames of this machine can be
- * named, so that a link to a page here leads nowhere else.
+ * Reads a page's query, such as `?frame=slow&project=open&start=manual`. Only frames of this machine can be named, so
+ * that a link cannot embed another server's.
  */
 export const readPageSettings = (query: URLSearchParams, host: string, frames: FrameAddresses): SettingsReading => {
   const { control: _control, ...named } = frames

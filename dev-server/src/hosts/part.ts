@@ -6,7 +6,7 @@ import { startHostsServer } from './hosts-server.ts'
 
 export type HostsPartAddresses = { readonly port: number; readonly hosts: HostAddresses }
 
-/** Starts the pages of the hosts. */
+/** Starts the host pages. */
 export const startHosts: StartPart<HostsServerOptions, HostsPartAddresses> = async (options, runtime) => {
   const { port, stop } = await startHostsServer(options, runtime)
   return { addresses: { port, hosts: hostAddresses(port) }, stop }

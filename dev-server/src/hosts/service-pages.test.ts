@@ -16,7 +16,7 @@ describe('the wallet and the explorer', () => {
     '/',
     '/wc',
     '/?uri=wc:x',
-  ])('behavior: the wallet answers at %s, and may speak with this world alone', async (path) => {
+  ])('behavior: serves the wallet at %s, which may connect only to this world', async (path) => {
     const page = await get('wallet.localhost', path)
     expect(page.body).toContain('Test wallet')
     expect(page.headers['content-security-policy']).toBe(
@@ -24,18 +24,18 @@ describe('the wallet and the explorer', () => {
     )
   })
 
-  test('behavior: both are told where everything is', async () => {
+  test('behavior: gives both all addresses', async () => {
     expect(JSON.parse((await get('explorer.localhost', '/world.json')).body)).toEqual(WORLD)
     expect((await get('app.localhost', '/world.json')).status).toBe(404)
   })
 
-  test('error: a page that is not built says so, and what is not there is not found', async () => {
+  test('error: says that a page is not built, and answers unknown paths with 404', async () => {
     expect(await get('explorer.localhost', '/')).toMatchObject({ status: 404, body: expect.stringContaining('builds') })
     expect((await get('wallet.localhost', '/../package.json')).status).toBe(404)
     expect((await get('wallet.localhost', '/assets/none.js')).status).toBe(404)
   })
 
-  test('behavior: the injected wallet is at hand for every host page', async () => {
+  test('behavior: serves the injected wallet on every host', async () => {
     expect((await get('app.localhost', '/files/injected.js')).body).toContain('testWallet')
   })
 })

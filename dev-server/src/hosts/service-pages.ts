@@ -7,7 +7,7 @@ import { readBuiltFile } from '../http/built-file.ts'
 import type { Request } from '../http/request.ts'
 import { EXPLORER_HOST, WALLET_HOST } from './host-names.ts'
 
-/** What the wallet and the explorer are told of the world. */
+/** The world's addresses for the wallet and the explorer. */
 export type WorldForPages = {
   readonly relay?: string
   readonly rpc: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export type WorldForPages = {
 }
 
 const FOLDERS: Readonly<Record<string, string>> = { [WALLET_HOST]: 'wallet-page', [EXPLORER_HOST]: 'explorer' }
-// The wallet is also opened as links open wallets: by a path that names the protocol.
+// The wallet also opens under `/wc`, as wallet links do.
 const DOCUMENTS = ['/', '/wc']
 
 export const isServiceHost = (host: string): boolean => Object.hasOwn(FOLDERS, host)
@@ -35,7 +35,7 @@ const policyFor = ({ relay, rpc }: WorldForPages): string => {
   ].join('; ')
 }
 
-/** Answers for the wallet and the explorer, which are built. */
+/** Answers for the wallet and the explorer, which are build outputs. */
 export const answerServicePage = async (
   { host, path }: Request,
   builtFolder: string,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** What a request is answered with. */
+/** The answer to a request. */
 export type Answer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -32,17 +32,17 @@ export const misdirected = (known: readonly string[]): Answer =>
   text(421, `Nothing is served under this host name. Known names: ${known.join(', ')}`)
 export const failed = (reason: string): Answer => text(500, reason)
 
-/** What a part says that is to answer with a status of somebody's choice. */
+/** The body for a status that a fault sets. */
 export const onRequest = (status: number): Answer =>
   text(status, 'This part was told to answer so', { 'Access-Control-Allow-Origin': '*' })
 
-/** The first half of an answer, as if it were the whole. */
+/** The first half of an answer, sent as if it were complete. */
 export const inHalf = ({ status, headers, body }: Answer): Answer => {
   const bytes = Buffer.from(body)
   return { status, headers, body: bytes.subarray(0, Math.floor(bytes.length / 2)) }
 }
 
-/** Sends an answer. A request for the head alone gets the length that the body would have. */
+/** Sends an answer. For HEAD, only the headers, with the length of the body. */
 export const send = (response: ServerResponse, { status, headers, body }: Answer, method: string): void => {
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) })
   response.end(method === 'HEAD' ? undefined : body)

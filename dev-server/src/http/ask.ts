@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** What a server said. */
+/** A server's response. */
 export type Said = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -11,13 +11,13 @@ export type Question = {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** Which of the machine's addresses to ask at. */
+  /** The loopback address to connect to. */
   readonly address?: string
 }
 
 /**
- * Asks a server of this machine under a name that only browsers can resolve. The path is sent as it is given; a
- * connection that breaks in the middle rejects.
+ * Sends a request to this machine with a host name that only browsers can resolve. The path is sent unchanged; a broken
+ * connection rejects.
  */
 export const ask = (port: number, host: string, path: string, question: Question = {}): Promise<Said> =>
   new Promise((resolve, reject) => {

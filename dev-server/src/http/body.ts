@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const MOST_BYTES = 4_096
 
-/** Reads a request's body as text; undefined when it is longer than the part that it is meant for takes. */
+/** Reads a body as text. Returns undefined if it exceeds `most` bytes. */
 export const readBody = async (message: IncomingMessage, most = MOST_BYTES): Promise<string | undefined> => {
   const parts: Buffer[] = []
   let size = 0

@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => rm(outer, { recursive: true }))
 
 describe('readBuiltFile', () => {
-  test('behavior: a file below the folder is read', async () => {
+  test('behavior: reads a file below the folder', async () => {
     expect(Buffer.from(readBuiltFile(folder, 'assets/boot-1.js') ?? []).toString()).toBe('boot')
   })
 
-  test.each(['none.js', 'assets', 'assets/boot-1.js/x', ''])('behavior: %j is no file', async (name) => {
+  test.each(['none.js', 'assets', 'assets/boot-1.js/x', ''])('behavior: finds no file %j', async (name) => {
     expect(readBuiltFile(folder, name)).toBeUndefined()
   })
 
@@ -35,7 +35,7 @@ describe('readBuiltFile', () => {
     'link.txt',
     'a\0',
     'a\\..\\b',
-  ])('attack: %j does not lead out of the folder or to what is hidden in it', async (name) => {
+  ])('attack: %j reaches no hidden file and none outside the folder', async (name) => {
     expect(readBuiltFile(folder, name)).toBeUndefined()
   })
 })

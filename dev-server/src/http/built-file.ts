@@ -1,15 +1,15 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-// No segment begins with a dot, and no escape is decoded.
+// No segment starts with a dot, and escapes are not decoded.
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 
 const isAbsent = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '')
 
 /**
- * Reads a file below a folder; undefined when there is none, or when a link leads out of the folder. It waits for the disk:
- * files of a build are small and in memory, and six turns through the threads of Node take three times as long.
+ * Reads a file below a folder. Returns undefined if there is none or a link leads outside. Synchronous on purpose:
+ * build files are small and cached, and six hops through Node's thread pool take three times as long.
  */
 export const readBuiltFile = (folder: string, name: string): Uint8Array | undefined => {
   if (!NAME.test(name)) return undefined

@@ -18,15 +18,12 @@ const start = async (handler: Handler, port = 0): Promise<LoopbackServer> => {
 const echo: Handler = ({ host, path, query }) => ok('text/plain', `${host} ${path} ${query}`)
 
 describe('a loopback server', () => {
-  test.each([
-    '127.0.0.1',
-    '::1',
-  ])('behavior: it answers at %s, where browsers look for *.localhost', async (address) => {
+  test.each(['127.0.0.1', '::1'])('behavior: answers at %s, to which browsers resolve *.localhost', async (address) => {
     const { port } = await start(echo)
     expect((await ask(port, 'App.Localhost', '/a?b=c', { address })).body).toBe('app.localhost /a b=c')
   })
 
-  test('attack: no other address of this machine reaches it', async () => {
+  test('attack: is unreachable at any other address of this machine', async () => {
     const { port } = await start(echo)
     const outside = Object.values(networkInterfaces())
       .flat()
@@ -35,30 +32,30 @@ describe('a loopback server', () => {
     for (const { address } of outside) {
       await expect(ask(port, 'app.localhost', '/', { address })).rejects.toThrow(/ECONNREFUSED/)
     }
-    // Every address of 127.0.0.0/8 is this machine too; it listens on one of them.
+    // All of 127.0.0.0/8 is this machine; the server listens on one address only.
     await expect(ask(port, 'app.localhost', '/', { address: '127.0.0.2' })).rejects.toThrow(/ECONNREFUSED/)
   })
 
-  test('behavior: a port that is taken is passed over', async () => {
+  test('behavior: skips a port that is taken', async () => {
     const first = await start(echo)
     const second = await start(echo, first.port)
     expect(second.port).toBeGreaterThan(first.port)
   })
 
-  test('behavior: dots and escapes of a path are kept as they are', async () => {
+  test('behavior: keeps dots and escapes of a path unchanged', async () => {
     const { port } = await start(echo)
     expect((await ask(port, 'app.localhost', '/a/../%2e%2e/b')).body).toBe('app.localhost /a/../%2e%2e/b ')
   })
 
   test.each([
-    ['a host that is none', 'a b', '/'],
+    ['an invalid host', 'a b', '/'],
     ['a very long path', 'app.localhost', `/${'a'.repeat(49_153)}`],
-  ])('error: %s is answered 400', async (_name, host, path) => {
+  ])('error: answers %s with 400', async (_name, host, path) => {
     const { port } = await start(echo)
     expect(await ask(port, host, path)).toMatchObject({ status: 400, body: 'Not a request\n' })
   })
 
-  test('error: a fault of the handler is answered without its text', async () => {
+  test('error: an exception in the handler is answered without its message', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const { port } = await start(() => {
       throw new Error('secret')
@@ -68,7 +65,7 @@ describe('a loopback server', () => {
     log.mockRestore()
   })
 
-  test('behavior: the head alone has the length of the body', async () => {
+  test('behavior: a HEAD answer has the length of the body', async () => {
     const { port } = await start(() => ok('text/plain', 'hällo'))
     expect(await ask(port, 'app.localhost', '/', { method: 'HEAD' })).toMatchObject({
       status: 200,
@@ -77,7 +74,7 @@ describe('a loopback server', () => {
     })
   })
 
-  test('behavior: stopping breaks off what is under way', async () => {
+  test('behavior: stopping ends open requests', async () => {
     const { port, stop } = await start(() => new Promise(() => undefined))
     const broken = new Promise((resolve) => {
       request({ host: '127.0.0.1', port, headers: { host: 'app.localhost' } })
@@ -90,7 +87,7 @@ describe('a loopback server', () => {
   })
 })
 
-describe('a part that is told to go wrong', () => {
+describe('a part with a fault', () => {
   const startFaulty = async () => {
     const faults = createFaults()
     const server = await startLoopbackServer(0, 'test', () => ok('application/json', '{"a":"b"}'), { faults })
@@ -98,14 +95,14 @@ describe('a part that is told to go wrong', () => {
     return { faults, get: () => ask(server.port, 'app.localhost', '/v1/x') }
   }
 
-  test('behavior: answers with the status that it was told', async () => {
+  test('behavior: answers with the given status', async () => {
     const { faults, get } = await startFaulty()
     faults.set({ status: 503, times: 1 })
     expect(await get()).toMatchObject({ status: 503, headers: { 'access-control-allow-origin': '*' } })
     expect(await get()).toMatchObject({ status: 200 })
   })
 
-  test('behavior: answers half of what it would have', async () => {
+  test('behavior: answers half of the body', async () => {
     const { faults, get } = await startFaulty()
     faults.set({ malformed: true })
     expect(await get()).toMatchObject({ status: 200, body: '{"a"' })

@@ -11,16 +11,16 @@ import { badRequest, failed, inHalf, onRequest, send } from './answer.ts'
 import type { Request } from './request.ts'
 import { readRequest } from './request.ts'
 
-/** A server that only this machine can reach. */
+/** A server reachable from this machine only. */
 export type LoopbackServer = {
   readonly port: number
-  /** Takes what the handler does not: upgrades to a WebSocket. Both addresses' arrive here. */
+  /** For upgrades to WebSockets, which the handler does not get. Upgrades at both addresses arrive here. */
   readonly http: Server
-  /** Ends every connection, also those in the middle of an answer. */
+  /** Closes every connection, even during an answer. */
   stop(): Promise<void>
 }
 
-/** Answers a request, or writes to the response itself and resolves with undefined. */
+/** Answers a request, or writes to the response itself and resolves to undefined. */
 export type Handler = (
   request: Request,
   message: IncomingMessage,
@@ -46,9 +46,9 @@ const close = (server: Server): Promise<void> =>
     server.closeAllConnections()
   })
 
-/** Does what a fault says before the handler has its turn; resolves with false when there is nothing left to answer. */
+/** Applies a fault before the handler runs. Resolves to false if the connection was dropped. */
 const sufferFault = async ({ latencyMs, drop }: Fault, response: ServerResponse): Promise<boolean> => {
-  // The world may end in the meantime and need not wait for this.
+  // The timer must not keep the process alive if the world stops meanwhile.
   if (latencyMs !== undefined) await wait(latencyMs, undefined, { ref: false })
   if (drop) response.destroy()
   return !response.destroyed
@@ -57,7 +57,7 @@ const sufferFault = async ({ latencyMs, drop }: Fault, response: ServerResponse)
 const answerWith =
   (handler: Handler, { faults, log }: Partial<Runtime>) =>
   async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // A browser that goes away in the middle is no fault of this server.
+    // A browser may disconnect at any time.
     response.on('error', () => undefined)
     const request = readRequest(message)
     try {
@@ -74,7 +74,7 @@ const answerWith =
     }
   }
 
-/** Starts a server on both loopback addresses, on the preferred port or the next that is free on both. */
+/** Starts a server on both loopback addresses, on the preferred port or the next one free on both. */
 export const startLoopbackServer = (
   preferred: number,
   what: string,
@@ -89,7 +89,7 @@ export const startLoopbackServer = (
     let port = wanted
     try {
       for (const host of LOOPBACK) {
-        // The second address hands what it gets to the first, so that there is one place to listen for requests.
+        // The second server forwards to the first, so that there is one place to listen for requests.
         const server = servers.length === 0 ? http : createServer(SERVER_OPTIONS)
         if (server !== http) {
           server.on('request', (message, response) => http.emit('request', message, response))

@@ -10,8 +10,8 @@ type Reading<T> = { readonly kind: 'read'; readonly value: T } | { readonly kind
 const refused = (answer: Answer) => ({ kind: 'refused', answer }) as const
 
 /**
- * Reads what a control is told. A page of any site can post to this machine; one that says it sends JSON must ask first,
- * and nobody here answers that it may.
+ * Reads a control request. Any site's page can post to this machine, but `application/json` needs a CORS preflight,
+ * which no server here allows.
  */
 export const readOwnJson = async <S extends v.GenericSchema>(
   { header }: Request,

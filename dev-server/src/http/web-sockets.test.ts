@@ -60,7 +60,7 @@ const closed = async (socket: WebSocket): Promise<[number, string]> => {
 }
 
 describe('sockets', () => {
-  test('behavior: a message is heard and answered, and who is refused is told why', async () => {
+  test('behavior: receives and answers messages, and refuses with a reason', async () => {
     const { open } = await start()
     const socket = await open()
     socket.send('a')
@@ -71,8 +71,8 @@ describe('sockets', () => {
   test.each([
     ['a message that is too long', 'x'.repeat(65), 1009],
     ['bytes', Buffer.from('x'), 1003],
-    ['what makes the part throw', 'throw', 1011],
-  ])('attack: %s ends the socket and nothing else', async (_name, message, code) => {
+    ['a message that makes the part throw', 'throw', 1011],
+  ])('attack: %s closes its own socket only', async (_name, message, code) => {
     const { open, lines } = await start()
     const socket = await open()
     const other = await open()
@@ -85,14 +85,14 @@ describe('sockets', () => {
     expect(await heard(other)).toBe('echo a')
   })
 
-  test('behavior: one that no longer answers is ended', async () => {
+  test('behavior: closes a socket that stops answering pings', async () => {
     const { open, sockets } = await start({ pingEveryMs: 40 })
     const deaf = await open('', { autoPong: false })
     await closed(deaf)
     await vi.waitFor(() => expect(sockets.count()).toBe(0))
   })
 
-  test('behavior: faults refuse new sockets, end open ones, cut messages and delay them in order', async () => {
+  test('behavior: faults refuse new sockets, close open ones, truncate messages and delay them in order', async () => {
     const { open, faults } = await start()
     const socket = await open()
     faults.set({ malformed: true })
@@ -114,7 +114,7 @@ describe('sockets', () => {
     await expect(open()).rejects.toThrow(/hang up|ECONNRESET/)
   })
 
-  test('behavior: who is kept waiting for a socket does not keep the part from stopping', async () => {
+  test('behavior: a delayed upgrade does not keep the part from stopping', async () => {
     const { open, faults, stop, upgrades } = await start()
     faults.set({ latencyMs: 100_000 })
     const asked = upgrades()

@@ -11,31 +11,31 @@ import { onRequest } from './answer.ts'
 import type { Request } from './request.ts'
 import { readRequest } from './request.ts'
 
-/** One open socket. */
+/** An open socket. */
 export type Connection = {
-  /** Sends a message, after whatever was sent before it. One that can no longer be sent is dropped. */
+  /** Sends a message, in order. Dropped if the socket is closed. */
   send(text: string): void
   close(code: number, reason: string): void
   onText(listener: (text: string) => void): void
   onClose(listener: () => void): void
 }
 
-/** What becomes of a request for a socket: an answer refuses it. */
+/** The decision on an upgrade request: an answer refuses it. */
 export type SocketDecision =
   | { readonly kind: 'refuse'; readonly answer: Answer }
   | { readonly kind: 'accept'; readonly serve: (connection: Connection) => void }
 
 export type SocketOptions = {
   readonly decide: (request: Request) => SocketDecision
-  /** The longest message that is read; a longer one closes its socket. */
+  /** A longer message closes its socket. */
   readonly maxMessageBytes: number
-  /** How often each socket is pinged. One that has not answered by the next time is ended. */
+  /** The interval of pings. A socket that has not answered by the next one is closed. */
   readonly pingEveryMs: number
 }
 
 export type Sockets = {
   readonly count: () => number
-  /** Ends every one. */
+  /** Closes every socket. */
   stop(): void
 }
 
@@ -50,7 +50,7 @@ const textOf = (data: RawData): string =>
   Array.isArray(data) ? Buffer.concat(data).toString('utf8') : Buffer.from(data as Buffer).toString('utf8')
 
 const connect = (socket: WebSocket, { faults, log }: Runtime): Connection => {
-  // Late messages keep their order: each waits for the one before it.
+  // Delayed messages keep their order: each waits for the previous one.
   let last: Promise<void> = Promise.resolve()
   const deliver = (text: string): void => {
     if (socket.readyState !== socket.OPEN) return
@@ -72,7 +72,7 @@ const connect = (socket: WebSocket, { faults, log }: Runtime): Connection => {
     onText: (listener) => {
       socket.on('message', (data: RawData, isBinary: boolean) => {
         try {
-          // Nobody who speaks with a part here sends bytes.
+          // All clients of these parts send text.
           if (isBinary) socket.close(1003, 'Text only')
           else listener(textOf(data))
         } catch (error) {
@@ -85,13 +85,13 @@ const connect = (socket: WebSocket, { faults, log }: Runtime): Connection => {
   }
 }
 
-/** Takes the upgrades of a server to sockets, under the faults of its part. */
+/** Accepts a server's upgrades to sockets, with the faults of its part. */
 export const acceptSockets = (http: Server, options: SocketOptions, runtime: Runtime): Sockets => {
   const { decide, maxMessageBytes, pingEveryMs } = options
   const { faults } = runtime
   const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false })
   const answering = new WeakSet<WebSocket>()
-  // Who is kept waiting for a socket is no connection of the server's any more, which would wait for them at its end.
+  // Upgrades held back by a fault. The server no longer counts them as connections, so they are closed here.
   const waiting = new Set<Duplex>()
 
   const upgrade = async (message: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {

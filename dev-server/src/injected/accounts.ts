@@ -3,7 +3,7 @@ import type { HDAccount } from 'viem/accounts'
 import { evmAccount, solanaSeed, WALLET_ROLES } from '../accounts/accounts.ts'
 import type { WalletRole } from './prompt.ts'
 
-/** What people call the accounts. */
+/** Display names of the accounts. */
 export const ACCOUNT_NAMES: Readonly<Record<WalletRole, string>> = {
   visitor: 'Main account',
   second: 'Second account',
@@ -22,22 +22,22 @@ const once = <Value>(make: (role: WalletRole) => Value): ((role: WalletRole) => 
   }
 }
 
-/** An account on the EVM chains. Deriving one takes a while, so it is done when it is first needed, and once. */
+/** An EVM account. Deriving one is slow, so it happens once, on first use. */
 export const evmKey: (role: WalletRole) => HDAccount = once(evmAccount)
 
 export type SolanaKey = { readonly address: string; readonly pair: CryptoKeyPair }
 
-/** An account on Solana. */
+/** A Solana account. */
 export const solanaKey: (role: WalletRole) => Promise<SolanaKey> = once(async (role) => {
   const pair = await createKeyPairFromPrivateKeyBytes(solanaSeed(role))
   return { pair, address: await getAddressFromPublicKey(pair.publicKey) }
 })
 
-/** The address of an account in a family of chains. */
+/** An account's address in a namespace. */
 export const addressOf = async (namespace: 'eip155' | 'solana', role: WalletRole): Promise<string> =>
   namespace === 'eip155' ? evmKey(role).address : (await solanaKey(role)).address
 
-/** The addresses of all accounts in a family of chains. */
+/** The addresses of all accounts in a namespace. */
 export const addressesOf = async (namespace: 'eip155' | 'solana'): Promise<Readonly<Record<WalletRole, string>>> => {
   const [visitor, second, busy, empty] = await Promise.all([
     addressOf(namespace, 'visitor'),
@@ -48,11 +48,11 @@ export const addressesOf = async (namespace: 'eip155' | 'solana'): Promise<Reado
   return { visitor, second, busy, empty }
 }
 
-/** Which of these accounts an address is. */
+/** The role with this EVM address, among the given ones. */
 export const roleOfEvm = (roles: readonly WalletRole[], address: string): WalletRole | undefined =>
   roles.find((role) => evmKey(role).address.toLowerCase() === address.toLowerCase())
 
-/** Which of these accounts an address is, on Solana. */
+/** The role with this Solana address, among the given ones. */
 export const roleOfSolana = async (roles: readonly WalletRole[], address: string): Promise<WalletRole | undefined> => {
   for (const role of roles) if ((await solanaKey(role)).address === address) return role
   return undefined

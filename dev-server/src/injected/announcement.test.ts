@@ -10,7 +10,7 @@ const plan = (...list: Misbehaviour[]) => {
   })
 }
 
-test('behavior: a wallet that behaves is one, with a picture that is small and is one', () => {
+test('behavior: a wallet without misbehaviour is announced once, with a small valid icon', () => {
   const { wallets, ...how } = plan()
   expect(wallets).toHaveLength(1)
   expect(wallets[0]?.name).toBe('Harbour test wallet')
@@ -34,6 +34,6 @@ test.each<[Misbehaviour, (made: ReturnType<typeof plan>) => unknown, unknown]>([
   [{ name: 'late', ms: 250 }, ({ afterMs }) => afterMs, 250],
   [{ name: 'changes-info' }, ({ becomes }) => becomes?.rdns, 'io.metamask'],
   [{ name: 'legacy-only' }, ({ legacy }) => legacy, true],
-])('behavior: $name is planned', (misbehaviour, read, expected) => {
+])('behavior: plans $name', (misbehaviour, read, expected) => {
   expect(read(plan(misbehaviour))).toEqual(expected)
 })

@@ -3,17 +3,17 @@ import { PAGE_WALLETS } from './identity.ts'
 import type { Misbehaviour } from './misbehaviour.ts'
 import { delayOf, misbehaves } from './misbehaviour.ts'
 
-/** What the wallets of a page say of themselves, and when. */
+/** How and when the wallets of a page announce themselves. */
 export type AnnouncementPlan = {
-  /** Each is one wallet, with a provider of its own. */
+  /** Each is a wallet with a provider of its own. */
   readonly wallets: readonly Identity[]
-  /** How long nothing is said, whoever asks. */
+  /** Delay of the first announcement, even if the page requests one. */
   readonly afterMs: number
-  /** How often each is announced at first, within a second. */
+  /** How often each wallet is announced at first, within a second. */
   readonly times: number
-  /** What each pretends to be a moment after it was announced. */
+  /** The identity that each wallet's announced object changes to shortly afterwards. */
   readonly becomes: Omit<Identity, 'uuid'> | undefined
-  /** Announced by no standard: only `window.ethereum` is there. */
+  /** Sets `window.ethereum` only, without any standard announcement. */
   readonly legacy: boolean
 }
 
@@ -26,7 +26,7 @@ const SCRIPT_ICON = `data:image/svg+xml,${encodeURIComponent(
 )}`
 const JAVASCRIPT_ICON = 'javascript:globalThis.iconRan=1'
 
-/** A picture that is one megabyte of text, and a right one. */
+/** A valid icon of one megabyte. */
 const hugeIcon = (): string => {
   const head = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><!--'
   const tail = '--></svg>'
@@ -42,7 +42,7 @@ const iconOf = (own: string, list: readonly Misbehaviour[]): string => {
 const nameOf = (own: string, list: readonly Misbehaviour[]): string =>
   misbehaves(list, 'long-name') ? own.padEnd(LONG_NAME_LENGTH, ' wallet') : own
 
-/** Plans the announcements of wallets that behave in these ways. */
+/** Plans the announcements for a list of misbehaviours. */
 export const planAnnouncements = (list: readonly Misbehaviour[], newUuid: () => string): AnnouncementPlan => {
   const duplicate = misbehaves(list, 'duplicate-uuid')
   const count = misbehaves(list, 'several') ? PAGE_WALLETS.length : duplicate ? 2 : 1

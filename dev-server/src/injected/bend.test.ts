@@ -17,11 +17,11 @@ test.each<[readonly Misbehaviour[], string, unknown, unknown]>([
   [noHash, 'solana:signAndSendTransaction', [{ signature: 'AAAA' }], [{ signature: 'AQID' }]],
   [noHash, 'personal_sign', '0x99', '0x99'],
   [checksum, 'personal_sign', '0x99', '0x99'],
-])('behavior: under %o the answer of %s is what is asked for', (list, method, value, expected) => {
+])('behavior: %o changes the answer of %s as requested', (list, method, value, expected) => {
   expect(bendAnswer(list, method, value)).toEqual(expected)
 })
 
-test('behavior: a wrong checksum is on the right address, in answers and in events', () => {
+test('behavior: gives the right address with a wrong checksum, in answers and in events', () => {
   const [bent = ''] = bendAnswer(checksum, 'eth_requestAccounts', [VISITOR]) as string[]
   expect(bent.toLowerCase()).toBe(VISITOR.toLowerCase())
   expect(isAddress(bent)).toBe(false)
@@ -30,7 +30,7 @@ test('behavior: a wrong checksum is on the right address, in answers and in even
   expect(bendEvent([], { ...event, payload: [VISITOR] })).toEqual(event)
 })
 
-test('behavior: what is asked of the wallet is what is in force at that moment', async () => {
+test('behavior: each request follows the misbehaviours in force when it is made', async () => {
   let list: readonly Misbehaviour[] = [{ name: 'throws-strings' }]
   const send = bendSend(
     async () => '0x1',
@@ -56,7 +56,7 @@ test('behavior: a request that is never answered never reaches the wallet', asyn
   expect([outcome, reached]).toEqual(['nothing', false])
 })
 
-test('behavior: a storm is a thousand events, and each says something else than the one before of its kind', () => {
+test('behavior: a storm is a thousand events, each different from the last of its kind', () => {
   const events = stormEvents(['a', 'b'])
   expect(events).toHaveLength(1_000)
   for (const name of ['accountsChanged', 'chainChanged']) {

@@ -3,15 +3,15 @@ import type { Misbehaviour } from './misbehaviour.ts'
 import { concerns, delayOf, misbehaves } from './misbehaviour.ts'
 import type { WalletEvent } from './wallet-event.ts'
 
-/** How a provider reaches its wallet. */
+/** Sends a provider's request to its wallet. */
 export type Send = (namespace: Namespace, method: string, params: unknown) => Promise<unknown>
 
-/** A chain that no wallet here has. */
+/** A chain that no wallet has. */
 const WRONG_CHAIN = '0xdead'
 const NO_HASH = '0x1234'
 const NO_SIGNATURE = 'AQID'
 
-/** The same address with the case of one letter turned, which is what the checksum is for. */
+/** The same address with one letter's case flipped, which breaks its checksum. */
 const turnCase = (address: string): string =>
   address.replace(/(?<=^0x.*)[a-f]/i, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
@@ -20,7 +20,7 @@ const turnCase = (address: string): string =>
 const HASH_METHODS: readonly string[] = ['eth_sendTransaction', 'eth_sendRawTransaction']
 const ADDRESS_METHODS: readonly string[] = ['eth_accounts', 'eth_requestAccounts']
 
-/** What a true answer becomes. */
+/** Applies misbehaviours to a correct answer. */
 export const bendAnswer = (list: readonly Misbehaviour[], method: string, value: unknown): unknown => {
   if (method === 'eth_chainId' && misbehaves(list, 'wrong-chain')) return WRONG_CHAIN
   if (ADDRESS_METHODS.includes(method) && misbehaves(list, 'wrong-checksum') && Array.isArray(value))
@@ -34,7 +34,7 @@ export const bendAnswer = (list: readonly Misbehaviour[], method: string, value:
 
 const never = (): Promise<never> => new Promise(() => undefined)
 
-/** A way to the wallet on which answers get lost, late, wrong or are no errors, as is asked for at that moment. */
+/** Wraps `send` so that answers are lost, late, wrong or invalid errors, by the misbehaviours in force at each call. */
 export const bendSend = (send: Send, current: () => readonly Misbehaviour[]): Send => {
   return async (namespace, method, params) => {
     const list = current()
@@ -46,7 +46,7 @@ export const bendSend = (send: Send, current: () => readonly Misbehaviour[]): Se
   }
 }
 
-/** What a true event becomes. */
+/** Applies misbehaviours to a correct event. */
 export const bendEvent = (list: readonly Misbehaviour[], event: WalletEvent): WalletEvent => {
   if (event.event === 'chainChanged' && misbehaves(list, 'wrong-chain')) return { ...event, payload: WRONG_CHAIN }
   if (event.event === 'accountsChanged' && misbehaves(list, 'wrong-checksum'))
@@ -56,7 +56,7 @@ export const bendEvent = (list: readonly Misbehaviour[], event: WalletEvent): Wa
 
 const STORM = 1_000
 
-/** A thousand events that change nothing and say everything has changed, in turns. */
+/** A thousand events, alternately for accounts and chain, each different from the last of its kind. */
 export const stormEvents = (accounts: readonly string[]): readonly WalletEvent[] =>
   Array.from(
     { length: STORM },

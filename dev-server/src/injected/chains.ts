@@ -2,10 +2,10 @@ import { SOLANA_NETWORK_ID } from '@casement/shared-protocol'
 import type { Hex } from 'viem'
 import { hexToNumber } from 'viem'
 
-/** A chain that the wallet can be on. */
+/** A chain that the wallet can switch to. */
 export type Chain = { readonly chainId: Hex; readonly name: string; readonly symbol: string; readonly rpc: string }
 
-/** RPC addresses by CAIP-2 id. */
+/** RPC URLs by CAIP-2 id. */
 export type RpcAddresses = Readonly<Record<string, string>>
 
 export const FIRST_CHAIN = '0x1'
@@ -15,7 +15,7 @@ const BUILT_IN = [
   { chainId: '0x89', name: 'Polygon', symbol: 'POL' },
 ] as const
 
-/** The chains that come with the wallet and have a node here, then those that sites added. */
+/** The built-in chains that have a node here, then those that sites added. */
 export const chainsOf = (rpc: RpcAddresses, added: readonly Chain[]): readonly Chain[] => [
   ...BUILT_IN.flatMap((chain) => {
     const url = rpc[`eip155:${hexToNumber(chain.chainId)}`]
@@ -28,7 +28,7 @@ export const solanaRpc = (rpc: RpcAddresses): string | undefined => rpc[SOLANA_N
 
 const THIS_MACHINE = /^(?:(?:[^.]+\.)*localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Nothing here may leave the machine, whatever node a site names. */
+/** Only nodes on this machine are contacted, whatever URL a site gives. */
 export const isLoopbackUrl = (text: string): boolean => {
   try {
     const { protocol, hostname, username, password } = new URL(text)

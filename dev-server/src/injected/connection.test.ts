@@ -75,7 +75,7 @@ describe('what is kept', () => {
     online: fc.boolean(),
   })
 
-  test('behavior: a connection comes back as it was, and online', () => {
+  test('behavior: restores a connection unchanged, and online', () => {
     fc.assert(
       fc.property(connections, (connection) => {
         const kept: unknown = JSON.parse(JSON.stringify(toMemory(connection)))
@@ -87,14 +87,14 @@ describe('what is kept', () => {
   test.each([
     ['nothing', undefined],
     ['a role that the wallet does not offer', { ...toMemory(known), eip155: ['faucet'] }],
-    ['a node elsewhere', { ...toMemory(known), added: [{ ...garden, rpc: 'https://elsewhere.example/' }] }],
-    ['a chain id that is none', { ...toMemory(known), chainId: '1' }],
+    ['a node on another machine', { ...toMemory(known), added: [{ ...garden, rpc: 'https://elsewhere.example/' }] }],
+    ['an invalid chain id', { ...toMemory(known), chainId: '1' }],
     ['too many accounts', { ...toMemory(known), eip155: Array(100).fill('visitor') }],
-  ])('attack: %s makes a stranger', (_title, kept) => {
+  ])('attack: with %s stored, the site is not connected', (_title, kept) => {
     expect(readMemory(kept)).toEqual(STRANGER)
   })
 
-  test('behavior: a hundred added chains do not fill the memory, and one that is added again is there once', () => {
+  test('behavior: limits added chains to a hundred and keeps a chain that is added twice once', () => {
     const added = Array.from({ length: 100 }, (_chain, place) => ({ ...garden, chainId: `0x${place + 600}` as const }))
     const full = added.reduce(
       (connection, chain) => applyChange(connection, { kind: 'added', chain }).connection,

@@ -4,7 +4,7 @@ import type { Chain } from './chains.ts'
 import { FIRST_CHAIN, isLoopbackUrl } from './chains.ts'
 import type { WalletRole } from './prompt.ts'
 
-/** What one origin has been granted, and what it is on. */
+/** What one origin was granted, and its current chain. */
 export type Connection = {
   /** The accounts that it may use, the selected one first. */
   readonly eip155: readonly WalletRole[]
@@ -43,7 +43,7 @@ const withRoles = (connection: Connection, namespace: Namespace, roles: readonly
     ? { connection, events: [] }
     : { connection: { ...connection, [namespace]: roles }, events: [{ kind: 'accounts', namespace, roles }] }
 
-/** What a change makes of a connection, and what its site is told. Nothing is told that did not change. */
+/** Applies a change to a connection and returns the events for its site, only for what changed. */
 export const applyChange = (connection: Connection, change: Change): Applied => {
   switch (change.kind) {
     case 'permitted':
@@ -90,11 +90,11 @@ const memorySchema = v.object({
   added: v.pipe(v.array(chainSchema), v.maxLength(MOST_ADDED)),
 })
 
-/** A connection as it was kept. What cannot be read is a stranger: the page can write where its own is kept. */
+/** Reads a stored connection. Unreadable data counts as not connected: the page can write to this storage. */
 export const readMemory = (kept: unknown): Connection => {
   const read = v.safeParse(memorySchema, kept)
   return read.success ? { ...read.output, online: true } : STRANGER
 }
 
-/** What is worth keeping of a connection. */
+/** The part of a connection that is stored. */
 export const toMemory = ({ online: _online, ...kept }: Connection): Omit<Connection, 'online'> => kept

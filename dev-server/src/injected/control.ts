@@ -11,20 +11,23 @@ import { startPageWallet } from './page-wallet.ts'
 import type { WalletRole } from './prompt.ts'
 import type { Settings } from './settings.ts'
 
-/** What tests and people turn on a page. No wallet of the real world has anything like it. */
+/** Controls for tests and people. Real wallets have nothing like it. */
 export type TestWallet = {
-  /** Misbehaves from now on, and announces itself anew: `never-answers:personal_sign,slow:500`. Empty: behaves. */
+  /**
+   * Sets the misbehaviours and announces the wallets again, for example `never-answers:personal_sign,slow:500`. An
+   * empty text clears them.
+   */
   misbehave(setting: string): void
-  /** The last requests, as the wallet got them. */
+  /** The latest requests as the wallet received them. */
   readonly calls: readonly Call[]
-  /** Who answers the prompts from now on. */
+  /** Sets who answers the prompts from now on. */
   answeredBy(who: AnsweredBy): void
-  /** Lets the page use these accounts on both families of chains, the first being the selected one; none revokes. */
+  /** Lets the page use these accounts in both namespaces, the first selected; an empty list revokes access. */
   useAccounts(roles: readonly WalletRole[]): Promise<void>
   useChain(chainId: string): Promise<void>
   goOffline(): Promise<void>
   goOnline(): Promise<void>
-  /** A thousand events within a second; resolves after the last. */
+  /** Sends a thousand events within a second; resolves after the last. */
   storm(): Promise<void>
 }
 
@@ -34,7 +37,7 @@ const STORM_STEP_MS = 15
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Starts the wallets of a page as they are set, and returns what turns them. */
+/** Starts a page's wallets with these settings and returns their controls. */
 export const startTestWallet = (settings: Settings): TestWallet => {
   let list: readonly Misbehaviour[] = settings.misbehaviours
   let answeredBy: AnsweredBy = 'visitor'
@@ -72,7 +75,7 @@ export const startTestWallet = (settings: Settings): TestWallet => {
     })
     const announce = (): void => {
       for (const { info, wallet } of announced) wallet.announce(info, plan)
-      // By then whoever was told has begun to listen.
+      // By then the page's handlers of the announcement have added their listeners.
       queueMicrotask(() => {
         for (const { wallet } of announced) wallet.greet()
       })

@@ -16,7 +16,7 @@ const VISITOR = evmKey('visitor').address
 const SECOND = evmKey('second').address
 const connected: Connection = { ...STRANGER, eip155: ['visitor'], solana: ['visitor'] }
 
-/** A wallet whose prompts the test answers, one by one. */
+/** A wallet whose prompts the test answers one by one. */
 const start = (more: Partial<Surroundings> = {}) => {
   const prompts: { readonly prompt: Prompt; decide(decision: Decision): void }[] = []
   const events: WalletEvent[] = []
@@ -49,7 +49,7 @@ const answerRpc = (answers: Readonly<Record<string, unknown>>): void => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('connecting', () => {
-  test('behavior: what is approved is kept, told and answered', async () => {
+  test('behavior: an approval is stored, announced and answered', async () => {
     const { outcome, nextPrompt, events, kept } = start({ kept: STRANGER })
     const asked = outcome('eip155', 'eth_requestAccounts')
     const { prompt, decide } = await nextPrompt()
@@ -66,7 +66,7 @@ describe('connecting', () => {
     expect(kept.at(-1)).toMatchObject({ eip155: ['second', 'visitor'], solana: [] })
   })
 
-  test('error: refusing is 4001, and so is approving no account', async () => {
+  test('error: rejects with 4001 when the visitor refuses or approves no account', async () => {
     const { outcome, nextPrompt, core } = start({ kept: STRANGER })
     for (const decision of [{ kind: 'refused' } as const, yes()]) {
       const asked = outcome('eip155', 'eth_requestAccounts')
@@ -77,14 +77,14 @@ describe('connecting', () => {
     expect(core.connection().eip155).toEqual([])
   })
 
-  test('attack: a page without an origin is asked about nothing', async () => {
+  test('attack: a page without an origin gets no prompt', async () => {
     const { outcome, prompts } = start({ origin: 'null', kept: STRANGER })
     expect(await outcome('eip155', 'eth_requestAccounts')).toMatchObject({ code: 4100 })
     expect(await outcome('solana', 'standard:connect', {})).toMatchObject({ code: 4100 })
     expect(prompts).toEqual([])
   })
 
-  test('error: while a prompt is open every other is answered -32002, on both families of chains', async () => {
+  test('error: rejects with -32002 while a prompt is open, in both namespaces', async () => {
     const { outcome, nextPrompt } = start({ kept: { ...connected, solana: [] } })
     const first = outcome('eip155', 'personal_sign', ['0x00', VISITOR])
     const { decide } = await nextPrompt()
@@ -100,7 +100,7 @@ describe('connecting', () => {
 })
 
 describe('signing', () => {
-  test('attack: what is signed is what was shown, whatever the page makes of its parameters meanwhile', async () => {
+  test('attack: signs what was shown even if the page changes its parameters meanwhile', async () => {
     const { outcome, nextPrompt } = start()
     const types = {
       Order: [{ name: 'item', type: 'Item' }],
@@ -118,7 +118,7 @@ describe('signing', () => {
     expect(await recoverTypedDataAddress({ ...shown, signature: value })).toBe(VISITOR)
   })
 
-  test('attack: an account that is taken back while the prompt is open signs nothing', async () => {
+  test('attack: an account that is revoked while the prompt is open signs nothing', async () => {
     const { core, outcome, nextPrompt } = start()
     const solana = (await solanaKey('visitor')).address
     const requests = [
@@ -134,7 +134,7 @@ describe('signing', () => {
     }
   })
 
-  test('behavior: a Solana message is signed by the account’s key', async () => {
+  test('behavior: signs a Solana message with the account’s key', async () => {
     const { outcome, nextPrompt } = start()
     const { address } = await solanaKey('visitor')
     const message = new TextEncoder().encode('Good day')
@@ -160,14 +160,14 @@ describe('signing', () => {
       4100,
     ],
     [
-      'bytes that are no base64',
+      'bytes that are not base64',
       'solana:signMessage',
       async () => [{ account: (await solanaKey('visitor')).address, message: '*' }],
       -32602,
     ],
     ['no message at all', 'solana:signMessage', async () => [], -32602],
     [
-      'what is no transaction',
+      'an invalid transaction',
       'solana:signTransaction',
       async () => [
         { account: (await solanaKey('visitor')).address, transaction: toBase64(createHash('sha256').digest()) },
@@ -181,7 +181,7 @@ describe('signing', () => {
       -32602,
     ],
     ['a sign-in with a line break in it', 'solana:signIn', async () => [{ statement: 'a\nb' }], -32602],
-    ['a method that is none', 'solana:signEverything', async () => [], 4200],
+    ['an unknown method', 'solana:signEverything', async () => [], 4200],
   ] as const)('error: on Solana, %s', async (_title, method, params, code) => {
     const { outcome, prompts } = start()
     expect(await outcome('solana', method, await params())).toMatchObject({ code })
@@ -192,15 +192,15 @@ describe('signing', () => {
 describe('requests', () => {
   test.each([
     ['no method', undefined, undefined],
-    ['a method that is no text', 7, undefined],
-    ['an endless method', 'x'.repeat(300), undefined],
+    ['a method that is not a string', 7, undefined],
+    ['a very long method', 'x'.repeat(300), undefined],
     ['parameters with a function', 'eth_call', [() => 0]],
-    ['endless parameters', 'eth_call', ['x'.repeat(600_000)]],
-  ])('error: with %s it is none', async (_title, method, params) => {
+    ['very large parameters', 'eth_call', ['x'.repeat(600_000)]],
+  ])('error: rejects %s as invalid', async (_title, method, params) => {
     expect(await start().outcome('eip155', method, params)).toMatchObject({ code: -32600 })
   })
 
-  test('behavior: a node’s error keeps its code, and a node that is away is an internal error', async () => {
+  test('behavior: passes on a node’s error code; an unreachable node is an internal error', async () => {
     answerRpc({ eth_call: { jsonrpc: '2.0', id: 1, error: { code: 3, message: 'execution reverted', data: '0x1' } } })
     expect(await start().outcome('eip155', 'eth_call', [])).toEqual({ code: 3, message: 'execution reverted' })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('secret path')))
@@ -210,7 +210,7 @@ describe('requests', () => {
     })
   })
 
-  test('attack: a network is added only when its node is of it', async () => {
+  test('attack: adds a network only if its node reports the same chain id', async () => {
     answerRpc({ eth_chainId: { jsonrpc: '2.0', id: 1, result: '0x539' } })
     const { outcome, nextPrompt, events, prompts } = start()
     const chain = (chainId: string) => [
@@ -229,7 +229,7 @@ describe('requests', () => {
     expect(events).toEqual([{ namespace: 'eip155', event: 'chainChanged', payload: '0x539' }])
   })
 
-  test('behavior: what the wallet’s user changes is told in the order in which it happened', async () => {
+  test('behavior: sends events of the wallet user’s changes in order', async () => {
     const { core, events } = start()
     await Promise.all([
       core.change({ kind: 'permitted', namespace: 'solana', roles: ['second'] }),

@@ -18,17 +18,17 @@ import { answerSolana } from './solana-answer.ts'
 import type { WalletEvent } from './wallet-event.ts'
 import { toWalletEvent } from './wallet-event.ts'
 
-/** What a wallet is to one origin. */
+/** The wallet as one origin sees it. */
 export type Core = {
-  /** Answers a request, or rejects with a `ProviderRpcError`. */
+  /** Answers a request or rejects with a `ProviderRpcError`. */
   request(namespace: Namespace, method: unknown, params: unknown): Promise<unknown>
-  /** Changes the connection from the wallet's side, as its user would in its settings. */
+  /** Changes the connection as the wallet's user would in its settings. */
   change(change: Change): Promise<void>
   connection(): Connection
 }
 
 export type Surroundings = {
-  /** Who asks, as the browser says. */
+  /** The requesting origin, as the browser reports it. */
   readonly origin: string
   readonly rpc: RpcAddresses
   readonly kept: Connection
@@ -40,11 +40,11 @@ export type Surroundings = {
 const MAX_METHOD_LENGTH = 256
 const PARAMS_BOUNDS = { maxSize: 512 * 1024, maxDepth: 32 }
 
-/** The wallet for one origin: it decides, asks, signs and sends. It knows of no page and no extension. */
+/** The wallet for one origin: it decides, prompts, signs and sends, and is independent of page and extension. */
 export const createCore = ({ origin, rpc, kept, ask, keep, emit }: Surroundings): Core => {
   let connection = kept
   let asking = false
-  // Events reach the site in the order in which things happened, though writing them out takes a moment.
+  // Encoding an event is asynchronous, so events are queued to keep their order.
   let told: Promise<void> = Promise.resolve()
 
   const change = (what: Change): Promise<void> => {
@@ -56,9 +56,9 @@ export const createCore = ({ origin, rpc, kept, ask, keep, emit }: Surroundings)
   }
 
   const approve: Desk['approve'] = async (describe) => {
-    // All sandboxed pages are called the same: what one were granted, every other would have.
+    // All sandboxed pages have the origin "null": a grant to one would be a grant to all.
     if (origin === 'null') throw new ProviderRpcError(UNAUTHORIZED, 'A page without an origin cannot be connected')
-    // A second window over the first would be pressed for the first.
+    // The visitor might press a button of a second window while meaning the first.
     if (asking) throw new ProviderRpcError(RESOURCE_BUSY, 'A request is open in the wallet already')
     asking = true
     try {

@@ -25,7 +25,7 @@ const describeCall = (data: `0x${string}` | undefined, value = 0n, more: object 
   )
 
 describe('transactions', () => {
-  test('behavior: what is sent, to whom, on which network and at which cost', () => {
+  test('behavior: shows amount, recipient, network and cost', () => {
     const prompt = describeCall(undefined, 250_000_000_000_000_000n)
     expect(prompt).toMatchObject({ origin: ORIGIN, title: 'Send this?', approve: 'Send', warnings: [] })
     expect(factsOf(prompt)).toEqual([
@@ -37,18 +37,18 @@ describe('transactions', () => {
     ])
   })
 
-  test('behavior: tokens are counted by their decimals, and by their units when they do not say', () => {
+  test('behavior: shows token amounts with their decimals, or in raw units if unknown', () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [VISITOR, 1_250_000n] })
     expect(factsOf(describeCall(data))).toContain('Amount: 1.25 USDC')
     expect(factsOf(describeCall(data, 0n, { token: undefined }))).toContain('Amount: 1250000 of its smallest units')
   })
 
-  test('attack: coins that go along with a token call are shown', () => {
+  test('attack: shows coins sent along with a token call', () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [VISITOR, 1n] })
     expect(factsOf(describeCall(data, 10n ** 18n))).toContain('Amount: 1 ETH')
   })
 
-  test('attack: an approval without limit, an unknown call and a failure are warned of', () => {
+  test('attack: warns about an unlimited approval, an unknown call and a failing transaction', () => {
     const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [VISITOR, maxUint256] })
     expect(describeCall(approve).warnings).toEqual([expect.stringMatching(/all of these tokens/)])
     const unknown = describeCall('0xdeadbeef00')
@@ -58,7 +58,7 @@ describe('transactions', () => {
     expect(failing.warnings).toEqual(['The network expects this to fail: no[U+202E] funds'])
   })
 
-  test('attack: a token’s name cannot turn the amount around', () => {
+  test('attack: a token’s name cannot reverse the amount', () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [VISITOR, 1n] })
     const token = { symbol: '\u202eHTE 000', decimals: 0 }
     expect(factsOf(describeCall(data, 0n, { token }))).toContain('Amount: 1 [U+202E]HTE 000')
@@ -66,7 +66,7 @@ describe('transactions', () => {
 })
 
 describe('messages', () => {
-  test('behavior: bytes that are no text are shown as they are, with a warning', () => {
+  test('behavior: shows non-text bytes as they are, with a warning', () => {
     const prompt = describeMessage(ORIGIN, 'visitor', '0xff00')
     expect(prompt.sections[1]).toMatchObject({ title: '2 bytes that are no text', body: '0xff00' })
     expect(prompt.warnings).toHaveLength(1)
@@ -76,12 +76,12 @@ describe('messages', () => {
     ['app.localhost:5173', 0],
     ['bank.example', 1],
     ['app.localhost', 1],
-  ])('attack: a sign-in to %s brings %d warnings', (domain, count) => {
+  ])('attack: a sign-in to %s shows %d warnings', (domain, count) => {
     const message = `${domain} wants you to sign in with your Ethereum account:\n${VISITOR}\n\nURI: https://x.example\nVersion: 1\nChain ID: 1\nNonce: abcdefgh1\nIssued At: 2026-01-01T00:00:00.000Z`
     expect(describeMessage(ORIGIN, 'visitor', stringToHex(message)).warnings).toHaveLength(count)
   })
 
-  test('attack: a permit is warned of, and an order of tea is not', () => {
+  test('attack: warns about a permit but not about an order of tea', () => {
     const data = { domain: { name: 'Tea' }, types: {}, message: { cups: 2 } }
     expect(describeTypedData(ORIGIN, 'visitor', { ...data, primaryType: 'PermitBatch' }).warnings).toHaveLength(1)
     const order = describeTypedData(ORIGIN, 'visitor', { ...data, primaryType: 'Order' })

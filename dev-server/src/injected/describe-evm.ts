@@ -12,7 +12,7 @@ import { textOf, visibleText } from './visible-text.ts'
 const CONNECT_LEAD =
   'It will see the addresses and balances of the accounts that you choose, and may ask for approvals. Nothing moves without one.'
 
-/** Asks which accounts a site may use; those that it has already are chosen. */
+/** Lets the visitor choose the accounts for a site; those granted before are preselected. */
 export const describeConnect = (
   origin: string,
   permitted: readonly WalletRole[],
@@ -40,7 +40,7 @@ const accountFact = (role: WalletRole): Fact => ({
 
 const hostOf = (origin: string): string => new URL(origin).host
 
-/** A message that signs in somewhere else is how sites are impersonated. */
+/** Phishing sites ask for messages that sign in to another site. */
 const signInWarnings = (origin: string, text: string): string[] => {
   const { domain } = parseSiweMessage(text)
   if (domain === undefined || domain === hostOf(origin)) return []
@@ -104,7 +104,7 @@ export const describeTypedData = (origin: string, role: WalletRole, data: TypedD
   approve: 'Sign',
 })
 
-/** What a token says of itself; anybody can write anything there. */
+/** A token's own metadata, which anyone can set to anything. */
 export type Token = { readonly symbol: string; readonly decimals: number }
 
 const amountOf = (amount: string, token: Token | undefined): string =>

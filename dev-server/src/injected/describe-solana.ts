@@ -10,7 +10,7 @@ const code = (label: string, value: string): Fact => ({ label, value, look: 'cod
 const amount = (value: string): Fact => ({ label: 'Amount', value, look: 'amount' })
 const signerFact = ({ role, address }: SolanaSigner): Fact => code(ACCOUNT_NAMES[role], address)
 
-/** The signers, each once. */
+/** Each signer once. */
 const signerSection = (signers: readonly SolanaSigner[]): Section => ({
   facts: [
     ...[...new Map(signers.map((signer) => [signer.address, signerFact(signer)])).values()],
@@ -43,7 +43,7 @@ export const describeSolanaMessages = (
   }
 }
 
-/** Signing in at one place with a message for another is how sites are impersonated. */
+/** Describes a sign-in, with a warning if it is for another site: phishing sites ask for such messages. */
 export const describeSignIn = (
   origin: string,
   signIns: readonly { readonly signer: SolanaSigner; readonly domain: string; readonly message: string }[],

@@ -2,13 +2,13 @@ import type { Chain } from './chains.ts'
 import type { Change, Connection } from './connection.ts'
 import type { Decision, Prompt } from './prompt.ts'
 
-/** What answering a request takes. */
+/** Dependencies for answering requests. */
 export type Desk = {
   readonly origin: string
   connection(): Connection
   chains(): readonly Chain[]
   readonly solanaRpc: string | undefined
   change(change: Change): Promise<void>
-  /** Asks the visitor; rejects with 4001 when they refuse. */
+  /** Prompts the visitor; rejects with 4001 if they refuse. */
   approve(describe: () => Promise<Prompt>): Promise<Extract<Decision, { kind: 'approved' }>>
 }

@@ -26,7 +26,7 @@ const tokenSchema = v.object({
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
 })
 
-/** What a token says of itself, or nothing where it does not or says nonsense. */
+/** A token's own metadata, or undefined if it is missing or invalid. */
 const readToken = async ({ rpc }: Chain, to: string): Promise<Token | undefined> => {
   const read = async (functionName: 'symbol' | 'decimals'): Promise<unknown> => {
     const data = await callRpc(rpc, 'eth_call', [
@@ -82,7 +82,7 @@ const standingOf = ({ origin, connection, chains }: Desk): Standing => ({
 const approved = async (desk: Desk, act: EvmAct): Promise<unknown> => {
   if (act.kind === 'add') await assertChainOf(act.chain)
   const { roles } = await desk.approve(() => describe(desk, act))
-  // The account may have been taken back while the visitor was reading.
+  // The account may have been revoked while the prompt was open.
   if ('role' in act && !desk.connection().eip155.includes(act.role))
     throw new ProviderRpcError(UNAUTHORIZED, TAKEN_BACK)
   switch (act.kind) {
@@ -106,7 +106,7 @@ const approved = async (desk: Desk, act: EvmAct): Promise<unknown> => {
   }
 }
 
-/** Answers a request of the EVM chains. */
+/** Answers an EVM request. */
 export const answerEvm = async (desk: Desk, method: string, params: unknown): Promise<unknown> => {
   const plan: EvmPlan = planEvm(standingOf(desk), method, params)
   switch (plan.kind) {

@@ -21,7 +21,7 @@ const quantitySchema = v.pipe(
 )
 
 const transactionSchema = v.pipe(
-  // Fields beyond these would change what the transaction does without being shown.
+  // Other fields would change what the transaction does without being shown.
   v.strictObject({
     from: addressSchema,
     to: v.nullish(addressSchema),
@@ -36,7 +36,7 @@ const transactionSchema = v.pipe(
     chainId: v.optional(quantitySchema),
     type: v.optional(v.picklist(['0x0', '0x2'])),
   }),
-  // Two readers of one transaction must not see two calls.
+  // With two different values, the prompt and the chain could read different calls.
   v.check(({ data, input }) => data === undefined || input === undefined || data === input, 'data and input differ'),
   v.check(({ to, data, input }) => Boolean(to) || Boolean(data ?? input), 'has neither a recipient nor code'),
 )
@@ -93,7 +93,7 @@ export const parameters = {
   permissions: permissionsSchema,
 } as const
 
-/** Sites send a message as bytes in hexadecimal, as they should, or as the text itself. */
+/** Sites should send a message as hexadecimal bytes; some send the text itself. */
 function hexOrText() {
   return v.pipe(v.string(), v.maxLength(MAX_DATA_LENGTH))
 }

@@ -19,7 +19,7 @@ const clientOn = ({ chainId, name, symbol, rpc }: Chain, role: WalletRole) =>
     transport: custom({ request: ({ method, params }) => callRpc(rpc, method, params) }, { retryCount: 0 }),
   }).extend(publicActions)
 
-/** A failure as the node gave it: libraries wrap it many times over. */
+/** The node's own error; libraries wrap it in several others. */
 const asRpcError = (thrown: unknown): ProviderRpcError => {
   if (thrown instanceof ProviderRpcError) return thrown
   if (!(thrown instanceof BaseError)) return new ProviderRpcError(INTERNAL_ERROR, 'The wallet failed')
@@ -52,7 +52,7 @@ export const signMessage = (role: WalletRole, message: Hex): Promise<Hex> =>
 
 export const signTypedData = (role: WalletRole, data: TypedData): Promise<Hex> => evmKey(role).signTypedData(data)
 
-/** Sends a transaction on its chain and resolves with its hash. */
+/** Sends a transaction on its chain. Resolves to its hash. */
 export const sendTransaction = async (role: WalletRole, chain: Chain, transaction: EvmTransaction): Promise<Hex> => {
   const client = clientOn(chain, role)
   try {
@@ -65,7 +65,7 @@ export const sendTransaction = async (role: WalletRole, chain: Chain, transactio
 
 export type Cost = { readonly kind: 'fee'; readonly wei: bigint } | { readonly kind: 'fails'; readonly reason: string }
 
-/** The most that a transaction can cost beside what it sends, or why it would fail. */
+/** A transaction's maximum fee, or why it would fail. */
 export const costOf = async (role: WalletRole, chain: Chain, transaction: EvmTransaction): Promise<Cost> => {
   const client = clientOn(chain, role)
   try {
@@ -74,7 +74,7 @@ export const costOf = async (role: WalletRole, chain: Chain, transaction: EvmTra
       client.getBalance({ address: evmKey(role).address }),
     ])
     const wei = (request.gas ?? 0n) * (request.maxFeePerGas ?? request.gasPrice ?? 0n)
-    // Some nodes estimate what nobody could pay for.
+    // Some nodes return an estimate even if the account cannot pay.
     return balance < wei + (transaction.value ?? 0n)
       ? { kind: 'fails', reason: 'the account has not enough funds' }
       : { kind: 'fee', wei }
@@ -83,7 +83,7 @@ export const costOf = async (role: WalletRole, chain: Chain, transaction: EvmTra
   }
 }
 
-/** Fails unless a node is of the chain that a site says it is of. */
+/** Throws unless the node reports the chain id that the site gave. */
 export const assertChainOf = async ({ chainId, rpc }: Chain): Promise<void> => {
   if ((await callRpc(rpc, 'eth_chainId', [])) === chainId) return
   throw new ProviderRpcError(INVALID_PARAMS, `The node is not of the chain ${chainId}`)

@@ -39,27 +39,27 @@ const typed = (chainId: unknown) => ({
   message: { text: 'hello' },
 })
 
-describe('what needs nobody', () => {
+describe('requests without a prompt', () => {
   test.each<[string, Connection, string, unknown, unknown]>([
-    ['a stranger sees no account', STRANGER, 'eth_accounts', undefined, []],
-    ['one that is connected sees its own', known, 'eth_accounts', [], [VISITOR]],
-    ['and is not asked again', known, 'eth_requestAccounts', [], [VISITOR]],
-    ['the chain is told to anybody', STRANGER, 'eth_chainId', undefined, '0x1'],
-    ['in either form', { ...STRANGER, chainId: '0x89' }, 'net_version', undefined, '137'],
-    ['a stranger has no permissions', STRANGER, 'wallet_getPermissions', undefined, []],
-    ['a switch to where it is', known, 'wallet_switchEthereumChain', [{ chainId: '0x1' }], null],
+    ['an unconnected site gets no accounts', STRANGER, 'eth_accounts', undefined, []],
+    ['a connected site gets its accounts', known, 'eth_accounts', [], [VISITOR]],
+    ['a connected site needs no second prompt', known, 'eth_requestAccounts', [], [VISITOR]],
+    ['any site gets the chain id', STRANGER, 'eth_chainId', undefined, '0x1'],
+    ['any site gets the network version', { ...STRANGER, chainId: '0x89' }, 'net_version', undefined, '137'],
+    ['an unconnected site has no permissions', STRANGER, 'wallet_getPermissions', undefined, []],
+    ['switches to the current chain', known, 'wallet_switchEthereumChain', [{ chainId: '0x1' }], null],
   ])('behavior: %s', (_title, connection, method, params, value) => {
     expect(plan(connection, method, params)).toEqual({ kind: 'answer', value })
   })
 
-  test('behavior: reads go to the node of the chain it is on', () => {
+  test('behavior: sends reads to the node of the current chain', () => {
     expect(plan({ ...STRANGER, chainId: '0x89' }, 'eth_getBalance', [])).toMatchObject({
       kind: 'read',
       chain: { rpc: RPC['eip155:137'] },
     })
   })
 
-  test('behavior: permissions are given up without a question', () => {
+  test('behavior: revokes permissions without a prompt', () => {
     expect(plan(known, 'wallet_revokePermissions', [{ eth_accounts: {} }])).toEqual({
       kind: 'change',
       change: { kind: 'revoked', namespace: 'eip155' },
@@ -68,7 +68,7 @@ describe('what needs nobody', () => {
   })
 })
 
-describe('what the visitor is asked', () => {
+describe('requests with a prompt', () => {
   test.each<[string, Connection, string, unknown, object]>([
     ['to connect', STRANGER, 'eth_requestAccounts', undefined, { kind: 'connect', answer: 'accounts' }],
     [
@@ -94,7 +94,7 @@ describe('what the visitor is asked', () => {
     ['to switch', known, 'wallet_switchEthereumChain', [{ chainId: '0x89' }], { kind: 'switch' }],
     ['to add', known, 'wallet_addEthereumChain', gardenParams, { kind: 'add', chain: garden }],
     [
-      'to switch to what was added before, by the node that was approved then',
+      'to switch to a chain added before, with the node that was approved then',
       { ...known, added: [garden] },
       'wallet_addEthereumChain',
       [{ ...gardenParams[0], rpcUrls: ['http://127.0.0.1:6666/'] }],
@@ -105,65 +105,71 @@ describe('what the visitor is asked', () => {
   })
 })
 
-describe('what is refused, and with which code', () => {
+describe('rejections and their codes', () => {
   const send = (more: object) => [{ from: VISITOR, to: SECOND, ...more }]
   test.each<[string, Connection, string, unknown, number]>([
-    ['a signature for a stranger', STRANGER, 'personal_sign', ['0x00', VISITOR], 4100],
-    ['a signature by an account that it was not given', known, 'personal_sign', ['0x00', SECOND], 4100],
+    ['a signature for an unconnected site', STRANGER, 'personal_sign', ['0x00', VISITOR], 4100],
+    ['a signature by an account that was not granted', known, 'personal_sign', ['0x00', SECOND], 4100],
     [
-      'a transaction of an account that it was not given',
+      'a transaction of an account that was not granted',
       known,
       'eth_sendTransaction',
       [{ from: SECOND, to: VISITOR }],
       4100,
     ],
-    ['data of an account that it was not given', known, 'eth_signTypedData_v4', [SECOND, typed(1)], 4100],
+    ['typed data of an account that was not granted', known, 'eth_signTypedData_v4', [SECOND, typed(1)], 4100],
     ['a hash', known, 'eth_sign', [VISITOR, '0x00'], 4200],
-    ['an old form of data', known, 'eth_signTypedData', [], 4200],
-    ['a method that is none', known, 'constructor', undefined, 4200],
-    ['a read that is the data service’s', known, 'wallet_getAssets', [], 4200],
-    ['a chain that it does not have', known, 'wallet_switchEthereumChain', [{ chainId: '0x5' }], 4902],
+    ['an old version of typed data', known, 'eth_signTypedData', [], 4200],
+    ['an unknown method', known, 'constructor', undefined, 4200],
+    ['a method of the data service', known, 'wallet_getAssets', [], 4200],
+    ['a chain that the wallet does not have', known, 'wallet_switchEthereumChain', [{ chainId: '0x5' }], 4902],
     ['a chain id that is a number', known, 'wallet_switchEthereumChain', [{ chainId: 5 }], -32602],
     ['a chain id with a leading zero', known, 'wallet_switchEthereumChain', [{ chainId: '0x01' }], -32602],
     ['no parameters', known, 'personal_sign', undefined, -32602],
     ['an address with a wrong checksum', known, 'personal_sign', ['0x00', VISITOR.replace('F', 'f')], -32602],
     ['another grant', known, 'wallet_requestPermissions', [{ eth_accounts: {}, keys: {} }], -32602],
-    ['data for another chain', known, 'eth_signTypedData_v4', [VISITOR, typed(5)], -32602],
+    ['typed data for another chain', known, 'eth_signTypedData_v4', [VISITOR, typed(5)], -32602],
     [
-      'data that is not of its types',
+      'typed data that does not match its types',
       known,
       'eth_signTypedData_v4',
       [VISITOR, { ...typed(1), primaryType: 'X' }],
       -32602,
     ],
-    ['data that is no JSON', known, 'eth_signTypedData_v4', [VISITOR, '{'], -32602],
+    ['typed data that is not JSON', known, 'eth_signTypedData_v4', [VISITOR, '{'], -32602],
     ['a transaction for another chain', known, 'eth_sendTransaction', send({ chainId: '0x5' }), -32602],
-    ['a transaction with two calls', known, 'eth_sendTransaction', send({ data: '0x01', input: '0x02' }), -32602],
-    ['a transaction that is not shown in full', known, 'eth_sendTransaction', send({ authorizationList: [] }), -32602],
-    ['a transaction to nobody', known, 'eth_sendTransaction', [{ from: VISITOR }], -32602],
-    ['a value that is none', known, 'eth_sendTransaction', send({ value: '1' }), -32602],
     [
-      'a chain whose node is elsewhere',
+      'a transaction with two different calls',
+      known,
+      'eth_sendTransaction',
+      send({ data: '0x01', input: '0x02' }),
+      -32602,
+    ],
+    ['a transaction with an unknown field', known, 'eth_sendTransaction', send({ authorizationList: [] }), -32602],
+    ['a transaction without recipient and data', known, 'eth_sendTransaction', [{ from: VISITOR }], -32602],
+    ['an invalid value', known, 'eth_sendTransaction', send({ value: '1' }), -32602],
+    [
+      'a chain whose node is on another machine',
       known,
       'wallet_addEthereumChain',
       [{ ...gardenParams[0], rpcUrls: ['https://elsewhere.example'] }],
       -32602,
     ],
     [
-      'a chain without a node, as EIP-3085 has it',
+      'a chain without RPC URLs, which EIP-3085 allows',
       known,
       'wallet_addEthereumChain',
       [{ ...gardenParams[0], rpcUrls: [] }],
       -32602,
     ],
-    ['anything while offline', { ...known, online: false }, 'personal_sign', ['0x00', VISITOR], 4900],
+    ['a signature while offline', { ...known, online: false }, 'personal_sign', ['0x00', VISITOR], 4900],
     ['a read while offline', { ...known, online: false }, 'eth_blockNumber', [], 4900],
     ['a read on a chain without a node', { ...known, chainId: '0x5' }, 'eth_blockNumber', [], 4900],
   ])('error: %s', (_title, connection, method, params, code) => {
     expect(plan(connection, method, params)).toBe(code)
   })
 
-  test('behavior: offline it still says where it stands', () => {
+  test('behavior: still returns accounts and chain while offline', () => {
     expect(plan({ ...known, online: false }, 'eth_accounts')).toEqual({ kind: 'answer', value: [VISITOR] })
   })
 })

@@ -17,7 +17,7 @@ import { parameters } from './evm-parameters.ts'
 import type { WalletRole } from './prompt.ts'
 import { readParameters } from './read-parameters.ts'
 
-/** What the visitor is asked to approve. */
+/** An action that the visitor must approve. */
 export type EvmAct =
   | { readonly kind: 'connect'; readonly answer: 'accounts' | 'permissions' }
   | { readonly kind: 'sign-message'; readonly role: WalletRole; readonly message: Hex }
@@ -26,7 +26,7 @@ export type EvmAct =
   | { readonly kind: 'switch'; readonly chain: Chain }
   | { readonly kind: 'add'; readonly chain: Chain }
 
-/** What is to be done with a request. */
+/** How to handle a request. */
 export type EvmPlan =
   | { readonly kind: 'answer'; readonly value: unknown }
   | { readonly kind: 'change'; readonly change: Change; readonly value: unknown }
@@ -43,7 +43,7 @@ const ask = (act: EvmAct): EvmPlan => ({ kind: 'ask', act })
 
 export const evmAddresses = (roles: readonly WalletRole[]): Address[] => roles.map((role) => evmKey(role).address)
 
-/** What an origin has been granted, as EIP-2255 writes it. */
+/** An origin's permissions in EIP-2255 form. */
 export const permissionsOf = (origin: string, roles: readonly WalletRole[]): readonly object[] =>
   roles.length === 0
     ? []
@@ -63,7 +63,7 @@ const currentChain = ({ connection, chains }: Standing): Chain =>
   refuse(DISCONNECTED, 'The wallet has no node for its network')
 
 const planMessage = (standing: Standing, params: unknown): EvmPlan => {
-  // Some sites still send the account first, as an older method had it.
+  // Some sites still send the account first, as `eth_sign` required.
   const turned =
     Array.isArray(params) && isAddress(String(params[0])) && !isAddress(String(params[1]))
       ? [params[1], params[0]]
@@ -101,7 +101,7 @@ const planSwitch = ({ connection, chains }: Standing, params: unknown): EvmPlan 
 
 const planAdd = (standing: Standing, params: unknown): EvmPlan => {
   const [{ chainId, chainName, nativeCurrency, rpcUrls }] = readParameters(parameters.addChain, params)
-  // A chain that is there already keeps its node: a site must not put its own in the place of it.
+  // A chain that exists keeps its node: a site must not replace it with its own.
   if (standing.chains.some((one) => one.chainId === chainId)) return planSwitch(standing, [{ chainId }])
   const [rpc = ''] = rpcUrls
   return ask({ kind: 'add', chain: { chainId, name: chainName, symbol: nativeCurrency.symbol, rpc } })
@@ -137,10 +137,10 @@ const PLANS = new Map<string, (standing: Standing, params: unknown) => EvmPlan>(
   ['wallet_addEthereumChain', planAdd],
 ])
 
-/** Answered from what the wallet knows, so that a site can still find out where it stands. */
+/** Answered from the wallet's own state, so that sites can read it while no node is reachable. */
 const WITHOUT_NODE: readonly string[] = ['eth_chainId', 'net_version', 'eth_accounts', 'wallet_getPermissions']
 
-/** Decides on a request, or throws what it is refused with. */
+/** Returns how to handle a request, or throws the error to reject it with. */
 export const planEvm = (standing: Standing, method: string, params: unknown): EvmPlan => {
   if (!standing.connection.online && !WITHOUT_NODE.includes(method))
     return refuse(DISCONNECTED, 'The wallet is disconnected from all networks')

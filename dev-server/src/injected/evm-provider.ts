@@ -3,7 +3,7 @@ import type { WalletEvent } from './wallet-event.ts'
 
 type Listener = (payload: unknown) => void
 
-/** A provider as EIP-1193 has it. */
+/** An EIP-1193 provider. */
 export type EvmProvider = {
   request(args: unknown): Promise<unknown>
   on(event: string, listener: Listener): EvmProvider
@@ -12,7 +12,7 @@ export type EvmProvider = {
 
 export type HeldProvider = { readonly provider: EvmProvider; emit(event: WalletEvent): void }
 
-/** A provider on a way to the wallet. */
+/** Creates a provider that sends requests with `send`. */
 export const createEvmProvider = (send: Send): HeldProvider => {
   const listeners = new Map<string, Set<Listener>>()
   const provider: EvmProvider = {
@@ -36,7 +36,7 @@ export const createEvmProvider = (send: Send): HeldProvider => {
       try {
         listener(payload)
       } catch (error) {
-        // One listener that fails must not keep the others from what they listen for.
+        // A listener that throws must not stop the others.
         reportError(error)
       }
     }

@@ -11,7 +11,7 @@ declare global {
 const metaOf = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 
-// Put into a page twice, it stays one wallet.
+// A page that includes the script twice gets one wallet.
 if (window.testWallet === undefined) {
   const { settings, complaints } = readSettings(metaOf('casement-rpc'), metaOf('casement-wallet'))
   for (const complaint of complaints) console.error(`Test wallet: ${complaint}`)

@@ -17,7 +17,7 @@ test.each([
   ['late:0', [{ name: 'late', ms: 0 }]],
   ['never-answers', [{ name: 'never-answers' }]],
   ['never-answers:solana:signMessage', [{ name: 'never-answers', method: 'solana:signMessage' }]],
-])('behavior: "%s" is read', (setting, list) => {
+])('behavior: parses "%s"', (setting, list) => {
   expect(readMisbehaviours(setting)).toEqual({ kind: 'misbehaviours', list })
 })
 
@@ -30,16 +30,16 @@ test.each([
   ['slow:600001', /up to 600000/],
   ['constructor', /Unknown/],
   ['a'.repeat(2_000), /too long/],
-])('error: "%s" is refused as a whole', (setting, reason) => {
+])('error: rejects "%s" as a whole', (setting, reason) => {
   expect(readMisbehaviours(setting)).toEqual({ kind: 'wrong', reason: expect.stringMatching(reason) })
 })
 
-test('behavior: every name can be set alone, and no text makes the reader throw', () => {
+test('behavior: parses every name by itself, and never throws', () => {
   for (const name of MISBEHAVIOUR_NAMES) expect(listOf(name)).toMatchObject([{ name }])
   fc.assert(fc.property(fc.string(), (text) => ['misbehaviours', 'wrong'].includes(readMisbehaviours(text).kind)))
 })
 
-test('behavior: one that names a method concerns that method alone', () => {
+test('behavior: a misbehaviour with a method affects only that method', () => {
   const list = listOf('never-answers:eth_accounts,throws-strings')
   expect(concerns(list, 'never-answers', 'eth_accounts')).toBe(true)
   expect(concerns(list, 'never-answers', 'eth_chainId')).toBe(false)
@@ -47,7 +47,7 @@ test('behavior: one that names a method concerns that method alone', () => {
   expect(concerns([], 'throws-strings', 'eth_chainId')).toBe(false)
 })
 
-test('behavior: delays and names are found, and are absent when they are not set', () => {
+test('behavior: finds delays and names, or returns undefined if they are not set', () => {
   const list = listOf('slow:20,several')
   expect([delayOf(list, 'slow'), delayOf(list, 'late')]).toEqual([20, undefined])
   expect([misbehaves(list, 'several'), misbehaves(list, 'no-hash')]).toEqual([true, false])

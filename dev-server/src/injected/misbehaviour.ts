@@ -1,4 +1,4 @@
-// All that a wallet here can be told to do wrong, by a name and for some an argument after a colon:
+// The faults that a test wallet can be set to, each a name with an optional argument after a colon:
 // `never-answers:personal_sign,slow:500,script-icon`.
 
 const PLAIN = [
@@ -15,7 +15,7 @@ const PLAIN = [
   'changes-info',
   'legacy-only',
   'several',
-  // Not of the specification's list, but what most real ones do: their prompt lies under whatever is in the top layer.
+  // Not in the specification's list, but how most real wallets behave: their prompt lies below the page's top layer.
   'below-top-layer',
 ] as const
 type PlainName = (typeof PLAIN)[number]
@@ -28,7 +28,7 @@ type OfTimeName = (typeof OF_TIME)[number]
 
 export type Misbehaviour =
   | { readonly name: PlainName }
-  /** With a method only that one is concerned. */
+  /** With a method, only that method is affected. */
   | { readonly name: OfMethodName; readonly method?: string }
   | { readonly name: OfTimeName; readonly ms: number }
 
@@ -57,7 +57,7 @@ const readOne = (text: string): Misbehaviour | string => {
   return ms <= MAX_MS ? { name, ms } : `${name} takes a whole number of milliseconds up to ${MAX_MS}`
 }
 
-/** Reads a setting. One wrong word makes all of it wrong: a test must not believe in what is not in force. */
+/** Parses a setting. One unknown word rejects all of it, so that no test relies on a fault that is not in force. */
 export const readMisbehaviours = (setting: string): MisbehaviourReading => {
   if (setting.length > MAX_SETTING_LENGTH) return { kind: 'wrong', reason: 'The setting is too long' }
   if (setting.trim() === '') return { kind: 'misbehaviours', list: [] }
@@ -70,7 +70,7 @@ export const readMisbehaviours = (setting: string): MisbehaviourReading => {
 export const misbehaves = (list: readonly Misbehaviour[], name: PlainName): boolean =>
   list.some((one) => one.name === name)
 
-/** For how long, or undefined when not at all. */
+/** The delay in milliseconds, or undefined if it is not set. */
 export const delayOf = (list: readonly Misbehaviour[], name: OfTimeName): number | undefined =>
   list.flatMap((one) => (one.name === name ? [one.ms] : []))[0]
 

@@ -16,7 +16,7 @@ import type { HeldStandardWallet } from './standard-wallet.ts'
 import { createStandardWallet, registerStandardWallet } from './standard-wallet.ts'
 import type { WalletEvent } from './wallet-event.ts'
 
-/** A request as the wallet got it. */
+/** A request as the wallet received it. */
 export type Call = {
   readonly wallet: string
   readonly origin: string
@@ -25,10 +25,10 @@ export type Call = {
   readonly params: unknown
 }
 
-/** Who answers the prompts: the visitor, or the test without showing any. */
+/** Who answers prompts: the visitor, or the test without showing one. */
 export type AnsweredBy = 'visitor' | 'approve' | 'refuse'
 
-/** What the wallets of a page share. */
+/** State shared by the wallets of a page. */
 export type Page = {
   readonly rpc: RpcAddresses
   misbehaviours(): readonly Misbehaviour[]
@@ -38,11 +38,11 @@ export type Page = {
 
 export type PageWallet = {
   readonly core: Core
-  /** Says who it is, by both standards or as the old habit has it. */
+  /** Announces the wallet with both standards, or as `window.ethereum` only. */
   announce(info: Identity, how: Pick<AnnouncementPlan, 'times' | 'becomes' | 'legacy'>): void
-  /** Says by an event that it is connected to its networks. */
+  /** Emits a `connect` event. */
   greet(): void
-  /** Tells the page of something that did not happen. */
+  /** Emits an event for a change that did not happen. */
   pretend(event: WalletEvent): void
 }
 
@@ -50,7 +50,7 @@ const CHANGES_AFTER_MS = 50
 
 const memoryKey = (rdns: string): string => `casement-test-wallet:${rdns}`
 
-// The storage of a sandboxed page throws whenever it is touched.
+// Any access to storage throws in a sandboxed page.
 const recall = (rdns: string): unknown => {
   try {
     return JSON.parse(localStorage.getItem(memoryKey(rdns)) ?? 'null')
@@ -66,10 +66,10 @@ const remember = (rdns: string, value: unknown): void => {
   }
 }
 
-/** One wallet in the page: its core, both its faces, and the way between them on which things go wrong. */
+/** One wallet in the page: its core, its EVM provider and Solana wallet, and the faults between them. */
 export const startPageWallet = (page: Page, { rdns }: Pick<Identity, 'rdns'>): PageWallet => {
   const { origin } = location
-  // Not frozen, and one object for all announcements: what changes it later changes it for those who kept it.
+  // Deliberately not frozen and shared by all announcements: changing it later changes what the page kept.
   let said: Identity | undefined
   const standards: HeldStandardWallet[] = []
 

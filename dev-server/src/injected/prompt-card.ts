@@ -21,7 +21,7 @@ const buildSection = ({ title, facts, body }: Section): HTMLElement => {
   const section = element('section', {})
   if (title !== undefined) section.append(element('h3', {}, title))
   if (facts.length > 0) section.append(element('dl', {}, ...facts.map(buildFact)))
-  // It scrolls, so that it must take the focus for those who have no mouse.
+  // A scrolling area must be focusable so that it can be scrolled by keyboard.
   if (body !== undefined)
     section.append(element('pre', { tabIndex: 0, ariaLabel: title ?? 'Details', role: 'group' }, body))
   return section
@@ -50,10 +50,10 @@ export type Card = { readonly card: HTMLElement; focus(): void }
 const TITLE_ID = 'prompt-title'
 const LEAD_ID = 'prompt-lead'
 
-/** What names and describes the card, for the dialog or window around it. */
+/** The label and description of the surrounding dialog or window. */
 export const CARD_LABELS = { 'aria-labelledby': TITLE_ID, 'aria-describedby': LEAD_ID } as const
 
-/** Builds what the visitor reads and presses. Every text in it is text, whatever it holds. */
+/** Builds the card with the prompt and its buttons. All content is inserted as text, never as HTML. */
 export const buildCard = (wallet: Wallet, prompt: Prompt, decide: (decision: Decision) => void): Card => {
   const { title, origin, lead, warnings, sections, choices, approve } = prompt
   const heading = element('h2', { id: TITLE_ID, tabIndex: -1 }, title)

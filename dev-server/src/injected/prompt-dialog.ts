@@ -5,7 +5,7 @@ import { PROMPT_STYLE } from './prompt-style.ts'
 
 const buildHost = (): { readonly host: HTMLElement; readonly root: ShadowRoot } => {
   const host = document.createElement('casement-test-wallet')
-  // Whatever the page styles reaches the host of the shadow, and from there all that inherits.
+  // Page styles apply to the shadow host, and its children inherit from it, so they are reset.
   host.style.setProperty('all', 'initial', 'important')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -15,8 +15,8 @@ const buildHost = (): { readonly host: HTMLElement; readonly root: ShadowRoot } 
 }
 
 /**
- * Asks in the page, in a dialog of its own above all else, or below the top layer as most wallets have it. The page
- * could press the buttons itself: it owns everything in it, which is why real wallets ask elsewhere.
+ * Prompts in the page, in a dialog in the top layer, or below it as most wallets do. The page could press the buttons
+ * itself, which is why real wallets prompt elsewhere.
  */
 export const askInPage = (
   wallet: Pick<Identity, 'name' | 'icon'>,
@@ -37,7 +37,7 @@ export const askInPage = (
     }
     const { card, focus } = buildCard(wallet, prompt, decide)
     dialog.append(card)
-    // A dialog that is not modal has no Escape of its own, and a browser may close a modal one without asking.
+    // A non-modal dialog does not close on Escape, and browsers may close a modal one without a `cancel` event.
     dialog.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') decide({ kind: 'refused' })
     })

@@ -1,4 +1,4 @@
-/** The looks of a prompt, for a page's shadow root and for the extension's window. */
+/** The styles of a prompt, for a page's shadow root and the extension's window. */
 export const PROMPT_STYLE = `
 :host, :root {
   color-scheme: light dark;

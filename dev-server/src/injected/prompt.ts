@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { WALLET_ROLES } from '../accounts/accounts.ts'
 
-// What a prompt shows and what comes of it, as data: in a page both stay in one realm, in the extension they go from its
-// worker to its window and back.
+// A prompt and its decision, as plain data: the extension sends both between its worker and its window.
 
 const text = v.pipe(v.string(), v.maxLength(200_000))
 
@@ -12,7 +11,7 @@ export type Fact = v.InferOutput<typeof factSchema>
 const sectionSchema = v.object({
   title: v.optional(text),
   facts: v.array(factSchema),
-  /** Shown as it is written, line by line. */
+  /** Shown verbatim, line by line. */
   body: v.optional(text),
 })
 export type Section = v.InferOutput<typeof sectionSchema>
@@ -21,13 +20,13 @@ const roleSchema = v.picklist(WALLET_ROLES)
 export type WalletRole = v.InferOutput<typeof roleSchema>
 
 export const promptSchema = v.object({
-  /** The origin that asks, as the browser says it, never as the page does. */
+  /** The requesting origin as the browser reports it, never as the page claims. */
   origin: text,
   title: text,
   lead: v.optional(text),
   sections: v.array(sectionSchema),
   warnings: v.array(text),
-  /** The accounts to choose from, where the question is which. */
+  /** The accounts to choose from, if the prompt asks for accounts. */
   choices: v.optional(v.array(v.object({ role: roleSchema, name: text, address: text, chosen: v.boolean() }))),
   approve: v.picklist(['Connect', 'Sign', 'Sign in', 'Send', 'Switch', 'Add']),
 })

@@ -1,7 +1,7 @@
 import { INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol'
 import * as v from 'valibot'
 
-/** Reads the parameters of a method, or answers -32602 with what is wrong with them. */
+/** Parses a method's parameters, or throws -32602 with the reason. */
 export const readParameters = <Schema extends v.GenericSchema>(
   schema: Schema,
   params: unknown,

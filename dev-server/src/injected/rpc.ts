@@ -5,7 +5,7 @@ const DEADLINE_MS = 15_000
 
 const answerSchema = v.union([v.object({ error: v.unknown() }), v.object({ result: v.unknown() })])
 
-/** Asks a node. Its own errors keep their codes; that it cannot be reached is an internal error. */
+/** Calls a node. Its errors keep their codes; an unreachable node is an internal error. */
 export const callRpc = async (url: string, method: string, params: unknown): Promise<unknown> => {
   let answer: unknown
   try {

@@ -4,7 +4,7 @@ import { isLoopbackUrl } from './chains.ts'
 import type { Misbehaviour } from './misbehaviour.ts'
 import { readMisbehaviours } from './misbehaviour.ts'
 
-/** What the page's own `<meta>` elements say: `casement-rpc` and `casement-wallet`. */
+/** Settings from the page's `<meta>` elements `casement-rpc` and `casement-wallet`. */
 export type Settings = { readonly rpc: RpcAddresses; readonly misbehaviours: readonly Misbehaviour[] }
 
 export type SettingsReading = { readonly settings: Settings; readonly complaints: readonly string[] }
@@ -22,13 +22,13 @@ const rpcSchema = v.pipe(
   ),
 )
 
-/** Reads RPC addresses by CAIP-2 id, written as JSON. */
+/** Reads RPC URLs by CAIP-2 id from JSON. */
 export const readRpc = (text: string): RpcAddresses | undefined => {
   const read = v.safeParse(rpcSchema, text)
   return read.success ? read.output : undefined
 }
 
-/** Reads what a page set. What cannot be read is not in force, and is said. */
+/** Reads the page's settings. Unreadable ones are reported and not used. */
 export const readSettings = (rpc: string | undefined, wallet: string | undefined): SettingsReading => {
   const addresses = rpc === undefined ? {} : readRpc(rpc)
   const reading = readMisbehaviours(wallet ?? '')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { signInMessage } from './sign-in-message.ts'
 
-test('behavior: without anything it names the host and the account', () => {
+test('behavior: a minimal message names the host and the account', () => {
   expect(signInMessage({}, 'app.localhost', 'ABC')).toBe(
     'app.localhost wants you to sign in with your Solana account:\nABC',
   )
 })
 
-test('behavior: all fields are written in the order of the grammar', () => {
+test('behavior: writes all fields in the order of the grammar', () => {
   const message = signInMessage(
     {
       domain: 'shop.example',

@@ -11,7 +11,7 @@ const FIELDS = [
   ['Request ID', 'requestId'],
 ] as const satisfies readonly (readonly [string, keyof SignInInput])[]
 
-/** The text that is signed to sign in, as the Wallet Standard's grammar has it. */
+/** The sign-in text in the Wallet Standard's grammar. */
 export const signInMessage = (input: SignInInput, host: string, address: string): string => {
   const fields = FIELDS.flatMap(([label, name]) => (input[name] === undefined ? [] : [`${label}: ${input[name]}`]))
   const resources = input.resources === undefined ? [] : ['Resources:', ...input.resources.map((one) => `- ${one}`)]

@@ -69,7 +69,7 @@ const signIn = async ({ origin, connection, change }: Desk, inputs: SignIns): Pr
 const approved = async (desk: Desk, act: SolanaAct): Promise<unknown> => {
   const { roles } = await desk.approve(() => describe(desk, act))
   const taken = (role: WalletRole): boolean => !desk.connection().solana.includes(role)
-  // The account may have been taken back while the visitor was reading.
+  // The account may have been revoked while the prompt was open.
   if ((act.kind === 'sign-messages' || act.kind === 'transactions') && act.inputs.some(({ role }) => taken(role)))
     throw new ProviderRpcError(UNAUTHORIZED, 'This account is no longer connected to this site')
   switch (act.kind) {

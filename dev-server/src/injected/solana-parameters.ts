@@ -2,9 +2,9 @@ import { getBase64Decoder, getBase64Encoder } from '@solana/kit'
 import * as v from 'valibot'
 import { transactionText } from '../wallet/decode/solana-transaction.ts'
 
-// Bytes travel as base64: what goes to an extension goes as JSON.
+// Bytes travel as base64, since messages to an extension are JSON.
 
-/** The bytes of a base64 text. */
+/** Decodes base64. */
 export const fromBase64 = (text: string): Uint8Array => new Uint8Array(getBase64Encoder().encode(text))
 export const toBase64 = (bytes: Uint8Array): string => getBase64Decoder().decode(bytes)
 

@@ -25,7 +25,7 @@ export const signSolanaMessage = async (role: WalletRole, message: Uint8Array): 
   signature: await sign(role, message),
 })
 
-/** Adds the account's signature; those of others stay where they are. */
+/** Adds the account's signature and keeps those of others. */
 export const signSolanaTransaction = async (role: WalletRole, transaction: Uint8Array): Promise<Uint8Array> => {
   const { pair } = await solanaKey(role)
   const signed = await partiallySignTransaction([pair], getTransactionDecoder().decode(transaction))
@@ -34,7 +34,7 @@ export const signSolanaTransaction = async (role: WalletRole, transaction: Uint8
 
 const signatureSchema = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/))
 
-/** Sends what is signed, and resolves with the transaction's signature. */
+/** Sends a signed transaction. Resolves to its signature. */
 export const sendSolanaTransaction = async (
   rpc: string | undefined,
   signed: Uint8Array,

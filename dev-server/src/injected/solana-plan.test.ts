@@ -50,25 +50,25 @@ const plan = (connection: Connection, method: string, params: unknown) =>
 
 describe('connecting', () => {
   test.each([
-    ['a stranger is asked about', STRANGER, {}, { kind: 'ask', act: { kind: 'connect' } }],
-    ['silently nobody is', STRANGER, { silent: true }, { kind: 'accounts', roles: [] }],
-    ['one that is known is not, either', connected, {}, { kind: 'accounts', roles: ['visitor'] }],
+    ['prompts for an unconnected site', STRANGER, {}, { kind: 'ask', act: { kind: 'connect' } }],
+    ['a silent request does not prompt', STRANGER, { silent: true }, { kind: 'accounts', roles: [] }],
+    ['a connected site needs no second prompt', connected, {}, { kind: 'accounts', roles: ['visitor'] }],
   ])('behavior: %s', async (_title, connection, params, expected) => {
     expect(await plan(connection, 'standard:connect', params)).toEqual(expected)
   })
 
-  test('behavior: to disconnect takes no question', async () => {
+  test('behavior: disconnects without a prompt', async () => {
     const change = { kind: 'revoked', namespace: 'solana' }
     expect(await plan(connected, 'standard:disconnect', {})).toMatchObject({ kind: 'change', change })
   })
 
-  test('error: offline everything is 4900', async () => {
+  test('error: rejects everything with 4900 while offline', async () => {
     expect(await plan({ ...connected, online: false }, 'standard:connect', {})).toBe(4900)
   })
 })
 
 describe('signing', () => {
-  test('behavior: a transaction is read before it is shown', async () => {
+  test('behavior: decodes a transaction before showing it', async () => {
     const { address: account } = await solanaKey('visitor')
     const params = [{ account, transaction: wire(account), chain: 'solana:mainnet' }]
     expect(await plan(connected, 'solana:signAndSendTransaction', params)).toMatchObject({
@@ -81,19 +81,19 @@ describe('signing', () => {
     })
   })
 
-  test('error: a transaction that needs no signature of the account is refused', async () => {
+  test('error: refuses a transaction that needs no signature of the account', async () => {
     const { address: account } = await solanaKey('visitor')
     const params = [{ account, transaction: wire((await solanaKey('second')).address) }]
     expect(await plan(connected, 'solana:signTransaction', params)).toBe(-32602)
   })
 
-  test('attack: a transaction that is called a message is refused', async () => {
+  test('attack: refuses a transaction passed as a message', async () => {
     const { address: account } = await solanaKey('visitor')
     const message = toBase64(new Uint8Array(transferFrom(account).messageBytes))
     expect(await plan(connected, 'solana:signMessage', [{ account, message }])).toBe(-32602)
   })
 
-  test('behavior: signing in takes the account that is named, and no other wallet’s', async () => {
+  test('behavior: signs in with the named account and refuses one of another wallet', async () => {
     const { address: second } = await solanaKey('second')
     const named = await plan(STRANGER, 'solana:signIn', [{ address: second }])
     expect(named).toMatchObject({ act: { kind: 'sign-in', inputs: [{ role: 'second' }] } })

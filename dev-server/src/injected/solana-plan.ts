@@ -16,7 +16,7 @@ import { solanaParameters } from './solana-parameters.ts'
 
 type By<Input> = Input & { readonly role: WalletRole }
 
-/** What the visitor is asked to approve. */
+/** An action that the visitor must approve. */
 export type SolanaAct =
   | { readonly kind: 'connect' }
   | { readonly kind: 'sign-messages'; readonly inputs: readonly By<SolanaMessageInput>[] }
@@ -56,7 +56,7 @@ const planConnect = (connection: Connection, params: unknown): SolanaPlan => {
 
 const planMessages = async (connection: Connection, params: unknown): Promise<SolanaPlan> => {
   const inputs = readParameters(solanaParameters.messages, params)
-  // A signature of such a message would be the transaction's.
+  // The signature of such a message would also sign the transaction.
   if (inputs.some(({ message }) => isTransactionMessage(message)))
     return refuse(INVALID_PARAMS, 'This message is a transaction')
   const signed = await Promise.all(
@@ -79,7 +79,7 @@ const planTransactions = async (connection: Connection, params: unknown, send: b
   return { kind: 'ask', act: { kind: 'transactions', send, inputs: signed } }
 }
 
-/** Signing in grants the account, so that any of the wallet's can be named. */
+/** Signing in grants the account, so the page may name any account of the wallet. */
 const planSignIn = async (connection: Connection, all: readonly WalletRole[], params: unknown): Promise<SolanaPlan> => {
   const inputs = readParameters(solanaParameters.signIns, params)
   const first = connection.solana[0] ?? all[0] ?? refuse(UNAUTHORIZED, 'This wallet has no account')
@@ -95,7 +95,7 @@ const planSignIn = async (connection: Connection, all: readonly WalletRole[], pa
   return { kind: 'ask', act: { kind: 'sign-in', inputs: signed } }
 }
 
-/** Decides on a request, or throws what it is refused with. */
+/** Returns how to handle a request, or throws the error to reject it with. */
 export const planSolana = async (
   connection: Connection,
   all: readonly WalletRole[],
@@ -121,6 +121,6 @@ export const planSolana = async (
   }
 }
 
-/** The accounts as a Wallet Standard wallet names them. */
+/** The accounts' Solana addresses. */
 export const solanaAddresses = (roles: readonly WalletRole[]): Promise<readonly string[]> =>
   Promise.all(roles.map(async (role) => (await solanaKey(role)).address))

@@ -8,7 +8,7 @@ import type { WalletEvent } from './wallet-event.ts'
 const CHAIN = 'solana:mainnet'
 const SIGNING_FEATURES = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
 
-/** An account as the Wallet Standard has it. */
+/** A Wallet Standard account. */
 export type StandardAccount = {
   readonly address: string
   readonly publicKey: Uint8Array
@@ -19,7 +19,7 @@ export type StandardAccount = {
 type Change = { readonly accounts: readonly StandardAccount[] }
 type Feature = { readonly version: '1.0.0' } & Readonly<Record<string, unknown>>
 
-/** A wallet as the Wallet Standard has it. */
+/** A Wallet Standard wallet. */
 export type StandardWallet = {
   readonly version: '1.0.0'
   readonly name: string
@@ -53,7 +53,7 @@ const signInsSchema = v.array(
   }),
 )
 
-/** Bytes become base64 and accounts their addresses, so that what is sent is plain data. */
+/** Converts bytes to base64 and accounts to addresses, so that plain data is sent. */
 const toPlain = (value: unknown): unknown => {
   if (value instanceof Uint8Array) return toBase64(value)
   if (Array.isArray(value)) return value.map(toPlain)
@@ -68,7 +68,7 @@ const toPlain = (value: unknown): unknown => {
   )
 }
 
-/** A Wallet Standard wallet on a way to the wallet. */
+/** Creates a Wallet Standard wallet that sends requests with `send`. */
 export const createStandardWallet = (identity: Omit<Identity, 'uuid'>, send: Send): HeldStandardWallet => {
   let accounts: readonly StandardAccount[] = []
   const listeners = new Set<(change: Change) => void>()
@@ -148,7 +148,7 @@ export const createStandardWallet = (identity: Omit<Identity, 'uuid'>, send: Sen
 
 type Register = { register(wallet: StandardWallet): unknown }
 
-/** Registers a wallet with the page's library, whichever of the two came first. */
+/** Registers a wallet with the page's library, whichever of the two loads first. */
 export const registerStandardWallet = (wallet: StandardWallet): void => {
   const callback = ({ register }: Register): unknown => register(wallet)
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))

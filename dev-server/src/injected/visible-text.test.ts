@@ -8,15 +8,15 @@ test.each([
   ['a\u200bb\u0000', 'a[U+200B]b[U+0000]'],
   ['\u{e0041}', '[U+E0041]'],
   ['a\r\nb', 'a[U+000D]\nb'],
-])('attack: nothing in %j stays invisible', (text, shown) => {
+])('attack: makes every invisible character of %j visible', (text, shown) => {
   expect(visibleText(text)).toBe(shown)
 })
 
-test('behavior: what is cut is said to be', () => {
+test('behavior: marks truncated text', () => {
   expect(visibleText('abcdef', 4)).toBe('abcd\n… 2 more characters')
 })
 
-test('behavior: what is shown holds no control character, whatever is given', () => {
+test('behavior: output never contains control characters', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
@@ -27,7 +27,7 @@ test('behavior: what is shown holds no control character, whatever is given', ()
   )
 })
 
-test('behavior: bytes are a text only when they are one', () => {
+test('behavior: returns a text only for bytes that are valid text', () => {
   expect(textOf(new TextEncoder().encode('Grüezi'))).toBe('Grüezi')
   expect(textOf(new Uint8Array([0xff, 0xfe]))).toBeUndefined()
 })

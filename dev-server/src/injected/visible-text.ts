@@ -1,9 +1,9 @@
 const MAX_SHOWN = 20_000
 
-// What a reader would not see, and what turns the reading around: control characters, zero-width ones, bidi marks.
+// Characters that are invisible or change the reading direction: control, zero-width and bidi characters.
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029\p{Co}\p{Cn}]/gu
 
-/** A text as it may be shown for approval: nothing in it is invisible, and it says when it was cut. */
+/** Makes a text safe to show for approval: no invisible characters, and a mark where it was truncated. */
 export const visibleText = (text: string, most = MAX_SHOWN): string => {
   const shown = text.slice(0, most).replace(INVISIBLE, (mark) => {
     if (mark === '\n' || mark === '\t') return mark
@@ -12,7 +12,7 @@ export const visibleText = (text: string, most = MAX_SHOWN): string => {
   return text.length > most ? `${shown}\n… ${text.length - most} more characters` : shown
 }
 
-/** The text that bytes are, or undefined when they are none. */
+/** Decodes bytes as text, or returns undefined if they are not text. */
 export const textOf = (bytes: Uint8Array): string | undefined => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -4,7 +4,7 @@ import type { ConnectionEvent } from './connection.ts'
 
 const DISCONNECTED = { code: 4900, message: 'The wallet is disconnected from all networks' } as const
 
-/** What a site is told, as data. */
+/** An event for the site, as plain data. */
 export const walletEventSchema = v.variant('event', [
   v.object({ namespace: v.literal('eip155'), event: v.literal('accountsChanged'), payload: v.array(v.string()) }),
   v.object({ namespace: v.literal('eip155'), event: v.literal('chainChanged'), payload: v.string() }),
@@ -18,12 +18,12 @@ export const walletEventSchema = v.variant('event', [
     event: v.literal('disconnect'),
     payload: v.object({ code: v.number(), message: v.string() }),
   }),
-  /** The accounts of the Wallet Standard wallet, which tells of them by one event for all. */
+  /** The Wallet Standard has one `change` event for all accounts. */
   v.object({ namespace: v.literal('solana'), event: v.literal('change'), payload: v.array(v.string()) }),
 ])
 export type WalletEvent = v.InferOutput<typeof walletEventSchema>
 
-/** An event of a connection in the words of its family of chains. */
+/** Converts a connection's event to the form of its namespace. */
 export const toWalletEvent = async (event: ConnectionEvent): Promise<WalletEvent> => {
   switch (event.kind) {
     case 'accounts': {

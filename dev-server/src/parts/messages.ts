@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { faultSchema } from '../faults/fault.ts'
 
-// What the world and the process of a part say to each other.
+// Messages between the world and a part's process.
 
 export const orderSchema = v.variant('type', [
   v.strictObject({ type: v.literal('start'), name: v.string(), options: v.record(v.string(), v.unknown()) }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPartLog, describeThrown, levelOf } from './part-log.ts'
 
-test('behavior: each message is one line with its time and its level, which can be read back', () => {
+test('behavior: each message is a line with time and level, which can be parsed', () => {
   const lines: string[] = []
   const log = createPartLog(
     (line) => lines.push(line),
@@ -18,7 +18,7 @@ test('behavior: each message is one line with its time and its level, which can 
   expect(levelOf('1970-01-01T00:00:00.000Z loud x')).toBeUndefined()
 })
 
-test('behavior: whatever is thrown can be said in a line', () => {
+test('behavior: describes any thrown value in one line', () => {
   expect(describeThrown('x')).toBe('x')
   expect(describeThrown(new Error('no'))).toMatch(/^Error: no \| at /)
 })

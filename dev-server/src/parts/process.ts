@@ -6,7 +6,7 @@ import type { Part } from './part.ts'
 import { createPartLog, describeThrown } from './part-log.ts'
 import { isPartName, loadPart } from './registry.ts'
 
-// The process of one part. It takes its orders from the world, and ends with it, however that ends.
+// The process of one part. It takes orders from the world and exits with it, however the world ends.
 
 const log = createPartLog((line) => void process.stdout.write(line))
 const faults = createFaults()
@@ -42,7 +42,7 @@ process.on('message', (message: unknown) => {
   else void stop()
 })
 process.on('disconnect', () => void stop())
-// A terminal's Ctrl-C reaches every process of its group; the world tells its parts in order.
+// Ctrl-C in a terminal reaches every process of the group; the world stops its parts in order.
 process.on('SIGINT', () => undefined)
 for (const kind of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(kind, (error: unknown) => {

@@ -1,6 +1,6 @@
 import type { StartPart } from './part.ts'
 
-// Each part is loaded by the process that runs it, and by no other.
+// Each part's code is loaded only by the process that runs it.
 const loaders = {
   'evm-1': async () => (await import('../evm/part.ts')).startEvm,
   'evm-137': async () => (await import('../evm/part.ts')).startEvm,
@@ -14,7 +14,7 @@ const loaders = {
 
 type Loaders = typeof loaders
 
-/** The parts of the local world, in the order in which they are told of. */
+/** The parts of the local world, in the order in which they are listed. */
 export const PART_NAMES = Object.keys(loaders) as readonly PartName[]
 export type PartName = keyof Loaders
 
@@ -24,6 +24,6 @@ export type AddressesOf<N extends PartName> = Awaited<ReturnType<Started<N>>>['a
 
 export const isPartName = (name: string): name is PartName => Object.hasOwn(loaders, name)
 
-/** Loads a part; what it takes and gives is what its name says. */
+/** Loads the start function of a part. */
 export const loadPart = <N extends PartName>(name: N): Promise<StartPart<OptionsOf<N>, AddressesOf<N>>> =>
   loaders[name]() as Promise<StartPart<OptionsOf<N>, AddressesOf<N>>>

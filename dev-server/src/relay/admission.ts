@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { Request } from '../http/request.ts'
 import { judgeToken } from './auth-token.ts'
 
-// Who may connect. The words of a refusal are those of the public relay: clients show them.
+// Rules for connecting. Refusals use the public relay's wording, since clients show it.
 
 export type AdmissionRules = {
   readonly port: number
-  /** Absent: every project id is known. */
+  /** Default: every project id is known. */
   readonly projects?: readonly string[]
-  /** Absent: pages of every origin may connect. Programs that are no page have no origin and always may. */
+  /** Default: pages of every origin may connect. Programs send no origin and always may. */
   readonly allowedOrigins?: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export type Admission =
 
 const projectSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 
-/** Whether an address is this relay's: any name of this machine at its port. */
+/** Whether a URL is this relay's: any name of this machine with its port. */
 const isOwnAddress = (address: string, port: number): boolean => {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port: named, pathname } = new URL(address)
@@ -26,7 +26,7 @@ const isOwnAddress = (address: string, port: number): boolean => {
   return protocol === 'ws:' && isLoopback && (named || '80') === String(port) && pathname === '/'
 }
 
-/** Judges a request for a socket. */
+/** Accepts or refuses a socket request. */
 export const admit = (request: Request, rules: AdmissionRules, now: number): Admission => {
   const { query, header } = request
   const isAudience = (audience: string): boolean => isOwnAddress(audience, rules.port)

@@ -2,15 +2,16 @@ import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 
-// Who connects: a token that the client signs for itself. Its issuer is the client's id, a did:key of its ed25519 key.
+// Clients authenticate with a token that they sign themselves. Its issuer is the client's id, a did:key of its ed25519
+// key.
 
-/** What was read of a token, or why it is none; the words are those of the public relay. */
+/** A token's contents, or why it is invalid, in the public relay's wording. */
 export type TokenVerdict =
   | { readonly ok: true; readonly clientId: string }
   | { readonly ok: false; readonly reason: string }
 
 export type TokenRules = {
-  /** Whether an address is one that this relay can be reached by. */
+  /** Whether a URL is one of this relay's. */
   readonly isAudience: (audience: string) => boolean
   /** In milliseconds since 1970. */
   readonly now: number
@@ -20,10 +21,10 @@ const MAX_TOKEN_LENGTH = 1_500
 const MAX_ISSUER_LENGTH = 80
 const LEEWAY_SECONDS = 120
 const DID_KEY = 'did:key:z'
-/** The multicodec of an ed25519 public key. */
+/** The multicodec prefix of an ed25519 public key. */
 const ED25519 = [0xed, 0x01] as const
 const KEY_BYTES = 32
-/** What stands before the 32 bytes of an ed25519 key in the form that Node reads. */
+/** The DER prefix with which Node reads a raw ed25519 key. */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
 const headerSchema = v.object({ alg: v.literal('EdDSA'), typ: v.literal('JWT') })
@@ -65,7 +66,7 @@ const isSigned = (data: string, signature: string, key: Uint8Array): boolean => 
   return verify(null, Buffer.from(data), publicKey, Buffer.from(signature, 'base64url'))
 }
 
-/** Judges a token. */
+/** Verifies a token. */
 export const judgeToken = (token: string, { isAudience, now }: TokenRules): TokenVerdict => {
   if (token.length > MAX_TOKEN_LENGTH) return refused('Invalid format')
   const [header = '', claims = '', signature, ...more] = token.split('.')

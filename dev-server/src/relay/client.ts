@@ -3,28 +3,28 @@ import type { Connection } from '../http/web-sockets.ts'
 import type { RpcId } from './json-rpc.ts'
 import type { Message } from './mailbox.ts'
 
-// One socket of a client: what it listens to, and what it was given and has not acknowledged.
+// One socket of a client: its topics and its unacknowledged messages.
 
 export type Client = {
   readonly id: string
   readonly send: (text: string) => void
   readonly topics: ReadonlySet<string>
-  /** Listens to a topic. False: it listens to as many as it may. */
+  /** Subscribes to a topic. Returns false at the limit. */
   readonly follow: (topic: string) => boolean
   readonly leave: (topic: string) => void
-  /** Gives it a message, again if it was given before and that is some time ago. */
+  /** Pushes a message, again if it was pushed some time ago. */
   readonly push: (message: Message, now: number) => void
   /** The message that an answer acknowledges. */
   readonly acknowledged: (id: RpcId) => Message | undefined
-  /** What was given a while ago and never acknowledged. */
+  /** Messages pushed a while ago and not acknowledged. */
   readonly unanswered: (now: number) => readonly Message[]
-  /** Forgets what need not be given again. */
+  /** Forgets a message that need not be pushed again. */
   readonly forget: (message: Message) => void
 }
 
-/** How many topics a socket may listen to. */
+/** The maximum number of topics of a socket. */
 const MAX_TOPICS = 2_000
-/** How long a client may take to acknowledge before it is given a message again. */
+/** How long to wait for an acknowledgement before pushing again. */
 export const PATIENCE_MS = 10_000
 
 export const subscriptionId = (topic: string, clientId: string): string =>
@@ -37,7 +37,7 @@ type Push = { readonly id: number; readonly message: Message; pushedAt: number }
 export const createClient = (id: string, connection: Pick<Connection, 'send'>): Client => {
   const topics = new Set<string>()
   const pushes = new Map<Message, Push>()
-  // As large as the ids of clients, so that none takes one for the other's by accident; still exact as a number.
+  // As large as clients' ids, so that they do not collide by accident; still a safe integer.
   let lastId = Date.now() * 1_000
   return {
     id,

@@ -12,7 +12,7 @@ const subscriptionId = (of: string, client: RawClient) =>
     .digest('hex')
 
 describe('messages', () => {
-  test('behavior: what is published is pushed to who listens, and never back', async () => {
+  test('behavior: pushes a message to subscribers, never to its publisher', async () => {
     const { page, wallet } = await two()
     const id = '1763731200000123456'
     expect(await wallet.ask('irn_subscribe', { topic: A }, id)).toEqual({
@@ -43,7 +43,7 @@ describe('messages', () => {
     expect(second.unread()).toBe(0)
   })
 
-  test('behavior: a message waits for who comes later, again and again until it is acknowledged, and never after', async () => {
+  test('behavior: pushes a waiting message on each subscription until it is acknowledged', async () => {
     const { url, page } = await two()
     await page.ask('irn_batchPublish', { messages: [publish('one'), publish('two')] })
     for (const acknowledge of [false, true]) {
@@ -64,7 +64,7 @@ describe('messages', () => {
     expect(last.unread()).toBe(0)
   })
 
-  test('behavior: an answer that is an error acknowledges nothing', async () => {
+  test('behavior: an error answer does not acknowledge', async () => {
     const { page, wallet } = await two()
     await wallet.ask('irn_subscribe', { topic: A })
     await page.ask('irn_publish', publish('one'))
@@ -75,7 +75,7 @@ describe('messages', () => {
     })
   })
 
-  test('behavior: what waits can be fetched, without what one has published oneself', async () => {
+  test("behavior: fetching returns waiting messages except one's own", async () => {
     const { page, wallet } = await two()
     await page.ask('irn_publish', publish('one'))
     await page.ask('irn_publish', publish('two', { topic: B, tag: undefined, prompt: undefined }))
@@ -91,7 +91,7 @@ describe('messages', () => {
     })
   })
 
-  test('behavior: who leaves a topic gets no more of it', async () => {
+  test('behavior: pushes nothing on a topic after unsubscribing', async () => {
     const { page, wallet } = await two()
     await wallet.ask('irn_batchSubscribe', { topics: [A, B] })
     const subscriptions = [A, B].map((of) => ({ topic: of, id: subscriptionId(of, wallet) }))
@@ -102,7 +102,7 @@ describe('messages', () => {
     expect(wallet.unread()).toBe(0)
   })
 
-  test('behavior: clients that come back get what waits after a moment, and in its order', async () => {
+  test('behavior: a returning client gets waiting messages after a moment, in order', async () => {
     const { url } = (await start({ mailboxDelayMs: 150 })).addresses
     const [page, wallet] = await Promise.all([openRawClient(url), openRawClient(url)])
     await page.ask('irn_publish', publish('before'))
@@ -119,9 +119,9 @@ describe('pairing', () => {
   const told = { correlationId: 1763731200000123, chainId: 'eip155:1', txHashes: [], contractAddresses: [] }
 
   test.each([
-    ['spread over the fields', told],
+    ['among the other fields', told],
     ['in an object of its own', { tvf: { ...told, rpcMethods: ['eth_sendTransaction'] } }],
-  ])('behavior: proposing and approving carry what is told of a transaction, %s', async (_how, more) => {
+  ])('behavior: proposing and approving accept transaction data, %s', async (_how, more) => {
     const { page, wallet } = await two()
     const proposal = { pairingTopic: A, sessionProposal: 'proposal', ttl: 300, ...more }
     expect(await page.ask('wc_proposeSession', proposal)).toMatchObject({ result: true })
@@ -141,7 +141,7 @@ describe('pairing', () => {
     expect(await wallet.ask('wc_approveSession', approval)).toMatchObject({ result: true })
     expect(await page.nextMessage()).toMatchObject({ params: { data: { topic: A, message: 'yes', tag: 1101 } } })
     expect(await page.nextMessage()).toMatchObject({ params: { data: { topic: B, message: 'settle', tag: 1102 } } })
-    // Neither asked to listen: the wallet is heard on the pairing's topic, the page on the session's.
+    // Neither subscribed: the wallet is subscribed to the pairing's topic and the page to the session's.
     await page.ask('irn_publish', publish('request', { topic: B, ...more }))
     expect(await wallet.nextMessage()).toMatchObject({ params: { data: { message: 'request' } } })
   })

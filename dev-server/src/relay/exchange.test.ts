@@ -30,7 +30,7 @@ const world = () => {
 }
 
 describe('the exchange', () => {
-  test('behavior: what is not acknowledged is given again on the same socket under the same id, and then no more', async () => {
+  test('behavior: pushes an unacknowledged message again on the same socket with the same id, until acknowledged', async () => {
     const { exchange, join, say, pass, listen } = world()
     const page = join('page')
     const wallet = join('wallet')
@@ -46,7 +46,7 @@ describe('the exchange', () => {
     expect(wallet.texts()).toHaveLength(2)
   })
 
-  test('behavior: what another socket acknowledged is not given again', async () => {
+  test('behavior: does not repeat a message that another socket acknowledged', async () => {
     const { exchange, join, say, pass, listen } = world()
     const page = join('page')
     const first = join('wallet')
@@ -59,7 +59,7 @@ describe('the exchange', () => {
     expect(second.texts()).toEqual(['one'])
   })
 
-  test('behavior: what nobody came for in its time is gone', async () => {
+  test('behavior: drops expired messages', async () => {
     const { mailbox, join, say, pass, listen } = world()
     const page = join('page')
     const wallet = join('wallet')
@@ -70,7 +70,7 @@ describe('the exchange', () => {
     expect(wallet.texts()).toEqual([])
   })
 
-  test('attack: an answer to what was never pushed acknowledges nothing', async () => {
+  test('attack: an answer to a message that was not pushed acknowledges nothing', async () => {
     const { mailbox, exchange, join, say, listen } = world()
     const page = join('page')
     const wallet = join('wallet')

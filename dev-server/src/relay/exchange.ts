@@ -2,8 +2,8 @@ import type { Client } from './client.ts'
 import type { RpcId } from './json-rpc.ts'
 import type { Mailbox, Message } from './mailbox.ts'
 
-// Who gets what: every message goes to the mailbox, and from there to whoever listens to its topic, but never back to the
-// client that published it.
+// Routes messages: each goes to the mailbox, and from there to subscribers of its topic, but never back to its
+// publisher.
 
 export type Draft = {
   readonly topic: string
@@ -17,12 +17,15 @@ export type Exchange = {
   readonly join: (client: Client) => void
   readonly leave: (client: Client) => void
   readonly publish: (client: Client, drafts: readonly Draft[]) => 'published' | 'full'
-  /** Listens to topics and is given what waits there. False: to none of them, as they would be too many. */
+  /**
+   * Subscribes to topics and delivers their waiting messages. Returns false, without subscribing, if they exceed the
+   * limit.
+   */
   readonly subscribe: (client: Client, topics: readonly string[], when: 'now' | 'later') => boolean
   readonly unsubscribe: (client: Client, topic: string) => void
   readonly waiting: (client: Client, topics: readonly string[]) => readonly Message[]
   readonly acknowledge: (client: Client, pushId: RpcId) => void
-  /** Gives again what was not acknowledged, and drops what is too old. */
+  /** Repeats unacknowledged messages and drops expired ones. */
   readonly tidy: () => void
   readonly stop: () => void
 }
@@ -30,8 +33,8 @@ export type Exchange = {
 export type ExchangeOptions = {
   readonly mailbox: Mailbox
   /**
-   * How long clients that come back wait for what is in the mailbox. They listen to all their topics before whoever uses
-   * them has asked to be told of anything, and what arrives before that is lost on them.
+   * Delay before a returning client gets its mailbox. The library subscribes to all topics before the page adds its
+   * listeners, and would lose messages that arrive earlier.
    */
   readonly mailboxDelayMs: number
   readonly now: () => number
@@ -39,7 +42,7 @@ export type ExchangeOptions = {
 
 export const createExchange = ({ mailbox, mailboxDelayMs, now }: ExchangeOptions): Exchange => {
   const clients = new Set<Client>()
-  /** Topics whose waiting messages are still to be given, which therefore get no newer ones before those. */
+  /** Topics whose waiting messages are not delivered yet; newer ones are held back to keep the order. */
   const held = new Map<Client, Map<string, NodeJS.Timeout>>()
 
   const hold = (client: Client, topic: string, timer: NodeJS.Timeout): void => {

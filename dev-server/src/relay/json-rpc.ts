@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-// The frames of a socket: requests of clients, and their answers to what the relay pushes.
+// Socket frames: clients' requests, and their answers to pushes.
 
 const MAX_ID_LENGTH = 64
 const MAX_METHOD_LENGTH = 64
 
-// Clients number their requests beyond what a number can hold and then send text. It goes back as it came.
+// Client ids exceed safe integers and are then sent as text. They are returned unchanged.
 const idSchema = v.union([
   v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH)),
   v.pipe(v.number(), v.safeInteger()),
@@ -45,7 +45,7 @@ const idOf = (value: unknown): RpcId | null => {
   return parsed.success ? parsed.output.id : null
 }
 
-/** Reads what came over a socket. */
+/** Parses a message of a socket. */
 export const readFrame = (text: string): Frame => {
   let value: unknown
   try {

@@ -4,13 +4,13 @@ import type { Connection } from '../http/web-sockets.ts'
 import type { Frame } from './json-rpc.ts'
 import { writeError, writeResult } from './json-rpc.ts'
 
-// A relay that lies, to see what comes of it. It knows what every relay knows: topics, sizes and times, and what clients say of
-// themselves. It has no key of anybody's.
+// A relay that attacks pages with what every relay knows: topics, sizes, times and the fields that clients send
+// unencrypted. It has no session keys.
 
-/** One connection of a client, to which the relay lies if it is a page. */
+/** One client connection; the relay attacks it if the client is a page. */
 export type Liar = {
   readonly connection: Connection
-  /** Whether a frame has been dealt with, and no honest relay gets to see it. */
+  /** Returns true if the lie handles a frame, so that the honest relay does not see it. */
   readonly takes: (frame: Frame) => boolean
 }
 
@@ -19,9 +19,9 @@ export type Liars = {
   readonly stop: () => void
 }
 
-/** What a relay would have a visitor read. */
+/** A phishing text for the visitor. */
 export const HOSTILE_TEXT = 'Your wallet was hacked. Enter your recovery phrase at evil.example'
-/** The account that a relay would have a page take for its visitor's. */
+/** The attacker's account, which a page might show as the visitor's. */
 export const HOSTILE_ACCOUNT = '0x00000000000000000000000000000000DeaDBeef'
 
 const HOSTILE_ERROR = { code: 4001, message: HOSTILE_TEXT }
@@ -46,7 +46,7 @@ const push = (topic: unknown, message: unknown, id: unknown = randomUUID(), more
     params: { id, data: { topic, message, publishedAt: Date.now(), tag: 1108, ...more } },
   })
 
-/** What is no message of a relay. */
+/** Messages that no relay sends. */
 const garbage = (topic: string): readonly string[] => [
   ...['', ' ', '{', 'null', 'true', '1', '"text"', '[]', '[null]', '{}', '{"id":null}', '{"id":{},"jsonrpc":"2.0"}'],
   ...['{"id":1,"jsonrpc":"2.0"}', '{"id":1,"jsonrpc":"2.0","method":null}', '{"id":1,"jsonrpc":"2.0","method":{}}'],
@@ -66,14 +66,14 @@ const garbage = (topic: string): readonly string[] => [
   push('nowhere', 'AA=='),
 ]
 
-/** An envelope that the library reads without a key. */
+/** An unencrypted envelope, which the library reads without a key. */
 const plain = (payload: object): string =>
   Buffer.concat([Uint8Array.of(2), Buffer.from(JSON.stringify(payload))]).toString('base64')
 
-/** An X25519-like key of the relay's own: any 32 bytes are one. */
+/** A fake public key: any 32 bytes are a valid X25519 key. */
 const ownKey = (): string => createHash('sha256').update(createECDH('prime256v1').generateKeys()).digest('hex')
 
-/** Messages in the clear that connect a page with the relay's own account, as soon as it listens for a session. */
+/** An unencrypted settlement that connects a page with the relay's own account. */
 const settlement = (): object => ({
   id: nextId(),
   jsonrpc: '2.0',
@@ -103,7 +103,7 @@ const topicsOf = (frame: Frame): readonly string[] => {
   return [topic, pairingTopic, ...(Array.isArray(topics) ? topics : [])].filter((one) => typeof one === 'string')
 }
 
-/** Makes what lies to pages in the way that the faults of the relay say. */
+/** Creates the lies that the relay's faults select. */
 export const createLiars = (faults: Faults): Liars => {
   const pages = new Set<{ readonly send: (text: string) => void; readonly topics: ReadonlySet<string> }>()
   const timers = new Set<NodeJS.Timeout>()
@@ -213,7 +213,7 @@ export const createLiars = (faults: Faults): Liars => {
           return true
         case 'false-ids':
           if (method !== 'irn_subscribe' && method !== 'irn_batchSubscribe') return false
-          // Whoever listens does get the messages.
+          // Returns false so that the honest relay still subscribes.
           later(() => tell(writeResult(id, fresh.length % 2 === 0 ? 'same' : { toString: HOSTILE_TEXT })), 0)
           return false
         case 'close-on-publish':
@@ -223,7 +223,7 @@ export const createLiars = (faults: Faults): Liars => {
           const { correlationId, tvf } = paramsOf(frame)
           const asked = correlationId ?? (tvf as { correlationId?: unknown } | undefined)?.correlationId
           const result = { relay: { protocol: 'irn' }, responderPublicKey: ownKey() }
-          // Answers are told apart by a number that clients say in the clear, beside the message.
+          // An unencrypted correlation id in the client's message names the request that this answers.
           const answer = plain({ id: asked, jsonrpc: '2.0', result: method === 'irn_publish' ? '0x' : result })
           later(() => {
             for (const topic of topics) tell(push(topic, answer), push(topic, answer, 'relayer_message'))

@@ -19,13 +19,13 @@ describe('the mailbox', () => {
     ['before its time', 999, ['hello']],
     ['at its time', 1_000, []],
     ['later', 60_000, []],
-  ])('behavior: %s (%i) it has %j', (_when, now, expected) => {
+  ])('behavior: %s (%i) it contains %j', (_when, now, expected) => {
     const mailbox = createMailbox()
     mailbox.put(message())
     expect(texts(mailbox.waitingFor('wallet', 'a', now))).toEqual(expected)
   })
 
-  test('behavior: messages wait in their order, for everybody but who published them', () => {
+  test('behavior: messages wait in order for every client but their publisher', () => {
     const mailbox = createMailbox()
     for (const text of ['1', '2', '3']) mailbox.put(message({ text }))
     mailbox.put(message({ text: '4', publisher: 'wallet' }))
@@ -34,7 +34,7 @@ describe('the mailbox', () => {
     expect(mailbox.waitingFor('wallet', 'b', 1)).toEqual([])
   })
 
-  test('behavior: what was acknowledged waits for nobody', () => {
+  test('behavior: an acknowledged message no longer waits', () => {
     const mailbox = createMailbox()
     const one = message()
     mailbox.put(one)
@@ -44,7 +44,7 @@ describe('the mailbox', () => {
     expect(mailbox.size()).toEqual({ topics: 0, messages: 0, bytes: 0 })
   })
 
-  test('behavior: what a client publishes again, as it got no answer, is there once', () => {
+  test('behavior: keeps a message once if its publisher repeats it', () => {
     const mailbox = createMailbox()
     expect(mailbox.put(message())).toBe('kept')
     expect(mailbox.put(message())).toBe('repeated')
@@ -52,7 +52,7 @@ describe('the mailbox', () => {
     expect(mailbox.size().messages).toBe(2)
   })
 
-  test('behavior: what expired makes room', () => {
+  test('behavior: expired messages make room', () => {
     const mailbox = createMailbox({ topics: 1, messagesPerTopic: 1, bytes: 10_000 })
     mailbox.put(message({ text: 'old' }))
     expect(mailbox.put(message({ text: 'new', publishedAt: 999, expiresAt: 2_000 }))).toBe('full')
@@ -64,13 +64,13 @@ describe('the mailbox', () => {
     ['topics', { topics: 2, messagesPerTopic: 9, bytes: 99_999 }, ['a', 'b', 'c']],
     ['messages of a topic', { topics: 9, messagesPerTopic: 2, bytes: 99_999 }, ['a', 'a', 'a']],
     ['bytes', { topics: 9, messagesPerTopic: 9, bytes: 600 }, ['a', 'b', 'c']],
-  ])('attack: it holds no more %s than it may', (_what, limits, topics) => {
+  ])('attack: enforces its limit of %s', (_what, limits, topics) => {
     const mailbox = createMailbox(limits)
     const outcomes = topics.map((topic, index) => mailbox.put(message({ topic, text: String(index) })))
     expect(outcomes).toEqual(['kept', 'kept', 'full'])
   })
 
-  test('behavior: its size is what is in it, whatever was done to it', () => {
+  test('behavior: its reported size always matches its contents', () => {
     const step = fc.record({
       topic: fc.constantFrom('a', 'b', 'c'),
       text: fc.string({ minLength: 1, maxLength: 20 }),

@@ -1,14 +1,13 @@
-// What waits for somebody to come: messages by topic, until they are acknowledged or too old. It is kept in memory alone
-// and a restart loses it, as clients must be able to survive that: they publish again what nobody confirmed, and a page
-// asks again for what was never answered.
+// Undelivered messages by topic, until they are acknowledged or expire. They are kept in memory only and a restart
+// loses them; clients must survive that by publishing unconfirmed messages and sending unanswered requests again.
 
-/** A message on its way from one client to the others of its topic. What it says is encrypted. */
+/** An encrypted message from one client to the other subscribers of its topic. */
 export type Message = {
   readonly topic: string
   readonly text: string
   readonly tag: number
   readonly attestation?: string
-  /** The id of the client that published it, which never gets it back. */
+  /** The id of the client that published it, which does not get it back. */
   readonly publisher: string
   /** Both in milliseconds since 1970. */
   readonly publishedAt: number
@@ -22,19 +21,19 @@ export type MailboxLimits = {
 }
 
 export type Mailbox = {
-  /** Keeps a message. One that its publisher repeats is there once; `full` keeps nothing. */
+  /** Stores a message once, even if its publisher repeats it; `full` stores nothing. */
   readonly put: (message: Message) => 'kept' | 'repeated' | 'full'
-  /** What waits on a topic for anybody but this client, oldest first. */
+  /** A topic's messages for this client, oldest first. */
   readonly waitingFor: (clientId: string, topic: string, now: number) => readonly Message[]
   readonly has: (message: Message) => boolean
-  /** Somebody has it; nobody gets it again. */
+  /** Removes a delivered message. */
   readonly acknowledge: (message: Message) => void
   readonly dropExpired: (now: number) => void
   readonly size: () => { readonly topics: number; readonly messages: number; readonly bytes: number }
 }
 
 const DEFAULT_LIMITS: MailboxLimits = { topics: 10_000, messagesPerTopic: 500, bytes: 64 * 1024 * 1024 }
-/** What a message costs besides its text. */
+/** Estimated memory of a message beside its text. */
 const OVERHEAD_BYTES = 256
 
 const bytesOf = ({ text, attestation = '' }: Message): number => text.length + attestation.length + OVERHEAD_BYTES

@@ -8,8 +8,8 @@ import type { Message } from './mailbox.ts'
 import type { MethodName, ParametersOf, PublishParameters } from './parameters.ts'
 import { isMethod, PARAMETERS } from './parameters.ts'
 
-// What the relay can be asked for. The two `wc_` methods are several of the others at once: the tags tell the messages of
-// a pairing apart, and whoever sends one listens to its topic from then on.
+// The relay's methods. The two `wc_` methods combine others: they publish with the tags of a pairing and subscribe the
+// sender to the topic.
 
 export type Outcome = { readonly result: unknown } | { readonly error: RpcError }
 
@@ -89,6 +89,6 @@ const run = <M extends MethodName>(method: M, params: unknown, client: Client, e
   return { error: { ...RPC_ERRORS.params, message: `Invalid params: ${where === '' ? '' : `${where}: `}${message}` } }
 }
 
-/** Does what a client asks for. */
+/** Calls a client's method. */
 export const callMethod = (method: string, params: unknown, client: Client, exchange: Exchange): Outcome =>
   isMethod(method) ? run(method, params, client, exchange) : { error: RPC_ERRORS.method }

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-// What each method of the relay takes. Fields beyond these are left behind: newer clients send more than older ones.
+// Parameters of the relay's methods. Unknown fields are dropped, since newer clients send more.
 
 const MAX_TEXT_LENGTH = 900_000
 const MAX_ATTESTATION_LENGTH = 16_384
 const MAX_TTL_SECONDS = 30 * 24 * 60 * 60
 const MAX_TAG = 65_535
-/** As many topics as clients put into one message. */
+/** The number of topics that clients put into one message. */
 const MAX_BATCH = 500
 const MAX_NAMES = 100
 const MAX_NAME_LENGTH = 1_024
@@ -22,7 +22,7 @@ const name = v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH))
 const names = v.nullish(v.pipe(v.array(v.nullish(name)), v.maxLength(MAX_NAMES)))
 const batch = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.minLength(1), v.maxLength(MAX_BATCH))
 
-/** What clients tell of a transaction: older ones in an object of its own, newer ones among the other fields. */
+/** Transaction data: older clients send it in an object of its own, newer ones among the other fields. */
 const transaction = {
   correlationId: v.nullish(v.union([v.number(), name])),
   rpcMethods: names,

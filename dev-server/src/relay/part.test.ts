@@ -7,7 +7,7 @@ import { A, B, faults, open, publish, start, stopRelays, two } from './relay-for
 
 afterEach(stopRelays)
 
-describe('who may connect', () => {
+describe('connecting', () => {
   const refusals: readonly (readonly [string, (url: string) => RawOptions, Partial<RelayOptions>])[] = [
     ['Unauthorized: invalid key', () => ({ query: { projectId: 'stranger' } }), { projects: ['project'] }],
     ['Unauthorized: invalid key', () => ({ query: { projectId: '' } }), {}],
@@ -29,19 +29,19 @@ describe('who may connect', () => {
     ['JWT validation error: Invalid format', () => ({ token: '' }), {}],
   ]
 
-  test.each(refusals)('error: %s, as a close frame for who asks for it', async (reason, options, relay) => {
+  test.each(refusals)('error: %s is reported in a close frame on request', async (reason, options, relay) => {
     const { url } = (await start(relay)).addresses
     const given = options(url)
     const client = await openRawClient(url, { ...given, query: { useOnCloseEvent: 'true', ...given.query } })
     expect(await client.closed).toEqual({ code: 3000, reason })
   })
 
-  test.each(refusals)('error: %s, as a status for who does not', async (_reason, options, relay) => {
+  test.each(refusals)('error: %s is reported as an HTTP status otherwise', async (_reason, options, relay) => {
     const { url } = (await start(relay)).addresses
     await expect(openRawClient(url, options(url))).rejects.toThrow('401')
   })
 
-  test('behavior: who has the right project and origin is let in, by each of the addresses', async () => {
+  test('behavior: accepts a known project and origin at each address', async () => {
     const { addresses } = await start({ projects: ['project'], allowedOrigins: ['http://app.localhost'] })
     const { url, port } = addresses
     const names = [url, `ws://localhost:${port}`, `ws://relay.localhost:${port}/`, `ws://[::1]:${port}`]
@@ -59,7 +59,7 @@ describe('who may connect', () => {
     }
   })
 
-  test('behavior: what is no socket is answered as such', async () => {
+  test('behavior: answers plain HTTP requests', async () => {
     const { port } = (await start()).addresses
     expect(await ask(port, 'relay.localhost', '/health')).toMatchObject({ status: 200, body: 'OK\n' })
     expect(await ask(port, 'relay.localhost', '/')).toMatchObject({ status: 426 })
@@ -68,7 +68,7 @@ describe('who may connect', () => {
   })
 })
 
-describe('what is not understood', () => {
+describe('invalid messages', () => {
   test.each([
     ['irn_subscribe', { topic: 'A' }, -32602],
     ['irn_subscribe', undefined, -32602],
@@ -90,7 +90,7 @@ describe('what is not understood', () => {
     expect(await clients[0]?.ask(method, params, 'text-id')).toMatchObject({ id: 'text-id', error: { code } })
   })
 
-  test('error: what is no JSON-RPC is answered, and the socket goes on', async () => {
+  test('error: answers invalid JSON-RPC and keeps the socket open', async () => {
     const { clients } = await open(1)
     const client = clients[0] as RawClient
     client.say('{')
@@ -100,14 +100,14 @@ describe('what is not understood', () => {
     expect(await client.ask('irn_subscribe', { topic: A })).toHaveProperty('result')
   })
 
-  test('attack: a message larger than a megabyte ends its socket, and only that', async () => {
+  test('attack: a message above one megabyte closes only its own socket', async () => {
     const { page, wallet } = await two()
     page.say('x'.repeat(1024 * 1024 + 1))
     expect(await page.closed).toMatchObject({ code: 1009 })
     expect(await wallet.ask('irn_subscribe', { topic: A })).toHaveProperty('result')
   })
 
-  test('attack: a socket listens to no more topics than it may, to all of a message or to none', async () => {
+  test('attack: enforces the topic limit of a socket, for a whole batch or none of it', async () => {
     const { clients } = await open(1)
     const client = clients[0] as RawClient
     const topics = (from: number, count: number) =>
@@ -122,7 +122,7 @@ describe('what is not understood', () => {
     expect(await client.ask('irn_subscribe', { topic: topics(2_500, 1)[0] })).toHaveProperty('result')
   })
 
-  test('attack: a topic that is full refuses, and says so', async () => {
+  test('attack: refuses further messages on a full topic', async () => {
     const { page } = await two()
     const messages = Array.from({ length: 500 }, (_, index) => publish(String(index)))
     expect(await page.ask('irn_batchPublish', { messages })).toMatchObject({ result: true })
@@ -131,7 +131,7 @@ describe('what is not understood', () => {
 })
 
 describe('faults', () => {
-  test('behavior: sockets are dropped, and new ones refused with a status', async () => {
+  test('behavior: drops sockets and refuses new ones with a status', async () => {
     const { url, page } = await two()
     faults.set({ drop: true, times: 1 })
     expect(await page.closed).toMatchObject({ code: 1006 })
@@ -139,7 +139,7 @@ describe('faults', () => {
     await expect(openRawClient(url)).rejects.toThrow('503')
   })
 
-  test('behavior: answers are late', async () => {
+  test('behavior: delays answers', async () => {
     const { page } = await two()
     faults.set({ latencyMs: 200 })
     const from = performance.now()
@@ -147,7 +147,7 @@ describe('faults', () => {
     expect(performance.now() - from).toBeGreaterThanOrEqual(190)
   })
 
-  test('behavior: what is pushed is cut in half, and given whole to who comes back', async () => {
+  test('behavior: truncates pushes, and delivers them whole after a reconnect', async () => {
     const { url } = (await start()).addresses
     const identity = createIdentity()
     const [page, wallet] = await Promise.all([openRawClient(url), openRawClient(url, { identity })])
@@ -163,7 +163,7 @@ describe('faults', () => {
   })
 })
 
-test('behavior: a restarted relay knows nothing of before, and listens at the same port', async () => {
+test('behavior: a restarted relay keeps its port and loses its messages', async () => {
   const relay = await start()
   const { url, port } = relay.addresses
   const page = await openRawClient(url)

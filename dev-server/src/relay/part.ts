@@ -15,11 +15,11 @@ import { callMethod } from './methods.ts'
 
 export type RelayOptions = {
   readonly port: number
-  /** Absent: every project id is known. */
+  /** Default: every project id is known. */
   readonly projects?: readonly string[]
-  /** Absent: pages of every origin may connect. */
+  /** Default: pages of every origin may connect. */
   readonly allowedOrigins?: readonly string[]
-  /** How long a client that comes back waits for what is in the mailbox. */
+  /** Delay before a returning client gets its mailbox. */
   readonly mailboxDelayMs?: number
 }
 export type RelayAddresses = {
@@ -30,7 +30,7 @@ export type RelayAddresses = {
 
 const MAX_MESSAGE_BYTES = 1024 * 1024
 const MAX_CONNECTIONS = 1_000
-/** Clients in Node end a connection on which nothing came for 35 seconds. */
+/** Clients in Node close a connection after 35 seconds without data. */
 const PING_EVERY_MS = 20_000
 const TIDY_EVERY_MS = 2_500
 const MAILBOX_DELAY_MS = 300
@@ -50,7 +50,7 @@ const answerHttp = ({ method, path }: Request): Answer => {
   return path === '/' ? upgradeRequired : notFound()
 }
 
-/** Starts a WalletConnect relay. What it holds for others is in memory alone: a restart loses it. */
+/** Starts a WalletConnect relay. Its messages are in memory only: a restart loses them. */
 export const startRelay: StartPart<RelayOptions, RelayAddresses> = async (options, runtime) => {
   const { log } = runtime
   const mailbox = createMailbox()
@@ -99,7 +99,7 @@ export const startRelay: StartPart<RelayOptions, RelayAddresses> = async (option
         serve: (connection) => serve(connection, admission.clientId, request.header('origin') !== undefined),
       }
     log.warn(`refused a connection: ${admission.reason}`)
-    // A page cannot read the status of a socket that was refused, hence clients ask to be told in a close frame.
+    // A page cannot read the HTTP status of a refused socket, so clients ask for a close frame instead.
     if (request.query.get('useOnCloseEvent') !== 'true') {
       return { kind: 'refuse', answer: unauthorized(admission.reason) }
     }

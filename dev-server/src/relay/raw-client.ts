@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { base58 } from '@scure/base'
 import WebSocket from 'ws'
 
-// A client of the relay as bare as the wire, to test what no library would send.
+// A bare relay client, for tests of messages that no library would send.
 
 export type Identity = { readonly id: string; readonly key: KeyObject }
 
@@ -16,7 +16,7 @@ export const createIdentity = (): Identity => {
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token as clients make it; the claims and the header given take the place of its own. */
+/** Creates a token as clients do; the given claims and header override the defaults. */
 export const createToken = (
   { id, key }: Identity,
   claims: Readonly<Record<string, unknown>>,
@@ -30,7 +30,7 @@ export const createToken = (
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** What was cut on its way is kept as it came. */
+/** Parses a message; a truncated one is kept as text. */
 const read = (text: string): Json => {
   try {
     return JSON.parse(text) as Json
@@ -43,13 +43,13 @@ export type RawClient = {
   readonly id: string
   /** Sends any text. */
   readonly say: (text: string) => void
-  /** Asks for something and resolves with the whole answer. */
+  /** Sends a request. Resolves to the whole answer. */
   readonly ask: (method: string, params?: unknown, id?: string | number) => Promise<Json>
-  /** The next thing that the relay says by itself. */
+  /** Resolves to the relay's next own message. */
   readonly next: () => Promise<Json>
-  /** The next message that is pushed, and acknowledges it unless told not to. */
+  /** Resolves to the next pushed message and, by default, acknowledges it. */
   readonly nextMessage: (acknowledge?: boolean) => Promise<Json>
-  /** How much the relay said by itself that nobody has looked at. */
+  /** The number of own messages of the relay that were not read yet. */
   readonly unread: () => number
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
   readonly close: () => Promise<void>
@@ -62,7 +62,7 @@ export type RawOptions = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Opens a socket; rejects when it is refused. */
+/** Opens a socket; rejects if it is refused. */
 export const openRawClient = async (url: string, options: RawOptions = {}): Promise<RawClient> => {
   const { identity = createIdentity(), query = {}, headers = {} } = options
   const token = options.token ?? createToken(identity, { aud: url })

@@ -6,14 +6,14 @@ import { startRelay } from './part.ts'
 import type { RawClient } from './raw-client.ts'
 import { openRawClient } from './raw-client.ts'
 
-// Relays of a test, with clients on them.
+// Relays and clients for tests.
 
 const log = createPartLog(() => undefined)
-/** What the relays of the test suffer. */
+/** The faults of the test's relays. */
 export const faults = createFaults()
 const relays: Part<RelayAddresses>[] = []
 
-/** Stops every relay that the test has started, and ends its faults. */
+/** Stops the test's relays and clears their faults. */
 export const stopRelays = async (): Promise<void> => {
   faults.set(undefined)
   await Promise.all(relays.splice(0).map((relay) => relay.stop()))
@@ -24,12 +24,12 @@ export const start = async (options: Partial<RelayOptions> = {}): Promise<Part<R
   relays.push(relay)
   return relay
 }
-/** A relay with so many clients. */
+/** Starts a relay with the given number of clients. */
 export const open = async (count: number): Promise<{ url: string; clients: RawClient[] }> => {
   const { url } = (await start()).addresses
   return { url, clients: await Promise.all(Array.from({ length: count }, () => openRawClient(url))) }
 }
-/** A relay with two clients, a page and a wallet. */
+/** Starts a relay with two clients, a page and a wallet. */
 export const two = async () => {
   const { url, clients } = await open(2)
   return { url, page: clients[0] as RawClient, wallet: clients[1] as RawClient }
@@ -47,5 +47,5 @@ export const publish = (message: string, more = {}) => ({
   ...more,
 })
 
-/** Everything that the relay said before this is there once it is answered. */
+/** Once this is answered, everything that the relay sent before has arrived. */
 export const settle = (client: RawClient) => client.ask('irn_fetchMessages', { topic: topic('f') })

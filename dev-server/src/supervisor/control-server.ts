@@ -10,13 +10,13 @@ import { readOwnJson } from '../http/own-json.ts'
 import type { Request } from '../http/request.ts'
 import type { SupervisedPart } from './supervised-part.ts'
 
-/** Where people see the parts, and where programs, which cannot resolve that name, do. */
+/** The panel's host name for people; programs cannot resolve it and use the others. */
 const HOSTS = ['control.localhost', '127.0.0.1', 'localhost', '[::1]']
 
 export type ControlOptions = {
   readonly port: number
   readonly parts: () => readonly SupervisedPart[]
-  /** The pages, with the panel among them, and their files in `files` below it. */
+  /** The pages, including the panel, with their files below `files`. */
   readonly pagesFolder: string
 }
 
@@ -29,7 +29,7 @@ const json = (value: unknown, status = 200): Answer => ({
 const FILES = '/files/'
 const PART = /^\/parts\/(?<name>[a-z0-9-]{1,32})\/(?<act>fault|kill|restart)$/
 
-/** Whether a request is one that no page of another site can make without being asked whether it may. */
+/** Whether another site's page could send a request only after a CORS preflight. */
 const isOwn = (request: Request): boolean => /^application\/json(?:;|$)/i.test(request.header('content-type') ?? '')
 
 const setFault = async (part: SupervisedPart, request: Request, message: IncomingMessage): Promise<Answer> => {
@@ -44,12 +44,12 @@ const restart = async (part: SupervisedPart): Promise<Answer> => {
     await part.restart()
     return json(part.status())
   } catch {
-    // Why it did not start is in its status.
+    // The part's status holds the reason.
     return json(part.status(), 503)
   }
 }
 
-/** Starts the panel of the parts: what runs, what is to go wrong, and what comes back. */
+/** Starts the panel: status, faults, kill and restart of the parts. */
 export const startControlServer = async ({ port, parts, pagesFolder }: ControlOptions): Promise<ControlServer> => {
   const statuses = () => parts().map((part) => part.status())
 

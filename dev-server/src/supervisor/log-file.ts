@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { levelOf } from '../parts/part-log.ts'
 
-/** The log of a part: all of it in a file, the end of it at hand. */
+/** A part's log: the whole of it in a file, the latest lines in memory. */
 export type PartLogFile = {
   write(line: string): void
   last(): readonly string[]
@@ -11,10 +11,10 @@ export type PartLogFile = {
 const LINES_AT_HAND = 200
 const MAX_LINE_LENGTH = 4_000
 
-/** Opens it; lines that are errors, and what a part's process says outside of its log, are shown as well. */
+/** Opens the log. Errors, and output outside the log, are also shown on the terminal. */
 export const openLogFile = (file: string, show: (line: string) => void): PartLogFile => {
   const stream = createWriteStream(file)
-  // A disk that is full must not end the world.
+  // A full disk must not end the world.
   stream.on('error', () => undefined)
   const last: string[] = []
   return {

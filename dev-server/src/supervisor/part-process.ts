@@ -8,16 +8,16 @@ import * as v from 'valibot'
 import type { Order } from '../parts/messages.ts'
 import { reportSchema } from '../parts/messages.ts'
 
-/** The process of a part that runs. */
+/** The process of a running part. */
 export type PartProcess = {
   readonly pid: number
   readonly addresses: Readonly<Record<string, unknown>>
   tell(order: Order): void
   /** Ends it at once, as `kill -9` does. */
   kill(): void
-  /** Ends it in order, and after a while at once. */
+  /** Stops it cleanly, and kills it after a timeout. */
   stop(): Promise<void>
-  /** Resolves with how it ended. */
+  /** Resolves to the reason of its end. */
   readonly ended: Promise<string>
 }
 
@@ -27,12 +27,12 @@ const STOP_DEADLINE_MS = 1_200
 const BUNDLED = !import.meta.url.endsWith('.ts')
 const PROGRAM = fileURLToPath(new URL(BUNDLED ? './process.js' : '../parts/process.ts', import.meta.url))
 
-// With its usual young generation of 16 MB V8 grows to the double of what the parts need before it looks for garbage.
+// V8's default young generation of 16 MB doubles the parts' memory before garbage is collected.
 const SMALL_HEAP = '--max-semi-space-size=2'
 
 const launch = (): ChildProcess =>
   spawn(process.execPath, [SMALL_HEAP, ...(BUNDLED ? [] : ['--import', 'tsx']), PROGRAM], {
-    // The output is the part's log. What it runs itself writes there, too.
+    // Standard output is the part's log; processes that the part starts write there, too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
 
@@ -49,7 +49,7 @@ const eachLine = (stream: Readable | null, tell: (line: string) => void): void =
   })
 }
 
-/** Starts the process of a part; rejects when the part does not start. */
+/** Starts the process of a part; rejects if the part fails to start. */
 export const startPartProcess = async (
   name: string,
   options: Readonly<Record<string, unknown>>,

@@ -51,8 +51,8 @@ const isUp = async (port: number): Promise<boolean> => {
   }
 }
 
-describe('a part in a process of its own', () => {
-  test('behavior: it is known where it runs, and stopping it ends it', async () => {
+describe('a part in its own process', () => {
+  test('behavior: reports its addresses, and stopping it ends the process', async () => {
     const { part } = supervise()
     expect(part.status()).toMatchObject({ name: 'hosts', state: 'stopped' })
     const { port } = (await part.start(options())) as { port: number }
@@ -63,7 +63,7 @@ describe('a part in a process of its own', () => {
     expect(await isUp(port)).toBe(false)
   }, 20_000)
 
-  test('behavior: killed, it is said to have ended, and comes back where it was, however often it is asked to', async () => {
+  test('behavior: reports being killed, and restarts at the same addresses, even if requested several times', async () => {
     const { part, ended } = supervise()
     const { port } = (await part.start(options())) as { port: number }
     process.kill(part.status().pid ?? 0, 'SIGKILL')
@@ -76,7 +76,7 @@ describe('a part in a process of its own', () => {
     expect(ended).toHaveLength(1)
   }, 30_000)
 
-  test('error: one that cannot start says why, to who asked and in its log', async () => {
+  test('error: a part that fails to start rejects with the reason and logs it', async () => {
     const { part, shown } = supervise()
     await expect(part.start({ ...options(), frames: null as never, port: 70_000 })).rejects.toThrow(/hosts/)
     expect(part.status()).toMatchObject({ state: 'ended', reason: expect.stringContaining('hosts') })
@@ -85,7 +85,7 @@ describe('a part in a process of its own', () => {
   }, 20_000)
 })
 
-describe('the panel of the parts', () => {
+describe('the panel', () => {
   const JSON_TYPE = { 'content-type': 'application/json' }
   const startPanel = async () => {
     const { part } = supervise()
@@ -101,7 +101,7 @@ describe('the panel of the parts', () => {
     return { part, port, panel, post }
   }
 
-  test('behavior: it tells of each part, has one go wrong and well again, kills it and brings it back', async () => {
+  test('behavior: lists the parts, sets and clears faults, kills and restarts', async () => {
     const { port, panel, post } = await startPanel()
     const [status] = JSON.parse((await ask(panel.port, 'control.localhost', '/parts')).body)
     expect(status).toMatchObject({ name: 'hosts', state: 'running' })
@@ -122,7 +122,7 @@ describe('the panel of the parts', () => {
     expect(await isUp(port)).toBe(true)
   }, 30_000)
 
-  test('attack: what a page of another site can send changes nothing, and what is wrong is said', async () => {
+  test('attack: requests that another site could send change nothing, and invalid ones get a reason', async () => {
     const { panel, post } = await startPanel()
     expect((await post('/parts/hosts/kill', {}, { 'content-type': 'text/plain' })).status).toBe(415)
     expect((await ask(panel.port, 'evil.localhost', '/parts')).status).toBe(421)

@@ -6,7 +6,7 @@ import { startPartProcess } from './part-process.ts'
 
 export type PartState = 'starting' | 'running' | 'ended' | 'stopped'
 
-/** What is known of a part now. */
+/** The current status of a part. */
 export type PartStatus = {
   readonly name: PartName
   readonly state: PartState
@@ -18,19 +18,19 @@ export type PartStatus = {
   readonly log: readonly string[]
 }
 
-/** A part in a process of its own. */
+/** A part in its own process. */
 export type SupervisedPart = {
   status(): PartStatus
   start(options: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>>
-  /** Starts it anew where it was; one that runs is stopped first. */
+  /** Restarts it at the same addresses, stopping it first if it runs. */
   restart(): Promise<void>
   kill(): void
-  /** False when there is nobody to tell it to. */
+  /** Returns false if the part is not running. */
   setFault(fault: Fault | undefined): boolean
   stop(): Promise<void>
 }
 
-/** Looks after one part: says when it ends, and brings it back to the addresses that the others know it by. */
+/** Supervises a part: reports its end and restarts it at the addresses that the others use. */
 export const superviseParts =
   (tellEnd: (name: PartName, reason: string) => void) =>
   (name: PartName, log: PartLogFile): SupervisedPart => {
@@ -38,9 +38,9 @@ export const superviseParts =
     let reason: string | undefined
     let running: PartProcess | undefined
     let fault: Fault | undefined
-    /** What it is started with again: it comes back to the port that it has found, not to the first that it tried. */
+    /** The options for a restart, with the port that was found at the first start. */
     let anew: Readonly<Record<string, unknown>> | undefined
-    // Restarts one after the other, however often somebody asks.
+    // Runs restarts one after the other.
     let turn: Promise<unknown> = Promise.resolve()
 
     const launch = async (options: Readonly<Record<string, unknown>>): Promise<PartProcess> => {

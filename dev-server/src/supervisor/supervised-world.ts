@@ -12,7 +12,7 @@ import { openLogFile } from './log-file.ts'
 import type { SupervisedPart } from './supervised-part.ts'
 import { superviseParts } from './supervised-part.ts'
 
-/** The local world, each part in a process of its own. */
+/** The local world with each part in its own process. */
 export type SupervisedWorld = WorldAddresses & {
   readonly parts: readonly PartName[]
   readonly control: string
@@ -20,15 +20,15 @@ export type SupervisedWorld = WorldAddresses & {
 }
 
 export type SupervisedOptions = WorldOptions & {
-  /** Where the parts keep what outlasts them. */
+  /** Where the parts keep their state. */
   readonly stateFolder: string
-  /** Begins with nothing kept. */
+  /** Empties the state folder first. */
   readonly fresh: boolean
-  /** Says how far it is, and what goes wrong. */
+  /** Reports progress and errors. */
   readonly tell: (line: string) => void
 }
 
-/** Starts everything, tells of each part when it is there, and keeps looking after them. */
+/** Starts and supervises all parts, and reports each as it comes up. */
 export const startSupervisedWorld = async (options: SupervisedOptions): Promise<SupervisedWorld> => {
   const { stateFolder, tell } = options
   if (options.fresh) await rm(stateFolder, { recursive: true, force: true })

@@ -1,9 +1,12 @@
-/** The families of chains that the wallet knows. */
+/** The chain namespaces that the wallet supports. */
 export const NAMESPACES = ['eip155', 'solana'] as const
 export type Namespace = (typeof NAMESPACES)[number]
 export const isNamespace = (text: string): text is Namespace => NAMESPACES.includes(text as Namespace)
 
-/** What the wallet answers on each. `eth_sign` is among it so that a page is told why it is refused. */
+/**
+ * The methods that the wallet supports in each namespace. `eth_sign` is listed so that the page learns why it is
+ * refused.
+ */
 export const METHODS: { readonly [N in Namespace]: readonly string[] } = {
   eip155: [
     'personal_sign',

@@ -2,24 +2,24 @@ import type { Client } from './open-client.ts'
 import type { Refusal } from './shown.ts'
 import type { Grant } from './wallet-types.ts'
 
-/** What it takes to answer pages that ask to be connected. */
+/** Dependencies for answering pages that want to connect. */
 export type ConnectingMeans = {
   readonly client: Client
-  /** CAIP-2 ids of the chains that the wallet has. */
+  /** CAIP-2 ids of the wallet's chains. */
   readonly chains: () => readonly string[]
   readonly refused: (refusal: Refusal) => void
 }
 
-/** Pages that ask to be connected, with or without a sign-in, and what becomes of that. */
+/** The pages that want to connect, with or without a sign-in, and the answers to them. */
 export type Connecting<Shown> = {
   readonly receive: (given: unknown) => Promise<void>
   readonly list: () => readonly Shown[]
-  /** Resolves with the topic of the session that comes of it. */
+  /** Resolves to the topic of the new session. */
   readonly approve: (id: number, grant: Grant) => Promise<string>
   readonly reject: (id: number, reason?: string) => Promise<void>
-  /** Takes out what nobody can answer any more. */
+  /** Removes entries that can no longer be answered. */
   readonly tidy: () => void
 }
 
-/** Who asks, where that could not be read. */
+/** Shown for a page whose metadata could not be read. */
 export const NOBODY = { name: '', url: '', description: '' } as const

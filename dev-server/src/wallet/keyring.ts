@@ -4,7 +4,7 @@ import type { AccountRole } from '../accounts/accounts.ts'
 import { evmAccount, solanaSeed } from '../accounts/accounts.ts'
 import type { HeldAccount } from './wallet-types.ts'
 
-/** The accounts of a wallet, and what they sign with. */
+/** A wallet's accounts and their keys. */
 export type Keyring = {
   readonly held: readonly HeldAccount[]
   readonly evm: (address: string) => HDAccount | undefined

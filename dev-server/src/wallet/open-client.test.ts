@@ -16,7 +16,7 @@ const open = async (storagePrefix: string) => {
   return one.client
 }
 
-test('behavior: two wallets of one process are two, and one that stopped leaves nothing to the next', async () => {
+test('behavior: two wallets in one process are separate, and a stopped one leaves nothing behind', async () => {
   const first = await open('a')
   expect(await open('b')).not.toHaveProperty('core', first.core)
   await opened[0]?.close()
@@ -24,13 +24,13 @@ test('behavior: two wallets of one process are two, and one that stopped leaves 
   expect(again.core === first.core).toBe(false)
 })
 
-test('behavior: what comes after the start is handled once, however long that takes', async () => {
+test('behavior: handles each message after the start once, however long that takes', async () => {
   const { messages } = (await open('c')).core.relayer
   await messages.set('topic', 'message', 'inbound')
   expect(Object.values(messages.getWithoutAck(['topic'])).flat()).toEqual([])
 })
 
-test('attack: nobody is asked where a page is from', async () => {
+test("attack: never asks the verify service for a page's origin", async () => {
   const { verify, eventClient } = (await open('d')).core
   expect(await verify.register({ id: 'x', decryptedId: 'y' })).toBe('')
   await expect(verify.resolve({ hash: 'x' })).rejects.toThrow('Nobody is asked')

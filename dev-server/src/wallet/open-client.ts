@@ -3,16 +3,16 @@ import type { WalletOptions } from './wallet-types.ts'
 
 export type Client = InstanceType<typeof SignClient>
 
-/** What a restarted client takes for its own if it stays: the library keeps each core in a global by this name. */
+/** The library keeps each core in a global of this name; a restarted client would reuse the old one. */
 const globalNames = (prefix: string): readonly string[] => [
   `_walletConnectCore_${prefix}`,
   `_walletConnectCore_${prefix}_count`,
 ]
 
 /**
- * The library would ask the internet for three things: where proposals and requests come from (its verify service, for
- * each of them, and each waits for it), its telemetry, and notifications. The last is never called here; telemetry has an
- * option; the first has none. Where that service says nothing a page's origin is unknown, which is the truth here.
+ * The library would call three services on the internet: the verify service (for each proposal and request, which waits
+ * for it), telemetry, and notifications. Notifications are never called here, telemetry has an option, the verify
+ * service has none. Without an answer from it the page's origin is unknown, which is correct here.
  */
 const silence = (client: Client): void => {
   client.core.verify.register = async () => ''
@@ -21,9 +21,9 @@ const silence = (client: Client): void => {
 }
 
 /**
- * A second after its start the library handles again whatever has not been handled to its end: what came while it was
- * down, and by mistake also what it is in the middle of. A session that ends just then makes it throw where nobody can
- * catch it. What it missed is settled here, before anything else comes.
+ * One second after its start the library handles every unfinished message again: those that arrived while it was down,
+ * and by mistake also those in progress. If a session ends just then it throws an error that cannot be caught. So
+ * missed messages are handled here, before any others arrive.
  */
 const replayOnlyMissed = (client: Client): void => {
   const { messages } = client.core.relayer
@@ -33,7 +33,7 @@ const replayOnlyMissed = (client: Client): void => {
 
 export type OpenClient = { readonly client: Client; close(): Promise<void> }
 
-/** Starts the client library, which then speaks with nobody but the relay. */
+/** Starts the client library so that it connects only to the relay. */
 export const openClient = async (options: WalletOptions): Promise<OpenClient> => {
   const { relayUrl, projectId, name = 'Casement test wallet', url = 'http://wallet.localhost', storage } = options
   const prefix = options.storagePrefix ?? crypto.randomUUID()
@@ -44,11 +44,11 @@ export const openClient = async (options: WalletOptions): Promise<OpenClient> =>
     telemetryEnabled: false,
     logger: 'silent',
     metadata: { name, url, description: 'A wallet for development', icons: [] },
-    // Requests are queued here, where it can be seen who waits.
+    // This wallet has its own request queue, which shows the waiting requests.
     signConfig: { disableRequestQueue: true },
     ...(storage === undefined ? {} : { storage }),
   })
-  // Nothing has come from the relay yet: between the end of that promise and this line no event can be handled.
+  // No event can arrive between the resolved promise and this line.
   silence(client)
   replayOnlyMissed(client)
   return {

@@ -10,7 +10,7 @@ import { closePage, openPage, propose, seen } from './page-for-tests.ts'
 import type { Wallet, WalletOptions, WalletStorage } from './wallet.ts'
 import { createWallet } from './wallet.ts'
 
-// What clients live through when the relay, a socket or the wallet goes away in the middle.
+// Clients survive losing the relay, a socket or the wallet midway.
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -76,7 +76,7 @@ const memory = (): WalletStorage => {
   }
 }
 
-test('behavior: sockets drop while a request is on its way, and it arrives', async () => {
+test('behavior: a request arrives although sockets drop on its way', async () => {
   const relay = await openRelay()
   const { wallet, address, sign } = await connect(relay.addresses.url)
   faults.set({ drop: true, times: 1 })
@@ -88,7 +88,7 @@ test('behavior: sockets drop while a request is on its way, and it arrives', asy
   expect(wallet.getState().relay).toEqual({ kind: 'connected' })
 })
 
-test('behavior: the relay restarts, and knows nothing, while a request is pending', async () => {
+test('behavior: a pending request survives a restart of the relay that loses its state', async () => {
   const relay = await openRelay()
   const { url, port } = relay.addresses
   const { wallet, address, sign } = await connect(url)
@@ -102,7 +102,7 @@ test('behavior: the relay restarts, and knows nothing, while a request is pendin
   expect(await verifyMessage({ address, message: 'before the restart', signature: await result })).toBe(true)
 })
 
-test('behavior: a wallet that comes back has its session and the request that it did not answer', async () => {
+test('behavior: a restarted wallet still has its session and its unanswered request', async () => {
   const relay = await openRelay()
   const kept = { storage: memory(), storagePrefix: crypto.randomUUID() }
   const { wallet, address, sign } = await connect(relay.addresses.url, kept)
@@ -119,7 +119,7 @@ test('behavior: a wallet that comes back has its session and the request that it
   expect(await verifyMessage({ address, message: 'sent meanwhile', signature: await second })).toBe(true)
 })
 
-test('behavior: a proposal that nobody answers in its time is gone on both sides', async () => {
+test('behavior: a proposal that is not answered in time disappears from both the wallet and the page', async () => {
   const relay = await openRelay()
   const wallet = await openWallet(relay.addresses.url)
   const page = await openPage(relay.addresses.url)
@@ -127,7 +127,7 @@ test('behavior: a proposal that nobody answers in its time is gone on both sides
   const { uri, session } = await propose(page, PARAMS)
   await wallet.pair(uri)
   const { id } = await seen(wallet, ({ proposals }) => proposals[0])
-  // Both sides look at the clock every five seconds. It is put forward beyond the five minutes that a proposal has.
+  // Both check the clock every five seconds. It is moved past a proposal's five minutes.
   const now = Date.now
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 301_000)
   await expect(session).rejects.toMatchObject({ message: 'Proposal expired' })
@@ -135,7 +135,7 @@ test('behavior: a proposal that nobody answers in its time is gone on both sides
   await expect(wallet.approve(id)).rejects.toThrow('No such proposal')
 })
 
-test('error: a relay that refuses the project says so, and the wallet shows it', async () => {
+test('error: shows that the relay refused the project', async () => {
   const relay = await openRelay({ projects: ['another'] })
   const wallet = await openWallet(relay.addresses.url)
   const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`

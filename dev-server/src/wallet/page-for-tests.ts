@@ -1,7 +1,7 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { Wallet, WalletState } from './wallet.ts'
 
-// A page that connects a wallet, as pages do, for the tests of this folder.
+// A page that connects to wallets, for the tests of this folder.
 
 export type Page = InstanceType<typeof UniversalProvider>
 
@@ -15,8 +15,8 @@ export const openPage = async (relayUrl: string): Promise<Page> => {
     disableProviderPing: true,
     logger: 'silent',
   })
-  // A second after its start the library handles again what it is in the middle of, and throws where nobody can catch it.
-  // A new page has missed nothing.
+  // One second after its start the library handles messages in progress again, and throws an error that cannot be
+  // caught. A new page has missed no messages.
   page.client.core.relayer.messages.getWithoutAck = () => ({})
   return page
 }
@@ -26,7 +26,7 @@ export const closePage = async (page: Page): Promise<void> => {
   await page.client.core.relayer.transportClose()
 }
 
-/** Resolves with what a wallet's state shows, as soon as it shows it. */
+/** Resolves to the value that `look` finds in the wallet's state, once there is one. */
 export const seen = <T>(wallet: Wallet, look: (state: WalletState) => T | undefined): Promise<T> =>
   new Promise((resolve) => {
     const check = (): void => {
@@ -41,7 +41,7 @@ export const seen = <T>(wallet: Wallet, look: (state: WalletState) => T | undefi
 
 export type ConnectParams = Parameters<Page['connect']>[0]
 
-/** Asks for a session and shows its `wc:` address; the session comes when the wallet approves. */
+/** Requests a session and returns its `wc:` URI; the session resolves when the wallet approves. */
 export const propose = async (page: Page, params: ConnectParams) => {
   const uri = new Promise<string>((resolve) => page.once('display_uri', resolve))
   const session = page.connect(params)
@@ -49,6 +49,6 @@ export const propose = async (page: Page, params: ConnectParams) => {
   return { uri: await uri, session }
 }
 
-/** The next event of a name. */
+/** The next event of a given name. */
 export const nextEvent = (page: Page, name: string): Promise<unknown> =>
   new Promise((resolve) => page.once(name as never, resolve as never))

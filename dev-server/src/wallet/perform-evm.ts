@@ -20,7 +20,7 @@ const openChain = async (account: HDAccount, chain: string, rpcUrl: string) => {
     chain: chainOf(chain, rpcUrl),
     transport: http(rpcUrl, { timeout: TIMEOUT_MS, retryCount: 0 }),
   })
-  // A node of another chain would have the transaction made for that one, which is not the one that was shown.
+  // A node of another chain would sign the transaction for that chain, not for the shown one.
   const actual = await client.getChainId()
   if (actual !== client.chain.id) fail('chain-failed', `Its node is one of eip155:${actual}.`)
   return client
@@ -28,7 +28,7 @@ const openChain = async (account: HDAccount, chain: string, rpcUrl: string) => {
 
 type Fees = { readonly gasPrice: bigint } | { readonly maxFeePerGas?: bigint; readonly maxPriorityFeePerGas?: bigint }
 
-/** What the page left out of a transaction is asked of the chain. */
+/** Fields that the page left out are read from the chain. */
 const filled = ({ from: _from, gasPrice, maxFeePerGas, maxPriorityFeePerGas, ...rest }: EvmTransaction) => {
   const fees: Fees =
     gasPrice === undefined
@@ -40,7 +40,7 @@ const filled = ({ from: _from, gasPrice, maxFeePerGas, maxPriorityFeePerGas, ...
   return { ...rest, ...fees }
 }
 
-/** Sends a transaction and resolves with its hash. */
+/** Sends a transaction. Resolves to its hash. */
 export const sendEvmTransaction = async (
   account: HDAccount,
   chain: string,
@@ -48,7 +48,7 @@ export const sendEvmTransaction = async (
   transaction: EvmTransaction,
 ): Promise<Hex> => (await openChain(account, chain, rpcUrl)).sendTransaction(filled(transaction))
 
-/** Signs a transaction and resolves with its raw form. */
+/** Signs a transaction. Resolves to its raw form. */
 export const signEvmTransaction = async (
   account: HDAccount,
   chain: string,

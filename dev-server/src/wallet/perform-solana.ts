@@ -12,7 +12,7 @@ import type { SolanaSendOptions } from './decode/work.ts'
 const TIMEOUT_MS = 15_000
 
 export type SignedSolana = {
-  /** The account's own signature, base58. */
+  /** The account's own signature in base58. */
   readonly signature: string
   readonly wire: Base64EncodedWireTransaction
 }
@@ -20,7 +20,7 @@ export type SignedSolana = {
 export const signSolanaMessage = async (keys: CryptoKeyPair, message: Uint8Array): Promise<string> =>
   getBase58Decoder().decode(await signBytes(keys.privateKey, message))
 
-/** Signs a transaction as one of those that must; others' signatures stay. */
+/** Adds the account's signature to a transaction and keeps the signatures of others. */
 export const signSolanaTransaction = async (
   keys: CryptoKeyPair,
   address: string,
@@ -33,7 +33,7 @@ export const signSolanaTransaction = async (
   return { signature: getBase58Decoder().decode(own), wire: getBase64EncodedWireTransaction(signed) }
 }
 
-/** Sends a signed transaction and resolves with its id, the fee payer's signature. */
+/** Sends a signed transaction. Resolves to its id, the fee payer's signature. */
 export const sendSolanaTransaction = async (
   rpcUrl: string,
   wire: Base64EncodedWireTransaction,

@@ -54,7 +54,7 @@ const setUp = async (rpcUrl?: string) => {
 }
 const read = (wire: string) => getTransactionDecoder().decode(getBase64Encoder().encode(wire))
 
-test('behavior: a Solana transaction is signed in one place, and then in the other', async () => {
+test('behavior: two accounts sign a Solana transaction one after the other', async () => {
   const { me, second, bytes, run } = await setUp()
   const sign = async (signer: string, transaction: Uint8Array) =>
     (await run({ do: 'sign-solana-transaction', address: signer, transactions: [transaction] })) as Record<
@@ -75,14 +75,14 @@ test('behavior: a Solana transaction is signed in one place, and then in the oth
   expect(getBase58Encoder().encode(whole.signature ?? '')).toEqual(new Uint8Array(signatures[me] ?? []))
 })
 
-test('behavior: several are signed at once', async () => {
+test('behavior: signs several transactions at once', async () => {
   const { me, bytes, run } = await setUp()
   const result = await run({ do: 'sign-solana-transactions', address: me, transactions: [bytes, bytes] })
   const { transactions } = result as { transactions: string[] }
   expect(transactions.map((wire) => read(wire).signatures[me]?.length)).toEqual([64, 64])
 })
 
-test('behavior: a transaction is sent as it was signed, with the page’s options', async () => {
+test('behavior: sends the signed transaction with the page’s options', async () => {
   const asked: unknown[] = []
   const server = await startLoopbackServer(0, 'chain', async (_request, message) => {
     const body = await readBody(message, 100_000)
@@ -104,7 +104,7 @@ test('behavior: a transaction is sent as it was signed, with the page’s option
   ])
 })
 
-test('error: an account or a chain that the wallet does not have', async () => {
+test('error: rejects an account or a chain that the wallet does not have', async () => {
   const { me, bytes, run } = await setUp()
   const stranger = '0x000000000000000000000000000000000000dEaD'
   await expect(run({ do: 'sign-evm-message', address: stranger, message: '0x' })).rejects.toThrow('not in this session')

@@ -5,16 +5,16 @@ import { sendEvmTransaction, signEvmTransaction } from './perform-evm.ts'
 import { sendSolanaTransaction, signSolanaMessage, signSolanaTransaction } from './perform-solana.ts'
 import { fail } from './wallet-error.ts'
 
-/** What approved requests are done with. */
+/** Dependencies for performing approved requests. */
 export type Means = {
   readonly keyring: Keyring
-  /** The address of a chain's JSON-RPC. */
+  /** The RPC URL of a chain. */
   readonly rpcOf: (chain: string) => string | undefined
   readonly addChain: (chain: string, rpcUrl: string) => void
   readonly switchChain: (chain: string) => Promise<void>
 }
 
-/** Does what was approved and resolves with what the page is told. */
+/** Performs an approved request. Resolves to the result for the page. */
 export const perform = async (work: Work, means: Means): Promise<unknown> => {
   const evm = (address: string): HDAccount => means.keyring.evm(address) ?? fail('wrong-account', address)
   const solana = (address: string): CryptoKeyPair => means.keyring.solana(address) ?? fail('wrong-account', address)

@@ -20,26 +20,26 @@ const proposal = (required: Namespaces, optional: Namespaces = {}): WireProposal
   optionalNamespaces: optional,
 })
 
-describe('what a page requires', () => {
+describe('required by a page', () => {
   test.each([
-    ['a family of chains', { cosmos: namespace({ chains: ['cosmos:hub'] }) }, 5104, 'cosmos'],
+    ['a namespace', { cosmos: namespace({ chains: ['cosmos:hub'] }) }, 5104, 'cosmos'],
     ['a chain', { eip155: namespace({ chains: ['eip155:1', 'eip155:10'] }) }, 5100, 'eip155:10'],
     ['a chain as a key', { 'eip155:10': namespace({ chains: [] }) }, 5100, 'eip155:10'],
-    ['a chain of another family', { eip155: namespace({ chains: ['solana:main'] }) }, 5100, 'solana:main'],
+    ['a chain of another namespace', { eip155: namespace({ chains: ['solana:main'] }) }, 5100, 'solana:main'],
     ['a method', { eip155: namespace({ methods: ['wallet_sendCalls'] }) }, 5101, 'wallet_sendCalls'],
     [
-      'a method of another family',
+      'a method of another namespace',
       { eip155: namespace({ methods: ['solana_signMessage'] }) },
       5101,
       'solana_signMessage',
     ],
     ['an event', { eip155: namespace({ events: ['message'] }) }, 5102, 'message'],
     ['nothing', {}, 5100, ''],
-  ])('error: %s that the wallet does not have', (_what, required: Namespaces, code, detail) => {
+  ])('error: refuses %s that the wallet does not have', (_what, required: Namespaces, code, detail) => {
     expect(judgeProposal(proposal(required), HELD)).toMatchObject({ code, message: expect.stringContaining(detail) })
   })
 
-  test('behavior: what is only wished for need not be there', () => {
+  test('behavior: accepts a proposal whose optional wishes are unsupported', () => {
     const optional = {
       eip155: namespace({ chains: ['eip155:10', 'eip155:137'], methods: ['any'], events: ['any'] }),
       x: namespace(),
@@ -48,7 +48,7 @@ describe('what a page requires', () => {
   })
 })
 
-describe('what a page is given', () => {
+describe('granted to a page', () => {
   const asked = proposal(
     { eip155: namespace() },
     {
@@ -61,7 +61,7 @@ describe('what a page is given', () => {
     },
   )
 
-  test('behavior: of what it asked for, what the wallet has', () => {
+  test('behavior: grants only what was requested and the wallet has', () => {
     expect(grantNamespaces(asked, HELD, { accounts: [ME] })).toEqual({
       eip155: {
         chains: ['eip155:1', 'eip155:137'],
@@ -73,7 +73,7 @@ describe('what a page is given', () => {
     })
   })
 
-  test('behavior: chains that are named in keys are granted under their family', () => {
+  test('behavior: grants chains named in keys under their namespace', () => {
     const inline = proposal({}, { 'eip155:137': namespace({ chains: [] }), 'solana:main': namespace({ chains: [] }) })
     expect(grantNamespaces(inline, HELD, { accounts: [ME] })).toMatchObject({
       eip155: { chains: ['eip155:137'] },
@@ -82,14 +82,18 @@ describe('what a page is given', () => {
   })
 
   test.each([
-    ['a chain that it did not ask for', { accounts: [ME], chains: ['eip155:1', 'eip155:5'] }, 'Unsupported chains'],
-    ['not what it requires', { accounts: [ME], chains: ['eip155:137'] }, 'requires more than was granted. eip155:1'],
+    ['a chain that was not requested', { accounts: [ME], chains: ['eip155:1', 'eip155:5'] }, 'Unsupported chains'],
+    [
+      'less than the page requires',
+      { accounts: [ME], chains: ['eip155:137'] },
+      'requires more than was granted. eip155:1',
+    ],
     ['no account', { accounts: [] }, 'No account'],
-  ])('error: %s cannot be granted', (_what, choice, reason) => {
+  ])('error: refuses to grant %s', (_what, choice, reason) => {
     expect(() => grantNamespaces(asked, HELD, choice)).toThrow(reason)
   })
 
-  test('behavior: it is shown what is required and what the wallet has', () => {
+  test('behavior: shows what is required and what the wallet supports', () => {
     expect(showProposal(asked, HELD)).toMatchObject({
       expiresAt: 2_000,
       chains: [

@@ -5,7 +5,7 @@ import { fail, problem } from './wallet-error.ts'
 import type { Asked, HeldAccount, Proposal } from './wallet-types.ts'
 import type { AskedNamespace, GrantedNamespace, GrantedNamespaces, WireProposal } from './wire.ts'
 
-// What a page asks for, against what the wallet has. Only what is both is ever granted.
+// Compares a page's proposal with the wallet's abilities. Only what both have is granted.
 
 type Wish = { readonly namespace: string; readonly name: string; readonly required: boolean }
 type Wishes = { readonly chains: readonly Wish[]; readonly methods: readonly Wish[]; readonly events: readonly Wish[] }
@@ -18,7 +18,7 @@ const wishesOf = (asked: Readonly<Record<string, AskedNamespace>>, required: boo
     return { chains: (isChain ? [key] : chains).map(wish), methods: methods.map(wish), events: events.map(wish) }
   })
 
-/** What is asked for twice is there once, and required if it is so anywhere. */
+/** Merges duplicate wishes; a wish is required if any duplicate is. */
 const merge = (wishes: readonly Wish[]): readonly Wish[] => {
   const merged = new Map<string, Wish>()
   for (const wish of wishes) {
@@ -42,7 +42,7 @@ const has = (table: { readonly [N in Namespace]: readonly string[] }, { namespac
 const isChainHeld = (held: readonly string[], { namespace, name }: Wish): boolean =>
   isNamespace(namespace) && namespaceOf(name) === namespace && held.includes(name)
 
-/** What keeps the wallet from what a page requires, if anything does. */
+/** The reason why the wallet cannot meet the page's requirements, if there is one. */
 export const judgeProposal = (proposal: WireProposal, held: readonly string[]): WalletProblem | undefined => {
   const { chains, methods, events } = readWishes(proposal)
   const missing = (wishes: readonly Wish[], isThere: (wish: Wish) => boolean): string =>
@@ -62,7 +62,7 @@ export const judgeProposal = (proposal: WireProposal, held: readonly string[]): 
   return problem('unsupported-chains', chains.map(({ name }) => name).join(', '))
 }
 
-/** A proposal as it is shown. */
+/** Converts a proposal for display. */
 export const showProposal = (proposal: WireProposal, held: readonly string[]): Proposal => {
   const { chains, methods, events } = readWishes(proposal)
   const asked = (wishes: readonly Wish[], isThere: (wish: Wish) => boolean): readonly Asked[] => {
@@ -92,7 +92,7 @@ export const addressOn = (chain: string, account: HeldAccount): string =>
 
 export type Choice = { readonly accounts: readonly HeldAccount[]; readonly chains?: readonly string[] }
 
-/** What a session is given: of what was asked for, what the wallet has and the user chose. */
+/** The namespaces to grant: requested by the page, supported by the wallet and chosen by the user. */
 export const grantNamespaces = (proposal: WireProposal, held: readonly string[], choice: Choice): GrantedNamespaces => {
   const { chains, methods, events } = readWishes(proposal)
   const possible = chains.filter((wish) => isChainHeld(held, wish)).map(({ name }) => name)

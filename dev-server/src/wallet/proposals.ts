@@ -29,7 +29,7 @@ export const createProposals = ({ client, held, chains, refused }: ProposalMeans
     waiting.delete(id)
     return proposal
   }
-  /** A proposal that could not be answered can be tried again while it lasts. */
+  /** If an answer fails, the proposal is kept so that the user can retry until it expires. */
   const orPutBack = async <T>(proposal: WireProposal, answer: () => Promise<T>): Promise<T> => {
     try {
       return await answer()

@@ -52,7 +52,7 @@ const world = (perform: () => Promise<unknown> = async () => 'done', sent: Promi
   return { queue, answers, refusals, shown, become }
 }
 
-test('behavior: the first is open, the others wait, and each has its turn', async () => {
+test('behavior: opens requests one at a time, in order', async () => {
   const { queue, answers, shown } = world()
   for (const id of [1, 2, 3]) await queue.receive(request(id))
   expect(shown()).toEqual([
@@ -70,14 +70,14 @@ test('behavior: the first is open, the others wait, and each has its turn', asyn
   ])
 })
 
-test('behavior: a request that is delivered twice is there once', async () => {
+test('behavior: a request that is delivered twice is queued once', async () => {
   const { queue, shown } = world()
   await queue.receive(request(1))
   await queue.receive(request(1))
   expect(shown()).toEqual([[1, 'open']])
 })
 
-test('attack: approving twice does it once', async () => {
+test('attack: a double approval signs once', async () => {
   let times = 0
   let finish = (): void => undefined
   const slow = () => {
@@ -101,14 +101,14 @@ test('attack: approving twice does it once', async () => {
   expect([times, shown()]).toEqual([1, [[2, 'open']]])
 })
 
-test('error: what cannot be done is told in one line', async () => {
+test('error: reports a failure in one line', async () => {
   const { queue, answers } = world(() => Promise.reject(new Error('insufficient\n  funds')))
   await queue.receive(request(1))
   await queue.answer(1, 'approve')
   expect(answers.get(1)).toEqual({ error: { code: -32000, message: 'The chain refused. insufficient funds' } })
 })
 
-test('error: what is wrong by the time it is approved is refused then', async () => {
+test('error: rejects a request that became invalid before it was approved', async () => {
   const { queue, answers, refusals, shown, become } = world()
   await queue.receive(request(1))
   become({ kind: 'refuse', problem: problem('wrong-account', '0xA') })
@@ -118,14 +118,14 @@ test('error: what is wrong by the time it is approved is refused then', async ()
   expect(shown()).toEqual([])
 })
 
-test('attack: a page that asks without end is refused, and what waits stays', async () => {
+test('attack: refuses further requests of a page that floods, and keeps those that wait', async () => {
   const { queue, answers, shown } = world()
   for (let id = 1; id <= 101; id += 1) await queue.receive(request(id))
   expect(shown()).toHaveLength(100)
   expect([...answers]).toMatchObject([[101, { error: { code: -32005 } }]])
 })
 
-test('behavior: requests of a session that ended are gone', async () => {
+test('behavior: drops the requests of a session that ended', async () => {
   const { queue, shown } = world()
   await queue.receive(request(1, 'ended'))
   await queue.receive(request(2))
@@ -137,7 +137,7 @@ test('behavior: requests of a session that ended are gone', async () => {
 test.each([
   'approve',
   'refuse',
-] as const)('behavior: on %s it is being answered until the answer is out', async (decision) => {
+] as const)('behavior: on %s a request stays `answering` until the answer is sent', async (decision) => {
   let send = (): void => undefined
   const { queue, shown } = world(undefined, new Promise((resolve) => (send = resolve)))
   await queue.receive(request(1))

@@ -7,8 +7,8 @@ import { fail, problem, WalletError } from './wallet-error.ts'
 import type { PendingRequest, WalletState } from './wallet-types.ts'
 import type { WireRequest } from './wire.ts'
 
-// Requests are shown one at a time; the others wait. What needs no consent is answered at once, and what is wrong is
-// refused at once.
+// Requests are shown one at a time; the others wait. Requests that need no consent are answered at once, and invalid
+// ones are refused at once.
 
 export type Answer = { readonly result: unknown } | { readonly error: Omit<WalletProblem, 'name'> }
 
@@ -24,7 +24,7 @@ export type QueueMeans = {
 export type RequestQueue = {
   readonly receive: (request: WireRequest) => Promise<void>
   readonly answer: (id: number, decision: 'approve' | 'refuse') => Promise<void>
-  /** Takes out what nobody can answer any more. */
+  /** Removes requests that can no longer be answered. */
   readonly drop: (isGone: (request: PendingRequest) => boolean) => void
 }
 
@@ -33,7 +33,7 @@ const MAX_REASON_LENGTH = 300
 
 const errorOf = ({ code, message }: WalletProblem): Answer => ({ error: { code, message } })
 
-/** What a chain or a library said, in one line. */
+/** The error of a chain or a library in one line. */
 const reasonOf = (error: unknown): string => {
   const { shortMessage, details, message } = error as { shortMessage?: string; details?: string; message?: string }
   const said = [shortMessage ?? message ?? String(error), details].filter((part) => part !== undefined).join(' ')
@@ -66,7 +66,7 @@ export const createRequestQueue = (means: QueueMeans): RequestQueue => {
       return errorOf(problemOf(error))
     }
   }
-  /** Until its answer is out a request is one that is being answered: a wallet that ends before has it to answer still. */
+  /** A request stays `answering` until its answer is sent, so a wallet that stops before then must still answer it. */
   const settle = async (topic: string, id: number, answer: Answer): Promise<void> => {
     try {
       await respond(topic, id, answer)
@@ -85,7 +85,7 @@ export const createRequestQueue = (means: QueueMeans): RequestQueue => {
 
   return {
     receive: async (request) => {
-      // The relay delivers at least once.
+      // The relay delivers at least once, so duplicates are dropped.
       if (asked.has(request.id)) return
       const verdict = decode(request)
       if (verdict.kind === 'refuse') return refuse(request, verdict.problem)
@@ -107,7 +107,7 @@ export const createRequestQueue = (means: QueueMeans): RequestQueue => {
         const isEvm = first.shown.chain.startsWith('eip155:')
         return settle(topic, id, errorOf(problem(isEvm ? 'user-refused' : 'user-refused-session')))
       }
-      // The session may have lost the account since the request came.
+      // Decoded again: the session may have lost the account since.
       const verdict = decode(request)
       if (verdict.kind === 'refuse') return refuse(request, verdict.problem)
       return settle(topic, id, await outcomeOf(verdict.work, topic))

@@ -22,7 +22,7 @@ const session = (namespaces: typeof NAMESPACES) => ({
   namespaces,
 })
 
-test('behavior: a session’s current chain is its first until the wallet said another, which must be in it', () => {
+test('behavior: a session’s current chain is its first until the wallet announces another of its chains', () => {
   expect(showSession(session(NAMESPACES), {})).toEqual({
     topic: 't',
     asker: { name: 'Page', url: '', description: '' },
@@ -37,7 +37,7 @@ test('behavior: a session’s current chain is its first until the wallet said a
   expect(showSession(session(NAMESPACES), said).currentChains).toEqual({ eip155: 'eip155:137', solana: 'solana:x' })
 })
 
-test('behavior: a chain that is added has the accounts that the session has', () => {
+test("behavior: an added chain gets the session's accounts", () => {
   const changed = withChain(NAMESPACES, 'eip155:10')
   expect(changed.eip155).toMatchObject({
     chains: ['eip155:1', 'eip155:137', 'eip155:10'],
@@ -47,8 +47,8 @@ test('behavior: a chain that is added has the accounts that the session has', ()
   expect(() => withChain({}, 'eip155:10')).toThrow('The session has no eip155')
 })
 
-describe('other accounts', () => {
-  test('behavior: they take the place of those on their own namespaces only', () => {
+describe('changing accounts', () => {
+  test('behavior: replaces accounts only in their own namespaces', () => {
     const changed = withAccounts(NAMESPACES, ['eip155:1:0xB', 'eip155:1:0xA', 'eip155:137:0xB'], HELD)
     expect(changed.eip155?.accounts).toEqual(['eip155:1:0xB', 'eip155:1:0xA', 'eip155:137:0xB'])
     expect(changed.solana).toBe(NAMESPACES.solana)
@@ -56,11 +56,11 @@ describe('other accounts', () => {
 
   test.each([
     ['none', [], 'No account'],
-    ['one that the wallet does not have', ['eip155:1:0xC', 'eip155:137:0xA'], 'eip155:1:0xC'],
-    ['one on a chain that the session does not have', ['eip155:10:0xA'], 'eip155:10:0xA'],
-    ['none on one of its chains', ['eip155:1:0xB'], 'None was given on eip155:137'],
-    ['one of a namespace that it does not have', ['cosmos:x:y'], 'The session has no cosmos'],
-  ])('error: %s', (_what, accounts, reason) => {
+    ['an account that the wallet does not have', ['eip155:1:0xC', 'eip155:137:0xA'], 'eip155:1:0xC'],
+    ['an account on a chain outside the session', ['eip155:10:0xA'], 'eip155:10:0xA'],
+    ['a list without an account for one of the chains', ['eip155:1:0xB'], 'None was given on eip155:137'],
+    ['an account of another namespace', ['cosmos:x:y'], 'The session has no cosmos'],
+  ])('error: rejects %s', (_what, accounts, reason) => {
     expect(() => withAccounts(NAMESPACES, accounts, HELD)).toThrow(reason)
   })
 })

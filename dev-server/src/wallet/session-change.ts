@@ -4,12 +4,12 @@ import { fail } from './wallet-error.ts'
 import type { HeldAccount, Session } from './wallet-types.ts'
 import type { GrantedNamespaces, WireSession } from './wire.ts'
 
-// How a session changes. Pure: a session's namespaces in, its new ones out.
+// Pure functions that take a session's namespaces and return the changed ones.
 
-/** Sessions may name a chain in the key instead of in a list. */
+/** A session may name a chain in the key instead of in a list. */
 const chainsOf = (key: string, chains: readonly string[]): readonly string[] => (key.includes(':') ? [key] : chains)
 
-/** A session as it is shown. */
+/** Converts a session for display. */
 export const showSession = (session: WireSession, currentChains: Readonly<Record<string, string>>): Session => {
   const entries = Object.entries(session.namespaces)
   const chains = [
@@ -32,7 +32,7 @@ export const showSession = (session: WireSession, currentChains: Readonly<Record
   }
 }
 
-/** Gives a session a chain, with the accounts that it has on the others of that namespace. */
+/** Adds a chain to a session, with the accounts that it has on other chains of that namespace. */
 export const withChain = (namespaces: GrantedNamespaces, chain: string): GrantedNamespaces => {
   const namespace = namespaceOf(chain)
   const own = namespaces[namespace]
@@ -49,7 +49,7 @@ export const withChain = (namespaces: GrantedNamespaces, chain: string): Granted
   }
 }
 
-/** Gives a session other accounts on the namespaces that they are of, on no chain that it does not have. */
+/** Replaces a session's accounts in their namespaces, on the chains that it already has. */
 export const withAccounts = (
   namespaces: GrantedNamespaces,
   accounts: readonly string[],

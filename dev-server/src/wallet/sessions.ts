@@ -7,23 +7,23 @@ import type { HeldAccount, Session } from './wallet-types.ts'
 import type { GrantedNamespaces, WireSession } from './wire.ts'
 import { sessionSchema } from './wire.ts'
 
-// The sessions of a wallet, and what it tells pages of its own accord.
+// A wallet's sessions and the events that it sends to pages.
 
 export type Sessions = {
   readonly list: () => readonly Session[]
   readonly find: (topic: string) => Session | undefined
   readonly switchChain: (topic: string, chain: string) => Promise<void>
   readonly changeAccount: (topic: string, accounts: readonly string[]) => Promise<void>
-  /** Forgets what it remembers of sessions that are no more. */
+  /** Forgets the current chains of ended sessions. */
   readonly tidy: () => void
 }
 
 type Namespaces = Parameters<Client['update']>[0]['namespaces']
 
-/** The library wants lists that it could change. */
+/** The library's types want mutable lists. */
 const forLibrary = (namespaces: GrantedNamespaces): Namespaces => structuredClone(namespaces) as Namespaces
 
-/** What pages expect of a chain in an event: a number where chains have numbers. */
+/** Pages expect EVM chain ids in events as numbers. */
 const chainInEvent = (chain: string): number | string => {
   const reference = chain.slice(chain.indexOf(':') + 1)
   return namespaceOf(chain) === 'eip155' ? Number(reference) : reference
@@ -41,7 +41,7 @@ export const createSessions = (client: Client, held: readonly HeldAccount[]): Se
   const wire = (topic: string): WireSession =>
     read().find((session) => session.topic === topic) ?? fail('nothing-there', 'No such session.')
   const emit = async (topic: string, chain: string, name: string, data: unknown): Promise<void> => {
-    // A page that did not ask for an event is not told of it.
+    // Only events that the page requested are sent.
     if (!wire(topic).namespaces[namespaceOf(chain)]?.events.includes(name)) return
     await client.emit({ topic, chainId: chain, event: { name, data } })
   }

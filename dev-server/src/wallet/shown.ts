@@ -1,8 +1,8 @@
 import type { WalletProblem } from './wallet-error.ts'
 
-// What a wallet shows before it asks. Plain data: whole numbers of any size are decimal text.
+// What a wallet shows before it asks, as plain data: large integers are decimal text.
 
-/** Who asks, as they say themselves. Nothing of it is verified. */
+/** The page's own description of itself, unverified. */
 export type Asker = {
   readonly name: string
   readonly url: string
@@ -10,12 +10,12 @@ export type Asker = {
   readonly icon?: string
 }
 
-/** A message that is to be signed: as text where it is text, else as bytes. */
+/** A message to sign: as text if it is text, else as bytes. */
 export type ShownMessage =
   | { readonly as: 'text'; readonly text: string; readonly hex: string }
   | { readonly as: 'bytes'; readonly hex: string }
 
-/** What a transaction does to a contract, as far as it can be read from its data. */
+/** What a contract call does, as far as its data reveals. */
 export type ShownCall =
   | { readonly kind: 'none' }
   | { readonly kind: 'deploy'; readonly bytes: number }
@@ -25,7 +25,7 @@ export type ShownCall =
       readonly token: string
       readonly from: string
       readonly to: string
-      /** An amount for fungible tokens, an id for the others: both have the same signature. */
+      /** An amount for fungible tokens, an id for NFTs: both calls have the same signature. */
       readonly amountOrId: string
     }
   | {
@@ -45,7 +45,7 @@ export type ShownCall =
 
 export type ShownEvmTransaction = {
   readonly from: string
-  /** Absent for a contract that is deployed. */
+  /** Absent for a contract deployment. */
   readonly to?: string
   /** In wei. */
   readonly value: string
@@ -76,17 +76,17 @@ export type ShownSolanaTransaction = {
   readonly feePayer: string
   readonly signers: readonly string[]
   readonly instructions: readonly ShownInstruction[]
-  /** Whether some accounts stand in tables on the chain, so that not every address can be shown. */
+  /** Whether some accounts are in lookup tables, so that not every address can be shown. */
   readonly usesLookupTables: boolean
 }
 
-/** What is asked for. */
+/** The requested action. */
 export type ShownAction =
   | { readonly kind: 'sign-message'; readonly message: ShownMessage }
   | {
       readonly kind: 'sign-typed-data'
       readonly primaryType: string
-      /** Who verifies: the domain's name, version, chain and contract, as far as they are there. */
+      /** The EIP-712 domain: name, version, chain and contract, as far as given. */
       readonly domain: Readonly<Record<string, string>>
       /** The message as indented JSON. */
       readonly json: string
@@ -101,18 +101,18 @@ export type ShownAction =
       readonly transactions: readonly ShownSolanaTransaction[]
     }
 
-/** A request, decoded for showing. */
+/** A request, decoded for display. */
 export type ShownRequest = {
   readonly asker: Asker
   readonly method: string
-  /** The CAIP-2 id of the chain that it is for. */
+  /** The CAIP-2 id of the request's chain. */
   readonly chain: string
-  /** The address that is to sign. Absent where nothing is signed. */
+  /** The signing address. Absent if nothing is signed. */
   readonly account?: string
   readonly action: ShownAction
 }
 
-/** Something that the wallet refused without asking its user, and why. */
+/** A request that the wallet refused without asking its user, and why. */
 export type Refusal = {
   readonly what: 'proposal' | 'request'
   readonly id: number

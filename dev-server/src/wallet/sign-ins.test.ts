@@ -4,9 +4,9 @@ import type { Page } from './page-for-tests.ts'
 import { seen } from './page-for-tests.ts'
 import { walletsForTests } from './wallets-for-tests.ts'
 
-// A page that is connected and signed in to in one step.
+// Connecting and signing in in one step.
 
-// A machine with other things to do is slow, and no worse for it.
+// A busy machine may be slow without being wrong.
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 const wallets = walletsForTests()
@@ -37,7 +37,7 @@ const authenticate = async (asked: Partial<Asked> = {}, signsIn = true) => {
   return { wallet, page, answered }
 }
 
-test('behavior: it is shown what is signed, and signs on each chain that both have', async () => {
+test('behavior: shows the text to sign, and signs on each chain that page and wallet share', async () => {
   const { wallet, page, answered } = await authenticate()
   const asked = await seen(wallet, ({ signIns }) => signIns[0])
   const [visitor] = wallet.getState().accounts
@@ -70,7 +70,7 @@ test('behavior: the user chooses an account and chains', async () => {
   await expect(wallet.signIn(id)).rejects.toThrow('No such sign-in')
 })
 
-test('error: a page that is refused is told so', async () => {
+test('error: the page learns of a rejection', async () => {
   const { wallet, answered } = await authenticate()
   const { id } = await seen(wallet, ({ signIns }) => signIns[0])
   await wallet.refuseSignIn(id)
@@ -78,19 +78,19 @@ test('error: a page that is refused is told so', async () => {
   expect(wallet.getState()).toMatchObject({ signIns: [], sessions: [] })
 })
 
-test('error: a page that asks with an empty part is refused unasked', async () => {
+test('error: refuses a page with an empty field without asking', async () => {
   const { wallet, answered } = await authenticate({ statement: '' })
   await expect(answered).rejects.toBeDefined()
   expect(wallet.getState()).toMatchObject({ signIns: [], refusals: [{ problem: { name: 'invalid-request' } }] })
 })
 
-test('error: a page whose chains the wallet has none of is refused unasked', async () => {
+test('error: refuses a page with no chain of the wallet without asking', async () => {
   const { wallet, answered } = await authenticate({ chains: ['eip155:10'] })
   await expect(answered).rejects.toMatch('Unsupported chains')
   expect(wallet.getState()).toMatchObject({ signIns: [], refusals: [{ problem: { name: 'unsupported-chains' } }] })
 })
 
-test('behavior: a wallet that cannot is asked to connect alone, by the same address', async () => {
+test('behavior: a wallet without sign-in support gets a plain proposal from the same URI', async () => {
   const { wallet, answered } = await authenticate({}, false)
   const { id } = await seen(wallet, ({ proposals }) => proposals[0])
   await wallet.approve(id)

@@ -8,14 +8,14 @@ import type { SignInAsked } from './wallet-types.ts'
 import type { WireSignIn } from './wire.ts'
 import { signInSchema } from './wire.ts'
 
-// Pages that ask to be connected and for a sign-in in one step (`wc_sessionAuthenticate`).
+// Pages that connect and sign in in one step (`wc_sessionAuthenticate`).
 
 const RECAP = 'urn:recap:'
 const recapSchema = v.object({
   att: v.record(v.string(), v.record(v.string(), v.array(v.record(v.string(), v.unknown())))),
 })
 
-/** What a page wants to be allowed, cut to what the wallet does, and on the chains that are granted. */
+/** The permissions that a page requests, reduced to the wallet's methods and the granted chains. */
 const grantedRecap = (recap: string, chains: readonly string[]): string | undefined => {
   let written: unknown
   try {
@@ -32,7 +32,7 @@ const grantedRecap = (recap: string, chains: readonly string[]): string | undefi
   return RECAP + btoa(JSON.stringify({ att: { eip155 } })).replace(/=/g, '')
 }
 
-/** What is signed: what the page wrote, on the wallet's chains, with what it is allowed at the end. */
+/** The text to sign: the page's own, on the wallet's chains, with the permissions at the end. */
 const payloadOn = ({ params }: WireSignIn, chains: readonly string[]) => {
   const { resources = [], ...payload } = params.authPayload
   const last = resources.at(-1)
@@ -84,7 +84,7 @@ export const createSignIns = ({ client, keyring, chains, refused }: SignInMeans)
           text: textFor(asked, granted, chain, address).text,
         }
       }),
-    // It signs on every chain that is granted.
+    // Signs once on every granted chain.
     approve: async (id, { accounts = [], chains: chosen }) => {
       const asked = find(id)
       const granted = possible(asked).filter((chain) => chosen?.includes(chain) ?? true)

@@ -8,7 +8,7 @@ import { createWallet } from './wallet.ts'
 
 afterAll(() => vi.restoreAllMocks())
 
-/** Whatever opens a connection does so here, and whatever fetches does so there. */
+/** Records every connection and every fetch of the process. */
 const watch = (): { readonly connections: () => string[]; readonly fetches: () => string[] } => {
   const connect = vi.spyOn(Socket.prototype, 'connect')
   const fetched = vi.spyOn(globalThis, 'fetch')
@@ -22,7 +22,7 @@ const watch = (): { readonly connections: () => string[]; readonly fetches: () =
   }
 }
 
-test('attack: pairing, signing and ending a session speak with nobody but the relay', async () => {
+test('attack: pairing, signing and ending a session contact only the relay', async () => {
   const relay = await startRelay({ port: 0 }, { log: createPartLog(() => undefined), faults: createFaults() })
   const relayUrl = relay.addresses.url
   const { connections, fetches } = watch()

@@ -1,4 +1,4 @@
-/** A value that can be watched. */
+/** An observable value. */
 export type Store<S> = {
   readonly get: () => S
   readonly set: (change: (state: S) => S) => void

@@ -1,4 +1,4 @@
-// What a wallet refuses, and with which code. 5xxx are the WalletConnect specification's, 4xxx EIP-1193's.
+// A wallet's refusals and their codes: 5xxx from the WalletConnect specification, 4xxx from EIP-1193.
 
 const PROBLEMS = {
   'user-refused': { code: 4001, message: 'User rejected the request.' },
@@ -23,16 +23,16 @@ const PROBLEMS = {
 
 export type WalletProblemName = keyof typeof PROBLEMS
 
-/** What was wrong, as data. */
+/** An error as data. */
 export type WalletProblem = { readonly name: WalletProblemName; readonly code: number; readonly message: string }
 
-/** A problem by its name; the detail is added to what it always says. */
+/** Creates a problem; the detail is appended to its standard message. */
 export const problem = (name: WalletProblemName, detail?: string): WalletProblem => {
   const { code, message } = PROBLEMS[name]
   return { name, code, message: detail === undefined ? message : `${message} ${detail}` }
 }
 
-/** What a wallet's own functions throw. */
+/** The error that the wallet's own functions throw. */
 export class WalletError extends Error {
   readonly problem: WalletProblem
   override readonly name = 'WalletError'
@@ -43,7 +43,7 @@ export class WalletError extends Error {
   }
 }
 
-/** Throws a problem by its name. */
+/** Throws a `WalletError` by its name. */
 export const fail = (name: WalletProblemName, detail?: string): never => {
   throw new WalletError(problem(name, detail))
 }

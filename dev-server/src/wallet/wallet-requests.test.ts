@@ -13,7 +13,7 @@ import type { EvmNode } from '../evm/anvil.ts'
 import { nextEvent, seen } from './page-for-tests.ts'
 import { answer, ask, BOTH, EVM, openRequest, SOLANA, walletsForTests } from './wallets-for-tests.ts'
 
-// What a page asks for in a session, and what the wallet makes of it.
+// Requests in a session and the wallet's answers.
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
 
@@ -27,7 +27,7 @@ afterAll(wallets.stopAll)
 afterEach(wallets.closeAll)
 
 describe('signing on EVM chains', () => {
-  test('behavior: a message is shown and signed by the account that was asked', async () => {
+  test('behavior: shows a message and signs it with the requested account', async () => {
     const { wallet, page, second } = await connect(undefined, { accounts: ['visitor', 'second'] })
     const result = ask(page, 'personal_sign', [toHex('Sign in to Page'), second.evm.toLowerCase()])
     const { shown } = await answer(wallet, 'approve')
@@ -42,7 +42,7 @@ describe('signing on EVM chains', () => {
     expect(await verifyMessage({ address, message: 'Sign in to Page', signature })).toBe(true)
   })
 
-  test('behavior: typed data is signed', async () => {
+  test('behavior: signs typed data', async () => {
     const { wallet, page, visitor } = await connect()
     const address = visitor.evm as `0x${string}`
     const typedData = {
@@ -61,7 +61,7 @@ describe('signing on EVM chains', () => {
     expect(await verifyTypedData({ address, ...typedData, signature: (await result) as `0x${string}` })).toBe(true)
   })
 
-  test('behavior: a transaction is sent, and arrives', async () => {
+  test('behavior: sends a transaction, which is included in a block', async () => {
     const { wallet, page, visitor } = await connect()
     const to = '0x00000000000000000000000000000000000a11ce'
     const transaction = { from: visitor.evm, to, value: toHex(parseEther('1.5')), data: '0x' }
@@ -77,7 +77,7 @@ describe('signing on EVM chains', () => {
     expect(await chain.getBalance({ address: to })).toBe(parseEther('1.5'))
   })
 
-  test('behavior: a transaction is signed without being sent', async () => {
+  test('behavior: signs a transaction without sending it', async () => {
     const { wallet, page, visitor } = await connect()
     const result = ask(page, 'eth_signTransaction', [
       { from: visitor.evm, to: visitor.evm, gas: '0x5208', nonce: '0x7' },
@@ -87,7 +87,7 @@ describe('signing on EVM chains', () => {
     expect(await recoverTransactionAddress({ serializedTransaction })).toBe(visitor.evm)
   })
 
-  test('error: a request that is refused tells the page so', async () => {
+  test('error: the page learns of a refused request', async () => {
     const { wallet, page, visitor } = await connect()
     const result = ask(page, 'personal_sign', ['0x00', visitor.evm])
     await answer(wallet, 'refuse')
@@ -95,7 +95,7 @@ describe('signing on EVM chains', () => {
     expect(wallet.getState().requests).toEqual([])
   })
 
-  test('error: what the chain refuses is told with its reason', async () => {
+  test("error: reports the chain's reason for refusing a transaction", async () => {
     const { wallet, page, visitor } = await connect()
     const tooMuch = { from: visitor.evm, to: visitor.evm, value: toHex(parseEther('1000000')) }
     const result = ask(page, 'eth_sendTransaction', [tooMuch])
@@ -106,7 +106,7 @@ describe('signing on EVM chains', () => {
     })
   })
 
-  test('error: another’s account and eth_sign are refused unasked, each by its name', async () => {
+  test('error: refuses an account outside the session and eth_sign without asking, each with its own error', async () => {
     const { wallet, page, second, visitor } = await connect()
     await expect(ask(page, 'personal_sign', ['0x00', second.evm])).rejects.toMatchObject({ code: 4100 })
     await expect(ask(page, 'eth_sign', [visitor.evm, `0x${'00'.repeat(32)}`])).rejects.toMatchObject({ code: 4200 })
@@ -114,7 +114,7 @@ describe('signing on EVM chains', () => {
     expect(wallet.getState().requests).toEqual([])
   })
 
-  test('behavior: one request is open, the others wait in their order', async () => {
+  test('behavior: opens one request and keeps the others in order', async () => {
     const { wallet, page, visitor } = await connect()
     const first = ask(page, 'personal_sign', [toHex('first'), visitor.evm])
     await openRequest(wallet)
@@ -130,7 +130,7 @@ describe('signing on EVM chains', () => {
     await expect(wallet.answer(waiting.id, 'approve')).rejects.toThrow('nothing to answer')
   })
 
-  test('behavior: what the wallet can do is told without asking, and truly', async () => {
+  test('behavior: reports its capabilities correctly without asking', async () => {
     const { page, visitor, wallet } = await connect()
     expect(await ask(page, 'wallet_getCapabilities', [visitor.evm])).toEqual({
       '0x1': { atomic: { status: 'unsupported' } },
@@ -138,7 +138,7 @@ describe('signing on EVM chains', () => {
     expect(wallet.getState().requests).toEqual([])
   })
 
-  test('behavior: a page asks for another chain: one that the wallet has is added to the session', async () => {
+  test('behavior: adds a chain of the wallet to the session when the page switches to it', async () => {
     const { wallet, page, visitor } = await connect()
     const changed = nextEvent(page, 'chainChanged')
     const result = ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x89' }])
@@ -151,7 +151,7 @@ describe('signing on EVM chains', () => {
     await expect(ask(page, 'wallet_switchEthereumChain', [{ chainId: '0xa' }])).rejects.toMatchObject({ code: 4902 })
   })
 
-  test('attack: a chain whose node is another’s gets no transaction', async () => {
+  test('attack: sends no transaction to a node of another chain', async () => {
     const { wallet, page, visitor } = await connect({
       optionalNamespaces: { eip155: { ...EVM.eip155, chains: ['eip155:137'] } },
     })
@@ -165,7 +165,7 @@ describe('signing on EVM chains', () => {
 })
 
 describe('signing on Solana', () => {
-  test('behavior: a message is signed', async () => {
+  test('behavior: signs a message', async () => {
     const { wallet, page, visitor } = await connect(BOTH)
     const bytes = new TextEncoder().encode('Hello Solana')
     const params = { message: getBase58Decoder().decode(bytes), pubkey: visitor.solana }
@@ -176,7 +176,7 @@ describe('signing on Solana', () => {
     expect(await verifySignature(key, getBase58Encoder().encode(signature) as never, bytes)).toBe(true)
   })
 
-  test('behavior: accounts are told without asking; a refusal has its own code', async () => {
+  test('behavior: returns accounts without asking; a refusal has its own code', async () => {
     const { wallet, page, visitor } = await connect(BOTH)
     expect(await ask(page, 'solana_getAccounts', {}, SOLANA)).toEqual([{ pubkey: visitor.solana }])
     const result = ask(page, 'solana_signMessage', { message: '2gsh', pubkey: visitor.solana }, SOLANA)

@@ -3,7 +3,7 @@ import { nextEvent, seen } from './page-for-tests.ts'
 import { WalletError } from './wallet.ts'
 import { ask, BOTH, EVM, EVM_METHODS, openRequest, SOLANA, walletsForTests } from './wallets-for-tests.ts'
 
-// How a page comes to a session, and what becomes of it.
+// Opening, changing and ending a session.
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
 
@@ -16,7 +16,7 @@ afterAll(wallets.stopAll)
 afterEach(wallets.closeAll)
 
 describe('pairing', () => {
-  test('behavior: a proposal is shown with what the wallet has of it, and only that is granted', async () => {
+  test('behavior: shows which wishes of a proposal the wallet supports, and grants only those', async () => {
     const { wallet, page, session } = await pair(BOTH)
     const proposal = await seen(wallet, ({ proposals }) => proposals[0])
     expect(proposal).toMatchObject({
@@ -61,7 +61,7 @@ describe('pairing', () => {
     expect(page.session?.namespaces).not.toHaveProperty('solana')
   })
 
-  test('error: a proposal that is rejected tells the page so, in the user’s words', async () => {
+  test('error: the page learns of a rejected proposal, in the user’s words', async () => {
     for (const [reason, message] of [
       [undefined, 'User rejected.'],
       ['Not today', 'Not today'],
@@ -75,7 +75,7 @@ describe('pairing', () => {
     }
   })
 
-  test('error: a page whose chains the wallet has none of is refused unasked', async () => {
+  test('error: refuses a page with no chain of the wallet without asking', async () => {
     const { wallet, session } = await pair({ optionalNamespaces: { eip155: { ...EVM.eip155, chains: ['eip155:10'] } } })
     await expect(session).rejects.toMatchObject({ code: 5100, message: 'Unsupported chains. eip155:10' })
     expect(wallet.getState()).toMatchObject({
@@ -84,7 +84,7 @@ describe('pairing', () => {
     })
   })
 
-  test('error: a choice that cannot be granted leaves the proposal where it is', async () => {
+  test('error: keeps the proposal after a choice that cannot be granted', async () => {
     const { wallet } = await pair()
     const { id } = await seen(wallet, ({ proposals }) => proposals[0])
     await expect(wallet.approve(id, { chains: ['eip155:10'] })).rejects.toThrow('Unsupported chains. eip155:10')
@@ -94,7 +94,7 @@ describe('pairing', () => {
     expect(wallet.getState().sessions).toHaveLength(1)
   })
 
-  test('error: what is no address of a pairing is refused', async () => {
+  test('error: refuses an invalid pairing URI', async () => {
     const { wallet } = await open()
     for (const uri of ['', 'https://example.com', `wc:${'a'.repeat(3_000)}`]) {
       await expect(wallet.pair(uri)).rejects.toThrow(WalletError)
@@ -104,7 +104,7 @@ describe('pairing', () => {
 })
 
 describe('a session', () => {
-  test('behavior: the wallet changes account and chain, and the page is told', async () => {
+  test('behavior: the page learns that the wallet changed account and chain', async () => {
     const params = { optionalNamespaces: { eip155: { ...EVM.eip155, chains: ['eip155:1', 'eip155:137'] } } }
     const { wallet, page, topic, second } = await connect(params)
     const accounts = nextEvent(page, 'accountsChanged')
@@ -121,7 +121,7 @@ describe('a session', () => {
     expect(wallet.getState().sessions[0]).toMatchObject({ currentChains: { eip155: 'eip155:137' } })
   })
 
-  test('error: accounts and chains that the wallet does not have are given to nobody', async () => {
+  test('error: rejects accounts and chains that the wallet does not have', async () => {
     const { wallet, topic } = await connect()
     const stranger = 'eip155:1:0x0000000000000000000000000000000000000001'
     await expect(wallet.changeAccount(topic, [stranger])).rejects.toThrow('Unsupported accounts')
@@ -129,7 +129,7 @@ describe('a session', () => {
     await expect(wallet.switchChain('nowhere', 'eip155:1')).rejects.toThrow('No such session')
   })
 
-  test('behavior: a request for an account that was taken away in the meantime is refused', async () => {
+  test('behavior: refuses a request for an account that was removed in the meantime', async () => {
     const { wallet, page, topic, visitor, second } = await connect()
     const result = ask(page, 'personal_sign', ['0x00', visitor.evm])
     const { id } = await openRequest(wallet)
@@ -138,7 +138,7 @@ describe('a session', () => {
     await expect(result).rejects.toMatchObject({ code: 4100 })
   })
 
-  test('behavior: it is extended, and answers when it is asked whether it is there', async () => {
+  test('behavior: extends a session and answers pings', async () => {
     const { wallet, page, topic } = await connect()
     const extended = new Promise((resolve) => page.client.once('session_extend', resolve))
     await wallet.extend(topic)
@@ -154,7 +154,7 @@ describe('a session', () => {
     expect(wallet.getState().sessions).toEqual([])
   })
 
-  test('behavior: the page ends it, and takes its requests with it', async () => {
+  test('behavior: ending it on the page drops its requests', async () => {
     const { wallet, page, visitor } = await connect()
     void ask(page, 'personal_sign', ['0x00', visitor.evm])
     const { id } = await openRequest(wallet)

@@ -52,7 +52,7 @@ const heldChains = (rpc: Readonly<Record<string, string>>): Map<string, string> 
   return chains
 }
 
-/** Starts a wallet that speaks WalletConnect with pages and JSON-RPC with chains, and with nobody else. */
+/** Starts a wallet that connects only to the relay and to the chains' RPC. */
 export const createWallet = async (options: WalletOptions): Promise<Wallet> => {
   const chains = heldChains(options.rpc)
   const keyring = await createKeyring(options.accounts)
@@ -103,8 +103,8 @@ export const createWallet = async (options: WalletOptions): Promise<Wallet> => {
       }),
     respond: async (topic, id, answer) => {
       await client.respond({ topic, response: { id, jsonrpc: '2.0', ...answer } })
-      // The library takes the request out of its storage without waiting for it. A wallet that restarted before would ask
-      // for an answer that it has given; what is read after that write comes after it.
+      // The library removes the request from storage without awaiting the write, so a wallet restarted before then
+      // would ask again. A read queued now resolves after that write.
       await client.core.storage.getKeys()
     },
   })
@@ -122,7 +122,7 @@ export const createWallet = async (options: WalletOptions): Promise<Wallet> => {
     }))
     queue.drop(({ topic }) => !client.session.keys.includes(topic))
   }
-  /** Does something and brings the state up to date, however it ends. */
+  /** Runs a task and refreshes the state, whether it succeeds or fails. */
   const doing = async <T>(what: () => Promise<T>): Promise<T> => {
     if (stopped) return fail('stopped')
     try {
@@ -131,7 +131,7 @@ export const createWallet = async (options: WalletOptions): Promise<Wallet> => {
       refresh()
     }
   }
-  /** What arrives is handled with nobody waiting for it: an answer that cannot be sent is the page's to miss. */
+  /** No caller awaits the handling of an event: if an answer cannot be sent, the page misses it. */
   const handle = (what: () => Promise<void>): void => void doing(what).catch(() => undefined)
   const setRelay = (relay: RelayStatus): void => store.set((state) => ({ ...state, relay }))
   const knowing = (topic: string): string => sessions.find(topic)?.topic ?? fail('nothing-there', 'No such session.')
@@ -141,7 +141,7 @@ export const createWallet = async (options: WalletOptions): Promise<Wallet> => {
     if (parsed.success) handle(() => queue.receive(parsed.output))
   }
   client.on('session_proposal', ({ params }) => handle(() => proposals.receive(params)))
-  // Being listened for is what tells the library that the wallet can do it.
+  // The library announces support for sign-in if this event has a listener.
   if (options.signsIn) client.on('session_authenticate', (asked) => handle(() => signIns.receive(asked)))
   client.on('session_request', receiveRequest)
   client.on('session_request_expire', ({ id }) => queue.drop((request) => request.id === id))
@@ -152,12 +152,12 @@ export const createWallet = async (options: WalletOptions): Promise<Wallet> => {
   relayer.on('relayer_connect', () => setRelay({ kind: 'connected' }))
   relayer.on('relayer_error', ({ message }: Error) => setRelay({ kind: 'refused', reason: message }))
   relayer.on('relayer_disconnect', () => {
-    // A relay that refuses does so first, and its reason is what is to be read.
+    // A refusing relay closes the socket after naming its reason; that reason stays shown.
     if (store.get().relay.kind !== 'refused') setRelay({ kind: 'disconnected' })
   })
   if (relayer.connected) setRelay({ kind: 'connected' })
 
-  // What a wallet that stopped was still to answer.
+  // Proposals left unanswered when the wallet stopped.
   for (const proposal of client.proposal.getAll()) handle(() => proposals.receive(proposal))
   for (const request of client.getPendingSessionRequests()) receiveRequest(request)
   refresh()

@@ -8,7 +8,7 @@ import { closePage, openPage, propose, seen } from './page-for-tests.ts'
 import type { Grant, PendingRequest, Wallet } from './wallet.ts'
 import { createWallet } from './wallet.ts'
 
-// Wallets and the pages that they are connected to, over a relay and in front of a chain.
+// Wallets and connected pages, with a relay and a chain.
 
 export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const EVM_METHODS = [
@@ -29,7 +29,7 @@ export const BOTH: ConnectParams = {
   },
 }
 
-/** Wallets and pages for the tests of a file, which share a relay and a chain. */
+/** Creates wallets and pages that share a relay and a chain, for the tests of one file. */
 export const walletsForTests = () => {
   const stops: (() => Promise<unknown>)[] = []
   const wallets: Wallet[] = []
@@ -69,7 +69,7 @@ export const walletsForTests = () => {
     stopAll: async (): Promise<void> => {
       await Promise.all(stops.splice(0).map((stop) => stop()))
     },
-    /** Ends the wallets and pages of one test. */
+    /** Closes the wallets and pages of one test. */
     closeAll: async (): Promise<void> => {
       await Promise.all([...wallets.splice(0).map((wallet) => wallet.stop()), ...pages.splice(0).map(closePage)])
     },

@@ -18,11 +18,11 @@ test.each([
     { name: '', url: '', description: '', icon: 'https://a/i.png' },
   ],
   [{ icons: [`data:image/png;base64,${'A'.repeat(20_000)}`] }, { name: '', url: '', description: '' }],
-])('attack: a page that says %j of itself is shown as %j', (metadata, asker) => {
+])("attack: shows a page's description %j as %j", (metadata, asker) => {
   expect(v.parse(askerSchema, { metadata })).toEqual(asker)
 })
 
-test('attack: a proposal that asks for more than can be shown is none', () => {
+test('attack: rejects a proposal with more entries than can be shown', () => {
   const asking = (chains: string[]) => ({
     id: 1,
     expiryTimestamp: 1,

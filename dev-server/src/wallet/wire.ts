@@ -2,7 +2,7 @@ import { boundedMap } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
 import type { Asker } from './shown.ts'
 
-// What the client library hands over: most of it was written by the page at the other end.
+// Schemas for what the client library delivers; the page wrote most of it.
 
 const MAX_SHOWN_LENGTH = 200
 const MAX_ICON_LENGTH = 16_384
@@ -18,7 +18,7 @@ const shownText = v.pipe(
 )
 const isIcon = (icon: string): boolean => icon.length <= MAX_ICON_LENGTH && /^(https?:\/\/|data:image\/)/.test(icon)
 
-/** What a page says of itself: nothing of it is a reason to refuse, all of it is cut to what can be shown. */
+/** A page's own description: never a reason to refuse, but truncated to what can be shown. */
 export const askerSchema = v.pipe(
   v.object({
     metadata: v.object({
@@ -38,7 +38,7 @@ const name = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 const names = v.pipe(v.array(name), v.maxLength(MAX_NAMES))
 const seconds = v.pipe(v.number(), v.minValue(0))
 
-/** Parts of a proposal: `eip155` with its chains in a list, or `eip155:1`, which is a chain by itself. */
+/** Entries of a proposal: `eip155` with a list of chains, or `eip155:1`, which is one chain. */
 const askedSchema = v.object({ chains: v.optional(names, []), methods: names, events: names })
 export type AskedNamespace = v.InferOutput<typeof askedSchema>
 const askedMap = v.optional(boundedMap(name, askedSchema, MAX_NAMESPACES), {})
@@ -71,10 +71,10 @@ export const requestSchema = v.object({
 })
 export type WireRequest = v.InferOutput<typeof requestSchema>
 
-/** A part that is there says something: an empty one is a second way to say that there is none. */
+/** Empty text is refused: it would be a second way to say that the field is absent. */
 const line = v.pipe(v.string(), v.minLength(1), v.maxLength(2_048))
 
-/** What a page asks for that wants to be connected and a sign-in at once. */
+/** A page's request to connect and sign in in one step. */
 export const signInSchema = v.object({
   id: v.number(),
   params: v.object({

@@ -9,12 +9,12 @@ import type { WorldPlan } from './world-options.ts'
 
 export const SOLANA_MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** RPC addresses by network. The first chain is there whatever else is. */
+/** RPC URLs by network. The first chain always exists. */
 export type Rpc = { readonly 'eip155:1': string } & Partial<
   Readonly<Record<'eip155:137' | typeof SOLANA_MAINNET, string>>
 >
 
-/** Where everything is. What was not started has no address. */
+/** The addresses of all parts. A part that was not started has none. */
 export type WorldAddresses = {
   readonly hosts: HostAddresses
   readonly frame: FrameAddresses
@@ -22,11 +22,11 @@ export type WorldAddresses = {
   readonly relay?: string
   readonly data?: string
   readonly directory?: Pick<AddressesOf<'directory'>, 'url' | 'analytics' | 'images'>
-  /** The pages for people: the wallet to connect, the explorer of the chains, the gallery of the stories, the panel of the parts. */
+  /** The pages for people: test wallet, explorer, gallery and panel. */
   readonly pages: ReturnType<typeof pageOrigins> & { readonly control?: string }
 }
 
-/** Starts one part, wherever. */
+/** Starts one part, in this process or another. */
 export type Start = <N extends PartName>(name: N, options: OptionsOf<N>) => Promise<AddressesOf<N>>
 
 const endpointsOf = ({ relay, data, directory }: Pick<WorldAddresses, 'relay' | 'data' | 'directory'>): Config => {
@@ -40,7 +40,7 @@ const endpointsOf = ({ relay, data, directory }: Pick<WorldAddresses, 'relay' | 
   return (Object.keys(endpoints).length === 0 ? {} : { endpoints }) as Config
 }
 
-/** Starts the parts, each as soon as those that it asks are there, and tells each where the others are. */
+/** Starts each part as soon as its dependencies run, and gives it their addresses. */
 export const assembleWorld = async (
   start: Start,
   plan: WorldPlan,
@@ -49,7 +49,7 @@ export const assembleWorld = async (
   const { ports, projects, contents } = plan
   const state = (name: string) => (plan.stateFolder === undefined ? {} : { stateFolder: join(plan.stateFolder, name) })
 
-  // Its address is in the directory, and it needs the directory's itself.
+  // The directory lists the wallet page's URL, and the hosts need the directory's, so this port is chosen first.
   const hostsPort = await findFreePort(ports.hosts, 'hosts')
   const served = pageOrigins(hostsPort)
 

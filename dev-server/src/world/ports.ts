@@ -1,12 +1,12 @@
 import type { PartName } from '../parts/registry.ts'
 
-/** The port that each part tries first, followed by the next that are free; 0 stands for any. */
+/** The port that each part tries first, then the next free ones; 0 is any port. */
 export type WorldPorts = Readonly<
   Record<
     | PartName
-    /** The panel of the parts. */
+    /** The panel. */
     | 'control'
-    /** Kept free: the address of a frame whose server does not answer. */
+    /** Kept free: the port of a frame whose server does not answer. */
     | 'refused',
     number
   >
@@ -27,12 +27,12 @@ export const DEFAULT_PORTS: WorldPorts = {
 
 const NAMES = Object.keys(DEFAULT_PORTS) as readonly (keyof WorldPorts)[]
 
-/** Any free port for each. */
+/** Any free port for each part. */
 export const ANY_PORTS = Object.fromEntries(NAMES.map((name) => [name, 0])) as WorldPorts
 
-// Solana's sockets are at the port after its own, where its libraries look for them.
+// Solana libraries expect the socket on the port after the RPC's.
 const APART = 2
 
-/** The ports of a world that has them one after the other. */
+/** Consecutive ports for all parts. */
 export const portsFrom = (base: number): WorldPorts =>
   Object.fromEntries(NAMES.map((name, index) => [name, base + APART * index])) as WorldPorts

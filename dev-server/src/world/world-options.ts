@@ -15,28 +15,28 @@ export type WorldOptions = {
   readonly fontsFolder?: string
   /** The built SDK. */
   readonly sdkFolder?: string
-  /** The built pages of the wallet and the explorer. */
+  /** The built pages of wallet and explorer. */
   readonly builtFolder?: string
-  /** The built page of the stories. */
+  /** The built gallery. */
   readonly storiesFolder?: string
   readonly projectsFile?: string
-  /** Where the parts keep what outlasts them; without it they keep nothing. */
+  /** Where the parts keep their state; without it nothing is kept. */
   readonly stateFolder?: string
-  /** Whether the chains hold accounts, tokens and a history, or nothing. */
+  /** Whether the chains start with accounts, tokens and a history, or empty. */
   readonly contents?: 'world' | 'empty'
-  /** The panel of the parts, for those who link to it. */
+  /** The panel's origin, for links to it. */
   readonly control?: string
 }
 
-/** What the parts are made from, with every folder named. */
+/** Everything the parts are created from, with all paths resolved. */
 export type WorldPlan = {
   readonly ports: WorldPorts
   readonly dev: boolean
   readonly frameFolder: string
-  /** The fonts that projects name; those of this world's own projects come with a package of the frame's. */
+  /** The fonts that projects name; by default from a package of the frame. */
   readonly fontsFolder: string
   readonly sdkFolder: string
-  /** The pages of the hosts, as they are. */
+  /** The host pages' sources. */
   readonly pagesFolder: string
   readonly builtFolder: string
   readonly storiesFolder: string
@@ -53,7 +53,7 @@ const fontsOfFrame = (): string =>
     ),
   )
 
-/** Fills in what is not said. Rejects when the projects file is wrong. */
+/** Fills in defaults. Rejects if the projects file is invalid. */
 export const planWorld = async (options: WorldOptions): Promise<WorldPlan> => {
   const { dev = false } = options
   return {

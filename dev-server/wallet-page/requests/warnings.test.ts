@@ -52,9 +52,9 @@ describe('what is said before signing', () => {
   })
 
   it.each<[string, ShownCall]>([
-    ['all of a token', { kind: 'token-approval', token: '0x0a', spender: '0x0b', amount: '1', unlimited: true }],
-    ['a whole collection', { kind: 'collection-approval', token: '0x0a', operator: '0x0b', approved: true }],
-    ['tokens for their own contract', { kind: 'token-transfer', token: '0x0A', to: '0x0a', amount: '1' }],
+    ['an unlimited approval', { kind: 'token-approval', token: '0x0a', spender: '0x0b', amount: '1', unlimited: true }],
+    ['an approval for a collection', { kind: 'collection-approval', token: '0x0a', operator: '0x0b', approved: true }],
+    ['a transfer of tokens to their own contract', { kind: 'token-transfer', token: '0x0A', to: '0x0a', amount: '1' }],
   ])('attack: %s is a danger', (_, one) => expect(said(call(one))[0]).toMatch(/^danger/))
 
   it('behavior: what the wallet does not know it says, once', () => {

@@ -16,7 +16,7 @@ const event = (projectId: string, text = ''): Omit<KeptEvent, 'seq' | 'receivedA
 const ring = (events = 9, characters = 1_000_000) => createEventRing({ events, characters }, () => new Date(0))
 const numbers = ({ events }: { readonly events: readonly KeptEvent[] }) => events.map(({ seq }) => seq)
 
-test('behavior: events are read in their order, from where one left off', () => {
+test('behavior: returns events in order, after a given number', () => {
   const { add, read } = ring()
   add([event('a'), event('b')])
   expect(read(0, undefined)).toMatchObject({
@@ -28,14 +28,14 @@ test('behavior: events are read in their order, from where one left off', () => 
   expect(read(3, undefined)).toEqual({ events: [], next: 3 })
 })
 
-test('behavior: one project’s are read alone, and its reader goes on behind those of others', () => {
+test('behavior: filters by project, and continues after the events of others', () => {
   const { add, read } = ring()
   add([event('a'), event('b'), event('b')])
   expect(read(0, 'a')).toMatchObject({ events: [{ seq: 1 }], next: 3 })
   expect(numbers(read(0, 'b'))).toEqual([2, 3])
 })
 
-test('behavior: a great many are read in several goes, and none is left out', () => {
+test('behavior: returns many events in several pages without gaps', () => {
   const { add, read } = createEventRing()
   add(Array.from({ length: 1_200 }, (_, at) => event(at % 2 === 0 ? 'a' : 'b')))
   const seen: number[] = []
@@ -47,13 +47,13 @@ test('behavior: a great many are read in several goes, and none is left out', ()
   expect(seen).toEqual(Array.from({ length: 600 }, (_, at) => 1 + at * 2))
 })
 
-test('behavior: a reader from before a restart is told everything', () => {
+test('behavior: a reader from before a restart gets all events', () => {
   const { add, read } = ring()
   add([event('a')])
   expect(numbers(read(99, undefined))).toEqual([1])
 })
 
-test('behavior: what is cleared is gone, and numbers go on', () => {
+test('behavior: clearing removes events, and numbering continues', () => {
   const { add, read, clear } = ring()
   add([event('a'), event('a')])
   expect(clear()).toBe(2)
@@ -62,7 +62,7 @@ test('behavior: what is cleared is gone, and numbers go on', () => {
   expect(numbers(read(0, undefined))).toEqual([3])
 })
 
-test('attack: however many come and however long they are, only so much is kept, the newest', () => {
+test('attack: keeps a bounded number and size of events, the newest', () => {
   const few = ring(3)
   few.add(Array.from({ length: 10 }, () => event('a')))
   expect(numbers(few.read(0, undefined))).toEqual([8, 9, 10])

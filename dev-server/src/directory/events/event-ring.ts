@@ -3,12 +3,12 @@ import { MAX_EVENTS_READ } from '../wire.ts'
 
 type Arriving = Omit<KeptEvent, 'seq' | 'receivedAt'>
 
-/** The events that were taken in last. The oldest make room for new ones. */
+/** The latest events. New ones replace the oldest. */
 export type EventRing = {
   readonly add: (events: readonly Arriving[]) => void
-  /** Those after a number that was read before, of one project or of all. */
+  /** The events after a given number, of one project or all. */
   readonly read: (since: number, projectId: string | undefined) => Events
-  /** Forgets all; says how many there were. */
+  /** Removes all events and returns their number. */
   readonly clear: () => number
 }
 
@@ -37,7 +37,7 @@ export const createEventRing = (bounds = BOUNDS, now: () => Date = () => new Dat
       if (gone > 0) kept = kept.slice(gone)
     },
     read: (since, projectId) => {
-      // Who read before this part was started anew knows numbers that have not been given yet.
+      // A reader from before a restart may have a higher number than any now; it gets all events.
       const after = since > seq ? 0 : since
       const wanted = kept
         .map(({ event }) => event)

@@ -76,7 +76,7 @@ describe('events', () => {
   test.each([
     'text/plain;charset=UTF-8',
     'application/json',
-  ])('behavior: one sent as %s is taken in and read back', async (type) => {
+  ])('behavior: an event sent as %s is stored and can be read back', async (type) => {
     const response = await post(OPEN, { type })
     expect(response.status).toBe(200)
     expect(response.headers.get('access-control-allow-origin')).toBe(SHOP)
@@ -87,7 +87,7 @@ describe('events', () => {
     ])
   })
 
-  test('behavior: a beacon’s are taken in one by one, and it may come with credentials', async () => {
+  test('behavior: stores each event of a beacon, which may carry credentials', async () => {
     const impressions = envelope({
       type: 'track',
       event: 'WALLET_IMPRESSION_V2',
@@ -128,35 +128,35 @@ describe('events', () => {
       currentPayment: { type: 'wallet' },
     }),
     report({ event: 'INTERNAL_SDK_ERROR', uncaught: true }),
-  ])('behavior: %j is one', async (event) => {
+  ])('behavior: accepts %j', async (event) => {
     expect((await post(event)).status).toBe(200)
     expect((await readBack())[0]?.envelope).toEqual(event)
   })
 
   test.each([
-    ['one that nobody knows', track('MODAL_DANCED'), 'props.event'],
+    ['an unknown event', track('MODAL_DANCED'), 'props.event'],
     ['MODAL_CREATED', track('MODAL_CREATED'), 'props.event'],
-    ['a key of every object', track('constructor'), 'props.event'],
-    ['one without what it tells', track('SWITCH_NETWORK'), 'props.properties'],
-    ['one without a part of it', track('MODAL_OPEN', {}), 'props.properties.connected'],
-    ['one that tells something else', track('MODAL_OPEN', { connected: 'yes' }), 'props.properties.connected'],
-    ['one that tells more', track('CLICK_NETWORKS', { password: 'x' }), 'props.properties.password'],
-    ['a network that is none', track('SWITCH_NETWORK', { network: 'mainnet' }), 'props.properties.network'],
+    ["an event named like an object's key", track('constructor'), 'props.event'],
+    ['an event without its properties', track('SWITCH_NETWORK'), 'props.properties'],
+    ['an event without one property', track('MODAL_OPEN', {}), 'props.properties.connected'],
+    ['an event with the wrong properties', track('MODAL_OPEN', { connected: 'yes' }), 'props.properties.connected'],
+    ['an event with extra properties', track('CLICK_NETWORKS', { password: 'x' }), 'props.properties.password'],
+    ['an invalid network', track('SWITCH_NETWORK', { network: 'mainnet' }), 'props.properties.network'],
     ['an error without a message', report({ errorMessage: undefined }), 'props.errorMessage'],
-    ['an error of no category', report({ event: 'BAD_DAY' }), 'props.event'],
-    ['an error at a number', report({}, { timestamp: 1 }), 'timestamp'],
+    ['an error without a category', report({ event: 'BAD_DAY' }), 'props.event'],
+    ['an error whose URL is a number', report({}, { timestamp: 1 }), 'timestamp'],
     ['an event at a text', envelope(OPEN.props, { timestamp: '2025-05-01T00:00:00.000Z' }), 'timestamp'],
-    ['an id that is none', envelope(OPEN.props, { eventId: 'x' }), 'eventId'],
-    ['a page that is none', envelope(OPEN.props, { url: 'javascript:alert(1)' }), 'url'],
-    ['a stranger among its keys', envelope(OPEN.props, { more: 1 }), 'more'],
+    ['an invalid id', envelope(OPEN.props, { eventId: 'x' }), 'eventId'],
+    ['an invalid page', envelope(OPEN.props, { url: 'javascript:alert(1)' }), 'url'],
+    ['an unknown key', envelope(OPEN.props, { more: 1 }), 'more'],
     ['a long text', track('CONNECT_ERROR', { message: 'x'.repeat(2_049) }), 'props.properties.message'],
     ['nothing', null, ''],
-    ['a list where there is to be one', [OPEN], ''],
-  ])('error: %s is refused, and where it is wrong is told', async (_name, event, field) => {
+    ['a list in place of one event', [OPEN], ''],
+  ])('error: refuses %s and names the wrong field', async (_name, event, field) => {
     expect((await refusal(await post(event), 400))?.field).toBe(field)
   })
 
-  test('attack: settings that would change every object are refused', async () => {
+  test('attack: refuses settings that would change every object', async () => {
     const text = JSON.stringify(track('INITIALIZE', { a: { b: 1 } })).replace('"b"', '"__proto__"')
     expect((await refusal(await post(text), 400))?.field).toMatch(/^props\.properties\.a/)
   })
@@ -165,15 +165,15 @@ describe('events', () => {
     ['not JSON', '{', {}, 400],
     ['too long', JSON.stringify(track('SEARCH_WALLET', { search: 'x'.repeat(70_000) })), {}, 413],
     ['for no project', OPEN, { query: '' }, 400],
-    ['for a project that there is not', OPEN, { query: 'projectId=nobody' }, 401],
+    ['for an unknown project', OPEN, { query: 'projectId=nobody' }, 401],
     ['to another path', OPEN, { path: 'x' }, 404],
-    ['in a batch with one that is wrong', [OPEN, track('MODAL_CREATED')], { path: 'batch' }, 400],
-    ['in a batch of none', [], { path: 'batch' }, 400],
-  ])('error: what is sent %s is refused', async (_name, body, way, status) => {
+    ['in a batch with an invalid event', [OPEN, track('MODAL_CREATED')], { path: 'batch' }, 400],
+    ['in an empty batch', [], { path: 'batch' }, 400],
+  ])('error: refuses events sent %s', async (_name, body, way, status) => {
     await refusal(await post(body, way), status)
   })
 
-  test('behavior: browsers may ask first, and nothing is read here', async () => {
+  test('behavior: answers preflights, and events cannot be read here', async () => {
     const url = `${part.addresses.analytics}/e`
     const { status, headers } = await fetch(url, { method: 'OPTIONS', headers: { origin: 'https://any.example' } })
     expect(status).toBe(204)
@@ -188,16 +188,21 @@ describe('the origin', () => {
   test.each<[string, number, unknown, Way]>([
     ['a page on the list', 200, OPEN, {}],
     ['the modal in a page on the list', 200, OPEN, { origin: FRAME }],
-    ['a program that tells of a page on the list', 200, OPEN, { origin: '' }],
-    ['any page, when there is no list', 200, elsewhere, { origin: 'https://evil.example', query: 'projectId=open' }],
-    ['a page that is not on it', 403, elsewhere, { origin: 'https://evil.example' }],
-    ['a page that names one that is', 403, OPEN, { origin: 'https://evil.example' }],
+    ['a program that names a page on the list', 200, OPEN, { origin: '' }],
+    ['any page if there is no list', 200, elsewhere, { origin: 'https://evil.example', query: 'projectId=open' }],
+    ['a page that is not on the list', 403, elsewhere, { origin: 'https://evil.example' }],
+    ['a page that names a page on the list', 403, OPEN, { origin: 'https://evil.example' }],
     ['a sandboxed page', 403, OPEN, { origin: 'null' }],
-    ['the modal in another page', 403, elsewhere, { origin: FRAME }],
-    ['the modal in another page, among others', 403, [OPEN, elsewhere], { origin: FRAME, path: 'batch' }],
-    ['what is called like the modal', 403, OPEN, { origin: 'http://frame.localhost.example:5174' }],
-    ['a program that tells of another page', 403, elsewhere, { origin: '' }],
-  ])('attack: %s is answered %i', async (_name, status, body, way) => {
+    ['the modal in a page that is not on the list', 403, elsewhere, { origin: FRAME }],
+    [
+      'the modal with one event of a page that is not on the list',
+      403,
+      [OPEN, elsewhere],
+      { origin: FRAME, path: 'batch' },
+    ],
+    ["a host name that starts like the modal's", 403, OPEN, { origin: 'http://frame.localhost.example:5174' }],
+    ['a program that names a page that is not on the list', 403, elsewhere, { origin: '' }],
+  ])('attack: answers %s with %i', async (_name, status, body, way) => {
     const response = await post(body, way)
     if (status === 403) expect((await refusal(response, 403))?.field).toBe('origin')
     else expect(response.status).toBe(status)

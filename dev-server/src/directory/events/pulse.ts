@@ -13,7 +13,7 @@ import { batchSchema, envelopeSchema } from '../wire.ts'
 import type { EventRing } from './event-ring.ts'
 
 export const PULSE_PATH = '/pulse'
-/** What browsers let a beacon carry. */
+/** The maximum that browsers allow in a beacon. */
 const MAX_BYTES = 64 * 1024
 
 const parsers = new Map([
@@ -45,11 +45,11 @@ const originOf = (url: string): string => {
 export type PulseParts = {
   readonly states: ProjectStates
   readonly ring: EventRing
-  /** Where the modal is served, as patterns: it speaks for the pages that it is in. */
+  /** The modal's own origins, as patterns: events from them count for the embedding page. */
   readonly frames: readonly string[]
 }
 
-/** Makes the answers of the analytics: events and error reports are taken in, and kept to be read back. */
+/** Creates the handler that stores analytics events and error reports. */
 export const createPulseAnswer =
   ({ states, ring, frames }: PulseParts) =>
   async (request: Request, message: IncomingMessage): Promise<Answer> => {
@@ -74,8 +74,8 @@ export const createPulseAnswer =
   }
 
 /**
- * Whether the page that an event tells of may use the project. A browser says itself where a request comes from; when
- * that is the modal's own origin, and when no browser sent it, it is the page that the event names.
+ * Whether an event's page may use the project. The browser's Origin decides; if that is the modal's own or absent, the
+ * page that the event names does.
  */
 const isPageAllowed =
   ({ origins }: ProjectState, origin: string | null, frames: readonly string[]) =>

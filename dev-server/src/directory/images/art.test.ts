@@ -10,12 +10,12 @@ import { encodePng } from './png.ts'
 const hashOf = ({ rgba }: Pixels): string => createHash('sha256').update(rgba).digest('hex')
 
 describe('the pictures', () => {
-  test('behavior: an id has the same picture each time', () => {
+  test('behavior: an id always has the same picture', () => {
     expect(hashOf(drawTile('a'))).toBe(hashOf(drawTile('a')))
     expect(drawTile('a')).toMatchObject({ width: ART_SIZE, height: ART_SIZE })
   })
 
-  test('behavior: no two ids have one in common, even when it is small', () => {
+  test('behavior: no two ids share a picture, even a small one', () => {
     const ids = [
       ...generateWallets().map(({ image_id = '' }) => image_id),
       ...Object.values(NETWORK_IMAGE_IDS),
@@ -26,7 +26,7 @@ describe('the pictures', () => {
     expect(new Set(names.map((name) => hashOf(drawCoin(name, 24)))).size).toBe(names.length)
   })
 
-  test('behavior: a figure stands out from its ground', () => {
+  test('behavior: a figure contrasts with its background', () => {
     for (const { image_id = '' } of generateWallets().slice(0, 60)) {
       const { rgba } = drawTile(image_id, 32)
       const light = Array.from({ length: 32 * 32 }, (_, at) =>
@@ -43,7 +43,7 @@ describe('the pictures', () => {
   })
 })
 
-test('behavior: a picture’s file holds its pixels', () => {
+test('behavior: the file of a picture contains its pixels', () => {
   const pixels = drawTile('a', 5)
   const file = Buffer.from(encodePng(pixels))
   expect(file.toString('latin1', 0, 8)).toBe('\x89PNG\r\n\x1a\n')

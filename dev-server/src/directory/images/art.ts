@@ -10,10 +10,10 @@ export const ART_SIZE = 128
 const MAX_LETTERS = 4
 const WHITE: Colour = [255, 255, 255]
 
-/** A colour, and how much of it there is; both by place, whose middle is 0, 0 and whose edges are at 1. */
+/** Colour and opacity at a point. The centre is 0, 0 and the edges are at 1. */
 type Paint = (x: number, y: number) => { readonly colour: Colour; readonly opacity: number }
 
-/** How much of a point is inside, for an edge that is one point wide. */
+/** How much of a pixel is inside, for an edge one pixel wide. */
 const cover = (distance: number, size: number): number => Math.min(1, Math.max(0, 0.5 - (distance * size) / 2))
 
 const ground = (dice: Dice): { readonly at: (x: number, y: number) => Colour; readonly ink: Colour } => {
@@ -26,7 +26,7 @@ const ground = (dice: Dice): { readonly at: (x: number, y: number) => Colour; re
   return { at, ink: mix(WHITE, hsl(hue + 0.5, 0.9, 0.6), 0.3 * dice.roll('tint')) }
 }
 
-/** A figure on a ground that fills the picture: for wallets, networks and connectors. */
+/** A figure on a filled background: for wallets, networks and connectors. */
 const tile = (seed: string, size: number): Paint => {
   const dice = diceOf(seed)
   const { at, ink } = ground(dice)
@@ -42,7 +42,7 @@ const coin = (seed: string, name: string, size: number): Paint => {
   const dot = Math.min(1.3 / columns, 0.6 / rows)
   const isInk = (x: number, y: number): boolean =>
     hasDot(text, Math.floor(x / dot + columns / 2), Math.floor(y / dot + rows / 2))
-  // Four looks at each point, for the letters have hard edges.
+  // Four samples per pixel, since letters have hard edges.
   const step = 0.5 / size
   const share = (x: number, y: number): number =>
     [isInk(x - step, y - step), isInk(x + step, y - step), isInk(x - step, y + step), isInk(x + step, y + step)].filter(
@@ -68,8 +68,8 @@ const painted = (paint: Paint, size: number): Pixels => {
   return { width: size, height: size, rgba }
 }
 
-/** The picture of an id, always the same. */
+/** The picture for an id, always the same. */
 export const drawTile = (id: string, size = ART_SIZE): Pixels => painted(tile(id, size), size)
 
-/** The picture of a token or a currency. */
+/** The picture for a token or currency. */
 export const drawCoin = (name: string, size = ART_SIZE): Pixels => painted(coin(`coin ${name}`, name, size), size)

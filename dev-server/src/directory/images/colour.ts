@@ -1,7 +1,7 @@
 /** Red, green and blue from 0 to 255. */
 export type Colour = readonly [number, number, number]
 
-/** A colour by hue in turns, saturation and lightness from 0 to 1. */
+/** A colour from hue in turns, and saturation and lightness from 0 to 1. */
 export const hsl = (hue: number, saturation: number, lightness: number): Colour => {
   const span = saturation * Math.min(lightness, 1 - lightness)
   const part = (offset: number): number => {

@@ -1,8 +1,6 @@
 import type { Dice } from '../listing/dice.ts'
 
-/**
- * How far a point is from a figure's edge: below zero inside. The picture's middle is 0, 0 and its edges are at 1.
- */
+/** The signed distance of a point from a figure's edge, negative inside. The centre is 0, 0 and the edges are at 1. */
 export type Figure = (x: number, y: number) => number
 
 const TURN = 2 * Math.PI
@@ -14,7 +12,7 @@ const turned =
 
 const disc = (x: number, y: number, radius: number): number => Math.hypot(x, y) - radius
 
-/** A polygon whose corners are so far from the middle. */
+/** A polygon whose corners lie at this distance from the centre. */
 const polygon = (corners: number, reach: number): Figure => {
   const sector = TURN / corners
   const radius = reach * Math.cos(sector / 2)
@@ -24,7 +22,7 @@ const polygon = (corners: number, reach: number): Figure => {
   }
 }
 
-/** Folds the plane so that what is drawn along the x axis appears as often as there are arms. */
+/** Folds the plane so that a shape along the x axis repeats once per arm. */
 const repeatedAround =
   (arms: number, figure: Figure): Figure =>
   (x, y) => {
@@ -90,7 +88,7 @@ const KINDS = Object.keys(kinds) as [string, ...string[]]
 const count = (dice: Dice, least: number, most: number): number =>
   least + Math.floor(dice.roll('count') * (most - least + 1))
 
-/** A figure by lot. */
+/** A random figure. */
 export const figureOf = (dice: Dice): Figure => {
   const figure = kinds[dice.pick('figure', KINDS)]?.(dice) ?? polygon(6, 0.58)
   return turned(figure, TURN * dice.roll('angle'))

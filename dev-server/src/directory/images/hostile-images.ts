@@ -12,7 +12,7 @@ const SCRIPTED =
 
 const HUGE_SIDE = 1_200
 
-/** A picture of more than five megabytes: noise, written unpacked. */
+/** A picture of more than five megabytes: noise, uncompressed. */
 const huge = (): Uint8Array => {
   const rgba = new Uint8Array(HUGE_SIDE * HUGE_SIDE * 4)
   let state = 0x2545f491
@@ -24,7 +24,7 @@ const huge = (): Uint8Array => {
   return encodePng({ width: HUGE_SIDE, height: HUGE_SIDE, rgba }, 0)
 }
 
-/** The images of hostile wallets that are hostile themselves. The others' are as anybody's. */
+/** The hostile wallets' images that are attacks themselves. The others have normal images. */
 export const HOSTILE_IMAGES: ReadonlyMap<string, () => StoredImage> = new Map([
   [HOSTILE_IMAGE_IDS.scriptInImage, () => ({ type: 'image/svg+xml', bytes: Buffer.from(SCRIPTED) })],
   [HOSTILE_IMAGE_IDS.hugeImage, () => ({ type: 'image/png', bytes: huge() })],

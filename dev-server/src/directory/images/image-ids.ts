@@ -1,8 +1,8 @@
-// Which images there are beside the wallets': ids that clients carry, codes of currencies, symbols of tokens.
+// Images other than the wallets': ids that clients carry, currency codes and token symbols.
 
 import { MORE_POPULAR_SWAP_TOKENS, SUGGESTED_SWAP_TOKENS } from '@casement/shared-protocol'
 
-/** Images of networks, by the id that clients ask with. */
+/** Images of networks, by the ids that clients request. */
 export const NETWORK_IMAGE_IDS = {
   Ethereum: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
   Arbitrum: '3bff954d-5cb0-47a0-9a23-d20192e74600',
@@ -42,7 +42,7 @@ export const NETWORK_IMAGE_IDS = {
   TRON: '3502bb86-cc4e-420f-a387-59ea63a28b00',
 } as const
 
-/** Images of connectors, by the id that clients ask with. */
+/** Images of connectors, by the ids that clients request. */
 export const CONNECTOR_IMAGE_IDS = {
   coinbaseWallet: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
   baseAccount: 'bba2c8be-7fd1-463e-42b1-796ecb0ad200',
@@ -52,7 +52,7 @@ export const CONNECTOR_IMAGE_IDS = {
   injected: '07ba87ed-43aa-4adf-4540-9e6a2b9cae00',
 } as const
 
-/** Currencies that people pay with. */
+/** Fiat currencies. */
 export const CURRENCY_CODES = [
   'USD',
   'EUR',
@@ -90,7 +90,7 @@ export const CURRENCY_CODES = [
   'RON',
 ] as const
 
-/** Tokens of the suggested and popular lists, and the coins of the networks. */
+/** Tokens of the suggested and popular lists, and the networks' native coins. */
 export const TOKEN_SYMBOLS: readonly string[] = [
   ...SUGGESTED_SWAP_TOKENS,
   ...MORE_POPULAR_SWAP_TOKENS,

@@ -1,4 +1,4 @@
-// Letters of five by seven dots, each a number a row, for coins to carry what they are called.
+// Letters of five by seven dots for the names on coins, one number per row.
 
 const ROWS = 7
 const COLUMNS = 5
@@ -43,7 +43,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 const BASE = 32
 
-/** Whether there is a dot here: columns and rows from the left upper corner of the text. */
+/** Whether there is a dot at this place, counted from the text's top left. */
 export const hasDot = (text: string, column: number, row: number): boolean => {
   const letter = LETTERS[text[Math.floor(column / (COLUMNS + 1))] ?? '']
   const within = column % (COLUMNS + 1)
@@ -51,14 +51,14 @@ export const hasDot = (text: string, column: number, row: number): boolean => {
   return ((Number.parseInt(letter[row] ?? '0', BASE) >> (COLUMNS - 1 - within)) & 1) === 1
 }
 
-/** What of a text can be written, at most so many letters. */
+/** The part of a text that can be drawn, at most `most` letters. */
 export const writable = (text: string, most: number): string =>
   [...text.toUpperCase()]
     .filter((letter) => Object.hasOwn(LETTERS, letter))
     .slice(0, most)
     .join('')
 
-/** A text's columns and rows, in dots. */
+/** A text's size in dots. */
 export const sizeOf = (text: string): { readonly columns: number; readonly rows: number } => ({
   columns: text.length * (COLUMNS + 1) - 1,
   rows: ROWS,

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Pixels of red, green, blue and opacity, row by row. */
+/** RGBA pixels, row by row. */
 export type Pixels = { readonly width: number; readonly height: number; readonly rgba: Uint8Array }
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const BYTES_PER_PIXEL = 4
-/** Each row is written as what it differs by from the one above, which packs well where colours run down. */
+/** Each row is stored as its difference from the row above, which compresses vertical gradients well. */
 const FILTER_UP = 2
 
 const chunk = (type: string, data: Uint8Array): Buffer => {
@@ -21,7 +21,7 @@ const header = ({ width, height }: Pixels): Buffer => {
   const data = Buffer.alloc(13)
   data.writeUInt32BE(width, 0)
   data.writeUInt32BE(height, 4)
-  // Eight bits, colour with opacity; the usual compression, filters and order.
+  // Eight bits per channel, RGBA; standard compression and filters, no interlacing.
   data.set([8, 6, 0, 0, 0], 8)
   return data
 }
@@ -40,7 +40,7 @@ const filtered = ({ width, height, rgba }: Pixels): Uint8Array => {
   return out
 }
 
-/** Writes pixels as a PNG file. At level 0 nothing is packed. */
+/** Encodes pixels as a PNG file. Level 0 does not compress. */
 export const encodePng = (pixels: Pixels, level = 9): Uint8Array =>
   Buffer.concat([
     SIGNATURE,

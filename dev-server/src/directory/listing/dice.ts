@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** Numbers that look thrown and are always the same for one text. Each is asked for by what it decides. */
+/** Pseudo-random numbers, always the same for one seed. Each is named by what it decides. */
 export type Dice = {
-  /** From 0 up to, and without, 1. */
+  /** From 0 up to but excluding 1. */
   readonly roll: (what: string) => number
   readonly pick: <T>(what: string, list: readonly [T, ...T[]]) => T
-  /** Whether something of this likelihood is so. */
+  /** True with this likelihood. */
   readonly chance: (what: string, likelihood: number) => boolean
 }
 
@@ -21,7 +21,7 @@ export const diceOf = (seed: string): Dice => {
   }
 }
 
-/** An id in the shape that image stores use, of any text. */
+/** Derives an id in the form of image stores from any text. */
 export const imageIdOf = (text: string): string => {
   const hex = hexOf(`image of ${text}`)
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')

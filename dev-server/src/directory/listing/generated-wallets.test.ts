@@ -18,14 +18,14 @@ const LINKS = [
 ] as const
 
 describe('the wallets of the directory', () => {
-  test('behavior: they are six hundred, and no two have a name, an id or an image in common', () => {
+  test('behavior: there are six hundred, with distinct names, ids and images', () => {
     for (const key of ['name', 'id', 'image_id'] as const) {
       expect(new Set(wallets.map((wallet) => wallet[key])).size).toBe(600)
     }
     expect(wallets.map(({ order }) => order)).toEqual(wallets.map((_, at) => at + 1))
   })
 
-  test('behavior: they are the same each time, so that an id that was noted stays one', () => {
+  test('behavior: are the same every time, so that ids stay valid', () => {
     expect(generateWallets(PAGE)).toEqual(wallets)
     expect(TEST_WALLET_ID).toBe('ee8b41d073e704fc388c8ad8495d73d6a8b297a49d014da68ef9635b83271b4e')
     expect(rest[0]).toMatchObject({
@@ -34,7 +34,7 @@ describe('the wallets of the directory', () => {
     })
   })
 
-  test('behavior: the first is the one that can be connected, at its page', () => {
+  test('behavior: the first is the test wallet, linked to its page', () => {
     expect(first).toMatchObject({
       name: TEST_WALLET_NAME,
       badge_type: 'certified',
@@ -45,7 +45,7 @@ describe('the wallets of the directory', () => {
     expect(generateWallets()[0]).toMatchObject({ name: TEST_WALLET_NAME, webapp_link: null })
   })
 
-  test('behavior: each is a wallet, and each of its links is one that may be followed', () => {
+  test('behavior: each matches the schema and has only links that may be followed', () => {
     for (const wallet of wallets) {
       expect(v.safeParse(walletSchema, wallet).issues).toBeUndefined()
       for (const link of LINKS) {
@@ -55,7 +55,7 @@ describe('the wallets of the directory', () => {
     }
   })
 
-  test('behavior: nothing leads off this machine or to somebody who exists', () => {
+  test('behavior: no link or name belongs to a real company or server', () => {
     const hosts = rest.flatMap((wallet) =>
       [wallet.homepage, ...LINKS.map((link) => wallet[link])].flatMap((text) =>
         text?.startsWith('http') ? [new URL(text).hostname] : [],
@@ -76,17 +76,17 @@ describe('the wallets of the directory', () => {
     ['with a universal link', ({ mobile_link }) => mobile_link?.startsWith('https://') === true],
     ['without a phone', ({ mobile_link }) => mobile_link === null],
     ['for a desktop', ({ desktop_link }) => desktop_link != null],
-    ['in a page', ({ webapp_link }) => webapp_link != null],
+    ['inside a page', ({ webapp_link }) => webapp_link != null],
     ['found by rdns', ({ rdns }) => rdns != null],
     ['injected', ({ injected }) => injected != null],
     ['without WalletConnect', ({ supports_wc }) => supports_wc === false],
     ['with a badge', ({ badge_type }) => badge_type === 'certified'],
-    ['without one', ({ badge_type }) => badge_type === 'none'],
-    ['that take payments', ({ supports_wcpay }) => supports_wcpay === true],
-    ['with a store for extensions', ({ chrome_store }) => chrome_store != null],
-  ])('behavior: there are several %s', (_name, is) => expect(rest.filter(is).length).toBeGreaterThan(10))
+    ['without a badge', ({ badge_type }) => badge_type === 'none'],
+    ['that accept payments', ({ supports_wcpay }) => supports_wcpay === true],
+    ['with a link to an extension store', ({ chrome_store }) => chrome_store != null],
+  ])('behavior: several wallets are %s', (_name, is) => expect(rest.filter(is).length).toBeGreaterThan(10))
 
-  test('behavior: names that begin alike are not side by side', () => {
+  test('behavior: similar names are not adjacent', () => {
     const neighbours = rest.slice(1).filter(({ name }, at) => name.slice(0, 5) === rest[at]?.name.slice(0, 5))
     expect(neighbours.length).toBeLessThan(60)
   })

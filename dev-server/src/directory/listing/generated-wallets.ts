@@ -21,7 +21,7 @@ const chainsOf = (dice: Dice): string[] => {
 }
 
 const linksOf = (dice: Dice, word: string, host: string): Partial<Wallet> => {
-  // One in five lives in browsers alone.
+  // One in five is for browsers only.
   const mobile = dice.chance('mobile', 0.8)
   const universal = dice.chance('universal', 0.45)
   const desktop = dice.chance('desktop', 0.3)
@@ -49,7 +49,7 @@ const extensionOf = (dice: Dice, word: string, host: string, chains: readonly st
   }
 }
 
-/** The one word of a name that links are made of. */
+/** The word of a name used in its links. */
 const wordOf = (name: string): string =>
   (name.split(' ')[0] ?? '')
     .toLowerCase()
@@ -87,7 +87,7 @@ const generate = (name: string, order: number): Wallet => {
 }
 
 export const TEST_WALLET_NAME = 'Casement test wallet'
-/** The id of the wallet that a developer can really connect. */
+/** The id of the wallet that developers can really connect. */
 export const TEST_WALLET_ID = hexOf(`wallet ${TEST_WALLET_NAME}`)
 
 const testWallet = (page: string | undefined): Wallet => ({
@@ -99,14 +99,14 @@ const testWallet = (page: string | undefined): Wallet => ({
   chains: [...eip155(FEW), ...SOLANA],
   image_id: imageIdOf(TEST_WALLET_NAME),
   order: 1,
-  // The page is where the wallet is on a phone, too.
+  // On phones too, the wallet is at its page.
   mobile_link: page ?? null,
   desktop_link: null,
   webapp_link: page ?? null,
   supports_wc: true,
 })
 
-/** The wallets of the directory in the order of their rank, the one that can be connected first. Always the same. */
+/** The directory's wallets by rank, the test wallet first. Always the same. */
 export const generateWallets = (walletPage?: string): readonly Wallet[] => [
   testWallet(walletPage),
   ...walletNames()

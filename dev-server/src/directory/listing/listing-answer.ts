@@ -10,7 +10,7 @@ import { createListing } from './listing.ts'
 
 const readQuery = queryReader(listingQuerySchema)
 
-/** Makes the answers of the wallet listing; hostile wallets are put behind the first. */
+/** Creates the handler of the wallet listing; hostile wallets follow the first. */
 export const createListingAnswer = (wallets: readonly Wallet[]): ((request: Request, projectId: string) => Answer) => {
   const list = createListing(wallets)
   const hostile = hostileWallets(TEST_WALLET_NAME)

@@ -1,6 +1,6 @@
 import type { ListingQuery, Wallet, Wallets } from '../wire.ts'
 
-// Case and the several ways to write one character are no difference to whoever searches.
+// Searches ignore case and Unicode variants of a character.
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 type Indexed = {
@@ -15,7 +15,7 @@ type Wanted = (one: Indexed) => boolean
 const setOf = (list: readonly string[] | undefined): ReadonlySet<string> | undefined =>
   list === undefined ? undefined : new Set(list.map(folded))
 
-/** What a query asks of a wallet, each rule by itself. */
+/** Converts a query to separate filters. */
 const rulesOf = (query: ListingQuery): readonly Wanted[] => {
   const rules: Wanted[] = []
   const { include, exclude, chains } = query
@@ -32,7 +32,7 @@ const rulesOf = (query: ListingQuery): readonly Wanted[] => {
   if (search !== '') rules.push(({ name }) => name.includes(search))
   const badge = query.badge_type ?? query.badge
   if (badge !== undefined) rules.push(({ wallet }) => (wallet.badge_type ?? 'none') === badge)
-  // A connector that was found in a page is known by its name or by its rdns: either will do.
+  // A connector of the page is known by name or by rdns; either matches.
   const names = setOf(query.names)
   const rdns = setOf(query.rdns)
   if (names !== undefined || rdns !== undefined) {
@@ -47,7 +47,7 @@ const payFirst = (list: readonly Indexed[]): readonly Indexed[] => [
   ...list.filter(({ wallet }) => wallet.supports_wcpay !== true),
 ]
 
-/** Makes a listing of wallets that are given in the order of their rank. Its index is made once. */
+/** Creates a listing of wallets given by rank. The index is built once. */
 export const createListing = (wallets: readonly Wallet[]): ((query: ListingQuery) => Wallets) => {
   const index = wallets.map(
     (wallet): Indexed => ({

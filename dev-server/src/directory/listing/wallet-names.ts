@@ -1,6 +1,6 @@
 import { diceOf } from './dice.ts'
 
-// Names of wallets that nobody makes: places that are on no map, and what one keeps money in.
+// Invented wallet names: fictional places combined with containers for money.
 
 const FIRST = [
   'Alder',
@@ -57,7 +57,7 @@ const SECOND = [
 ] as const
 const THIRD = ['Wallet', 'Vault', 'Purse', 'Pocket', 'Keys', 'Strongbox', 'Satchel', 'Locker'] as const
 
-/** Six hundred names, each of its own, in an order that looks like none. */
+/** Six hundred distinct names in a scattered order. */
 export const walletNames = (): readonly string[] => {
   const names = SECOND.flatMap((second) => FIRST.map((first) => `${first}${second}`)).map((place) => ({
     name: `${place} ${diceOf(place).pick('third', THIRD)}`,

@@ -19,7 +19,7 @@ const entry = (id: string, features: ProjectState['features']) => {
 }
 
 describe('the remote features of a project', () => {
-  test('behavior: what it does not decide is left to the host and the defaults', () => {
+  test('behavior: leaves undecided features to the host and the defaults', () => {
     expect(projectConfigOf(project({})).features).toEqual(
       ['social_login', 'swap', 'onramp', 'activity', 'reown_branding'].map((id) => ({
         id,
@@ -43,12 +43,12 @@ describe('the remote features of a project', () => {
     ['activity', { activity: true }, true, []],
     ['activity', { activity: false }, false, []],
     ['reown_branding', { reownBranding: false }, false, []],
-  ])('behavior: %s is read of %j', (id, features, isEnabled, config) => {
+  ])('behavior: reads %s from %j', (id, features, isEnabled, config) => {
     expect(entry(id, features as ProjectState['features'])).toEqual({ id, isEnabled, config })
   })
 })
 
-test('behavior: a project without a list answers without one; an empty list is a list', () => {
+test('behavior: without an allow-list the answer has none; an empty list stays empty', () => {
   expect(projectOriginsOf(project({}))).toEqual({})
   expect(projectOriginsOf(project({}, []))).toEqual({ allowedOrigins: [] })
   expect(projectOriginsOf(project({}, ['https://shop.example']))).toEqual({ allowedOrigins: ['https://shop.example'] })

@@ -6,7 +6,7 @@ type Features = ProjectState['features']
 const listOf = (value: boolean | readonly string[], all: readonly string[]): readonly string[] =>
   typeof value === 'boolean' ? (value ? all : []) : value
 
-/** What a project does not say is left to the host and to the defaults. */
+/** Features that a project does not set are left to the host and the defaults. */
 const undecided = (id: FeatureEntry['id']): FeatureEntry => ({ id, isEnabled: true, config: null })
 
 const listFeature = (
@@ -22,14 +22,14 @@ const listFeature = (
 const switchFeature = (id: FeatureEntry['id'], value: boolean | undefined): FeatureEntry =>
   value === undefined ? undecided(id) : { id, isEnabled: value, config: [] }
 
-/** E-mail and socials are one entry: a project that decides one of them decides on the other by its default. */
+/** E-mail and socials share one entry: if a project sets one of them, the other gets its default. */
 const loginFeature = ({ email, socials }: Features): FeatureEntry => {
   if (email === undefined && socials === undefined) return undecided('social_login')
   const names = [...((email ?? true) ? ['email'] : []), ...listOf(socials ?? true, DEFAULT_REMOTE_SOCIALS)]
   return { id: 'social_login', isEnabled: names.length > 0, config: names }
 }
 
-/** A project's remote features as clients read them. */
+/** A project's remote features in the clients' format. */
 export const projectConfigOf = ({ features }: ProjectState): ProjectConfig => ({
   features: [
     loginFeature(features),
@@ -40,6 +40,6 @@ export const projectConfigOf = ({ features }: ProjectState): ProjectConfig => ({
   ],
 })
 
-/** A project's origins as clients read them: without a list the answer has none, and not an empty one. */
+/** A project's origins in the clients' format. Without a list the field is absent, not empty. */
 export const projectOriginsOf = ({ origins }: ProjectState): ProjectOrigins =>
   origins === null ? {} : { allowedOrigins: [...origins] }

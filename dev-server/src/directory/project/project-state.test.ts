@@ -24,7 +24,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const unset = { id: 'shop', name: 'Shop', origins: ['https://shop.example'], features: { email: true } }
 
-test('behavior: a project is as its file says until it is set otherwise, and again when that is taken back', async () => {
+test('behavior: settings override the projects file until they are removed', async () => {
   const states = await open()
   expect(states.find('shop')).toMatchObject({ ...unset, isAnalyticsEnabled: true, planLimits: { tier: 'none' } })
   await states.set('shop', { origins: null, isAnalyticsEnabled: false })
@@ -33,20 +33,20 @@ test('behavior: a project is as its file says until it is set otherwise, and aga
   expect(states.find('shop')).toMatchObject(unset)
 })
 
-test('behavior: what was set outlives the part', async () => {
+test('behavior: settings survive a restart', async () => {
   await (await open()).set('shop', { features: { email: false } })
   expect((await open()).find('shop')).toMatchObject({ features: { email: false } })
   expect(await readdir(join(folder, 'state'))).toEqual(['projects.json'])
   expect(lines).toEqual([])
 })
 
-test('behavior: what is set at once is all kept, the last of it', async () => {
+test('behavior: of concurrent changes, the last is stored', async () => {
   const states = await open()
   await Promise.all(Array.from({ length: 20 }, (_, at) => states.set('shop', { origins: [`https://s${at}.example`] })))
   expect((await open()).find('shop')?.origins).toEqual(['https://s19.example'])
 })
 
-test('behavior: whoever looks at the file, as after a kill, finds it whole at any time', async () => {
+test('behavior: the file is complete at any time, as after a kill', async () => {
   const states = await open()
   await states.set('shop', {})
   const origins = Array.from({ length: 256 }, (_, at) => `https://${'s'.repeat(60)}-${at}.example`)
@@ -59,7 +59,7 @@ test('behavior: whoever looks at the file, as after a kill, finds it whole at an
   await writing
 })
 
-test('behavior: without a folder nothing is written', async () => {
+test('behavior: writes nothing without a folder', async () => {
   const states = await openProjectStates(
     projects,
     undefined,
@@ -74,13 +74,13 @@ test.each([
   ['cut in half', '{"settings":{"shop":{"orig'],
   ['of another shape', '{"settings":{"shop":{"origins":"*"}}}'],
   ['empty', ''],
-])('error: a file that is %s is left out with a warning', async (_name, text) => {
+])('error: ignores a file that is %s, with a warning', async (_name, text) => {
   await writeFile(join(folder, 'projects.json'), text)
   expect((await open(folder)).find('shop')).toMatchObject(unset)
   expect(lines).toEqual([expect.stringMatching(/ warn .*projects\.json/)])
 })
 
-test('error: nothing is set of a project that there is not', async () => {
+test('error: refuses settings of an unknown project', async () => {
   const states = await open()
   expect(await states.set('constructor', { origins: null })).toBe(false)
   expect(states.find('constructor')).toBeUndefined()

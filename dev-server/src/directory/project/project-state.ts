@@ -12,10 +12,10 @@ const NO_LIMITS: PlanLimits = { tier: 'none', isAboveRpcLimit: false, isAboveMau
 
 const storedSchema = closedObject({ settings: boundedMap(projectIdSchema, projectSettingsSchema, MAX_PROJECTS) })
 
-/** The projects as they are now: what their file says, and what has been set since. */
+/** The current projects: their file plus later settings. */
 export type ProjectStates = {
   readonly find: (id: string) => ProjectState | undefined
-  /** Sets what is to be otherwise than in the file, in place of what was set before. False when there is no such project. */
+  /** Overrides the file's settings, replacing earlier overrides. Returns false if there is no such project. */
   readonly set: (id: string, settings: ProjectSettings) => Promise<boolean>
 }
 
@@ -31,7 +31,7 @@ export const openProjectStates = async (
 
   return {
     find: (id) => {
-      // `constructor` is a valid id and is no project.
+      // `constructor` is a valid id but no project.
       const project = Object.hasOwn(projects, id) ? projects[id] : undefined
       if (project === undefined) return undefined
       const set = settings.get(id) ?? {}

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import type { PartLog } from '../../parts/part-log.ts'
 import { describeThrown } from '../../parts/part-log.ts'
 
-/** A file that outlives the part. */
+/** A file that keeps state across restarts. */
 export type StateFile<T> = {
-  /** What was written last; undefined when there is nothing, or nothing that can be read. */
+  /** The last written value; undefined if the file is missing or unreadable. */
   readonly read: () => Promise<T | undefined>
   readonly write: (value: T) => Promise<void>
 }
@@ -18,11 +18,11 @@ export const openStateFile = <const S extends v.GenericSchema>(
   schema: S,
   log: PartLog,
 ): StateFile<v.InferOutput<S>> => {
-  // One write at a time: two at once would share the file that is renamed.
+  // Writes run one at a time: two at once would share the temporary file.
   let last: Promise<void> = Promise.resolve()
   const write = async (value: v.InferOutput<S>): Promise<void> => {
     await mkdir(dirname(file), { recursive: true })
-    // Whoever is killed in the middle leaves the old file whole.
+    // A kill during the write leaves the old file intact.
     await writeFile(`${file}.new`, JSON.stringify(value))
     await rename(`${file}.new`, file)
   }

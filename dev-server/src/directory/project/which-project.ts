@@ -12,7 +12,7 @@ const MAX_CLIENT_TEXT = 256
 
 const clientText = v.exactOptional(v.pipe(v.string(), v.maxLength(MAX_CLIENT_TEXT)))
 
-/** What clients say of themselves with each call. */
+/** The identification that clients send with each call. */
 const clientSchema = v.object({ projectId: projectIdSchema, st: clientText, sv: clientText, clientId: clientText })
 const readClient = queryReader(clientSchema)
 
@@ -24,7 +24,7 @@ export type Asked =
     }
   | { readonly kind: 'refused'; readonly answer: Answer }
 
-/** Which project a request is for. */
+/** Finds a request's project, or returns the refusal. */
 export const whichProject = (request: Request, states: ProjectStates, headers?: Headers): Asked => {
   const read = readClient(request.query)
   if (!read.ok) return { kind: 'refused', answer: failure(400, read.path, read.reason, headers) }

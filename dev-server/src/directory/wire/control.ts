@@ -13,10 +13,10 @@ import * as v from 'valibot'
 import { envelopeSchema } from './event.ts'
 import { planLimitsSchema } from './project.ts'
 
-// An empty list lets nobody in: a projects file may not say so by mistake, who tries it here means it.
+// An empty list lets in no origin. The projects file may not contain one by mistake; here it is intended.
 const originsSchema = v.nullable(distinctList(originPatternSchema, MAX_PROJECT_ORIGINS))
 
-/** What is to be otherwise than in the projects file. What is not named is as it is there. */
+/** Overrides of the projects file. Absent fields stay as in the file. */
 export const projectSettingsSchema = closedObject({
   features: v.exactOptional(remoteFeaturesSchema),
   origins: v.exactOptional(originsSchema),
@@ -25,7 +25,7 @@ export const projectSettingsSchema = closedObject({
 })
 export type ProjectSettings = v.InferOutput<typeof projectSettingsSchema>
 
-/** A project as it is now. */
+/** A project's current state. */
 export const projectStateSchema = closedObject({
   id: projectIdSchema,
   name: boundedText(MAX_NAME_LENGTH),
@@ -38,12 +38,12 @@ export type ProjectState = v.InferOutput<typeof projectStateSchema>
 
 const sequence = whole(0, Number.MAX_SAFE_INTEGER)
 
-/** An event as it was taken in. */
+/** A stored event. */
 export const keptEventSchema = closedObject({
   seq: sequence,
   receivedAt: v.pipe(v.string(), v.isoTimestamp()),
   projectId: projectIdSchema,
-  /** Where the request said it came from; null when no browser sent it. */
+  /** The request's Origin; null if no browser sent it. */
   origin: v.nullable(v.string()),
   st: v.exactOptional(v.string()),
   sv: v.exactOptional(v.string()),
@@ -53,13 +53,13 @@ export type KeptEvent = v.InferOutput<typeof keptEventSchema>
 
 export const MAX_EVENTS_READ = 500
 
-/** Events in the order in which they came. Ask again with `since` as `next` for those after them. */
+/** Events in order of arrival. For later ones, pass `next` as `since`. */
 export const eventsSchema = closedObject({ events: boundedList(keptEventSchema, MAX_EVENTS_READ), next: sequence })
 export type Events = v.InferOutput<typeof eventsSchema>
 
 export const clearedSchema = closedObject({ cleared: sequence })
 
-/** What events are asked for with. */
+/** The query for events. */
 export const eventsQuerySchema = v.object({
   since: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a whole number'), v.transform(Number)), '0'),
   project: v.exactOptional(projectIdSchema),

@@ -1,7 +1,7 @@
 import { boundedList, boundedMap, boundedText, closedObject, jsonSchema } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
 
-// Which events there are, and what each tells. What only newer clients send may be absent.
+// The events and their properties. Properties that only newer clients send are optional.
 
 const MAX_TEXT_LENGTH = 2_048
 const MAX_ITEMS = 100
@@ -12,7 +12,7 @@ const mayText = v.exactOptional(text)
 const mayNumber = v.exactOptional(v.number())
 const flag = v.boolean()
 const mayFlag = v.exactOptional(v.boolean())
-/** Before a network is known it is an empty text. */
+/** Empty until a network is known. */
 const network = v.union([
   v.literal(''),
   v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'must be a CAIP-2 network id')),
@@ -63,12 +63,12 @@ const impression = closedObject({
 })
 export const impressionsSchema = boundedList(impression, MAX_ITEMS)
 
-/** Everything that a host may have set: its names are the options', and there are more than these servers know. */
+/** Any option that a host may set, since there are more than this server knows. */
 export const settingsSchema = boundedMap(boundedText(64), jsonSchema, MAX_SETTINGS)
 
 const nothing: v.ObjectEntries = {}
 
-/** The properties of each event, but for `INITIALIZE`, which tells all options, and `WALLET_IMPRESSION_V2`, a list. */
+/** The properties of each event except `INITIALIZE`, which carries all options, and `WALLET_IMPRESSION_V2`, a list. */
 export const EVENT_PROPERTIES: Readonly<Record<string, v.ObjectEntries>> = {
   MODAL_OPEN: { connected: flag },
   MODAL_CLOSE: { connected: flag },

@@ -7,14 +7,14 @@ const MAX_PAGE_URL_LENGTH = 8_192
 const MAX_DOMAIN_LENGTH = 300
 const MAX_MESSAGE_LENGTH = 8_192
 const MAX_STACK_LENGTH = 32_768
-/** A beacon carries 64 KiB; the shortest envelope is a few hundred characters. */
+/** A beacon carries 64 KiB; the shortest envelope has a few hundred characters. */
 const MAX_BATCH = 512
 
 /** The kinds of error reports. */
 export const ERROR_CATEGORIES = ['API_ERROR', 'DATA_PARSING_ERROR', 'SECURE_SITE_ERROR', 'INTERNAL_SDK_ERROR'] as const
 
 const address = v.exactOptional(v.pipe(v.string(), v.maxLength(MAX_ADDRESS_LENGTH)))
-/** Newer clients say with each event which network is active. */
+/** Newer clients send the active network with each event. */
 const caipNetworkId = v.exactOptional(v.pipe(v.string(), v.maxLength(64)))
 
 const trackCase = ([event, entries]: readonly [string, v.ObjectEntries]) => {
@@ -80,7 +80,7 @@ const errorEnvelopeSchema = closedObject({
 
 type Envelope = v.InferOutput<typeof trackEnvelopeSchema> | v.InferOutput<typeof errorEnvelopeSchema>
 
-/** One event or error report, with the page that it happened on. */
+/** One event or error report, with the page where it happened. */
 export const envelopeSchema = v.lazy(
   (input): v.GenericSchema<unknown, Envelope> => (isErrorReport(input) ? errorEnvelopeSchema : trackEnvelopeSchema),
 )

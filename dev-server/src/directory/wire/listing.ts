@@ -20,17 +20,17 @@ const commaList = <S extends v.GenericSchema<string, string>>(item: S, max: numb
     v.array(item),
   )
 
-/** Hosts name wallets by any text; one that nobody has is in no list. */
+/** Hosts name wallets by any text; an unknown id matches nothing. */
 const idSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ADDRESS_LENGTH))
 const namedSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ADDRESS_LENGTH))
-/** Any CAIP-2 id: a host may ask for chains of families that the product does not know. */
+/** Any CAIP-2 id: a host may name chains of namespaces that the product does not know. */
 const anyChainSchema = v.pipe(
   v.string(),
   v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'must be a CAIP-2 network id'),
 )
 const badgeSchema = v.picklist(['none', 'certified'])
 
-/** What a listing is asked with, beside the project: the texts of a query, each given at most once. */
+/** The query of a listing beside the project: texts, each given at most once. */
 export const listingQuerySchema = v.pipe(
   v.object({
     page: v.optional(wholeText(1, MAX_PAGE), '1'),
@@ -61,8 +61,8 @@ const text = v.pipe(v.string(), v.minLength(1))
 const link = v.exactOptional(v.nullable(v.pipe(text, v.maxLength(MAX_LINK_TEXT))))
 
 /**
- * A wallet. The texts are bounded by nothing but the answer's size, and the links are any text: what wallets are
- * called and where they lead comes from strangers, and whoever reads a listing has to look.
+ * A wallet. Texts are limited only by the answer's size and links are any text: wallet names and links come from third
+ * parties, and the client has to check them.
  */
 export const walletSchema = closedObject({
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hex characters')),
@@ -91,6 +91,6 @@ export const walletSchema = closedObject({
 })
 export type Wallet = v.InferOutput<typeof walletSchema>
 
-/** One page of wallets; `count` is how many there are on all pages. */
+/** One page of wallets; `count` is the total of all pages. */
 export const walletsSchema = closedObject({ count: whole(0, 1_000_000), data: boundedList(walletSchema, MAX_ENTRIES) })
 export type Wallets = v.InferOutput<typeof walletsSchema>

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 export const analyticsConfigSchema = closedObject({ isAnalyticsEnabled: v.boolean() })
 
-/** `config: null` leaves a feature to the host's own options and the defaults. */
+/** `config: null` leaves a feature to the host's options and the defaults. */
 const featureSchema = closedObject({
   id: v.picklist(['social_login', 'swap', 'onramp', 'activity', 'reown_branding']),
   isEnabled: v.boolean(),
@@ -22,7 +22,7 @@ export const projectOriginsSchema = closedObject({
 export type ProjectOrigins = v.InferOutput<typeof projectOriginsSchema>
 
 export const planLimitsSchema = closedObject({
-  // The last name is misspelt on the wire.
+  // The last name is misspelled in the API.
   tier: v.picklist(['none', 'starter', 'pro', 'enteprise']),
   isAboveRpcLimit: v.boolean(),
   isAboveMauLimit: v.boolean(),

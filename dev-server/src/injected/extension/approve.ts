@@ -6,9 +6,9 @@ import { chrome } from './chrome.ts'
 import type { FromAsk } from './messages.ts'
 import { askLine, toAskSchema } from './messages.ts'
 
-// The window of a prompt: it shows what the worker says and says what was decided.
+// The prompt window: it shows what the worker sends and returns the visitor's decision.
 
-// A worker that hears nothing for half a minute is ended, and the request with it.
+// Chromium ends a worker after 30 seconds without messages, and the pending request with it.
 const STILL_HERE_MS = 20_000
 
 const sheet = new CSSStyleSheet()

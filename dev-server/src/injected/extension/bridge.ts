@@ -5,8 +5,8 @@ import { chrome } from './chrome.ts'
 import type { WireReply } from './messages.ts'
 import { fromPageSchema, replySchema, requestSchema, SITE_LINE, toPage } from './messages.ts'
 
-// Between the page's world and the worker. It carries what can be read and nothing else; who the page is it does not
-// say, since the browser tells the worker.
+// Relays messages between the page's world and the worker. It forwards only messages that parse, and never names the
+// page: the browser tells the worker which one it is.
 
 const unanswered = new Set<string>()
 let line: ChromePort | undefined
@@ -23,7 +23,7 @@ const open = (): ChromePort => {
   })
   opened.onDisconnect.addListener(() => {
     line = undefined
-    // The browser ends a worker that has been idle; whatever it was asked then is lost.
+    // The browser ends an idle worker; its pending requests are lost.
     const error = { code: DISCONNECTED, message: 'The wallet was stopped' }
     for (const id of unanswered) post({ kind: 'error', id, error })
     unanswered.clear()

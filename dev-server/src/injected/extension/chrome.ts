@@ -1,8 +1,8 @@
-// The few extension interfaces that are used here, as Chromium's documentation has them.
+// The extension APIs used here, typed as in Chromium's documentation.
 
 type Listeners<Listener> = { addListener(listener: Listener): void }
 
-/** A line between two parts of the extension. Who is at the other end is the browser's word, not the sender's. */
+/** A port between two parts of the extension. The browser identifies the sender; the sender cannot forge it. */
 export type ChromePort = {
   readonly name: string
   readonly sender?: { readonly id?: string; readonly origin?: string; readonly url?: string }
@@ -38,5 +38,5 @@ type Chrome = {
   }
 }
 
-/** The browser's interface for extensions. Only scripts of the extension may touch it. */
+/** The browser's extension API, available only to the extension's own scripts. */
 export const chrome = (globalThis as unknown as { readonly chrome: Chrome }).chrome

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { decisionSchema, promptSchema } from '../prompt.ts'
 import { walletEventSchema } from '../wallet-event.ts'
 
-// What goes page -> bridge -> worker and back. A page can post anything to the bridge, so that both read what comes.
+// Messages page -> bridge -> worker and back. A page can post anything to the bridge, so both ends validate what they
+// receive.
 
 const MARK = 'casement-test-wallet'
 
@@ -13,7 +14,7 @@ const requestFields = {
   method: v.pipe(v.string(), v.maxLength(256)),
   params: v.optional(v.unknown()),
 }
-/** A request on its way to the worker. It says nothing of who asks. */
+/** A request on its way to the worker. It does not say which page sent it. */
 export const requestSchema = v.object(requestFields)
 export type WireRequest = v.InferOutput<typeof requestSchema>
 
@@ -25,7 +26,7 @@ export const replySchema = v.variant('kind', [
 ])
 export type WireReply = v.InferOutput<typeof replySchema>
 
-/** The same two between the page and the bridge, on a window where everybody posts. */
+/** The same two messages between page and bridge; any script can post to that window. */
 export const fromPageSchema = v.object({ ...requestFields, to: v.literal(`${MARK}:bridge`) })
 export const fromBridgeSchema = v.object({ to: v.literal(`${MARK}:page`), reply: replySchema })
 
@@ -35,19 +36,19 @@ export const toBridge = (request: WireRequest): v.InferInput<typeof fromPageSche
 })
 export const toPage = (reply: WireReply): v.InferInput<typeof fromBridgeSchema> => ({ to: `${MARK}:page`, reply })
 
-/** The names of the lines to the worker. */
+/** The names of the ports to the worker. */
 export const SITE_LINE = 'site'
 const ASK_LINE = 'ask:'
 export const askLine = (id: string): string => ASK_LINE + id
 export const askIdOf = (name: string): string | undefined =>
   name.startsWith(ASK_LINE) ? name.slice(ASK_LINE.length) : undefined
 
-/** From the window of a prompt: what was decided, or that it is still there. */
+/** From the prompt window: the decision, or a sign that it is still open. */
 export const fromAskSchema = v.variant('kind', [
   v.object({ kind: v.literal('decided'), decision: decisionSchema }),
   v.object({ kind: v.literal('waiting') }),
 ])
 export type FromAsk = v.InferOutput<typeof fromAskSchema>
 
-/** To the window of a prompt: what it is to show. */
+/** To the prompt window: what to show. */
 export const toAskSchema = v.object({ prompt: promptSchema })

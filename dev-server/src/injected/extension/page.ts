@@ -8,7 +8,7 @@ import { createStandardWallet, registerStandardWallet } from '../standard-wallet
 import type { WireReply } from './messages.ts'
 import { fromBridgeSchema, toBridge } from './messages.ts'
 
-// In the page's own world: all that the page sees of the extension. It holds nothing that the page may not have.
+// Runs in the page's own world: all that the page sees of the extension. It holds no secrets.
 
 type Waiting = { resolve(value: unknown): void; reject(error: unknown): void }
 const waiting = new Map<string, Waiting>()

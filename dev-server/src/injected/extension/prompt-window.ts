@@ -11,7 +11,7 @@ const HEIGHT = 680
 type Open = { readonly prompt: Prompt; readonly window: Promise<number | undefined>; decide(decision: Decision): void }
 const openPrompts = new Map<string, Open>()
 
-/** Asks in a window of the extension, which no page can reach into. To close it is to refuse. */
+/** Prompts in a window of the extension, which pages cannot access. Closing it refuses. */
 export const askInWindow: Ask = async (prompt) => {
   const id = crypto.randomUUID()
   const url = chrome.runtime.getURL(`${PAGE}#${id}`)
@@ -24,12 +24,12 @@ export const askInWindow: Ask = async (prompt) => {
     return await decision
   } finally {
     openPrompts.delete(id)
-    // It may be gone already: that is one of the ways to refuse.
+    // The window may be closed already: closing it is a way to refuse.
     window.then((it) => (it === undefined ? undefined : chrome.windows.remove(it))).catch(() => undefined)
   }
 }
 
-/** Refuses all that a site asked for and that nobody will hear the answer of. */
+/** Refuses the open prompts of a site that can no longer receive the answer. */
 export const refusePromptsOf = (origin: string): void => {
   for (const { prompt, decide } of openPrompts.values()) if (prompt.origin === origin) decide({ kind: 'refused' })
 }
@@ -39,7 +39,7 @@ chrome.windows.onRemoved.addListener((removed) => {
     window.then((it) => (it === removed ? decide({ kind: 'refused' }) : undefined)).catch(() => undefined)
 })
 
-/** Serves the window of a prompt. The scripts that run in pages have lines too, and must not decide anything. */
+/** Serves a prompt window. Content scripts can open ports too, and must not decide. */
 export const servePrompt = (line: ChromePort): void => {
   const id = askIdOf(line.name)
   const open = id === undefined ? undefined : openPrompts.get(id)

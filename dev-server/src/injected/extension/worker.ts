@@ -58,11 +58,11 @@ const answer = async (origin: string, line: ChromePort, message: unknown): Promi
       (value): WireReply => ({ kind: 'answer', id, value }),
       (error: unknown): WireReply => ({ kind: 'error', id, error: toWireError(error) }),
     )
-  // The page may have gone while the visitor was reading.
+  // The page may have closed while the prompt was open.
   if (lines.get(origin)?.has(line)) line.postMessage(reply)
 }
 
-/** Serves a document. Who asks is what the browser says of the line, whatever a message says. */
+/** Serves one document. Its origin comes from the browser's data on the port, never from a message. */
 const serveSite = (line: ChromePort): void => {
   const origin = line.sender?.origin
   if (origin === undefined) return line.disconnect()

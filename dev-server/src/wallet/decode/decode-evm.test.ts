@@ -9,11 +9,11 @@ describe('messages', () => {
     ['plain text', ['Hello', ME], { as: 'text', text: 'Hello', hex: '0x48656c6c6f' }],
     ['the address first', [ME, 'Hello'], { as: 'text', text: 'Hello', hex: '0x48656c6c6f' }],
     ['lines', ['a\nb\tc', ME], { as: 'text', text: 'a\nb\tc' }],
-    ['bytes that are no text', ['0xff00', ME], { as: 'bytes', hex: '0xff00' }],
+    ['bytes that are not text', ['0xff00', ME], { as: 'bytes', hex: '0xff00' }],
     ['an odd number of digits, which is text', ['0x123', ME], { as: 'text', text: '0x123' }],
-    ['text that turns its order round', ['pay \u202e1 ETH', ME], { as: 'bytes' }],
+    ['text with a direction override', ['pay \u202e1 ETH', ME], { as: 'bytes' }],
     ['nothing', ['0x', ME], { as: 'bytes', hex: '0x' }],
-  ])('behavior: personal_sign of %s', (_what, params, message) => {
+  ])('behavior: decodes personal_sign of %s', (_what, params, message) => {
     expect(decode('personal_sign', params)).toMatchObject({
       kind: 'ask',
       shown: {
@@ -27,28 +27,23 @@ describe('messages', () => {
     })
   })
 
-  test('behavior: the account that is named signs, however its address is written', () => {
+  test('behavior: the named account signs, in whatever letter case its address is written', () => {
     expect(decode('personal_sign', ['hi', SECOND.toLowerCase()])).toMatchObject({ shown: { account: SECOND } })
   })
 
   test.each([
-    ['another’s account', ['hi', STRANGER], 'wrong-account'],
-    ['an account that is there on another chain only', ['hi', SECOND], 'wrong-account', { chain: 'eip155:137' }],
-    ['a chain that is not in the session', ['hi', ME], 'wrong-chain', { chain: 'eip155:10' }],
-    [
-      'a family of chains that the wallet does not have',
-      ['hi', ME],
-      'unsupported-methods',
-      { chain: 'cosmos:x', chains: ['cosmos:x'] },
-    ],
+    ['an account outside the session', ['hi', STRANGER], 'wrong-account'],
+    ['an account that the session has only on another chain', ['hi', SECOND], 'wrong-account', { chain: 'eip155:137' }],
+    ['a chain outside the session', ['hi', ME], 'wrong-chain', { chain: 'eip155:10' }],
+    ['an unsupported namespace', ['hi', ME], 'unsupported-methods', { chain: 'cosmos:x', chains: ['cosmos:x'] }],
     ['no account', ['hi'], 'invalid-request'],
-    ['no list', { message: 'hi' }, 'invalid-request'],
-    ['too much', ['x'.repeat(100_001), ME], 'invalid-request'],
-  ] as const)('error: personal_sign with %s', (_what, params, name, more: Partial<Question> = {}) => {
+    ['parameters that are not a list', { message: 'hi' }, 'invalid-request'],
+    ['a message that is too long', ['x'.repeat(100_001), ME], 'invalid-request'],
+  ] as const)('error: rejects personal_sign with %s', (_what, params, name, more: Partial<Question> = {}) => {
     expect(decode('personal_sign', params, more)).toEqual(refusal(name))
   })
 
-  test('attack: a hash is not signed, and the page is told why', () => {
+  test('attack: refuses to sign a raw hash and gives the reason', () => {
     expect(decode('eth_sign', [ME, `0x${'11'.repeat(32)}`])).toMatchObject({
       kind: 'refuse',
       problem: { code: 4200, message: expect.stringContaining('personal_sign') },
@@ -72,7 +67,7 @@ describe('typed data', () => {
   test.each([
     ['eth_signTypedData'],
     ['eth_signTypedData_v4'],
-  ])('behavior: %s is shown, as object or as text', (method) => {
+  ])('behavior: shows %s, given as an object or as JSON text', (method) => {
     for (const given of [typedData, JSON.stringify(typedData)]) {
       expect(decode(method, [ME, given])).toMatchObject({
         kind: 'ask',
@@ -91,23 +86,23 @@ describe('typed data', () => {
 
   test.each([
     ['for another chain', { ...typedData, domain: { chainId: 137 } }, 'wrong-chain'],
-    ['for another chain, written as text', { ...typedData, domain: { chainId: '0x89' } }, 'wrong-chain'],
+    ['for another chain, as a string', { ...typedData, domain: { chainId: '0x89' } }, 'wrong-chain'],
     ['without the types', { ...typedData, types: undefined }, 'invalid-request'],
-    ['of a type that is not there', { ...typedData, primaryType: 'Mail' }, 'invalid-request'],
-    ['with a value that is none', { ...typedData, message: { spender: 'me', value: 1 } }, 'invalid-request'],
-    ['that is no JSON', '{', 'invalid-request'],
+    ['with a missing primary type', { ...typedData, primaryType: 'Mail' }, 'invalid-request'],
+    ['with an invalid value', { ...typedData, message: { spender: 'me', value: 1 } }, 'invalid-request'],
+    ['that is not JSON', '{', 'invalid-request'],
     [
       'that is too large',
       { ...typedData, message: { spender: STRANGER, value: 1, more: 'x'.repeat(100_000) } },
       'invalid-request',
     ],
-  ])('error: typed data %s', (_what, given, name) => {
+  ])('error: rejects typed data %s', (_what, given, name) => {
     expect(decode('eth_signTypedData_v4', [ME, given])).toEqual(refusal(name))
   })
 })
 
-describe('chains and abilities', () => {
-  test('behavior: another chain that the wallet has may be switched to, also one that is not in the session', () => {
+describe('chains and capabilities', () => {
+  test('behavior: switches to any chain of the wallet, even outside the session', () => {
     expect(decode('wallet_switchEthereumChain', [{ chainId: '0xa' }])).toMatchObject({
       kind: 'ask',
       shown: { action: { kind: 'switch-chain', to: 'eip155:10' } },
@@ -117,7 +112,7 @@ describe('chains and abilities', () => {
 
   const add = (chainId: string, rpcUrls: string[]) => [{ chainId, chainName: 'Another', rpcUrls, iconUrls: [] }]
 
-  test('behavior: a chain on this machine may be added; one that is there changes nothing', () => {
+  test('behavior: adds a chain on this machine; adding an existing one changes nothing', () => {
     expect(decode('wallet_addEthereumChain', add('0x7a69', ['http://127.0.0.1:8545']))).toMatchObject({
       shown: { action: { kind: 'add-chain', chain: 'eip155:31337', name: 'Another' } },
       work: { do: 'add-chain', chain: 'eip155:31337', rpcUrl: 'http://127.0.0.1:8545' },
@@ -137,11 +132,11 @@ describe('chains and abilities', () => {
     ['wallet_sendCalls', [{ calls: [] }], 'unsupported-methods'],
     ['eth_signTypedData_v1', [], 'unsupported-methods'],
     ['constructor', [], 'unsupported-methods'],
-  ])('error: %s with %j', (method, params, name) => {
+  ])('error: rejects %s with %j', (method, params, name) => {
     expect(decode(method, params)).toEqual(refusal(name))
   })
 
-  test('behavior: what the wallet can do is told for each chain of the session that is asked about', () => {
+  test('behavior: returns the capabilities of each requested chain of the session', () => {
     const unsupported = { atomic: { status: 'unsupported' } }
     expect(decode('wallet_getCapabilities', [ME])).toEqual({
       kind: 'answer',

@@ -30,7 +30,7 @@ const isEvmAddress = (text: string): boolean => v.is(evmAddress, text)
 
 const decodeMessage = (question: Question): Decoded => {
   const [first, second] = parse(signSchema, question.params)
-  // Some libraries put the address first.
+  // Some libraries pass the address first.
   const isSwapped = isEvmAddress(first) && !isEvmAddress(second)
   const [text, named] = isSwapped ? [second, first] : [first, second]
   const address = getAddress(sessionAddress(question, named))
@@ -86,7 +86,7 @@ const decodeAdd = (question: Question): Decoded => {
   const chain = `eip155:${Number(chainId)}`
   const rpcUrl = rpcUrls.find(isOnThisMachine)
   const isKnown = question.held.includes(chain)
-  // A page could otherwise have the wallet ask anybody for anything.
+  // Otherwise a page could make the wallet send requests to any server.
   if (!isKnown && rpcUrl === undefined) fail('invalid-request', 'rpcUrls: none is on this machine')
   const action = { kind: 'add-chain', chain, name: chainName, rpcUrls } as const
   const shown = { ...shownBy(question), action }
@@ -104,7 +104,7 @@ const tellCapabilities = (question: Question): Decoded => {
   return { kind: 'answer', work: { do: 'tell', result: Object.fromEntries(capabilities) } }
 }
 
-/** Decodes a request of the eip155 namespace. Throws what is wrong with it. */
+/** Decodes an eip155 request. Throws a `WalletError` if it is invalid. */
 export const decodeEvm = (question: Question): Decoded => {
   switch (question.method) {
     case 'personal_sign':

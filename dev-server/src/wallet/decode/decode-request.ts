@@ -14,7 +14,9 @@ const decode = (question: Question): Decoded => {
   return namespaceOf(chain) === 'solana' ? decodeSolana(question) : fail('unsupported-methods', method)
 }
 
-/** Reads a request into what is shown and what is done when it is approved, or into why it is refused unasked. */
+/**
+ * Decodes a request into what the wallet shows and does on approval, or into the reason to refuse it without asking.
+ */
 export const decodeRequest = (question: Question): Verdict => {
   try {
     return decode(question)

@@ -67,7 +67,8 @@ const compile = (instructions: readonly Instruction[], feePayer: Address = me, v
     compileTransaction,
   )
 const viaTable = () => {
-  // One more account than the instruction reads: were the hidden one left out, this would be shown in its place.
+  // One account more than the instruction reads: if the hidden account were left out, this one would be shown in its
+  // place.
   const accounts = [...pay().accounts, { address: tokens, role: AccountRole.READONLY }]
   const message = pipe(
     createTransactionMessage({ version: 0 }),
@@ -82,7 +83,7 @@ const pay = (from: Address = me) =>
   getTransferSolInstruction({ source: createNoopSigner(from), destination: stranger, amount: 1_500n })
 
 describe('transactions', () => {
-  test.each(['legacy', 0] as const)('behavior: a payment of version %s is shown', (version) => {
+  test.each(['legacy', 0] as const)('behavior: shows a payment of version %s', (version) => {
     expect(decode('solana_signAndSendTransaction', { transaction: wire([pay()], me, version) })).toMatchObject({
       kind: 'ask',
       shown: {
@@ -104,7 +105,7 @@ describe('transactions', () => {
     })
   })
 
-  test('behavior: token transfers, new token accounts and memos are shown; the rest is said to be unknown', () => {
+  test('behavior: shows token transfers, new token accounts and memos, and marks the rest as unknown', () => {
     const authority = createNoopSigner(me)
     const memo = (data: Uint8Array): Instruction => ({ programAddress: MEMO, data })
     const instructions: readonly Instruction[] = [
@@ -138,7 +139,7 @@ describe('transactions', () => {
     ])
   })
 
-  test('attack: where an address stands in a table on the chain, nothing is said of what is done to it', () => {
+  test('attack: shows no effect for an instruction whose address is in a lookup table', () => {
     expect(
       decode('solana_signTransaction', { transaction: getBase64EncodedWireTransaction(viaTable()) }),
     ).toMatchObject({
@@ -152,7 +153,7 @@ describe('transactions', () => {
     })
   })
 
-  test('behavior: the account that the transactions want signs, if it is not named', () => {
+  test('behavior: if no account is named, the one that the transactions require signs', () => {
     const transactions = [wire([pay(second)], second), wire([pay(second)], me)]
     expect(decode('solana_signAllTransactions', { transactions })).toMatchObject({
       shown: {
@@ -166,7 +167,7 @@ describe('transactions', () => {
     })
   })
 
-  test('error: a transaction that no account of the session signs is refused', () => {
+  test('error: refuses a transaction that no account of the session signs', () => {
     expect(decode('solana_signTransaction', { transaction: wire([pay(stranger)], stranger) })).toEqual(
       refusal('wrong-account'),
     )
@@ -179,7 +180,7 @@ describe('transactions', () => {
     expect(decode('solana_signTransaction', { transaction: wire([pay()]) }, [])).toEqual(refusal('wrong-account'))
   })
 
-  test('attack: what is no whole transaction is refused', () => {
+  test('attack: refuses incomplete transactions', () => {
     const good = Buffer.from(wire([pay()]), 'base64')
     for (const bytes of [good.subarray(0, -1), Buffer.concat([good, Buffer.of(0)]), Buffer.of(1), good.subarray(1)]) {
       expect(decode('solana_signTransaction', { transaction: bytes.toString('base64') })).toEqual(
@@ -203,7 +204,7 @@ describe('messages and accounts', () => {
   const message = (bytes: Uint8Array, pubkey: string = me) => ({ message: getBase58Decoder().decode(bytes), pubkey })
   const text = (words: string) => new TextEncoder().encode(words)
 
-  test('behavior: a message is shown', () => {
+  test('behavior: shows a message', () => {
     expect(decode('solana_signMessage', message(text('Hello')))).toMatchObject({
       kind: 'ask',
       shown: { account: me, action: { kind: 'sign-message', message: { as: 'text', text: 'Hello' } } },
@@ -211,14 +212,14 @@ describe('messages and accounts', () => {
     })
   })
 
-  test('attack: a transaction is not signed as a message', () => {
+  test('attack: refuses to sign a transaction as a message', () => {
     for (const version of ['legacy', 0] as const) {
       const bytes = new Uint8Array(compile([pay()], me, version).messageBytes)
       expect(decode('solana_signMessage', message(bytes))).toEqual(refusal('dangerous-method'))
     }
   })
 
-  test('error: another’s account, and what is no base58', () => {
+  test('error: refuses an account outside the session and invalid base58', () => {
     expect(decode('solana_signMessage', message(text('Hello'), stranger))).toEqual(refusal('wrong-account'))
     expect(decode('solana_signMessage', { message: '0x00', pubkey: me })).toEqual(refusal('invalid-request'))
     expect(decode('solana_signMessage', { message: '1'.repeat(10_001), pubkey: me })).toEqual(
@@ -226,7 +227,7 @@ describe('messages and accounts', () => {
     )
   })
 
-  test('behavior: the accounts of the session are told, and no method besides', () => {
+  test("behavior: returns the session's accounts and supports no other method", () => {
     const result = [{ pubkey: me }, { pubkey: second }]
     for (const method of ['solana_getAccounts', 'solana_requestAccounts']) {
       expect(decode(method, {})).toEqual({ kind: 'answer', work: { do: 'tell', result } })

@@ -9,7 +9,7 @@ import type { SolanaTransaction } from './solana-transaction.ts'
 import { isTransactionMessage, readSolanaTransaction, transactionText } from './solana-transaction.ts'
 import type { SolanaSendOptions } from './work.ts'
 
-/** Reading base58 takes time that grows with the square of its length. */
+/** Decoding base58 takes time quadratic in its length. */
 const MAX_MESSAGE_LENGTH = 10_000
 const MAX_TRANSACTIONS = 50
 const base58 = (max: number) =>
@@ -36,7 +36,7 @@ const sendSchema = v.object({
   ),
 })
 
-/** The account that signs: the one that is named, else the session's first that each of the transactions wants. */
+/** The signing account: the named one, else the session's first that every transaction requires. */
 const signerOf = (
   question: Question,
   transactions: readonly SolanaTransaction[],
@@ -52,7 +52,7 @@ const decodeMessage = (question: Question): Decoded => {
   const parsed = parse(messageSchema, question.params)
   const address = sessionAddress(question, parsed.pubkey)
   const message = new Uint8Array(getBase58Encoder().encode(parsed.message))
-  // A signature of such a message would be the transaction's.
+  // The signature of such a message would also sign the transaction.
   if (isTransactionMessage(message)) fail('dangerous-method', 'The message is a transaction.')
   return {
     kind: 'ask',
@@ -105,7 +105,7 @@ const decodeSend = (question: Question): Decoded => {
   }
 }
 
-/** Decodes a request of the solana namespace. Throws what is wrong with it. */
+/** Decodes a solana request. Throws a `WalletError` if it is invalid. */
 export const decodeSolana = (question: Question): Decoded => {
   switch (question.method) {
     case 'solana_getAccounts':

@@ -9,21 +9,21 @@ const TOKEN_CALLS = parseAbi([
   'function approve(address spender, uint256 amount)',
   'function setApprovalForAll(address operator, bool approved)',
 ])
-/** More than there is of any token: whoever approves so much approves all there will ever be. */
+/** More than any token's supply, so such an approval counts as unlimited. */
 const UNLIMITED = 2n ** 255n
 const SELECTOR_BYTES = 4
 
 const readCall = (data: Hex) => {
   try {
     const call = decodeFunctionData({ abi: TOKEN_CALLS, data })
-    // What stands behind the arguments is not shown, so there must be nothing.
+    // Bytes after the arguments would not be shown, so they are not allowed.
     return encodeFunctionData({ abi: TOKEN_CALLS, ...call }) === data.toLowerCase() ? call : undefined
   } catch {
     return undefined
   }
 }
 
-/** What a transaction's data does. What is not known is said to be unknown. */
+/** Describes a transaction's data, or marks it as unknown. */
 export const showCall = (to: string | undefined, data: Hex | undefined): ShownCall => {
   const bytes = data === undefined ? 0 : size(data)
   if (to === undefined) return { kind: 'deploy', bytes }

@@ -24,14 +24,14 @@ describe('transactions', () => {
       { to: TOKEN, data: transfer },
       { kind: 'token-transfer', token: TOKEN, to: STRANGER, amount: '5000000' },
     ],
-    ['one whose data is called input', { to: TOKEN, input: transfer }, { kind: 'token-transfer' }],
+    ['a transfer in the field `input`', { to: TOKEN, input: transfer }, { kind: 'token-transfer' }],
     [
-      'a transfer of what others have',
+      'a transfer from another account',
       { to: TOKEN, data: encodeFunctionData({ abi: ABI, functionName: 'transferFrom', args: [SECOND, STRANGER, 7n] }) },
       { kind: 'token-transfer-from', token: TOKEN, from: SECOND, to: STRANGER, amountOrId: '7' },
     ],
     [
-      'a transfer of a collectible',
+      'an NFT transfer',
       { to: TOKEN, data: encodeFunctionData({ abi: ABI, functionName: 'safeTransferFrom', args: [ME, STRANGER, 7n] }) },
       { kind: 'token-transfer-from', amountOrId: '7' },
     ],
@@ -41,12 +41,12 @@ describe('transactions', () => {
       { kind: 'token-approval', spender: STRANGER, amount: '1', unlimited: false },
     ],
     [
-      'an approval of everything',
+      'an unlimited approval',
       { to: TOKEN, data: encodeFunctionData({ abi: ABI, functionName: 'approve', args: [STRANGER, 2n ** 256n - 1n] }) },
       { kind: 'token-approval', unlimited: true },
     ],
     [
-      'an approval of a collection',
+      'an approval for a whole collection',
       { to: TOKEN, data: encodeFunctionData({ abi: ABI, functionName: 'setApprovalForAll', args: [STRANGER, true] }) },
       { kind: 'collection-approval', token: TOKEN, operator: STRANGER, approved: true },
     ],
@@ -56,21 +56,17 @@ describe('transactions', () => {
       { to: TOKEN, data: '0xdeadbeef01' },
       { kind: 'unknown', selector: '0xdeadbeef', data: '0xdeadbeef01' },
     ],
-    ['data too short for a call', { to: TOKEN, data: '0xde' }, { kind: 'unknown', selector: '0xde' }],
-    [
-      'a call with something behind it',
-      { to: TOKEN, data: `${transfer}00` },
-      { kind: 'unknown', selector: '0xa9059cbb' },
-    ],
-    ['a call that breaks off', { to: TOKEN, data: transfer.slice(0, -2) }, { kind: 'unknown', selector: '0xa9059cbb' }],
-  ])('behavior: %s is shown as such', (_what, transaction, call) => {
+    ['data too short for a selector', { to: TOKEN, data: '0xde' }, { kind: 'unknown', selector: '0xde' }],
+    ['a call with extra bytes', { to: TOKEN, data: `${transfer}00` }, { kind: 'unknown', selector: '0xa9059cbb' }],
+    ['a truncated call', { to: TOKEN, data: transfer.slice(0, -2) }, { kind: 'unknown', selector: '0xa9059cbb' }],
+  ])('behavior: recognizes %s', (_what, transaction, call) => {
     expect(action({ from: ME, ...transaction })).toMatchObject({
       kind: 'send-transaction',
       transaction: { from: ME, call },
     })
   })
 
-  test('behavior: value, gas and nonce are shown and done as they were asked for', () => {
+  test('behavior: shows value, gas and nonce, and sends them unchanged', () => {
     const asked = {
       from: ME,
       to: STRANGER,
@@ -94,17 +90,17 @@ describe('transactions', () => {
   })
 
   test.each([
-    ['from another’s account', { from: STRANGER, to: ME }, 'wrong-account'],
+    ['from an account outside the session', { from: STRANGER, to: ME }, 'wrong-account'],
     ['for another chain', { from: ME, to: ME, chainId: '0x89' }, 'wrong-chain'],
-    ['with two different data', { from: ME, to: TOKEN, data: '0x01', input: '0x02' }, 'invalid-request'],
-    ['with two prices', { from: ME, to: ME, gasPrice: '0x1', maxFeePerGas: '0x1' }, 'invalid-request'],
-    ['to nobody, with nothing', { from: ME }, 'invalid-request'],
-    ['to what is no address', { from: ME, to: 'vitalik.eth' }, 'invalid-request'],
+    ['with different `data` and `input`', { from: ME, to: TOKEN, data: '0x01', input: '0x02' }, 'invalid-request'],
+    ['with two kinds of gas price', { from: ME, to: ME, gasPrice: '0x1', maxFeePerGas: '0x1' }, 'invalid-request'],
+    ['without recipient and data', { from: ME }, 'invalid-request'],
+    ['to an invalid address', { from: ME, to: 'vitalik.eth' }, 'invalid-request'],
     ['to an address with a wrong checksum', { from: ME, to: TOKEN.replace('F', 'f') }, 'invalid-request'],
-    ['with a value that is no quantity', { from: ME, to: ME, value: '1' }, 'invalid-request'],
-    ['with a power of attorney', { from: ME, to: ME, authorizationList: [{}] }, 'invalid-request'],
-    ['with a field that nobody knows', { from: ME, to: ME, factory: TOKEN }, 'invalid-request'],
-  ])('error: a transaction %s', (_what, transaction, name) => {
+    ['with a value that is not a hex quantity', { from: ME, to: ME, value: '1' }, 'invalid-request'],
+    ['with an authorization list', { from: ME, to: ME, authorizationList: [{}] }, 'invalid-request'],
+    ['with an unknown field', { from: ME, to: ME, factory: TOKEN }, 'invalid-request'],
+  ])('error: rejects a transaction %s', (_what, transaction, name) => {
     expect(decode('eth_sendTransaction', [transaction])).toEqual(refusal(name))
   })
 })

@@ -11,7 +11,7 @@ import type { EvmTransaction } from './work.ts'
 
 const MAX_DATA_LENGTH = 256 * 1024
 
-/** An address, whose checksum must be right where it has one. */
+/** An address; if it is mixed-case, its checksum must be right. */
 export const evmAddress = v.pipe(
   v.string(),
   v.check((text) => isAddress(text), 'must be an address'),
@@ -30,7 +30,7 @@ const bytes = v.pipe(
 )
 const chainNumber = v.union([v.pipe(quantity, v.transform(Number)), v.pipe(v.number(), v.safeInteger())])
 
-// Fields beyond these would change what the transaction does without being shown.
+// Other fields would change what the transaction does without being shown.
 const transactionSchema = v.strictObject({
   from: evmAddress,
   to: v.nullish(evmAddress),
@@ -48,7 +48,7 @@ const transactionSchema = v.strictObject({
 })
 const paramsSchema = v.looseTuple([transactionSchema])
 
-/** Reads the transaction that a request carries. */
+/** Reads a request's transaction. */
 export const readEvmTransaction = (question: Question): EvmTransaction => {
   const [asked] = parse(paramsSchema, question.params)
   const { to, value, data, input, gas, gasLimit, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce, chainId } = asked

@@ -14,7 +14,7 @@ const textOf = (bytes: Uint8Array): string | undefined => {
   }
 }
 
-/** Shows bytes as text if that is what they are to a reader, else as they are. */
+/** Shows bytes as text if they are readable text, else as bytes. */
 export const showMessage = (bytes: Uint8Array): ShownMessage => {
   const hex = `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
   const text = textOf(bytes)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fail } from '../wallet-error.ts'
 
-/** Reads a request's parameters by their schema. */
+/** Parses a request's parameters with a schema. */
 export const parse = <S extends v.GenericSchema>(schema: S, params: unknown): v.InferOutput<S> => {
   const parsed = v.safeParse(schema, params)
   if (parsed.success) return parsed.output

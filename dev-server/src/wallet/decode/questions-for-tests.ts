@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Question } from './context.ts'
 import { decodeRequest } from './decode-request.ts'
 
-// What a page asks of a wallet on EVM chains, and how the wallet reads it.
+// Test requests on EVM chains.
 
 export const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -17,14 +17,14 @@ import {
 import type { ShownInstruction } from '../shown.ts'
 import { showMessage } from './message.ts'
 
-/** An instruction with the addresses of its accounts; one that stands in a table on the chain has none. */
+/** An instruction with its accounts' addresses; an account in a lookup table has none. */
 export type PlainInstruction = {
   readonly program: Address
   readonly accounts: readonly (Address | undefined)[]
   readonly data: Uint8Array
 }
 
-/** Its transfers are written as those of the first token program. */
+/** Its transfers are encoded as in the original token program. */
 const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 const MEMO_PROGRAMS = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo']
 const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111'
@@ -69,7 +69,7 @@ const showTransferToken = (instruction: Known): ShownInstruction | undefined => 
 
 const showCreateAccount = ({ accounts, data }: Known): ShownInstruction | undefined => {
   const [, account, owner, mint] = accounts
-  // Nothing, 0 and 1 are the ways of creating one; 2 is something else.
+  // Empty, 0 and 1 create an account; 2 is another instruction.
   const isCreation = data.length === 0 || (data.length === 1 && (data[0] === 0 || data[0] === 1))
   if (!isCreation || !account || !owner || !mint) return undefined
   return { kind: 'create-token-account', owner: owner.address, mint: mint.address, account: account.address }
@@ -85,7 +85,7 @@ const showKnown = (program: Address, instruction: Known): ShownInstruction | und
   return message.as === 'text' ? { kind: 'memo', text: message.text } : undefined
 }
 
-/** What an instruction does. What is not known is said to be unknown. */
+/** Describes an instruction, or marks it as unknown. */
 export const showInstruction = ({ program, accounts, data }: PlainInstruction): ShownInstruction => {
   const unknown = { kind: 'unknown', program, data: getBase16Decoder().decode(data) } as const
   const named = accounts.filter((address) => address !== undefined)

@@ -10,7 +10,7 @@ import type { ShownSolanaTransaction } from '../shown.ts'
 import { fail } from '../wallet-error.ts'
 import { showInstruction } from './solana-instruction.ts'
 
-/** A transaction is at most 1,232 bytes. */
+/** The base64 length of 1,232 bytes, the most that a transaction may have. */
 const MAX_TEXT_LENGTH = 1_644
 export const transactionText = v.pipe(v.string(), v.base64('must be base64'), v.maxLength(MAX_TEXT_LENGTH))
 
@@ -31,7 +31,7 @@ const readMessage = (bytes: Uint8Array): ReadableMessage | undefined => {
   }
 }
 
-/** Whether bytes are a transaction, which nobody may have signed as a message. */
+/** Whether bytes are a transaction, which must not be signed as a message. */
 export const isTransactionMessage = (bytes: Uint8Array): boolean => readMessage(bytes) !== undefined
 
 export type SolanaTransaction = { readonly bytes: Uint8Array; readonly shown: ShownSolanaTransaction }
@@ -53,7 +53,7 @@ const show = (message: ReadableMessage): ShownSolanaTransaction => {
   }
 }
 
-/** Reads a transaction from its wire form. */
+/** Decodes a transaction from its wire format. */
 export const readSolanaTransaction = (text: string): SolanaTransaction => {
   const bytes = new Uint8Array(getBase64Encoder().encode(text))
   try {

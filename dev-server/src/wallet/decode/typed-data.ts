@@ -31,11 +31,11 @@ const fromText = (given: unknown): unknown => {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Reads typed data, which pages send as an object or as its text. */
+/** Reads typed data; pages send an object or JSON text. */
 export const readTypedData = (given: unknown, chain: string): TypedDataDefinition => {
   const typedData = parse(typedDataSchema, fromText(given))
   const { chainId } = typedData.domain
-  // A signature for another chain than the one that is shown could be used there.
+  // A signature for another chain than the shown one could be used there.
   if (chainId !== undefined && `eip155:${Number(chainId)}` !== chain) fail('wrong-chain', `eip155:${textOf(chainId)}`)
   const definition = typedData as unknown as TypedDataDefinition
   try {

@@ -19,7 +19,7 @@ export type SolanaSendOptions = {
   readonly minContextSlot?: number
 }
 
-/** What is done when a request is approved: exactly what was shown, and never read from the request again. */
+/** What an approved request does: exactly what was shown, never read from the request again. */
 export type Work =
   | { readonly do: 'tell'; readonly result: unknown }
   | { readonly do: 'sign-evm-message'; readonly address: Address; readonly message: Hex }
