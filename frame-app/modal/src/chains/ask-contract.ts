@@ -3,7 +3,7 @@ import { CHAIN_DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
 import { withTimeout } from '../lib/with-timeout.ts'
 import { readEvmChain } from './eip155.ts'
 
-/** A visitor waits for it with a signature in hand. */
+/** Short, because a visitor waits for the result of signing in. */
 const ANSWER_MS = 10_000
 
 const tooLate = (): never => {
@@ -20,15 +20,15 @@ const ask = async (url: string | undefined, method: string, params: readonly unk
   }
 }
 
-/** Asks what a contract would answer, at the newest block and in bounded time. */
+/** Calls a contract at the latest block, with a timeout. */
 export const askContract = (url: string | undefined, question: ContractQuestion): Promise<unknown> =>
   ask(url, 'eth_call', [question, 'latest'])
 
-/** The code at an address, at the newest block and in bounded time. */
+/** The code at an address at the latest block, with a timeout. */
 export const askCode = (url: string | undefined, address: string): Promise<unknown> =>
   ask(url, 'eth_getCode', [address, 'latest'])
 
-/** Whether an account is a contract. A key whose account has been given code by EIP-7702 is none: it signs by itself. */
+/** Whether an account is a contract. An account with code delegated by EIP-7702 is not: its key still signs. */
 export const isContract = async (url: string | undefined, address: string): Promise<boolean> => {
   const code = await askCode(url, address)
   return typeof code === 'string' && code !== '0x' && !code.toLowerCase().startsWith('0xef0100')

@@ -2,7 +2,7 @@ import type { PlainJson } from '@casement/shared-protocol'
 import { CHAIN_DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
 import { http } from 'viem'
 
-// A transaction that was sent may have arrived though its answer did not.
+// Not retried: a transaction may have been accepted even if the response was lost.
 const NEVER_REPEATED = ['eth_sendRawTransaction']
 
 const rpcCode = (error: unknown): number | undefined => {
@@ -10,7 +10,7 @@ const rpcCode = (error: unknown): number | undefined => {
   return Number.isInteger(code) ? (code as number) : undefined
 }
 
-// The client library wraps the node's own error in its own; the innermost one with a code is the node's.
+// The client library wraps the node's error in its own errors; the innermost one with a code is the node's.
 const nodeError = (thrown: unknown): { code: number; message: string; data?: PlainJson } | undefined => {
   const { cause, details, message, data } = (thrown ?? {}) as {
     cause?: unknown
@@ -26,7 +26,8 @@ const nodeError = (thrown: unknown): { code: number; message: string; data?: Pla
 }
 
 /**
- * Asks an EVM chain's node. The node's own errors keep their code, text and data; a node that cannot be asked is 4901.
+ * Sends a request to an EVM chain's node. Errors from the node keep their code, message and data; an unreachable node
+ * is 4901.
  *
  * @example
  * await readEvmChain('https://rpc.example/1', 'eth_blockNumber', [])

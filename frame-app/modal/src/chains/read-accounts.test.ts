@@ -5,7 +5,7 @@ const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const KEY = 'So11111111111111111111111111111111111111112'
 
-describe('the accounts that a wallet says it grants', () => {
+describe('the accounts that a wallet grants', () => {
   test.each([
     ['eip155', [ADDRESS, SECOND], [ADDRESS, SECOND]],
     ['eip155', [ADDRESS.toLowerCase()], [ADDRESS]],
@@ -13,7 +13,7 @@ describe('the accounts that a wallet says it grants', () => {
     ['eip155', [ADDRESS, ADDRESS.toLowerCase()], [ADDRESS]],
     ['solana', [KEY], [KEY]],
     ['bip122', ['bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh'], ['bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh']],
-  ] as const)('behavior: of %s %j are %j', (namespace, said, read) => {
+  ] as const)('behavior: for %s, %j gives %j', (namespace, said, read) => {
     expect(readAccounts(namespace, said)).toEqual(read)
   })
 
@@ -31,15 +31,15 @@ describe('the accounts that a wallet says it grants', () => {
     ['solana', [`${KEY}0`]],
     ['bip122', ['<script>']],
     ['polkadot', ['x'.repeat(129)]],
-  ] as const)('attack: of %s %j are none', (namespace, said) => {
+  ] as const)('attack: for %s, %j gives no accounts', (namespace, said) => {
     expect(readAccounts(namespace, said)).toEqual([])
   })
 
-  test('behavior: what is an address is kept beside what is none', () => {
+  test('behavior: keeps valid addresses and drops invalid ones', () => {
     expect(readAccounts('eip155', ['nonsense', SECOND])).toEqual([SECOND])
   })
 
-  test('attack: no more are read than a page may be told of', () => {
+  test('attack: reads no more accounts than the page may get', () => {
     const many = Array.from({ length: 1_000 }, (_, index) => `0x${String(index).padStart(40, '0')}`)
     expect(readAccounts('eip155', many)).toHaveLength(256)
   })

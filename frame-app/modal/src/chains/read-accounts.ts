@@ -4,7 +4,7 @@ import { getAddress, isAddress } from 'viem'
 
 const PLAIN = /^[\w.%-]+$/
 
-// Without capital letters, or with nothing else, an address has no checksum that could be wrong.
+// An address that is all lower case or all upper case has no checksum.
 const hasChecksum = (address: string): boolean => {
   const digits = address.slice(2)
   return digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
@@ -24,11 +24,12 @@ const readers: { readonly [N in ChainNamespace]: (text: string) => string | unde
 }
 
 /**
- * The accounts that a wallet says it grants, as far as they are addresses of its chain. One that fails its checksum was
- * changed on its way or typed wrong: it is left out, for what is sent to it is lost.
+ * The valid addresses among the accounts that a wallet grants. An address with a wrong checksum was altered or mistyped
+ * and is dropped, because funds sent to it would be lost.
  *
  * @example
- * readAccounts('eip155', ['0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266']) // ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']
+ * readAccounts('eip155', ['0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266']) //
+ * ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']
  */
 export const readAccounts = (namespace: ChainNamespace, said: unknown): readonly string[] => {
   if (!Array.isArray(said)) return []

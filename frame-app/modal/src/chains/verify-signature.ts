@@ -4,8 +4,8 @@ import { erc6492SignatureValidatorByteCode, hashMessage, parseErc6492Signature, 
 import { askCode, askContract } from './ask-contract.ts'
 
 /**
- * Makes what verifies signatures in the frame. Only contracts are asked about on their chain, at the address where reads of it
- * go; without one nothing is known of them.
+ * Creates the frame's signature verifier. Only contract signatures need the chain, at its RPC endpoint; without one
+ * they cannot be verified.
  *
  * @example
  * const verify = createVerifySignature((chainId) => rpcEndpoint(config, options, chainId))

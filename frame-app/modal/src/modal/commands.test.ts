@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 
 describe('opening', () => {
-  test('behavior: the page shows the frame at once, and hears which view it is when the shell is there', async () => {
+  test('behavior: shows the frame at once, and resolves with the view once the shell is mounted', async () => {
     let opened: ViewName | undefined
     const opening = commands.open({ view: 'Networks' }).then((view) => {
       opened = view
@@ -85,13 +85,13 @@ describe('opening', () => {
     expect(names()).toEqual(['Networks'])
   })
 
-  test('behavior: embedded, it is shown in its place', () => {
+  test('behavior: an embedded modal is shown inline', () => {
     facts = { ...facts, embedded: true }
     void commands.open({})
     expect(surfaces).toEqual(['inline'])
   })
 
-  test('behavior: opening again forgets where one was', async () => {
+  test('behavior: opening again resets the history', async () => {
     mount()
     await commands.open({})
     modal.setState(({ stack }) => ({ stack: push(stack, { view: 'AllWallets', params: {} }) }))
@@ -99,20 +99,20 @@ describe('opening', () => {
     expect(names()).toEqual(['Connect'])
   })
 
-  test('behavior: a namespace that is not the active one is switched to before anything is shown', () => {
+  test('behavior: switches to a requested namespace that is not active before showing anything', () => {
     void commands.open({ namespace: 'solana' })
     void commands.open({ namespace: 'eip155' })
     expect(activated).toEqual(['solana'])
   })
 
-  test('error: a shell that cannot be loaded is taken off the page again', async () => {
+  test('error: hides the frame again if the shell cannot be loaded', async () => {
     const opening = commands.open({})
     fail(new Error('no network'))
     await expect(opening).rejects.toThrow('no network')
     expect(surfaces).toEqual(['modal', 'hidden'])
   })
 
-  test('error: a view that does not stand is not reached', async () => {
+  test('error: opens Connect instead of a view that is not available', async () => {
     built = (view) => view === 'Connect'
     mount()
     expect(await commands.open({ view: 'Networks' })).toBe('Connect')
@@ -120,7 +120,7 @@ describe('opening', () => {
 })
 
 describe('closing', () => {
-  test('behavior: the frame is hidden, and the history is Connect again', async () => {
+  test('behavior: hides the frame and resets the history to Connect', async () => {
     mount()
     await commands.open({ view: 'Networks' })
     expect(commands.requestClose()).toBe(true)
@@ -128,7 +128,7 @@ describe('closing', () => {
     expect(names()).toEqual(['Connect'])
   })
 
-  test('behavior: refused while sign-in is required, it shakes each time and stays', () => {
+  test('behavior: a close that is refused because sign-in is required shakes the card each time', () => {
     signIn = { required: true, hasSession: false }
     modal.setState(({ stack }) => ({ surface: 'modal', stack: push(stack, { view: 'SIWXSignMessage', params: {} }) }))
     expect([commands.requestClose(), commands.requestClose()]).toEqual([false, false])
@@ -139,15 +139,15 @@ describe('closing', () => {
     expect(commands.requestClose()).toBe(true)
   })
 
-  test('behavior: embedded, there is nothing to close', () => {
+  test('behavior: an embedded modal cannot be closed', () => {
     modal.setState({ surface: 'inline' })
     expect(commands.requestClose()).toBe(false)
     expect(modal.getState()).toMatchObject({ surface: 'inline', refusals: 0 })
   })
 })
 
-describe('a view of the frame’s own', () => {
-  test('behavior: where nothing is on the screen it opens the modal', async () => {
+describe('revealing a view of the frame', () => {
+  test('behavior: opens the modal if it is closed', async () => {
     mount()
     expect(await commands.reveal({ view: 'UnsupportedChain', params: {} })).toBe(true)
     expect(surfaces).toEqual(['modal'])
@@ -155,7 +155,7 @@ describe('a view of the frame’s own', () => {
     expect(names()).toEqual(['UnsupportedChain'])
   })
 
-  test('behavior: where the modal is open it shows itself above what is there', async () => {
+  test('behavior: shows the view on top if the modal is open', async () => {
     mount()
     await commands.open({ view: 'Networks' })
     expect(await commands.reveal({ view: 'UnsupportedChain', params: {} })).toBe(true)
@@ -163,7 +163,7 @@ describe('a view of the frame’s own', () => {
     expect(names()).toEqual(['Networks', 'UnsupportedChain'])
   })
 
-  test('error: one that does not stand is not shown, and opens nothing', async () => {
+  test('error: a view that is not available is not shown and opens nothing', async () => {
     built = (view) => view === 'Connect'
     mount()
     expect(await commands.reveal({ view: 'UnsupportedChain', params: {} })).toBe(false)
@@ -172,7 +172,7 @@ describe('a view of the frame’s own', () => {
   })
 })
 
-describe('leaving Farcaster’s view', () => {
+describe('leaving the Farcaster view', () => {
   const onFarcaster = () =>
     modal.setState(({ stack }) => ({
       surface: 'modal',
@@ -181,7 +181,7 @@ describe('leaving Farcaster’s view', () => {
 
   test.each<[string, boolean, () => void, readonly string[]]>([
     ['by closing', false, () => void commands.requestClose(), ['clear-farcaster-url', 'reload-auth-connector']],
-    ['by opening anew', false, () => void commands.open({}), ['clear-farcaster-url', 'reload-auth-connector']],
+    ['by opening again', false, () => void commands.open({}), ['clear-farcaster-url', 'reload-auth-connector']],
     ['by closing, connected', true, () => void commands.requestClose(), []],
   ])('behavior: %s (connected: %s)', (_name, connected, leave, expected) => {
     facts = { ...facts, connected }
@@ -190,7 +190,7 @@ describe('leaving Farcaster’s view', () => {
     expect(undone).toEqual(expected)
   })
 
-  test('behavior: a closing that is refused leaves nothing', () => {
+  test('behavior: a refused close undoes nothing', () => {
     onFarcaster()
     modal.setState({ surface: 'inline' })
     commands.requestClose()

@@ -15,18 +15,18 @@ export type ModalParts = {
   readonly go: Go
   readonly facts: () => OpeningFacts
   readonly signIn: () => SignInFacts
-  /** Resolves once the shell is in the document and the view is at hand. */
+  /** Resolves once the shell is in the document and the view is loaded. */
   readonly mounted: (view: ViewName) => Promise<void>
-  /** Makes a namespace the active one; throws where it has no network. */
+  /** Makes a namespace active; throws if it has no network. */
   readonly activate: (namespace: ChainNamespace) => void
-  /** Tells the host where the frame is to be shown. */
+  /** Sets the surface on which the host shows the frame. */
   readonly surface: (surface: Surface) => void
 }
 
 export type ModalCommands = Pick<Modal, 'open' | 'reveal' | 'show' | 'requestClose'>
 
 /**
- * Opens and closes the modal by the rules of the specification.
+ * Opens and closes the modal by the specification's rules.
  *
  * @example
  * const { open, requestClose } = createModalCommands({ modal, go, facts, signIn, mounted, activate, surface })
@@ -41,12 +41,12 @@ export const createModalCommands = (parts: ModalParts): ModalCommands => {
 
   const appear = async (stack: ViewStack): Promise<boolean> => {
     if (!go(stack)) return false
-    // The page shows the skeleton while the shell loads: nobody waits before an empty screen.
+    // Show the frame now: its skeleton is visible while the shell loads.
     show(parts.facts().embedded ? 'inline' : 'modal')
     try {
       await parts.mounted(topOf(stack).view)
     } catch (thrown) {
-      // A skeleton that nothing will ever fill must not stay over the page.
+      // Without the shell, the skeleton would stay over the page.
       show('hidden')
       throw thrown
     }

@@ -15,7 +15,7 @@ import type { FarcasterStore } from './farcaster-store.ts'
 import { createFarcasterStore } from './farcaster-store.ts'
 import type { ShellParts, Surroundings } from './shell/context.ts'
 
-// The shell is what a browser tests.
+// A fake; browser tests cover the real shell.
 let shell: ShellParts
 vi.mock('./shell/mount.tsx', () => ({
   mountShell: (_scene: HTMLElement, parts: ShellParts) => {
@@ -31,7 +31,7 @@ const solana = { ...ethereum, id: 'main', chainNamespace: 'solana' as const, cai
 
 export const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A modal that stands already, in a page of two networks of eip155 and one of Solana, for every test of a file. */
+/** Sets up, before each test, an opened modal on a page with two eip155 networks and one Solana network. */
 export const eachWithModal = () => {
   const world = {} as {
     options: Options

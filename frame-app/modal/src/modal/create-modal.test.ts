@@ -5,7 +5,7 @@ import { eachWithModal, settled } from './create-modal-for-tests.ts'
 const { connect, make, names, reload, shell, world } = eachWithModal()
 
 describe('the theme', () => {
-  test('behavior: nothing is put into the page before its colours are there', async () => {
+  test('behavior: mounts nothing before the theme is loaded', async () => {
     let release = (): void => undefined
     world.themed = new Promise((resolve) => {
       release = resolve
@@ -20,7 +20,7 @@ describe('the theme', () => {
     expect(shell() === before).toBe(false)
   })
 
-  test('behavior: what stands already is not shown before its colours are there', async () => {
+  test('behavior: a mounted shell is not shown before the theme is loaded', async () => {
     let release = (): void => undefined
     world.themed = new Promise((resolve) => {
       release = resolve
@@ -34,12 +34,12 @@ describe('the theme', () => {
   })
 })
 
-describe('Farcaster’s view', () => {
+describe('the Farcaster view', () => {
   const ways: readonly (readonly [string, () => unknown])[] = [
     ['by going back', () => world.modal.navigation.back()],
     ['by closing', () => world.modal.requestClose()],
     ['by a reset', () => world.modal.navigation.reset({ view: 'Connect', params: {} })],
-    ['by an opening anew', () => world.modal.open({})],
+    ['by opening again', () => world.modal.open({})],
   ]
   const enter = async () => {
     await world.modal.open({})
@@ -61,7 +61,9 @@ describe('Farcaster’s view', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test.each(ways)('behavior: left %s while connected, both stay', async (_name, leave) => {
+  test.each(
+    ways,
+  )('behavior: left %s while connected, the URL and the connector stay as they are', async (_name, leave) => {
     await enter()
     connect('eip155:1')
     await leave()
@@ -71,7 +73,7 @@ describe('Farcaster’s view', () => {
   })
 })
 
-describe('a view that is a part of a panel', () => {
+describe('a view of a panel', () => {
   const panels = [
     ['Swap', 'swaps'],
     ['OnRampProviders', 'onramp'],
@@ -85,7 +87,7 @@ describe('a view that is a part of a panel', () => {
 
   test.each(
     panels,
-  )('behavior: %s is reached, and so loaded, only while the feature %s is on', async (view, feature) => {
+  )('behavior: %s is available, and so loaded, only while the feature %s is on', async (view, feature) => {
     connect('eip155:1')
     expect(await reached(view)).toEqual([true, true])
     world.options = { ...world.options, features: { [feature]: false } }
@@ -94,9 +96,7 @@ describe('a view that is a part of a panel', () => {
     expect(await reached(view)).toEqual([false, false])
   })
 
-  test.each(
-    panels,
-  )('behavior: %s goes by what the project decides on %s, once that is known', async (view, feature) => {
+  test.each(panels)('behavior: for %s the project’s decision on %s applies once it is known', async (view, feature) => {
     connect('eip155:1')
     const off = {
       email: false,
@@ -114,8 +114,8 @@ describe('a view that is a part of a panel', () => {
   })
 })
 
-describe('a namespace that a page asks for', () => {
-  test('error: one that it has no network of is not opened for', async () => {
+describe('opening for a namespace', () => {
+  test('error: rejects for a namespace without a network', async () => {
     await expect(world.modal.open({ namespace: 'bip122' })).rejects.toMatchObject({
       code: -32602,
       message: 'Chain adapter not found',
@@ -124,7 +124,7 @@ describe('a namespace that a page asks for', () => {
     expect(world.surfaces).toEqual([])
   })
 
-  test('error: one that it has no adapter for is not opened for, and stays inactive', async () => {
+  test('error: rejects for a namespace without an adapter, and leaves it inactive', async () => {
     world.options = { ...world.options, adapters: ['eip155'] }
     await expect(world.modal.open({ namespace: 'solana' })).rejects.toMatchObject({
       code: -32602,
@@ -135,7 +135,7 @@ describe('a namespace that a page asks for', () => {
     expect(world.session.getState().activeNamespace).toBe('eip155')
   })
 
-  test('behavior: one that WalletConnect has connected without an adapter is used like any other', async () => {
+  test('behavior: opens for a namespace that WalletConnect has connected without an adapter', async () => {
     world.options = { ...world.options, adapters: ['eip155'] }
     const solanaState: NamespaceState = { accounts: ['Cy7'], caipNetworkId: 'solana:main', status: 'connected' }
     world.session.setState({
@@ -147,8 +147,8 @@ describe('a namespace that a page asks for', () => {
   })
 })
 
-describe('what the modal speaks', () => {
-  test('behavior: another language is spoken in the view that is open, and in no other', async () => {
+describe('the language', () => {
+  test('behavior: a language change updates the open view and nothing else', async () => {
     await world.modal.open({ view: 'WhatIsANetwork' })
     const { speech } = shell()
     expect(speech.getState()).toMatchObject({ language: 'en', direction: 'ltr' })

@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 
-/** A login by Farcaster that is on its way. */
+/** A Farcaster login in progress. */
 export type FarcasterState = {
-  /** What the visitor's phone scans or opens; undefined while there is no login. */
+  /** The URL that the visitor's phone scans or opens; undefined without a login in progress. */
   readonly url: string | undefined
 }
 
-/** Only commands of the login write it. */
+/** Written only by the login's commands. */
 export const createFarcasterStore = () => createStore<FarcasterState>()(() => ({ url: undefined }))
 
 export type FarcasterStore = ReturnType<typeof createFarcasterStore>

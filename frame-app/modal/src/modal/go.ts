@@ -7,19 +7,19 @@ import { leaving } from './rules/leaving.ts'
 
 export type GoParts = {
   readonly modal: ModalStore
-  /** Whether an address is active. */
+  /** Whether an account is connected. */
   readonly connected: () => boolean
-  /** Whether a view stands, and nothing that it is a part of is off. */
+  /** Whether a view is implemented and its panel is on. */
   readonly reachable: (view: ViewName) => boolean
-  /** Undoes what a view that was left had begun. */
+  /** Undoes what a view started before it was left. */
   readonly undo: (effect: LeavingEffect) => void
 }
 
-/** Shows another state of the history; false, and nothing is changed, where its view cannot be reached. */
+/** Changes the history. Returns false and changes nothing if the view is not available. */
 export type Go = (stack: ViewStack) => boolean
 
 /**
- * The one way in which the history changes. Whichever way a view is left, what it had begun is undone.
+ * The only code that changes the history, so that every way of leaving a view undoes what the view started.
  *
  * @example
  * const go = createGo({ modal, connected, reachable, undo })
@@ -32,7 +32,7 @@ export const createGo =
     const left = topOf(before)
     const shown = topOf(stack)
     const visited = before.entries.some(({ key }) => key === shown.key)
-    // A visit that began while its view could be reached may be gone back to.
+    // Going back to a view that was available when it was visited is allowed.
     if (!visited && !reachable(shown.view)) return false
     modal.setState({ stack })
     if (shown.key !== left.key) for (const effect of leaving(left.view, connected())) undo(effect)

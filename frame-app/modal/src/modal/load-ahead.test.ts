@@ -10,7 +10,7 @@ test.each<[View, number]>([
   [{ view: 'ConnectingWalletConnect', params: { wallet } }, 1],
   [{ view: 'ConnectingWalletConnectBasic', params: {} }, 1],
   [{ view: 'AllWallets', params: {} }, 0],
-])('behavior: $view has what it will ask for come with it %i times', (view, times) => {
+])('behavior: opening $view preloads %i times', (view, times) => {
   const modal = createModalStore()
   const load = vi.fn()
   loadAhead(modal, load)

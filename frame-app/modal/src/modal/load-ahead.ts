@@ -2,11 +2,11 @@ import type { ModalStore } from '../kernel/modal-store.ts'
 import { topOf } from '../kernel/rules/view-stack.ts'
 import type { ViewName } from '../kernel/rules/views.ts'
 
-/** The views in which a code or a link is waited for. */
+/** Views in which the visitor waits for a pairing code or link. */
 const PAIRING: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
 
 /**
- * Has what a view will ask for come while the view itself does: one after the other, a visitor waits for both.
+ * Loads what a pairing view needs while the view itself loads; loaded in sequence, the visitor would wait for both.
  *
  * @example
  * loadAhead(modal, () => void needed().catch(ignore))

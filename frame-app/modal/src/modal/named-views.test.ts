@@ -18,7 +18,7 @@ if (!network) throw new Error('the sample has a network')
 
 const WALLET: Wallet = { id: 'w', name: 'Harbour', links: {}, stores: {}, certified: false, installed: [], pairs: true }
 
-/** Every named view, with what the specification says it carries. */
+/** Every public view with the parameters that the specification gives it. */
 const params: { readonly [V in ViewName]: ParamsOf<V> } = {
   Connect: {},
   Account: {},
@@ -102,7 +102,7 @@ beforeEach(() => {
   })
 })
 
-describe('a named view that stands', () => {
+describe('an implemented view', () => {
   test.each(views)('behavior: %s is shown with its parameters', async (name, view) => {
     built = () => true
     for (const move of [navigation.push, navigation.replace, navigation.reset]) {
@@ -114,17 +114,17 @@ describe('a named view that stands', () => {
     expect(shown()).toMatchObject(view)
   })
 
-  test.each(views)('behavior: a page that asks for %s gets it, unless it is the frame’s to open', async (name) => {
+  test.each(views)('behavior: the page can open %s by name unless only the frame may open it', async (name) => {
     built = () => true
     expect(await commands.open({ view: name })).toBe(opensByName(name) ? name : 'Account')
     expect(shown().view).toBe(opensByName(name) ? name : 'Account')
   })
 })
 
-describe('a named view that does not stand', () => {
+describe('a view that is not available', () => {
   const others = views.filter(([name]) => name !== 'Connect')
 
-  test.each(others)('error: %s is not reached, from a page or from within', async (name, view) => {
+  test.each(others)('error: %s cannot be opened by the page or by the frame', async (name, view) => {
     built = (other) => other !== name
     const before = modal.getState()
     for (const move of [navigation.push, navigation.replace, navigation.reset]) move(view)

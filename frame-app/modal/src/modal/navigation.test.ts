@@ -40,13 +40,13 @@ describe('moving through the views', () => {
     expect(close).not.toHaveBeenCalled()
   })
 
-  test('behavior: back from the first view asks for the modal to be closed, and shows nothing else meanwhile', () => {
+  test('behavior: going back from the first view requests closing and shows nothing else', () => {
     navigation.back()
     expect(close).toHaveBeenCalledTimes(1)
     expect(names()).toEqual(['Connect'])
   })
 
-  test('behavior: back from Connect while connected shows the account', () => {
+  test('behavior: going back from Connect while connected shows the account', () => {
     connected = true
     navigation.back()
     expect(names()).toEqual(['Account'])
@@ -59,13 +59,13 @@ describe('moving through the views', () => {
     ['by another view in its place', (to) => to.replace(view('AllWallets'))],
     ['by a reset', (to) => to.reset(view('Connect'))],
     ['by going back to another', (to) => to.backTo('Connect')],
-  ])('behavior: Farcaster left %s while disconnected clears its URL and reloads the connector', (_name, leave) => {
+  ])('behavior: leaving Farcaster %s while disconnected clears its URL and reloads the connector', (_name, leave) => {
     navigation.push(view('ConnectingFarcaster'))
     leave(navigation)
     expect(undone).toEqual(['clear-farcaster-url', 'reload-auth-connector'])
   })
 
-  test('behavior: Farcaster left while connected undoes nothing', () => {
+  test('behavior: leaving Farcaster while connected undoes nothing', () => {
     navigation.push(view('ConnectingFarcaster'))
     connected = true
     navigation.reset(view('Account'))
@@ -82,7 +82,7 @@ describe('moving through the views', () => {
     ['above', (to) => to.push(view('AllWallets'))],
     ['in the place', (to) => to.replace(view('AllWallets'))],
     ['instead', (to) => to.reset(view('AllWallets'))],
-  ])('error: a view that cannot be reached, shown %s of another, changes nothing', (_name, move) => {
+  ])('error: showing an unavailable view %s another changes nothing', (_name, move) => {
     navigation.push(view('ConnectingFarcaster'))
     const before = modal.getState()
     reachable = (name) => name !== 'AllWallets'
@@ -91,7 +91,7 @@ describe('moving through the views', () => {
     expect(undone).toEqual([])
   })
 
-  test('behavior: a visit that began while its view could be reached may be gone back to', () => {
+  test('behavior: going back to a view that was available when it was visited is allowed', () => {
     navigation.push(view('AllWallets'))
     navigation.push(view('ConnectingFarcaster'))
     reachable = (name) => name === 'Connect'

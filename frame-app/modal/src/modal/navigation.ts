@@ -8,14 +8,14 @@ import { stepBack } from './rules/leaving.ts'
 export type NavigationParts = {
   readonly modal: ModalStore
   readonly go: Go
-  /** Whether an address is active. */
+  /** Whether an account is connected. */
   readonly connected: () => boolean
-  /** Asks that the modal be closed; it may be refused. */
+  /** Requests closing the modal, which may be refused. */
   readonly close: () => void
 }
 
 /**
- * Moves through the views.
+ * Creates the navigation between views.
  *
  * @example
  * const navigation = createNavigation({ modal, go, connected, close })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createModalStore } from '../kernel/modal-store.ts'
 import { onceOpened } from './once-opened.ts'
 
-test('behavior: what is asked for while nobody looks waits for the opening, and is then asked for once', () => {
+test('behavior: a call while the modal is hidden runs once it opens, and only once', () => {
   const modal = createModalStore()
   const run = vi.fn<() => void>()
   const ask = onceOpened(modal, run)

@@ -1,8 +1,8 @@
 import type { ModalStore } from '../kernel/modal-store.ts'
 
 /**
- * Runs something now, if the modal is on the screen, or else when it is next opened. A shell that is made ready ahead of use
- * renders its first view while nobody looks: until somebody does, no service hears of this page.
+ * Runs a function now if the modal is visible, else when it next opens. A preloaded shell renders its first view while
+ * hidden; this keeps services from learning of the page before the visitor opens the modal.
  *
  * @example
  * const askDirectory = onceOpened(modal, lists.askDirectory)

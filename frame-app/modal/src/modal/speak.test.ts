@@ -26,12 +26,12 @@ const begin = async (language: Language) => {
   return begun
 }
 
-describe('what the modal speaks', () => {
-  test('behavior: it begins with what is wanted, once that is loaded', async () => {
+describe('loading the language', () => {
+  test('behavior: starts with the requested language once it is loaded', async () => {
     expect((await begin('de')).getState().language).toBe('de')
   })
 
-  test('behavior: a change is spoken once it is loaded, and whoever listens is told once', async () => {
+  test('behavior: a change applies once it is loaded and notifies listeners once', async () => {
     const store = await begin('en')
     const told: Language[] = []
     store.subscribe(({ language }) => told.push(language))
@@ -41,7 +41,7 @@ describe('what the modal speaks', () => {
     expect(told).toEqual(['ar'])
   })
 
-  test('behavior: what was wanted last is spoken, whichever comes last', async () => {
+  test('behavior: the latest request wins, whichever language loads last', async () => {
     const store = await begin('en')
     speak.change()
     speak.change()
@@ -50,7 +50,7 @@ describe('what the modal speaks', () => {
     expect(store.getState().language).toBe('ja')
   })
 
-  test('behavior: a change while the first is on its way is what it begins with', async () => {
+  test('behavior: a change while the first language loads becomes the first language', async () => {
     const begun = speak.begin()
     speak.change()
     await come(0, 'en')
@@ -59,12 +59,12 @@ describe('what the modal speaks', () => {
     expect(waiting).toHaveLength(2)
   })
 
-  test('behavior: before it speaks at all, a change loads nothing', () => {
+  test('behavior: before the start, a change loads nothing', () => {
     speak.change()
     expect(waiting).toEqual([])
   })
 
-  test('error: a change that cannot be loaded is noted, and what is spoken stays', async () => {
+  test('error: if a change cannot be loaded, reports it and keeps the language', async () => {
     const store = await begin('de')
     speak.change()
     const offline = new TypeError('Failed to fetch')
@@ -73,7 +73,7 @@ describe('what the modal speaks', () => {
     expect(store.getState().language).toBe('de')
   })
 
-  test('error: where nothing can be loaded, whoever begins is told, and may begin again', async () => {
+  test('error: rejects if no language can be loaded, and can be retried', async () => {
     const begun = speak.begin()
     waiting[0]?.reject(new TypeError('Failed to fetch'))
     await expect(begun).rejects.toThrow('Failed to fetch')

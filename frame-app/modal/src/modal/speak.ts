@@ -3,15 +3,15 @@ import type { SpeechStore } from '../words/speech-store.ts'
 import { createSpeechStore } from '../words/speech-store.ts'
 
 export type Speak = {
-  /** Loads what is wanted, and keeps it; rejects where there is no language at all to be had. */
+  /** Loads the requested language and keeps it; rejects if no language can be loaded. */
   begin(): Promise<SpeechStore>
-  /** What is wanted has changed: whoever listens is told once it is loaded. */
+  /** Loads the requested language again after it changed; listeners are notified once it is loaded. */
   change(): void
 }
 
 /**
- * Has the modal speak what is wanted. A language comes over the network, in its own time; what was wanted last is what
- * is spoken, whichever came last.
+ * Keeps the texts in the requested language. Loading takes time; the latest request wins, whichever language loads
+ * last.
  *
  * @example
  * const speak = createSpeak({ load: () => loadSpeech(wish()), report })

@@ -39,7 +39,7 @@ describe('the transaction stack', () => {
     ['success', ['Connect', 'RegisterAccountName', 'ApproveTransaction']],
     ['error', ['Connect', 'RegisterAccountName']],
     ['cancel', ['Connect', 'RegisterAccountName']],
-  ])('behavior: %s is told to the view that waits, and then shows %j', (end, expected) => {
+  ])('behavior: reports %s to the waiting view, after which the history is %j', (end, expected) => {
     transactions.push(listener())
     expect(transactions.pop(end)).toBe(true)
     expect(told).toEqual([end])
@@ -47,14 +47,14 @@ describe('the transaction stack', () => {
     expect(transactions.isEmpty()).toBe(true)
   })
 
-  test('behavior: a view that goes somewhere itself when it hears of it is left there', () => {
+  test('behavior: does not go back if the view navigates in its callback', () => {
     transactions.push({ onCancel: () => navigation.backTo('RegisterAccountName') })
     transactions.pop('cancel')
     expect(names()).toEqual(['Connect', 'RegisterAccountName'])
     expect(close).not.toHaveBeenCalled()
   })
 
-  test('behavior: the last to begin is the first to hear', () => {
+  test('behavior: the transaction that started last ends first', () => {
     transactions.push(listener('one '))
     transactions.push(listener('two '))
     transactions.pop('success')
@@ -62,12 +62,12 @@ describe('the transaction stack', () => {
     expect(told).toEqual(['two success', 'one error'])
   })
 
-  test('error: nobody waits', () => {
+  test('error: without a waiting transaction nothing happens', () => {
     expect(transactions.pop('cancel')).toBe(false)
     expect(names()).toHaveLength(3)
   })
 
-  test('error: a view that fails at hearing of it does not hold the modal where it is', () => {
+  test('error: goes back even if the view’s callback throws', () => {
     const thrown = new Error('no')
     transactions.push({
       onError: () => {

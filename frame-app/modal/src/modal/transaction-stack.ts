@@ -2,7 +2,7 @@ import type { Navigation } from '../kernel/modal.ts'
 import type { ModalStore } from '../kernel/modal-store.ts'
 import { topOf } from '../kernel/rules/view-stack.ts'
 
-/** What a view wants to hear of the request that it has begun. */
+/** A view's callbacks for the outcome of its request. */
 export type Transaction = {
   readonly onSuccess?: () => void
   readonly onError?: () => void
@@ -11,17 +11,17 @@ export type Transaction = {
 
 export type TransactionEnd = 'success' | 'error' | 'cancel'
 
-/** Views that wait for a request of theirs, the last one to begin first. */
+/** The views that wait for their requests, the latest on top. */
 export type TransactionStack = {
   push(transaction: Transaction): void
-  /** Ends the last one; false where none waits. */
+  /** Ends the latest transaction; returns false if none waits. */
   pop(end: TransactionEnd): boolean
   isEmpty(): boolean
 }
 
 /**
- * Tells a view how its request ended. After an error or a cancellation the modal goes back from where the request was
- * shown, unless the view has gone somewhere itself: it would be taken away from there again.
+ * Reports the outcome of a request to the view that started it. After an error or a cancellation the modal goes back
+ * from the approval, unless the view's callback has already navigated.
  *
  * @example
  * transactions.push({ onCancel: () => navigation.backTo('RegisterAccountName') })
@@ -38,7 +38,7 @@ export const createTransactionStack = (
     try {
       told?.()
     } catch (thrown) {
-      // A view that fails at hearing of it does not keep the visitor where the request was.
+      // A failing callback must not leave the visitor on the approval.
       report(thrown)
     }
   }

@@ -18,8 +18,8 @@ beforeEach(() => {
   undo = createUndo({ farcaster, connectors, report })
 })
 
-describe('what a view had begun', () => {
-  test('behavior: the Farcaster URL is cleared, and nothing else', () => {
+describe('undoing what a view started', () => {
+  test('behavior: clears only the Farcaster URL', () => {
     const reload = vi.fn<() => void>()
     connectors.setState({ auth: { reload } })
     undo('clear-farcaster-url')
@@ -27,7 +27,7 @@ describe('what a view had begun', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('behavior: the auth connector that is there is reloaded, and nothing else', () => {
+  test('behavior: reloads only the auth connector', () => {
     const reload = vi.fn<() => void>()
     connectors.setState({ auth: { reload } })
     undo('reload-auth-connector')
@@ -35,7 +35,7 @@ describe('what a view had begun', () => {
     expect(farcaster.getState().url).toBeDefined()
   })
 
-  test('behavior: without an auth connector there is nothing to reload', async () => {
+  test('behavior: without an auth connector nothing happens', async () => {
     undo('reload-auth-connector')
     await Promise.resolve()
     expect(report).not.toHaveBeenCalled()
@@ -49,7 +49,7 @@ describe('what a view had begun', () => {
       },
     ],
     ['later', () => Promise.reject(new Error('no'))],
-  ])('error: a reload that fails %s is noted, and holds nobody', async (_name, reload) => {
+  ])('error: reports a reload that fails %s', async (_name, reload) => {
     connectors.setState({ auth: { reload } })
     undo('reload-auth-connector')
     await vi.waitFor(() => expect(report).toHaveBeenCalledWith(new Error('no')), { interval: 1 })

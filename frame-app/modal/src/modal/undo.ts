@@ -9,7 +9,8 @@ export type UndoParts = {
 }
 
 /**
- * Undoes what a view that was left had begun. A connector that fails at it keeps nobody on the view.
+ * Undoes what a view started before it was left. A connector that fails meanwhile does not keep the visitor on the
+ * view.
  *
  * @example
  * const undo = createUndo({ farcaster, connectors, report })

@@ -6,7 +6,10 @@ import type { ViewName } from '../kernel/rules/views.ts'
 import english from '../words/languages/en.json' with { type: 'json' }
 import { createViews } from './views.ts'
 
-/** Each view: who opens it, whether it needs an address, whether a sign-in holds it, what it is a part of, its title. */
+/**
+ * Each view: who may open it, whether it needs an address, whether sign-in prevents closing it, its panel and its
+ * title.
+ */
 const rows: readonly (readonly [ViewName, 'host' | 'frame', boolean, boolean, Panel | undefined, string])[] = [
   ['Connect', 'host', false, false, undefined, 'Connect wallet'],
   ['Account', 'host', true, false, undefined, 'Account'],
@@ -38,15 +41,15 @@ const rows: readonly (readonly [ViewName, 'host' | 'frame', boolean, boolean, Pa
 const views = createViews(sampleFeatures)
 const titled = Object.keys(english).flatMap((id) => (id.startsWith('title.') ? [id.slice('title.'.length)] : []))
 
-describe('the named views', () => {
-  test('behavior: these are all of them', () => {
+describe('the public views', () => {
+  test('behavior: the list is complete', () => {
     expect(rows.map(([name]) => name).sort()).toEqual([...VIEW_NAMES].sort())
     expect(rows.map(([name]) => name).sort()).toEqual(titled.sort())
   })
 
   test.each(
     rows,
-  )('behavior: %s is opened by the %s; address %s, held by a sign-in %s, part of %s, titled %j', (...row) => {
+  )('behavior: %s is opened by the %s; needs an address: %s, held by sign-in: %s, panel: %s, title: %j', (...row) => {
     const [name, opener, needsAddress, heldBySignIn, panel, title] = row
     const flags = {
       ...(needsAddress && { needsAddress }),

@@ -25,7 +25,7 @@ beforeEach(() => {
   yieldToWalletPrompt = createYieldToWalletPrompt({ modal, show })
 })
 
-test('behavior: it is out of the way while something runs, and back afterwards', async () => {
+test('behavior: the modal is yielded while the request runs and shown again afterwards', async () => {
   const answer = await yieldToWalletPrompt(async () => {
     expect(shown).toEqual(['yielded'])
     return 'yes'
@@ -34,23 +34,23 @@ test('behavior: it is out of the way while something runs, and back afterwards',
   expect(shown).toEqual(['yielded', 'modal'])
 })
 
-test.each(['hidden', 'inline'] as const)('behavior: where it is %s it is in nobody’s way', async (surface) => {
+test.each(['hidden', 'inline'] as const)('behavior: a modal that is %s stays as it is', async (surface) => {
   modal.setState({ surface })
   await yieldToWalletPrompt(async () => undefined)
   expect(shown).toEqual([])
 })
 
-test('behavior: what was closed meanwhile stays closed', async () => {
+test('behavior: a modal closed meanwhile stays closed', async () => {
   await yieldToWalletPrompt(async () => modal.setState({ surface: 'hidden' }))
   expect(shown).toEqual(['yielded'])
 })
 
-test.each([4001, 4900, -32603])('error: after a wallet that fails with %d it is back', async (code) => {
+test.each([4001, 4900, -32603])('error: the modal is shown again after the wallet fails with %d', async (code) => {
   await expect(fails(code)).rejects.toMatchObject({ code })
   expect(shown).toEqual(['yielded', 'modal'])
 })
 
-test('behavior: of two that run at a time the last brings it back', async () => {
+test('behavior: with two requests the modal is shown again after the last one', async () => {
   let end: () => void = () => undefined
   const first = yieldToWalletPrompt(() => new Promise<void>((resolve) => (end = resolve)))
   await expect(fails(4001)).rejects.toMatchObject({ code: 4001 })
@@ -60,12 +60,12 @@ test('behavior: of two that run at a time the last brings it back', async () => 
   expect(shown).toEqual(['yielded', 'modal'])
 })
 
-test('error: a wallet that is asking already has a prompt open, and the modal is not put over it', async () => {
+test('error: stays yielded if the wallet already has a prompt open', async () => {
   await expect(fails(-32002)).rejects.toMatchObject({ code: -32002, message: 'as the wallet said it' })
   expect(shown).toEqual(['yielded'])
 })
 
-test('behavior: who goes on in the modal then has it back', async () => {
+test('behavior: is shown again when the visitor navigates', async () => {
   await expect(fails(-32002)).rejects.toMatchObject({ code: -32002 })
   goOn()
   expect(shown).toEqual(['yielded', 'modal'])
@@ -73,18 +73,18 @@ test('behavior: who goes on in the modal then has it back', async () => {
   expect(shown).toEqual(['yielded', 'modal'])
 })
 
-test('behavior: who tries again then is asked, with the modal out of the way, and has it back after that', async () => {
+test('behavior: a retry runs yielded, and the modal is shown again after it', async () => {
   await expect(fails(-32002)).rejects.toMatchObject({ code: -32002 })
   await yieldToWalletPrompt(async () => {
     expect(shown).toEqual(['yielded'])
-    // It is still the wallet’s turn, whatever is shown meanwhile.
+    // The modal stays yielded while the wallet's prompt is open, even if the view changes.
     goOn()
     expect(shown).toEqual(['yielded'])
   })
   expect(shown).toEqual(['yielded', 'modal'])
 })
 
-test('behavior: what is closed then stays closed, and is opened as ever', async () => {
+test('behavior: if it is closed then, it stays closed and opens as usual', async () => {
   await expect(fails(-32002)).rejects.toMatchObject({ code: -32002 })
   modal.setState({ surface: 'hidden' })
   modal.setState({ surface: 'modal' })

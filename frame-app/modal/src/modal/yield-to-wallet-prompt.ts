@@ -8,15 +8,15 @@ export type YieldParts = {
   readonly show: Modal['show']
 }
 
-/** Keeps the modal out of the way of a prompt of the page's own, for as long as something runs. */
+/** Yields the modal to a wallet's prompt in the page while a request runs. */
 export type YieldToWalletPrompt = <T>(run: () => Promise<T>) => Promise<T>
 
 const isBusy = (thrown: unknown): boolean => (thrown as { readonly code?: unknown } | null)?.code === RESOURCE_BUSY
 
 /**
- * Steps out of the way while a wallet asks its owner, and comes back once it has. A wallet that is asking something else already
- * says so at once, and its prompt is open still: nobody tells when that ends, so that the modal stays a layer of the page
- * beside it until the visitor does something in it.
+ * Yields the modal while a wallet prompts its owner, and shows it again afterwards. A wallet that already has a prompt
+ * open fails at once, and nothing reports when that prompt closes; the modal then stays yielded until the visitor does
+ * something in it.
  *
  * @example
  * const yieldToWalletPrompt = createYieldToWalletPrompt({ modal, show })
@@ -26,11 +26,11 @@ export const createYieldToWalletPrompt = ({ modal, show }: YieldParts): YieldToW
   let running = 0
 
   const comeBack = (): void => {
-    // It may have been closed meanwhile, by the visitor or because all is done.
+    // The modal may have been closed meanwhile.
     if (running === 0 && modal.getState().surface === 'yielded') show('modal')
   }
 
-  /** Who goes on to another view has done with the prompt. Who tries again is asked anew, from where the modal is. */
+  /** Shows the modal again when the visitor navigates. A retry starts from the yielded modal. */
   const comeBackLater = (): void => {
     const { key } = topOf(modal.getState().stack)
     const stop = modal.subscribe(({ surface, stack }) => {

@@ -5,7 +5,7 @@ import { eachWithDirectory } from './directory/directory-for-tests.ts'
 
 const { get, says, world, answered } = eachWithDirectory()
 
-describe('when it does not answer', () => {
+describe('a directory without a valid answer', () => {
   const why = async (signal?: AbortSignal) => {
     const answer = await world.directory.wallets({}, signal)
     return answer.kind === 'failed' ? answer.why : answer.kind
@@ -13,7 +13,7 @@ describe('when it does not answer', () => {
   const streaming = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void) =>
     get.mockImplementation(async () => new Response(new ReadableStream({ pull })))
 
-  test('error: it is away', async () => {
+  test('error: unreachable: away', async () => {
     get.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await why()).toBe('away')
   })
@@ -26,12 +26,12 @@ describe('when it does not answer', () => {
     [403, 'refused'],
     [404, 'refused'],
     [304, 'away'],
-  ])('error: HTTP %i: it is %s', async (status, outcome) => {
+  ])('error: HTTP %i: %s', async (status, outcome) => {
     get.mockResolvedValue(new Response(null, { status }))
     expect(await why()).toBe(outcome)
   })
 
-  test('error: it breaks off half-way', async () => {
+  test('error: a response that breaks off: half', async () => {
     let sent = false
     streaming((controller) => {
       if (sent) controller.error(new TypeError('network error'))
@@ -42,25 +42,25 @@ describe('when it does not answer', () => {
   })
 
   test.each([
-    ['no JSON', '<html>'],
+    ['invalid JSON', '<html>'],
     ['nothing', ''],
-    ['half of it', '{"count":1,"data":['],
-    ['an entry that is too deep', `{"count":1,"data":[${'['.repeat(40)}${']'.repeat(40)}]}`],
+    ['truncated JSON', '{"count":1,"data":['],
+    ['an entry nested too deeply', `{"count":1,"data":[${'['.repeat(40)}${']'.repeat(40)}]}`],
     ['null', 'null'],
     ['a text', '"x"'],
     ['no list', '{"count":1}'],
     ['no count', '{"data":[]}'],
-    ['a count that is none', '{"count":-1,"data":[]}'],
+    ['a negative count', '{"count":-1,"data":[]}'],
     ['a count in words', '{"count":"1","data":[]}'],
-    ['half a count', '{"count":1.5,"data":[]}'],
+    ['a fractional count', '{"count":1.5,"data":[]}'],
     ['no body', null],
-    ['a list that is none', '{"count":1,"data":{"length":1}}'],
-  ])('error: it answers with %s, which is nonsense', async (_what, body) => {
+    ['a list that is an object', '{"count":1,"data":{"length":1}}'],
+  ])('error: a response of %s: nonsense', async (_what, body) => {
     get.mockResolvedValue(new Response(body))
     expect(await why()).toBe('nonsense')
   })
 
-  test('attack: an answer without end is cut off', async () => {
+  test('attack: an endless response is cut off', async () => {
     let sent = 0
     const part = new Uint8Array(64 * 1024).fill(32)
     streaming((controller) => {
@@ -80,7 +80,7 @@ describe('when it does not answer', () => {
     )
   }
 
-  test('error: it is slow: nothing is awaited for ever', async () => {
+  test('error: no response before the deadline: slow', async () => {
     vi.useFakeTimers()
     unlessStopped()
     const waited = why()
@@ -90,7 +90,7 @@ describe('when it does not answer', () => {
     vi.useRealTimers()
   })
 
-  test('behavior: whoever asked may stop waiting, and one who has stopped already asks nobody', async () => {
+  test('behavior: the caller can abort, and an aborted signal sends no request', async () => {
     unlessStopped()
     const stop = new AbortController()
     const waited = why(stop.signal)
@@ -102,21 +102,21 @@ describe('when it does not answer', () => {
   })
 })
 
-describe('how a request ended', () => {
+describe('reporting the outcome of a request', () => {
   const address = expect.stringMatching(/^https:\/\/directory\.example\/v2\/getWallets\?projectId=shop&/)
 
   test.each<[string, unknown, ResponseInit, object]>([
     ['an answer', { count: 0, data: [] }, {}, {}],
-    ['an answer off the contract', { count: 'x', data: [] }, {}, { why: 'nonsense' }],
-    ['a directory that is away', {}, { status: 503 }, { why: 'away', status: 503 }],
+    ['an invalid answer', { count: 'x', data: [] }, {}, { why: 'nonsense' }],
+    ['an unreachable directory', {}, { status: 503 }, { why: 'away', status: 503 }],
     ['a directory that refuses', {}, { status: 400 }, { why: 'refused', status: 400 }],
-  ])('behavior: %s is heard of', async (_what, body, init, how) => {
+  ])('behavior: reports %s', async (_what, body, init, how) => {
     says(body, init)
     await world.directory.wallets({ search: 'fox' })
     expect(answered.mock.calls).toEqual([[{ address, ...how }]])
   })
 
-  test('behavior: of a question that was taken back it is heard that it was', async () => {
+  test('behavior: reports an aborted request', async () => {
     await world.directory.wallets({}, AbortSignal.abort())
     expect(answered.mock.calls).toEqual([[{ address, why: 'aborted' }]])
   })

@@ -13,7 +13,7 @@ type State =
 
 const initial = (View: ComponentType | undefined): State => (View ? { kind: 'ready', View } : { kind: 'loading' })
 
-/** A view from its own chunk: its skeleton until it is there, and a way to try again when it does not come. */
+/** A view from its own chunk: a skeleton while it loads, and a retry if loading fails. */
 export const LazyView = ({ name }: { readonly name: ViewName }) => {
   const { views } = useShell()
   const [state, setState] = useState<State>(() => initial(views.loaded(name)))

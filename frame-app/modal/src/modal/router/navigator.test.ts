@@ -14,8 +14,8 @@ const start = () => {
   return { navigator, names: () => modal.getState().stack.entries.map((entry) => entry.view), modal }
 }
 
-describe('the view stack as a history', () => {
-  test('behavior: forward, in place and back', () => {
+describe('the view stack as the router’s history', () => {
+  test('behavior: push, replace and back', () => {
     const { navigator, names } = start()
     navigator.push('/AllWallets')
     expect(names()).toEqual(['Connect', 'AllWallets'])
@@ -25,7 +25,7 @@ describe('the view stack as a history', () => {
     expect(names()).toEqual(['Connect'])
   })
 
-  test('behavior: where it stands is a view, with its parameters and its own key', () => {
+  test('behavior: the location is the view, its parameters and its key', () => {
     const { navigator, modal } = start()
     navigator.push('/AllWallets', {})
     expect(locationOf(topOf(modal.getState().stack))).toEqual({
@@ -37,13 +37,7 @@ describe('the view stack as a history', () => {
     })
   })
 
-  test.each([
-    '/Swap',
-    '/Nowhere',
-    '',
-    '/constructor',
-    { search: '?x' },
-  ])('error: %j is no view that can be shown', (to) => {
+  test.each(['/Swap', '/Nowhere', '', '/constructor', { search: '?x' }])('error: %j is not a view', (to) => {
     const { navigator, names } = start()
     navigator.push(to)
     navigator.replace(to)

@@ -5,7 +5,9 @@ import type { View, ViewName } from '../../kernel/rules/views.ts'
 
 const pathOf = (to: To): string => (typeof to === 'string' ? to : (to.pathname ?? '')).replace(/^\//, '')
 
-/** Where the router stands: a view is a path of one segment, its parameters are the state. No address is ever written. */
+/**
+ * The router's location of a view: a path of one segment, with the parameters as state. The address bar never changes.
+ */
 export const locationOf = ({ view, params, key }: Entry) => ({
   pathname: `/${view}`,
   search: '',
@@ -14,12 +16,12 @@ export const locationOf = ({ view, params, key }: Entry) => ({
   key: String(key),
 })
 
-/** The view that a place names. */
+/** The view of a location. */
 export const viewAt = ({ pathname }: { readonly pathname: string }): ViewName => pathOf(pathname) as ViewName
 
 /**
- * The view stack as the router's history. The router's own histories cannot forget what was visited, nor tell how much
- * that is, and the rules of the modal need both.
+ * The view stack as the router's history. The modal's rules need to reset the history and know its length, which the
+ * router's own histories cannot do.
  *
  * @example
  * <Router location={locationOf(topOf(stack))} navigator={createNavigator(navigation, isBuilt)}>…</Router>

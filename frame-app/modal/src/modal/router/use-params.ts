@@ -4,8 +4,8 @@ import type { ParamsOf, ViewName } from '../../kernel/rules/views.ts'
 import { useCore } from '../../kernel/use-core.ts'
 
 /**
- * What a view is shown with. It is the same for as long as the view is on the screen: another visit, even to the same
- * view, begins anew.
+ * The parameters of the current view. They do not change while the view is mounted: a new visit, even to the same view,
+ * mounts it again.
  *
  * @example
  * const { wallet } = useParams('Downloads')
@@ -15,7 +15,7 @@ export const useParams = <V extends ViewName>(view: V): ParamsOf<V> => {
   const [params] = useState(() => {
     const top = topOf(store.getState().stack)
     if (top.view !== view) throw new Error(`${view} is not on the screen`)
-    // Entries are made of a view and its own parameters, which the type of an entry says for each view by itself only.
+    // TypeScript cannot relate `view` to the entry's parameters; the type of an entry does.
     return top.params as ParamsOf<V>
   })
   return params

@@ -10,7 +10,7 @@ test.each([
   ['eth_sendTransaction', true, false, 'open'],
   ['eth_sendTransaction', false, true, 'open'],
   ['eth_sendTransaction', true, true, 'redirect'],
-] as const)('behavior: %s, the modal open: %s, awaited by a view: %s, is to be approved: %s', (method, open, awaited, kind) => {
+] as const)('behavior: %s, modal open: %s, awaited by a view: %s, asks for approval: %s', (method, open, awaited, kind) => {
   expect(approvalStep(classifyMethod(method), 'a', { open, awaited })).toEqual({ kind, view })
 })
 

@@ -10,14 +10,14 @@ declare module '../../kernel/rules/views.ts' {
 /** What a request of the page shows before it is answered. */
 export type ApprovalStep =
   | { readonly kind: 'nothing' }
-  /** In the place of what is on the screen, which has begun it and waits for it. */
+  /** Replaces the current view, which started the request and waits for it. */
   | { readonly kind: 'redirect'; readonly view: View }
   | { readonly kind: 'open'; readonly view: View }
 
 /**
- * Specification sections 2 and 4: a request that is not safe opens `ApproveTransaction`; where the modal is open and a
- * view of its own waits for the request, that view leads there. A safe one is answered without a word, one that is not
- * known is refused without one.
+ * Specification sections 2 and 4: an unsafe request opens `ApproveTransaction`; if a view of the open modal waits for
+ * the request, that view is redirected there. A safe request is answered and an unknown one rejected without showing
+ * anything.
  */
 export const approvalStep = (
   method: MethodClass,

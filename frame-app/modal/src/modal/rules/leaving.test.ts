@@ -27,24 +27,24 @@ describe('closing', () => {
     ['ApproveTransaction', { required: true, hasSession: true }, true],
     ['Connect', unsigned, true],
     ['Account', unsigned, true],
-  ])('behavior: on %s with %o may it be closed: %s', (name, signIn, expected) => {
+  ])('behavior: on %s with %o closing is allowed: %s', (name, signIn, expected) => {
     expect(mayClose(sampleViews.of(name), signIn)).toBe(expected)
   })
 
-  test('behavior: the history is Connect again', () => {
+  test('behavior: resets the history to Connect', () => {
     expect(names(closed(stackOf(view('Account'), view('Networks'))))).toEqual(['Connect'])
   })
 })
 
 describe('going back', () => {
   test.each<[string, ViewStack, boolean, readonly string[] | 'close']>([
-    ['drops one view', stackOf(view('Connect'), view('AllWallets')), false, ['Connect']],
-    ['closes when there is nothing before', stackOf(view('Connect')), false, 'close'],
+    ['removes one view', stackOf(view('Connect'), view('AllWallets')), false, ['Connect']],
+    ['closes on the first view', stackOf(view('Connect')), false, 'close'],
     ['closes from a lone account', stackOf(view('Account')), true, 'close'],
     ['from Connect, connected, shows the account', stackOf(view('Account'), view('Connect')), true, ['Account']],
     ['from a lone Connect, connected, shows the account', stackOf(view('Connect')), true, ['Account']],
     ['to Connect, connected, shows the account', stackOf(view('Connect'), view('Networks')), true, ['Account']],
-    ['from Connect, not connected, drops it', stackOf(view('Networks'), view('Connect')), false, ['Networks']],
+    ['from Connect, not connected, removes it', stackOf(view('Networks'), view('Connect')), false, ['Networks']],
   ])('behavior: %s', (_name, stack, connected, expected) => {
     const step = stepBack(stack, connected)
     expect(step.kind === 'close' ? 'close' : names(step.stack)).toEqual(expected)
@@ -56,13 +56,13 @@ describe('leaving a view', () => {
     ['ConnectingFarcaster', false, ['clear-farcaster-url', 'reload-auth-connector']],
     ['ConnectingFarcaster', true, []],
     ['Connect', false, []],
-  ])('behavior: %s while connected is %s brings %j', (name, connected, expected) => {
+  ])('behavior: leaving %s while connected is %s has the effects %j', (name, connected, expected) => {
     expect(leaving(name, connected)).toEqual(expected)
   })
 })
 
 describe('sending', () => {
-  test('behavior: tokens that were sent show the account, and nothing to go back to', () => {
+  test('behavior: after sending tokens the history is only the account', () => {
     expect(names(afterSend(stackOf(view('Account'), view('AllWallets'), view('Networks'))))).toEqual(['Account'])
   })
 })

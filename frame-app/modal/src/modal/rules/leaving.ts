@@ -8,23 +8,20 @@ const ACCOUNT: View = { view: 'Account', params: {} }
 
 export type SignInFacts = { readonly required: boolean; readonly hasSession: boolean }
 
-/** Whether the modal may be closed while a view is on the screen. */
+/** Whether the modal may be closed on a view. */
 export const mayClose = (view: ViewRule | undefined, { required, hasSession }: SignInFacts): boolean =>
   !view?.heldBySignIn || !required || hasSession
 
-/** The history after the modal was closed. */
+/** The history after closing the modal. */
 export const closed = (stack: ViewStack): ViewStack => reset(stack, CONNECT)
 
-/** The history after tokens were sent: what was filled in for it is of no more use. */
+/** The history after sending tokens; the filled-in form is no longer needed. */
 export const afterSend = (stack: ViewStack): ViewStack => reset(stack, ACCOUNT)
 
-/** What a step back does: it shows another view, or closes the modal, which may be refused. */
+/** The result of a step back: another view, or a request to close the modal. */
 export type StepBack = { readonly kind: 'shown'; readonly stack: ViewStack } | { readonly kind: 'close' }
 
-/**
- * One step back. A visitor who is connected has nothing to choose in `Connect`: going back from it, or to it, shows the
- * account.
- */
+/** One step back. A connected visitor skips `Connect`: going back from it or to it shows the account. */
 export const stepBack = (stack: ViewStack, connected: boolean): StepBack => {
   if (connected && topOf(stack).view === 'Connect') return { kind: 'shown', stack: reset(stack, ACCOUNT) }
   const back = pop(stack)
@@ -33,9 +30,9 @@ export const stepBack = (stack: ViewStack, connected: boolean): StepBack => {
   return { kind: 'shown', stack: toConnect ? replace(back, ACCOUNT) : back }
 }
 
-/** What has to be undone when a view leaves the screen. */
+/** What is undone when a view is left. */
 export type LeavingEffect = 'clear-farcaster-url' | 'reload-auth-connector'
 
-/** What leaving a view brings with it, however it was left. */
+/** The effects of leaving a view, whichever way. */
 export const leaving = (view: ViewName, connected: boolean): readonly LeavingEffect[] =>
   view === 'ConnectingFarcaster' && !connected ? ['clear-farcaster-url', 'reload-auth-connector'] : []

@@ -52,9 +52,9 @@ describe('opening the modal', () => {
       'AllWallets',
     ],
     ['a view by name', {}, { view: 'Networks' }, 'Networks'],
-    ['who must sign in first: where they do', { connected: true, mustSign: true }, {}, 'SIWXSignMessage'],
+    ['a visitor who must sign in first: the sign-in', { connected: true, mustSign: true }, {}, 'SIWXSignMessage'],
     [
-      'a view by name, of a visitor who must sign in first',
+      'a view by name, for a visitor who must sign in first',
       { connected: true, mustSign: true },
       { view: 'Account', namespace: 'solana' },
       'SIWXSignMessage',
@@ -81,34 +81,39 @@ describe('opening the modal', () => {
     expect(openingOf(params, { ...facts, ...more }).view.view).toBe(expected)
   })
 
-  test('behavior: the data of a named view reaches it', () => {
+  test('behavior: passes the data of a named view on to it', () => {
     const opening = openingOf({ view: 'Swap', data: { amount: '1' } }, { ...facts, connected: true })
     expect(opening.view).toEqual({ view: 'Swap', params: { swap: { amount: '1' } } })
   })
 
   test.each([
-    ['another than the active one', 'solana', 'solana'],
-    ['the active one', 'eip155', undefined],
-    ['none', undefined, undefined],
-  ] as const)('behavior: a namespace that is %s', (_name, namespace, switchTo) => {
+    ['not active', 'solana', 'solana'],
+    ['active', 'eip155', undefined],
+    ['not given', undefined, undefined],
+  ] as const)('behavior: switching for a namespace that is %s', (_name, namespace, switchTo) => {
     expect(openingOf(namespace ? { namespace } : {}, facts).switchTo).toBe(switchTo)
   })
 
   test.each<[string, Partial<OpeningFacts>, OpenParams, object]>([
     ['the ways to connect', {}, { namespace: 'solana' }, { namespace: 'solana' }],
-    ['those by name', { connected: true }, { view: 'Connect', namespace: 'solana' }, { namespace: 'solana' }],
+    [
+      'the ways to connect by name',
+      { connected: true },
+      { view: 'Connect', namespace: 'solana' },
+      { namespace: 'solana' },
+    ],
     ['all wallets', { hasAdapters: false, mobile: true }, { namespace: 'eip155' }, { namespace: 'eip155' }],
     ['all wallets by name', {}, { view: 'AllWallets', namespace: 'eip155' }, { namespace: 'eip155' }],
-    ['the ways to connect, no namespace named', {}, {}, {}],
-  ])('behavior: who is to connect in one namespace is offered what leads there; %s', (_name, more, params, expected) => {
+    ['the ways to connect, without a namespace', {}, {}, {}],
+  ])('behavior: opening for a namespace limits the offered wallets to it; %s', (_name, more, params, expected) => {
     expect(openingOf(params, { ...facts, ...more }).view.params).toEqual(expected)
   })
 
   test.each<[string, Partial<OpeningFacts>, OpenParams, string]>([
     ['a view by name, connected: the account', { connected: true }, { view: 'Swap' }, 'Account'],
     ['a view by name, not connected: the ways to connect', {}, { view: 'Swap' }, 'Connect'],
-    ['the ways to connect without adapters: the plain ones', { hasAdapters: false }, {}, 'Connect'],
-  ])('error: what cannot be reached is not opened; %s', (_name, more, params, expected) => {
+    ['the ways to connect without adapters: Connect', { hasAdapters: false }, {}, 'Connect'],
+  ])('error: an unavailable view is not opened; %s', (_name, more, params, expected) => {
     const reachable = (view: string) => ['Connect', 'Account'].includes(view)
     expect(openingOf(params, { ...facts, ...more, reachable }).view.view).toBe(expected)
   })

@@ -4,28 +4,28 @@ import type { ForNamespace } from '../../kernel/rules/in-namespace.ts'
 import type { ViewRule } from '../../kernel/rules/view-rule.ts'
 import type { View, ViewName } from '../../kernel/rules/views.ts'
 
-/** What the opening of the modal depends on. */
+/** What opening the modal depends on. */
 export type OpeningFacts = {
-  /** Whether an address is active. */
+  /** Whether an account is connected. */
   readonly connected: boolean
   readonly activeNamespace: ChainNamespace | undefined
-  /** Whether any family of chains has an adapter; without one WalletConnect is all there is. */
+  /** Whether any namespace has an adapter; without one only WalletConnect is available. */
   readonly hasAdapters: boolean
   readonly manualWalletConnect: boolean
   readonly mobile: boolean
   readonly embedded: boolean
-  /** Whether the visitor has to sign in before anything else. */
+  /** Whether the visitor must sign in before anything else. */
   readonly mustSign: boolean
-  /** Whether a view is built, and nothing that it is a part of is off. */
+  /** Whether a view is implemented and its panel is on. */
   readonly reachable: (view: ViewName) => boolean
-  /** What is true of a view that is built. */
+  /** The rule of a view, if the view is implemented. */
   readonly ruleOf: (view: ViewName) => ViewRule | undefined
-  /** The view that a page asks for by name, with what it is shown with; none where it is the frame's own. */
+  /** The view that the page requests by name, with its parameters; undefined if only the frame may open it. */
   readonly askedFor: (params: OpenParams) => View | undefined
 }
 
 export type Opening = {
-  /** The namespace whose network is switched to before anything is shown. */
+  /** The namespace to switch to before showing anything. */
   readonly switchTo: ChainNamespace | undefined
   readonly view: View
 }
@@ -40,17 +40,17 @@ const unasked = (
 }
 
 const mayBeShown = ({ view }: View, { connected, reachable, ruleOf }: OpeningFacts): boolean => {
-  // `Connect` is where everyone without an address starts, and where that is follows the rules.
+  // Without an address, `Connect` by name follows the same rules as an opening without a name.
   if (view === 'Connect' && !connected) return false
   return reachable(view) && (connected || !ruleOf(view)?.needsAddress)
 }
 
-/** What an opening shows: specification section 2, "Opening rules". */
+/** What opening shows: specification section 2, "Opening rules". */
 export const openingOf = (params: OpenParams, facts: OpeningFacts): Opening => {
   const { namespace } = params
   if (facts.mustSign) return { switchTo: undefined, view: { view: 'SIWXSignMessage', params: {} } }
   const switchTo = namespace === facts.activeNamespace ? undefined : namespace
-  // Who is to connect in one namespace is offered what leads there; to other views it makes no difference.
+  // Connecting views are limited to the namespace; other views ignore it.
   const offered: ForNamespace = { namespace }
   const named = facts.askedFor(params)
   if (named && mayBeShown(named, facts)) return { switchTo, view: named }

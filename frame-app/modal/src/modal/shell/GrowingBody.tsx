@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * The part of the card below its header. Its height follows what is in it, over the time that the style sheet says; the
- * first height is there at once, so that opening never animates it.
+ * The card below its header. Its height follows the content with a CSS transition; the first height is set at once, so
+ * that opening is not animated.
  */
 export const GrowingBody = ({ children }: { readonly children: ReactNode }) => {
   const body = useRef<HTMLDivElement>(null)
@@ -13,7 +13,7 @@ export const GrowingBody = ({ children }: { readonly children: ReactNode }) => {
     const inner = content.current
     if (!inner) return
     const observer = new ResizeObserver(() => {
-      // A hidden frame has no sizes, and what is measured there would be kept.
+      // A hidden frame has no layout, and a measured zero would be kept.
       if (inner.offsetHeight > 0) body.current?.style.setProperty('block-size', `${inner.offsetHeight}px`)
     })
     observer.observe(inner)

@@ -10,7 +10,7 @@ type Props = { readonly stack: ViewStack; readonly closable: boolean }
 
 const isChangeable = (text: string): boolean => CHANGEABLE_TEXTS.some((each) => each === text)
 
-/** Back or help, the title, close. The title is the dialog's name. */
+/** The header: back or help, the title, close. The title names the dialog. */
 export const Header = ({ stack, closable }: Props) => {
   const { navigation } = useCore().modal
   const { requestClose } = useShell()

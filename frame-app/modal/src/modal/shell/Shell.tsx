@@ -17,17 +17,21 @@ import { Header } from './Header.tsx'
 
 const SHAKE = [0, -6, 6, -4, 4, -2, 0].map((x) => ({ transform: `translateX(${x}px)` }))
 
-// In the page's flow the card is a part of it; over the page it is a dialog, whose rest browsers then keep out of reach.
+// Embedded, the card is a region of the page. As an overlay it is a modal dialog, so that assistive technology ignores
+// the rest.
 const INLINE = { role: 'region', 'aria-labelledby': 'title' } as const
 const MODAL = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'title' } as const
 
-/** Where the card comes from: a drawer from below, a card from just under its place. */
+/** The card slides in from just below its place. */
 const COMING = [{ transform: 'translateY(12px)' }, { transform: 'none' }]
 const COMING_MS = 150
 
 const mindsMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Lets the card come up when it is opened again. The first opening may show the skeleton already, which stays put. */
+/**
+ * Animates the card when the modal is opened again. On the first opening the skeleton may already be visible, so
+ * nothing moves.
+ */
 const useEntrance = (card: RefObject<HTMLDivElement | null>, shown: boolean): void => {
   const seen = useRef(false)
   useLayoutEffect(() => {
@@ -37,7 +41,7 @@ const useEntrance = (card: RefObject<HTMLDivElement | null>, shown: boolean): vo
   }, [card, shown])
 }
 
-/** Shakes the card when closing was refused, for those who do not mind motion. */
+/** Shakes the card when closing was refused, unless the visitor prefers reduced motion. */
 const useShake = (refusals: number) => {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,19 +52,19 @@ const useShake = (refusals: number) => {
 }
 
 /**
- * Takes the focus into the card when it is opened and when its view changes: what had it is gone, and keys and screen
- * readers would be left on an empty page. Embedded, the focus is the page's.
+ * Focuses the card when the modal opens and when its view changes; otherwise the focused element is gone and keyboard
+ * and screen reader users are on an empty page. An embedded modal leaves the focus to the page.
  */
 const useFocus = (card: RefObject<HTMLDivElement | null>, shown: boolean, key: number): void => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another reason, not another input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key triggers the effect without being read in it
   useEffect(() => {
     if (!shown) return
     const take = (): void => card.current?.focus({ preventScroll: true })
-    // The page puts the focus on the iframe when it shows it, which lands on the document, above everything in it.
+    // When it shows the iframe, the page focuses it, which puts the focus on the document.
     const receive = (): void => {
       if (document.activeElement === document.body) take()
     }
-    // A frame that is only just being displayed loses what it focuses, in Chromium, with its first picture.
+    // In Chromium, an iframe that was just displayed loses its focus at the first paint.
     const recover = (): void => {
       setTimeout(() => {
         if (document.hasFocus()) receive()
@@ -76,7 +80,7 @@ const useFocus = (card: RefObject<HTMLDivElement | null>, shown: boolean, key: n
   }, [card, shown, key])
 }
 
-/** The view at the router's place. There are no patterns to match: a place is a view's name. */
+/** The view at the router's location. There are no patterns: the path is the view's name. */
 const RoutedView = () => {
   const { views } = useShell()
   const name = viewAt(useLocation())
@@ -113,10 +117,7 @@ const Card = ({ Overlay }: Pick<ShellParts, 'Overlay'>) => {
   )
 }
 
-/**
- * Where images come from. The frame is loaded ahead of use, and nobody is asked for a picture on behalf of a visitor who may
- * never open it.
- */
+/** Provides the image loader. The frame is preloaded, so images are not requested until the visitor opens the modal. */
 const Images = ({ children }: { readonly children: ReactNode }) => {
   const { modal, config } = useCore()
   const shown = useStore(modal.store, ({ surface }) => surface !== 'hidden')
@@ -125,7 +126,7 @@ const Images = ({ children }: { readonly children: ReactNode }) => {
   return <ImageRouteContext value={opened ? config.endpoints?.images : undefined}>{children}</ImageRouteContext>
 }
 
-/** Everything that is seen of the modal. */
+/** The whole visible modal. */
 export const Shell = ({ core, features, views, speech, requestClose, Overlay }: ShellParts) => {
   const shell = useMemo(() => ({ views, requestClose }), [views, requestClose])
   return (

@@ -6,16 +6,16 @@ import type { Views } from '../views.ts'
 
 export type CloseReason = 'escape' | 'backdrop' | 'api'
 
-/** What views stand on. */
+/** What views need around them. */
 export type Surroundings = {
   readonly core: Core
-  /** The stores and commands of each feature, by its name. */
+  /** Each feature's stores and commands, by the feature's name. */
   readonly features: { readonly [name: string]: unknown }
-  /** What is shown above every view. */
+  /** Rendered above every view. */
   readonly Overlay: ComponentType
 }
 
-/** What the shell shows, and may do. */
+/** What the shell needs. */
 export type ShellParts = Surroundings & {
   readonly views: Views
   readonly speech: SpeechStore

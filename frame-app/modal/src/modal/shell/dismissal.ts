@@ -1,8 +1,8 @@
 import type { CloseReason } from './context.ts'
 
 /**
- * Escape, and a click on what is around the card, ask for the modal to be closed. A press that began on the card and
- * ended beside it, or the other way round, is no click on either.
+ * Requests closing on Escape and on a click outside the card. A press that starts on the card and ends outside it, or
+ * the reverse, does not count.
  *
  * @example
  * const stop = watchDismissal(scene, requestClose)
@@ -17,7 +17,7 @@ export const watchDismissal = (scene: HTMLElement, requestClose: (reason: CloseR
     pressed = false
   }
   const key = (event: KeyboardEvent): void => {
-    // A key that composes a character belongs to the input method, and one that a view has used is used.
+    // Ignore keys that belong to an input method, and keys that a view has handled.
     if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) requestClose('escape')
   }
   scene.addEventListener('pointerdown', press)

@@ -5,7 +5,7 @@ import { keepLanguage } from './language.ts'
 
 const words = () => ''
 
-test('behavior: the page is in the language that is spoken, and is read in its direction, from the first on', () => {
+test('behavior: the document has the language and direction of the texts from the start', () => {
   const root = { lang: 'en', dir: '' }
   const arabic: Speech = { language: 'ar', locale: 'ar-EG', direction: 'rtl', words }
   const speech = createSpeechStore(arabic)

@@ -4,8 +4,8 @@ import type { SpeechStore } from '../../words/speech-store.ts'
 type Root = { lang: string; dir: string }
 
 /**
- * Has the page say what language it is in, and be laid out in its direction, as long as it is there: screen readers
- * choose their voice by it, and browsers fonts and hyphens.
+ * Keeps the document's `lang` and `dir` in step with the texts: screen readers choose their voice by it, browsers fonts
+ * and hyphenation.
  *
  * @example
  * keepLanguage(document.documentElement, speech)

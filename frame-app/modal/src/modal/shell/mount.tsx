@@ -4,20 +4,20 @@ import type { ShellParts } from './context.ts'
 import { watchDismissal } from './dismissal.ts'
 import { keepLanguage } from './language.ts'
 import { Shell } from './Shell.tsx'
-// Views share it; here it comes with the shell and costs the first opening no request of its own.
+// Shared by views; bundled with the shell so that the first opening needs no extra request for it.
 import '../../ui/Prose.tsx'
 import './motion.css'
 
 /**
- * Puts the shell in the place of its skeleton. When it returns the shell is there: a hidden frame gets no animation
- * frames, and React would wait for none, but an opening that waits for its view must not wait for a task either.
+ * Mounts the shell in place of the skeleton, synchronously: a hidden frame gets no animation frames, on which React
+ * would wait, and an opening must not wait for another task.
  *
  * @example
  * mountShell(document.getElementById('casement'), { core, features, views, speech, Overlay, requestClose })
  */
 export const mountShell = (scene: HTMLElement, parts: ShellParts): void => {
   keepLanguage(scene.ownerDocument.documentElement, parts.speech)
-  // A visitor whose style sheet did not come still has a modal to use and to close.
+  // Shown even if the style sheet failed to load, so that the modal can still be used and closed.
   scene.hidden = false
   const root = createRoot(scene)
   flushSync(() => root.render(<Shell {...parts} />))

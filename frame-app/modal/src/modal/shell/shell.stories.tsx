@@ -32,7 +32,7 @@ const Top = ({ stack, closable = true }: { readonly stack: ViewStack; readonly c
   </InShell>
 )
 
-/** All texts are one that no header has room for. */
+/** Makes every text too long for the header. */
 const Endless = () => {
   const speech = useSpoken()
   const words = (): string => 'Transaktionsfreigabeberechtigungsbestätigung'

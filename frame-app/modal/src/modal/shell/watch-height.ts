@@ -1,8 +1,8 @@
 import { MAX_INLINE_HEIGHT_PX } from '@casement/shared-protocol'
 
 /**
- * Tells how tall an element is, in whole pixels and within what a page allows, whenever that changes. A page gives an
- * embedded frame the height that it asks for; the frame never believes what it was given.
+ * Reports an element's height, in whole pixels and within the protocol's bounds, whenever it changes. The page gives
+ * an embedded frame the height that it requests; the element is measured, not the frame.
  *
  * @example
  * watchHeight(scene, (height) => surface('inline', height))

@@ -10,7 +10,7 @@ const ask = () =>
     fetch: get,
   })
 
-test('behavior: the project is asked by its id', async () => {
+test('behavior: requests the setting by project id', async () => {
   get.mockResolvedValueOnce(Response.json({ isAnalyticsEnabled: true }))
   expect(await ask()).toBe(true)
   expect(get.mock.lastCall?.[0]).toBe(
@@ -19,18 +19,18 @@ test('behavior: the project is asked by its id', async () => {
 })
 
 test.each([
-  ['it says no', () => Response.json({ isAnalyticsEnabled: false })],
-  ['it says nothing of it', () => Response.json({})],
-  ['it says something else', () => Response.json({ isAnalyticsEnabled: 'true' })],
-  ['it answers what is no answer', () => new Response('<html>')],
-  ['it says null', () => Response.json(null)],
-  ['it refuses', () => Response.json({ isAnalyticsEnabled: true }, { status: 403 })],
-])('behavior: where %s, it is no', async (_what, answer) => {
+  ['the setting is off', () => Response.json({ isAnalyticsEnabled: false })],
+  ['the setting is missing', () => Response.json({})],
+  ['the setting is not a boolean', () => Response.json({ isAnalyticsEnabled: 'true' })],
+  ['the response is not JSON', () => new Response('<html>')],
+  ['the response is null', () => Response.json(null)],
+  ['the service refuses', () => Response.json({ isAnalyticsEnabled: true }, { status: 403 })],
+])('behavior: analytics is off if %s', async (_what, answer) => {
   get.mockResolvedValueOnce(answer())
   expect(await ask()).toBe(false)
 })
 
-test('error: where nobody is reached, it is no', async () => {
+test('error: analytics is off if the service is unreachable', async () => {
   get.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await ask()).toBe(false)
 })

@@ -3,7 +3,7 @@ import { fetchBody } from '../directory/directory-body.ts'
 const DEADLINE_MS = 8_000
 
 export type AnalyticsConfigParts = {
-  /** Where the wallet directory is, which knows what a project has on. */
+  /** The wallet directory, which knows a project's settings. */
   readonly directory: string
   readonly projectId: string
   readonly sdk: { readonly type: string; readonly version: string }
@@ -11,7 +11,7 @@ export type AnalyticsConfigParts = {
 }
 
 /**
- * Asks whether a project counts at all. Whoever cannot say so has not said yes.
+ * Whether the project has analytics enabled. Any failure counts as no.
  *
  * @example
  * await fetchAnalyticsConfig({ directory, projectId: 'shop', sdk, fetch }) // true
@@ -23,7 +23,7 @@ export const fetchAnalyticsConfig = async (parts: AnalyticsConfigParts): Promise
     address.searchParams.set(name, value)
   }
   const body = await fetchBody(address.href, { get, withinMs: DEADLINE_MS })
-  // No answer has no value, either.
+  // A failed result has no value.
   const { value } = body as { readonly value?: { readonly isAnalyticsEnabled?: unknown } | null }
   return value?.isAnalyticsEnabled === true
 }

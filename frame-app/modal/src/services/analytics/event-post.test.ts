@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('posting an event', () => {
-  test('behavior: it is a text that needs no preflight, outlives its page, and says nothing of who sends it', async () => {
+  test('behavior: sends text without a preflight, with keepalive, and without credentials or referrer', async () => {
     send.mockResolvedValue(new Response('{}'))
     expect(await post('{"a":1}')).toBe('taken')
     expect(send).toHaveBeenCalledExactlyOnceWith(
@@ -44,17 +44,17 @@ describe('posting an event', () => {
     [429, 'away'],
     [500, 'away'],
     [503, 'away'],
-  ])('behavior: %i is %s', async (status, outcome) => {
+  ])('behavior: HTTP %i is %s', async (status, outcome) => {
     send.mockResolvedValue(new Response(status === 304 ? null : '{}', { status }))
     expect(await post('{}')).toBe(outcome)
   })
 
-  test('error: nobody is reached, and it does not reject', async () => {
+  test('error: resolves if the service is unreachable', async () => {
     send.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await post('{}')).toBe('away')
   })
 
-  test('limits: a service that does not answer is not waited for', async () => {
+  test('limits: times out if the service does not answer', async () => {
     send.mockImplementation(
       (_input, init) =>
         new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
@@ -64,7 +64,7 @@ describe('posting an event', () => {
     expect(await posted).toBe('away')
   })
 
-  test('limits: what is too long to outlive its page is sent as any other request', async () => {
+  test('limits: a body too long for keepalive is sent as a normal request', async () => {
     send.mockResolvedValue(new Response('{}'))
     await post('x'.repeat(64 * 1024))
     expect(send.mock.lastCall?.[1]).toMatchObject({ keepalive: false })

@@ -1,11 +1,11 @@
-/** What became of something that was posted. */
+/** The outcome of a posted event. */
 export type Posted =
   | 'taken'
-  /** The page is not on the project's list. */
+  /** The page's origin is not on the project's allow-list. */
   | 'forbidden'
-  /** It is wrong, and would be so the next time. */
+  /** The event is invalid; a retry would fail too. */
   | 'refused'
-  /** Nobody was reached, or nobody could take it now. */
+  /** The service was unreachable or overloaded. */
   | 'away'
 
 export type EventPostParts = {
@@ -16,7 +16,7 @@ export type EventPostParts = {
 }
 
 const DEADLINE_MS = 10_000
-/** What browsers send after a page has gone, all of it together. */
+/** Browsers limit the total size of keepalive requests. */
 const MAX_KEPT_ALIVE = 32 * 1024
 
 const outcome = ({ ok, status }: Response): Posted => {
@@ -26,7 +26,7 @@ const outcome = ({ ok, status }: Response): Posted => {
 }
 
 /**
- * Posts events, each by a request of its own. A text needs no preflight, and outlives the page that sends it.
+ * Posts events, one request each. Plain text needs no preflight, and `keepalive` lets the request outlive the page.
  *
  * @example
  * const post = createEventPost({ endpoint, projectId: 'shop', sdk, fetch })
@@ -50,7 +50,7 @@ export const createEventPost = ({ endpoint, projectId, sdk, fetch: send }: Event
         priority: 'low',
         signal: limit.signal,
       })
-      // What it says is of no interest, and is not waited for.
+      // The response body is not needed.
       response.body?.cancel().catch(() => undefined)
       return outcome(response)
     } catch {

@@ -25,8 +25,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('the queue of events', () => {
-  test('behavior: one goes after another, in their order', async () => {
+describe('the event queue', () => {
+  test('behavior: sends events one by one, in order', async () => {
     let taken = (): void => undefined
     answer = () => new Promise((resolve) => (taken = () => resolve('taken')))
     for (const body of ['a', 'b', 'c']) queue.add(body)
@@ -40,7 +40,7 @@ describe('the queue of events', () => {
     expect(onForbidden).not.toHaveBeenCalled()
   })
 
-  test('error: a service that is away is left alone for longer each time, and what it missed is sent again', async () => {
+  test('error: waits longer after each failure, then sends the failed event again', async () => {
     answer = async () => 'away'
     queue.add('a')
     queue.add('b')
@@ -55,7 +55,7 @@ describe('the queue of events', () => {
     expect(posted).toEqual(['a', 'a', 'a', 'b'])
   })
 
-  test('limits: who blocks it is asked four times, and never again', async () => {
+  test('limits: stops for good after four failed attempts', async () => {
     answer = async () => 'away'
     queue.add('a')
     queue.add('b')
@@ -67,7 +67,7 @@ describe('the queue of events', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('error: what is wrong is not sent again', async () => {
+  test('error: does not resend a refused event', async () => {
     answer = async () => 'refused'
     queue.add('a')
     queue.add('b')
@@ -75,7 +75,7 @@ describe('the queue of events', () => {
     expect(posted).toEqual(['a', 'b'])
   })
 
-  test('error: that the page is not on the list is said once, and again only after it was', async () => {
+  test('error: reports a forbidden origin once, and again only after an accepted event', async () => {
     answer = async () => 'forbidden'
     queue.add('a')
     queue.add('b')
@@ -91,7 +91,7 @@ describe('the queue of events', () => {
     expect(onForbidden).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: when the page goes, all that waits is sent at once', async () => {
+  test('behavior: sends all waiting events at once when the page is left', async () => {
     answer = () => new Promise(() => undefined)
     for (const body of ['a', 'b', 'c']) queue.add(body)
     queue.flush()
@@ -99,7 +99,7 @@ describe('the queue of events', () => {
     expect(posted).toEqual(['a', 'b', 'c'])
   })
 
-  test('behavior: it is not, where nobody was reached a moment ago', async () => {
+  test('behavior: sends nothing when the page is left if the service was just unreachable', async () => {
     answer = async () => 'away'
     queue.add('a')
     await settled()
@@ -107,7 +107,7 @@ describe('the queue of events', () => {
     expect(posted).toEqual(['a'])
   })
 
-  test('limits: a service that does not keep up makes no page larger', async () => {
+  test('limits: keeps a bounded number of events if the service does not answer', async () => {
     answer = () => new Promise(() => undefined)
     for (let count = 0; count < 2 * MAX_WAITING; count += 1) queue.add(String(count))
     queue.flush()

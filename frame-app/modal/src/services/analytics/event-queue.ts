@@ -2,25 +2,25 @@ import type { Posted } from './event-post.ts'
 
 export type EventQueueParts = {
   readonly post: (body: string) => Promise<Posted>
-  /** Runs something later. */
+  /** Schedules a function. */
   readonly later: (run: () => void, ms: number) => void
-  /** The page is not on the project's list. It is said once, and again only after something was taken. */
+  /** The page's origin is not on the project's allow-list. Called once, and again only after an accepted event. */
   readonly onForbidden: () => void
 }
 
 export type EventQueue = {
   add(body: string): void
-  /** The page is going: what waits is sent now, for nobody will be there later. */
+  /** Sends all waiting events now, because the page is being left. */
   flush(): void
 }
 
-/** So many wait for a service that does not keep up; more are lost, for nobody's visit is worth less than their count. */
+/** How many events wait for a slow service; further ones are dropped. */
 export const MAX_WAITING = 128
-/** How long a service that is away is left alone, each time longer; after the last it is not asked again. */
+/** The pauses after consecutive failures; after the last one the queue stops for good. */
 export const BACKOFF_MS = [5_000, 30_000, 120_000] as const
 
 /**
- * Sends one after another, in their order. Somebody who blocks counting is not asked for ever, and nothing here rejects.
+ * Sends events one by one, in order. It gives up on a blocked service and never rejects.
  *
  * @example
  * const queue = createEventQueue({ post, later, onForbidden })
@@ -38,7 +38,7 @@ export const createEventQueue = ({ post, later, onForbidden }: EventQueueParts):
       failures += 1
       state = 'resting'
       waiting.unshift(body)
-      // After the last it rests for good.
+      // After the last pause the queue stops for good.
       if (rest !== undefined)
         later(() => {
           state = 'idle'
@@ -67,7 +67,7 @@ export const createEventQueue = ({ post, later, onForbidden }: EventQueueParts):
       next()
     },
     flush: () => {
-      // Where nobody was reached a moment ago nobody is now.
+      // The service was just unreachable.
       if (state === 'resting') return
       for (const body of waiting.splice(0)) void post(body)
     },

@@ -1,7 +1,7 @@
 import { parseJson } from '@casement/shared-protocol'
 import type { RequestFault } from '../../kernel/rules/request-failure.ts'
 
-/** Why there is no answer of the directory. */
+/** Why the directory gave no answer. */
 export type DirectoryFailure = RequestFault
 
 export type Body =
@@ -9,16 +9,16 @@ export type Body =
   | {
       readonly kind: 'failed'
       readonly why: DirectoryFailure
-      /** What it answered with, where it answered at all. */
+      /** The HTTP status, if there was a response. */
       readonly status?: number
     }
 
-/** A hundred wallets are a fifth of it. */
+/** About five times a list of a hundred wallets. */
 export const MAX_BODY_BYTES = 1024 * 1024
 
 const failed = (why: DirectoryFailure): Body => ({ kind: 'failed', why })
 
-/** What is too long is read as nothing. */
+/** Returns an empty text if the body is too long. */
 const textOf = async (response: Response): Promise<string> => {
   const reader = response.body?.getReader()
   if (!reader) return ''
@@ -46,8 +46,7 @@ const documentOf = (text: string): Body => {
 }
 
 /**
- * Asks for a JSON document and says what came of it; it never rejects. An answer that would never end is cut at its size
- * and at its time.
+ * Fetches a JSON document. Never rejects. The response is limited in size and time.
  *
  * @example
  * const body = await fetchBody('https://directory.example/getWallets', { get: fetch, withinMs: 8_000 })

@@ -5,7 +5,7 @@ import type { Wallet } from '../../kernel/rules/wallet.ts'
 import { BROWSER_WALLET_ID } from '../../kernel/rules/wallet.ts'
 import { walletLink } from '../../kernel/rules/wallet-link.ts'
 
-/** A part of an entry that is not what it should be is left out, and the entry is shown without it. */
+/** An invalid field is dropped, and the entry is used without it. */
 const part = <const S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.optional(schema), undefined))
 
 const opens = (link: string): boolean => walletLink(link, '', {}) !== undefined
@@ -16,9 +16,9 @@ const pageThatOpens = part(v.pipe(linkSchema, v.check(opens)))
 const CHAIN = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const MAX_CHAINS = 256
 
-/** As far as it is read: the directory knows more of a wallet than is asked here. */
+/** Only the fields that are used. */
 const entrySchema = v.object({
-  // Ids are listed with commas between them when they are asked for.
+  // Requests list ids separated by commas, so an id must not contain one.
   id: v.pipe(boundedText(MAX_ADDRESS_LENGTH), v.regex(/^[\w.:-]+$/)),
   name: displayText(MAX_NAME_LENGTH),
   badge_type: part(v.string()),
@@ -64,21 +64,21 @@ const toWallet = (entry: DirectoryEntry, imageOf: (imageId: string) => string | 
   chains: entry.chains ?? undefined,
   certified: entry.badge_type === 'certified',
   installed: [],
-  // Older directories list none but wallets that do, and do not say so.
+  // Older directories list only wallets that support WalletConnect, and omit the field.
   pairs: entry.supports_wc ?? true,
 })
 
-/** Reads the directory's entries, and remembers what each wallet was made of. */
+/** Reads directory entries, and keeps the raw entry of each wallet. */
 export type EntryReader = {
-  /** The wallets of a list. What is no wallet is left out. */
+  /** The wallets of a list; invalid entries are dropped. */
   read(list: unknown): readonly Wallet[]
-  /** Some of them as they were written, to be kept and read again. */
+  /** The raw entries of some wallets, for storing. */
   written(wallets: readonly Wallet[]): readonly DirectoryEntry[]
 }
 
 /**
- * Makes a reader of entries. They come from strangers: texts are bounded and lose what disguises them, links lead to pages
- * and wallets alone, and an entry without an id or a name is none.
+ * Creates a reader of directory entries. They are untrusted: texts are bounded and cleaned of hiding characters, links
+ * must lead to pages or wallets, and an entry without an id or a name is dropped.
  *
  * @example
  * const entries = createEntryReader((id) => `https://images.example/?url=…/${id}`)
@@ -91,7 +91,7 @@ export const createEntryReader = (imageOf: (imageId: string) => string | undefin
       const entries: readonly unknown[] = Array.isArray(list) ? list.slice(0, MAX_WALLET_IDS) : []
       return entries.flatMap((one) => {
         const parsed = v.safeParse(entrySchema, one, { abortEarly: true })
-        // The wallet of this browser is shown by a name of ours, whatever name an entry of its id has.
+        // This id belongs to the generic browser wallet, whose name no directory entry may set.
         if (!parsed.success || parsed.output.id === BROWSER_WALLET_ID) return []
         const wallet = toWallet(parsed.output, imageOf)
         sources.set(wallet, parsed.output)

@@ -3,7 +3,7 @@ import type { Answered } from '../../kernel/rules/request-failure.ts'
 import type { Directory, WalletQuery } from './directory.ts'
 import { createDirectory } from './directory.ts'
 
-/** A directory for every test of a file, and what the service says to it. */
+/** Creates, before each test, a directory client with a fake service. */
 export const eachWithDirectory = () => {
   const get = vi.fn<typeof fetch>()
   const answered = vi.fn<(answered: Answered) => void>()
@@ -25,7 +25,6 @@ export const eachWithDirectory = () => {
   })
   return {
     get,
-    /** How requests ended. */
     answered,
     make,
     world,

@@ -11,8 +11,8 @@ const first = async (entry: object) => {
 }
 const askedFor = () => new URL(String(get.mock.calls[0]?.[0]))
 
-describe('what is asked', () => {
-  test('behavior: every question says for whom, by what, and which part of the list', async () => {
+describe('the request', () => {
+  test('behavior: every request has the project, the SDK and the page of the list', async () => {
     says(list())
     await world.directory.wallets({ page: 3, entries: 40 })
     const { origin, pathname, searchParams } = askedFor()
@@ -29,24 +29,24 @@ describe('what is asked', () => {
 
   test.each<[string, WalletQuery, Record<string, string>]>([
     ['wallets to include', { include: ['a', 'b'] }, { include: 'a,b' }],
-    ['wallets to leave out', { exclude: ['a', 'b'] }, { exclude: 'a,b' }],
+    ['wallets to exclude', { exclude: ['a', 'b'] }, { exclude: 'a,b' }],
     ['networks', { chains: ['eip155:1', 'eip155:137'] }, { chains: 'eip155:1,eip155:137' }],
     ['a name', { search: '  fox & co ' }, { search: 'fox & co' }],
-    ['certified wallets alone', { certifiedOnly: true }, { badge_type: 'certified' }],
-  ])('behavior: it can be asked for %s', async (_what, query, asked) => {
+    ['certified wallets only', { certifiedOnly: true }, { badge_type: 'certified' }],
+  ])('behavior: can filter by %s', async (_what, query, asked) => {
     says(list())
     await world.directory.wallets(query)
     expect(Object.fromEntries(askedFor().searchParams)).toMatchObject(asked)
   })
 
-  test('behavior: what is not set is not asked with', async () => {
+  test('behavior: leaves out empty filters', async () => {
     says(list())
     await world.directory.wallets({ include: [], exclude: [], chains: [], search: ' ', certifiedOnly: false })
     expect([...askedFor().searchParams.keys()]).toEqual(['projectId', 'st', 'sv', 'page', 'entries'])
   })
 })
 
-describe('what is read', () => {
+describe('reading the response', () => {
   test('behavior: an entry becomes a wallet', async () => {
     const wallet = await first({
       badge_type: 'certified',
@@ -89,12 +89,12 @@ describe('what is read', () => {
     })
   })
 
-  test('behavior: an entry of an id and a name is enough; null says no more than nothing', async () => {
+  test('behavior: an entry needs only an id and a name, and null counts as missing', async () => {
     const nothing = { rdns: null, mobile_link: null, image_id: undefined, chains: null }
     expect(await first(nothing)).toMatchObject({ name: 'Fox', links: {}, certified: false, pairs: true, installed: [] })
   })
 
-  test('behavior: without an image route a wallet has no picture', async () => {
+  test('behavior: without an image route a wallet has no image', async () => {
     world.directory = make({ images: undefined })
     expect((await first({ image_id: 'image-1' }))?.image).toBeUndefined()
   })
@@ -102,17 +102,17 @@ describe('what is read', () => {
   test.each([
     ['no id', { id: undefined }],
     ['an id that is a list', { id: 'a,b' }],
-    ['an id without end', { id: 'a'.repeat(129) }],
+    ['an endless id', { id: 'a'.repeat(129) }],
     ['no name', { name: undefined }],
-    ['a name of nothing that is seen', { name: ' \u202e\u0000 ' }],
-    ['a name without end', { name: 'W'.repeat(5_000) }],
-    ['a name that is no text', { name: { toString: 'Fox' } }],
-  ])('attack: an entry with %s is left out, and the others stay', async (_what, bad) => {
+    ['a name of invisible characters', { name: ' \u202e\u0000 ' }],
+    ['an endless name', { name: 'W'.repeat(5_000) }],
+    ['a name that is not a string', { name: { toString: 'Fox' } }],
+  ])('attack: an entry with %s is dropped and the others stay', async (_what, bad) => {
     says(list({ ...fox, ...bad }, { id: 'k0', name: 'Key' }))
     expect((await walletsOf()).wallets.map(({ name }) => name)).toEqual(['Key'])
   })
 
-  test.each([null, 1, 'x', [], [[]]])('attack: %j is no entry', async (entry) => {
+  test.each([null, 1, 'x', [], [[]]])('attack: %j is not an entry', async (entry) => {
     says(list(entry, fox))
     expect((await walletsOf()).wallets).toHaveLength(1)
   })
@@ -130,7 +130,7 @@ describe('what is read', () => {
     ['https://user:secret@fox.example/'],
     [`https://fox.example/${'x'.repeat(4_000)}`],
     [7],
-  ])('attack: %j is no link, wherever it stands', async (link) => {
+  ])('attack: %j is not accepted as a link in any field', async (link) => {
     const wallet = await first({
       link_mode: link,
       mobile_link: link,
@@ -150,7 +150,7 @@ describe('what is read', () => {
     ['https://fox.example/?from=directory'],
     ['https://fox.example/#wc'],
     [`https://fox.example/${'x'.repeat(600)}`],
-  ])('attack: %s takes no pairing, and opens no wallet; as a page it may be read', async (link) => {
+  ])('attack: %s opens no wallet because it cannot carry a pairing, but is accepted as a page', async (link) => {
     const wallet = await first({
       link_mode: link,
       mobile_link: link,
@@ -162,7 +162,7 @@ describe('what is read', () => {
     expect(wallet?.stores.homepage).toBe(link)
   })
 
-  test('behavior: on this machine a page without TLS is a link, too', async () => {
+  test('behavior: a local page without TLS is accepted as a link', async () => {
     expect((await first({ webapp_link: 'http://wallet.localhost:5180/' }))?.links.web).toBe(
       'http://wallet.localhost:5180/',
     )
@@ -171,28 +171,28 @@ describe('what is read', () => {
   test.each([
     ['a path', { image_id: '../control/projects' }],
     ['another address', { image_id: 'https://evil.example' }],
-    ['no text', { image_id: 3 }],
-  ])('attack: an image that is %s is none', async (_what, entry) => {
+    ['not a string', { image_id: 3 }],
+  ])('attack: an image id that is %s gives no image', async (_what, entry) => {
     expect((await first(entry))?.image).toBeUndefined()
   })
 
-  test('attack: a text is read in the order in which it is written', async () => {
+  test('attack: removes characters that change the reading order', async () => {
     expect(await first({ name: 'Fox \u202eteID\u202c', rdns: 'example.\u202efox' })).toMatchObject({
       name: 'Fox teID',
       rdns: undefined,
     })
   })
 
-  test('attack: an entry is not the wallet of this browser, which is known by its id', async () => {
+  test('attack: an entry cannot pose as the generic browser wallet', async () => {
     expect(await first({ id: 'injected', name: 'Harbour' })).toBeUndefined()
   })
 
-  test('attack: what is no network is none of its networks', async () => {
+  test('attack: drops invalid networks', async () => {
     expect((await first({ chains: ['eip155:1', ['eip155:10'], 3, 'nonsense', '<b>:1'] }))?.chains).toEqual(['eip155:1'])
     expect((await first({ chains: Array(300).fill('eip155:1') }))?.chains).toBeUndefined()
   })
 
-  test('attack: more entries than were asked for are not read', async () => {
+  test('attack: reads no more entries than requested', async () => {
     says({ count: 3, data: [fox, { id: 'k0', name: 'Key' }, { id: 'o0', name: 'Orchard' }] })
     expect((await walletsOf({ entries: 2 })).wallets).toHaveLength(2)
   })
@@ -202,17 +202,17 @@ describe('what is read', () => {
     [{ page: 2, entries: 2 }, 5, false],
     [{ page: 3, entries: 2 }, 5, true],
     [{ page: 1, entries: 2 }, 2, true],
-  ])('behavior: of %j, %i in all, it is known whether it is the last', async (query, count, last) => {
+  ])('behavior: with query %j and %i entries in total, this is the last page: %s', async (query, count, last) => {
     says({ count, data: [fox] })
     expect(await walletsOf(query)).toMatchObject({ count, last })
   })
 
-  test('attack: an empty page is the last one, however many are said to follow', async () => {
+  test('attack: an empty page is the last, whatever the total', async () => {
     says({ count: 1e12, data: [] })
     expect(await walletsOf()).toMatchObject({ last: true, count: 1_000_000 })
   })
 
-  test('behavior: what was kept is read again as it was, and as strictly', async () => {
+  test('behavior: stored entries are read back unchanged and validated again', async () => {
     const wallet = await first({ image_id: 'image-1', mobile_link: 'fox://' })
     const kept = JSON.parse(JSON.stringify(world.directory.written(wallet ? [wallet] : []))) as unknown
     expect(world.directory.read(kept)).toEqual([wallet])

@@ -9,14 +9,14 @@ import { createEntryReader } from './directory-entry.ts'
 
 export type { DirectoryFailure } from './directory-body.ts'
 
-/** What of the directory is asked for. Lists without anything in them are not asked with. */
+/** The filters of a wallet list. Empty lists are not sent. */
 export type WalletQuery = {
-  /** From 1 on. */
+  /** The first page is 1. */
   readonly page?: number | undefined
   readonly entries?: number | undefined
   readonly include?: readonly string[] | undefined
   readonly exclude?: readonly string[] | undefined
-  /** CAIP-2 ids, of which a wallet knows one at least. */
+  /** CAIP-2 ids; a wallet matches if it supports at least one. */
   readonly chains?: readonly string[] | undefined
   readonly search?: string | undefined
   readonly certifiedOnly?: boolean | undefined
@@ -24,9 +24,9 @@ export type WalletQuery = {
 
 type WalletPage = {
   readonly wallets: readonly Wallet[]
-  /** How many the directory has for this question, on all pages. */
+  /** The total for this query, over all pages. */
   readonly count: number
-  /** Whether this page was the last: nothing was on it, or as many are on those up to it. */
+  /** Whether this is the last page: it is empty, or the pages so far cover the total. */
   readonly last: boolean
 }
 export type DirectoryAnswer =
@@ -35,26 +35,26 @@ export type DirectoryAnswer =
 
 export type DirectoryParts = {
   readonly endpoint: string
-  /** The deployment's image route; without one wallets have no pictures. */
+  /** The deployment's image route; without one wallets have no images. */
   readonly images: string | undefined
   readonly projectId: string
-  /** What services are told of us: `casement`, and for example `html-eip155,solana-1.0.0`. */
+  /** The SDK's name and version: `casement`, and for example `html-eip155,solana-1.0.0`. */
   readonly sdk: { readonly type: string; readonly version: string }
   readonly fetch: typeof fetch
-  /** Hears how each request ended. */
+  /** Receives the outcome of each request. */
   readonly answered: (answered: Answered) => void
 }
 
-/** The list of all wallets that is kept elsewhere. Nothing here rejects. */
+/** Client of the wallet directory. Nothing here rejects. */
 export type Directory = {
   wallets(query: WalletQuery, signal?: AbortSignal): Promise<DirectoryAnswer>
-  /** Wallets as they are kept for when the directory is away. */
+  /** The raw entries of some wallets, for storing. */
   written(wallets: readonly Wallet[]): readonly DirectoryEntry[]
-  /** Wallets that were kept. It is read as anything that comes from the directory. */
+  /** The wallets of stored entries, validated like a response. */
   read(kept: unknown): readonly Wallet[]
 }
 
-/** Somebody who looks at an empty list for longer takes it for broken. */
+/** A visitor who looks at an empty list for longer takes it for broken. */
 export const DIRECTORY_DEADLINE_MS = 8_000
 const MAX_COUNT = 1_000_000
 
@@ -63,7 +63,7 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 const below = (endpoint: string, path: string): URL => new URL(`${endpoint.replace(/\/+$/, '')}/${path}`)
 
 /**
- * Makes the calls of the wallet directory.
+ * Creates the client of the wallet directory.
  *
  * @example
  * const directory = createDirectory({ endpoint, images, projectId: 'shop', sdk, fetch, answered })
@@ -101,7 +101,7 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
       const { count, data } = (body.value ?? {}) as { readonly count?: unknown; readonly data?: unknown }
       if (!isCount(count) || !Array.isArray(data)) return failed('nonsense')
       answered({ address })
-      // A directory that answers with more than it was asked for is not shown at that length.
+      // A directory may answer with more entries than requested.
       const listed: readonly unknown[] = data.slice(0, size)
       const known = Math.min(count, MAX_COUNT)
       return {

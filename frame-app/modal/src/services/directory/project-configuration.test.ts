@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers())
 const says = (value: unknown, init?: ResponseInit) => get.mockResolvedValue(Response.json(value, init))
 
 describe('the features of a project', () => {
-  test('behavior: they are asked for with what services are told of us, and nothing else', async () => {
+  test('behavior: the request has the project and the SDK, and nothing else', async () => {
     says({ features: [] })
     expect(await service.features()).toEqual({ kind: 'said', value: [] })
     expect(get).toHaveBeenCalledWith(
@@ -33,7 +33,7 @@ describe('the features of a project', () => {
     )
   })
 
-  test('behavior: entries are read one by one', async () => {
+  test('behavior: reads each entry by itself', async () => {
     const swap = { id: 'swap', isEnabled: true, config: ['1inch'] }
     const activity = { id: 'activity', isEnabled: false, config: null }
     says({ features: [swap, activity, { id: 'reown_branding', isEnabled: true }], more: 1 })
@@ -44,18 +44,18 @@ describe('the features of a project', () => {
   })
 
   test.each<[string, unknown]>([
-    ['a feature that there is not', { id: 'headless', isEnabled: true, config: [] }],
+    ['an unknown feature', { id: 'headless', isEnabled: true, config: [] }],
     ['no id', { isEnabled: true, config: [] }],
-    ['an id that is inherited', { id: 'constructor', isEnabled: true, config: [] }],
-    ['a switch that is a text', { id: 'swap', isEnabled: 'yes', config: ['1inch'] }],
-    ['a list of what is no text', { id: 'swap', isEnabled: true, config: [1] }],
-    ['a list without end', { id: 'swap', isEnabled: true, config: Array.from({ length: 18 }, (_, at) => `p${at}`) }],
-    ['a name without end', { id: 'swap', isEnabled: true, config: ['x'.repeat(65)] }],
-    ['a list that is a text', { id: 'swap', isEnabled: true, config: '1inch' }],
+    ['the name of an inherited property as id', { id: 'constructor', isEnabled: true, config: [] }],
+    ['a switch that is a string', { id: 'swap', isEnabled: 'yes', config: ['1inch'] }],
+    ['a list of non-strings', { id: 'swap', isEnabled: true, config: [1] }],
+    ['an endless list', { id: 'swap', isEnabled: true, config: Array.from({ length: 18 }, (_, at) => `p${at}`) }],
+    ['an endless name', { id: 'swap', isEnabled: true, config: ['x'.repeat(65)] }],
+    ['a list that is a string', { id: 'swap', isEnabled: true, config: '1inch' }],
     ['nothing', null],
     ['a list', []],
     ['a text', 'swap'],
-  ])('attack: %s says nothing, and the rest counts', async (_name, entry) => {
+  ])('attack: %s is dropped and the rest counts', async (_name, entry) => {
     const honest = { id: 'onramp', isEnabled: false, config: [] }
     says({ features: [entry, honest] })
     expect(await service.features()).toEqual({ kind: 'said', value: [honest] })
@@ -65,15 +65,15 @@ describe('the features of a project', () => {
     ['nothing', null],
     ['a list', []],
     ['no features', {}],
-    ['features that are none', { features: 'all' }],
-    ['features without end', { features: Array.from({ length: 65 }, () => ({ id: 'swap', isEnabled: true })) }],
-  ])('attack: %s is no answer', async (_name, body) => {
+    ['features that are a string', { features: 'all' }],
+    ['endless features', { features: Array.from({ length: 65 }, () => ({ id: 'swap', isEnabled: true })) }],
+  ])('attack: %s is not a valid response', async (_name, body) => {
     says(body)
     expect(await service.features()).toEqual({ kind: 'failed', why: 'unreachable' })
   })
 })
 
-describe('the origins of a project', () => {
+describe('the allowed origins of a project', () => {
   test.each<[string, unknown, unknown]>([
     [
       'a list',
@@ -82,7 +82,7 @@ describe('the origins of a project', () => {
     ],
     ['an empty list', { allowedOrigins: [] }, []],
     ['no list', {}, undefined],
-  ])('behavior: %s is told as it is', async (_name, body, value) => {
+  ])('behavior: returns %s unchanged', async (_name, body, value) => {
     says(body)
     expect(await service.origins()).toEqual({ kind: 'said', value })
     expect(get.mock.lastCall?.[0]).toContain('https://directory.example/v2/projects/v1/origins?projectId=shop')
@@ -90,16 +90,16 @@ describe('the origins of a project', () => {
 
   test.each<[string, unknown]>([
     ['a text', { allowedOrigins: '*' }],
-    ['what is no text', { allowedOrigins: [{}] }],
-    ['a list without end', { allowedOrigins: Array.from({ length: 257 }, (_, at) => `https://${at}.example`) }],
-    ['a pattern without end', { allowedOrigins: [`https://${'x'.repeat(300)}.example`] }],
-  ])('attack: %s is no list', async (_name, body) => {
+    ['non-strings', { allowedOrigins: [{}] }],
+    ['an endless list', { allowedOrigins: Array.from({ length: 257 }, (_, at) => `https://${at}.example`) }],
+    ['an endless pattern', { allowedOrigins: [`https://${'x'.repeat(300)}.example`] }],
+  ])('attack: %s is not a list of origins', async (_name, body) => {
     says(body)
     expect(await service.origins()).toEqual({ kind: 'failed', why: 'unreachable' })
   })
 })
 
-describe('a service that does not answer', () => {
+describe('a service without a valid answer', () => {
   test.each([
     [401, 'unknown'],
     [403, 'forbidden'],
@@ -108,14 +108,14 @@ describe('a service that does not answer', () => {
     [429, 'unreachable'],
     [500, 'unreachable'],
     [503, 'unreachable'],
-  ] as const)('error: HTTP %i is told as %s', async (status, why) => {
+  ] as const)('error: HTTP %i is %s', async (status, why) => {
     says({}, { status })
     expect(await service.features()).toEqual({ kind: 'failed', why })
     says({}, { status })
     expect(await service.origins()).toEqual({ kind: 'failed', why })
   })
 
-  test('error: one that is away, or that says what is no JSON, or too much of it', async () => {
+  test('error: unreachable, invalid JSON or too long', async () => {
     get.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await service.features()).toEqual({ kind: 'failed', why: 'unreachable' })
     get.mockResolvedValueOnce(new Response('{"features":['))
@@ -124,7 +124,7 @@ describe('a service that does not answer', () => {
     expect(await service.features()).toEqual({ kind: 'failed', why: 'unreachable' })
   })
 
-  test('error: one that never answers is not waited for', async () => {
+  test('error: times out', async () => {
     vi.useFakeTimers()
     get.mockImplementation(
       (_input, init) =>
@@ -136,17 +136,17 @@ describe('a service that does not answer', () => {
   })
 })
 
-describe('how a request ended', () => {
+describe('reporting the outcome of a request', () => {
   const CONFIG = 'https://directory.example/v2/appkit/v1/config?projectId=shop&st=casement&sv=html-eip155-1.0.0'
   const ORIGINS = 'https://directory.example/v2/projects/v1/origins?projectId=shop&st=casement&sv=html-eip155-1.0.0'
 
   test.each<[string, () => void, object]>([
     ['an answer', () => says({ features: [], allowedOrigins: [] }), { why: undefined }],
-    ['an answer off the contract', () => says({ features: 1, allowedOrigins: 1 }), { why: 'nonsense' }],
-    ['no JSON', () => get.mockImplementation(async () => new Response('<html>')), { why: 'nonsense' }],
-    ['a service that is away', () => says({}, { status: 503 }), { why: 'away', status: 503 }],
-    ['a project that is not known', () => says({}, { status: 401 }), { why: 'refused', status: 401 }],
-  ])('behavior: %s is heard of', async (_what, answer, how) => {
+    ['an invalid answer', () => says({ features: 1, allowedOrigins: 1 }), { why: 'nonsense' }],
+    ['invalid JSON', () => get.mockImplementation(async () => new Response('<html>')), { why: 'nonsense' }],
+    ['an unreachable service', () => says({}, { status: 503 }), { why: 'away', status: 503 }],
+    ['an unknown project', () => says({}, { status: 401 }), { why: 'refused', status: 401 }],
+  ])('behavior: reports %s', async (_what, answer, how) => {
     answer()
     await service.features()
     answer()

@@ -7,7 +7,7 @@ import { FEATURE_IDS } from '../../kernel/rules/remote-features.ts'
 import type { Answered } from '../../kernel/rules/request-failure.ts'
 import { fetchBody } from './directory-body.ts'
 
-/** Why a project's service says nothing: it knows no such project, it forbids, or there is no answer that is one. */
+/** Why there is no configuration: the project is unknown, access is forbidden, or there was no valid response. */
 export type ProjectFailure = 'unknown' | 'forbidden' | 'unreachable'
 
 export type Said<T> =
@@ -19,18 +19,18 @@ export type ProjectServiceParts = {
   readonly projectId: string
   readonly sdk: { readonly type: string; readonly version: string }
   readonly fetch: typeof fetch
-  /** Hears how each request ended. */
+  /** Receives the outcome of each request. */
   readonly answered: (answered: Answered) => void
 }
 
-/** What is asked of a project. Nothing here rejects. */
+/** Client for a project's configuration. Nothing here rejects. */
 export type ProjectService = {
   features(): Promise<Said<readonly ProjectFeature[]>>
-  /** The list of allowed origins; undefined where the project has none. */
+  /** The allowed origins; undefined if the project has no list. */
   origins(): Promise<Said<readonly string[] | undefined>>
 }
 
-/** Nobody waits for it: until it is there the page's own settings count. */
+/** No visitor waits for it: until it arrives the page's own settings apply. */
 export const PROJECT_DEADLINE_MS = 10_000
 
 const MAX_ENTRIES = 64
@@ -39,7 +39,7 @@ const MAX_NAME = 64
 const featureSchema = v.object({
   id: v.picklist(FEATURE_IDS),
   isEnabled: v.boolean(),
-  // A login has one name more than there are socials.
+  // Logins are the socials and e-mail, hence one more.
   config: v.optional(v.nullable(boundedList(boundedText(MAX_NAME), MAX_FEATURE_ENTRIES + 1))),
 })
 const readFeature = fromSchema(featureSchema)
@@ -54,7 +54,7 @@ const failed = (why: ProjectFailure): { readonly kind: 'failed'; readonly why: P
 })
 
 /**
- * Makes the calls about a project.
+ * Creates the client for a project's configuration.
  *
  * @example
  * const service = createProjectService({ endpoint, projectId: 'shop', sdk, fetch, answered })
@@ -84,7 +84,7 @@ export const createProjectService = (parts: ProjectServiceParts): ProjectService
     features: async () => {
       const said = await ask('appkit/v1/config', readFeatures)
       if (said.kind === 'failed') return said
-      // What is no feature that we know says nothing; the rest still counts.
+      // Drops invalid and unknown features; the rest still counts.
       const known = said.value.features.flatMap((each) => {
         const feature = readFeature(each)
         return feature.ok ? [feature.value] : []
