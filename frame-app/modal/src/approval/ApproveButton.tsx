@@ -7,18 +7,18 @@ import type { Asked } from './window/messages.ts'
 
 type Props = {
   readonly label: string
-  /** What is approved, as the visitor is shown it. */
+  /** The request as shown to the visitor. */
   readonly asked: Asked
   readonly onApprove: () => void
-  /** The window in which a decision is made where this button cannot tell whether it is seen has a button for it. */
+  /** Called for "Reject" in the separate window, which is used where this button cannot tell whether it is visible. */
   readonly onReject: () => void
 }
 
 /**
- * The button that gives away what cannot be had back. It takes a whole press, by a person who has been at it for a while
- * in plain sight; it never takes the focus by itself. Where the browser cannot tell whether it is seen, its press opens a
- * window of its own for the decision, and approves nothing. It cannot tell everything: a page can mask it, paint an outline over
- * what surrounds it, or clip that away, and the browser still calls it seen.
+ * The button for irrevocable approvals. It takes a full press by a person after the button has been in plain sight for
+ * a while, and never takes the focus by itself. If the browser cannot tell whether the button is visible, pressing it
+ * approves nothing and opens a separate window for the decision. Visibility has limits: a page can mask the frame,
+ * paint an outline over the surroundings or clip them, and the browser still reports the button as visible.
  */
 export const ApproveButton = ({ label, asked, onApprove, onReject }: Props) => {
   const words = useWords()
@@ -52,7 +52,7 @@ export const ApproveButton = ({ label, asked, onApprove, onReject }: Props) => {
         {label}
         <span className={styles.hold}>{words('approve.hold')}</span>
       </button>
-      {/* There is room for the hint from the start: a button that is moved by its own hint would have to be armed anew. */}
+      {/* Space for the hint is reserved: a hint that moves the button would disarm it. */}
       <div className={styles.hints}>
         <p aria-hidden="true">{words('approve.wait')}</p>
         <p role="status">{tooSoon ? words('approve.wait') : ''}</p>

@@ -69,7 +69,7 @@ const decide = (what: Asked = asked): OpenDecision => {
 const id = (): string => opened[0]?.[1] ?? ''
 const ready = (change: object = {}) =>
   events.emit('message', { source: popup, origin: ORIGIN, data: encodeReady(id()), ...change })
-/** As long as a message takes from port to port. */
+/** Resolves after the time that a message takes between ports. */
 const turn = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -85,22 +85,22 @@ const answer = async (message: unknown, place = 0) => {
   await turn()
 }
 
-describe('a decision in a window of its own', () => {
-  test('behavior: the window opens within the call, in the middle, looking as the frame does', () => {
+describe('a decision in a separate window', () => {
+  test('behavior: opens the window synchronously, centered, with the frame’s theme and language', () => {
     decide()
     expect(opened).toEqual([
       ['/popup/decision.html#t=dark&d=rtl&l=ar', expect.any(String), 'popup,width=400,height=640,left=400,top=180'],
     ])
   })
 
-  test('attack: no two windows have a name that could be guessed from the other', () => {
+  test('attack: window names are random', () => {
     decide()
     decide()
     expect(opened[0]?.[1]).toMatch(/^[\da-f-]{36}$/)
     expect(opened[0]?.[1]).not.toBe(opened[1]?.[1])
   })
 
-  test.each([['approved'], ['rejected']] as const)('behavior: %s is what the person said', async (said) => {
+  test.each([['approved'], ['rejected']] as const)('behavior: resolves with %s', async (said) => {
     decide()
     ready()
     expect(popup.asks[0]).toMatchObject({ message: { id: id(), asked }, target: ORIGIN })
@@ -110,7 +110,7 @@ describe('a decision in a window of its own', () => {
     expect(events.heard()).toBe(0)
   })
 
-  test('attack: the first answer counts', async () => {
+  test('attack: only the first answer counts', async () => {
     decide()
     ready()
     popup.asks[0]?.port.postMessage(encodeAnswer('rejected'))
@@ -123,7 +123,7 @@ describe('a decision in a window of its own', () => {
     [true],
     [{ ...encodeAnswer('approved'), casement: 2 }],
     [null],
-  ])('attack: %j on the port is no answer', async (message) => {
+  ])('attack: %j on the port is not an answer', async (message) => {
     decide()
     ready()
     await answer(message)
@@ -133,12 +133,12 @@ describe('a decision in a window of its own', () => {
   })
 
   test.each([
-    ['an event that a script made', { isTrusted: false }],
+    ['an event created by a script', { isTrusted: false }],
     ['another window of this origin', { source: {} }],
-    ['the window, sent elsewhere', { origin: 'https://evil.example' }],
+    ['the window after navigating elsewhere', { origin: 'https://evil.example' }],
     ['the window, with another id', { data: encodeReady('another') }],
-    ['an answer that did not come by the port', { data: encodeAnswer('approved') }],
-  ])('attack: %s is asked nothing and answers nothing', async (_name, change) => {
+    ['an answer that did not come through the port', { data: encodeAnswer('approved') }],
+  ])('attack: ignores %s', async (_name, change) => {
     decide()
     ready(change)
     await turn()
@@ -146,7 +146,7 @@ describe('a decision in a window of its own', () => {
     expect(settled).toBeUndefined()
   })
 
-  test('behavior: a window that was loaded again is asked again, and its old port is dead', async () => {
+  test('behavior: a reloaded window gets the request again, and its old port is closed', async () => {
     decide()
     ready()
     ready()
@@ -157,23 +157,23 @@ describe('a decision in a window of its own', () => {
     expect(settled).toEqual({ kind: 'rejected' })
   })
 
-  test('attack: what cannot be shown as it is opens nothing', () => {
+  test('attack: a request that cannot be displayed opens no window', () => {
     expect(() => decide({ ...asked, title: 'x'.repeat(1_000) })).toThrow(UnshowableError)
     expect(opened).toEqual([])
   })
 
-  test('behavior: it can be brought to the front', () => {
+  test('behavior: focuses the window', () => {
     decide().focus()
     expect(popup.focus).toHaveBeenCalled()
   })
 })
 
-describe('a window that is not there', () => {
+describe('a window without an answer', () => {
   test.each([
     ['none', null],
-    ['one that is closed already', { closed: true }],
+    ['a closed window', { closed: true }],
     ['undefined', undefined],
-  ])('error: opening gives %s: blocked, and nothing is left waiting', async (_name, given) => {
+  ])('error: opening returns %s: resolves with blocked and leaves nothing pending', async (_name, given) => {
     open = () => given
     decide().focus()
     await turn()
@@ -182,7 +182,7 @@ describe('a window that is not there', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: closed by the person is neither a yes nor a no, and is believed after a while', async () => {
+  test('behavior: closing the window resolves with closed after a grace period', async () => {
     decide()
     ready()
     popup.closed = true
@@ -193,7 +193,7 @@ describe('a window that is not there', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: a window that stays open is waited for, however long the person reads', async () => {
+  test('behavior: an open window has no timeout', async () => {
     decide()
     ready()
     await vi.advanceTimersByTimeAsync(600_000)
@@ -202,7 +202,7 @@ describe('a window that is not there', () => {
     expect(settled).toEqual({ kind: 'approved' })
   })
 
-  test('behavior: an answer that arrives after the window is seen to be closed still counts', async () => {
+  test('behavior: an answer that arrives within the grace period counts', async () => {
     decide()
     ready()
     popup.closed = true
@@ -212,7 +212,7 @@ describe('a window that is not there', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('attack: an answer after it was taken for closed is void', async () => {
+  test('attack: an answer after the grace period is ignored', async () => {
     decide()
     ready()
     popup.closed = true
@@ -224,11 +224,11 @@ describe('a window that is not there', () => {
   })
 })
 
-describe('a decision about what is no longer shown', () => {
+describe('a decision about a request that is no longer shown', () => {
   test.each([
     ['something else is shown', () => controller.abort()],
     ['the page is left', () => events.emit('pagehide')],
-  ])('attack: %s: the window is closed, and its answer is void', async (_name, leave) => {
+  ])('attack: %s: closes the window and ignores its answer', async (_name, leave) => {
     decide()
     ready()
     leave()

@@ -3,28 +3,27 @@ import type { Answer, Asked } from './window/messages.ts'
 import { encodeAsk, readAnswer, readAsked, readFrom, readReady } from './window/messages.ts'
 
 /**
- * What came of a decision in a window of its own. `blocked`: there is no window that could answer. `closed`: no answer
- * came, which is neither a yes nor a no.
+ * The result of a decision in a separate window. `blocked`: no usable window was opened. `closed`: no answer came,
+ * which is neither an approval nor a rejection.
  */
 export type Decision = { readonly kind: Answer | 'blocked' | 'closed' }
 
 export type OpenDecision = {
   readonly outcome: Promise<Decision>
-  /** Brings the window to the front. */
   focus(): void
 }
 
-/** How the window is to look and what to speak, which is as the frame does: the fragment of its address. */
+/** The window's theme, direction and language, the same as the frame's. Used as the fragment of its URL. */
 export type Look = `t=${'light' | 'dark'}&d=${Direction}&l=${Language}`
 
 type Parts = {
   readonly look: Look
-  /** Aborted when what is asked is no longer shown: the window is closed, and its answer is void. */
+  /** Aborted when the request is no longer shown: the window is closed and its answer is ignored. */
   readonly signal: AbortSignal
   readonly view?: Window
 }
 
-/** What is asked cannot be shown as it is. */
+/** The request cannot be displayed safely. */
 export class UnshowableError extends Error {
   override readonly name = 'UnshowableError'
 }
@@ -32,7 +31,7 @@ export class UnshowableError extends Error {
 const WIDTH = 400
 const HEIGHT = 640
 const LOOK_INTERVAL_MS = 250
-/** A window that answers closes at once, and may be seen to be closed before its answer has arrived. */
+/** A window closes right after answering, so it may be seen as closed before its answer arrives. */
 export const CLOSED_GRACE_MS = 1_000
 
 const featuresIn = ({ screenX, screenY, outerWidth, outerHeight }: Window): string => {
@@ -42,8 +41,8 @@ const featuresIn = ({ screenX, screenY, outerWidth, outerHeight }: Window): stri
 }
 
 /**
- * Asks for a decision in a window of its own, over which no page can draw. To be called within a click, which is what
- * lets a window be opened.
+ * Asks for a decision in a separate window, which no page can draw over. Must be called from a click, or the browser
+ * blocks the window.
  *
  * @example
  * const { outcome } = decideElsewhere(asked, { look: 't=dark&d=ltr&l=en', signal })
@@ -53,11 +52,11 @@ export const decideElsewhere = (asked: Asked, { look, signal, view = window }: P
   const shown = readAsked(asked)
   if (!shown) throw new UnshowableError('What is to be approved cannot be shown')
   const { origin } = view.location
-  // The window's name tells it which decision it is for. A name that nobody can guess is also one that nobody has given
-  // to a window of their own for this one to be opened in.
+  // The window identifies its decision by its name. A random name also means that no page can have opened a window
+  // under that name in which this one would open.
   const id = crypto.randomUUID()
   const popup = view.open(`/popup/decision.html#${look}`, id, featuresIn(view))
-  // A page with an opener policy has the window opened, but out of this one's reach.
+  // On a page with an opener policy the window opens, but this frame cannot reach it.
   if (!popup || popup.closed) return { outcome: Promise.resolve({ kind: 'blocked' }), focus: () => undefined }
 
   const outcome = new Promise<Decision>((resolve) => {
@@ -76,7 +75,7 @@ export const decideElsewhere = (asked: Asked, { look, signal, view = window }: P
 
     const hear = (event: MessageEvent): void => {
       if (readFrom(event, { source: popup, origin }, readReady)?.id !== id) return
-      // A window that was loaded again asks again, and is answered by a port of its own.
+      // A reloaded window asks again and gets a new port.
       port?.close()
       const channel = new MessageChannel()
       port = channel.port1

@@ -5,26 +5,26 @@ import type { Look, OpenDecision } from './decide-elsewhere.ts'
 import { decideElsewhere, UnshowableError } from './decide-elsewhere.ts'
 import type { Asked } from './window/messages.ts'
 
-/** How a decision in a window of its own stands. */
+/** The state of a decision in a separate window. */
 export type Standing = 'idle' | 'open' | 'blocked' | 'closed' | 'unshowable'
 
 type Answers = { readonly onApprove: () => void; readonly onReject: () => void }
 type Pending = { readonly decision: OpenDecision; readonly abort: () => void }
 
-/** The window is to look as the frame does where it was asked for, and to speak what it speaks. */
+/** The theme where the decision was started, and the frame's language and direction. */
 const lookOf = (element: Element, { language, direction }: Speech): Look =>
   `t=${getComputedStyle(element).colorScheme === 'dark' ? 'dark' : 'light'}&d=${direction}&l=${language}`
 
 /**
- * Has a decision made in a window of its own, one at a time. It is about what was shown when it was asked for: once
- * something else is shown, or nothing, the window is closed and its answer void.
+ * Runs a decision in a separate window, one at a time. The decision is for the request shown when it was started: when
+ * another one is shown, or none, the window is closed and its answer is ignored.
  */
 export const useElsewhere = (shown: string) => {
   const speech = useSpeech()
   const [standing, setStanding] = useState<Standing>('idle')
   const pending = useRef<Pending>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is the reason, not an input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` triggers the effect without being read in it
   useLayoutEffect(() => {
     setStanding('idle')
     return () => {
@@ -49,7 +49,7 @@ export const useElsewhere = (shown: string) => {
     })
   }
 
-  /** To be called within a click. */
+  /** Must be called from a click. */
   const ask = (asked: Asked, element: Element, answers: Answers): void => {
     if (pending.current) return pending.current.decision.focus()
     try {

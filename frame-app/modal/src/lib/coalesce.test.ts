@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('behavior: it is done at once, and again when it is wanted again', async () => {
+test('behavior: runs at once, and again on the next call', async () => {
   const { run, end, again } = start()
   again()
   expect(run).toHaveBeenCalledTimes(1)
@@ -31,7 +31,7 @@ test('behavior: it is done at once, and again when it is wanted again', async ()
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('limits: a thousand wishes while it is being done are one, and one at a time is done', async () => {
+test('limits: a thousand calls during a run cause one more run, never two at a time', async () => {
   const { run, end, again } = start()
   for (let wish = 0; wish < 1_000; wish += 1) again()
   await settled()
@@ -47,7 +47,7 @@ test('limits: a thousand wishes while it is being done are one, and one at a tim
   expect(run).toHaveBeenCalledTimes(3)
 })
 
-test('limits: what never ends keeps nobody out', async () => {
+test('limits: a run that never ends does not block the next', async () => {
   const { run, report, again } = start()
   again()
   again()
@@ -58,7 +58,7 @@ test('limits: what never ends keeps nobody out', async () => {
   expect(report).not.toHaveBeenCalled()
 })
 
-test('error: what fails is reported, and done again when it is wanted again', async () => {
+test('error: reports a failed run, and runs again on the next call', async () => {
   const { run, report, again } = start()
   run.mockRejectedValueOnce(new Error('away'))
   again()

@@ -1,8 +1,8 @@
 import { withTimeout } from './with-timeout.ts'
 
 /**
- * Does something each time that it is wanted, and not once for each wish: while it is being done, however many want it, it is done
- * once more afterwards. What never ends is not waited for.
+ * Runs a function on each call, but never twice at a time: any number of calls during a run cause one more run after
+ * it. A run that never ends is abandoned after the timeout.
  *
  * @example
  * const lookAgain = coalesce(() => side.again(), 30_000, report)

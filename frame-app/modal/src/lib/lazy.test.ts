@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { lazy } from './lazy.ts'
 
-test('behavior: all who ask have the same, in the order in which they asked, however long each would take to load', async () => {
+test('behavior: all callers get the same value, in the order of their calls, however long loading takes', async () => {
   const order: number[] = []
   let took = 40
   const load = vi.fn(async () => {
@@ -19,7 +19,7 @@ test('behavior: all who ask have the same, in the order in which they asked, how
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('error: what did not come is told to all who wait, and tried again by whoever asks next', async () => {
+test('error: all waiting callers reject, and the next call loads again', async () => {
   const load = vi.fn(async () => 'loaded').mockRejectedValueOnce(new Error('away'))
   const needed = lazy(load)
   const both = await Promise.allSettled([needed(), needed()])

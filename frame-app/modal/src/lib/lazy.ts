@@ -1,7 +1,6 @@
 /**
- * Loads something when it is first asked for, once: all who ask wait for the same, and go on in the order in which they asked.
- * Two `import()`s of the same module that is still on its way may end in either order. What could not be loaded is tried again
- * by whoever asks next.
+ * Loads a value once, on the first call. All callers wait for the same load and continue in the order of their calls,
+ * whereas two `import()`s of one module may resolve in either order. After a failed load the next call tries again.
  *
  * @example
  * const alerts = lazy(async () => (await import('./commands/alerts.ts')).createRaiseAlert(parts))

@@ -5,7 +5,7 @@ let retryableImport: typeof import('./retryable-import.ts')['retryableImport']
 
 type Link = EventTarget & { readonly href: string; readonly rel: string }
 
-/** A document that links styles, each of which comes or does not, and is told of scripts. */
+/** A fake document that loads or fails linked styles, and records links to scripts. */
 const documentWith = (own: readonly string[], comes: (href: string) => boolean) => {
   const linked: string[] = []
   vi.stubGlobal('document', {
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('behavior: what is imported has been fetched, each file once', async () => {
+test('behavior: fetches every file once before importing', async () => {
   const load = vi.fn(async () => fetched.mock.calls.length)
   expect(await retryableImport(load, ['assets/a.js', 'assets/b.js'])).toBe(2)
   expect(await retryableImport(load, ['assets/a.js', 'assets/c.js'])).toBe(3)
@@ -41,7 +41,7 @@ test('behavior: what is imported has been fetched, each file once', async () => 
   expect(await retryableImport(async () => 'no file')).toBe('no file')
 })
 
-test('behavior: all scripts of a chunk are named to the browser once they are there, and before the chunk is imported', async () => {
+test('behavior: links all scripts of a chunk once they are fetched and before importing it', async () => {
   const named = documentWith([], () => true)
   await retryableImport(async () => named.push('import'), ['assets/a.js', 'assets/b.js'])
   expect(named).toEqual(['modulepreload /assets/a.js', 'modulepreload /assets/b.js', 'import'])
@@ -50,7 +50,7 @@ test('behavior: all scripts of a chunk are named to the browser once they are th
 test.each([
   ['the network is away', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['its server does not have it', async () => new Response('', { status: 503 })],
-])('error: while %s nothing is imported, and the next who asks fetches again', async (_name, answer) => {
+])('error: while %s nothing is imported, and the next call fetches again', async (_name, answer) => {
   const load = vi.fn(async () => 'loaded')
   fetched.mockImplementationOnce(answer)
   await expect(retryableImport(load, ['assets/a.js'])).rejects.toThrow()
@@ -59,14 +59,14 @@ test.each([
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('behavior: styles are linked rather than fetched, and those that the page has are not linked again', async () => {
+test('behavior: links style sheets instead of fetching them, and skips those that the page has', async () => {
   const linked = documentWith(['/assets/own.css'], () => true)
   await retryableImport(async () => undefined, ['assets/own.css', 'assets/a.css', 'assets/a.js'])
   expect(linked).toEqual(['/assets/a.css', 'modulepreload /assets/a.js'])
   expect(fetched.mock.calls).toEqual([['/assets/a.js']])
 })
 
-test('error: styles that did not come are taken away, and linked again by the next who asks', async () => {
+test('error: removes style sheets that failed to load, and the next call links them again', async () => {
   let away = true
   const linked = documentWith([], () => !away)
   await expect(retryableImport(async () => 'loaded', ['assets/a.css'])).rejects.toThrow(

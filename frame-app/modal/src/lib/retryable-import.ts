@@ -1,7 +1,7 @@
-// Browsers remember for the life of a document that a module did not come: asked for again they fail at once, and ask
-// nobody (https://github.com/whatwg/html/issues/6768; Chromium 150 does). A visitor whose network was away for a moment
-// could press "Try again" for ever. So nothing is imported that has not been fetched: what fails to be fetched is asked for
-// again by the next who wants it, and what was fetched the import finds in the browser's cache.
+// Browsers remember a failed module for the lifetime of a document: importing it again fails at once without a request
+// (https://github.com/whatwg/html/issues/6768; Chromium 150 does this). After a short loss of network, a visitor could
+// press "Try again" forever. So every file is fetched before it is imported: a failed fetch can be repeated, and after
+// a successful one the import is served from the browser's cache.
 
 const fetched = new Map<string, Promise<void>>()
 
@@ -9,7 +9,7 @@ const fetchScript = async (href: string): Promise<void> => {
   const response = await fetch(href)
   if (!response.ok) throw new Error(`${href} is answered ${response.status}`)
   await response.arrayBuffer()
-  // Browsers find what a script imports only when they have read it, and that again only then: all of it is named at once.
+  // A browser finds a script's imports only after reading it, level by level; preload links name them all at once.
   const link = document.createElement('link')
   link.rel = 'modulepreload'
   link.href = href
@@ -18,7 +18,7 @@ const fetchScript = async (href: string): Promise<void> => {
 
 const addStyles = (href: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    // The page has some of its own.
+    // The page has some style sheets of its own.
     if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return resolve()
     const link = document.createElement('link')
     link.rel = 'stylesheet'
@@ -42,7 +42,7 @@ const once = (file: string): Promise<void> => {
 }
 
 /**
- * Imports a chunk once all of its files are there. The build puts it around every `import()` that leads to a chunk.
+ * Imports a chunk once all of its files are loaded. The build wraps every `import()` of a chunk in it.
  *
  * @example
  * await retryableImport(() => import('./views/Account/index.tsx'), ['assets/Account-B1.js', 'assets/Account-B1.css'])

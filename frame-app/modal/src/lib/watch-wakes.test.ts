@@ -12,14 +12,14 @@ beforeEach(() => {
   document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 })
 
-describe('what sleeps when the page is put away', () => {
-  test.each(['pageshow', 'online'])('behavior: is woken by %s', (event) => {
+describe('waking and sleeping with the page', () => {
+  test.each(['pageshow', 'online'])('behavior: wakes on %s', (event) => {
     watchWakes({ window, document }, () => sleeper)
     window.dispatchEvent(new Event(event))
     expect(sleeper.wake).toHaveBeenCalledOnce()
   })
 
-  test('behavior: is woken when the page is looked at again, not when it is left', () => {
+  test('behavior: wakes when the page becomes visible, not when it is hidden', () => {
     watchWakes({ window, document }, () => sleeper)
     document.visibilityState = 'hidden'
     document.dispatchEvent(new Event('visibilitychange'))
@@ -29,13 +29,13 @@ describe('what sleeps when the page is put away', () => {
     expect(sleeper.wake).toHaveBeenCalledOnce()
   })
 
-  test('behavior: is put to sleep with the page', () => {
+  test('behavior: sleeps when the page is put into the back/forward cache', () => {
     watchWakes({ window, document }, () => sleeper)
     window.dispatchEvent(new Event('pagehide'))
     expect(sleeper.sleep).toHaveBeenCalledOnce()
   })
 
-  test('behavior: that is not loaded is left alone', () => {
+  test('behavior: does nothing while the object is not loaded', () => {
     watchWakes({ window, document }, () => undefined)
     expect(() => window.dispatchEvent(new Event('online'))).not.toThrow()
   })

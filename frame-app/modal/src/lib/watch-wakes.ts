@@ -1,9 +1,9 @@
-/** Something that sleeps when the page is put away, and has to be woken. */
+/** An object that sleeps while the page is suspended and must be woken. */
 export type Sleeper = { wake(): void; sleep(): void }
 
 /**
- * Wakes something when the page is looked at again, comes back from the browser's cache, or finds the network again. Browsers close
- * the sockets of pages that they put away, and say so to nobody.
+ * Wakes an object when the page becomes visible, returns from the back/forward cache or goes online. Browsers close the
+ * sockets of suspended pages without an event.
  *
  * @example
  * watchWakes({ window, document }, () => walletConnect)

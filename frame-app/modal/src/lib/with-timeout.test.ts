@@ -8,17 +8,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('behavior: what comes in time is the answer, and nothing is left waiting', async () => {
+test('behavior: resolves in time and clears the timer', async () => {
   expect(await withTimeout(Promise.resolve('yes'), 1_000, () => 'late')).toBe('yes')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('error: what fails in time fails, and nothing is left waiting', async () => {
+test('error: rejects in time and clears the timer', async () => {
   await expect(withTimeout(Promise.reject(new Error('no')), 1_000, () => 'late')).rejects.toThrow('no')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('behavior: what does not come is gone on without, whatever becomes of it', async () => {
+test('behavior: uses the fallback after the timeout, and ignores a later rejection', async () => {
   let fail = (_thrown: Error): void => undefined
   const never = new Promise<string>((_resolve, reject) => {
     fail = reject
@@ -29,7 +29,7 @@ test('behavior: what does not come is gone on without, whatever becomes of it', 
   fail(new Error('nobody hears this'))
 })
 
-test('error: who is told so rejects', async () => {
+test('error: rejects if the fallback throws', async () => {
   const waited = withTimeout(new Promise(() => undefined), 1_000, () => {
     throw new Error('The wallet did not answer')
   })

@@ -1,6 +1,6 @@
 /**
- * Waits for something for so long, and goes on with something else then; a throw is the answer of whoever waited. What comes
- * later is not waited for, and is no error of anybody's.
+ * Waits for a promise, and after a timeout uses a fallback instead, which may throw. A later result or error of the
+ * promise is ignored.
  *
  * @example
  * await withTimeout(wallet.disconnect(), 5_000, () => { throw new Error('The wallet did not answer') })

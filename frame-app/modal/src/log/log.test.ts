@@ -10,7 +10,7 @@ beforeEach(() => {
   log = createLog({ now: () => 0, show: (level, line) => shown.push([level, line]) })
 })
 
-test('behavior: only errors are kept and shown unless more is asked for', () => {
+test('behavior: keeps and shows only errors by default', () => {
   log.warn('b')
   log.error('a')
   log.debug('c')
@@ -20,13 +20,13 @@ test('behavior: only errors are kept and shown unless more is asked for', () => 
   expect(log.lines()).toEqual(['1970-01-01T00:00:00.000Z error a', '1970-01-01T00:00:00.000Z info d {"n":1}'])
 })
 
-test('attack: a secret is neither kept nor shown', () => {
+test('attack: neither keeps nor shows a secret', () => {
   const key = 'ab'.repeat(32)
   log.error(`failed with ${key}`, { privateKey: key, of: key })
   expect(JSON.stringify([log.lines(), shown])).not.toContain(key)
 })
 
-test('behavior: about a million characters are kept, the oldest go', () => {
+test('behavior: keeps about a million characters and drops the oldest', () => {
   for (let line = 0; line < 3_000; line += 1) log.error(`${line} ${'x y '.repeat(250)}`)
   const lines = log.lines()
   expect(lines.join('').length).toBeLessThanOrEqual(1_000_000)

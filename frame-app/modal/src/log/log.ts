@@ -8,19 +8,19 @@ export type LogLevel = (typeof LEVELS)[number]
 
 export type LogParts = {
   readonly now: () => number
-  /** Where lines are shown besides; the browser's console. */
+  /** Also receives each line; the browser's console. */
   readonly show: (level: LogLevel, line: string) => void
 }
 
 export type Log = { readonly [L in LogLevel]: (text: string, detail?: unknown) => void } & {
   setLevel(level: LogLevel): void
-  /** What was kept, oldest first, for somebody who was asked for it. */
+  /** The kept lines, oldest first, for support. */
   lines(): readonly string[]
 }
 
 /**
- * What the frame has to say of itself. Only errors are kept unless more is asked for; secrets are taken out before
- * anything is kept or shown.
+ * The frame's log. It keeps only errors unless the level is lowered, and removes secrets before keeping or showing
+ * anything.
  *
  * @example
  * const log = createLog({ now: Date.now, show: (level, line) => console[level](line) })

@@ -5,22 +5,22 @@ import { redactDetail, redactText } from './redact.ts'
 const KEY = 'ab'.repeat(32)
 const PHRASE = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 
-describe('what a log may say', () => {
+describe('redacting a log line', () => {
   test.each<[string, string, string]>([
     ['a private key', `key 0x${KEY} used`, 'key 0xababab… used'],
-    ['one without its prefix', `key ${KEY}`, 'key ababab…'],
+    ['a private key without its prefix', `key ${KEY}`, 'key ababab…'],
     ['a signature', `0x${'c'.repeat(130)}`, '0xcccccc…'],
     ['a Solana key', `k ${'5K'.repeat(44)}`, 'k 5K5K5K…'],
     ['a pairing', `wc:7f@2?relay-protocol=irn&symKey=${KEY}`, 'wc:7f@2?relay-protocol=irn&symKey=…'],
     ['a bearer token', 'Authorization: Bearer abc.def', 'Authorization: Bearer …'],
     ['a web token', 'token eyJhbGciOi.eyJzdWIiOi.SflKxwRJ', 'token eyJ…'],
     ['a web token in a longer word', 'token-eyJhbGciOi.eyJzdWIiOi.SflKxwRJ and x.eyJh.b.c', 'token-eyJ… and x.eyJ…'],
-    ['one after another', 'eyJa.b.c eyJd.e.f,eyJg.h.i', 'eyJ… eyJ…,eyJ…'],
+    ['several web tokens', 'eyJa.b.c eyJd.e.f,eyJg.h.i', 'eyJ… eyJ…,eyJ…'],
     ['an e-mail address', 'sent to jane.doe+x@mail.example.org', 'sent to …@…'],
-    ['one after another', 'a@b.cc,d@e.ff g@h.ii+j@k.ll', '…@…,…@… …@…'],
+    ['several e-mail addresses', 'a@b.cc,d@e.ff g@h.ii+j@k.ll', '…@…,…@… …@…'],
     ['a recovery phrase', `it is "${PHRASE}"`, 'it is "… words …"'],
     ['a phrase with commas', PHRASE.replaceAll(' ', ', '), '… words …'],
-  ])('attack: %s is not kept', (_name, text, expected) => {
+  ])('attack: removes %s', (_name, text, expected) => {
     expect(redactText(text)).toBe(expected)
   })
 
@@ -32,28 +32,28 @@ describe('what a log may say', () => {
     'block 0x1b4 of 137',
     'viem 2.57.1 of example.com at www.example.com',
     'at @example',
-  ])('behavior: %s is kept', (text) => {
+  ])('behavior: keeps %s', (text) => {
     expect(redactText(text)).toBe(text)
   })
 
   test.each<[string, string]>([
     ['letters', 'a'],
-    ['what begins a token', 'eyJ-'],
-    ['what begins a token in another', 'eyJa.'],
+    ['beginnings of a token', 'eyJ-'],
+    ['beginnings of a nested token', 'eyJa.'],
     ['hyphens', '-'],
-    ['addresses without an end', 'a@a'],
+    ['unfinished addresses', 'a@a'],
     ['dots', 'a.'],
     ['words', 'abc '],
     ['commas', 'abc,,,,,,,,'],
     ['digits of a key', '0a'],
     ['bearers', 'bearer '],
-  ])('attack: a megabyte of %s is gone over once', (_name, piece) => {
+  ])('attack: processes a megabyte of %s in linear time', (_name, piece) => {
     const started = performance.now()
     redactText(`${piece.repeat(1_000_000 / piece.length)}|`)
     expect(performance.now() - started).toBeLessThan(5_000)
   })
 
-  test('attack: members are not kept that are secrets by their name', () => {
+  test('attack: removes members whose name marks them as secret', () => {
     const detail = {
       method: 'x',
       password: 'a',
@@ -66,7 +66,7 @@ describe('what a log may say', () => {
     )
   })
 
-  test('behavior: an error is its name, its text and its code, without where it came from', () => {
+  test('behavior: an error has its name, message and code, without a stack', () => {
     const error = Object.assign(new TypeError(`no ${KEY}`), { code: 4001, data: 'x' })
     expect(redactDetail(error)).toBe('{"name":"TypeError","message":"no ababab…","code":4001}')
     expect(redactDetail(new Error('no', { cause: new Error(`for ${KEY}`) }))).toBe(
@@ -74,7 +74,7 @@ describe('what a log may say', () => {
     )
   })
 
-  test('behavior: texts, numbers, nothing and lists are written as they are, buffers and what is deep as dots', () => {
+  test('behavior: keeps strings, numbers, null and lists; replaces buffers and deep values with an ellipsis', () => {
     expect(redactDetail({ a: 1, b: null, c: true, d: undefined, e: ['x'] })).toBe('{"a":1,"b":null,"c":true,"e":["x"]}')
     expect(redactDetail([new Uint8Array(4), new ArrayBuffer(4), new DataView(new ArrayBuffer(1))])).toBe(
       '["…","…","…"]',
@@ -83,12 +83,12 @@ describe('what a log may say', () => {
     expect(redactDetail(() => 1)).toBe('() => 1')
   })
 
-  test('behavior: an error without a cause has none, not even an undefined one', () => {
+  test('behavior: an error without a cause has no cause member', () => {
     expect(redactDetail(new Error('no', { cause: undefined }))).toBe('{"name":"Error","message":"no"}')
     expect(redactDetail(new Error('no', { cause: null }))).toBe('{"name":"Error","message":"no","cause":null}')
   })
 
-  test('attack: nothing that is given makes it throw, and no key survives in it', () => {
+  test('attack: never throws and never leaks a key, whatever the value', () => {
     const ring: Record<string, unknown> = { key: KEY }
     ring.self = ring
     const trap = {

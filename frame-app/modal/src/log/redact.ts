@@ -1,30 +1,30 @@
-// What must not be kept, whatever wrote it down: a log is read by developers, support and whoever is sent it.
+// Removes secrets from log lines: developers and support read the log, and it may be passed on.
 const MAX_DEPTH = 6
 const MAX_ENTRIES = 64
 
-// Members whose value is a secret by their name.
+// Names of members whose value is secret.
 const SECRET_NAME =
   /pass(?:word|phrase|code)?|otp|secret|token|seed|mnemonic|private|share|signature|symkey|authori[sz]ation|cookie|e-?mail/i
 
 type Instead = (all: string, ...groups: string[]) => string
 
 const RULES: readonly (readonly [form: RegExp, instead: string | Instead])[] = [
-  // The key of a pairing, by which everything in it can be read.
+  // A pairing's key, which decrypts its messages.
   [/(symKey=)[0-9a-f]+/gi, '$1…'],
   [/(bearer\s+)\S+/gi, '$1…'],
-  // JSON Web Tokens. What follows begins where nothing like it stands before: from each letter of a long row on, the rest of
-  // the row would be gone over again.
+  // JSON Web Tokens. The pattern starts only at the beginning of a word; otherwise a long word would be scanned again
+  // from each of its letters.
   [/(^|[^\w-])([\w-]+(?:\.[\w-]+){2,})/g, (_all, before, token) => before + token.replace(/\beyJ.*/, 'eyJ…')],
   [/(^|[^\w.+-])[\w.+-]+(?:@[\w-]+(?:\.[\w-]+)+[\w.+-]*)+/g, (_all, before) => `${before}…@…`],
-  // A private key looks like a hash: both lose all but their beginning, by which a hash can still be found.
+  // A private key looks like a hash: both keep only their first characters, by which a hash can still be found.
   [/\b((?:0x)?[0-9a-f]{6})[0-9a-f]{58,}\b/gi, '$1…'],
-  // Keys and signatures of chains that write in base 58.
+  // Keys and signatures in base 58.
   [/\b([1-9A-HJ-NP-Za-km-z]{6})[1-9A-HJ-NP-Za-km-z]{70,}\b/g, '$1…'],
-  // Words of a recovery phrase.
+  // The words of a recovery phrase.
   [/\b(?:[a-z]{3,8}[ ,]+){11,23}[a-z]{3,8}\b/g, '… words …'],
 ]
 
-/** A text without the secrets that can be told by their form. */
+/** Removes secrets that are recognizable by their form. */
 export const redactText = (text: string): string =>
   RULES.reduce((redacted, [form, instead]) => redacted.replace(form, instead as string), text)
 
@@ -39,7 +39,7 @@ const describe = (value: unknown, depth: number): unknown => {
       name,
       message: redactText(message),
       ...(typeof code === 'number' ? { code } : {}),
-      // Where there is none, JSON leaves it out.
+      // JSON drops an undefined cause.
       cause: describe(cause, depth + 1),
     }
   }
@@ -52,12 +52,12 @@ const describe = (value: unknown, depth: number): unknown => {
   )
 }
 
-/** Anything as one line of text, without the secrets that can be told by their name or form. */
+/** Writes any value as one line of text, without secrets recognizable by name or form. */
 export const redactDetail = (detail: unknown): string => {
   try {
     return JSON.stringify(describe(detail, 0)) ?? String(detail)
   } catch {
-    // A getter of a stranger's object may throw.
+    // A getter may throw.
     return '(could not be read)'
   }
 }

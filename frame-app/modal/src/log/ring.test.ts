@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRing } from './ring.ts'
 
-test('behavior: keeps what fits, the last first dropped last', () => {
+test('behavior: keeps the last lines that fit', () => {
   const ring = createRing(10)
   for (const line of ['aaaa', 'bbbb', 'cccc']) ring.push(line)
   expect(ring.lines()).toEqual(['bbbb', 'cccc'])
 })
 
-test('behavior: a line longer than all of it is cut', () => {
+test('behavior: cuts a line longer than the capacity', () => {
   const ring = createRing(4)
   ring.push('a')
   ring.push('bbbbbbbb')
   expect(ring.lines()).toEqual(['bbbb'])
 })
 
-test('behavior: whatever is pushed, the lines are the last ones and never more than fit', () => {
+test('behavior: always holds as many of the last lines as fit', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 12 })), fc.integer({ min: 1, max: 40 }), (pushed, capacity) => {
       const ring = createRing(capacity)

@@ -1,14 +1,14 @@
-/** Lines up to so many characters; the oldest go first. */
 export type Ring = { push(line: string): void; lines(): readonly string[] }
 
 /**
- * Keeps the last lines, up to a number of characters. One line that is longer than all of it is cut.
+ * Keeps the last lines, up to a total number of characters. A line longer than that is cut.
  *
  * @example
  * const ring = createRing(1_000_000)
  */
 export const createRing = (capacity: number): Ring => {
-  // Taken from the front by an index, and thrown away in one go: a log that is full drops a line at every line.
+  // Lines are removed by advancing an index and compacting now and then, because a full log drops a line with every new
+  // one.
   let lines: string[] = []
   let first = 0
   let size = 0

@@ -19,7 +19,7 @@ const denied = (): Storage => {
 }
 
 describe('the storage port', () => {
-  test('behavior: takes the most lasting storage that works', () => {
+  test('behavior: uses the most durable storage that works', () => {
     const local = { durability: 'persistent' as const, open: () => working() }
     const session = { durability: 'session' as const, open: () => working() }
     expect(openStorage([local, session]).durability).toBe('persistent')
@@ -33,7 +33,7 @@ describe('the storage port', () => {
     ).toBe('memory')
   })
 
-  test('behavior: a storage that forgets what it was just given is not taken', () => {
+  test('behavior: skips a storage that does not keep what was written', () => {
     const forgetful = {
       getItem: () => null,
       setItem: () => undefined,
@@ -42,7 +42,7 @@ describe('the storage port', () => {
     expect(openStorage([{ durability: 'persistent', open: () => forgetful }]).durability).toBe('memory')
   })
 
-  test('behavior: leaves nothing of the probe behind', () => {
+  test('behavior: removes its probe entry', () => {
     const storage = working()
     openStorage([{ durability: 'persistent', open: () => storage }])
     expect(storage.getItem('casement:probe')).toBeNull()
@@ -51,7 +51,7 @@ describe('the storage port', () => {
   test.each([
     ['a storage', [{ durability: 'persistent' as const, open: () => working() }]],
     ['memory', []],
-  ])('behavior: keeps and removes in %s', (_name, candidates) => {
+  ])('behavior: sets and removes values in %s', (_name, candidates) => {
     const port = openStorage(candidates)
     expect(port.get('a')).toBeUndefined()
     port.set('a', '1')
@@ -60,7 +60,7 @@ describe('the storage port', () => {
     expect(port.get('a')).toBeUndefined()
   })
 
-  test('behavior: what the quota refuses is kept in memory, over the older value, until the storage takes it again', () => {
+  test('behavior: a value over quota is kept in memory, in place of the older one, until storage accepts it again', () => {
     const storage = working(20)
     const port = openStorage([{ durability: 'persistent', open: () => storage }])
     port.set('a', 'old')
@@ -71,7 +71,7 @@ describe('the storage port', () => {
     expect(storage.getItem('a')).toBe('new')
   })
 
-  test('behavior: what is kept is replaced in one step, so that no other tab ever finds it missing', () => {
+  test('behavior: replaces a value in one step, so that no other tab finds it missing', () => {
     const storage = working()
     const removed = vi.spyOn(storage, 'removeItem')
     const port = openStorage([{ durability: 'persistent', open: () => storage }])
@@ -81,7 +81,7 @@ describe('the storage port', () => {
     expect(removed.mock.calls).toEqual([['casement:probe']])
   })
 
-  test('attack: a storage that others have filled is read, and what is out of date in it does not come back', () => {
+  test('attack: a full storage is still read, and an outdated value in it does not come back', () => {
     const kept = new Map([
       ['a', 'old'],
       ['others', 'x'],
@@ -105,7 +105,7 @@ describe('the storage port', () => {
     expect(openStorage([{ durability: 'persistent', open: () => storage }]).get('a')).toBeUndefined()
   })
 
-  test('behavior: who looks after it is told of what is refused, and of nothing else', () => {
+  test('behavior: reports only refused writes', () => {
     const refused = vi.fn()
     const port = openStorage([{ durability: 'persistent', open: () => working(20) }])
     port.set('b', 'n'.repeat(21))
@@ -120,7 +120,7 @@ describe('the storage port', () => {
     expect(refused).toHaveBeenCalledOnce()
   })
 
-  test('behavior: what was refused is kept once there is room', () => {
+  test('behavior: writes refused values once there is room', () => {
     let full = true
     const storage = working()
     const { setItem } = storage
@@ -137,7 +137,7 @@ describe('the storage port', () => {
     expect([storage.getItem('a'), storage.getItem('b')]).toEqual(['1', '2'])
   })
 
-  test('attack: the names are those of what is kept, so many as can be looked at in a moment, and none where nothing can be read', () => {
+  test('attack: lists only as many keys as can be read in a moment, and none without storage', () => {
     const names = Array.from({ length: 170_000 }, (_, at) => `n${at}`)
     const holding = (length: number): SharedStorage => {
       const storage = Object.assign(working(), { length, key: (at: number) => names[at] ?? null })
@@ -148,7 +148,7 @@ describe('the storage port', () => {
     expect(openStorage([]).names()).toEqual([])
   })
 
-  test('behavior: access that is taken away later never throws', () => {
+  test('behavior: does not throw when access is revoked later', () => {
     const storage = working()
     const port = openStorage([{ durability: 'persistent', open: () => storage }])
     Object.assign(storage, { getItem: denied, setItem: denied, removeItem: denied })
@@ -158,7 +158,7 @@ describe('the storage port', () => {
     expect(port.get('a')).toBeUndefined()
   })
 
-  test('behavior: two origins of one site, and two projects of one origin, have names of their own', () => {
+  test('behavior: two origins of one site, and two projects of one origin, have different keys', () => {
     const name = (projectId: string, hostOrigin: string) => storageKey({ projectId, hostOrigin }, 'network')
     expect(name('shop', 'https://a.example')).toBe('casement:1:shop:https://a.example:network')
     expect(

@@ -1,7 +1,7 @@
-/** How long what is kept here lasts: over visits, as long as the tab, or as long as the page. */
+/** How long stored values last: across visits, for the tab, or for the page. */
 export type Durability = 'persistent' | 'session' | 'memory'
 
-/** Storage that never throws and is always there, if only for as long as the page. */
+/** Storage that never throws and always works, if only for the lifetime of the page. */
 export type StoragePort = {
   readonly durability: Durability
   get(key: string): string | undefined
@@ -9,13 +9,13 @@ export type StoragePort = {
   remove(key: string): void
 }
 
-/** The same, as whoever looks after all that is in it has it. */
+/** The storage with what cleaning it up needs. */
 export type SharedStorage = StoragePort & {
-  /** The names of what is kept in the browser, also of other pages: so many of them as can be looked at in a moment. */
+  /** The keys in the browser's storage, of all pages: as many as can be read in a moment. */
   names(): readonly string[]
-  /** Tries again to keep what the browser has refused; whether nothing of it is left. */
+  /** Tries again to write refused values; returns whether none is left. */
   flush(): boolean
-  /** Who is told, at once, when the browser refuses to keep something. */
+  /** Registers a function to call as soon as the browser refuses a write. */
   onRefused(act: () => void): void
 }
 
@@ -23,7 +23,7 @@ type Candidate = { readonly durability: Durability; readonly open: () => Storage
 
 const PROBE = 'casement:probe'
 
-/** Reading so many takes some 60 ms. A storage holds 170,000 names if they are short. */
+/** Reading this many takes about 60 ms. A storage can hold 170,000 short keys. */
 const MAX_NAMES = 30_000
 
 const attempt = <T>(act: () => T): T | undefined => {
@@ -34,8 +34,8 @@ const attempt = <T>(act: () => T): T | undefined => {
   }
 }
 
-// Whether a storage works is known only by using it: reading the property alone throws where it is denied, and writing
-// throws where its quota is zero, as in some private windows.
+// Only using a storage shows whether it works: where access is denied, reading the property throws; where the quota is
+// zero, as in some private windows, writing throws.
 const probe = ({ open }: Candidate): Storage | undefined => {
   let storage: Storage | undefined
   try {
@@ -45,7 +45,7 @@ const probe = ({ open }: Candidate): Storage | undefined => {
     storage.removeItem(PROBE)
     return kept ? storage : undefined
   } catch {
-    // One that is full of what other pages keep is read all the same. One whose quota is zero has nothing in it.
+    // A storage filled by other pages can still be read. One with a quota of zero is empty.
     return attempt(() => storage?.length) ? storage : undefined
   }
 }
@@ -54,8 +54,8 @@ const namesIn = (storage: Storage | undefined): readonly string[] =>
   Array.from({ length: Math.min(storage?.length ?? 0, MAX_NAMES) }, (_, at) => storage?.key(at) ?? '')
 
 /**
- * Opens the most lasting storage that works. What it cannot keep, because its quota is used up or because access was
- * taken away meanwhile, is kept in memory, so that a session at least outlasts its view.
+ * Opens the most durable storage that works. A value that it cannot store, because the quota is used up or access was
+ * revoked, is kept in memory, so that a session at least lasts until the page is left.
  *
  * @example
  * const storage = openStorage([{ durability: 'persistent', open: () => localStorage }])
@@ -76,11 +76,11 @@ export const openStorage = (candidates: readonly Candidate[]): SharedStorage => 
   const forget = (key: string): void => attempt(() => storage?.removeItem(key))
   return {
     durability: found ? found.candidate.durability : 'memory',
-    // Memory first: it holds only what the storage refused, which is newer than what the storage still has.
+    // Memory first: it holds only what the storage refused, which is newer.
     get: (key) => memory.get(key) ?? attempt(() => storage?.getItem(key)) ?? undefined,
     set: (key, value) => {
       if (write(key, value)) return
-      // What is out of date must not come back at the next visit, such as a wallet that was disconnected.
+      // An outdated value, such as a disconnected wallet, must not come back at the next visit.
       forget(key)
       memory.set(key, value)
       if (storage) refused()
@@ -98,7 +98,7 @@ export const openStorage = (candidates: readonly Candidate[]): SharedStorage => 
 }
 
 /**
- * The browser's storages, the most lasting first.
+ * The browser's storages, most durable first.
  *
  * @example
  * const storage = openStorage(browserStorages)

@@ -7,7 +7,7 @@ import { keepTidy, MAX_KEPT_PAGES } from './tidy.ts'
 const OWNER = { projectId: 'shop', hostOrigin: 'https://shop.example' }
 const TODAY = 20_000
 const report = vi.fn<(message: string) => void>()
-/** The turns that are left, where a test gives them itself; otherwise the browser is idle at once. */
+/** The pending idle callbacks, if a test runs them itself; otherwise they run at once. */
 let turns: (() => void)[] | undefined
 const whenIdle = (run: () => void): void => {
   if (turns) turns.push(run)
@@ -17,14 +17,14 @@ const parts = { report, whenIdle }
 let kept: Map<string, string>
 let quota: number
 
-/** A storage with a quota for all that is in it together, as those of browsers have. */
+/** A fake storage with one quota for everything in it, like browsers'. */
 const open = (): SharedStorage => {
   let names: string[] = []
   const storage = {
     get length() {
       return kept.size
     },
-    // As browsers do it, the names are counted anew only for whoever begins again.
+    // Like browsers, takes a fresh list of keys only when iteration restarts.
     key: (at: number) => {
       if (at === 0) names = [...kept.keys()]
       return names[at] ?? null
@@ -58,8 +58,8 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-describe('what many pages have left', () => {
-  test('behavior: a page writes down once a day that somebody was there', () => {
+describe('cleaning up after many pages', () => {
+  test('behavior: records the day of the last visit, once a day', () => {
     const storage = open()
     keepTidy(storage, OWNER, parts)
     expect(kept.get(storageKey(OWNER, 'seen'))).toBe(String(TODAY))
@@ -71,7 +71,7 @@ describe('what many pages have left', () => {
     expect(kept.get(storageKey(OWNER, 'seen'))).toBe(String(TODAY + 1))
   })
 
-  test('attack: of ten thousand pages those go whose visitors were here longest ago, and never the page itself', () => {
+  test('attack: of ten thousand pages, removes those visited longest ago and never the current page', () => {
     leave(OWNER.hostOrigin, 10)
     for (let at = 0; at < 10_000; at += 1) leave(site(at), 10, TODAY - 10_000 + at)
     keepTidy(open(), OWNER, parts)
@@ -81,7 +81,7 @@ describe('what many pages have left', () => {
     expect([...kept.keys()].filter((name) => name.includes(site(0)))).toEqual([])
   })
 
-  test('attack: they are taken away a little at a time, whenever the browser is idle', () => {
+  test('attack: removes them in small batches while the browser is idle', () => {
     for (let at = 0; at < 10_000; at += 1) leave(site(at), 10, 1)
     turns = []
     keepTidy(open(), OWNER, parts)
@@ -94,7 +94,7 @@ describe('what many pages have left', () => {
     expect(kept.size).toBe(2 * (MAX_KEPT_PAGES - 1) + 1)
   })
 
-  test('behavior: a page that somebody comes to meanwhile, in another tab, keeps what it has', () => {
+  test('behavior: keeps a page that is visited in another tab meanwhile', () => {
     for (let at = 0; at < 200; at += 1) leave(site(at), 10, at + 1)
     turns = []
     keepTidy(open(), OWNER, parts)
@@ -107,13 +107,13 @@ describe('what many pages have left', () => {
     ])
   })
 
-  test('behavior: as many as there may be all stay', () => {
+  test('behavior: removes nothing below the limit', () => {
     for (let at = 1; at < MAX_KEPT_PAGES; at += 1) leave(site(at), 10)
     keepTidy(open(), OWNER, parts)
     expect(Array.from({ length: MAX_KEPT_PAGES - 1 }, (_, at) => has(site(at + 1))).every(Boolean)).toBe(true)
   })
 
-  test('attack: a day in the future, or none, is not the newest', () => {
+  test('attack: a visit day in the future, or none, does not count as recent', () => {
     leave('https://future.example', 1, TODAY + 9_999)
     leave('https://nonsense.example', 1, Number.NaN)
     leave('https://unsaid.example', 1)
@@ -123,7 +123,7 @@ describe('what many pages have left', () => {
     expect(has(site(1))).toBe(true)
   })
 
-  test('attack: a number in another entry is no day', () => {
+  test('attack: a number in another entry is not a visit day', () => {
     leave('https://sly.example', 1, 1)
     kept.set(nameOf('https://sly.example', 'zoom'), String(TODAY))
     for (let at = 1; at < MAX_KEPT_PAGES; at += 1) leave(site(at), 1, 2)
@@ -132,7 +132,7 @@ describe('what many pages have left', () => {
     expect(has(site(1))).toBe(true)
   })
 
-  test('behavior: pages are told apart by project, scheme and port, and what is nobody’s stays', () => {
+  test('behavior: distinguishes pages by project, scheme and port, and leaves unknown keys alone', () => {
     kept.set('somebody:else', '1')
     kept.set('casement:2:shop:https://old.example:x', '1')
     leave(OWNER.hostOrigin, 10, undefined, 'other')
@@ -149,11 +149,11 @@ describe('what many pages have left', () => {
   })
 })
 
-describe('a storage that is full', () => {
+describe('a full storage', () => {
   const value = 'v'.repeat(200)
   const name = storageKey(OWNER, 'connections')
 
-  test('attack: who was here longest ago makes room, and of those who keeps most; nobody goes for nothing', () => {
+  test('attack: removes the page visited longest ago, then the largest, and none without need', () => {
     leave('https://old.example', 300, 1)
     leave('https://modest.example', 20, 2)
     leave('https://glutton.example', 3_000, 2)
@@ -174,7 +174,7 @@ describe('a storage that is full', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  test('behavior: what was refused before there was anybody to make room is kept then', () => {
+  test('behavior: writes values that were refused before cleanup was set up', () => {
     leave('https://old.example', 300, 1)
     const storage = open()
     quota = [...kept].reduce((sum, [key, text]) => sum + key.length + text.length, 0)
@@ -184,7 +184,7 @@ describe('a storage that is full', () => {
     expect(kept.get(name)).toBe(value)
   })
 
-  test('error: where no room can be made it lasts as long as the page, and the developer reads so once', () => {
+  test('error: without room the value lasts until the page is left, and one error is logged', () => {
     quota = 100
     kept.set('somebody:else', 'x'.repeat(80))
     const storage = open()
@@ -196,7 +196,7 @@ describe('a storage that is full', () => {
     expect(kept.has('somebody:else')).toBe(true)
   })
 
-  test('behavior: in memory alone nothing is reported', () => {
+  test('behavior: reports nothing if there is only memory', () => {
     const storage = openStorage([])
     keepTidy(storage, OWNER, parts)
     storage.set(name, value)

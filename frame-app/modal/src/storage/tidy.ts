@@ -3,18 +3,18 @@ import type { SharedStorage } from './port.ts'
 
 type Owner = Parameters<typeof storageKey>[0]
 
-/** How many pages may keep something in one storage. All sites of one domain share it. */
+/** How many pages may have stored values at once. All sites of one domain share the storage. */
 export const MAX_KEPT_PAGES = 64
 
-/** How many of them are taken away before the browser may do something else: removing one name takes some 20 µs. */
+/** How many pages are removed per idle callback: removing one key takes about 20 µs. */
 const PAGES_AT_ONCE = 64
 
 const DAY_MS = 86_400_000
 const SEEN = 'seen'
-/** The part of a name by which it is one page's: that of `storageKey`. */
+/** The prefix of a page's keys, as `storageKey` writes it. */
 const PAGE = /^casement:1:[A-Za-z0-9_-]{1,64}:https?:\/\/[^:/]+(?::\d+)?:/
 
-/** The day that a text names, as a number. Nobody has been here in the future. */
+/** The day that a text names, as a number. A day in the future counts as none. */
 const dayOf = (text = ''): number => (Number(text) <= Date.now() / DAY_MS ? Number(text) : 0)
 
 type KeptPage = { readonly prefix: string; readonly names: string[]; seen: number; size: number }
@@ -36,14 +36,14 @@ const keptPages = (storage: SharedStorage): KeptPage[] => {
 
 type TidyParts = {
   readonly report: (message: string) => void
-  /** Runs something when the browser has nothing better to do. */
+  /** Runs a function when the browser is idle. */
   readonly whenIdle: (run: () => void) => void
 }
 
 /**
- * Keeps the storage small, and makes room in it when it is full: whoever was here longest ago goes first, and of those the one
- * who keeps most. Nothing of this page is taken away for another's sake. Room is made at once; what is too much for other
- * reasons goes a little at a time, since thousands of pages at once would hold up the page for half a second.
+ * Keeps the storage small, and makes room when it is full: pages visited longest ago are removed first and, among
+ * those, the largest. The current page's values are never removed for another's. Room is made at once; other cleanup
+ * runs in small batches, because thousands of pages at once would block the page for half a second.
  *
  * @example
  * keepTidy(storage, { projectId: 'shop', hostOrigin: 'https://shop.example' }, { report: log.error, whenIdle })
@@ -60,7 +60,7 @@ export const keepTidy = (storage: SharedStorage, owner: Owner, { report, whenIdl
   const removeSlowly = (pages: readonly KeptPage[], from: number): void => {
     if (from >= pages.length) return
     for (const page of pages.slice(from, from + PAGES_AT_ONCE)) {
-      // Somebody may have come there meanwhile, in another tab.
+      // The page may have been visited in another tab meanwhile.
       if (dayOf(storage.get(`${page.prefix}${SEEN}`)) === page.seen) remove(page)
     }
     whenIdle(() => removeSlowly(pages, from + PAGES_AT_ONCE))

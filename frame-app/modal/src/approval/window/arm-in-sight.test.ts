@@ -27,15 +27,15 @@ afterEach(() => {
 
 const wait = (milliseconds: number) => vi.advanceTimersByTime(milliseconds)
 
-describe('a button in a window of its own', () => {
-  test('behavior: the window is in sight by itself; at rest and approached it arms, shows so, and confirms', () => {
+describe('the approve button in a separate window', () => {
+  test('behavior: counts as visible; arms when the pointer approaches, shows that, and confirms', () => {
     expect([staged.button.dataset.standing, staged.button.ariaDisabled]).toEqual(['off', 'true'])
     wait(701)
     expect([staged.button.dataset.standing, staged.button.ariaDisabled]).toEqual(['ready', null])
     staged.facts.animations = [{ currentTime: 400 }]
     staged.move()
     expect([staged.button.dataset.standing, staged.styles['--arms-in']]).toEqual(['arming', '500ms'])
-    // One that was given up begins anew.
+    // The animation of an abandoned approach restarts.
     expect(staged.facts.animations).toEqual([{ currentTime: 0 }])
     staged.facts.animations = [{ currentTime: 400 }]
     wait(501)
@@ -45,7 +45,7 @@ describe('a button in a window of its own', () => {
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: whoever presses too soon is told so, until it is armed', () => {
+  test('behavior: a press before the button is armed shows a hint until it is', () => {
     wait(701)
     staged.press()
     expect(told).toEqual([true])
@@ -54,7 +54,7 @@ describe('a button in a window of its own', () => {
     expect(told).toEqual([true, false])
   })
 
-  test('attack: another window over this one is noticed, and the button to be approached anew', () => {
+  test('attack: a window over this one disarms the button until it is approached again', () => {
     wait(701)
     staged.move()
     wait(501)
@@ -65,7 +65,7 @@ describe('a button in a window of its own', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
-  test('behavior: once it is over nothing is heard, and it is off', () => {
+  test('behavior: after stopping, the button is off and has no listeners', () => {
     wait(701)
     staged.move()
     wait(501)

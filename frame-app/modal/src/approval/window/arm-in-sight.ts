@@ -4,17 +4,17 @@ import { wearStanding } from '../../arming/wear-standing.ts'
 
 type Told = {
   readonly confirm: () => void
-  /** Somebody pressed before it was armed; and then it is. */
+  /** Called with true when the button is pressed before it is armed, and with false once it is armed. */
   readonly tooSoon: (early: boolean) => void
-  /** Another window lies over this one. */
+  /** Called when another window covers this one. */
   readonly covered: () => void
 }
 
 /**
- * Lets a button of a window of its own confirm. No page can draw over a window, so that it is in sight; what a page can do is put
- * another window over it. The window below then has not had the focus, or the pointer has not come to the button. What lies over
- * the text alone is noticed when the pointer goes there, and then said beside the button, which nothing covers that a
- * pointer is on.
+ * Arms the approve button in a separate window. No page can draw over a window, so the button counts as visible, but a
+ * page can put another window over it. In that case this window has not had the focus, or the pointer has not reached
+ * the button. A window that covers only the text is noticed when the pointer leaves for it; the warning is shown beside
+ * the button, which is visible if the pointer can be on it.
  *
  * @example
  * const stop = armInSight(button, window, { confirm: () => answer('approved'), tooSoon: hint, covered: warn })

@@ -3,7 +3,7 @@ import type { DecisionWords } from './words.ts'
 
 type Doc = Pick<Document, 'createElement'>
 
-// Text alone, all of it: what is shown comes from pages and chains.
+// Only sets text, never HTML: the content comes from pages and chains.
 const element = <K extends keyof HTMLElementTagNameMap>(
   document: Doc,
   tag: K,
@@ -23,17 +23,17 @@ const button = (document: Doc, className: string, label: string): HTMLButtonElem
   return made
 }
 
-/** What the window shows of a decision, and the controls of it. */
+/** The card of a decision and its controls. */
 export type Card = {
   readonly parts: readonly HTMLElement[]
   readonly title: HTMLElement
   readonly approve: HTMLButtonElement
   readonly reject: HTMLButtonElement
-  /** Says in the place of the advice what matters more now. */
+  /** Shows a hint in place of the advice. */
   readonly hint: (text: string | undefined) => void
 }
 
-/** Builds the card of a decision. Approve is off until somebody arms it. */
+/** Builds the card of a decision. Approve is off until it is armed. */
 export const buildCard = (document: Doc, words: DecisionWords, { origin, title, lines }: Asked): Card => {
   const make = <K extends keyof HTMLElementTagNameMap>(
     tag: K,
@@ -55,7 +55,7 @@ export const buildCard = (document: Doc, words: DecisionWords, { origin, title, 
   const advice = make('p', 'quiet', words['decision.advice'])
   const status = make('p', 'quiet', '')
   status.setAttribute('role', 'status')
-  // There is room for each hint from the start: a button that is moved by its own hint would have to be armed anew.
+  // Space for each hint is reserved: a hint that moves the button would disarm it.
   const room = [words['decision.wait'], words['decision.covered']].map((text) => {
     const hidden = make('p', 'quiet unseen', text)
     hidden.ariaHidden = 'true'
@@ -83,7 +83,7 @@ export const buildCard = (document: Doc, words: DecisionWords, { origin, title, 
 
 export type Notice = { readonly title: string; readonly text: string }
 
-/** The window has nothing to decide, and says so. */
+/** Builds the notice for a window without a decision. */
 export const buildNotice = (document: Doc, { title, text }: Notice): HTMLElement => {
   const parts = [element(document, 'h1', 'title', title), element(document, 'p', '', text)]
   const notice = element(document, 'div', 'notice', parts)

@@ -5,10 +5,10 @@ import type { Answer, Asked } from './messages.ts'
 import { hearOpener } from './opener.ts'
 import { decisionSpeech } from './words.ts'
 
-// The window in which a decision is made. It holds no secret and no storage, and does nothing but tell the frame that
-// opened it what a person pressed.
+// Entry of the decision window. It holds no secret and uses no storage; it only reports to the frame that opened it
+// what the visitor pressed.
 
-/** A frame that is there asks at once; whoever else opened this window never does. */
+/** A frame that opened this window asks at once; any other opener never does. */
 const PATIENCE_MS = 8_000
 /** The frame closes this window when it has the answer. */
 const CLOSING_MS = 1_500
@@ -25,7 +25,7 @@ const decide = (card: HTMLElement, asked: Asked, answer: (answer: Answer) => voi
   const { parts, title, approve, reject, hint } = buildCard(document, words, asked)
   card.removeAttribute('aria-busy')
   card.replaceChildren(...parts)
-  // Screen readers begin here; the button that approves never takes the focus by itself.
+  // Screen readers start here; the approve button never takes the focus by itself.
   title.focus({ preventScroll: true })
 
   const over = new AbortController()

@@ -8,19 +8,19 @@ import {
 import { boundedList, boundedText, closedObject } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
 
-/** Facts about what is approved; a visitor cannot judge a longer list. */
+/** A visitor cannot judge a longer list. */
 const MAX_LINES = 64
-/** One fact, which may be the whole text of a message to sign. */
+/** A line may be the whole text of a message to sign. */
 const MAX_VALUE_LENGTH = 64 * 1024
 const MARK = 1
 
-// What would make a text read otherwise than it is written. It is marked and not dropped: what is signed has it too.
+// Replaces characters that hide or reorder text with a mark. They are not dropped, because they are signed too.
 const marked = (text: string): string =>
   replaceDisguise(text, (character) => (character === '\n' || character === '\t' ? character : '\ufffd'))
 
 const shownText = (max: number) => v.pipe(boundedText(max), v.transform(marked))
 
-// The frame's own words keep the names in them apart by isolates, which come in pairs and never one in another.
+// The frame's own texts wrap names in isolates, in pairs and never nested.
 const ISOLATED = /\u2068([^\u2066-\u2069]*)\u2069/gu
 const saidText = (max: number) =>
   v.pipe(
@@ -37,23 +37,23 @@ const isOwnForm = (text: string): boolean => {
 }
 
 const askedSchema = closedObject({
-  /** Of the page that asks, as `URL.origin` writes it: in ASCII, so that no letter passes for another. */
+  /** The requesting page's origin in the form of `URL.origin`: in ASCII, so that no letter can pass for another. */
   origin: v.pipe(boundedText(MAX_ORIGIN_PATTERN_LENGTH), v.check(isOwnForm, 'must be an origin as browsers write it')),
   title: saidText(MAX_NAME_LENGTH),
   lines: boundedList(closedObject({ label: saidText(MAX_NAME_LENGTH), value: shownText(MAX_VALUE_LENGTH) }), MAX_LINES),
 })
 
-/** What is to be approved, as the visitor is shown it. */
+/** A request to approve, as it is shown to the visitor. */
 export type Asked = v.InferOutput<typeof askedSchema>
 
-/** The window is there, and waits to be asked. Its id is the name that it was opened under, which nobody else knows. */
+/** The window is ready for its request. The id is the name under which the frame opened it, which no one else knows. */
 const readySchema = closedObject({
   casement: v.literal(MARK),
   type: v.literal('decision-ready'),
   id: boundedText(MAX_ID_LENGTH),
 })
 
-/** What the window is to ask; it comes with the port for the answer. */
+/** The request for the window; it comes with the port for the answer. */
 const askSchema = closedObject({
   casement: v.literal(MARK),
   type: v.literal('decision-ask'),
@@ -101,9 +101,9 @@ export const encodeAnswer = (answer: Answer): v.InferInput<typeof answerSchema> 
 type Received = Pick<MessageEvent<unknown>, 'isTrusted' | 'source' | 'origin' | 'data'>
 
 /**
- * Reads what another window said, if the browser delivered it from that window while it showed this origin. Any script
- * can make an event that names another sender, but none that is trusted; a window stays the same when it is sent
- * elsewhere, and another window of this origin may be in anybody's page.
+ * Reads a message if the browser delivered it from the expected window while that window showed this origin. Scripts
+ * can forge a sender but not `isTrusted`; a window object stays the same after navigating elsewhere; and another window
+ * of this origin may be embedded in any page.
  */
 export const readFrom = <T>(
   event: Received,

@@ -32,18 +32,18 @@ const ask = (change: object = {}) =>
   })
 
 describe('the window and its opener', () => {
-  test('attack: it says that it is there to its own origin alone', () => {
+  test('attack: sends the ready message only to its own origin', () => {
     expect(opener.postMessage.mock.calls).toEqual([[encodeReady('the-id'), ORIGIN]])
   })
 
-  test('behavior: what it is asked is shown, and the answer goes back by the port', () => {
+  test('behavior: shows the request and answers through the port', () => {
     ask()
     expect(shown.map((one) => one.asked)).toEqual([asked])
     shown[0]?.answer('rejected')
     expect(readAnswer(port.postMessage.mock.calls[0]?.[0])?.answer).toBe('rejected')
   })
 
-  test('attack: a second thing never takes the place of what is shown', () => {
+  test('attack: a second request never replaces the one shown', () => {
     ask()
     ask({ data: encodeAsk('the-id', { ...asked, title: 'Send 100 ETH' }) })
     expect(shown).toHaveLength(1)
@@ -51,12 +51,12 @@ describe('the window and its opener', () => {
   })
 
   test.each([
-    ['an event that a script made', { isTrusted: false }],
+    ['an event created by a script', { isTrusted: false }],
     ['another window of this origin', { source: {} }],
-    ['a page of another site that opened it', { origin: 'https://evil.example' }],
-    ['an ask for another window', { data: encodeAsk('another', asked) }],
-    ['an ask without a port', { ports: [] }],
-    ['an ask that cannot be shown', { data: encodeAsk('the-id', { ...asked, title: '' }) }],
+    ['an opener of another origin', { origin: 'https://evil.example' }],
+    ['a request for another window', { data: encodeAsk('another', asked) }],
+    ['a request without a port', { ports: [] }],
+    ['a request that cannot be displayed', { data: encodeAsk('the-id', { ...asked, title: '' }) }],
     ['something else', { data: 'hello' }],
   ])('attack: %s is not shown', (_name, change) => {
     ask(change)

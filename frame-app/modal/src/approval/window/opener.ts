@@ -11,8 +11,8 @@ type View = {
 }
 
 /**
- * Tells the frame that opened this window that it is there, and hears once what it asks. A page of another site that
- * opened the window is told nothing and not heard.
+ * Reports to the opening frame that this window is ready, and listens for one request. An opener of another origin
+ * receives nothing and is ignored.
  *
  * @example
  * hearOpener(window, (asked, answer) => show(asked, () => answer('approved')))
@@ -23,7 +23,7 @@ export const hearOpener = (view: View, onAsked: (asked: Asked, answer: (answer: 
     const ask = readFrom(event, { source: opener, origin: location.origin }, readAsk)
     const [port] = event.ports
     if (ask?.id !== name || !port) return
-    // What is on the screen is what is decided: nothing takes its place.
+    // The request on the screen must not be replaced by another.
     view.removeEventListener('message', hear)
     onAsked(ask.asked, (answer) => port.postMessage(encodeAnswer(answer)))
   }

@@ -8,8 +8,8 @@ import { words as ja } from './languages/ja.json?compiled'
 
 export type DecisionWords = { readonly [id in keyof typeof english]: string }
 
-// The window has a catalogue to itself, so that it need not load the modal's, and all of it in the file that it is made
-// of: a decision is no place for a text that did not come.
+// The window has its own small catalog, bundled into its single file: it need not load the modal's, and no text can
+// fail to load.
 const languages: { readonly [language in Language]: object } = { en, de, ja, ar }
 
 export type DecisionSpeech = {
@@ -19,7 +19,7 @@ export type DecisionSpeech = {
 }
 
 /**
- * What the window speaks: the language that the frame opened it in, or of whoever came here otherwise, their own.
+ * The language and texts of the window: the language in the fragment set by the frame, else the browser's.
  *
  * @example
  * decisionSpeech('#t=dark&d=rtl&l=ar', navigator.languages).direction // 'rtl'
@@ -27,6 +27,6 @@ export type DecisionSpeech = {
 export const decisionSpeech = (fragment: string, wanted: readonly string[]): DecisionSpeech => {
   const asked = new URLSearchParams(fragment.replace('#', '')).get('l') ?? ''
   const language = chooseLanguage([asked, ...wanted])
-  // Every file has every text, and none takes values: a test holds them to that.
+  // A test ensures that every file has every text and that none has placeholders.
   return { language, direction: directionOf(language), words: languages[language] as DecisionWords }
 }
