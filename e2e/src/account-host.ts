@@ -19,10 +19,10 @@ const network = (id: number, name: string, symbol: string, rpc: string) => ({
   blockExplorers: { default: { name: 'Harbour scan', url: 'https://scan.example' } },
 })
 
-/** Where the last of them has its node. */
+/** The RPC URL of the last network, Quay. */
 export const QUAY_NODE = 'http://127.0.0.1:9/quay'
 
-/** The networks of a page: one that the wallet is on, one that it knows, and one that it does not. */
+/** The page's networks: the wallet's current one, one that it knows, and one that it does not know. */
 export const networksOf = (world: World) => {
   const rpc = world.rpc['eip155:1'] ?? ''
   return [
@@ -32,7 +32,7 @@ export const networksOf = (world: World) => {
   ]
 }
 
-/** The options of a page that has Solana, too. */
+/** Options for a page that also uses Solana. */
 export const withSolana = (world: World) => {
   const solana = {
     id: SOLANA.slice('solana:'.length),
@@ -48,14 +48,14 @@ export const withSolana = (world: World) => {
 type OwnControls = { useChain(chainId: string): Promise<void> }
 
 type Setting = {
-  /** How the wallet misbehaves. */
+  /** The misbehavior setting of the injected wallet. */
   readonly wallet?: string
   readonly options?: object
-  /** What the page does before it has its modal. */
+  /** Runs before the page creates its modal. */
   readonly before?: () => Promise<void>
 }
 
-/** A page with the modal and the wallets of this world, and what a visitor does there. */
+/** A page with the modal and the local injected wallets, with the visitor's actions. */
 export const openHost = async (page: Page, world: World, { wallet, options, before }: Setting = {}) => {
   const rpc = world.rpc['eip155:1'] ?? ''
   await page.goto(new URL('/plain?start=manual', world.hosts.plain).href)
@@ -77,9 +77,9 @@ export const openHost = async (page: Page, world: World, { wallet, options, befo
     await pick(wallet)
   }
   return {
-    /** The modal, by what its title says. */
+    /** The modal, found by its title. */
     modal,
-    /** What of the modal is on the screen, whatever its title says. */
+    /** The modal's card, whatever its title. */
     card: inside.locator('.card'),
     wallets,
     rows: wallets.getByRole('button'),
@@ -88,13 +88,13 @@ export const openHost = async (page: Page, world: World, { wallet, options, befo
       page.evaluate((name) => window.casement.open(name === undefined ? {} : { view: name }), view),
     isOpen: (): Promise<boolean> =>
       page.evaluate(() => document.querySelector('dialog.casement')?.hasAttribute('open') ?? false),
-    /** Waits until what is on the screen of the modal has the keys. */
+    /** Waits until the modal has keyboard focus. */
     hasKeys: (): Promise<void> => keysInside(page),
-    /** Chooses a wallet in a modal that has just come. */
+    /** Chooses a wallet in the open modal. */
     pick,
-    /** Opens the modal, and chooses a wallet there. */
+    /** Opens the modal and chooses a wallet. */
     choose,
-    /** Connects a wallet of this world by the modal; what the modal has to do then is done. */
+    /** Connects a local wallet through the modal, and waits until the modal has closed. */
     connect: async (chain?: string, wallet = NAME): Promise<void> => {
       await choose(wallet)
       if (chain !== undefined)
@@ -104,7 +104,7 @@ export const openHost = async (page: Page, world: World, { wallet, options, befo
       await press(page, 'Connect')
       await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
     },
-    /** The wallet goes to another network by its own controls. */
+    /** Switches the wallet's network by its own controls. */
     useChain: (chainId: string): Promise<void> =>
       page.evaluate((id) => (window.testWallet as unknown as OwnControls).useChain(id), chainId),
     request: (method: string, params?: readonly unknown[]): Promise<unknown> =>
@@ -118,7 +118,7 @@ export const openHost = async (page: Page, world: World, { wallet, options, befo
   }
 }
 
-/** A page whose visitor is connected and looks at the account. */
+/** A page with a connected visitor and the account view open. */
 export const openAccount = async (...given: Parameters<typeof openHost>) => {
   const host = await openHost(...given)
   await host.connect()
@@ -126,7 +126,7 @@ export const openAccount = async (...given: Parameters<typeof openHost>) => {
   return { host, account: host.modal('Account') }
 }
 
-/** A page whose visitor is connected and looks at the list of networks. */
+/** A page with a connected visitor and the network list open. */
 export const openNetworks = async (...given: Parameters<typeof openHost>) => {
   const host = await openHost(...given)
   await host.connect()

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Waits until nothing in an element moves or fades any more, but for what turns for ever. */
+/** Waits until all finite animations in an element have ended. */
 export const atRest = (element: Locator): Promise<void> =>
   element.evaluate(async (root) => {
     const moving = (): readonly Animation[] =>

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 export type BareFrame = { readonly origin: string; stop(): Promise<void> }
 
 /**
- * The frame's own server behind one that passes no policy on and does not look at the `Referer`, like a static host that
- * ignores `_headers`: what is left is the gate. It is a server and not a route of the test, whose answers Chromium takes for pages of the internet.
+ * The frame's server behind a proxy that drops its policy headers and ignores `Referer`, like a static host that
+ * ignores `_headers`: only the gate is left. A real server, because Chromium treats responses of Playwright's routes as
+ * public internet addresses.
  */
 export const startBareFrame = async (frameOrigin: string): Promise<BareFrame> => {
   const { hostname, port, host } = new URL(frameOrigin)

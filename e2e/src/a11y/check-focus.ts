@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 
 const MOST_STEPS = 80
 
-/** What the page keeps between two steps. */
+/** State kept in the page between steps. */
 declare global {
   interface Window {
     focusCheck: {
@@ -15,9 +15,9 @@ declare global {
   }
 }
 
-/** Runs in the page: notes how everything that can have the focus looks without it. */
+/** Runs in the page: records the look of every focusable element without focus. */
 const prepare = (): number => {
-  /** How an element, what is drawn for it and what is around it look, as far as a ring goes. */
+  /** The styles of an element, its pseudo-elements and its surroundings that could draw a focus ring. */
   const look = (element: Element): string => {
     const place = element.closest('.story-place')
     const ring = (each: Element, pseudo?: string): string => {
@@ -40,7 +40,7 @@ const prepare = (): number => {
   return document.querySelectorAll('[data-story]').length
 }
 
-/** Runs in the page: puts the focus right before what a story shows. */
+/** Runs in the page: focuses the link just before a story's content. */
 const enter = (index: number): string => {
   const story = document.querySelectorAll('[data-story]')[index]
   const link = story?.querySelector<HTMLElement>('.story-name a')
@@ -50,7 +50,7 @@ const enter = (index: number): string => {
 
 type Step = { readonly over: boolean; readonly what?: string }
 
-/** Runs in the page: looks at what has the focus after a step. */
+/** Runs in the page: checks the element that Tab has focused. */
 const lookAtFocused = (index: number): Step => {
   const { before, visited, look, name } = window.focusCheck
   const story = document.querySelectorAll('[data-story]')[index]
@@ -63,7 +63,7 @@ const lookAtFocused = (index: number): Step => {
     : { over: false }
 }
 
-/** Runs in the page: the controls of a story that no step has led to, and the parts of a group that arrows lead to. */
+/** Runs in the page: checks a story's controls that Tab did not reach, and parts of a group that arrow keys reach. */
 const lookAtRest = (index: number): readonly string[] => {
   const { before, visited, look, name } = window.focusCheck
   const story = document.querySelectorAll('[data-story]')[index]
@@ -73,9 +73,9 @@ const lookAtRest = (index: number): readonly string[] => {
   for (const [element, without] of before) {
     if (!story?.contains(element) || visited.has(element) || !(element instanceof HTMLElement)) continue
     if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled, [inert] *')) continue
-    // What passes the focus on to what is in it, as the root of a group does, is no stop.
+    // An element that passes the focus to a child, such as the root of a group, is not a tab stop.
     const passesOn = [...visited].some((each) => element.contains(each))
-    // Of the buttons of one name only the chosen one is stepped to; so it is with the parts of a group.
+    // Of radio buttons with one name, and of parts of a group, Tab reaches only the selected one.
     const isRadio = element instanceof HTMLInputElement && element.type === 'radio'
     if (element.tabIndex >= 0 && !isRadio) {
       if (!passesOn) said.push(`${name(element)} is not reached by Tab`)
@@ -88,7 +88,7 @@ const lookAtRest = (index: number): readonly string[] => {
   return said
 }
 
-/** Goes through each story by Tab: everything must be reached, and must show that it has the focus. */
+/** Moves through each story by Tab: every control must be reachable and must show its focus. */
 export const checkFocus = async (page: Page): Promise<readonly Finding[]> => {
   const findings: Finding[] = []
   const count = await page.evaluate(prepare)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Finding } from './finding.ts'
 
-/** Runs in the page: controls that nothing bounds. */
+/** Runs in the page: finds controls without a border. */
 const findInDocument = (): Finding[] => {
   const controls =
     'button, input:not([type="hidden"]), select, textarea, [role="button"], [role="tab"], [role="switch"], [role="checkbox"], [role="radio"], [role="option"], [role="menuitem"]'
@@ -21,12 +21,12 @@ const findInDocument = (): Finding[] => {
     const place = story.querySelector('.story-place')
     for (const element of place?.querySelectorAll(controls) ?? []) {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[aria-hidden="true"]')) continue
-      // What bounds a group, or a field around its input, bounds what is in it. The card itself bounds nothing.
+      // A border around a group or around a field's input also counts for the elements inside. The card's own does not.
       let bounded = false
       for (let each: Element | null = element; each && each !== place && !bounded; each = each.parentElement)
         bounded = isDrawn(each) || isDrawn(each, '::before') || isDrawn(each, '::after')
       const { width, height } = element.getBoundingClientRect()
-      // It is a link to the eye, and as plain as one.
+      // Underlined text is recognizable as a link without a border.
       if (getComputedStyle(element).textDecorationLine === 'underline') continue
       const next = element.nextElementSibling
       const isUnseen = width <= 1 || height <= 1 || getComputedStyle(element).opacity === '0'
@@ -42,7 +42,7 @@ const findInDocument = (): Finding[] => {
   return findings
 }
 
-/** The controls that cannot be told from what is around them once a visitor's own few colours are all that there is. */
+/** Controls that forced colors leave without a visible border. */
 export const checkForcedColours = async (page: Page): Promise<readonly Finding[]> => {
   await page.emulateMedia({ forcedColors: 'active' })
   try {

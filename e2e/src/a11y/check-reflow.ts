@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { findMisfits } from '../gallery/find-misfits.ts'
 import type { Finding } from './finding.ts'
 
-/** As wide as a page of 640 px seems at 200 %, and one of 1,280 px at 400 %. */
+/** The width of a 640 px page at 200%, and of a 1,280 px page at 400%. */
 export const NARROW = { width: 320, height: 640 }
 
-/** What is cut off, or is wider than the window, once everything is twice as large. */
+/** Finds content that is clipped, or wider than the window, at twice the size. */
 export const checkReflow = async (page: Page): Promise<readonly Finding[]> => {
   const misfits = await findMisfits(page)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)

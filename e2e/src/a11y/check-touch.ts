@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Finding } from './finding.ts'
 
-/** Runs in the page: what is too small for a finger, and what a phone would zoom into. */
+/** Runs in the page: finds touch targets that are too small, and fields that a phone would zoom into. */
 const findInDocument = (): Finding[] => {
   const LEAST_PX = 44
   const LEAST_TEXT_PX = 16
@@ -10,7 +10,7 @@ const findInDocument = (): Finding[] => {
   const typed = 'input:not([type="checkbox"], [type="radio"], [type="range"], [type="hidden"]), textarea, select'
   const findings: Finding[] = []
 
-  /** A link within a sentence is as tall as its line, and is let be so. */
+  /** A link within a sentence may be as small as its line. */
   const isInSentence = (element: Element): boolean =>
     getComputedStyle(element).display.startsWith('inline') &&
     (element.localName === 'a' || getComputedStyle(element).textDecorationLine === 'underline') &&
@@ -30,12 +30,12 @@ const findInDocument = (): Finding[] => {
       target.scrollIntoView({ block: 'center', inline: 'center' })
       const { left, top, width, height } = target.getBoundingClientRect()
       if (width === 0 || height === 0) continue
-      // An area may be larger than what is seen: whatever is hit half a target away must be the control still.
+      // The hit area may be larger than the visible control: points half a target away must still hit it.
       const hits = (x: number, y: number): boolean => {
         const hit = document.elementFromPoint(left + width / 2 + x, top + height / 2 + y)
         return hit !== null && (target.contains(hit) || labelOf(target).contains(hit))
       }
-      // A layer of another story may cover this one. Then there is only what the style sheet says of the area.
+      // A layer of another story may cover this control. Then only its style sheet tells the size of its hit area.
       const isCovered = !hits(0, 0)
       const { width: pseudoWidth, height: pseudoHeight } = getComputedStyle(target, '::before')
       const reach = LEAST_PX / 2 - 1
@@ -61,5 +61,8 @@ const findInDocument = (): Finding[] => {
   return findings
 }
 
-/** What a finger cannot hit, and where a phone would zoom in. The page is as narrow as a phone, and touched. */
+/**
+ * Finds touch targets that are too small, and fields that a phone would zoom into. The page must have a phone's width
+ * and touch input.
+ */
 export const checkTouch = (page: Page): Promise<readonly Finding[]> => page.evaluate(findInDocument)

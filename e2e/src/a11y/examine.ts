@@ -21,7 +21,7 @@ const SCREENS = {
 
 type Screen = keyof typeof SCREENS
 
-/** A round through all groups: how they are shown, and what is looked at. */
+/** One pass over all groups: how they are shown, and which checks run. */
 export type Round = {
   readonly screen: Screen
   readonly theme: Shown['theme']
@@ -35,7 +35,7 @@ const ofVariant = ({ screen, theme, locale }: Variant): Round => ({
   locale,
   checks: [
     runAxeOnStories,
-    // How large a thing is does not depend on the theme.
+    // Sizes do not depend on the theme, so one theme is enough.
     ...(screen === 'phone' && theme === 'light' ? [checkTouch] : []),
     ...(screen === 'desktop' && locale === 'en' ? [checkFocus] : []),
     ...(screen === 'desktop' && locale === 'en' && theme === 'light' ? [checkForcedColours] : []),
@@ -53,10 +53,10 @@ const nameOfRound = ({ screen, theme, locale }: Round): string => `${screen} ${t
 
 type Window = { readonly page: Page; readonly watch: FaultWatch }
 
-/** Windows of each kind, for one who looks at one group after the other. */
+/** Windows of each kind, shared by one worker's groups. */
 type Windows = (screen: Screen) => Promise<Window>
 
-/** Opens a window of a kind when it is first wanted, and keeps it. */
+/** Opens a window of each kind on first use and reuses it. */
 export const keepWindows = (browser: Browser): Windows => {
   const open = new Map<Screen, Promise<Window>>()
   const make = async (screen: Screen): Promise<Window> => {
@@ -71,7 +71,6 @@ export const keepWindows = (browser: Browser): Windows => {
   }
 }
 
-/** Looks at one group in one round. */
 export const examineGroup = async (
   windows: Windows,
   gallery: string,
@@ -86,7 +85,6 @@ export const examineGroup = async (
   return findings.map((finding) => ({ ...finding, group, variant: nameOfRound(round) }))
 }
 
-/** Looks at one view in the real frame. */
 export const examineView = async (
   browser: Browser,
   address: string,

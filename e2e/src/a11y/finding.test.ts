@@ -3,7 +3,7 @@ import { summarize } from './finding.ts'
 
 const finding = { group: 'Button', story: 'Long text', check: 'axe', what: 'color-contrast' } as const
 
-test('behavior: what is wrong in several variants is said once, with all of them', () => {
+test('behavior: lists a finding once, with all the variants it occurs in', () => {
   expect(
     summarize([
       { ...finding, variant: 'desktop light en' },

@@ -1,15 +1,14 @@
-/** What is wrong with one story, or with a view. */
+/** An accessibility problem of a story or view. */
 export type Finding = {
   readonly story: string
-  /** What was looked at. */
   readonly check: 'axe' | 'target' | 'input' | 'focus' | 'forced colours' | 'reflow' | 'page'
   readonly what: string
 }
 
-/** A finding, and where it was made. */
+/** A finding with the group and variant it was found in. */
 export type Placed = Finding & { readonly group: string; readonly variant: string }
 
-/** What a person reads of a finding, once for all variants in which it is the same. */
+/** One readable line per finding, with all the variants it occurs in. */
 export const summarize = (all: readonly Placed[]): readonly string[] => {
   const variants = new Map<string, string[]>()
   for (const { group, story, check, what, variant } of all) {

@@ -8,8 +8,8 @@ import { examineGroup, examineView, keepWindows, ROUNDS } from './examine.ts'
 import { summarize } from './finding.ts'
 import { OFF_FOR_STORIES } from './run-axe.ts'
 
-// `npm run a11y`: axe on every story and every view, in both themes and directions, on a desktop and a phone; and what
-// axe does not see: targets for fingers, the size of typed text, rings of the focus, forced colours, 200 % zoom.
+// `npm run a11y`: runs axe on every story and every view, in both themes and directions, on a desktop and a phone. Also
+// checks what axe does not: touch target sizes, font sizes of fields, focus rings, forced colors, 200% zoom.
 
 const AT_ONCE = 2
 

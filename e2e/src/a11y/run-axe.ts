@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules that say nothing of a story, each with the reason. Views are held to all. */
+/** Rules that make no sense for a single story, with the reason. Views are checked with all rules. */
 export const OFF_FOR_STORIES: Readonly<Record<string, string>> = {
   region: 'a story is no page, and has no landmarks to be in',
   'heading-order': 'what is before a story on the sheet is not before it in the modal',
@@ -18,13 +18,13 @@ type Result = { readonly id: string; readonly help: string; readonly nodes: read
 
 const describe = ({ id, help }: Result, target: string): string => `${id}: ${help} (${target})`
 
-/** Holds all stories of a page to the rules of axe, and says which of them break one. */
+/** Runs axe on all stories of a page, and reports the story of each violation. */
 export const runAxeOnStories = async (page: Page): Promise<readonly Finding[]> => {
   const { violations } = await new AxeBuilder({ page })
     .include('.story-place')
     .withTags(TAGS)
     .disableRules(Object.keys(OFF_FOR_STORIES))
-    // There is no frame in a story, and one that is looked into costs a page of its own.
+    // Stories contain no frames, and scanning frames opens an extra page.
     .setLegacyMode()
     .analyze()
   const broken = violations.flatMap((result) =>
@@ -45,9 +45,9 @@ export const runAxeOnStories = async (page: Page): Promise<readonly Finding[]> =
   }))
 }
 
-/** Holds what is in the frame of a page to the rules of axe; the page itself is its owner's. */
+/** Runs axe inside the page's frame only; the page itself is not ours. */
 export const runAxeInFrame = async (page: Page, frame: string): Promise<readonly Finding[]> => {
-  // What fades in has other colours until it is there.
+  // Elements that are fading in would fail the contrast rules.
   await atRest(page.frameLocator(frame).locator('body'))
   const { violations } = await new AxeBuilder({ page }).include([frame, 'body']).withTags(TAGS).analyze()
   return violations.flatMap((result) =>

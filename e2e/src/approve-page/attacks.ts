@@ -2,47 +2,46 @@ import type { Frame, Page } from '@playwright/test'
 import type { Place } from './hand.ts'
 import { approach, pressOnce } from './hand.ts'
 
-/** Where something is in the page. */
 export type Rect = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** What a visitor's hand does, and what there is to wait for between. */
+/** The visitor's actions, and the events an attack can wait for. */
 export type Lured = {
   readonly page: Page
   readonly frame: Frame
-  /** Where the button is before the page does anything. */
+  /** The button's position before the page acts. */
   readonly button: Rect
-  /** The visitor does all that the button asks for. */
+  /** The visitor carefully follows all steps of an approval. */
   readonly approveWithCare: () => Promise<void>
-  /** Waits until the button could be armed by whoever came to it. */
+  /** Waits until hovering the button would arm it. */
   readonly untilReady: () => Promise<void>
-  /** Moves the pointer where it is until the browser leads it to the frame, which the page has just put there. */
+  /** Keeps the pointer in place until the browser routes it to the frame, which the page has just moved there. */
   readonly untilUnderPointer: (place: Place) => Promise<void>
 }
 
 export type ApprovalAttack = {
   readonly name: string
-  /** What the page does. */
+  /** What the page does, for the report. */
   readonly does: string
   /**
-   * What stops it: the arming of the button, or nothing but a window of the secure origin, over which no page can draw. Of
-   * the latter the browser says that the button is visible.
+   * The defense that stops it: arming, or only a separate window on the secure origin, which no page can paint over.
+   * For the latter the browser reports the button as visible.
    */
   readonly stoppedBy: 'arming' | 'window'
-  /** How often the button is pressed. */
+  /** The number of presses on the button. */
   readonly presses: number
-  /** Run in the page, which has the frame in it. */
+  /** Runs in the page that embeds the frame. */
   readonly arrange: (button: Rect) => void
   readonly lure: (lured: Lured) => Promise<void>
 }
 
-/** Lets the page act on its own clock, as an attack that waits for its moment does. */
+/** Waits on the page's clock, as a timed attack would. */
 const after = (page: Page, milliseconds: number): Promise<void> =>
   page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), milliseconds)
 
-/** The page does what it has prepared. */
+/** Triggers the prepared attack in the page. */
 const spring = (page: Page): Promise<void> => page.evaluate(() => (window as unknown as { spring(): void }).spring())
 
-/** A place of the page that the frame does not cover, and how far the frame has to go for the button to be there. */
+/** A point outside the frame. The attacks move the frame so that the button is there. */
 const BAIT = { x: 700, y: 460 }
 
 const underRestingPointer = (milliseconds: number): ApprovalAttack => ({
@@ -63,7 +62,7 @@ const underRestingPointer = (milliseconds: number): ApprovalAttack => ({
     await spring(page)
     for (let waited = 0; waited < milliseconds; waited += 50) {
       await after(page, 50)
-      // Browsers tell of a pointer that rests, when what is under it was moved.
+      // Browsers send events for a resting pointer when the element under it moves.
       await page.mouse.move(BAIT.x, BAIT.y)
     }
     await untilUnderPointer(BAIT)
@@ -71,7 +70,7 @@ const underRestingPointer = (milliseconds: number): ApprovalAttack => ({
   },
 })
 
-/** Pages that got a trusted press on a button that approves, from visitors who did not see it or did not mean it. */
+/** Attacks that get a trusted press on an approve button from visitors who did not see it or did not mean it. */
 export const approvalAttacks: readonly ApprovalAttack[] = [
   {
     name: 'a mask that hides the frame',
@@ -123,7 +122,7 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
     },
     lure: ({ approveWithCare }) => approveWithCare(),
   },
-  // In the first case there is no time to arm; in the second there would be, if a pointer that rests could.
+  // The first leaves no time to arm. The second would, if a resting pointer could arm the button.
   underRestingPointer(300),
   underRestingPointer(1_500),
   {
@@ -137,7 +136,7 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
       bait.style.cssText = 'position: absolute; left: 620px; top: 440px; width: 160px; height: 40px'
       document.body.append(bait)
       bait.addEventListener('mousedown', (event) => {
-        // The frame keeps the focus that it had.
+        // Keeps the focus in the frame.
         event.preventDefault()
         const frame = document.querySelector('iframe')
         if (frame) Object.assign(frame.style, { left: '600px', top: '400px', zIndex: '9' })

@@ -7,18 +7,17 @@ import type { Place } from './hand.ts'
 import { standingOf } from './hand.ts'
 
 type Told = { readonly approvals: string[]; readonly rejections: string[]; show(text: string): void }
-/** What the button's document has heard of the pointer. */
+/** Pointer events counted in the button's document. */
 type Heard = { readonly heard: { readonly moves: number; readonly presses: number } }
 
-/** Serves a page of another site with nothing in it but the frame with the button, which may be armed in it. */
+/** Serves a page of another site that contains only the frame with the approve button, which can be armed there. */
 export const serveBarePage = async (): Promise<PageServer> => {
   const script = (name: string) => buildPage(new URL(`${name}.ts`, import.meta.url))
   return startPageServer({ host: await script('host'), frame: await script('frame') })
 }
 
-/** Where the button is in that page. */
+/** The button's position in that page. */
 export const BUTTON = { x: 140, y: 140, width: 320, height: 48 }
-/** Where it is pressed. */
 export const ON_BUTTON = { x: 200, y: 160 }
 
 export const frameOfBare = (page: Page, server: PageServer): Frame => {
@@ -27,7 +26,7 @@ export const frameOfBare = (page: Page, server: PageServer): Frame => {
   return frame
 }
 
-/** Gives the frame the focus, as the SDK does when the modal opens. */
+/** Focuses the frame, as the SDK does when the modal opens. */
 export const focusFrame = (page: Page, frame: Frame): Promise<void> =>
   expect
     .poll(async () => {
@@ -36,14 +35,14 @@ export const focusFrame = (page: Page, frame: Frame): Promise<void> =>
     })
     .toBe(true)
 
-/** Opens it. The frame has the focus, as the modal has when it is open. */
+/** Opens the page and focuses the frame. */
 export const openBare = async (page: Page, server: PageServer) => {
   await page.goto(server.host)
   await page.frameLocator('iframe').getByRole('button').waitFor()
   const frame = frameOfBare(page, server)
   const button = frame.locator('button')
-  // At the window, after the button has dealt with it: listeners of an element come before those of what it is in. A press
-  // that began in the page may end in the frame, if that has been moved meanwhile.
+  // Counted on `window`, so after the button has handled the event. A press may start in the page and end in the frame,
+  // if the frame was moved meanwhile.
   await frame.evaluate(() => {
     const heard = { moves: 0, presses: 0 }
     let begun = false
@@ -80,6 +79,6 @@ export const openBare = async (page: Page, server: PageServer) => {
   return { frame, button, standing: () => standingOf(button), told, presses, untilUnderPointer, show }
 }
 
-/** Time in which a button that can be armed would have been: twice what it takes. */
+/** Twice the time that arming takes. */
 export const longEnough = (frame: Frame): Promise<void> =>
   frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_400)))

@@ -39,7 +39,7 @@ export const frameIn = (page: Page, frameOrigin: string): Frame => {
   return found
 }
 
-/** A page of a host with the confirm view in it. */
+/** A host page with the approve button in its frame. */
 export const openConfirm = async (
   page: Page,
   context: BrowserContext,
@@ -68,10 +68,10 @@ export const pressFor = async (
 
 export const approveIn = (popup: Page) => popup.getByRole('button', { name: 'Approve' })
 export const rejectIn = (popup: Page) => popup.getByRole('button', { name: 'Reject' })
-/** The window closes under its last press, whose end the driver may not live to see. */
+/** The last press closes the window, possibly before Playwright sees the press finish. */
 export const last = (press: Promise<void>) => press.catch(() => undefined)
 export const gone = (popup: Page) => expect.poll(() => popup.isClosed()).toBe(true)
-/** Waits in the frame until the browser would let it open no window for what was last done in it. */
+/** Waits in the frame until its user activation has expired, so that it may not open a window. */
 export const untilUnpressed = (button: ReturnType<FrameLocator['getByRole']>): Promise<void> =>
   button.evaluate(async () => {
     while (navigator.userActivation.isActive) await new Promise((resolve) => setTimeout(resolve, 50))

@@ -7,7 +7,7 @@ import { loadSpeech } from '../../../frame-app/modal/src/words/speech.ts'
 import type { SpeechStore } from '../../../frame-app/modal/src/words/speech-store.ts'
 import { createSpeechStore } from '../../../frame-app/modal/src/words/speech-store.ts'
 
-// A page of the frame's site with nothing on it but the button that approves. It stands in no build of the product.
+// A page on the frame's origin with only the approve button. It is not part of any product build.
 
 const approvals: string[] = []
 const rejections: string[] = []
@@ -39,7 +39,7 @@ const confirmation = (title: string, speech: SpeechStore) =>
     }),
   )
 
-// What a request of the page comes to that no press in the frame stands behind.
+// Lets the page request a decision without a press in the frame, and reports the outcome.
 window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (data !== 'decide') return
   const { outcome } = decideElsewhere(askedFor('Send 1 ETH'), {
@@ -49,7 +49,7 @@ window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   void outcome.then(({ kind }) => parent.postMessage(kind, '*'))
 })
 
-// In the direction that the frame was opened in.
+// In the frame's direction.
 const language = location.hash.includes('d=rtl') ? 'ar' : 'en'
 
 void loadSpeech({ languages: [language] }).then((spoken) => {

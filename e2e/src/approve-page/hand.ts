@@ -6,16 +6,16 @@ export type Place = { readonly x: number; readonly y: number }
 export const standingOf = (button: Locator): Promise<string | undefined> =>
   button.evaluate((element: HTMLElement) => element.dataset.standing)
 
-/** Waits until the button could be armed by whoever comes to it. */
+/** Waits until hovering the button would arm it. */
 export const untilReady = (button: Locator): Promise<void> => expect.poll(() => standingOf(button)).toBe('ready')
 
-/** Comes to a place as a hand does: moving, and moving there. */
+/** Moves to a point with several pointer events, as a hand would. */
 export const approach = async ({ mouse }: Page, { x, y }: Place): Promise<void> => {
   await mouse.move(x - 30, y)
   await mouse.move(x, y, { steps: 6 })
 }
 
-/** Brings the pointer to the button and waits until that is armed. What is drawn may be behind what is: a hand moves again. */
+/** Hovers the button until it is armed. Repeats the move, since the browser may route it by an older paint. */
 export const armByPointer = async (page: Page, button: Locator, place: Place): Promise<void> => {
   await expect
     .poll(
@@ -34,13 +34,12 @@ export const pressOnce = async ({ mouse }: Page, clickCount = 1): Promise<void> 
   await mouse.up({ clickCount })
 }
 
-/** Approves as somebody does who has read it. */
 export const approveAt = async (page: Page, button: Locator, place: Place): Promise<void> => {
   await armByPointer(page, button, place)
   await pressOnce(page)
 }
 
-/** Where something is pressed, on a page that is its own. */
+/** The point to press in a page of the button's own. */
 export const middleOf = async (button: Locator): Promise<Place> => {
   const box = await button.boundingBox()
   if (!box) throw new Error('the button is not there')

@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test'
 import { buildPage } from '../build-page.ts'
 
 /**
- * Puts the script with the button in the place of the frame's own, so that it runs in the frame's document, under its
- * headers, in a browser that cannot tell whether a frame is seen.
+ * Replaces the frame's script by the one with the approve button, so that it runs in the frame's document and under its
+ * headers, in a browser that cannot tell whether a frame is visible.
  */
 export const serveApprovePage = async (context: BrowserContext, frameOrigin: string): Promise<void> => {
   const script = await buildPage(new URL('frame.ts', import.meta.url))

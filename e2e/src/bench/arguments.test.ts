@@ -3,7 +3,7 @@ import { readArguments } from './arguments.ts'
 
 const read = (...args: string[]) => readArguments(args, ['protocol', 'open'])
 
-test('behavior: a name is enough', () => {
+test('behavior: accepts just a name', () => {
   expect(read('protocol')).toEqual({ kind: 'run', name: 'protocol', json: false })
   expect(read('protocol', '--json')).toEqual({ kind: 'run', name: 'protocol', json: true })
 })
@@ -15,7 +15,7 @@ test.each([
   { args: ['constructor'], why: 'There is no bench "constructor"' },
   { args: ['protocol', 'open'], why: 'One bench a run' },
   { args: ['protocol', '--jsn'], why: '--jsn' },
-])('error: $args is answered with the benches that there are', ({ args, why }) => {
+])('error: $args fails with the list of benchmarks', ({ args, why }) => {
   const reading = read(...args)
   expect(reading).toMatchObject({ kind: 'wrong', reason: expect.stringContaining(why) })
   expect(reading).toMatchObject({ reason: expect.stringContaining('Benches: protocol, open') })

@@ -4,7 +4,7 @@ export type ArgumentsReading<N extends string> =
   | { readonly kind: 'run'; readonly name: N; readonly json: boolean }
   | { readonly kind: 'wrong'; readonly reason: string }
 
-/** Reads the command line: the name of one bench, and whether its result is wanted as JSON. */
+/** Parses the command line: the benchmark's name, and whether to print JSON. */
 export const readArguments = <N extends string>(args: readonly string[], names: readonly N[]): ArgumentsReading<N> => {
   const wrong = (why: string): ArgumentsReading<N> => ({
     kind: 'wrong',

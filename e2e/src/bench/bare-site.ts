@@ -6,7 +6,7 @@ export type BareSite = { readonly address: string; stop(): Promise<void> }
 const PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Bare</title><link rel="icon" href="data:,"><body></body></html>'
 
-/** A page with nothing in it, beside a script that it loads when it is told to, as a site does that loads late. */
+/** An empty page, and a script that it loads on request. */
 export const serveBareSite = async (script: string): Promise<BareSite> => {
   const server = createServer((request, response) => {
     const isScript = request.url === '/connect.js'

@@ -1,12 +1,12 @@
 import type { KeepPart } from '../parts.ts'
 import type { Verdict } from './verdict.ts'
 
-/** What a bench found: its verdicts, the figures as one JSON document, and the same for people. */
+/** A benchmark's verdicts, its figures as one JSON document, and a readable report. */
 export type BenchResult = {
   readonly verdicts: readonly Verdict[]
   readonly document: object
   readonly text: string
 }
 
-/** A bench starts what it needs by `keep`, and tells how far it is. */
+/** Starts what it needs through `keep` and reports progress through `tell`. */
 export type Bench = (keep: KeepPart, tell: (progress: string) => void) => Promise<BenchResult>

@@ -20,7 +20,7 @@ const rounds: CallRounds = {
   atOnce: [atOnceRound(25, 20), atOnceRound(200, 100, 3), atOnceRound(20, 20, 2)],
 }
 
-test('behavior: cost is guarded time by the other’s, and yield the other’s time by guarded', () => {
+test('behavior: cost is guarded time / other time; yield is other time / guarded time', () => {
   const { guarded, comlink, penpal, window } = callFigures(rounds)
   expect(comlink.guardedCost).toBeCloseTo(1.2)
   expect(comlink.guardedYield).toBeCloseTo(0.8)
@@ -29,7 +29,7 @@ test('behavior: cost is guarded time by the other’s, and yield the other’s t
   expect([guarded.guardedCost, guarded.guardedYield]).toEqual([1, 1])
 })
 
-test('behavior: times are those of a call, rates those of a second', () => {
+test('behavior: reports time per call and calls per second', () => {
   const { guarded } = callFigures(rounds)
   expect(guarded.callMs).toBeCloseTo(1.3)
   expect(guarded.p50Ms).toBeCloseTo(1.3)
@@ -37,7 +37,7 @@ test('behavior: times are those of a call, rates those of a second', () => {
   expect(guarded.callsPerSecond).toBeCloseTo(40_000)
 })
 
-test('behavior: what was lost is counted over all rounds', () => {
+test('behavior: counts lost calls over all rounds', () => {
   const { guarded, window, comlink } = callFigures(rounds)
   expect([guarded.lostInFlight, window.lostInFlight, comlink.lostInFlight]).toEqual([5, 3, 0])
   expect(guarded.lostInSequence).toBe(0)

@@ -4,7 +4,7 @@ import { TRANSPORTS } from './transports.ts'
 
 export type Round<B extends Block> = Readonly<Record<TransportName, B>>
 
-/** All that was measured of the calls, round by round. */
+/** All measured rounds. */
 export type CallRounds = {
   readonly callsInSequence: number
   readonly callsAtOnce: number
@@ -12,19 +12,18 @@ export type CallRounds = {
   readonly atOnce: readonly Round<Block>[]
 }
 
-/** What is said of one transport. */
 export type TransportFigures = {
-  /** Of whole blocks: the median of their mean calls. */
+  /** Median over blocks of the mean call. */
   readonly callMs: number
-  /** Of single calls, as coarse as the page's clock. */
+  /** Over single calls; limited by the resolution of the page's clock. */
   readonly p50Ms: number
   readonly p99Ms: number
   readonly callsPerSecond: number
   readonly lostInSequence: number
   readonly lostInFlight: number
-  /** A guarded call's time by this one's, in one round: the median. */
+  /** Median over rounds of guarded time / this transport's time. */
   readonly guardedCost: number
-  /** The guarded throughput by this one's, in one round: the median. */
+  /** Median over rounds of guarded throughput / this transport's throughput. */
   readonly guardedYield: number
 }
 
@@ -50,7 +49,6 @@ const figuresOf = ({ callsInSequence, callsAtOnce, sequence, atOnce }: CallRound
   } satisfies TransportFigures
 }
 
-/** Sums up the rounds. */
 export const callFigures = (rounds: CallRounds): CallFigures =>
   Object.fromEntries(TRANSPORTS.map((name) => [name, figuresOf(rounds, name)])) as Record<
     TransportName,

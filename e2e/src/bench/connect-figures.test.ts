@@ -9,7 +9,7 @@ const pairs = [
 ]
 const rounds = { code: pairs, approval: pairs, reload: pairs }
 
-test('behavior: each wait is held beside the bare page’s of its own round', () => {
+test('behavior: compares each wait with the bare page’s in the same round', () => {
   const figures = connectFigures(rounds)
   expect(figures.code).toEqual({ productMs: 130, bareMs: 100, ratio: 1.2 })
   expect(allHold(judgeConnect(figures))).toBe(true)
@@ -19,11 +19,11 @@ test.each([
   'code',
   'approval',
   'reload',
-])('error: a wait for the %s that is half as long again misses its budget', (wait) => {
+])('error: a wait for the %s that is 1.5 times as long misses its budget', (wait) => {
   const figures = connectFigures({ ...rounds, [wait]: [{ product: 150, bare: 100 }] })
   expect(judgeConnect(figures).filter(({ ok }) => !ok)).toHaveLength(1)
 })
 
-test('error: nothing measured is no pass', () => {
+test('error: fails if nothing was measured', () => {
   expect(allHold(judgeConnect(connectFigures({ ...rounds, reload: [] })))).toBe(false)
 })

@@ -2,7 +2,7 @@ import { median, medianPairedRatio } from './statistics.ts'
 import type { Verdict } from './verdict.ts'
 import { judge } from './verdict.ts'
 
-/** Milliseconds that each of the two took, in one round. */
+/** Milliseconds of both pages in one round. */
 export type ConnectPair = { readonly product: number; readonly bare: number }
 
 /** The three waits of a visitor who connects by WalletConnect. */
@@ -18,7 +18,6 @@ const sum = (pairs: readonly ConnectPair[]) => {
   return { productMs: median(product), bareMs: median(bare), ratio: medianPairedRatio(product, bare) }
 }
 
-/** What is said of one run. */
 export const connectFigures = (rounds: ConnectRounds): { readonly [W in Wait]: ReturnType<typeof sum> } => ({
   code: sum(rounds.code),
   approval: sum(rounds.approval),
@@ -26,7 +25,7 @@ export const connectFigures = (rounds: ConnectRounds): { readonly [W in Wait]: R
 })
 export type ConnectFigures = ReturnType<typeof connectFigures>
 
-/** Holds each wait against that on a bare page. */
+/** Judges each wait against the bare page's. */
 export const judgeConnect = (figures: ConnectFigures): readonly Verdict[] =>
   WAITS.map((wait) =>
     judge({ name: `${wait}, by a bare page’s time`, rule: 'at most', limit: MAX_RATIO, measured: figures[wait].ratio }),

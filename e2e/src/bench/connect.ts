@@ -11,7 +11,7 @@ import { alignColumns } from './table.ts'
 
 const ROUNDS = 10
 
-/** How long visitors wait who connect by WalletConnect, beside a bare page on the same library. */
+/** Measures the waits when connecting by WalletConnect, against a bare page with the same library. */
 export const runConnectBench: Bench = async (keep, tell) => {
   await ensureBuilt(keep, tell)
   const script = await buildPage(new URL('pages/pairing.ts', import.meta.url))

@@ -8,8 +8,8 @@ import { runReadingBench } from './reading.ts'
 import { runSearchBench } from './search.ts'
 import { allHold } from './verdict.ts'
 
-// `npm run bench -- NAME [--json]`: measures, and exits non-zero when a budget is missed. Progress goes to standard
-// error, so that the result is all that standard output has.
+// `npm run bench -- NAME [--json]`: measures, and exits non-zero if a budget is missed. Progress goes to standard
+// error, so that standard output holds only the result.
 
 const benches = {
   protocol: runProtocolBench,

@@ -10,14 +10,14 @@ import { TRANSPORTS } from './transports.ts'
 
 const CALLS_IN_SEQUENCE = 150
 const CALLS_AT_ONCE = 1_000
-// Multiples of four: over four rounds each transport is once at every place.
+// Multiples of four, so that each of the four transports runs equally often in each position.
 const WARM_UP_ROUNDS = 4
 const SEQUENCE_ROUNDS = 40
 const AT_ONCE_ROUNDS = 24
 
 /**
- * Runs rounds, and before each waits until the rate cap of the frame has made up for the calls of the last one. A quick
- * machine would come near the cap otherwise, and measure how fast calls are refused.
+ * Runs rounds, waiting before each until the frame's rate cap has recovered. Otherwise a fast machine would hit the cap
+ * and measure how fast calls are refused.
  */
 const runRounds = async <B extends Block>(
   count: number,
@@ -32,7 +32,7 @@ const runRounds = async <B extends Block>(
   return rounds
 }
 
-/** Measures the calls between the two pages, all transports in every round. */
+/** Measures calls between the two pages, with every transport in each round. */
 export const measureCalls = async (
   browser: Browser,
   { host, frameOrigin }: PageServer,

@@ -18,7 +18,7 @@ type Times = { readonly [W in Wait]: number }
 
 const CHAIN = 'eip155:1'
 
-/** A visitor's window, with nothing in its caches and no site remembered. */
+/** A fresh browser context: no caches, no stored data. */
 const inWindow = async (browser: Browser, measure: (page: Page) => Promise<Times>): Promise<Times> => {
   const context = await browser.newContext()
   try {
@@ -28,7 +28,7 @@ const inWindow = async (browser: Browser, measure: (page: Page) => Promise<Times
   }
 }
 
-/** The wallet approves; resolves with the moment at which it was told to. */
+/** Approves in the wallet. Resolves to the time at which it was told to. */
 const approve = async (wallet: Wallet, uri: string): Promise<number> => {
   await wallet.pair(uri)
   const { id } = await seen(wallet, ({ proposals }) => proposals[0])
@@ -45,7 +45,7 @@ const scan = async (page: Page): Promise<string> => {
   return read
 }
 
-// As text: what runs in a page is not what this file is translated to.
+// Scripts as text: functions of this file would be sent to the page with the test runner's transforms.
 const PRESS_AND_WATCH = `new Promise((resolve) => {
   const begun = performance.now()
   const rows = Array.from(document.querySelectorAll('button'))
@@ -68,7 +68,7 @@ const numberFrom = async (frame: Frame, expression: string): Promise<number> => 
   return value
 }
 
-/** Text that loads a script into a page, as a site does that loads late, and waits for it. */
+/** A script that loads another script into a page, as a site would on demand, and waits for it. */
 const loading = (address: string): string => `const script = document.createElement('script');
   script.src = ${JSON.stringify(address)};
   const loaded = new Promise((resolve) => script.addEventListener('load', resolve));
@@ -126,10 +126,12 @@ const measureBare = ({ browser, world, wallet, bareAddress }: ConnectParts): Pro
     return { code, approval: stood - begun, reload }
   })
 
-/** Measures rounds of both, each beginning with the other in turn: what runs first finds another machine. */
+/**
+ * Measures both in every round, alternating which goes first, because the first one finds the machine in another state.
+ */
 export const measureConnect = async (parts: ConnectParts): Promise<ConnectRounds> => {
   const rounds: { [W in Wait]: ConnectPair[] } = { code: [], approval: [], reload: [] }
-  // The first of each finds nothing compiled and no file of the servers read, and is not counted.
+  // The first run of each has cold file caches and uncompiled code, and is not counted.
   for (let round = -1; round < parts.rounds; round += 1) {
     const first = round % 2 === 0 ? await measureProduct(parts) : undefined
     const bare = await measureBare(parts)

@@ -4,15 +4,14 @@ import { median } from './statistics.ts'
 
 const LOADS = 7
 
-/** Milliseconds from the insertion of the frame to its `hello`, load by load. */
+/** Milliseconds from inserting the frame to its `hello`, per load. */
 export type HelloLoads = {
-  /** Each in a context of its own, with nothing in its caches. */
+  /** Each load in its own context with empty caches. */
   readonly cold: readonly number[]
-  /** One after the other in one context, with the frame's files in its cache. */
+  /** Consecutive loads in one context, with the frame's files cached. */
   readonly warm: readonly number[]
 }
 
-/** The same, summed up. */
 export const helloFigures = ({ cold, warm }: HelloLoads) => ({
   cold: { medianMs: median(cold), loadsMs: cold },
   warm: { medianMs: median(warm), loadsMs: warm },

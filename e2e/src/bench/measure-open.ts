@@ -1,16 +1,16 @@
 import type { World } from '@casement/dev-server'
 import type { PlainBrowser, PlainPage } from './plain-browser.ts'
 
-/** Milliseconds until each of the two was seen, in one round. */
+/** Milliseconds until each frame was visible, in one round. */
 export type OpenPair = { readonly product: number; readonly empty: number }
 
 export type OpenRounds = {
   readonly preloaded: readonly OpenPair[]
-  /** Each half in a context of its own, with nothing in its caches. */
+  /** Each half in its own context with empty caches. */
   readonly cold: readonly OpenPair[]
-  /** Script of `createCasement`, in milliseconds. */
+  /** Run time of `createCasement` in milliseconds. */
   readonly createMs: readonly number[]
-  /** From one animation frame of the browser to the next. */
+  /** Interval between two animation frames. */
   readonly frameMs: readonly number[]
 }
 
@@ -20,7 +20,7 @@ type Parts = {
   readonly emptyFrame: string
   readonly script: string
   readonly rounds: number
-  /** How much slower the processors of the pages are made, their frames' included. */
+  /** CPU throttling rate of the page and its frames. */
   readonly throttle: number
 }
 
@@ -40,7 +40,7 @@ const FRAME_TIME = `new Promise((resolve) => {
   requestAnimationFrame((first) => requestAnimationFrame((second) => resolve(second - first)))
 })`
 
-// Every other round begins with the other half: what runs first finds another machine than what runs next.
+// Alternates which half goes first, because the first one finds the machine in another state.
 const inTurn = async (
   round: number,
   product: () => Promise<number>,
@@ -59,7 +59,7 @@ const measurePreloaded = async (parts: Parts): Promise<Pick<OpenRounds, 'preload
   await page.evaluate(`timeOpening.loadEmpty(${emptyFrame})`)
   const product = () => milliseconds(page, `timeOpening.product()`)
   const empty = () => milliseconds(page, `timeOpening.empty(${emptyFrame})`)
-  // What is loaded by idle time is loaded, and what is compiled at its first use is compiled.
+  // A first round, so that idle loads are done and code is compiled.
   await inTurn(0, product, empty)
   const preloaded: OpenPair[] = []
   const frameMs: number[] = []
@@ -90,7 +90,7 @@ const measureCold = async (parts: Parts): Promise<Pick<OpenRounds, 'cold' | 'cre
   return { cold, createMs }
 }
 
-/** Measures openings in pairs, each beside that of an empty frame in the same minute. */
+/** Measures openings in pairs, each with that of an empty frame right after or before it. */
 export const measureOpen = async (parts: Parts): Promise<OpenRounds> => ({
   ...(await measurePreloaded(parts)),
   ...(await measureCold(parts)),

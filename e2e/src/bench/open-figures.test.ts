@@ -17,7 +17,7 @@ const rounds = {
   frameMs: [16, 16, 20],
 }
 
-test('behavior: each opening is held beside the empty one of its own round', () => {
+test('behavior: compares each opening with the empty frame’s in the same round', () => {
   expect(openFigures(rounds)).toMatchObject({
     preloaded: { laterMs: 20, framesLater: 1.25, productMs: 50, emptyMs: 20 },
     cold: { ratio: 2, productMs: 240 },

@@ -3,9 +3,9 @@ import { median, medianPairedRatio, percentile } from './statistics.ts'
 import type { Verdict } from './verdict.ts'
 import { judge } from './verdict.ts'
 
-/** How much later than an empty frame a preloaded modal may be seen, in frames of the browser. */
+/** How many animation frames after an empty frame a preloaded modal may become visible. */
 const MAX_FRAMES_LATER = 2
-/** How much longer than an empty frame a modal may take that is not loaded yet. */
+/** How many times as long as an empty frame a cold opening may take. */
 const MAX_COLD_RATIO = 2.5
 const MAX_CREATE_MS = 5
 
@@ -21,7 +21,6 @@ const sum = (pairs: readonly OpenPair[]) => {
   }
 }
 
-/** What is said of one run of openings. */
 export const openFigures = ({ preloaded, cold, createMs, frameMs }: OpenRounds) => {
   const warm = sum(preloaded)
   const frame = median(frameMs)
@@ -34,7 +33,7 @@ export const openFigures = ({ preloaded, cold, createMs, frameMs }: OpenRounds) 
 }
 export type OpenFigures = ReturnType<typeof openFigures>
 
-/** Holds the openings against their budgets. */
+/** Judges the openings against their budgets. */
 export const judgeOpen = ({ preloaded, cold, createMs }: OpenFigures): readonly Verdict[] => [
   judge({
     name: 'preloaded, frames later than an empty one',

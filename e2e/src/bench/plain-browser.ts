@@ -8,27 +8,26 @@ import { findChromium } from '../find-chromium.ts'
 import { launchSwitches, readDefaultSwitches } from '../launch-flags.ts'
 import { openPipe } from './protocol-pipe.ts'
 
-/** A page of a plain browser. */
 export type PlainPage = {
-  /** Runs an expression and resolves with its value, as JSON carries it. */
+  /** Evaluates an expression and resolves to its JSON value. */
   evaluate(expression: string): Promise<unknown>
   close(): Promise<void>
 }
 
 /**
- * A browser in which nobody debugs the frames. A debugger that listens to a page has the engine note where every error
- * was made and every request came from, and stops each new frame until it has answered: a program with many scripts pays
- * for that, an empty one does not, and a visitor has neither.
+ * A browser without a debugger attached to its frames. A debugger makes the engine record the origin of every error and
+ * request, and pauses each new frame until it has responded. That slows a program with many scripts, but not an empty
+ * one, and visitors have no debugger.
  */
 export type PlainBrowser = {
   readonly version: string
-  /** A page in a context of its own, with nothing in its caches; its processors, and its frames', can be slowed down. */
+  /** A page in its own context with empty caches, optionally with CPU throttling for it and its frames. */
   open(address: string, throttle: number): Promise<PlainPage>
   close(): Promise<void>
 }
 
 const CALM_EVERY_MS = 100
-/** Processor time of the whole browser in one such interval, in seconds, at which it counts as idle. */
+/** The browser counts as idle if it uses at most this CPU time per interval, in seconds. */
 const CALM_CPU_SECONDS = 0.02
 const CALM_IN_A_ROW = 3
 const MOST_LOOKS = 200
@@ -42,7 +41,6 @@ const switchesFor = async (profile: string): Promise<string[]> => {
   return [...kept, ...args, '--remote-debugging-pipe', `--user-data-dir=${profile}`]
 }
 
-/** Starts one. */
 export const openPlainBrowser = async (): Promise<PlainBrowser> => {
   const program = findChromium(process.env)
   if (!program) throw new Error('There is no Chromium here')
@@ -58,7 +56,7 @@ export const openPlainBrowser = async (): Promise<PlainBrowser> => {
     return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
   }
 
-  // A new window loads pages of its own for its address bar and menus, which take whole seconds of the processors.
+  // A new window also loads pages for its address bar and menus, which take seconds of CPU time.
   const untilCalm = async (): Promise<void> => {
     let before = await cpuSeconds()
     let calm = 0
@@ -71,7 +69,7 @@ export const openPlainBrowser = async (): Promise<PlainBrowser> => {
     }
   }
 
-  /** Slows down a page, and each frame of it that gets a process of its own, before the frame's first task. */
+  /** Throttles a page, and each frame with its own process before the frame's first task. */
   const slowDown = async (session: string, rate: number): Promise<void> => {
     await send('Emulation.setCPUThrottlingRate', { rate }, session)
     await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, session)

@@ -3,12 +3,12 @@ import { TRANSPORT_TITLES, TRANSPORTS } from './transports.ts'
 import type { Verdict } from './verdict.ts'
 import { judge } from './verdict.ts'
 
-/** What the guard may cost a call, by a call of raw comlink. */
+/** Maximum time of a guarded call, relative to raw Comlink. */
 const MAX_COST = 1.35
-/** What must be left of comlink's throughput. */
+/** Minimum guarded throughput, relative to raw Comlink. */
 const MIN_YIELD = 0.65
 
-/** Holds the calls against their budgets. A reply that is lost by a transport that is compared spoils the comparison. */
+/** Judges the calls against their budgets. A reply lost by a compared transport would invalidate the comparison. */
 export const judgeCalls = (figures: CallFigures): readonly Verdict[] => [
   judge({
     name: 'guarded call, by comlink’s time',

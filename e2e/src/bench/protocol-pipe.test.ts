@@ -14,7 +14,7 @@ const open = () => {
   return { pipe, input, sent }
 }
 
-test('behavior: each answer reaches who asked, in whatever order and pieces it comes', async () => {
+test('behavior: matches responses to their commands, in any order and split into any pieces', async () => {
   const { pipe, input, sent } = open()
   const first = pipe.send('A')
   const second = pipe.send('B', { x: 1 }, 'page')
@@ -28,7 +28,7 @@ test('behavior: each answer reaches who asked, in whatever order and pieces it c
   await expect(first).rejects.toThrow('no such method')
 })
 
-test('behavior: an event is told to the listeners of its session', async () => {
+test('behavior: passes an event to the listeners of its session', async () => {
   const { pipe, input } = open()
   const heard: unknown[] = []
   pipe.on('loaded', 'page', (params) => heard.push(params))
@@ -41,7 +41,7 @@ test('behavior: an event is told to the listeners of its session', async () => {
   expect(heard).toEqual([{ session: 'page' }])
 })
 
-test('error: nothing waits for a browser that ended', async () => {
+test('error: rejects pending commands when the browser ends', async () => {
   const { pipe } = open()
   const asked = pipe.send('A')
   pipe.end(new Error('ended'))

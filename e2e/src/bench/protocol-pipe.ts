@@ -11,17 +11,17 @@ type Message = {
 }
 type Waiting = { readonly resolve: (result: Fields) => void; readonly reject: (error: Error) => void }
 
-/** The browser's own protocol over two pipes: JSON messages, each ended by a zero. */
+/** The browser's DevTools protocol over two pipes: JSON messages, each terminated by a zero byte. */
 export type ProtocolPipe = {
-  /** Sends a command to the browser, or to a session, and resolves with its result. */
+  /** Sends a command to the browser or to a session, and resolves to its result. */
   send(method: string, params?: Fields, session?: string): Promise<Fields>
   on(method: string, session: string, listener: (params: Fields) => void): void
-  /** Rejects what waits, and what is sent from now on. */
+  /** Rejects pending and future commands. */
   end(reason: Error): void
 }
 
 /**
- * Opens it.
+ * Opens a DevTools connection over two pipes.
  *
  * @example
  * const { send } = openPipe(child.stdio[3], child.stdio[4])

@@ -17,7 +17,7 @@ const reportOf = (guarded: ReturnType<typeof block>) => {
   return protocolReport({ rounds, figures, hello, verdicts: judgeCalls(figures) })
 }
 
-test('behavior: every transport, both loads and every budget have their line', () => {
+test('behavior: has a line for every transport, both kinds of load and every budget', () => {
   const report = reportOf(block(36))
   expect(report).toMatch(/^guarded call +0\.240 ms +0\.2 ms +0\.2 ms +1\.00 x +27778 +1\.00 x +0$/m)
   expect(report).toMatch(/^raw comlink .* 1\.20 x +33333 +0\.83 x +0$/m)
@@ -26,7 +26,7 @@ test('behavior: every transport, both loads and every budget have their line', (
   expect(report).not.toContain('MISSED')
 })
 
-test('error: a budget that is missed says so', () => {
+test('error: marks a missed budget', () => {
   const report = reportOf(block(60, 1))
   expect(report).toMatch(/^guarded call, by comlink’s time +2\.000 +at most 1\.35 +MISSED$/m)
   expect(report).toMatch(/^guarded throughput, by comlink’s +0\.500 +at least 0\.65 +MISSED$/m)

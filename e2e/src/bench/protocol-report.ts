@@ -15,7 +15,7 @@ const ms = (value: number): string => `${value.toFixed(3)} ms`
 const briefly = (value: number): string => `${value.toFixed(1)} ms`
 const times = (value: number): string => `${value.toFixed(2)} x`
 
-/** The figures of the protocol's bench, for people. */
+/** A readable report of the protocol benchmark. */
 export const protocolReport = ({ rounds, figures, hello, verdicts }: Report): string => {
   const { sequence, atOnce, callsInSequence, callsAtOnce } = rounds
   const calls = TRANSPORTS.map((name) => {

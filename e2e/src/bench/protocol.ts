@@ -10,7 +10,7 @@ import { helloFigures, measureHello } from './measure-hello.ts'
 import { judgeCalls } from './protocol-budgets.ts'
 import { protocolReport } from './protocol-report.ts'
 
-/** What a call by the product's channel costs beside other ways over the same wall, and how soon the frame speaks. */
+/** Measures a call over the product's channel against other transports, and the time to the frame's `hello`. */
 export const runProtocolBench: Bench = async (keep, tell) => {
   await ensureBuilt(keep, tell)
   tell('building the pages')
@@ -23,7 +23,7 @@ export const runProtocolBench: Bench = async (keep, tell) => {
   const browser = await keep(openBrowser, (opened) => opened.close())
   const rounds = await measureCalls(browser, pages, tell)
 
-  // Started only now: its chain would take its share of the machine from the calls.
+  // Started after the calls, because its chain uses CPU time.
   tell('starting the local world')
   const world = await keep(
     () => startWorld({ parts: SMALLEST_WORLD }),

@@ -2,22 +2,21 @@ import { medianPairedRatio } from './statistics.ts'
 import type { Verdict } from './verdict.ts'
 import { judge } from './verdict.ts'
 
-/** What one reading of the worst message took, and one of plain JSON of its size, in each round. */
+/** Times of reading the worst message, and plain JSON of the same size, per round. */
 export type ReadingRounds = {
   readonly reader: string
   readonly size: number
   readonly worstMs: readonly number[]
   readonly plainMs: readonly number[]
-  /** How many messages were tried to find it. */
+  /** How many messages the search tried. */
   readonly tried: number
-  /** What it is like. */
+  /** How the worst message is built. */
   readonly plan: unknown
 }
 
-/** The worst message may cost so many times what plain JSON of its size does. */
+/** How many times as long as plain JSON of its size the worst message may take. */
 export const MAX_READING_RATIO = 20
 
-/** What is said of one reader. */
 export const readingFigures = ({ worstMs, plainMs, ...rest }: ReadingRounds) => ({
   ...rest,
   worstMs: Math.max(...worstMs),
@@ -26,7 +25,7 @@ export const readingFigures = ({ worstMs, plainMs, ...rest }: ReadingRounds) => 
 })
 export type ReadingFigures = ReturnType<typeof readingFigures>
 
-/** Holds each reader against the bound. */
+/** Judges each reader against the limit. */
 export const judgeReading = (figures: readonly ReadingFigures[]): readonly Verdict[] =>
   figures.map(({ reader, ratio }) =>
     judge({ name: reader, rule: 'at most', limit: MAX_READING_RATIO, measured: ratio }),

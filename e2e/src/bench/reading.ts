@@ -6,12 +6,12 @@ import { findWorst, measureWorst } from './reading/worst-of.ts'
 import { judgeReading, MAX_READING_RATIO, readingFigures } from './reading-figures.ts'
 import { alignColumns } from './table.ts'
 
-/** What the worst message costs that each reader of foreign data takes, by plain JSON of its size. */
+/** Measures the worst message for each reader of foreign data, relative to plain JSON of its size. */
 export const runReadingBench: Bench = async (_keep, tell) => {
   const readers = [...wallReaders, ...outsideReaders]
   const figures = []
   for (const reader of readers) {
-    // Nothing here waits for anything, and whoever ends the bench would not be heard.
+    // Nothing else here yields to the event loop, so without this an interrupt would not be handled.
     await setImmediate()
     const found = await findWorst(reader)
     const figure = readingFigures(await measureWorst(reader, found))

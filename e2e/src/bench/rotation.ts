@@ -1,7 +1,7 @@
 /**
- * The order of an even number of things in each round, as a Williams square: over as many rounds as there are things
- * each comes once at every place, and once right after every other. What runs first finds an idle machine, and what
- * runs next has the one before's garbage; here neither always falls to the same one.
+ * Orders an even number of items for each round by a Williams square: over as many rounds as items, each item is once
+ * in every position and once right after every other. The first of a round finds an idle machine and the next the
+ * garbage of the one before; this way neither always affects the same item.
  */
 export const rotation = <T>(things: readonly T[], rounds: number): readonly (readonly T[])[] => {
   const { length } = things

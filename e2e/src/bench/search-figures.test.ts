@@ -12,24 +12,24 @@ const rounds = {
 }
 const figures = searchFigures(rounds)
 
-test('behavior: a letter is held beside the one of its own pair', () => {
+test('behavior: compares each key stroke with the other one of its pair', () => {
   expect(figures).toMatchObject({ manyMs: 12, fewMs: 10, ratio: 1.6, longTasks: 0, longestTaskMs: 0 })
   expect(allHold(judgeSearch(figures, figures))).toBe(true)
 })
 
-test('error: a letter that costs more than twice as much misses its budget', () => {
+test('error: a key stroke that takes more than twice as long misses its budget', () => {
   const worse = searchFigures({ ...rounds, pairs: [{ many: 21, few: 10 }] })
   expect(allHold(judgeSearch(worse, figures))).toBe(false)
 })
 
-test('error: one long task on the slow machine misses its budget, and none on the fast one', () => {
+test('error: one long task misses its budget on the slow machine, but not on the fast one', () => {
   const blocked = searchFigures({ ...rounds, longTasks: [51] })
   expect(blocked.longestTaskMs).toBe(51)
   expect(allHold(judgeSearch(figures, blocked))).toBe(false)
   expect(allHold(judgeSearch(blocked, figures))).toBe(true)
 })
 
-test('error: what was not measured misses its budget', () => {
+test('error: fails if nothing was measured', () => {
   const nothing = searchFigures({ pairs: [], longTasks: [] })
   expect(judgeSearch(nothing, nothing).map(({ ok }) => ok)).toEqual([false, false])
 })

@@ -2,19 +2,18 @@ import { median, medianPairedRatio, percentile } from './statistics.ts'
 import type { Verdict } from './verdict.ts'
 import { judge } from './verdict.ts'
 
-/** Milliseconds from one letter to the task after it was painted, with so many wallets. */
+/** Milliseconds from a key stroke to the task after its paint, with many wallets and with few. */
 export type SearchPair = { readonly many: number; readonly few: number }
 
 export type SearchRounds = {
   readonly pairs: readonly SearchPair[]
-  /** Tasks longer than 50 ms that began while a letter was being handled, by their milliseconds. */
+  /** Durations of tasks over 50 ms that began during a key stroke. */
   readonly longTasks: readonly number[]
 }
 
-/** How much more a letter may cost over fifteen times as many wallets. */
+/** How many times as long a key stroke may take with fifteen times as many wallets. */
 const MAX_RATIO = 2
 
-/** What is said of one run of letters. */
 export const searchFigures = ({ pairs, longTasks }: SearchRounds) => {
   const many = pairs.map((pair) => pair.many)
   const few = pairs.map((pair) => pair.few)
@@ -29,14 +28,14 @@ export const searchFigures = ({ pairs, longTasks }: SearchRounds) => {
 }
 export type SearchFigures = ReturnType<typeof searchFigures>
 
-/** Holds the letters against their budgets: the ratio as it is, the tasks on a slow machine. */
+/** Judges the ratio without throttling, and the long tasks on a throttled machine. */
 export const judgeSearch = (figures: SearchFigures, throttled: SearchFigures): readonly Verdict[] => [
   judge({ name: 'a letter, 600 wallets by 40', rule: 'at most', limit: MAX_RATIO, measured: figures.ratio }),
   judge({
     name: 'tasks over 50 ms, four times slower',
     rule: 'at most',
     limit: 0,
-    // Without letters there are no tasks, and nothing is shown by that.
+    // Without measured key strokes, having no long tasks proves nothing.
     measured: Number.isNaN(throttled.manyMs) ? Number.NaN : throttled.longTasks,
   }),
 ]

@@ -5,13 +5,13 @@ type Parts = {
   readonly browser: PlainBrowser
   readonly address: string
   readonly pairs: number
-  /** How much slower the page's processor is made. */
+  /** CPU throttling rate of the page. */
   readonly throttle: number
 }
 
 const MANY = 600
 const FEW = 40
-/** Typed and taken back letter by letter: what narrows the list, what finds nothing, and what widens it again. */
+/** Texts that narrow the list, find nothing, and widen it again, one letter at a time. */
 const TYPED = ['w', 'wa', 'wal', 'wa', 'w', '', 'm', 'me', 'met', 'meta', '', 'zzz', '']
 
 const timeLetter = async (page: PlainPage, count: number, text: string): Promise<number> => {
@@ -20,11 +20,14 @@ const timeLetter = async (page: PlainPage, count: number, text: string): Promise
   return value
 }
 
-/** Types the same letters into both, in pairs; every other pair begins with the other, as what runs next has garbage. */
+/**
+ * Types the same letters into both searches in pairs, alternating which goes first, because the second one finds the
+ * garbage of the first.
+ */
 export const measureSearch = async ({ browser, address, pairs, throttle }: Parts): Promise<SearchRounds> => {
   const page = await browser.open(address, throttle)
   await page.evaluate('timeSearch.ready')
-  // What is compiled at its first use is compiled, and pictures are decoded.
+  // A first pass, so that code is compiled and images are decoded.
   for (const text of TYPED) {
     await timeLetter(page, MANY, text)
     await timeLetter(page, FEW, text)

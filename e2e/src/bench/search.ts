@@ -10,7 +10,7 @@ const PAIRS = 60
 const THROTTLED_PAIRS = 40
 const THROTTLE = 4
 
-/** What a letter costs that is typed into the search over all wallets, beside one over a page of them. */
+/** Measures a key stroke in the search over all wallets, against one over a single page of them. */
 export const runSearchBench: Bench = async (keep, tell) => {
   const { script, styles } = await buildPageWithStyles(new URL('pages/searching.tsx', import.meta.url))
   const page = await keep(

@@ -1,12 +1,12 @@
 const ascending = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b)
 
-/** The value that so many hundredths of the values do not exceed, by nearest rank; NaN of none. */
+/** The value at a percentile, by nearest rank; NaN for an empty list. */
 export const percentile = (values: readonly number[], hundredths: number): number => {
   const rank = Math.max(1, Math.ceil((hundredths / 100) * values.length))
   return ascending(values)[rank - 1] ?? Number.NaN
 }
 
-/** The middle value, or the mean of the two in the middle; NaN of none. */
+/** The middle value, or the mean of the two middle ones; NaN for an empty list. */
 export const median = (values: readonly number[]): number => {
   const sorted = ascending(values)
   const above = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
@@ -15,8 +15,8 @@ export const median = (values: readonly number[]): number => {
 }
 
 /**
- * The median of what each round says of two things. A machine that is slow for a while is slow for both halves of a
- * round, so that its mood goes out of the ratio, as it does not out of a ratio of medians.
+ * The median over rounds of the ratio of two measurements. A machine that is slow for a while slows both halves of a
+ * round, so the ratio is not affected, unlike a ratio of medians.
  */
 export const medianPairedRatio = (numerators: readonly number[], denominators: readonly number[]): number => {
   if (numerators.length !== denominators.length) {

@@ -1,4 +1,4 @@
-/** Lines up columns: the first to the left, figures to the right, an empty row as an empty line. */
+/** Aligns columns: the first left, the others right. An empty row becomes an empty line. */
 export const alignColumns = (rows: readonly (readonly string[])[]): string => {
   const widths: number[] = []
   for (const row of rows) {

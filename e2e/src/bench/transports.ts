@@ -1,8 +1,8 @@
-/** The transports that are measured, each in a block of its own in every round. */
+/** The measured transports, each in its own block in every round. */
 export const TRANSPORTS = ['guarded', 'comlink', 'penpal', 'window'] as const
 export type TransportName = (typeof TRANSPORTS)[number]
 
-/** What each is, in words. */
+/** Their titles for the report. */
 export const TRANSPORT_TITLES: Readonly<Record<TransportName, string>> = {
   guarded: 'guarded call',
   comlink: 'raw comlink',
@@ -13,9 +13,9 @@ export const TRANSPORT_TITLES: Readonly<Record<TransportName, string>> = {
 /** One transport's block of one round, as the page measured it. */
 export type Block = {
   readonly totalMs: number
-  /** Calls that were not answered, or not with the answer to what was asked. */
+  /** Calls without a response, or with a wrong one. */
   readonly lost: number
 }
 
-/** Calls one after the other, with the time that each took. */
+/** Sequential calls, with the time of each. */
 export type SequenceBlock = Block & { readonly singleMs: readonly number[] }

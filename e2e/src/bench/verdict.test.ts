@@ -4,19 +4,19 @@ import { allHold, judge } from './verdict.ts'
 const atMost = (measured: number) => judge({ name: 'cost', rule: 'at most', limit: 1.35, measured })
 const atLeast = (measured: number) => judge({ name: 'yield', rule: 'at least', limit: 0.65, measured })
 
-test('behavior: a limit itself is within', () => {
+test('behavior: a value at its limit passes', () => {
   expect(atMost(1.35).ok).toBe(true)
   expect(atLeast(0.65).ok).toBe(true)
 })
 
-test('error: what is past its limit fails, on the side that the rule names', () => {
+test('error: a value past its limit fails, above or below as the budget says', () => {
   expect(atMost(1.3501).ok).toBe(false)
   expect(atMost(0.1).ok).toBe(true)
   expect(atLeast(0.6499).ok).toBe(false)
   expect(atLeast(9).ok).toBe(true)
 })
 
-test('error: what was not measured fails', () => {
+test('error: fails if nothing was measured', () => {
   expect(atMost(Number.NaN).ok).toBe(false)
   expect(atLeast(Number.NaN).ok).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** A figure that is gated. */
+/** A figure with a limit. */
 export type Budget = {
   readonly name: string
   readonly rule: 'at most' | 'at least'
@@ -8,11 +8,11 @@ export type Budget = {
 
 export type Verdict = Budget & { readonly ok: boolean }
 
-/** Holds a figure against its limit. What is no number was not measured, and what was not measured is not within. */
+/** Judges a figure against its limit. NaN means that nothing was measured, which fails. */
 export const judge = (budget: Budget): Verdict => {
   const { rule, limit, measured } = budget
   return { ...budget, ok: rule === 'at most' ? measured <= limit : measured >= limit }
 }
 
-/** Whether all hold; a bench that judged nothing has shown nothing. */
+/** Whether all verdicts pass. A benchmark without verdicts has proved nothing. */
 export const allHold = (verdicts: readonly Verdict[]): boolean => verdicts.length > 0 && verdicts.every(({ ok }) => ok)

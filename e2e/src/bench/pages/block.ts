@@ -2,7 +2,7 @@ import type { Block, SequenceBlock } from '../transports.ts'
 import type { Ping, PingResult } from './ping.ts'
 import { isAnswerTo } from './ping.ts'
 
-// A block whose calls are not all answered by then ends, and what is missing counts as lost.
+// A block ends here at the latest, and unanswered calls count as lost.
 const DEADLINE_MS = 30_000
 
 let next = 0
@@ -17,8 +17,8 @@ const untilDeadline = async (work: Promise<unknown>): Promise<void> => {
 }
 
 /**
- * Calls one after the other. The clock of a page that is not isolated ticks every 0.1 ms, about half of a call: means
- * are taken of the whole block, and single times serve only to see the slowest.
+ * Calls one after another. Without cross-origin isolation the page's clock ticks every 0.1 ms, about half a call, so
+ * means are taken over the whole block, and single times only show the slowest calls.
  */
 export const runSequence = async (ping: Ping, calls: number): Promise<SequenceBlock> => {
   const singleMs: number[] = []
@@ -41,7 +41,7 @@ export const runSequence = async (ping: Ping, calls: number): Promise<SequenceBl
   return { totalMs, lost: calls - right, singleMs: [...singleMs] }
 }
 
-/** All calls at once; the answers are compared with what was asked when the time is taken. */
+/** All calls at once. The responses are checked after the time was taken. */
 export const runAtOnce = async (ping: Ping, calls: number): Promise<Block> => {
   const first = next + 1
   next += calls

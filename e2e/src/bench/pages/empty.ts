@@ -1,5 +1,5 @@
-// The frame that opening is measured against: nothing in it, shown as the product's is. It says when it was painted,
-// at its first animation frame, or at the first one after it was told that it is shown.
+// The empty frame that openings are compared with, shown the same way as the product's. It reports its first paint, and
+// the first paint after it was told that it is shown.
 export {}
 
 const tellPaint = (): void => {

@@ -4,7 +4,7 @@ import { servePenpal } from './penpal.ts'
 import { otherOrigin, PORT_TRANSPORTS, PORTS, READY } from './setup.ts'
 import { serveWindow } from './window.ts'
 
-// The embedded page: serves the same ping by every transport.
+// The embedded page: serves the same ping over every transport.
 
 const hostOrigin = otherOrigin()
 

@@ -18,7 +18,7 @@ const notHere = (): never => {
   throw new ProviderRpcError(INVALID_REQUEST, 'Only ping is answered here')
 }
 
-/** The frame's end of the product's channel, with its whole table, its rate cap and comlink behind the guard. */
+/** The frame's end of the product's channel: the whole method table, the rate cap, and Comlink behind the guard. */
 export const serveGuarded = (port: MessagePort): void => {
   serve<Served>(
     port,

@@ -1,12 +1,12 @@
-// Put into a page of a host that has not started its instance yet.
-// A script that is put into a page has no import; this makes it a module, as the types of `window` require.
+// Injected into a host page before it creates its instance. An injected script cannot import anything; this export
+// makes it a module, which the types of `window` require.
 export {}
 
 const DEADLINE_MS = 20_000
 
 declare global {
   interface Window {
-    /** Starts the instance; resolves with the milliseconds from its frame's insertion to the frame's `hello`. */
+    /** Creates the instance. Resolves to the milliseconds from inserting its frame to the frame's `hello`. */
     timeHello(frameOrigin: string): Promise<number>
   }
 }

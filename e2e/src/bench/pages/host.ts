@@ -11,15 +11,15 @@ import { connectWindow } from './window.ts'
 
 type Order = readonly TransportName[]
 type Bench = {
-  /** A block of calls one after the other by each transport, in this order. */
+  /** One block of sequential calls per transport, in this order. */
   sequenceRound(order: Order, calls: number): Promise<Record<TransportName, SequenceBlock>>
-  /** A block of calls all in flight by each transport, in this order. */
+  /** One block of concurrent calls per transport, in this order. */
   atOnceRound(order: Order, calls: number): Promise<Record<TransportName, Block>>
 }
 
 declare global {
   interface Window {
-    /** There once both ends of every transport are. */
+    /** Set once both ends of every transport exist. */
     bench: Bench
   }
 }

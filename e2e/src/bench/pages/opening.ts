@@ -1,22 +1,22 @@
-// Put into a page of a host that has not started its instance. Times how long each of two frames takes to be seen: the
-// product's, and an empty one that is shown in the same way.
+// Injected into a host page before it creates its instance. Measures how long the product's frame and an empty one take
+// to become visible.
 export {}
 
 declare global {
   interface Window {
     timeOpening: {
-      /** Makes the instance; resolves with the milliseconds of script that took. */
+      /** Creates the instance. Returns its run time in milliseconds. */
       create(preload: 'eager' | 'none'): number
-      /** Opens the product's frame, and closes it again. */
+      /** Opens the product's modal, and closes it again. */
       product(): Promise<number>
       loadEmpty(address: string): Promise<void>
-      /** Shows the empty frame that was loaded, or loads it first. */
+      /** Shows the empty frame, loading it first if necessary. */
       empty(address: string): Promise<number>
     }
   }
 }
 
-/** What the page's own scripts have left there. */
+/** Globals that the page's own scripts have set. */
 type HostScripts = {
   readonly laboratory: { setting(name: string): string; optionsFor(projectId: string): object }
   readonly Casement: { createCasement(options: object): Window['casement'] }

@@ -1,7 +1,7 @@
 import UniversalProvider from '@walletconnect/universal-provider'
 import { qrFigure } from '../../../../frame-app/modal/src/ui/images/qr-figure.ts'
 
-// A bare page that connects by the same library: what nobody can be faster than who uses it.
+// A bare page that connects with the same library: the lower bound for any page that uses it.
 
 type Settings = { readonly relayUrl: string; readonly chain: string }
 type Provider = Awaited<ReturnType<typeof UniversalProvider.init>>
@@ -16,10 +16,10 @@ const open = async ({ relayUrl }: Settings): Promise<Provider> => {
     relayUrl,
     metadata,
     logger: 'silent',
-    // Otherwise it tells its maker of every error.
+    // By default the library sends its errors to its vendor.
     telemetryEnabled: false,
   })
-  // Otherwise each proposal waits five seconds for a frame of the internet.
+  // By default each proposal waits five seconds for a frame from the internet.
   provider.client.core.verify.register = async () => ''
   return provider
 }
@@ -34,7 +34,7 @@ const draw = (uri: string): void => {
 
 let approved: Promise<number> | undefined
 const bare = {
-  /** Resolves with the address, once its code is in the page. */
+  /** Resolves to the pairing URI once its QR code is in the page. */
   pair: async (settings: Settings): Promise<string> => {
     const provider = await open(settings)
     const shown = new Promise<string>((resolve) =>
@@ -47,9 +47,9 @@ const bare = {
     approved = provider.connect({ optionalNamespaces: { eip155: asked } }).then(() => Date.now())
     return shown
   },
-  /** When the session stood. */
+  /** The time at which the session was established. */
   approved: (): Promise<number> | undefined => approved,
-  /** Whether the session of an earlier visit stands again. */
+  /** Whether the session of an earlier visit was restored. */
   restore: async (settings: Settings): Promise<boolean> => (await open(settings)).session !== undefined,
 }
 

@@ -4,7 +4,7 @@ import { answerPing } from './ping.ts'
 type Call = { readonly id: number; readonly method: string; readonly params: PingParams }
 type Reply = { readonly id: number; readonly result: PingResult }
 
-/** The least that a library over a bare MessageChannel does: an id, a method, and a map of who waits. */
+/** The minimum of a library over a bare MessageChannel: an id, a method, and a map of pending calls. */
 export const connectPenpal = (port: MessagePort): Ping => {
   const pending = new Map<number, (result: PingResult) => void>()
   let count = 0

@@ -10,15 +10,15 @@ import { createSpeechStore } from '../../../../frame-app/modal/src/words/speech-
 import { someWallets } from '../../lists-page/sample-wallets.ts'
 import '../../../../frame-app/modal/src/theme/shell.css'
 
-// Two searches as the modal has one, over many wallets and over few. Only the one whose letter is timed is displayed.
+// Two searches like the modal's, over many wallets and over few. Only the one being measured is displayed.
 
 declare global {
   interface Window {
     timeSearch: {
       readonly ready: Promise<void>
-      /** Puts a text into the search over so many wallets; resolves with the milliseconds until it was painted. */
+      /** Enters a text into the search over `count` wallets. Resolves to the milliseconds until it was painted. */
       letter(count: number, text: string): Promise<number>
-      /** Tasks over 50 ms that fell into a letter, since they were forgotten last. */
+      /** Tasks over 50 ms during key strokes since the last call. */
       longTasks(): Promise<readonly number[]>
       forgetTasks(): void
     }
@@ -26,7 +26,7 @@ declare global {
 }
 
 const COUNTS = [600, 40] as const
-/** Tiles that are in sight at least, where there are so many. */
+/** The minimum number of visible tiles if there are enough results. */
 const SEEN = 16
 type Task = { readonly start: number; readonly ms: number }
 
@@ -73,7 +73,7 @@ const painted = (): Promise<void> =>
   })
 const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
 
-/** As a browser gives out what is typed: within a frame, before it is painted. Over once the result was painted. */
+/** Dispatches the input within a frame and before its paint, as browsers do. Resolves after the result was painted. */
 const typeAndPaint = async (input: HTMLInputElement, text: string, isShown: () => boolean): Promise<Task> => {
   await frame()
   const start = performance.now()
@@ -103,7 +103,7 @@ window.timeSearch = {
     for (const place of places) place.hidden = place.id !== `search-${count}`
     const input = document.querySelector<HTMLInputElement>(`#search-${count} input`)
     if (!input) throw new Error(`There is no search over ${count}`)
-    // The other has just been taken away, and this one put there.
+    // Waits for the layout after switching the displayed search.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     await idle()
     const all = someWallets(count)

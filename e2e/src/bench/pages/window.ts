@@ -1,13 +1,13 @@
 import type { Ping, PingParams, PingResult } from './ping.ts'
 import { answerPing } from './ping.ts'
 
-// The name that tells these messages from others on the window, as any library without ports must have one.
+// Distinguishes these messages from others on the window, as every library without ports must.
 const CHANNEL = 'bench:window'
 
 type Call = { readonly channel: string; readonly id: number; readonly method: string; readonly params: PingParams }
 type Reply = { readonly channel: string; readonly id: number; readonly result: PingResult }
 
-/** A call by `window.postMessage` alone, with origin and source checked both ways. */
+/** Calls over plain `window.postMessage`, with both ends checking origin and source. */
 export const connectWindow = (frame: Window, frameOrigin: string): Ping => {
   const pending = new Map<number, (result: PingResult) => void>()
   let count = 0

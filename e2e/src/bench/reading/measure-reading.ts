@@ -1,23 +1,23 @@
 import { plainDocument } from './message.ts'
 
-/** Anything that is done again and again to take its time. */
+/** A function that is run repeatedly to measure its time. */
 export type Act = () => unknown
 
 const once = async (act: Act): Promise<void> => {
   try {
     await act()
   } catch {
-    // What is refused was read as far as it was.
+    // A rejected message was still read up to the point of rejection.
   }
 }
 
-/** Milliseconds that this process has worked. A machine that has other work to do slows no reader down by that. */
+/** CPU time of this process in milliseconds, so that other load on the machine does not count. */
 export const workedMs = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
 }
 
-/** Milliseconds of one time, of so many that they take at least this long together. */
+/** Milliseconds per run, over as many runs as take at least `atLeastMs` together. */
 export const timeOf = async (act: Act, atLeastMs: number, now: () => number = workedMs): Promise<number> => {
   let times = 1
   for (;;) {
@@ -29,7 +29,7 @@ export const timeOf = async (act: Act, atLeastMs: number, now: () => number = wo
   }
 }
 
-/** Reads an ordinary document of this size, as what everything else is compared with. */
+/** Reads an ordinary document of this size, for comparison. */
 export const readPlain = (size: number): Act => {
   const text = plainDocument(size)
   return () => JSON.parse(text) as unknown

@@ -21,12 +21,12 @@ const plansOf = (seed: number): readonly Plan[] => {
 }
 
 describe('hostile messages', () => {
-  test('behavior: a seed gives the same plans each time, and another one others', () => {
+  test('behavior: one seed gives the same plans every time, another seed gives others', () => {
     expect(plansOf(1)).toEqual(plansOf(1))
     expect(plansOf(1)).not.toEqual(plansOf(2))
   })
 
-  test('behavior: all kinds are made, and a text is no longer than it may be', () => {
+  test('behavior: generates all kinds, and texts within the size limit', () => {
     const plans = plansOf(3)
     expect(new Set(plans.map(({ kind }) => kind))).toEqual(new Set(['text', 'graph', 'shaped']))
     for (const plan of plans) {
@@ -35,7 +35,7 @@ describe('hostile messages', () => {
     }
   })
 
-  test('behavior: pieces are repeated up to the size, those without a share stand once', () => {
+  test('behavior: repeats pieces by their share of the size, and pieces without a share once', () => {
     const pieces = [
       { piece: '<', share: 0 },
       { piece: 'ab', share: 0.5 },
@@ -45,7 +45,7 @@ describe('hostile messages', () => {
     expect(buildMessage({ kind: 'text', pieces }, ground, 10)).toBe('<ababcccc>')
   })
 
-  test('behavior: what is shared is one thing in many places, and undefined members and holes are there', () => {
+  test('behavior: builds shared members as one object, undefined members and holes', () => {
     const levels = [
       { form: 'list', width: 3, keys: 'short', members: 'shared' },
       { form: 'object', width: 2, keys: 'short', members: 'undefined' },
@@ -63,7 +63,7 @@ describe('hostile messages', () => {
     )
   })
 
-  test('behavior: a graph is delivered in no more characters than it may have, and those that are shared cost once', () => {
+  test('behavior: a graph stays within its size, counting shared members once', () => {
     const own = [
       { form: 'object', width: 100_000, keys: 'long', members: 'own' },
       { form: 'list', width: 3, keys: 'short', members: 'own' },
@@ -80,7 +80,7 @@ describe('hostile messages', () => {
     expect(Object.keys(list[999] ?? {})).toHaveLength(100)
   })
 
-  test('behavior: a search begins with hostile texts in each place, and with each thing over and over', () => {
+  test('behavior: a search starts with hostile texts in each place, and with each member repeated', () => {
     const messages = firstPlans(ground).map((plan) => buildMessage(plan, ground, 100))
     expect(messages).toContain('abc'.repeat(33))
     const hidden = '\u202e'.repeat(100)
@@ -90,14 +90,14 @@ describe('hostile messages', () => {
     expect(messages).toContainEqual({ id: 'a', list: expect.objectContaining({ length: 11 }) })
   })
 
-  test('behavior: members of a message of the right form are changed, and made many', () => {
+  test('behavior: changes and repeats members of a valid message', () => {
     const text = { kind: 'text', pieces: [{ piece: 'x', share: 1 }] } as const
     const build = (changes: Extract<Plan, { kind: 'shaped' }>['changes']) =>
       buildMessage({ kind: 'shaped', seed: 0, changes }, ground, 100) as {
         readonly id: string
         readonly list: unknown[]
       }
-    // The places are the message itself, its id, its list, and the items of that.
+    // The places are the message, its id, its list, and the list's items.
     expect(build([{ place: 0.2, by: text }]).id).toBe('x'.repeat(100))
     const many = build([{ place: 0.6, by: { kind: 'again', share: 1, alike: false } }]).list
     expect(many.slice(0, 4)).toEqual(['b', { c: 1 }, 'b0', 'b1'])
@@ -105,7 +105,7 @@ describe('hostile messages', () => {
     expect(build([{ place: 0.2, by: { kind: 'none' } }]).id).toBeUndefined()
   })
 
-  test('behavior: an ordinary document is JSON of the size that is asked for', () => {
+  test('behavior: an ordinary document is JSON of the requested size', () => {
     for (const size of [300, 4_096, 100_000]) {
       const text = plainDocument(size)
       expect(Math.abs(text.length - size)).toBeLessThan(10)

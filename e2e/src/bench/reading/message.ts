@@ -1,34 +1,34 @@
 import type { Random } from './random.ts'
 
-// How a hostile message is written down, so that it can be changed a little and built at any size.
+// Hostile messages are described by plans, so that they can be mutated and built at any size.
 
-/** A text: pieces, each of which is repeated until it has its share of the size. A share of 0 stands once. */
+/** A text of pieces, each repeated to fill its share of the size. A piece with share 0 occurs once. */
 type TextPlan = {
   readonly kind: 'text'
   readonly pieces: readonly { readonly piece: string; readonly share: number }[]
 }
 
-/** What structured clone can deliver: levels of lists or objects, of which all members can be one and the same. */
+/** A value as structured clone can deliver it: nested lists or objects, whose members may be one shared object. */
 type GraphPlan = {
   readonly kind: 'graph'
   readonly levels: readonly {
     readonly form: 'list' | 'object'
     readonly width: number
     readonly keys: 'short' | 'numbered' | 'long' | 'distinct'
-    /** Whether its members are one thing, a thing each, undefined, or not there at all. */
+    /** Whether its members are one shared object, separate objects, undefined, or holes. */
     readonly members: 'shared' | 'own' | 'undefined' | 'holes'
   }[]
   readonly leaf: 'null' | 'number' | 'text' | 'empty object' | 'empty list' | 'bigint' | 'date'
 }
 
-/** A message of the right form, of which some members were changed. */
+/** A valid message with some members changed. */
 type ShapedPlan = {
   readonly kind: 'shaped'
   readonly seed: number
   readonly changes: readonly Change[]
 }
 type Change = {
-  /** Which of the places of the seed, from 0 up to and without 1. */
+  /** Selects a place of the seed message: from 0 up to but excluding 1. */
   readonly place: number
   readonly by:
     | TextPlan
@@ -40,16 +40,19 @@ type Change = {
 export type Plan = TextPlan | GraphPlan | ShapedPlan
 export type PlanKind = Plan['kind']
 
-/** What messages to a reader are made of. */
+/** What messages for a reader are generated from. */
 export type Ground = {
   readonly kinds: readonly [PlanKind, ...PlanKind[]]
-  /** Messages that the reader takes. */
+  /** Valid messages for the reader. */
   readonly seeds?: readonly unknown[]
-  /** Pieces that mean something to it, beside those that mean something to many. */
+  /** Text pieces that are special to this reader, besides the common ones. */
   readonly pieces?: readonly string[]
 }
 
-/** What begins, ends, escapes, separates and disguises, in JSON, addresses, expressions, ICU texts and messages to be signed. */
+/**
+ * Text pieces that start, end, escape, separate or disguise something in JSON, URLs, regular expressions, ICU messages
+ * and sign-in messages.
+ */
 const PIECES = [
   ...[
     '0',
@@ -122,11 +125,14 @@ const PIECES = [
 ] as unknown as readonly [string, ...string[]]
 const MAX_PIECES = 5
 const MAX_LEVELS = 5
-/** A graph is built of no more than so many characters, or building it would take longer than reading it. */
+/** Maximum characters of a graph. Building a larger one would take longer than reading it. */
 const MAX_BUILT = 600_000
-/** Holes cost their sender nothing, but take memory here: a graph has so many, each list of them as often as it is shared. */
+/**
+ * Maximum holes of a graph. They cost their sender nothing but use memory here, once for each time their list is
+ * shared.
+ */
 const MAX_HOLES = 150_000
-/** What an item of a list and a member of an object cost in JSON beside their text: the comma; with quotes and colon. */
+/** JSON overhead of a list item (comma), and of an object member (also quotes and colon). */
 const ITEM_LENGTH = 2
 const MEMBER_LENGTH = 4
 
@@ -149,7 +155,7 @@ const randomText = (random: Random, ground: Ground): TextPlan => ({
 
 const randomLevel = (random: Random): GraphPlan['levels'][number] => ({
   form: random.pick(['list', 'object']),
-  // As often a few as hundreds of thousands.
+  // Small and very large widths are equally likely.
   width: Math.round(2 ** (random.next() * 17)),
   keys: random.pick(['short', 'numbered', 'long', 'distinct']),
   members: random.pick(['shared', 'shared', 'own', 'undefined', 'holes']),
@@ -167,7 +173,7 @@ const randomChange = (random: Random, ground: Ground): Change => {
   const dice = random.next()
   if (dice < 0.5) return { place, by: randomText(random, ground) }
   if (dice < 0.85) return { place, by: { kind: 'again', share: random.next(), alike: random.next() < 0.5 } }
-  // Written as JSON, what is shared would be written as often as it is named.
+  // Only structured clone shares objects; JSON would repeat them.
   const shares = ground.kinds.includes('graph')
   return { place, by: shares && dice < 0.95 ? randomGraph(random) : { kind: 'none' } }
 }
@@ -178,7 +184,6 @@ const randomShaped = (random: Random, ground: Ground): ShapedPlan => ({
   changes: Array.from({ length: 1 + random.below(4) }, () => randomChange(random, ground)),
 })
 
-/** Any message. */
 export const randomPlan = (random: Random, ground: Ground): Plan => {
   const kind = random.pick(ground.kinds)
   if (kind === 'text') return randomText(random, ground)
@@ -233,7 +238,7 @@ const mutateChange = (random: Random, ground: Ground, change: Change): Change =>
   return { place: random.next(), by }
 }
 
-/** Pieces of which a text alone has brought a reader down before: nesting, hidden characters, marks, escapes, digits, gaps. */
+/** Pieces that have broken readers before when repeated: nesting, hidden characters, marks, escapes, digits, gaps. */
 const HOSTILE = [
   '[',
   '{"a":',
@@ -252,14 +257,14 @@ const HOSTILE = [
   'МеtаМаsk',
 ]
 
-/** What a list has many of is alike. */
+/** Further items of a list are like the first ones. */
 const MAX_FIRST_PLACES = 150
 
 const onlyOf = (piece: string): TextPlan => ({ kind: 'text', pieces: [{ piece, share: 1 }] })
 
 /**
- * The plans that each search begins with, so that none of them is left to chance: a text of each piece alone, and such a text, or
- * a thing over and over, in each place of each message that the reader takes.
+ * The plans that every search starts with, so that they do not depend on chance: a text of each single piece, and in
+ * each place of each valid message such a text or many repetitions.
  */
 export const firstPlans = ({ kinds, seeds = [], pieces = [] }: Ground): readonly Plan[] => {
   const texts = kinds.includes('text') ? [...PIECES, ...pieces].map(onlyOf) : []
@@ -281,7 +286,7 @@ export const firstPlans = ({ kinds, seeds = [], pieces = [] }: Ground): readonly
   return [...texts, ...shaped]
 }
 
-/** A message that is a little different. */
+/** A slightly changed plan. */
 export const mutatePlan = (random: Random, ground: Ground, plan: Plan): Plan => {
   if (plan.kind === 'text') return mutateText(random, ground, plan)
   if (plan.kind === 'graph') return mutateGraph(random, plan)
@@ -316,8 +321,8 @@ const LEAF_OF: { readonly [leaf in GraphPlan['leaf']]: () => unknown } = {
 }
 
 /**
- * Builds a graph that its sender delivers in so many characters: what is shared costs once and is a reference everywhere
- * else. What it amounts to when it is written out has no bound.
+ * Builds a graph whose sender needs at most `size` characters: a shared member counts once and is referenced everywhere
+ * else. Its size when written out is unlimited.
  */
 const buildGraph = ({ levels, leaf }: GraphPlan, size: number): unknown => {
   let left = Math.min(MAX_BUILT, size)
@@ -368,7 +373,7 @@ const buildGraph = ({ levels, leaf }: GraphPlan, size: number): unknown => {
 
 type Place = { readonly holder: Record<string, unknown>; readonly key: string }
 
-/** The places of a message, but not those within what was put there, which may share without end. */
+/** The places of a message, without descending into inserted graphs, which may share members endlessly. */
 const placesOf = (value: unknown, put: WeakSet<object>, places: Place[] = []): Place[] => {
   if (typeof value !== 'object' || value === null || put.has(value)) return places
   const holder = value as Record<string, unknown>
@@ -384,7 +389,7 @@ const holdsPut = (value: unknown, put: WeakSet<object>): boolean =>
   value !== null &&
   (put.has(value) || Object.values(value).some((each) => holdsPut(each, put)))
 
-/** Puts a thing again and again beside itself: in its list, or in its object under other names. */
+/** Repeats a member beside itself: in its list, or in its object under other names. */
 const repeat = (
   { holder, key }: Place,
   size: number,
@@ -405,7 +410,7 @@ const buildShaped = ({ seed, changes }: ShapedPlan, { seeds = [] }: Ground, size
   const root = { message: structuredClone(seeds[seed]) }
   const share = Math.floor(size / changes.length)
   const put = new WeakSet<object>()
-  // Those that are made many come last, so that all of them are changed.
+  // Repetitions come last, so that they repeat the changed members.
   const order = [...changes].sort((one, other) => Number(one.by.kind === 'again') - Number(other.by.kind === 'again'))
   for (const { place, by } of order) {
     const places = placesOf(root, put)
@@ -423,13 +428,13 @@ const buildShaped = ({ seed, changes }: ShapedPlan, { seeds = [] }: Ground, size
   return root.message
 }
 
-/** Builds a message, of so many characters of JSON where its plan has a say in it. */
+/** Builds a message. Its plan decides what fills the `size` characters. */
 export const buildMessage = (plan: Plan, ground: Ground, size: number): unknown => {
   if (plan.kind === 'text') return buildText(plan, size)
   return plan.kind === 'graph' ? buildGraph(plan, size) : buildShaped(plan, ground, size)
 }
 
-/** An ordinary document of this many characters: the measure that all reading is compared with. */
+/** An ordinary document of this many characters, for comparison with all other messages. */
 export const plainDocument = (size: number): string => {
   const entry = (at: number): object => ({
     id: `entry-${at}`,

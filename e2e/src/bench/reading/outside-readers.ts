@@ -47,10 +47,10 @@ import { asJson } from './reader.ts'
 
 const ignore = (): undefined => undefined
 const clone = ['graph', 'graph', 'shaped'] as const
-/** Browsers give an origin five million characters. */
+/** Browsers allow an origin five million characters of local storage. */
 const MAX_STORED = 5_000_000
 
-// What wallets of the page's browser say, as the page reads it.
+// Data of injected wallets, read in the page.
 
 const wallets: readonly Reader[] = [
   {
@@ -101,7 +101,7 @@ const wallets: readonly Reader[] = [
   },
 ]
 
-// What comes over the relay.
+// Messages over the relay.
 
 const SIGNED = {
   h: { t: 'caip122' },
@@ -206,7 +206,7 @@ const relayed: readonly Reader[] = [
   },
 ]
 
-// What services say, over HTTP.
+// Responses of HTTP services.
 
 const answering =
   (text: unknown): typeof fetch =>
@@ -276,7 +276,7 @@ const services: readonly Reader[] = [
   },
 ]
 
-// What was kept.
+// Stored data.
 
 const CONNECTION = {
   connectorId: 'w',
@@ -341,7 +341,7 @@ const stored: readonly Reader[] = [
   },
 ]
 
-// Texts that people sign, colours, and what is written to the log.
+// Messages to sign, colors, and log entries.
 
 const MESSAGE = `shop.example wants you to sign in with your Ethereum account:
 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266

@@ -1,13 +1,13 @@
-/** A source of numbers that is the same for each run of one seed. */
+/** A seeded random number generator. */
 export type Random = {
-  /** From 0 up to and without 1. */
+  /** From 0 up to but excluding 1. */
   next(): number
-  /** A whole number below this one. */
+  /** An integer from 0 up to but excluding `limit`. */
   below(limit: number): number
   pick<T>(list: readonly [T, ...T[]]): T
 }
 
-/** Makes one; the generator is mulberry32. */
+/** Uses the mulberry32 algorithm. */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0
   const next = (): number => {

@@ -1,17 +1,17 @@
 import type { Ground } from './message.ts'
 
-/** A place where something foreign is read. */
+/** A function that reads foreign data. */
 export type Reader = {
   readonly name: string
-  /** Of the largest message that it takes, in characters of JSON. */
+  /** Size limit of its messages, in characters of JSON. */
   readonly size: number
   readonly ground: Ground
-  /** What a message is before it is read, where it comes as a text. That takes its sender's time. */
+  /** Turns a message into the text that is read, if it arrives as text. The sender pays for this time. */
   readonly encode?: (message: unknown) => string
-  /** What reads a message of at most this size. It may throw, for what it refuses. */
+  /** Creates the function that reads messages up to this size. It may throw to reject one. */
   readonly make: (size: number) => (message: unknown) => unknown
 }
 
-/** A message as JSON. A text is taken for JSON that somebody wrote by hand. */
+/** A message as JSON. A text is used as is, as if it were hand-written JSON. */
 export const asJson = (message: unknown): string =>
   typeof message === 'string' ? message : (JSON.stringify(message) ?? '')

@@ -5,32 +5,32 @@ import type { Random } from './random.ts'
 export type SearchParts = {
   readonly ground: Ground
   readonly random: Random
-  /** What a message costs, in whatever is to be large. */
+  /** The cost to maximize. */
   readonly costOf: (plan: Plan) => number | Promise<number>
-  /** Whether there is time for one more. */
+  /** Whether there is time for another attempt. */
   readonly goOn: () => boolean
-  /** What is tried before anything else: what a search at another size has found, or what has been bad before. */
+  /** Plans to try first: results of a search at another size, or known bad ones. */
   readonly from?: readonly Plan[]
 }
 
 export type Found = {
-  /** The worst, the very worst first. */
+  /** The worst plans, most expensive first. */
   readonly worst: readonly { readonly plan: Plan; readonly cost: number }[]
   readonly tried: number
 }
 
-/** So many of the worst are gone on from. */
+/** How many of the worst plans are mutated further. */
 const KEPT = 6
-/** One in so many is a new one altogether: the worst so far may lead nowhere. */
+/** One in this many plans is entirely new, in case the worst so far lead nowhere. */
 const AFRESH = 4
 
-/** No pause of the machine lasts so long. */
+/** No pause of the machine takes this long. */
 const NO_PAUSE_MS = 200
 
-/** What takes so long has missed every bound, and trying the rest would take hours. */
+/** A message this slow has missed every limit; trying the rest would take hours. */
 const ENOUGH_MS = 2_000
 
-/** Looks for the message that costs most, by going on from the worst of those that it has tried. */
+/** Searches for the most expensive message by mutating the worst ones found so far. */
 export const searchWorst = async ({ ground, random, costOf, goOn, from = [] }: SearchParts): Promise<Found> => {
   let worst: Found['worst'] = []
   let tried = 0
@@ -46,7 +46,8 @@ export const searchWorst = async ({ ground, random, costOf, goOn, from = [] }: S
       keep(plan, first)
       return
     }
-    // A pause of the machine makes any message look bad once, and would then be gone on from for ever.
+    // Measured twice, because a pause of the machine can make any message look bad once, and it would be mutated
+    // forever.
     keep(plan, Math.min(first, await costOf(plan)))
   }
   for (const plan of from) {

@@ -25,12 +25,12 @@ import { hostContract } from '../../../../shared-protocol/src/host-contract.ts'
 import { frameCalls, hostServes } from '../../../../shared-protocol/src/host-tables.ts'
 import type { Reader } from './reader.ts'
 
-// What crosses the wall between a page and the frame, each way.
+// Messages between a page and the frame, in both directions.
 
 const yes = (): boolean => true
 const raw = (value: unknown): unknown => ({ type: 'RAW', value })
 
-/** A call, as the side reads it that is called. */
+/** A call, as read by its receiver. */
 const call = (table: object, method: string) => (size: number) => {
   const spec = (table as AnyServeTable)[method]
   if (!spec) throw new Error(`There is no method ${method}`)
@@ -40,7 +40,7 @@ const call = (table: object, method: string) => (size: number) => {
 }
 
 type AnyCallTable = { readonly [method: string]: Parameters<typeof judgeReply>[1] }
-/** An answer, as the side reads it that has called. */
+/** A response, as read by the caller. */
 const answer = (table: object, method: string) => (size: number) => {
   const spec = (table as AnyCallTable)[method]
   if (!spec) throw new Error(`There is no method ${method}`)
@@ -125,8 +125,8 @@ const readWallets = call(frameContract, 'injectedChanged')
 const readSignIn = answer(hostContract, 'siwx')
 const readWalletRequest = call(hostServes, 'injectedRequest')
 
-// What is written as base58, or read from it, costs more the longer it is, so that it has bounds of its own within a message.
-// Pieces are repeated over the whole size of a message and would seldom be as long as these bounds.
+// Base58 costs more the longer it is, so it has limits of its own within a message. Pieces repeated over a whole
+// message would rarely match the length of these limits.
 const solanaRequest = (message: string): object => ({
   ...request,
   walletId: 'w',
@@ -140,7 +140,7 @@ const solanaWallet = {
   features: { 'solana:signMessage': { signMessage: () => [{ signature: new Uint8Array(64) }] } },
 }
 
-/** What the frame reads of a page. */
+/** Read by the frame, from a page. */
 const inTheFrame: readonly Reader[] = [
   {
     name: 'frame: request',
@@ -237,7 +237,7 @@ const inTheFrame: readonly Reader[] = [
   },
 ]
 
-/** What a page reads of the frame. */
+/** Read by the page, from a frame. */
 const inThePage: readonly Reader[] = [
   {
     name: 'page: answer',
@@ -292,7 +292,7 @@ const inThePage: readonly Reader[] = [
   },
 ]
 
-/** What both read. */
+/** Read by both. */
 const inBoth: readonly Reader[] = [
   {
     name: 'both: handshake',

@@ -6,13 +6,13 @@ import { asJson } from './reader.ts'
 import { searchWorst } from './search-worst.ts'
 import { findWorst, measureWorst, messageOf } from './worst-of.ts'
 
-// Whatever else the machine does meanwhile.
+// Allows for other load on the machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 describe('the search', () => {
   const ground = { kinds: ['text'] as const }
 
-  test('behavior: it goes on from the worst, and finds what is rare', async () => {
+  test('behavior: mutates the worst messages and finds rare ones', async () => {
     let left = 3_000
     const costOf = (plan: object): number => (JSON.stringify(plan).match(/eyJ/g) ?? []).length
     const { worst, tried } = await searchWorst({
@@ -25,12 +25,12 @@ describe('the search', () => {
       },
     })
     expect(tried).toBe(3_000)
-    // One text in three hundred has it once.
+    // One in three hundred texts contains it once.
     expect(worst[0]?.cost).toBeGreaterThanOrEqual(3)
     expect(worst.map(({ cost }) => cost)).toEqual(worst.map(({ cost }) => cost).toSorted((one, other) => other - one))
   })
 
-  test('behavior: a message that looks bad once, because the machine paused, is not gone on from', async () => {
+  test('behavior: does not pursue a message that was slow once because the machine paused', async () => {
     let left = 60
     let asked = 0
     const { worst } = await searchWorst({
@@ -48,7 +48,7 @@ describe('the search', () => {
     expect(worst.map(({ cost }) => cost)).toEqual(worst.map(() => 1))
   })
 
-  test('behavior: what another search has found is tried first', async () => {
+  test('behavior: tries the results of another search first', async () => {
     const known = { kind: 'text', pieces: [{ piece: 'known', share: 1 }] } as const
     const { worst } = await searchWorst({
       ground,
@@ -61,8 +61,8 @@ describe('the search', () => {
   })
 })
 
-describe('the time of an act', () => {
-  test('behavior: it is done until it has taken long enough, and its time is that of one', async () => {
+describe('timing a function', () => {
+  test('behavior: runs it until enough time has passed, and returns the time per run', async () => {
     let now = 0
     let done = 0
     const act = (): void => {
@@ -84,7 +84,7 @@ describe('the worst message', () => {
     ...more,
   })
 
-  test('behavior: a message as JSON is no longer than it may be, whatever is escaped in it', () => {
+  test('behavior: a message as JSON stays within the size limit, also with escapes', () => {
     const control = {
       kind: 'shaped',
       seed: 0,
@@ -100,23 +100,23 @@ describe('the worst message', () => {
     expect((text as string).length).toBeGreaterThan(800)
   })
 
-  test('attack: a reader that goes back over a row of digits from each of them is found out', async () => {
+  test('attack: finds a reader that backtracks over a row of digits', async () => {
     const backtracking = reader(() => (text) => /(\d{17,})[,}\]]/.test(text as string))
     const { ratio } = await ratioOf(backtracking)
     expect(ratio).toBeGreaterThan(20)
   })
 
-  test('behavior: one that reads once is within the bound', async () => {
+  test('behavior: a reader that reads once is within the limit', async () => {
     const { ratio } = await ratioOf(reader(() => (text) => JSON.parse(text as string)))
     expect(ratio).toBeLessThan(20)
   })
 
-  test('error: a reader that is searched at a size that it refuses is named, instead of being called good', async () => {
+  test('error: names a reader that rejects everything of the searched size, instead of passing it', async () => {
     const refusing = reader(() => (text) => (text as string).length > 20_000 || Array.from(text as string).map(Number))
     await expect(findWorst(refusing, 100)).rejects.toThrow('a reader reads nothing of 32768 characters')
   })
 
-  test('behavior: one that reads no more of a longer message is searched at its size', async () => {
+  test('behavior: a reader that reads only the start of a long message is still measured at its full size', async () => {
     const short = reader(() => (text) => JSON.stringify((text as string).slice(0, 20)))
     expect((await findWorst(short, 100)).size).toBe(32 * 1024)
   })

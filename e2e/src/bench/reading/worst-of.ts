@@ -6,26 +6,26 @@ import { createRandom } from './random.ts'
 import type { Reader } from './reader.ts'
 import { searchWorst } from './search-worst.ts'
 
-/** Messages are looked for at these sizes and at the one that is allowed, each time going on from the worst of before. */
+/** Sizes to search at before the size limit, each search starting from the worst messages of the one before. */
 const SEARCH_SIZES = [16 * 1024, 256 * 1024] as const
 const SEARCH_MS = 400
-/** So many of the worst are tried at the next size. */
+/** How many of the worst plans are tried at the next size. */
 const HANDED_ON = 3
 const SEED = 20_250_501
-/** The ratio is a median of so many rounds, fewer where one takes long. */
+/** The ratio is the median of this many rounds, or fewer if one takes long. */
 const ROUNDS = 15
 const MIN_ROUNDS = 3
 const MEASURE_MS = 1_000
-/** Shorter samples differ by whether the memory was tidied meanwhile. */
+/** Shorter samples depend on garbage collection. */
 const SAMPLE_MS = 10
-/** What takes so long once is not tried at a larger size: it has missed the bound already. */
+/** A message this slow is not tried at a larger size: it has missed the limit already. */
 const TOO_LONG_MS = 3_000
 
-/** A message by its plan, as the reader gets it: no larger than this. */
+/** A plan's message as the reader gets it, at most `size` characters. */
 export const messageOf = ({ ground, encode }: Reader, plan: Plan, size: number): unknown => {
   if (!encode) return buildMessage(plan, ground, size)
   let text = ''
-  // What is escaped takes more room than what was planned.
+  // Escapes take more characters than planned.
   for (let room = size, attempt = 0; attempt < 4; attempt += 1, room *= (0.9 * size) / text.length) {
     text = encode(buildMessage(plan, ground, Math.floor(room)))
     if (text.length <= size) return text
@@ -33,15 +33,15 @@ export const messageOf = ({ ground, encode }: Reader, plan: Plan, size: number):
   return text.slice(0, size)
 }
 
-/** A reader whose worst message is so many times cheaper at a larger size does not read it. */
+/** If a larger message is this many times cheaper, the reader has rejected it unread. */
 const BLIND = 20
 const BLIND_MS = 0.05
 
 type Worst = { readonly plan: Plan; readonly size: number; readonly tried: number }
 
 /**
- * Whether a reader takes no message of a size, as one of a smaller size shows: a search there would find nothing, and call the
- * reader good for it.
+ * Whether the reader rejects messages of this size unread, judged by the cost of a smaller one. A search at this size
+ * would find nothing, and wrongly pass the reader.
  */
 const refusesSize = async (reader: Reader, smaller: Worst, cost: number): Promise<boolean> => {
   const message = messageOf(reader, smaller.plan, smaller.size)
@@ -50,7 +50,7 @@ const refusesSize = async (reader: Reader, smaller: Worst, cost: number): Promis
   return Math.min(...costs) > Math.max(BLIND_MS, BLIND * cost)
 }
 
-/** Looks for the message that is worst for a reader. */
+/** Searches for a reader's worst message. */
 export const findWorst = async (reader: Reader, searchMs = SEARCH_MS): Promise<Worst> => {
   const { ground } = reader
   const random = createRandom(SEED)
@@ -68,7 +68,7 @@ export const findWorst = async (reader: Reader, searchMs = SEARCH_MS): Promise<W
         const message = messageOf(reader, plan, size)
         return timeOf(() => read(message), 0.2)
       },
-      // What it begins with takes the time that it takes.
+      // The first plans do not count toward the search time.
       goOn: () => {
         until ??= workedMs() + searchMs
         return workedMs() < until
@@ -86,7 +86,7 @@ export const findWorst = async (reader: Reader, searchMs = SEARCH_MS): Promise<W
   return found
 }
 
-/** Takes the time of a message, beside plain JSON of its size. */
+/** Measures a message, along with plain JSON of its size. */
 export const measureWorst = async (reader: Reader, { plan, size, tried }: Worst): Promise<ReadingRounds> => {
   const message = messageOf(reader, plan, size)
   const read = reader.make(size)
