@@ -5,9 +5,9 @@ import type { BuildEnvironmentOptions, Plugin } from 'vite'
 import { defineConfig } from 'vite'
 
 /**
- * What is built: the package's entry, its entry for servers, the script-tag build and the stub that loads it. The script-tag build is written
- * as a module that exports nothing and imports only when it runs, so that it is a classic script too, and can load
- * its second part from beside itself.
+ * The builds: the package's entry, its server entry, the script-tag build, and the stub that loads it. The script-tag
+ * build is a module without exports or static imports, so it also works as a classic script, and it loads its second
+ * part from its own folder.
  */
 const builds = {
   npm: { entry: 'src/index.ts', formats: ['es'], fileName: () => 'index.js' },
@@ -16,8 +16,8 @@ const builds = {
   stub: { entry: 'src/stub.ts', formats: ['iife'], name: 'CasementStub', fileName: () => 'stub.js' },
 } satisfies { [mode: string]: BuildEnvironmentOptions['lib'] }
 
-// What a classic script of another origin imports is resolved against nothing, as its address is hidden from it. It is
-// read while the script runs, and the second part is named by it in full.
+// A classic script from another origin has no base URL for imports. Its URL is read while the script runs, and the
+// second part is imported by its full URL.
 const SOURCE = 'casementSource'
 const fromBesideTheScript: Plugin = {
   name: 'from-beside-the-script',
@@ -29,8 +29,8 @@ const fromBesideTheScript: Plugin = {
   },
 }
 
-// The second part carries copies of its own of what both use: the first exports nothing that it could import where it is
-// a classic script, and would export it to every page where it is not.
+// The second part contains its own copies of shared modules. As a classic script the first part cannot export them, and
+// as a module it would export them to every page.
 const OWN = '?own'
 const copiesOfItsOwn: Plugin = {
   name: 'copies-of-its-own',
@@ -45,7 +45,7 @@ const copiesOfItsOwn: Plugin = {
   },
 }
 
-// What is loaded when it is needed: beside the frame, and for pages that have a sign-in of their own.
+// Chunks loaded on demand: with the frame, and for pages with their own sign-in.
 const PARTS = { 'with-frame/index': 'surface', 'sign-in/index': 'sign-in', 'sign-in/siwe': 'siwe' }
 const partName = ({
   facadeModuleId,
@@ -58,10 +58,13 @@ const partName = ({
   return `casement-${part ?? name}-[hash].js`
 }
 
-/** A package's folder, of a file in it. */
+/** The package folder of a file in it. */
 const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/
 
-/** The licences of what is built in beside it: they ask for that, and minifiers drop the notices in the sources. */
+/**
+ * Writes the licenses of bundled packages next to the output. The licenses require it, and minifiers drop the notices
+ * in the sources.
+ */
 const licencesBeside: Plugin = {
   name: 'licences-beside',
   generateBundle(_options, bundle) {
@@ -77,7 +80,7 @@ const licencesBeside: Plugin = {
   },
 }
 
-/** A second pass by another minifier, which finds what the first left: 1.5 % of what every page loads. */
+/** A second pass with another minifier saves another 1.5 % of the code that every page loads. */
 const secondPass: Plugin = {
   name: 'second-pass',
   generateBundle: async (_options, bundle) => {
@@ -87,7 +90,7 @@ const secondPass: Plugin = {
       const { code, map: mapped } = await minify(chunk.code, {
         ecma: 2020,
         module: chunk.exports.length > 0,
-        // A classic script's names are the page's.
+        // Top-level names of a classic script would become globals of the page.
         enclose: chunk.fileName === 'casement.js' && `${SOURCE}:document.currentScript?.src||location.href`,
         compress: { passes: 3 },
         sourceMap: {
@@ -107,9 +110,9 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     emptyOutDir: false,
     sourcemap: true,
-    // Vite leaves an ES library as it is written, for a bundler to minify; pages load this one without any, too.
+    // Vite leaves ES libraries unminified for bundlers. Pages also load this one without a bundler.
     rolldownOptions: {
-      // Servers bring both along, and pages load neither.
+      // Servers provide both, and pages load neither.
       external: mode === 'server' ? [/^node:/, 'viem'] : [],
       output: { minify: true, comments: { annotation: false }, chunkFileNames: partName },
     },

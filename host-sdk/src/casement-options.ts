@@ -2,14 +2,14 @@ import type { ChangeableText } from '@casement/shared-protocol/host'
 import type { SiweConfig, SiwxSetting } from './sign-in-options.ts'
 
 /**
- * A network as a page names it: the specification's fields, or a chain definition of a client library, whose other
- * fields stay in the page. Without a CAIP-2 id it is taken for the eip155 chain with that id.
+ * A network: the specification's fields, or a chain definition of a client library, whose other fields are ignored.
+ * Without `caipNetworkId` and `chainNamespace` it is the eip155 chain with this id.
  */
 export type NetworkOption = {
   readonly id: number | string
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  /** Addresses by name; those named `default` are asked. */
+  /** RPC URLs by name. Those under `default` are used. */
   readonly rpcUrls: { readonly [name: string]: { readonly http: readonly string[] } }
   readonly caipNetworkId?: string | undefined
   readonly deprecatedCaipNetworkId?: string | undefined
@@ -21,10 +21,10 @@ export type NetworkOption = {
   readonly testnet?: boolean | undefined
 }
 
-/** A family of chains. */
+/** A namespace: a family of chains with the same accounts and methods. */
 export type NamespaceName = 'eip155' | 'solana' | 'bip122' | 'polkadot'
 
-/** What the page says of itself. Wallets and sign-in messages are given the page's real origin beside it. */
+/** Describes your page to wallets, next to its real origin. */
 export type MetadataOption = {
   readonly name: string
   readonly description?: string | undefined
@@ -34,7 +34,10 @@ export type MetadataOption = {
 
 export type SocialName = 'google' | 'x' | 'farcaster' | 'discord' | 'apple' | 'github' | 'facebook'
 
-/** What the modal offers. What a project's configuration decides is a wish here, which it may refuse. */
+/**
+ * Features of the modal. For features that the project configuration decides, this is a preference that it may
+ * override.
+ */
 export type FeaturesOption = {
   readonly email?: boolean | undefined
   readonly socials?: boolean | readonly SocialName[] | undefined
@@ -61,7 +64,7 @@ export type FeaturesOption = {
   readonly connectMethodsOrder?: readonly ('email' | 'social' | 'wallet')[] | undefined
 }
 
-/** A wallet that the page adds to the list. */
+/** A wallet to add to the list. */
 export type CustomWalletOption = {
   readonly id: string
   readonly name: string
@@ -78,11 +81,11 @@ export type CustomWalletOption = {
 }
 
 type ThemeVariableForms = {
-  /** A font, or several in order, by the names that the project's configuration has for them. */
+  /** One font or several in order of preference, by their names in the project configuration. */
   readonly 'font-family'?: string | undefined
   readonly accent?: string | undefined
   readonly 'color-mix'?: string | undefined
-  /** Percent. */
+  /** A percentage, 0 to 100. */
   readonly 'color-mix-strength'?: number | undefined
   readonly 'font-size-master'?: string | undefined
   readonly 'border-radius-master'?: string | undefined
@@ -91,33 +94,33 @@ type ThemeVariableForms = {
 }
 
 /**
- * Colours, lengths and fonts; each value must have its own form. Names that other modals have for them are understood;
- * where several name the same variable, `--casement-` wins, then `--apkt-`.
+ * Colors, lengths and fonts. Each value must match its variable's format. Names from other modals also work: if several
+ * set the same variable, `--casement-` takes precedence, then `--apkt-`.
  */
 export type ThemeVariablesOption = {
   readonly [V in keyof ThemeVariableForms as `--${'casement' | 'apkt' | 'w3m'}-${V}`]: ThemeVariableForms[V]
 }
 
 /**
- * Texts of one language by their names: `{ 'connect.nothing': 'Nothing to connect with' }`. Titles and help of connecting
- * can be changed and nothing else: docs/languages.md says what each of these texts is for. They are shown as they are written.
+ * Texts of one language by name: `{ 'connect.nothing': 'Nothing to connect with' }`. Only titles and help texts of
+ * connecting can be changed; docs/languages.md describes each. They are displayed as written.
  */
 export type MessagesOption = { readonly [name in ChangeableText]?: string | undefined }
 
-/** What a page configures. `frameUrl` and `projectId` say which frame; all else is read and checked by the frame. */
+/** Options of `createCasement`. `frameUrl` and `projectId` select the frame, which validates all other options. */
 export type CasementOptions = {
-  /** The origin that the frame is served from, for example `https://wallet.example.com`. */
+  /** The origin that serves the frame, for example `https://wallet.example.com`. */
   readonly frameUrl: string
-  /** The project, as the deployment of the frame names it. */
+  /** The project's id in the frame's deployment. */
   readonly projectId: string
   readonly networks: readonly NetworkOption[]
-  /** One of `networks`, itself or by its CAIP-2 id; without it, the first. */
+  /** One of `networks`, as an object or CAIP-2 id. Default: the first one. */
   readonly defaultNetwork?: NetworkOption | string | undefined
-  /** Families of chains that are supported beyond WalletConnect; an empty list leaves WalletConnect alone. */
+  /** Namespaces to support beyond WalletConnect. With an empty list, only WalletConnect is available. */
   readonly adapters?: readonly NamespaceName[] | undefined
   readonly metadata?: MetadataOption | undefined
   readonly features?: FeaturesOption | undefined
-  /** The token whose balance is shown in place of a network's own coin, by CAIP-2 id. */
+  /** The token whose balance is shown instead of the native currency, by CAIP-2 id. */
   readonly tokens?:
     | { readonly [caipNetworkId: string]: { readonly address: string; readonly image?: string | undefined } }
     | undefined
@@ -131,12 +134,12 @@ export type CasementOptions = {
   readonly themeMode?: 'light' | 'dark' | 'auto' | undefined
   readonly themeVariables?: ThemeVariablesOption | undefined
   /**
-   * What the modal speaks, as a BCP 47 tag: `en`, `de`, `ja` or `ar`, whatever the region. Of another language, the
-   * visitor's own are tried instead. Numbers are written as the visitor's browser writes them.
-   * @default 'auto', the first of the visitor's languages that the modal speaks
+   * The modal's language as a BCP 47 tag: `en`, `de`, `ja` or `ar`, with any region. For any other language, the
+   * visitor's own languages are used. Numbers follow the visitor's browser.
+   * @default 'auto', the first of the visitor's languages that the modal supports
    */
   readonly locale?: string | undefined
-  /** The page's own words in place of the modal's, by language. The frame refuses by name what may not be changed. */
+  /** Your own texts instead of the modal's, by language. Texts that cannot be changed are rejected by name. */
   readonly messages?:
     | {
         readonly en?: MessagesOption | undefined
@@ -146,13 +149,13 @@ export type CasementOptions = {
       }
     | undefined
   /**
-   * How visitors sign in with their wallet: by functions of the page, or, as `'local'`, by what is built into the frame.
-   * Without it nobody is asked to.
+   * How visitors sign in with their wallet: with functions of your page, or with `'local'` for the frame's built-in
+   * sign-in. Without it, visitors are not asked to sign in.
    */
   readonly siwx?: SiwxSetting | undefined
-  /** The older way to sign in, on eip155 alone. It cannot be set beside `siwx`. */
+  /** The older sign-in, for eip155 only. Cannot be combined with `siwx`. */
   readonly siweConfig?: SiweConfig | undefined
-  /** RPC addresses by CAIP-2 id. Their hosts must be among those that the deployment allows. */
+  /** Your own RPC URLs by CAIP-2 id. The deployment must allow their hosts. */
   readonly customRpcUrls?: { readonly [caipNetworkId: string]: readonly { readonly url: string }[] } | undefined
   readonly chainImages?: { readonly [id: string]: string } | undefined
   readonly connectorImages?: { readonly [id: string]: string } | undefined
@@ -171,21 +174,21 @@ export type CasementOptions = {
   readonly enableInjected?: boolean | undefined
   readonly enableEIP6963?: boolean | undefined
   readonly enableWalletConnect?: boolean | undefined
-  /** Opens wallets by their https links where they have some, not by schemes of their own. */
+  /** Opens wallets through their https links, where available, instead of their own schemes. */
   readonly experimental_preferUniversalLinks?: boolean | undefined
   readonly manualWCControl?: boolean | undefined
-  /** Shows the modal as a part of the page, in `container`, rather than above it. */
+  /** Shows the modal inside `container` as part of the page, instead of above the page. */
   readonly enableEmbedded?: boolean | undefined
   readonly basic?: boolean | undefined
-  /** Puts the modal's element into `container` rather than at the end of the body. */
+  /** Puts the modal's element into `container` instead of the end of the body. */
   readonly disableAppend?: boolean | undefined
   /**
-   * Where the modal's element belongs, itself or by a selector.
-   * @default the page's `casement-embed` where it is embedded or not appended, else the body
+   * The parent of the modal's element, as an element or a selector.
+   * @default the page's `casement-embed` element with `enableEmbedded` or `disableAppend`, otherwise the body
    */
   readonly container?: Element | string | undefined
   /**
-   * When the frame is loaded: at once, when the browser has nothing better to do, or when it is first needed.
+   * When to load the frame: immediately, when the browser is idle, or when it is first needed.
    * @default 'idle'
    */
   readonly preload?: 'eager' | 'idle' | 'none' | undefined

@@ -26,32 +26,32 @@ afterEach(() => {
 })
 
 describe('the script-tag build', () => {
-  test('behavior: the frame is where the script came from, as far as its origin', async () => {
+  test('behavior: the default frameUrl is the origin of the script', async () => {
     const { createCasement } = await runScript({ src: 'https://wallet.example:8443/v1/casement.js?x=1' })
     expect(createCasement(options)).toBe('the real one')
     expect(create).toHaveBeenCalledExactlyOnceWith({ ...options, frameUrl: 'https://wallet.example:8443' })
   })
 
-  test('behavior: the script’s origin is the one at the time it ran, not that of a later script', async () => {
+  test("behavior: uses the script's origin at the time it ran, not that of a later script", async () => {
     const { createCasement } = await runScript({ src: 'https://wallet.example/casement.js' })
     vi.stubGlobal('document', { currentScript: { src: 'https://evil.example/x.js' } })
     createCasement(options)
     expect(create).toHaveBeenCalledExactlyOnceWith({ ...options, frameUrl: 'https://wallet.example' })
   })
 
-  test('behavior: a page that names the frame itself is believed', async () => {
+  test('behavior: a frameUrl from the page takes precedence', async () => {
     const { createCasement } = await runScript({ src: 'https://cdn.example/casement.js' })
     createCasement({ ...options, frameUrl: 'https://wallet.example' })
     expect(create).toHaveBeenCalledExactlyOnceWith({ ...options, frameUrl: 'https://wallet.example' })
   })
 
-  test('behavior: put into the page by other means, it takes the page’s own origin', async () => {
+  test("behavior: without a script URL, uses the page's own origin", async () => {
     const { createCasement } = await runScript(null)
     createCasement(options)
     expect(create).toHaveBeenCalledExactlyOnceWith({ ...options, frameUrl: 'https://shop.example' })
   })
 
-  test('behavior: those who waited are served in order, with the script’s origin, and the stub is replaced', async () => {
+  test("behavior: runs the queued calls in order, with the script's origin, and replaces the stub", async () => {
     const taken: string[] = []
     const stub: CasementGlobal = {
       createCasement: () => {
@@ -73,7 +73,7 @@ describe('the script-tag build', () => {
   })
 })
 
-test('behavior: what a page called by the stub reaches the SDK that arrives after it', async () => {
+test('behavior: calls queued by the stub reach the SDK that loads later', async () => {
   const after = vi.fn<() => void>()
   const currentScript = { src: 'https://wallet.example/stub.js', after }
   vi.resetModules()
@@ -86,7 +86,7 @@ test('behavior: what a page called by the stub reaches the SDK that arrives afte
   expect(create).toHaveBeenCalledExactlyOnceWith({ ...options, frameUrl: 'https://wallet.example' })
 })
 
-test('behavior: a createCasement that the page took from the stub works after the SDK came', async () => {
+test('behavior: a createCasement taken from the stub works after the SDK has loaded', async () => {
   const currentScript = { src: 'https://wallet.example/stub.js', after: vi.fn<() => void>() }
   vi.resetModules()
   vi.stubGlobal('document', { currentScript, createElement: () => ({}) })
@@ -98,7 +98,7 @@ test('behavior: a createCasement that the page took from the stub works after th
   expect(told).toBe('ready')
 })
 
-test('behavior: a frame address that is undefined is as one that is left out', async () => {
+test('behavior: treats an undefined frameUrl as missing', async () => {
   const { createCasement } = await runScript({ src: 'https://wallet.example/casement.js' })
   createCasement({ ...options, frameUrl: undefined } as never)
   expect(create.mock.calls[0]?.[0].frameUrl).toBe('https://wallet.example')

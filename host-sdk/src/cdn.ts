@@ -2,8 +2,8 @@ import type { Casement } from './casement.ts'
 import { createCasement as create } from './create-casement.ts'
 import type { CasementGlobal, ScriptOptions } from './script-api.ts'
 
-// Read while the script runs: afterwards the browser no longer says which one it was. A copy that was put in by the
-// stub is asynchronous and is still named here.
+// Read while the script runs, because `currentScript` is null afterwards. It is set even for the asynchronous copy that
+// the stub inserts.
 const source = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href
 
 const createCasement = (options: ScriptOptions): Casement =>

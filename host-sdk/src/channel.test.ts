@@ -7,7 +7,7 @@ const FRAME = 'https://wallet.example'
 type Posted = { message: unknown; targetOrigin: string; ports: readonly MessagePort[] }
 
 const opened: MessagePort[] = []
-/** The frame's window, as far as the host can reach it. */
+/** The frame's window as the host sees it. */
 const createFrameWindow = () => {
   const posted: Posted[] = []
   const postMessage = (message: unknown, targetOrigin: string, ports: readonly MessagePort[] = []) => {
@@ -34,7 +34,7 @@ let boots: BootPorts[]
 const onDenied = vi.fn<(code: DenialCode) => void>()
 let channel: ReturnType<typeof openChannel>
 
-/** What the browser gives the page's window; by default, a message of our frame. */
+/** Delivers a message event to the page's window, by default from our frame. */
 const deliver = (data: unknown, more: object = {}): void => {
   for (const listener of [...listeners]) listener({ isTrusted: true, source: current, origin: FRAME, data, ...more })
 }
@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 describe('the handshake', () => {
-  test('behavior: a hello is welcomed, to the frame’s exact origin, with two ports of its own', () => {
+  test("behavior: answers a hello with a welcome to the frame's exact origin, with two new ports", () => {
     deliver(hello())
     const message = { casement: 1, type: 'welcome', version: 1, bootId: 'a', instanceId: 'instance', sdk: '1.2.3' }
     expect(frame.posted).toEqual([
@@ -75,12 +75,12 @@ describe('the handshake', () => {
     expect(boots.map(({ bootId }) => bootId)).toEqual(['a'])
   })
 
-  test('behavior: what the frame says at once waits in the page’s ends of the ports until they are started', async () => {
+  test('behavior: early messages from the frame wait in the ports until they are started', async () => {
     deliver(hello())
     const [calls, answers] = frame.posted[0]?.ports ?? []
     calls?.postMessage('to what it calls')
     answers?.postMessage('to what it answers')
-    // What is posted is delivered in the order of tasks: by the time that a later message is there, these would be.
+    // Tasks run in order, so by now these messages would have been delivered.
     await new Promise((resolve) => setTimeout(resolve))
     const heard: unknown[] = []
     for (const port of [boots[0]?.calls, boots[0]?.answers]) {
@@ -90,7 +90,7 @@ describe('the handshake', () => {
     await vi.waitFor(() => expect(heard.sort()).toEqual(['to what it answers', 'to what it calls']))
   })
 
-  test('behavior: a knock goes to the frame’s exact origin, and to nobody when there is no frame', () => {
+  test("behavior: sends a knock only to the frame's exact origin, and only if there is a frame", () => {
     channel.knock()
     expect(frame.posted).toEqual([{ message: { casement: 1, type: 'knock' }, targetOrigin: FRAME, ports: [] }])
     current = undefined
@@ -98,48 +98,48 @@ describe('the handshake', () => {
     expect(frame.posted).toHaveLength(1)
   })
 
-  test('behavior: a boot that says hello twice is one boot', () => {
+  test('behavior: a repeated hello of the same boot is ignored', () => {
     deliver(hello())
     deliver(hello({ build: '1.0.1' }))
     expect(frame.posted).toHaveLength(1)
     expect(boots).toHaveLength(1)
   })
 
-  test('behavior: a frame that reloaded is another boot, with ports of its own', () => {
+  test('behavior: a frame that reloaded is a new boot with new ports', () => {
     deliver(hello())
     deliver(hello({ bootId: 'b' }))
     expect(boots.map(({ bootId }) => bootId)).toEqual(['a', 'b'])
     expect(new Set(frame.posted.flatMap(({ ports }) => ports)).size).toBe(4)
   })
 
-  test('behavior: of the versions that a frame offers the one that both speak is taken', () => {
+  test('behavior: picks a protocol version that both support', () => {
     deliver(hello({ versions: [3, 2, 1] }))
     expect(frame.posted[0]?.message).toMatchObject({ type: 'welcome', version: 1 })
   })
 
-  test.each([[[2]], [[]]])('error: a frame that offers %j is a denial, and is given no ports', (versions) => {
+  test.each([[[2]], [[]]])('error: a frame that offers %j is a denial and gets no ports', (versions) => {
     deliver(hello({ versions }))
     expect(onDenied).toHaveBeenCalledExactlyOnceWith('VERSION')
     expect(frame.posted).toEqual([])
     expect(boots).toEqual([])
   })
 
-  test.each(['ORIGIN', 'PROJECT', 'VERSION', 'TOP_LEVEL'])('error: a denial for %s is told', (code) => {
+  test.each(['ORIGIN', 'PROJECT', 'VERSION', 'TOP_LEVEL'])('error: reports a denial with %s', (code) => {
     deliver(denied(code))
     expect(onDenied).toHaveBeenCalledExactlyOnceWith(code)
     expect(frame.posted).toEqual([])
   })
 
   test.each<[string, object]>([
-    ['that a script of the page forged', { isTrusted: false }],
+    ['forged by a script of the page', { isTrusted: false }],
     ['from another window of the frame’s origin', { source: { postMessage: () => undefined } }],
     ['from no window', { source: null }],
-    ['from a site that the frame was navigated to', { origin: 'https://evil.example' }],
+    ['from a site to which the frame has navigated', { origin: 'https://evil.example' }],
     ['from a frame without an origin', { origin: 'null' }],
-    ['from an origin that begins with the frame’s', { origin: `${FRAME}.evil.example` }],
-    ['from the frame’s host at another port', { origin: `${FRAME}:8443` }],
-    ['from the frame’s host without encryption', { origin: 'http://wallet.example' }],
-  ])('attack: a message %s is not heard: no ports, no denial', (_name, event) => {
+    ['from an origin that starts like the frame’s', { origin: `${FRAME}.evil.example` }],
+    ['from another port of the frame’s host', { origin: `${FRAME}:8443` }],
+    ['from the frame’s host over http', { origin: 'http://wallet.example' }],
+  ])('attack: ignores a message %s: no ports, no denial', (_name, event) => {
     deliver(hello(), event)
     deliver(denied('ORIGIN'), event)
     expect(frame.posted).toEqual([])
@@ -148,23 +148,23 @@ describe('the handshake', () => {
   })
 
   test.each<[string, unknown]>([
-    ['without our mark', { ...hello(), casement: undefined }],
-    ['of the host’s own kind', { casement: 1, type: 'knock' }],
+    ['without the protocol marker', { ...hello(), casement: undefined }],
+    ['of a type that only the host sends', { casement: 1, type: 'knock' }],
     ['without a boot id', hello({ bootId: '' })],
     ['with a boot id that is an object', hello({ bootId: {} })],
     ['with a boot id of a megabyte', hello({ bootId: 'x'.repeat(1_000_000) })],
     ['with a thousand versions', hello({ versions: Array(1_000).fill(1) })],
-    ['with a denial that is none of ours', denied('BECAUSE')],
-    ['that is nothing', null],
+    ['with an unknown denial code', denied('BECAUSE')],
+    ['that is null', null],
     ['that is text', 'hello'],
-  ])('attack: a message %s, even from the frame, does nothing', (_name, data) => {
+  ])('attack: ignores a message %s, even from the frame', (_name, data) => {
     deliver(data)
     expect(frame.posted).toEqual([])
     expect(boots).toEqual([])
     expect(onDenied).not.toHaveBeenCalled()
   })
 
-  test('attack: a frame that was replaced is not heard, nor is any while there is none', () => {
+  test('attack: ignores a replaced frame, and any message while there is no frame', () => {
     const old = current
     current = createFrameWindow().window
     deliver(hello(), { source: old })
@@ -175,7 +175,7 @@ describe('the handshake', () => {
     expect(onDenied).not.toHaveBeenCalled()
   })
 
-  test('behavior: nothing is heard once it is closed', () => {
+  test('behavior: ignores all messages after it is closed', () => {
     channel.close()
     deliver(hello())
     deliver(denied('ORIGIN'))

@@ -8,11 +8,11 @@ import {
   receiveHandshake,
 } from '@casement/shared-protocol/host'
 
-/** The page's ends of the two channels to one boot of the frame: what it calls, and what it answers. */
+/** The page's ends of the two channels to one boot: one for our calls, one for our answers to the frame's calls. */
 export type BootPorts = { readonly bootId: string; readonly calls: MessagePort; readonly answers: MessagePort }
 
 export type ChannelEvents = {
-  /** A frame that has not been seen before took its ports. What it says waits in ours until they are started. */
+  /** A new boot has taken its ports. Its messages wait in them until they are started. */
   readonly onGreeted: (ports: BootPorts) => void
   readonly onDenied: (code: DenialCode) => void
 }
@@ -21,13 +21,13 @@ export type ChannelParts = ChannelEvents & {
   readonly frameOrigin: string
   readonly instanceId: string
   readonly sdk: string
-  /** The window of the frame that is in the page now. */
+  /** The window of the frame that is currently in the page. */
   readonly frameWindow: () => Window | null | undefined
 }
 
 /**
- * The host's half of the handshake. It listens until it is closed: a frame that reloads itself says `hello` with a new
- * boot id, and is a new boot.
+ * The host's part of the handshake. Listens until it is closed: a frame that reloads itself says `hello` with a new
+ * boot id and is a new boot.
  *
  * @example
  * const close = openChannel({ frameOrigin, frameWindow: () => iframe.contentWindow, onGreeted, … })

@@ -14,14 +14,14 @@ import {
 } from '../test/casement-world.ts'
 import { createCasement } from './create-casement.ts'
 
-// The types of Node are not those of a page.
+// Node's types are not available in the SDK.
 type Unhandled = (event: 'unhandledRejection', listener: (thrown: unknown) => void) => void
 const { process } = globalThis as unknown as { process: { on: Unhandled; off: Unhandled } }
 
 eachWithFrame()
 
-describe('the life of a modal', () => {
-  test('behavior: destroyed, it takes the frame out once, rejects every call 4900, and emits nothing', async () => {
+describe('the lifetime of a modal', () => {
+  test('behavior: destroy removes the frame once, rejects every call with 4900, and emits nothing', async () => {
     const casement = createCasement(options)
     const listener = vi.fn<() => void>()
     casement.provider.on('connect', listener)
@@ -49,7 +49,7 @@ describe('the life of a modal', () => {
     expect(change).not.toHaveBeenCalled()
   })
 
-  test('behavior: the frame is loaded ahead of need where the page says so; what goes wrong then is no error of the page', async () => {
+  test('behavior: preloads the frame if configured, and a failing preload is not an uncaught error', async () => {
     const unhandled = vi.fn<(thrown: unknown) => void>()
     process.on('unhandledRejection', unhandled)
     live.mockRejectedValue(new ProviderRpcError(4900, 'silent'))
@@ -61,12 +61,12 @@ describe('the life of a modal', () => {
     expect(unhandled).not.toHaveBeenCalled()
   })
 
-  test('behavior: an embedded modal is opened by being loaded', () => {
+  test('behavior: loading an embedded modal opens it', () => {
     createCasement({ ...options, preload: 'eager', enableEmbedded: true })
     expect(open).toHaveBeenCalledExactlyOnceWith({})
   })
 
-  test('behavior: a frame that is to be loaded when the browser is idle is not, once it is destroyed', async () => {
+  test('behavior: destroy cancels an idle preload', async () => {
     const idle: (() => void)[] = []
     vi.stubGlobal('requestIdleCallback', (run: () => void) => void idle.push(run))
     Object.assign(window, { requestIdleCallback })

@@ -8,7 +8,7 @@ const create = async (given: unknown = options) => {
   return createCasement(given as CasementOptions)
 }
 
-// Symbols too: the page's instances are found by one.
+// Includes symbols, since the registry of instances is found by one.
 const globals = () => Reflect.ownKeys(globalThis).map(String).sort()
 
 beforeEach(() => {
@@ -20,8 +20,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a server that renders the page', () => {
-  test('behavior: importing and creating touches no global, starts no timer, and says nothing', async () => {
+describe('server-side rendering', () => {
+  test('behavior: importing and creating touch no global, start no timer and log nothing', async () => {
     const spies = (['error', 'warn', 'info', 'log'] as const).map((method) => vi.spyOn(console, method))
     const before = globals()
     const casement = await create()
@@ -38,12 +38,12 @@ describe('a server that renders the page', () => {
     'eth_accounts',
     'eth_chainId',
     'eth_blockNumber',
-  ])('error: %s rejects 4900 `No page`, and nothing was sent', async (method) => {
+  ])('error: %s rejects with 4900 `No page` and sends nothing', async (method) => {
     const casement = await create()
     await expect(casement.provider.request({ method })).rejects.toMatchObject(noPage)
   })
 
-  test('error: ready, open and close reject 4900 `No page`, before and after destroy', async () => {
+  test('error: ready, open and close reject with 4900 `No page`, before and after destroy', async () => {
     const casement = await create()
     const calls = async () => {
       await expect(casement.ready()).rejects.toMatchObject(noPage)
@@ -56,14 +56,14 @@ describe('a server that renders the page', () => {
     await calls()
   })
 
-  test('behavior: listening, ceasing to and destroying are harmless', async () => {
+  test('behavior: adding and removing listeners and destroying do nothing', async () => {
     const { provider, destroy } = await create()
     const listener = () => undefined
     expect(provider.on('connect', listener).removeListener('connect', listener)).toBe(provider)
     expect(destroy).not.toThrow()
   })
 
-  test('behavior: wrong options do not break the rendering either', async () => {
+  test('behavior: invalid options do not break rendering', async () => {
     const casement = await create(undefined)
     await expect(casement.ready()).rejects.toMatchObject(noPage)
   })

@@ -23,7 +23,7 @@ const options = {
   themeMode: 'dark',
 } satisfies CasementOptions
 
-/** A copy of the SDK; each further one has modules of its own. */
+/** Imports a separate copy of the SDK, with its own modules. */
 const copyOfSdk = async () => {
   vi.resetModules()
   return (await import('./create-casement.ts')).createCasement
@@ -44,8 +44,8 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for('casement.instances'))
 })
 
-describe('a page that sets the same modal up twice', () => {
-  test('behavior: has one instance and one frame, by the frame’s origin and the project', async () => {
+describe('a modal that the page creates twice', () => {
+  test("behavior: is one instance with one frame, identified by the frame's origin and the project", async () => {
     const one = createCasement(options)
     const other = await copyOfSdk()
     expect(createCasement({ ...options, frameUrl: 'https://wallet.example/a/path' })).toBe(one)
@@ -53,14 +53,14 @@ describe('a page that sets the same modal up twice', () => {
     expect(sessions).toHaveLength(1)
   })
 
-  test('behavior: with the same options it is told nothing, and the frame neither', () => {
+  test('behavior: with the same options there is no warning and the frame is not updated', () => {
     createCasement(options)
     createCasement({ ...options })
     expect(consoleError).not.toHaveBeenCalled()
     expect(sessions[0]?.change).not.toHaveBeenCalled()
   })
 
-  test('behavior: with other options it is warned once, and the frame is told each time', () => {
+  test('behavior: with other options there is one warning, and the frame is updated each time', () => {
     createCasement(options)
     createCasement({ ...options, themeMode: 'light' })
     createCasement({ ...options, debug: true })
@@ -71,14 +71,14 @@ describe('a page that sets the same modal up twice', () => {
     ])
   })
 
-  test('behavior: what is settled when a modal is made is not part of the change', () => {
+  test('behavior: options that are fixed at creation are not part of the update', () => {
     createCasement(options)
     const settled = { adapters: [], basic: true, disableAppend: true, enableEmbedded: true, preload: 'none' } as const
     createCasement({ ...options, ...settled, container: '#wallet', themeMode: 'light' })
     expect(sessions[0]?.change.mock.calls).toEqual([[{ networks: [], themeMode: 'light' }]])
   })
 
-  test('error: wrong options the second time leave the first as it is', async () => {
+  test('error: invalid options the second time do not change the first instance', async () => {
     const one = createCasement(options)
     const wrong = createCasement({ ...options, metadata: { name: 1n } } as never)
     await expect(wrong.ready()).rejects.toMatchObject({ code: -32602 })
@@ -88,7 +88,7 @@ describe('a page that sets the same modal up twice', () => {
     expect(sessions[0]?.close).not.toHaveBeenCalled()
   })
 
-  test('behavior: created, destroyed and created again in one go, it keeps its frame', async () => {
+  test('behavior: create, destroy and create again in one task keep the frame', async () => {
     const one = createCasement(options)
     one.destroy()
     const again = createCasement(options)
@@ -99,7 +99,7 @@ describe('a page that sets the same modal up twice', () => {
     expect(sessions[0]?.close).not.toHaveBeenCalled()
   })
 
-  test('behavior: created after the end of the old one, it is a new one with a frame of its own', async () => {
+  test('behavior: after the old instance ended, a new one with a new frame is created', async () => {
     const old = createCasement(options)
     old.destroy()
     vi.runAllTimers()

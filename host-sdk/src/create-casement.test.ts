@@ -23,7 +23,7 @@ import { startFrameSession } from './frame-session.ts'
 eachWithFrame()
 
 describe('createCasement', () => {
-  test('behavior: ready gives the state that the frame came up with, and later the newest', async () => {
+  test('behavior: ready resolves to the initial state of the frame, and later to the newest', async () => {
     const casement = createCasement(options)
     expect(await casement.ready()).toEqual(snapshotOf('0xinit'))
     frame.known = snapshotOf('0xnew')
@@ -33,7 +33,7 @@ describe('createCasement', () => {
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('behavior: a page that is not connected to this family of chains has no accounts, and asks for its chain', async () => {
+  test('behavior: without a connection there are no accounts, and the chain comes from the frame', async () => {
     frame.known = { ...snapshotOf('0x'), namespaces: {} }
     request.mockResolvedValue('0x1')
     const { provider } = createCasement(options)
@@ -41,14 +41,14 @@ describe('createCasement', () => {
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
-  test('behavior: any other request goes to the frame, of the eip155 family', async () => {
+  test('behavior: forwards any other request to the frame for eip155', async () => {
     request.mockResolvedValue('0x10')
     const { provider } = createCasement(options)
     expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10')
     expect(request.mock.calls[0]?.[0]).toMatchObject({ namespace: 'eip155', method: 'eth_blockNumber' })
   })
 
-  test('behavior: the provider emits what happens to eip155, and nothing of other families', () => {
+  test('behavior: the provider emits events of eip155 only', () => {
     const { provider } = createCasement(options)
     const listener = vi.fn<(payload: unknown) => void>()
     provider.on('accountsChanged', listener)
@@ -68,7 +68,7 @@ describe('createCasement', () => {
     expect(startFrameSession).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: open gives what the page asked to the frame as plain data, and resolves with the view', async () => {
+  test('behavior: open sends its options to the frame as plain data and resolves to the view', async () => {
     open.mockResolvedValue('Networks')
     const casement = createCasement(options)
     const asked = { view: 'Networks', data: { a: [1] }, namespace: undefined } as const
@@ -77,7 +77,7 @@ describe('createCasement', () => {
     expect(open.mock.calls).toEqual([[{ view: 'Networks', data: { a: [1] } }], [{}]])
   })
 
-  test('error: parameters that cannot cross are named by their path, and nothing is opened', async () => {
+  test('error: open names the path of a parameter that cannot be sent, and opens nothing', async () => {
     const casement = createCasement(options)
     await expect(casement.open({ data: { amount: 1n } })).rejects.toMatchObject({
       code: -32602,
@@ -86,33 +86,33 @@ describe('createCasement', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  test('behavior: close asks in the name of the page, and says whether it is closed', async () => {
+  test('behavior: close sends the reason api and resolves to whether the modal closed', async () => {
     const casement = createCasement(options)
     closeModal.mockResolvedValueOnce(false)
     expect([await casement.close(), await casement.close()]).toEqual([{ closed: false }, { closed: true }])
     expect(closeModal.mock.calls).toEqual([['api'], ['api']])
   })
 
-  test('behavior: the network is switched by the frame, and is what it says', async () => {
+  test('behavior: switchNetwork is done by the frame and resolves to its answer', async () => {
     switchNetwork.mockResolvedValue({ caipNetworkId: 'eip155:10' })
     expect(await createCasement(options).switchNetwork('eip155:10')).toEqual({ caipNetworkId: 'eip155:10' })
     expect(switchNetwork).toHaveBeenCalledExactlyOnceWith({ caipNetworkId: 'eip155:10' })
   })
 
-  test('error: a wallet that refuses to switch is what the page is told', async () => {
+  test("error: switchNetwork rejects with the wallet's error", async () => {
     const refusal = new ProviderRpcError(4001, 'no')
     switchNetwork.mockRejectedValue(refusal)
     await expect(createCasement(options).switchNetwork('eip155:10')).rejects.toBe(refusal)
   })
 
-  test('behavior: one family of chains is disconnected, or all', async () => {
+  test('behavior: disconnect applies to one namespace or to all', async () => {
     const casement = createCasement(options)
     await casement.disconnect('solana')
     await casement.disconnect()
     expect(disconnect.mock.calls).toEqual([[{ namespace: 'solana' }], [{ namespace: undefined }]])
   })
 
-  test('behavior: the theme is changed by its mode, and by variables that are named, others staying', () => {
+  test('behavior: the theme changes by its mode, and by single variables while the others stay', () => {
     const casement = createCasement(options)
     casement.setThemeMode('dark')
     wanted.mockReturnValue({ themeVariables: { '--casement-accent': '#111', '--casement-z-index': 9 } } as Options)
@@ -126,12 +126,8 @@ describe('createCasement', () => {
   test.each<[string, unknown, string]>([
     ['no options', undefined, 'options.projectId is missing'],
     ['no project id', { ...options, projectId: '' }, 'options.projectId is missing'],
-    [
-      'a frame address that is none',
-      { ...options, frameUrl: 'nowhere' },
-      'options.frameUrl must be an http(s) address',
-    ],
-  ])('error: %s does not throw; it is on the console once, and every call rejects with it', async (_name, given, message) => {
+    ['an invalid frame URL', { ...options, frameUrl: 'nowhere' }, 'options.frameUrl must be an http(s) address'],
+  ])('error: %s does not throw; it is logged once, and every call rejects with it', async (_name, given, message) => {
     const casement = createCasement(given as CasementOptions)
     const refusal = await casement.ready().catch((thrown: unknown) => thrown)
     expect(refusal).toMatchObject({ code: -32602, message })
@@ -143,7 +139,7 @@ describe('createCasement', () => {
     expect(startFrameSession).not.toHaveBeenCalled()
   })
 
-  test('error: a frame that does not come up is what every call rejects with', async () => {
+  test('error: every call rejects with the reason when the frame does not load', async () => {
     const silent = new ProviderRpcError(4900, 'silent', { outcome: 'not-sent' })
     live.mockRejectedValue(silent)
     const casement = createCasement(options)

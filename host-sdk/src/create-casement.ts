@@ -20,7 +20,7 @@ import type { Boot } from './with-frame/boot.ts'
 
 const ENDED = 'Destroyed'
 
-/** An instance on a page, or the reason why there is none. */
+/** Creates an instance. `split` may be the error that every call rejects with. */
 const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => void): Omit<Instance, 'owners'> => {
   const events = createListeners()
   const states = createListeners()
@@ -38,7 +38,7 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
     })
     const { lifecycle, modal } = session
     callOff = schedulePreload(sent.preload, () => {
-      // What goes wrong is on the console, and is told to whoever asks for the frame.
+      // The error is already logged, and later calls reject with it.
       const loaded: Promise<unknown> = sent.enableEmbedded ? modal.open({}) : lifecycle.live()
       loaded.catch(() => undefined)
     })
@@ -73,7 +73,7 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
     },
     close: async () => ({ closed: await current().modal.close('api') }),
     subscribeState: (listener) => {
-      // Wrapped, so that a listener that is added twice is told twice, and taken away once.
+      // Wrapped, so that a listener added twice is called twice and removed once.
       const tell = (state: Snapshot): void => listener(state)
       states.add('state', tell)
       const known = session?.snapshot()
@@ -112,8 +112,8 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
 }
 
 /**
- * Makes a wallet modal, or returns the one that the page has of this frame and project. Wrong options never break the
- * page: they are reported on the console once, and every call rejects with the same error.
+ * Creates a wallet modal, or returns the page's existing one for this frame and project. Invalid options never break
+ * the page: they are logged once, and every call rejects with the same error.
  *
  * @example
  * const casement = createCasement({ frameUrl: 'https://wallet.example.com', projectId: 'shop', networks: [mainnet] })
@@ -122,7 +122,7 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
  */
 export const createCasement = (options: CasementOptions): Casement => {
   const nothing = (): void => undefined
-  // A server that renders the page has no frame and nothing to report.
+  // During server-side rendering there is no frame and nothing to report.
   if (typeof document === 'undefined') return makeInstance(notSent('No page'), nothing).casement
   try {
     const split = splitOptions(options)

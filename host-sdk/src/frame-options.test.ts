@@ -12,7 +12,7 @@ const refusal = new ProviderRpcError(-32602, 'setOptions: themeVariables.--casem
 const report = vi.fn<(message: string) => void>()
 let options: FrameOptions
 
-/** A boot whose answers are the test's. */
+/** A boot whose answers the test controls. */
 const boot = () => {
   const told: { patch: OptionsPatch; answer: () => void; refuse: (error: ProviderRpcError) => void }[] = []
   const setOptions = (patch: OptionsPatch) =>
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => void report.mockReset())
 
 describe('a change before the frame is live', () => {
-  test('behavior: holds at once for the page, and is told to the frame once it is live, in one', async () => {
+  test('behavior: applies to the page at once and is sent in one call when the frame is live', async () => {
     options.change({ themeMode: 'dark' })
     options.change({ debug: true })
     expect(options.wanted()).toEqual({ ...sent, themeMode: 'dark', debug: true })
@@ -40,7 +40,7 @@ describe('a change before the frame is live', () => {
     expect(options.accepted()).toEqual({ ...sent, themeMode: 'dark', debug: true })
   })
 
-  test('behavior: of two changes of the same option the later holds', () => {
+  test('behavior: the later of two changes of an option applies', () => {
     options.change({ themeMode: 'dark' })
     options.change({ themeMode: 'auto' })
     const { client, patches } = boot()
@@ -48,7 +48,7 @@ describe('a change before the frame is live', () => {
     expect(patches()).toEqual([{ themeMode: 'auto' }])
   })
 
-  test('behavior: a frame that is live has nothing to be told when nothing was changed', () => {
+  test('behavior: sends nothing to a live frame when nothing was changed', () => {
     const { client, patches } = boot()
     options.live(client)
     expect(patches()).toEqual([])
@@ -56,7 +56,7 @@ describe('a change before the frame is live', () => {
 })
 
 describe('a change while the frame is live', () => {
-  test('behavior: is told at once, alone, and is part of what the next boot is started with', async () => {
+  test("behavior: is sent at once and alone, and is part of the next boot's initial options", async () => {
     const { client, told, patches } = boot()
     options.live(client)
     options.change({ themeMode: 'dark' })
@@ -69,7 +69,7 @@ describe('a change while the frame is live', () => {
     expect(next.patches()).toEqual([])
   })
 
-  test('behavior: a change that is on its way holds for the page, so that the next builds upon it', async () => {
+  test('behavior: a pending change applies to the page, so the next change builds on it', async () => {
     const { client, told } = boot()
     options.live(client)
     options.change({ themeVariables: { '--casement-accent': 'red' } } as OptionsPatch)
@@ -82,8 +82,8 @@ describe('a change while the frame is live', () => {
   })
 })
 
-describe('a change that the frame refuses', () => {
-  test('error: is reported once, is not told again, and does not keep the next boot from starting', async () => {
+describe('a rejected change', () => {
+  test("error: is reported once, not sent again, and not part of the next boot's initial options", async () => {
     const { client, told, patches } = boot()
     options.live(client)
     options.change({ themeMode: 'dark' })
@@ -98,7 +98,7 @@ describe('a change that the frame refuses', () => {
     expect(next.patches()).toEqual([{ debug: true }])
   })
 
-  test('error: what was changed after it stays changed', async () => {
+  test('error: later changes stay', async () => {
     const { client, told } = boot()
     options.live(client)
     options.change({ themeVariables: {} })
@@ -110,8 +110,8 @@ describe('a change that the frame refuses', () => {
   })
 })
 
-describe('a change that is lost with a frame', () => {
-  test('behavior: is told to the next boot, and reported to nobody', async () => {
+describe('a change that is lost with its frame', () => {
+  test('behavior: is sent to the next boot without a report', async () => {
     const { client, told } = boot()
     options.live(client)
     options.change({ themeMode: 'dark' })
@@ -128,7 +128,7 @@ describe('a change that is lost with a frame', () => {
     expect(options.accepted()).toEqual({ ...sent, themeMode: 'dark' })
   })
 
-  test('behavior: does not undo what was changed after it', async () => {
+  test('behavior: does not undo later changes', async () => {
     const first = boot()
     options.live(first.client)
     options.change({ themeMode: 'dark', debug: true })

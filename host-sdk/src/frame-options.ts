@@ -2,20 +2,20 @@ import type { Options, OptionsPatch, ProviderRpcError } from '@casement/shared-p
 import { DISCONNECTED } from '@casement/shared-protocol/host'
 import type { Boot } from './with-frame/boot.ts'
 
-/** The options that the frame goes by, and those that it has not been told yet. */
+/** Options that the frame has accepted, and changes it has not answered yet. */
 export type FrameOptions = {
-  /** What a boot is started with. */
+  /** The initial options of a boot. */
   accepted(): Options
-  /** What holds once the frame has been told, and has agreed. */
+  /** The options including all pending changes. */
   wanted(): Options
   change(patch: OptionsPatch): void
-  /** A boot took the accepted options; it is told the rest. */
+  /** A boot took the accepted options; sends it the pending changes. */
   live(client: Boot['client']): void
 }
 
 /**
- * Keeps what a page changed. A change that the frame refuses is reported and forgotten: kept, it would keep the next
- * boot from starting.
+ * Keeps the options and the page's changes. A change that the frame rejects is reported and dropped, because the next
+ * boot would fail on it.
  *
  * @example
  * const options = keepOptions(sent, report)
@@ -24,7 +24,7 @@ export type FrameOptions = {
 export const keepOptions = (sent: Options, report: (message: string) => void): FrameOptions => {
   let accepted = sent
   let client: Boot['client'] | undefined
-  // In the order of their making; those that are on their way are among them.
+  // In order of creation, including those already sent.
   const pending = new Set<OptionsPatch>()
 
   const change = (patch: OptionsPatch): void => {
@@ -35,7 +35,7 @@ export const keepOptions = (sent: Options, report: (message: string) => void): F
         pending.delete(patch)
       },
       ({ code, message }: ProviderRpcError) => {
-        // The frame is gone; the next boot is told.
+        // The frame is gone; the change is sent to the next boot.
         if (code === DISCONNECTED) return
         pending.delete(patch)
         report(message)

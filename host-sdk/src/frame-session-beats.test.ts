@@ -3,8 +3,8 @@ import { eachWithPage, over } from '../test/frame-page.ts'
 
 const world = eachWithPage()
 
-describe('a beat that is on its way when its boot is closed', () => {
-  /** A request waits, two beats were missed, and the third has been sent. */
+describe('a heartbeat that is pending when its boot closes', () => {
+  /** A request is pending, two heartbeats were missed, and the third has been sent. */
   const nearDeath = async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     await world.current.comeUp()
@@ -14,7 +14,7 @@ describe('a beat that is on its way when its boot is closed', () => {
     expect(world.current.session.lifecycle.state().kind).toBe('live')
   }
 
-  test('behavior: an instance that was destroyed stays destroyed', async () => {
+  test('behavior: does not revive a destroyed instance', async () => {
     await nearDeath()
     world.current.session.close(over, over)
     await vi.advanceTimersByTimeAsync(3_600_000)
@@ -23,7 +23,7 @@ describe('a beat that is on its way when its boot is closed', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: one that has failed stays failed', async () => {
+  test('behavior: does not revive a failed instance', async () => {
     await nearDeath()
     world.current.session.lifecycle.fail(over)
     await vi.advanceTimersByTimeAsync(3_600_000)
@@ -32,7 +32,7 @@ describe('a beat that is on its way when its boot is closed', () => {
     expect(world.current.consoleError).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: a frame that reloaded itself is kept', async () => {
+  test('behavior: does not replace a frame that reloaded itself', async () => {
     await nearDeath()
     await world.current.comeUp('b')
     await vi.advanceTimersByTimeAsync(30_000)

@@ -4,7 +4,7 @@ import { eachWithPage } from '../test/frame-page.ts'
 
 const world = eachWithPage()
 
-describe('the direction that a frame’s skeleton is painted in', () => {
+describe("the direction of the frame's skeleton", () => {
   test.each<[string | undefined, readonly string[]]>([
     [undefined, ['en-GB']],
     [undefined, ['ar']],
@@ -21,9 +21,9 @@ describe('the direction that a frame’s skeleton is painted in', () => {
     ['de', ['ar']],
     ['la', ['ar']],
     ['la-VA', ['eo', 'ja', 'ar']],
-    // Each of them goes before Arabic where the visitor has it before.
+    // Each language of the modal takes precedence over Arabic if the visitor lists it first.
     ...LANGUAGES.map((language): [undefined, string[]] => [undefined, ['eo', language, 'ar', 'en']]),
-  ])('behavior: asked for %s by a visitor who reads %j, it is that of the language that the frame will speak', async (locale, languages) => {
+  ])("behavior: with the locale %s and the visitor's languages %j, it matches the language that the frame will use", async (locale, languages) => {
     vi.stubGlobal('navigator', { languages })
     const { session, frames } = world.current
     if (locale !== undefined) session.options.change({ locale })

@@ -4,7 +4,7 @@ import { eachWithPage } from '../test/frame-page.ts'
 const world = eachWithPage({ enableEmbedded: true, container: 'main' })
 
 describe('an embedded frame', () => {
-  test('behavior: is in its container, as a part of the page', async () => {
+  test('behavior: is shown in its container as part of the page', async () => {
     const main = world.current.page.createElement('main')
     world.current.page.body.append(main)
     world.current.page.querySelector = (selector) => (selector === 'main' ? main : null)
@@ -13,7 +13,7 @@ describe('an embedded frame', () => {
     expect(world.current.frames[0]?.src).toMatch(/&m=inline$/)
   })
 
-  test('error: a container that is not in the page is named, and the frame is not loaded', async () => {
+  test('error: a missing container is named, and the frame is not loaded', async () => {
     const { session, consoleError, inPage } = world.current
     await expect(session.lifecycle.live()).rejects.toMatchObject({ code: -32602, data: { path: 'container' } })
     expect(consoleError.mock.calls).toEqual([['Casement: options.container is not in the page']])

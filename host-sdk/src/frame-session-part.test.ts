@@ -9,19 +9,19 @@ const missing = { code: 4900, message: 'Part of the SDK did not load', data: { o
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
 afterEach(() => void vi.doUnmock(PART))
 
-describe('a part of the SDK that does not load', () => {
+describe('a chunk of the SDK that fails to load', () => {
   beforeEach(() => {
     vi.doMock(PART, () => {
       throw new Error('Failed to fetch dynamically imported module')
     })
   })
 
-  test('error: who waits is told which, and nothing is left pending', async () => {
+  test('error: rejects callers with its name and leaves nothing pending', async () => {
     await expect(world.current.session.lifecycle.live()).rejects.toMatchObject(missing)
     await expect(world.current.session.modal.open({})).rejects.toMatchObject(missing)
   })
 
-  test('behavior: when it comes with the next load, the frame is served', async () => {
+  test('behavior: serves the frame if the chunk arrives with the next load', async () => {
     await expect(world.current.session.lifecycle.live()).rejects.toMatchObject(missing)
     vi.doUnmock(PART)
     const waiting = world.current.session.lifecycle.live()
@@ -33,7 +33,7 @@ describe('a part of the SDK that does not load', () => {
   })
 })
 
-describe('a part of the SDK that loads slowly', () => {
+describe('a chunk of the SDK that loads slowly', () => {
   let part: ReturnType<typeof defer<undefined>>
   beforeEach(() => {
     part = defer<undefined>()
@@ -47,7 +47,7 @@ describe('a part of the SDK that loads slowly', () => {
     await vi.dynamicImportSettled()
   }
 
-  test('behavior: the frame has its ports at once, and is started when the part is there', async () => {
+  test('behavior: the frame gets its ports at once and is started when the chunk arrives', async () => {
     const waiting = world.current.session.lifecycle.live()
     const { asked } = world.current.bootFrame('a', async () => facts(1))
     await vi.advanceTimersByTimeAsync(5_000)
@@ -56,7 +56,7 @@ describe('a part of the SDK that loads slowly', () => {
     expect((await waiting).boot.bootId).toBe('a')
   })
 
-  test('behavior: of two frames that said hello meanwhile the last is started', async () => {
+  test('behavior: if two boots said hello meanwhile, only the last is started', async () => {
     const waiting = world.current.session.lifecycle.live()
     const first = world.current.bootFrame('a', async () => facts(1))
     world.current.bootFrame('b', async () => facts(1))
@@ -65,7 +65,7 @@ describe('a part of the SDK that loads slowly', () => {
     expect(first.asked).not.toHaveBeenCalled()
   })
 
-  test('error: a frame that took its ports and then refuses the page is not started', async () => {
+  test('error: a frame that took its ports and then denies the page is not started', async () => {
     const waiting = world.current.session.lifecycle.live()
     const { asked } = world.current.bootFrame('a', async () => facts(1))
     const data = { casement: 1, type: 'denied', bootId: 'a', code: 'ORIGIN' }
@@ -77,14 +77,14 @@ describe('a part of the SDK that loads slowly', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('error: one that never comes is the deadline’s affair', async () => {
+  test('error: if it never arrives, the deadline decides', async () => {
     const waiting = world.current.session.lifecycle.live().catch((thrown: unknown) => thrown)
     world.current.bootFrame('a', async () => facts(1))
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await waiting).toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
   })
 
-  test('behavior: destroyed before it came, the instance starts nothing and leaves nothing', async () => {
+  test('behavior: an instance destroyed before it arrives starts nothing and leaves nothing', async () => {
     world.current.session.lifecycle.live().catch(() => undefined)
     const { asked } = world.current.bootFrame('a', async () => facts(1))
     world.current.session.close(over, over)

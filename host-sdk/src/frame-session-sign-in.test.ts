@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eachWithPage, facts } from '../test/frame-page.ts'
-// Loaded ahead, so that a session which loads them waits for no disk.
+// Preloaded, so that the session does not wait for the disk.
 import './sign-in/index.ts'
 import './sign-in/siwe.ts'
 import type { SiweConfig, SiwxConfig } from './sign-in-options.ts'
@@ -8,11 +8,11 @@ import type { SiweConfig, SiwxConfig } from './sign-in-options.ts'
 const account = { chainId: 'eip155:1', address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906' } as const
 const getSessions = { op: 'getSessions', input: account } as const
 
-/** The sign-in that a frame was told of as it started. */
+/** The `siwx` option of the last call of `init`. */
 const toldBy = ({ mock }: { readonly mock: { readonly lastCall?: readonly unknown[] | undefined } }): unknown =>
   (mock.lastCall?.[0] as { readonly options: { readonly siwx?: object } }).options.siwx
 
-/** A page's sign-in with sessions of its own. */
+/** A page's sign-in with its own sessions. */
 const siwxOf = (name: string, more: object = {}) => {
   const data = {
     chainId: 'eip155:1',
@@ -36,20 +36,20 @@ const siwxOf = (name: string, more: object = {}) => {
 describe('a page without a sign-in', () => {
   const world = eachWithPage()
 
-  test('error: is told of none, and whoever asks for one is told so', async () => {
+  test('error: sends no sign-in option, and a sign-in call is rejected', async () => {
     const { asked, host } = await world.current.comeUp()
     expect(toldBy(asked)).toBeUndefined()
     await expect(host.siwx(getSessions)).rejects.toMatchObject({ code: 4200, message: 'The page has no sign-in' })
   })
 
-  test('behavior: gives one later, which the frame is told at once, and again at its next start', async () => {
+  test('behavior: a sign-in added later is sent to the frame at once and to each later boot', async () => {
     const setOptions = vi.fn<(patch: object) => void>()
     const { host } = await world.current.comeUp('a', facts(1), { setOptions } as never)
     world.current.session.useSignIn({ siwx: siwxOf('later', { getRequired: () => false }) })
     await vi.waitFor(() => expect(setOptions).toHaveBeenCalled())
     expect(setOptions.mock.lastCall?.[0]).toEqual({ siwx: { kind: 'host', required: false } })
     expect(await host.siwx(getSessions)).toMatchObject({ result: [{ message: 'later' }] })
-    // The same functions anew, as pages give them that are rendered anew: there is nothing to be told.
+    // The same sign-in as a new object, as pages create it on each render. Nothing changed, so nothing is sent.
     world.current.session.useSignIn({ siwx: siwxOf('anew', { getRequired: () => false }) })
     await vi.waitFor(async () => expect(await host.siwx(getSessions)).toMatchObject({ result: [{ message: 'anew' }] }))
     expect(setOptions).toHaveBeenCalledTimes(1)
@@ -57,7 +57,7 @@ describe('a page without a sign-in', () => {
     expect(toldBy(asked)).toEqual({ kind: 'host', required: false })
   })
 
-  test('error: gives one later that is none, and the developer is told', async () => {
+  test('error: an invalid sign-in added later is reported to the developer', async () => {
     await world.current.comeUp()
     world.current.session.useSignIn({ siwx: siwxOf('broken', { addSession: 7 }) })
     const message = 'Casement: options.siwx.addSession must be a function'
@@ -71,7 +71,7 @@ describe('a page with a sign-in', () => {
   beforeEach(() => required.mockReturnValue(true))
   afterEach(() => required.mockReset())
 
-  test('behavior: tells each start of the frame whether it is required, as it is then', async () => {
+  test('behavior: sends each boot the current value of getRequired', async () => {
     expect(required).not.toHaveBeenCalled()
     const first = await world.current.comeUp('a')
     expect(toldBy(first.asked)).toEqual({ kind: 'host', required: true })
@@ -81,7 +81,7 @@ describe('a page with a sign-in', () => {
     expect(await second.host.siwx(getSessions)).toMatchObject({ op: 'getSessions', result: [{ message: 'first' }] })
   })
 
-  test('error: one that is none ends the start with its name', async () => {
+  test('error: an invalid sign-in fails the start and is named', async () => {
     required.mockImplementation(() => {
       throw new Error('not yet')
     })
@@ -92,7 +92,7 @@ describe('a page with a sign-in', () => {
   })
 })
 
-describe('a page with the older form of a sign-in', () => {
+describe('a page with siweConfig', () => {
   let session: object | null = { address: account.address, chainId: 1 }
   const ended = vi.fn<() => void>()
   const siweConfig = {
@@ -107,7 +107,7 @@ describe('a page with the older form of a sign-in', () => {
   } as unknown as SiweConfig
   const world = eachWithPage({ siweConfig })
 
-  test('behavior: is asked like the newer, and the frame hears of a session that the server ends', async () => {
+  test('behavior: is called like siwx, and the frame is notified when the server ends the session', async () => {
     const signInChanged = vi.fn<() => void>()
     const { asked, host } = await world.current.comeUp('a', facts(1), { signInChanged } as never)
     expect(toldBy(asked)).toEqual({ kind: 'host', required: false })

@@ -5,7 +5,7 @@ import { eachWithPage, facts } from '../test/frame-page.ts'
 
 const world = eachWithPage()
 
-/** The modal is open, and the frame is the one that showed it. */
+/** Opens the modal and lets the frame show itself. */
 const openFrame = async (bootId = 'a', serves: FrameServes = {}) => {
   const open = async ({ view = 'Connect' }: { view?: string }) => {
     await up.surface({ mode: 'modal' })
@@ -18,8 +18,8 @@ const openFrame = async (bootId = 'a', serves: FrameServes = {}) => {
 }
 const box = () => world.current.page.body.children[0]
 
-describe('the frame on the screen', () => {
-  test('behavior: it is shown where it says, and takes keys and presses from then on', async () => {
+describe('the frame on screen', () => {
+  test('behavior: is shown in the requested mode and becomes interactive', async () => {
     const { host } = await world.current.comeUp()
     const frame = world.current.inPage()[0]
     expect([frame?.inert, box()?.open]).toEqual([true, false])
@@ -29,7 +29,7 @@ describe('the frame on the screen', () => {
     expect(box()?.open).toBe(false)
   })
 
-  test('error: a frame is not seen before it has said hello, nor is the next one in its place', async () => {
+  test('error: a frame is invisible until its hello, and so is the one that replaces it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     const seen = () => world.current.inPage()[0]?.style.said.opacity
     world.current.session.modal.open({}).catch(() => undefined)
@@ -42,7 +42,7 @@ describe('the frame on the screen', () => {
     expect(seen()).toBe('0 !important')
   })
 
-  test('error: the skeleton of the page stands in for the second frame as it did for the first', async () => {
+  test("error: the page's skeleton also replaces the second frame", async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     const busy = () => box()?.children.filter(({ attributes }) => attributes['aria-busy'] === 'true').length
     await openFrame()
@@ -56,7 +56,7 @@ describe('the frame on the screen', () => {
     expect(busy()).toBe(0)
   })
 
-  test('behavior: a new frame in the place of a dead one takes no keys before it shows itself', async () => {
+  test('behavior: a frame that replaces a dead one stays inert until it shows itself', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     await openFrame()
     const old = world.current.inPage()[0]
@@ -68,7 +68,7 @@ describe('the frame on the screen', () => {
     expect(world.current.inPage()[0]?.inert).toBe(true)
   })
 
-  test('behavior: a visitor whose frame died reads so until the next one has shown itself', async () => {
+  test('behavior: the fallback stays until the new frame has shown itself', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     await openFrame()
     world.current.session.lifecycle.died()
@@ -81,7 +81,7 @@ describe('the frame on the screen', () => {
     expect(box()?.open).toBe(true)
   })
 
-  test('behavior: a page that took the frame away has it put back, closed, when it is asked for again', async () => {
+  test('behavior: a frame that the page removed is reinserted, closed, at the next call', async () => {
     await openFrame()
     const old = world.current.inPage()[0]
     world.current.page.body.replaceChildren()
@@ -94,7 +94,7 @@ describe('the frame on the screen', () => {
     expect((await waiting).boot.bootId).toBe('b')
   })
 
-  test('behavior: closed for good, it leaves neither box nor style sheet nor lock in the page', async () => {
+  test('behavior: destroy leaves neither box nor style sheet nor scroll lock', async () => {
     await openFrame()
     expect(world.current.page.adoptedStyleSheets.length).toBeGreaterThan(0)
     world.current.end()
@@ -105,11 +105,11 @@ describe('the frame on the screen', () => {
   })
 })
 
-describe('what the frame asks of the page', () => {
+describe('calls from the frame', () => {
   test.each([
     ['https://wallet.example/wc', 'blank'],
     ['wc:abc', 'deeplink'],
-  ] as const)('behavior: the link %s is opened', async (url, target) => {
+  ] as const)('behavior: opens the link %s', async (url, target) => {
     const opened = vi.fn(() => ({ opener: null }))
     vi.stubGlobal('open', opened)
     Object.assign(location, { assign: opened })
@@ -119,7 +119,7 @@ describe('what the frame asks of the page', () => {
     expect(opened).toHaveBeenCalledTimes(1)
   })
 
-  test('attack: a link that would run in the page is -32602, and nothing is opened', async () => {
+  test('attack: rejects a link that would run script in the page with -32602 and opens nothing', async () => {
     const opened = vi.fn<() => void>()
     vi.stubGlobal('open', opened)
     Object.assign(location, { assign: opened })
@@ -132,7 +132,7 @@ describe('what the frame asks of the page', () => {
     expect(opened).not.toHaveBeenCalled()
   })
 
-  test('behavior: the focus goes back to what had it', async () => {
+  test('behavior: returns the focus to the element that had it', async () => {
     const button = world.current.page.createElement('button')
     world.current.page.body.append(button)
     button.focus()
@@ -144,8 +144,8 @@ describe('what the frame asks of the page', () => {
   })
 })
 
-describe('what the frame is told of the page', () => {
-  test('behavior: a new size, as the contract reads it, once a task', async () => {
+describe('updates to the frame', () => {
+  test('behavior: a resize is sent once a task, in the form of the protocol', async () => {
     const setViewport = vi.fn<(params: unknown) => void>()
     await world.current.comeUp('a', facts(1), { setViewport: setViewport as never })
     vi.stubGlobal('innerWidth', 390)
@@ -155,7 +155,7 @@ describe('what the frame is told of the page', () => {
     expect(frameContract.setViewport.params(setViewport.mock.calls[0]?.[0])).toMatchObject({ ok: true })
   })
 
-  test('behavior: a changed option, at once, and in the next start', async () => {
+  test('behavior: a changed option is sent at once and to the next boot', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     const setOptions = vi.fn<(params: unknown) => void>()
     await world.current.comeUp('a', facts(1), { setOptions: setOptions as never })

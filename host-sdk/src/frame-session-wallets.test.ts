@@ -11,7 +11,7 @@ beforeEach(() => {
   injectedEvent.mockReset()
 })
 
-/** A wallet that is in the page from before the SDK is there; its events are the test's. */
+/** A wallet that is in the page before the SDK; the test emits its events. */
 const putWallet = (name: string) => {
   const provider = providerOf(async ({ method }) => `${name} ${method}`)
   const detail = { info: infoOf(`${name} ${Math.random()}`), provider }
@@ -27,14 +27,14 @@ const putWallet = (name: string) => {
   return { name: detail.info.name, announce, emit, provider }
 }
 const comeUp = (bootId: string) => world.current.comeUp(bootId, facts(1), { injectedChanged, injectedEvent } as never)
-/** The last list that the frame was told, but for wallets of other tests: ids and wallets are the page's. */
+/** Returns the wallet's id from the last list that was sent. Other tests leave wallets in the same page. */
 const idOf = async (name: string): Promise<string> => {
   await vi.waitFor(() => expect(injectedChanged.mock.lastCall?.[0].map((wallet) => wallet.name)).toContain(name))
   return injectedChanged.mock.lastCall?.[0].find((wallet) => wallet.name === name)?.walletId ?? ''
 }
 
-describe('the wallets of the page and the boots of the frame', () => {
-  test('behavior: a boot is told of them and asks them; the next boot has them by the same ids', async () => {
+describe('wallets of the page across boots', () => {
+  test('behavior: each boot gets the list and can call the wallets by the same ids', async () => {
     const { name } = putWallet('harbour')
     const first = await comeUp('a')
     const walletId = await idOf(name)
@@ -46,7 +46,7 @@ describe('the wallets of the page and the boots of the frame', () => {
     expect(await second.host.injectedRequest(asked)).toBe('harbour eth_chainId')
   })
 
-  test('behavior: a boot that is followed by another lets go of what it listened to; the other one hears of the next', async () => {
+  test('behavior: a replaced boot removes its listeners, and the new boot gets later wallets', async () => {
     const { name, provider, emit } = putWallet('harbour')
     const first = await comeUp('a')
     const walletId = await idOf(name)
@@ -62,7 +62,7 @@ describe('the wallets of the page and the boots of the frame', () => {
     await idOf(late.name)
   })
 
-  test('behavior: closed for good, it has let go of every wallet and of the window', async () => {
+  test('behavior: destroy removes every listener from wallets and window', async () => {
     const { name, provider } = putWallet('harbour')
     const added = vi.mocked(window.addEventListener)
     const removed = vi.mocked(window.removeEventListener)

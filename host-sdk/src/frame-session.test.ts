@@ -5,8 +5,8 @@ import { eachWithPage, FRAME, facts, network, snapshotOf } from '../test/frame-p
 
 const world = eachWithPage()
 
-describe('a session with the frame', () => {
-  test('behavior: nothing is in the page until it is needed; then the frame is, and is told the options', async () => {
+describe('a frame session', () => {
+  test('behavior: inserts nothing until it is needed, then inserts the frame and sends it the options', async () => {
     expect(world.current.frames).toEqual([])
     const { asked } = await world.current.comeUp()
     expect(world.current.frames.map(({ src }) => src)).toEqual([`${FRAME}/p/shop/#t=auto&d=ltr&m=modal`])
@@ -32,7 +32,7 @@ describe('a session with the frame', () => {
     expect(world.current.session.snapshot()).toEqual(snapshotOf('0xinit1'))
   })
 
-  test('behavior: a frame that said hello before the page listened is asked for it when it has loaded', () => {
+  test('behavior: knocks when the frame has loaded, in case its hello came before the page listened', () => {
     world.current.session.lifecycle.live().catch(() => undefined)
     world.current.frames[0]?.dispatchEvent(new Event('load'))
     expect(world.current.frames[0]?.contentWindow?.postMessage).toHaveBeenCalledExactlyOnceWith(
@@ -41,7 +41,7 @@ describe('a session with the frame', () => {
     )
   })
 
-  test('error: a load that stays silent says whether anything came from the frame’s address', async () => {
+  test('error: the error of a silent load says whether a document arrived', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     const silence = async (): Promise<unknown> => {
       const asked = world.current.session.lifecycle.live().catch((error: unknown) => error)
@@ -61,7 +61,7 @@ describe('a session with the frame', () => {
     })
   })
 
-  test('behavior: each thing that the frame wants the developer to know is on the console', async () => {
+  test('behavior: logs each alert of the frame', async () => {
     await world.current.comeUp('a', facts(1, ['No list of origins.', 'Swaps are off.']))
     expect(world.current.consoleError.mock.calls).toEqual([
       ['Casement: No list of origins.'],
@@ -69,7 +69,7 @@ describe('a session with the frame', () => {
     ])
   })
 
-  test('behavior: the last state is the newest by number; what was overtaken on its way is ignored', async () => {
+  test('behavior: keeps the state with the highest number and ignores older ones', async () => {
     const { host } = await world.current.comeUp('a', facts(3))
     await host.stateChanged({ seq: 5, snapshot: snapshotOf('0xnew') })
     await host.stateChanged({ seq: 5, snapshot: snapshotOf('0xagain') })
@@ -77,7 +77,7 @@ describe('a session with the frame', () => {
     expect(world.current.session.snapshot()).toEqual(snapshotOf('0xnew'))
   })
 
-  test('behavior: events and states are numbered together, and each event is emitted once', async () => {
+  test('behavior: numbers events and states together and emits each event once', async () => {
     const { host } = await world.current.comeUp('a', facts(3))
     const event = { namespace: 'eip155', event: 'accountsChanged', payload: ['0xnew'] } as const
     await host.providerEvent({ seq: 3, ...event })
@@ -90,7 +90,7 @@ describe('a session with the frame', () => {
     expect(world.current.session.snapshot()).toEqual(snapshotOf('0xnew'))
   })
 
-  test('behavior: a state that overtook the answer to init stays', async () => {
+  test('behavior: a state that arrives before the answer to init is kept', async () => {
     world.current.session.lifecycle.live().catch(() => undefined)
     let answer = (_facts: ReturnType<typeof facts>): void => undefined
     const { host } = world.current.bootFrame('a', () => new Promise((resolve) => (answer = resolve)))
@@ -100,7 +100,7 @@ describe('a session with the frame', () => {
     expect(world.current.session.snapshot()).toEqual(snapshotOf('0xnew'))
   })
 
-  test('behavior: a frame that reloaded counts from the start, and its state is the one that holds', async () => {
+  test("behavior: numbers restart with each boot, and the new boot's state applies", async () => {
     const { host } = await world.current.comeUp('a', facts(40))
     await host.stateChanged({ seq: 41, snapshot: snapshotOf('0xold') })
     const next = await world.current.comeUp('b', facts(1))
@@ -109,7 +109,7 @@ describe('a session with the frame', () => {
     expect(world.current.session.snapshot()).toEqual(snapshotOf('0xnew'))
   })
 
-  test('error: a page whose CSP blocks the frame knows at once, and which line to add', async () => {
+  test("error: a frame blocked by the page's CSP fails at once and names the directive", async () => {
     const waiting = world.current.session.lifecycle.live()
     const violation = { disposition: 'enforce', effectiveDirective: 'frame-src', blockedURI: FRAME }
     world.current.page.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation))
@@ -119,7 +119,7 @@ describe('a session with the frame', () => {
     ])
   })
 
-  test('behavior: a frame that falls silent while somebody waits is replaced, and the next one is served', async () => {
+  test('behavior: replaces a frame that stops answering while a call is pending', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     await world.current.comeUp()
     const { boot, lost } = await world.current.session.lifecycle.live()
@@ -135,7 +135,7 @@ describe('a session with the frame', () => {
     expect(world.current.session.lifecycle.state().kind).toBe('live')
   })
 
-  test('attack: a frame that answers off the contract again and again is replaced', async () => {
+  test('attack: replaces a frame that repeatedly breaks the protocol', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     const { port } = await world.current.comeUp()
     const { boot } = await world.current.session.lifecycle.live()
@@ -146,7 +146,7 @@ describe('a session with the frame', () => {
     expect(world.current.frames).toHaveLength(2)
   })
 
-  test('behavior: closed, it leaves no frame, no listener and no timer, and what is pending is told why', async () => {
+  test('behavior: close leaves no frame, listener or timer, and rejects pending calls with the reason', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     await world.current.comeUp()
     const { boot } = await world.current.session.lifecycle.live()

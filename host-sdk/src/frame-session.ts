@@ -16,15 +16,15 @@ import { report } from './report.ts'
 import { SDK_VERSION } from './sdk-version.ts'
 import type { FrameRuntime } from './with-frame/frame-runtime.ts'
 
-/** The frame of one instance, with the public state that it last told. */
+/** The frame of one instance, with the last public state it reported. */
 export type FrameSession = {
   readonly lifecycle: Lifecycle
   readonly modal: Modal
   snapshot(): Snapshot | undefined
   readonly options: FrameOptions
-  /** Takes another sign-in of the page for the one that it gave before. */
+  /** Replaces the page's sign-in functions. */
   useSignIn(given: SignInGiven | undefined): void
-  /** Ends it: calls that were sent reject with `lost`, calls that wait with `notSent`. */
+  /** Ends the session. Sent calls reject with `lost`, waiting calls with `notSent`. */
   close(lost: ProviderRpcError, notSent: ProviderRpcError): void
 }
 
@@ -34,8 +34,8 @@ export type FrameSessionEvents = {
 }
 
 /**
- * Puts the parts of a frame together: element, handshake, lifecycle, and the frame runtime, which is loaded beside the frame.
- * It owns the last snapshot.
+ * Connects the parts of a frame: element, handshake, lifecycle and the frame runtime, which loads in parallel with the
+ * frame. Owns the last snapshot.
  *
  * @example
  * const session = startFrameSession(splitOptions(options), { onProviderEvent, onState })
@@ -53,8 +53,8 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     origin: frameOrigin,
     projectId,
     embedded,
-    // Which way the frame's language is read is the frame's to say; this is what its skeleton goes by until then. Whether
-    // Arabic is the first of the list that the modal speaks: the rule itself would be the size of the rest.
+    // The text direction of the skeleton, until the frame sets its own. It only checks whether Arabic comes first among
+    // the modal's languages; the full rule would double the size of this code.
     fragment: () =>
       `#t=${options.wanted().themeMode ?? 'auto'}&d=${/^((?!en|de|ja)[^,]*,)*ar/.test([options.wanted().locale, navigator.languages].join()) ? 'rtl' : 'ltr'}&m=${embedded ? 'inline' : 'modal'}`,
     place: split.place,
@@ -90,7 +90,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
         return frameRuntime
       },
       () => {
-        // Whoever asks next may have better luck with the network.
+        // The next attempt may succeed.
         loading = undefined
         throw notSent('Part of the SDK did not load')
       },
@@ -98,9 +98,9 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     return loading
   }
 
-  // The boot whose ports wait for what serves them; without one nobody has said yet that what is in the frame is ours.
+  // The boot whose ports are waiting for the frame runtime. Undefined until the frame has proved that it is ours.
   let greeted: BootPorts | undefined
-  // Whether anything has come from the frame's address, be it a server's page of errors.
+  // Whether any document has loaded from the frame's URL, even an error page.
   let arrived = false
   const lifecycle = createLifecycle({
     frameOrigin,
@@ -109,13 +109,13 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     present: () => element.current()?.isConnected === true,
     signs: () => ({ arrived, online: navigator.onLine }),
     load: () => {
-      // Whatever took it out of the page has closed it, too.
+      // Removing the box from the page also closed it.
       if (!box.isConnected) modal.hide()
       arrived = false
       greeted = undefined
       const frame = element.load()
       frame.addEventListener('load', () => {
-        // One that was replaced says nothing of the next.
+        // A replaced frame does not count.
         if (frame === element.current()) arrived = true
         channel.knock()
       })
@@ -128,7 +128,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
       modal.live()
     },
     onLost: () => {
-      // Keys that go to a dead frame are heard by nobody.
+      // A dead frame must not receive keys.
       setInert(true)
       modal.lost()
     },
@@ -143,7 +143,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
 
   const channel = openChannel({
     frameOrigin,
-    // Not a secret, only a name; randomUUID is missing on pages that are no secure context.
+    // A name, not a secret. `randomUUID` is missing in insecure contexts.
     instanceId: String(Math.random()),
     sdk: SDK_VERSION,
     frameWindow: () => element.current()?.contentWindow,
@@ -152,15 +152,15 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
       element.reveal()
       modal.greeted()
       const start = ({ open }: FrameRuntime): void => {
-        // Another frame came meanwhile, or none is wanted any more.
+        // Skipped if another boot has replaced this one, or none is wanted anymore.
         if (greeted === ports) lifecycle.booted(open(ports))
       }
-      // At once, if it can be: nobody is to be served by a frame that has just been followed by another.
+      // Start without delay if possible, so that no call goes to a boot that has just been replaced.
       if (frameRuntime) start(frameRuntime)
       else loadFrameRuntime().then(start, ignore)
     },
     onDenied: (code) => {
-      // It may have taken its ports before.
+      // It may already have taken its ports.
       greeted = undefined
       lifecycle.denied(code)
     },

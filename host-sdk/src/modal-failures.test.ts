@@ -6,11 +6,11 @@ const world = eachWithModal()
 const notSent = { code: 4900, data: { outcome: 'not-sent' } }
 const never = () => new Promise<never>(() => undefined)
 
-/** Every load of the frame stays without an answer, until none is left. */
+/** Lets every load of the frame time out, including all retries. */
 const waitOut = () => pass(20_000 + 1_000 + 20_000 + 4_000 + 20_000 + 15_000 + 20_000)
 
 describe('a frame that has not said hello', () => {
-  test('error: after 300 ms a skeleton stands in for it, which goes when it has', async () => {
+  test('error: shows a skeleton after 300 ms, and removes it after the hello', async () => {
     const { modal, log, bootFrame } = world.current
     modal.open({}).catch(() => undefined)
     await pass(299)
@@ -23,7 +23,7 @@ describe('a frame that has not said hello', () => {
     expect(log).toEqual(['modal', 'skeleton', 'skeleton gone', 'released', 'focus'])
   })
 
-  test('behavior: one that says hello sooner is seen, and nothing stands in for it', async () => {
+  test('behavior: shows no skeleton if the hello comes sooner', async () => {
     const { modal, log, bootFrame } = world.current
     modal.open({}).catch(() => undefined)
     await pass(299)
@@ -32,7 +32,7 @@ describe('a frame that has not said hello', () => {
     expect(log).not.toContain('skeleton')
   })
 
-  test('behavior: one that has said hello and is still starting has a skeleton of its own', async () => {
+  test('behavior: shows no skeleton after the hello, since the frame has its own', async () => {
     const { modal, log, greeted } = world.current
     greeted.mockReturnValue(true)
     modal.open({}).catch(() => undefined)
@@ -40,7 +40,7 @@ describe('a frame that has not said hello', () => {
     expect(log).toEqual(['modal'])
   })
 
-  test('behavior: closed before, it is not stood in for; and closed after, what stands in goes', async () => {
+  test('behavior: closing before 300 ms prevents the skeleton, and closing later removes it', async () => {
     const { modal, log } = world.current
     modal.open({}).catch(() => undefined)
     await pass(299)
@@ -53,7 +53,7 @@ describe('a frame that has not said hello', () => {
     expect(log.slice(2)).toEqual(['modal', 'skeleton', 'skeleton gone', 'hidden'])
   })
 
-  test('behavior: opened twice, one skeleton stands in, and stays', async () => {
+  test('behavior: opening several times shows one skeleton', async () => {
     const { modal, log } = world.current
     modal.open({}).catch(() => undefined)
     await pass(200)
@@ -64,7 +64,7 @@ describe('a frame that has not said hello', () => {
     expect(log).toEqual(['modal', 'skeleton'])
   })
 
-  test('behavior: tried again after the words, it is stood in for again', async () => {
+  test('behavior: a retry from the fallback shows the skeleton again', async () => {
     const { modal, retries, log } = world.current
     modal.open({}).catch(() => undefined)
     await pass(20_000)
@@ -74,8 +74,8 @@ describe('a frame that has not said hello', () => {
   })
 })
 
-describe('a frame that does not come', () => {
-  test('error: open rejects at the deadline, and the visitor is told in words', async () => {
+describe('a frame that does not load', () => {
+  test('error: open rejects at the deadline, and the fallback is shown', async () => {
     const { modal, log } = world.current
     const opened = outcome(modal.open({}))
     await pass(19_999)
@@ -86,7 +86,7 @@ describe('a frame that does not come', () => {
     expect(log.at(-1)).toBe('fallback')
   })
 
-  test('error: the words stay through every further load, until none is left', async () => {
+  test('error: the fallback stays during all retries', async () => {
     const { modal, retries, load, lifecycle } = world.current
     modal.open({}).catch(() => undefined)
     await waitOut()
@@ -96,7 +96,7 @@ describe('a frame that does not come', () => {
     expect(modal.mode()).toBe('modal')
   })
 
-  test('behavior: a further load that comes up takes the words away and shows what was asked for', async () => {
+  test('behavior: a retry that succeeds replaces the fallback with the requested view', async () => {
     const { modal, retries, log, bootFrame } = world.current
     modal.open({ view: 'Networks' }).catch(() => undefined)
     await pass(21_000)
@@ -107,7 +107,7 @@ describe('a frame that does not come', () => {
     expect(log.slice(-2)).toEqual(['released', 'focus'])
   })
 
-  test('behavior: trying again loads the frame at once and opens what was asked for last', async () => {
+  test('behavior: the retry button loads the frame at once and opens the last requested view', async () => {
     const { modal, retries, load, bootFrame } = world.current
     modal.open({ view: 'Swap' }).catch(() => undefined)
     await waitOut()
@@ -120,7 +120,7 @@ describe('a frame that does not come', () => {
     expect(modal.mode()).toBe('modal')
   })
 
-  test('behavior: trying again while the next load is waited for does not wait', async () => {
+  test('behavior: the retry button skips the pause before the next load', async () => {
     const { modal, retries, load } = world.current
     modal.open({}).catch(() => undefined)
     await pass(20_500)
@@ -128,7 +128,7 @@ describe('a frame that does not come', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  test('error: trying again in vain says so again', async () => {
+  test('error: a retry that fails shows the fallback again', async () => {
     const { modal, retries } = world.current
     modal.open({}).catch(() => undefined)
     await waitOut()
@@ -137,7 +137,7 @@ describe('a frame that does not come', () => {
     expect(retries).toHaveLength(1)
   })
 
-  test('behavior: the visitor can close it, and the words are gone with it', async () => {
+  test('behavior: the visitor can close the fallback', async () => {
     const { modal, retries, log } = world.current
     modal.open({}).catch(() => undefined)
     await pass(20_000)
@@ -149,7 +149,7 @@ describe('a frame that does not come', () => {
     expect(modal.mode()).toBe('hidden')
   })
 
-  test('behavior: a page that opens a modal that was given up has it tried again', async () => {
+  test('behavior: opening a failed modal retries', async () => {
     const { modal, load, bootFrame, lifecycle } = world.current
     modal.open({}).catch(() => undefined)
     await waitOut()
@@ -162,7 +162,7 @@ describe('a frame that does not come', () => {
     expect(opened()).toBe('Account')
   })
 
-  test('error: a frame that is denied to this page says so at once, in words', async () => {
+  test('error: a denied page shows the fallback at once', async () => {
     const { modal, lifecycle, log } = world.current
     const opened = outcome(modal.open({}))
     await pass()
@@ -172,7 +172,7 @@ describe('a frame that does not come', () => {
     expect(log.at(-1)).toBe('fallback refused')
   })
 
-  test('error: without a network the visitor is told that, and nobody suspects the list of origins', async () => {
+  test('error: offline, the fallback gives that reason and the error does not mention the allow-list', async () => {
     const { modal, log } = world.current
     vi.stubGlobal('navigator', { onLine: false })
     const opened = outcome(modal.open({}))
@@ -182,7 +182,7 @@ describe('a frame that does not come', () => {
     expect(log.at(-1)).toBe('fallback offline')
   })
 
-  test('behavior: a frame that fails while nothing is shown shows nothing', async () => {
+  test('behavior: a failure while hidden shows nothing', async () => {
     const { lifecycle, log, modal } = world.current
     lifecycle.live().catch(() => undefined)
     await waitOut()
@@ -192,7 +192,7 @@ describe('a frame that does not come', () => {
 })
 
 describe('a frame that dies', () => {
-  test('behavior: under the visitor’s eyes, it is told what it was opened for when it is back', async () => {
+  test('behavior: while visible, the new boot gets the last open call', async () => {
     const { modal, lifecycle, bootFrame, retries } = world.current
     await bootFrame('a')
     await pass()
@@ -206,7 +206,7 @@ describe('a frame that dies', () => {
     expect(retries).toEqual([])
   })
 
-  test('behavior: reloaded by itself, it is told too', async () => {
+  test('behavior: a frame that reloads itself while visible gets the last open call', async () => {
     const { modal, bootFrame } = world.current
     await bootFrame('a')
     await pass()
@@ -216,7 +216,7 @@ describe('a frame that dies', () => {
     expect(open.mock.calls).toEqual([[{ view: 'Swap' }]])
   })
 
-  test('error: one that refuses what it was opened for is not left on the screen', async () => {
+  test('error: a new boot that rejects the open call is hidden', async () => {
     const { modal, lifecycle, bootFrame, log } = world.current
     await bootFrame('a')
     await pass()
@@ -229,7 +229,7 @@ describe('a frame that dies', () => {
     expect(log.at(-1)).toBe('hidden')
   })
 
-  test('error: one that never comes back leaves words, not an empty window', async () => {
+  test('error: shows the fallback if no retry succeeds', async () => {
     const { modal, lifecycle, bootFrame, retries } = world.current
     await bootFrame('a')
     await pass()
@@ -241,7 +241,7 @@ describe('a frame that dies', () => {
     expect(retries).toHaveLength(1)
   })
 
-  test('behavior: while it is hidden, it comes back hidden', async () => {
+  test('behavior: while hidden, the new boot stays hidden', async () => {
     const { modal, lifecycle, bootFrame, log } = world.current
     await bootFrame('a')
     await pass()
@@ -253,7 +253,7 @@ describe('a frame that dies', () => {
     expect([modal.mode(), log]).toEqual(['hidden', []])
   })
 
-  test('behavior: over the question whether it may be closed, it is closed', async () => {
+  test('behavior: during a close request, the modal is closed', async () => {
     const { modal, lifecycle, bootFrame } = world.current
     const { requestClose } = await bootFrame('a')
     requestClose.mockImplementation(never)
@@ -268,7 +268,7 @@ describe('a frame that dies', () => {
     expect(modal.mode()).toBe('hidden')
   })
 
-  test('error: over the question what to show, open is told, and the visitor can leave', async () => {
+  test('error: during open, open rejects and the visitor can close the modal', async () => {
     const { modal, lifecycle, bootFrame } = world.current
     const { open } = await bootFrame('a')
     open.mockImplementation(never)

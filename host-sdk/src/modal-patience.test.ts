@@ -5,8 +5,8 @@ import { defer, eachWithModal, outcome, pass } from '../test/modal-world.ts'
 const world = eachWithModal()
 const never = () => new Promise<never>(() => undefined)
 
-describe('a frame that does not answer whether it may be closed', () => {
-  test('behavior: asked again within 2 seconds it is waited for; after that it is closed', async () => {
+describe('a frame that does not answer a close request', () => {
+  test('behavior: a second request within 2 seconds waits; a later one closes the modal', async () => {
     const { modal, bootFrame } = world.current
     const { requestClose } = await bootFrame()
     requestClose.mockImplementation(never)
@@ -23,7 +23,7 @@ describe('a frame that does not answer whether it may be closed', () => {
     expect(requestClose).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: a question that fails late does not close what was opened since', async () => {
+  test('behavior: a request that fails late does not close a later opening', async () => {
     const { modal, bootFrame } = world.current
     const { requestClose } = await bootFrame()
     const late = defer<never>()
@@ -39,7 +39,7 @@ describe('a frame that does not answer whether it may be closed', () => {
     expect([first(), modal.mode()]).toEqual([true, 'modal'])
   })
 
-  test('behavior: patience begins anew with each question that was answered', async () => {
+  test('behavior: the 2 seconds start over after each answered request', async () => {
     const { modal, bootFrame } = world.current
     const { requestClose } = await bootFrame()
     await pass()

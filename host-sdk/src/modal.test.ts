@@ -7,7 +7,7 @@ const world = eachWithModal()
 const cancelled = { code: 4001 }
 
 describe('opening', () => {
-  test('behavior: a frame that is not there yet is shown at once, and its view is what open resolves with', async () => {
+  test('behavior: shows a loading frame at once and resolves to its view', async () => {
     const { modal, log, bootFrame, load } = world.current
     const opened = outcome(modal.open({ view: 'Networks' }))
     await pass()
@@ -20,7 +20,7 @@ describe('opening', () => {
     expect(modal.mode()).toBe('modal')
   })
 
-  test('behavior: a live frame is not shown before it says so', async () => {
+  test('behavior: shows a live frame only when it requests it', async () => {
     const { modal, log, bootFrame } = world.current
     const { open } = await bootFrame()
     await pass()
@@ -38,7 +38,7 @@ describe('opening', () => {
     expect([log, opened()]).toEqual([['modal', 'released', 'focus'], 'Account'])
   })
 
-  test('behavior: whoever opens twice before the frame is there is told of each, and the frame shows the last', async () => {
+  test('behavior: two calls before the frame is live both resolve, and the frame shows the last', async () => {
     const { modal, log, bootFrame, load } = world.current
     const told = [outcome(modal.open({ view: 'Networks' })), outcome(modal.open({ view: 'Swap' }))]
     await pass()
@@ -50,7 +50,7 @@ describe('opening', () => {
     expect(log.filter((entry) => entry === 'modal')).toHaveLength(1)
   })
 
-  test('error: a frame that came up and refuses is what open rejects with, and its skeleton is taken away', async () => {
+  test("error: rejects with the frame's error and removes the skeleton", async () => {
     const { modal, log, bootFrame } = world.current
     const opened = outcome(modal.open({ view: 'Swap' }))
     await pass()
@@ -62,7 +62,7 @@ describe('opening', () => {
     expect(log).toEqual(['modal', 'hidden'])
   })
 
-  test('attack: a page that asks for what is refused does not take away what the frame is showing', async () => {
+  test('attack: a rejected call does not hide what the frame is showing', async () => {
     const { modal, bootFrame } = world.current
     const { open } = await bootFrame()
     await pass()
@@ -73,7 +73,7 @@ describe('opening', () => {
     expect(modal.mode()).toBe('modal')
   })
 
-  test('error: a surface that did not load is told, and whoever opens again has another try', async () => {
+  test('error: rejects if the surface fails to load, and the next call retries', async () => {
     const { modal, loadSurface, bootFrame, log } = world.current
     const missing = new ProviderRpcError(4900, 'Part of the SDK did not load', { outcome: 'not-sent' })
     loadSurface.mockRejectedValueOnce(missing)
@@ -89,8 +89,8 @@ describe('opening', () => {
   })
 })
 
-describe('where the frame is shown', () => {
-  test('behavior: the frame says it, each time; keys are its own as soon as it is shown above the page', async () => {
+describe('surface modes', () => {
+  test('behavior: the frame sets the mode each time and gets the focus when it is modal', async () => {
     const { modal, log } = world.current
     await modal.asked('modal')
     await modal.asked('yielded')
@@ -110,7 +110,7 @@ describe('where the frame is shown', () => {
     ])
   })
 
-  test('behavior: nothing is shown before anybody asks', () => {
+  test('behavior: is hidden until something is requested', () => {
     expect(world.current.modal.mode()).toBe('hidden')
   })
 })
@@ -120,7 +120,7 @@ describe('closing', () => {
     'escape',
     'backdrop',
     'api',
-  ] as const)('behavior: %s is a question to a frame that is there, which closes itself', async (reason) => {
+  ] as const)('behavior: %s sends a close request to a live frame, which closes itself', async (reason) => {
     const { modal, bootFrame, log } = world.current
     const { requestClose } = await bootFrame()
     await pass()
@@ -131,7 +131,7 @@ describe('closing', () => {
     expect(log).toEqual(['hidden', 'released'])
   })
 
-  test('behavior: a frame that refuses stays, however often it is asked', async () => {
+  test('behavior: stays open as often as the frame refuses', async () => {
     const { modal, bootFrame } = world.current
     const { requestClose } = await bootFrame()
     await pass()
@@ -145,7 +145,7 @@ describe('closing', () => {
     expect(requestClose).toHaveBeenCalledTimes(3)
   })
 
-  test('behavior: before the frame is there it closes at once, and whoever opened it is told 4001', async () => {
+  test('behavior: closes at once before the frame is live, and pending open calls reject with 4001', async () => {
     const { modal, log } = world.current
     const opened = [outcome(modal.open({})), outcome(modal.open({ view: 'Swap' }))]
     await pass()
@@ -155,7 +155,7 @@ describe('closing', () => {
     for (const told of opened) expect(told()).toMatchObject(cancelled)
   })
 
-  test('behavior: a frame that comes up after it was closed stays hidden', async () => {
+  test('behavior: a frame that becomes live after closing stays hidden', async () => {
     const { modal, log, bootFrame } = world.current
     modal.open({}).catch(() => undefined)
     await pass()
@@ -166,7 +166,7 @@ describe('closing', () => {
     expect(log).toEqual(['modal', 'hidden'])
   })
 
-  test('behavior: closed while the surface is still being loaded, it is never shown', async () => {
+  test('behavior: closing while the surface is loading prevents it from being shown', async () => {
     const { modal, loadSurface, surface, log } = world.current
     const arrived = defer<Surface>()
     loadSurface.mockReturnValue(arrived.promise)
@@ -179,7 +179,7 @@ describe('closing', () => {
     expect(log).toEqual([])
   })
 
-  test('behavior: closed and opened again in one go, it is shown, and only the first is told 4001', async () => {
+  test('behavior: closing and opening again in one task shows the modal and rejects only the first call with 4001', async () => {
     const { modal, bootFrame, log } = world.current
     const first = outcome(modal.open({ view: 'Networks' }))
     await pass()
@@ -195,7 +195,7 @@ describe('closing', () => {
     expect(open.mock.calls).toEqual([[{ view: 'Swap' }]])
   })
 
-  test('behavior: what is closed may be closed again', async () => {
+  test('behavior: closing a closed modal succeeds', async () => {
     const { modal, log } = world.current
     expect(await modal.close('api')).toBe(true)
     expect(log).toEqual([])
@@ -205,7 +205,7 @@ describe('closing', () => {
 describe('an embedded modal', () => {
   const embedded = eachWithModal(true)
 
-  test('behavior: is a part of the page that nobody closes, before and after the frame is there', async () => {
+  test('behavior: cannot be closed, before or after the frame is live', async () => {
     const { modal, log, bootFrame } = embedded.current
     const opened = outcome(modal.open({}))
     await pass()
@@ -219,7 +219,7 @@ describe('an embedded modal', () => {
     expect(log[0]).toBe('inline')
   })
 
-  test('behavior: is as tall as the frame says', async () => {
+  test('behavior: has the height that the frame requests', async () => {
     const { modal, log } = embedded.current
     await modal.asked('inline', 420)
     await modal.asked('inline', 300)

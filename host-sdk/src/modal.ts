@@ -7,42 +7,42 @@ import type { Boot } from './with-frame/boot.ts'
 
 export type ModalParts = {
   readonly lifecycle: Lifecycle
-  /** The surface, loading it if need be. */
+  /** Returns the surface, loading it if necessary. */
   readonly surface: () => Promise<Surface>
-  /** Whether what is in the frame has said that it is ours. */
+  /** Whether the current frame has proved that it is ours. */
   readonly greeted: () => boolean
-  /** Makes the frame reachable for keys and presses. */
+  /** Makes the frame interactive. */
   readonly release: () => void
 }
 
-/** The opening and closing of the modal, as the page has it. */
+/** Opens and closes the modal for the page. */
 export type Modal = {
-  /** Where the frame is shown now. */
+  /** The current surface mode. */
   mode(): SurfaceMode
-  /** Resolves with the view that is on the screen. */
+  /** Resolves to the visible view. */
   open(params: OpenParams): Promise<string>
-  /** Resolves with whether it is closed. */
+  /** Resolves to whether the modal is closed. */
   close(reason: CloseReason): Promise<boolean>
-  /** The frame says where it is to be shown. */
+  /** The frame requests a surface mode. */
   asked(mode: SurfaceMode, height?: number): Promise<void>
-  /** The frame has said that it is ours, and is seen from now on. */
+  /** The frame has proved that it is ours and is visible from now on. */
   greeted(): void
-  /** The frame is alive, for the first time or again. */
+  /** The frame is live, for the first time or again. */
   live(): void
-  /** The frame is dead, for now or for good. */
+  /** The frame is dead; a new one may follow or not. */
   lost(): void
   hide(): void
 }
 
-// A frame that does not answer for so long may be closed without being asked again.
+// If a close request is unanswered for this long, the next one closes the modal.
 const PATIENCE_MS = 2_000
 
-// Most frames say hello sooner, and show a skeleton of their own.
+// Most frames say hello sooner and show their own skeleton.
 const SKELETON_AFTER_MS = 300
 
 /**
- * Opens and closes the modal. Whether and at which view is the frame's to say, as long as it is alive; before and after
- * that the page owns closing, so that a dead frame never traps a visitor.
+ * Opens and closes the modal. A live frame decides whether to open or close and which view to show. Without a live
+ * frame the page decides, so that a dead frame never traps the visitor.
  *
  * @example
  * const modal = createModal({ lifecycle, surface, release })
@@ -58,7 +58,7 @@ export const createModal = ({ lifecycle, surface, greeted, release }: ModalParts
   let takeAway: () => void = ignore
   let waiting: ReturnType<typeof setTimeout> | undefined
   let removeSkeleton: () => void = ignore
-  // Whether what is on the screen is the frame's own doing.
+  // Whether the frame has requested the mode that is shown.
   let heard = false
 
   const alive = (): Boot | undefined => {
@@ -74,7 +74,9 @@ export const createModal = ({ lifecycle, surface, greeted, release }: ModalParts
     removeSkeleton = ignore
   }
 
-  /** A frame that has not said hello is not seen: what a page shows in its place can be left, and looks alike. */
+  /**
+   * The frame is invisible until its hello. Until then the page shows a placeholder that looks alike and can be closed.
+   */
   const waitForHello = (on: Surface): void => {
     if (greeted()) return
     waiting ??= setTimeout(() => {
@@ -92,7 +94,7 @@ export const createModal = ({ lifecycle, surface, greeted, release }: ModalParts
 
   const fail = (): void => {
     if (alive()) {
-      // A page that asks for what is refused does not take an approval from under the visitor's eyes.
+      // A rejected call must not hide an approval that the visitor is looking at.
       if (!heard) hide()
     } else if (mode() !== 'hidden') {
       takeAway()
@@ -111,14 +113,14 @@ export const createModal = ({ lifecycle, surface, greeted, release }: ModalParts
     takeAway()
     inProgress += 1
     try {
-      // Somebody who asks again means it: what was given up is tried again.
+      // A new call retries after a failure.
       if (lifecycle.state().kind === 'failed') lifecycle.restart()
       const loaded = lifecycle.live()
       loaded.catch(ignore)
-      // Read now: the load of a frame that is not in the page has ended what was opened before.
+      // Read only now: reloading a removed frame has just aborted earlier calls.
       const { signal } = opening
-      // The frame's skeleton is shown while it loads. A frame that is there shows itself when it is ready, and one that
-      // could not be put into the page is not shown at all.
+      // While loading, show the frame at once with its skeleton. A live frame shows itself when it is ready, and a
+      // frame that failed to load is not shown.
       if (!/live|failed/.test(lifecycle.state().kind)) {
         shown = await abortable(signal, surface)
         shown.show('modal')
@@ -143,12 +145,12 @@ export const createModal = ({ lifecycle, surface, greeted, release }: ModalParts
       const boot = alive()
       if (boot) {
         askedAt ??= Date.now()
-        // It may die over the question.
+        // The frame may die before it answers.
         const answer = Date.now() - askedAt < PATIENCE_MS && (await boot.client.requestClose({ reason }).catch(ignore))
         askedAt = undefined
         if (answer) return answer.closed
       }
-      // A question that is given up late is not about what was opened since.
+      // A late answer must not close a modal that was opened since.
       if (!signal.aborted) hide()
       return true
     },
@@ -164,7 +166,7 @@ export const createModal = ({ lifecycle, surface, greeted, release }: ModalParts
     greeted: stopWaiting,
     live: () => {
       heard = false
-      // It restarted under the visitor's eyes, or came after all: it has to be told what it was opened for.
+      // The frame restarted while visible, or loaded late: repeat the last call.
       if (mode() !== 'hidden' && !inProgress) open(last).catch(ignore)
     },
     lost: fail,

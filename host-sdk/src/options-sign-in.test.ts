@@ -5,7 +5,7 @@ import { given, readByFrame, refusal, split } from '../test/split-options.ts'
 describe('a sign-in', () => {
   const functions = { createMessage: () => undefined, getRequired: () => false }
 
-  test('behavior: of the page’s own stays in the page; the one that is built in is sent', () => {
+  test("behavior: the page's own sign-in stays in the page; the built-in one is sent", () => {
     expect(split({ siwx: functions })).toMatchObject({ signIn: { siwx: functions } })
     expect(split({ siwx: functions }).sent).not.toHaveProperty('siwx')
     expect(split({ siweConfig: functions })).toMatchObject({ signIn: { siweConfig: functions } })
@@ -23,7 +23,7 @@ describe('a sign-in', () => {
     }
   })
 
-  test('behavior: an object of a class keeps its functions and itself', () => {
+  test('behavior: a class instance keeps its methods and its this', () => {
     class Sessions {
       createMessage() {
         return this
@@ -33,12 +33,12 @@ describe('a sign-in', () => {
     expect((split({ siwx }).signIn as { siwx: unknown }).siwx).toBe(siwx)
   })
 
-  test.each([undefined, null, false])('behavior: %s is none', (nothing) => {
+  test.each([undefined, null, false])('behavior: %s means no sign-in', (nothing) => {
     expect(split({ siwx: nothing, siweConfig: nothing }).signIn).toBeUndefined()
     expect(split({ siwx: nothing }).sent).not.toHaveProperty('siwx')
   })
 
-  test('error: what is no sign-in is refused by the frame, by its name', () => {
+  test('error: an invalid sign-in is sent, so that the frame rejects it by name', () => {
     for (const siwx of ['remote', 7, true]) {
       expect(readByFrame(split({ siwx }).sent)).toMatchObject({ ok: false, path: 'options.siwx' })
     }
@@ -47,10 +47,10 @@ describe('a sign-in', () => {
   test.each([
     ['a line break', 'Sign in.\nURI: https://bank.example'],
     ['a carriage return', 'Sign in.\r'],
-    ['letters that are not of ASCII', 'Grüße'],
+    ['non-ASCII letters', 'Grüße'],
     ['quotation marks', 'Sign in to "the shop".'],
-    ['nothing at all', ''],
-  ])('error: a statement of %s is refused before any visitor signs', (_what, statement) => {
+    ['no text', ''],
+  ])('error: rejects a statement with %s before any visitor signs', (_what, statement) => {
     const reason = "must be one line of letters, digits, spaces and -._~:/?#[]@!$&'()*+,;="
     expect(refusal({ ...given, siwx: { kind: 'local', statement } })).toMatchObject({
       code: -32602,
@@ -59,18 +59,18 @@ describe('a sign-in', () => {
     })
   })
 
-  test('behavior: any other statement is sent, and one that is no text is refused by the frame', () => {
+  test('behavior: sends any other statement, and leaves non-text to the frame', () => {
     const sent = split({ siwx: { kind: 'local', statement: "Sign in to the shop: it's free!" } }).sent
     expect(readByFrame(sent)).toMatchObject({ ok: true })
     expect(readByFrame(split({ siwx: { kind: 'local', statement: 7 } }).sent)).toMatchObject({
       ok: false,
       path: 'options.siwx.statement',
     })
-    // An object of the page’s own functions is read elsewhere.
+    // For a page's own functions the statement is not an option.
     expect(split({ siwx: { ...functions, statement: 'Grüße' } }).signIn).toBeDefined()
   })
 
-  test.each(['local', { kind: 'local' }, functions])('error: siweConfig beside the siwx %o is refused', (siwx) => {
+  test.each(['local', { kind: 'local' }, functions])('error: rejects siweConfig together with the siwx %o', (siwx) => {
     const error = refusal({ ...given, siwx, siweConfig: functions })
     expect(error).toBeInstanceOf(ProviderRpcError)
     expect(error).toMatchObject({ code: -32602, message: 'Cannot set both `siweConfig` and `siwx` options' })

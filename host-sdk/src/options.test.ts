@@ -4,15 +4,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { given, mainnet, readByFrame, refusal, split } from '../test/split-options.ts'
 import { changeable } from './options.ts'
 
-describe('options that do not name a frame', () => {
+describe('invalid options', () => {
   test.each<[string, unknown, string, string]>([
     ['no options', undefined, 'projectId', 'is missing'],
     ['null', null, 'projectId', 'is missing'],
     ['text', 'shop', 'projectId', 'is missing'],
     ['no project id', { frameUrl: given.frameUrl }, 'projectId', 'is missing'],
     ['an empty project id', { ...given, projectId: '' }, 'projectId', 'is missing'],
-    ['a project id that is no text', { ...given, projectId: 7 }, 'projectId', 'is missing'],
-    ['no frame address', { projectId: 'shop' }, 'frameUrl', 'must be an http(s) address'],
+    ['a project id that is not text', { ...given, projectId: 7 }, 'projectId', 'is missing'],
+    ['no frame URL', { projectId: 'shop' }, 'frameUrl', 'must be an http(s) address'],
     ...[
       'nowhere',
       '',
@@ -31,7 +31,7 @@ describe('options that do not name a frame', () => {
       'frameUrl',
       'must be an http(s) address',
     ]),
-  ])('error: %s is -32602 and named by its path', (_name, options, path, reason) => {
+  ])('error: %s is -32602, and the message names its path', (_name, options, path, reason) => {
     const error = refusal(options)
     expect(error).toBeInstanceOf(ProviderRpcError)
     expect(error).toMatchObject({ code: -32602, message: `options.${path} ${reason}`, data: { path } })
@@ -41,20 +41,20 @@ describe('options that do not name a frame', () => {
 describe('a page without an origin', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
-  test('error: a sandboxed page that no list can name is told what its sandbox lacks', () => {
+  test('error: a sandboxed page, which no allow-list can name, is told what its sandbox lacks', () => {
     vi.stubGlobal('origin', 'null')
     const error = refusal(given)
     expect(error).toBeInstanceOf(ProviderRpcError)
     expect(error).toMatchObject({ code: 4100, message: 'The sandbox lacks allow-same-origin' })
   })
 
-  test('behavior: any other page may use it', () => {
+  test('behavior: any other page is accepted', () => {
     vi.stubGlobal('origin', 'https://shop.example')
     expect(split()).toMatchObject({ projectId: 'shop' })
   })
 })
 
-describe('what names the frame', () => {
+describe('the frame URL', () => {
   test.each([
     ['https://wallet.example', 'https://wallet.example'],
     ['https://wallet.example/some/path?x=1#y', 'https://wallet.example'],
@@ -62,25 +62,25 @@ describe('what names the frame', () => {
     ['HTTPS://Wallet.Example:443', 'https://wallet.example'],
     ['http://frame.localhost:5174', 'http://frame.localhost:5174'],
     ['  https://wallet.example  ', 'https://wallet.example'],
-  ])('behavior: of the address %j only the origin is used: %s', (frameUrl, frameOrigin) => {
+  ])('behavior: of %j only the origin is used: %s', (frameUrl, frameOrigin) => {
     expect(split({ frameUrl })).toMatchObject({ frameOrigin, projectId: 'shop' })
   })
 })
 
-describe('what the frame is sent', () => {
-  test('behavior: every option but the frame’s address, as it was given', () => {
+describe('the options sent to the frame', () => {
+  test('behavior: are all options but the frame URL, as given', () => {
     const more = { themeMode: 'dark', features: { swaps: false }, metadata: { name: 'Shop' }, debug: true }
     const { sent } = split(more)
     expect(sent).toMatchObject({ projectId: 'shop', ...more })
     expect(sent).not.toHaveProperty('frameUrl')
   })
 
-  test('behavior: an option that nobody knows is sent too, so that the frame can name it', () => {
+  test('behavior: include unknown options, so that the frame can name them', () => {
     expect(split({ colour: 'red' }).sent).toMatchObject({ colour: 'red' })
     expect(readByFrame(split({ colour: 'red' }).sent)).toMatchObject({ ok: false, path: 'options.colour' })
   })
 
-  test('behavior: the page’s own objects are left as they were', () => {
+  test("behavior: the page's own objects are not changed", () => {
     const networks = [{ ...mainnet, formatters: () => 1 }]
     const options = { ...given, networks, defaultNetwork: networks[0] }
     const before = { ...options, networks: [...networks] }
@@ -89,7 +89,7 @@ describe('what the frame is sent', () => {
     expect(networks[0]).toHaveProperty('formatters')
   })
 
-  test('behavior: a chain definition of a client library is stripped to the specification’s fields, and can cross', () => {
+  test("behavior: a chain definition of a client library is reduced to the specification's fields", () => {
     const known = {
       deprecatedCaipNetworkId: 'eip155:1',
       blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example' } },
@@ -111,35 +111,35 @@ describe('what the frame is sent', () => {
 
   test.each<[string, object, string, string]>([
     ['without a CAIP-2 id', { id: 137 }, 'eip155', 'eip155:137'],
-    ['with an id in text', { id: '10' }, 'eip155', 'eip155:10'],
-    ['of another family', { id: 'abc', caipNetworkId: 'solana:abc' }, 'solana', 'solana:abc'],
+    ['with an id as text', { id: '10' }, 'eip155', 'eip155:10'],
+    ['of another namespace', { id: 'abc', caipNetworkId: 'solana:abc' }, 'solana', 'solana:abc'],
     [
-      'that names its family itself',
+      'with its own namespace',
       { id: 'abc', caipNetworkId: 'solana:abc', chainNamespace: 'solana' },
       'solana',
       'solana:abc',
     ],
-  ])('behavior: a network %s has its family and its CAIP-2 id', (_name, more, chainNamespace, caipNetworkId) => {
+  ])('behavior: a network %s has its namespace and CAIP-2 id', (_name, more, chainNamespace, caipNetworkId) => {
     const { sent } = split({ networks: [{ ...mainnet, ...more }] })
     expect(sent.networks?.[0]).toMatchObject({ chainNamespace, caipNetworkId })
     expect(readByFrame(sent)).toMatchObject({ ok: true })
   })
 
   test.each<[string, unknown, string]>([
-    ['a list of no networks', [null], 'options.networks[0]'],
+    ['null in the list', [null], 'options.networks[0]'],
     ['text in the list', ['mainnet'], 'options.networks[0]'],
     ['a network without an id', [mainnet, { name: 'x' }], 'options.networks[1].id'],
-    ['no list', 'mainnet', 'options.networks'],
+    ['text instead of a list', 'mainnet', 'options.networks'],
     ['nothing', undefined, 'options.networks'],
-  ])('error: %s is left for the frame to name', (_name, networks, path) => {
+  ])('error: %s is left for the frame to reject', (_name, networks, path) => {
     expect(readByFrame(split({ networks }).sent)).toMatchObject({ ok: false, path: expect.stringContaining(path) })
   })
 
   test.each<[string, unknown, unknown]>([
     ['a network', { ...mainnet, formatters: () => 1 }, 'eip155:1'],
-    ['a network of another family', { ...mainnet, id: 'abc', caipNetworkId: 'solana:abc' }, 'solana:abc'],
+    ['a network of another namespace', { ...mainnet, id: 'abc', caipNetworkId: 'solana:abc' }, 'solana:abc'],
     ['a CAIP-2 id', 'eip155:137', 'eip155:137'],
-  ])('behavior: the default network, given as %s, is sent by its CAIP-2 id', (_name, defaultNetwork, id) => {
+  ])('behavior: a default network given as %s is sent as its CAIP-2 id', (_name, defaultNetwork, id) => {
     expect(split({ defaultNetwork }).sent).toMatchObject({ defaultNetwork: id })
   })
 
@@ -147,12 +147,12 @@ describe('what the frame is sent', () => {
     expect(split().sent).not.toHaveProperty('defaultNetwork')
   })
 
-  test('behavior: a member of a network that is named and undefined is as one that is left out', () => {
+  test('behavior: an undefined member of a network is treated as missing', () => {
     const { sent } = split({ networks: [{ ...mainnet, caipNetworkId: undefined, chainNamespace: undefined }] })
     expect(readByFrame(sent)).toMatchObject({ ok: true })
   })
 
-  test('error: an option that cannot cross is named by its path', () => {
+  test('error: an option that cannot be sent is named by its path', () => {
     expect(refusal({ ...given, metadata: { name: 'Shop', icons: [() => 1] } })).toMatchObject({
       code: -32602,
       message: 'options.metadata.icons[0] is a function',
@@ -161,8 +161,8 @@ describe('what the frame is sent', () => {
   })
 })
 
-describe('options that may change while the modal lives', () => {
-  test('behavior: are what the frame’s contract takes for a change, and not those that are settled', () => {
+describe('changeable options', () => {
+  test('behavior: are those that the protocol accepts as a patch', () => {
     const settled = { adapters: [], basic: true, disableAppend: true, enableEmbedded: true, preload: 'none' }
     const patch = changeable(split({ ...settled, themeMode: 'dark', debug: true }).sent)
     expect(patch).toMatchObject({ themeMode: 'dark', debug: true, networks: [{ caipNetworkId: 'eip155:1' }] })

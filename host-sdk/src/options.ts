@@ -12,8 +12,8 @@ import type { CasementOptions } from './casement-options.ts'
 import { plainOf } from './plain.ts'
 import type { SiweConfig, SiwxConfig } from './sign-in-options.ts'
 
-// The fields of a network that the specification has. Chain definitions of client libraries carry formatters,
-// serializers and contracts besides, most of them functions, which cannot cross.
+// The specification's fields of a network. Chain definitions of client libraries also contain formatters, serializers
+// and contracts, mostly functions, which cannot be sent to the frame.
 const NETWORK_FIELDS =
   'id caipNetworkId deprecatedCaipNetworkId chainNamespace name nativeCurrency rpcUrls blockExplorers assets testnet'.split(
     ' ',
@@ -31,17 +31,17 @@ const stripNetwork = (network: unknown): unknown => {
 const bad = (path: string, reason: string): ProviderRpcError =>
   new ProviderRpcError(INVALID_PARAMS, `options.${path} ${reason}`, { path })
 
-/** What a page gave for a sign-in of its own, unread. */
+/** The page's own sign-in, not validated. */
 export type SignInGiven = { readonly siwx: SiwxConfig } | { readonly siweConfig: SiweConfig }
 
-/** The options in two parts: what names the frame, and what the frame is sent. */
+/** The options that identify the frame, and those that are sent to it. */
 export type SplitOptions = {
   readonly frameOrigin: string
   readonly projectId: string
   readonly sent: Options
-  /** The page's own sign-in, which is not sent. */
+  /** The page's own sign-in, which stays in the page. */
   readonly signIn: SignInGiven | undefined
-  /** Where in the page the frame belongs; throws while there is no such place. */
+  /** Returns the parent of the frame's element. Throws if the page has none. */
   readonly place: () => Element
 }
 
@@ -61,8 +61,8 @@ const signInOf = (siwx: unknown, siweConfig: unknown): SignInGiven | undefined =
 }
 
 /**
- * Takes apart what a page passed. Only what is needed to load the frame is checked here; the frame checks the rest, and
- * names the path of what is wrong.
+ * Splits the page's options. Validates only what loading the frame needs; the frame validates the rest and names the
+ * path of any error.
  *
  * @example
  * splitOptions({ frameUrl: 'https://wallet.example.com', projectId: 'shop', networks: [mainnet] })
@@ -73,14 +73,14 @@ export const splitOptions = (options: CasementOptions): SplitOptions => {
   if (typeof projectId !== 'string' || !projectId) throw bad('projectId', 'is missing')
   const origin = parseUrl(String(frameUrl))?.origin ?? ''
   if (!origin.startsWith('http')) throw bad('frameUrl', 'must be an http(s) address')
-  // No list can name such a page, and browsers keep the frame out of it without a word.
+  // No allow-list can name such a page, and browsers would block the frame silently.
   if (globalThis.origin === 'null') throw new ProviderRpcError(UNAUTHORIZED, 'The sandbox lacks allow-same-origin')
   if (siwx && siweConfig) throw new ProviderRpcError(INVALID_PARAMS, 'Cannot set both `siweConfig` and `siwx` options')
-  // The frame's own sign-in is its affair; what is no object is refused there, too.
+  // The frame's own sign-in, and anything that is not an object, is validated by the frame.
   const ownSiwx = isObject(siwx) && siwx.kind !== 'local'
   if (siwx && !ownSiwx) sent.siwx = siwx === 'local' ? { kind: siwx } : siwx
   const { statement } = isObject(sent.siwx) ? sent.siwx : {}
-  // Said where the page is made, and not to the first visitor who signs.
+  // Reported when the page is built, instead of to the first visitor who signs.
   if (typeof statement === 'string' && !SIGN_IN_STATEMENT.test(statement))
     throw bad('siwx.statement', "must be one line of letters, digits, spaces and -._~:/?#[]@!$&'()*+,;=")
   if (Array.isArray(networks)) sent.networks = networks.map(stripNetwork)
@@ -97,7 +97,7 @@ export const splitOptions = (options: CasementOptions): SplitOptions => {
 const SETTLED = 'projectId adapters basic disableAppend enableEmbedded preload'.split(' ')
 
 /**
- * Those options that may change while the modal lives.
+ * Returns the options that can change after creation.
  *
  * @example
  * changeable({ projectId: 'shop', themeMode: 'dark', … }) // { themeMode: 'dark', … }

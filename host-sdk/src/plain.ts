@@ -8,11 +8,12 @@ import {
 } from '@casement/shared-protocol/host'
 
 /**
- * A copy of what the page passed, as it can cross; or an error that names the member which cannot. The browser would only
- * say that something could not be cloned.
+ * Returns a copy of the page's value as plain JSON, or throws an error that names the member that cannot be sent. The
+ * browser's own error would not say which one.
  *
  * @example
- * plainOf({ params: [1n] }, 'eth_call: ', MAX_MESSAGE_SIZE) // throws: eth_call: params[0] is a BigInt; pass a hex string
+ * plainOf({ params: [1n] }, 'eth_call: ', MAX_MESSAGE_SIZE) // throws: eth_call: params[0] is a BigInt; pass a hex
+ * string
  */
 export const plainOf = (value: unknown, where: string, maxSize: number): PlainJson | undefined => {
   const json = readPlainJson(value, { maxSize, maxDepth: MAX_MESSAGE_DEPTH })

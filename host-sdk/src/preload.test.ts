@@ -4,7 +4,7 @@ import { schedulePreload } from './preload.ts'
 
 let page: { readyState: string }
 let view: EventTarget
-/** What waits for the browser to have nothing better to do; undefined in Safari. */
+/** Pending idle callbacks; undefined in Safari. */
 let idle: (() => void)[] | undefined
 const run = vi.fn<() => void>()
 
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('eager', () => {
-  test.each(['loading', 'complete'])('behavior: at once, on a page that is %s, and once', (readyState) => {
+  test.each(['loading', 'complete'])('behavior: runs at once and only once on a page that is %s', (readyState) => {
     offerIdle()
     page.readyState = readyState
     schedulePreload('eager', run)
@@ -50,7 +50,7 @@ describe('eager', () => {
 })
 
 describe('none', () => {
-  test.each(['loading', 'complete'])('behavior: never, on a page that is %s', (readyState) => {
+  test.each(['loading', 'complete'])('behavior: never runs on a page that is %s', (readyState) => {
     offerIdle()
     page.readyState = readyState
     schedulePreload('none', run)
@@ -60,8 +60,8 @@ describe('none', () => {
   })
 })
 
-describe.each([undefined, 'idle'] as const)('idle, said as %s', (when) => {
-  test('behavior: on a page that is there, when the browser has nothing better to do', () => {
+describe.each([undefined, 'idle'] as const)('idle, configured as %s', (when) => {
+  test('behavior: on a loaded page, runs when the browser is idle', () => {
     offerIdle()
     schedulePreload(when, run)
     expect(run).not.toHaveBeenCalled()
@@ -69,7 +69,10 @@ describe.each([undefined, 'idle'] as const)('idle, said as %s', (when) => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  test.each(['loading', 'interactive'])('behavior: on a page that is %s, only after it has loaded', (readyState) => {
+  test.each([
+    'loading',
+    'interactive',
+  ])('behavior: on a page that is %s, runs only after it has loaded', (readyState) => {
     offerIdle()
     page.readyState = readyState
     schedulePreload(when, run)
@@ -86,7 +89,7 @@ describe.each([undefined, 'idle'] as const)('idle, said as %s', (when) => {
   test.each([
     'loading',
     'complete',
-  ])('behavior: in Safari, on a page that is %s, soon after it has loaded', (readyState) => {
+  ])('behavior: in Safari, on a page that is %s, runs shortly after it has loaded', (readyState) => {
     page.readyState = readyState
     schedulePreload(when, run)
     if (readyState === 'loading') {
@@ -100,7 +103,7 @@ describe.each([undefined, 'idle'] as const)('idle, said as %s', (when) => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: called off before the page has loaded, and before the browser is idle, it is not done', () => {
+  test('behavior: can be canceled before the page has loaded and before the browser is idle', () => {
     offerIdle()
     page.readyState = 'loading'
     const callOff = schedulePreload(when, run)
@@ -113,14 +116,14 @@ describe.each([undefined, 'idle'] as const)('idle, said as %s', (when) => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  test('behavior: called off in Safari’s pause, it is not done', () => {
+  test("behavior: can be canceled during Safari's delay", () => {
     const callOff = schedulePreload(when, run)
     callOff()
     vi.advanceTimersByTime(60_000)
     expect(run).not.toHaveBeenCalled()
   })
 
-  test('behavior: called off after it was done changes nothing', () => {
+  test('behavior: canceling afterwards has no effect', () => {
     offerIdle()
     const callOff = schedulePreload(when, run)
     becomeIdle()

@@ -1,8 +1,8 @@
 import { PRELOAD_FALLBACK_DELAY_MS } from '@casement/shared-protocol/host'
 
 /**
- * Runs something ahead of need: at once, or when the page is there and the browser has nothing better to do. Returns how
- * to call it off.
+ * Runs a function ahead of need: at once, or when the page has loaded and the browser is idle. Returns a function that
+ * cancels it.
  *
  * @example
  * const callOff = schedulePreload('idle', () => lifecycle.live())
@@ -15,7 +15,7 @@ export const schedulePreload = (when: 'eager' | 'idle' | 'none' | undefined, run
   if (when === 'eager') go()
   else if (!off) {
     const wait = (): void => {
-      // Safari has no idle callback.
+      // Safari has no `requestIdleCallback`.
       window.requestIdleCallback?.(go) ?? setTimeout(go, PRELOAD_FALLBACK_DELAY_MS)
     }
     if (document.readyState === 'complete') wait()

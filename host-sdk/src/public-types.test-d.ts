@@ -20,37 +20,37 @@ import type { SiweConfig, SiwxConfig, SiwxLocalOption, SiwxMessageData, SiwxSess
 import type { Snapshot } from './snapshot.ts'
 import type { CloseReason, SurfaceMode } from './surface/surface.ts'
 
-// What pages see is written out by hand, so that the package's declarations name nothing but themselves. These hold it
-// beside the contract.
+// Public types are written by hand, so that the package's declarations are self-contained. These tests compare them
+// with the protocol.
 
 type DeepReadonly<T> = T extends string | number | boolean | undefined | null
   ? T
   : { readonly [K in keyof T]: DeepReadonly<T[K]> }
 
-// CAIP-2 ids are plain text to a page; the frame says which are none.
+// To a page, CAIP-2 ids are plain text. The frame rejects invalid ones.
 type Spelled<T> = T extends `${string}:${string}`
   ? string
   : T extends string | number | boolean | undefined | null
     ? T
     : { [K in keyof T]: Spelled<T[K]> }
 
-// Told apart by the host: what names the frame, networks in a client library's form, and sign-in's functions.
+// Options that the host transforms before sending them.
 type ReadByHost = 'networks' | 'defaultNetwork' | 'siwx'
 
-// Read by the host and not sent: which frame, and where in the page it belongs.
+// Options that are not sent to the frame.
 type KeptByHost = 'frameUrl' | 'container' | 'siweConfig'
 
 type Told = Omit<CasementOptions, KeptByHost | ReadByHost>
 
 describe('CasementOptions', () => {
-  it('behavior: has each option of the contract, by its name', () => {
+  it('behavior: has each option of the protocol by name', () => {
     expectTypeOf<keyof Told>().toEqualTypeOf<Exclude<keyof Options, ReadByHost>>()
   })
 
-  it('behavior: gives each option the type that the contract reads', () => {
+  it('behavior: each option has the type that the protocol reads', () => {
     type Mapped = 'customRpcUrls' | 'tokens' | 'themeVariables'
     expectTypeOf<Omit<Told, Mapped>>().toEqualTypeOf<DeepReadonly<Omit<Options, ReadByHost | Mapped>>>()
-    // The contract reads more names than it gives.
+    // The protocol accepts more names than it returns.
     expectTypeOf<NonNullable<Told['themeVariables']>>().toEqualTypeOf<DeepReadonly<WrittenThemeVariables>>()
     type RpcUrls = NonNullable<NonNullable<Options['customRpcUrls']>['eip155:1']>
     expectTypeOf<NonNullable<Told['customRpcUrls']>[string]>().toEqualTypeOf<DeepReadonly<RpcUrls>>()
@@ -58,14 +58,14 @@ describe('CasementOptions', () => {
     expectTypeOf<NonNullable<Told['tokens']>[string]>().toEqualTypeOf<DeepReadonly<Token>>()
   })
 
-  it('behavior: a network of the contract is a network to a page', () => {
+  it('behavior: accepts a network of the protocol', () => {
     expectTypeOf<DeepReadonly<Spelled<Options['networks'][number]>>>().toExtend<
       Omit<NetworkOption, 'rpcUrls' | 'chainNamespace'>
     >()
     expectTypeOf<keyof NetworkOption>().toEqualTypeOf<keyof Options['networks'][number]>()
   })
 
-  it('behavior: a chain definition of a client library is a network', () => {
+  it('behavior: accepts a chain definition of a client library', () => {
     const chain = {
       id: 1,
       name: 'Ethereum',
@@ -79,7 +79,7 @@ describe('CasementOptions', () => {
   })
 })
 
-// Opened by what they belong to, never by a page: each says or asks something about a process of the frame's own.
+// Views that only the frame opens, as part of one of its own flows.
 type Internal =
   | 'ConnectingExternal'
   | 'ConnectingMultiChain'
@@ -101,8 +101,8 @@ type Surface = Handlers<ServedByHost>['surface']
 type RequestClose = Client<CalledByHost>['requestClose']
 type WireView = NonNullable<OpenParams['view']>
 
-describe('CasementOptions that stay in the host', () => {
-  it('behavior: say where the frame is from and where it belongs, and are nothing of the contract', () => {
+describe('CasementOptions that are not sent', () => {
+  it('behavior: select the frame and its place, and are not part of the protocol', () => {
     expectTypeOf<Extract<KeptByHost, keyof Options>>().toBeNever()
     expectTypeOf<Pick<CasementOptions, KeptByHost>>().toEqualTypeOf<{
       readonly frameUrl: string
@@ -113,14 +113,14 @@ describe('CasementOptions that stay in the host', () => {
 })
 
 describe('the sign-in of a page', () => {
-  it('behavior: sessions and messages are the contract’s, and so is what is built in', () => {
+  it('behavior: sessions, messages and the built-in sign-in have the types of the protocol', () => {
     expectTypeOf<SiwxMessageData>().toEqualTypeOf<DeepReadonly<Spelled<SiwxData>>>()
     expectTypeOf<SiwxSession>().toEqualTypeOf<DeepReadonly<Spelled<WireSession>>>()
     expectTypeOf<SiwxLocalOption>().toEqualTypeOf<DeepReadonly<Extract<SiwxOption, { kind: 'local' }>>>()
     expectTypeOf<NonNullable<CasementOptions['siwx']>>().toEqualTypeOf<'local' | SiwxLocalOption | SiwxConfig>()
   })
 
-  it('behavior: a class with the five functions is a sign-in', () => {
+  it('behavior: accepts a class with the five functions', () => {
     class Sessions {
       readonly kept: SiwxSession[] = []
       createMessage = async () => ({ ...({} as SiwxMessageData), toString: () => 'text' })
@@ -141,33 +141,33 @@ describe('the sign-in of a page', () => {
   })
 
   it('error: a sign-in without a store does not compile', () => {
-    // @ts-expect-error nobody keeps the sessions
+    // @ts-expect-error there are no functions that store sessions
     const siwx: SiwxConfig = { createMessage: async () => ({ ...({} as SiwxMessageData), toString: () => '' }) }
     expectTypeOf(siwx).toEqualTypeOf<SiwxConfig>()
   })
 })
 
 describe('OpenOptions', () => {
-  it('behavior: a page may open every view that has a public name, but those that are the frame’s own', () => {
+  it("behavior: view accepts every public view except the frame's own", () => {
     expectTypeOf<OpenableView>().toEqualTypeOf<Exclude<WireView, Internal>>()
     expectTypeOf<Internal>().toExtend<WireView>()
   })
 
-  it('behavior: takes each parameter of the contract', () => {
+  it('behavior: has each parameter of the protocol', () => {
     expectTypeOf<keyof OpenOptions>().toEqualTypeOf<keyof OpenParams>()
     expectTypeOf<OpenOptions['namespace']>().toEqualTypeOf<OpenParams['namespace']>()
   })
 })
 
 describe('the surface', () => {
-  it('behavior: is where the contract has it, and is closed for the reasons that it has', () => {
+  it('behavior: has the modes and close reasons of the protocol', () => {
     expectTypeOf<SurfaceMode>().toEqualTypeOf<Parameters<Surface>[0]['mode']>()
     expectTypeOf<CloseReason>().toEqualTypeOf<Parameters<RequestClose>[0]['reason']>()
   })
 })
 
 describe('Casement', () => {
-  it('behavior: changes the theme as the options say it', () => {
+  it('behavior: theme methods accept the types of the options', () => {
     expectTypeOf<Parameters<Casement['setThemeMode']>[0]>().toEqualTypeOf<NonNullable<CasementOptions['themeMode']>>()
     expectTypeOf<Parameters<Casement['setThemeVariables']>[0]>().toEqualTypeOf<
       NonNullable<CasementOptions['themeVariables']>
@@ -176,7 +176,7 @@ describe('Casement', () => {
 })
 
 describe('Snapshot', () => {
-  it('behavior: is the contract’s', () => {
+  it('behavior: equals the type of the protocol', () => {
     expectTypeOf<Snapshot>().toEqualTypeOf<DeepReadonly<WireSnapshot>>()
   })
 })

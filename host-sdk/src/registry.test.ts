@@ -5,10 +5,10 @@ import type { CasementOptions } from './casement-options.ts'
 const options = (themeMode: string) => ({ projectId: 'shop', themeMode }) as unknown as CasementOptions
 const KEY = 'https://wallet.example shop'
 
-/** What was made, in order, and what became of each. */
+/** Created instances in order, with what happened to each. */
 const made: { casement: Casement; merge: ReturnType<typeof vi.fn>; end: ReturnType<typeof vi.fn> }[] = []
 
-/** Another copy of the SDK on the page: it has modules of its own. */
+/** Imports a separate copy of the SDK, with its own modules. */
 const copyOfSdk = async () => {
   vi.resetModules()
   return (await import('./registry.ts')).shareInstance
@@ -35,8 +35,8 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for('casement.instances'))
 })
 
-describe('an instance of the page', () => {
-  test('behavior: whoever asks for the same is given the same, and its options are taken over', () => {
+describe('sharing an instance', () => {
+  test('behavior: a second request for the same key gets the same instance and merges its options', () => {
     const first = share()
     expect(share(KEY, options('light'))).toBe(first)
     expect(made).toHaveLength(1)
@@ -48,7 +48,7 @@ describe('an instance of the page', () => {
     expect(made.map(({ merge }) => merge.mock.calls.length)).toEqual([0, 0, 0])
   })
 
-  test('behavior: two copies of the SDK on a page share it, and either may give it back last', async () => {
+  test('behavior: two copies of the SDK share it, and either may release it last', async () => {
     const first = share()
     const other = await copyOfSdk()
     expect(other).not.toBe(shareInstance)
@@ -62,8 +62,8 @@ describe('an instance of the page', () => {
   })
 })
 
-describe('giving an instance back', () => {
-  test('behavior: it ends when everybody who asked for it has given it back, and not before', () => {
+describe('releasing an instance', () => {
+  test('behavior: ends it after every owner has released it', () => {
     const instance = share()
     share()
     share()
@@ -74,7 +74,7 @@ describe('giving an instance back', () => {
     }
   })
 
-  test('behavior: it ends in the next task, not in this one', async () => {
+  test('behavior: ends it in the next task, not in the current one', async () => {
     share().destroy()
     await Promise.resolve()
     expect(ends()).toEqual([0])
@@ -83,7 +83,7 @@ describe('giving an instance back', () => {
     expect(ends()).toEqual([1])
   })
 
-  test('behavior: who asks again in the same task finds the same instance, however often it goes back and forth', () => {
+  test('behavior: a request in the same task gets the same instance, however often it is released and requested', () => {
     const instance = share()
     for (let n = 0; n < 3; n += 1) {
       instance.destroy()
@@ -96,7 +96,7 @@ describe('giving an instance back', () => {
     expect(ends()).toEqual([1])
   })
 
-  test('behavior: given back too often in one task, it still belongs to whoever asks then', () => {
+  test('behavior: extra releases in one task do not take it from a later owner', () => {
     const instance = share()
     instance.destroy()
     instance.destroy()
@@ -108,7 +108,7 @@ describe('giving an instance back', () => {
     expect(ends()).toEqual([1])
   })
 
-  test('behavior: after its end a new one is made, and giving the old one back again touches neither', () => {
+  test('behavior: after it has ended a new one is created, and releasing the old one again affects neither', () => {
     const old = share()
     old.destroy()
     vi.runAllTimers()
@@ -121,7 +121,7 @@ describe('giving an instance back', () => {
     expect(share()).toBe(next)
   })
 
-  test('behavior: given back twice in a row it ends once', () => {
+  test('behavior: releasing it twice in a row ends it once', () => {
     const instance = share()
     instance.destroy()
     instance.destroy()

@@ -1,18 +1,18 @@
 import type { Casement } from './casement.ts'
 import type { CasementOptions } from './casement-options.ts'
 
-/** An instance of the page, with what is needed to share it. */
+/** A shared instance with its bookkeeping. */
 export type Instance = {
   readonly casement: Casement
-  /** How often it was asked for and not given back. */
+  /** The number of requests that have not been released. */
   owners: number
-  /** Takes over the options of whoever else asks for it. */
+  /** Merges the options of another request for the instance. */
   merge(options: CasementOptions): void
   end(): void
 }
 
-// Found by every copy of the SDK on a page, of whatever version, so that no two put the same modal into it. What is
-// kept here can only ever be added to.
+// Shared by every copy and version of the SDK on a page, so that no modal exists twice. Because of other versions,
+// members can be added here but never changed or removed.
 const REGISTRY = Symbol.for('casement.instances')
 
 const instances = (): Map<string, Instance> => {
@@ -22,7 +22,7 @@ const instances = (): Map<string, Instance> => {
 }
 
 /**
- * The instance of a key: the one that the page has, or a new one.
+ * Returns the page's instance for a key, or creates one.
  *
  * @example
  * shareInstance('https://wallet.example.com shop', options, () => makeInstance(options))
@@ -41,7 +41,7 @@ export const shareInstance = (
   }
   const release = (): void => {
     if (made.owners > 0) made.owners -= 1
-    // Frameworks unmount and mount again in one go; whoever comes back finds the same frame, with its state.
+    // Frameworks unmount and remount in one task. The delay lets a remount find the same frame with its state.
     setTimeout(() => {
       if (made.owners > 0 || all.get(key) !== made) return
       all.delete(key)

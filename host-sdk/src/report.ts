@@ -1,5 +1,5 @@
 /**
- * Tells the developer of the page.
+ * Logs a message for the page's developer.
  *
  * @example
  * report('option metadata.url must be an https address')

@@ -6,7 +6,7 @@ import { sendRequest } from './requests.ts'
 
 type Message = { id: string; path: [string]; argumentList: [{ value: { id: string; method: string } }] }
 
-/** A live frame behind a real port; the test is the frame. */
+/** A live frame behind a real port, with the test as its other end. */
 const createFrame = () => {
   const { port1, port2 } = new MessageChannel()
   const connection = connect<CalledByHost>(port1, frameCalls, { dispatcher: leanDispatcher })
@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('a request', () => {
-  test('behavior: it is sent once the frame is live, and gets the frame’s answer', async () => {
+  test("behavior: is sent once the frame is live and resolves to the frame's answer", async () => {
     const result = send('eth_call', ['0x'])
     const { argumentList } = await first.asked()
     expect(argumentList).toEqual([
@@ -63,7 +63,7 @@ describe('a request', () => {
     expect(await result).toBe('0x1')
   })
 
-  test('behavior: no two requests share an id, of whichever instance', async () => {
+  test('behavior: ids are unique across all instances', async () => {
     live.mockReset().mockResolvedValue(first.live)
     const results = [send('eth_call'), send('eth_call'), send('personal_sign')].map(outcome)
     await first.asked(3)
@@ -73,7 +73,7 @@ describe('a request', () => {
     await Promise.all(results)
   })
 
-  test('error: a frame that does not come up is what the caller is told, and nothing is sent', async () => {
+  test('error: rejects with the reason if the frame does not load, and nothing is sent', async () => {
     const silent = new ProviderRpcError(4900, 'silent', { outcome: 'not-sent' })
     live.mockReset().mockRejectedValue(silent)
     expect(await outcome(send('eth_call'))).toBe(silent)
@@ -84,8 +84,8 @@ describe('a request', () => {
     ['a rejection', 4001],
     ['an error of a node', -32000],
     ['a frame without a connection', 4900],
-    ['a flood', -32005],
-  ])('error: %s passes with its code, and is not sent again', async (_name, code) => {
+    ['a rate limit', -32005],
+  ])('error: %s passes with its code, and the request is not sent again', async (_name, code) => {
     const result = outcome(send('eth_call'))
     await first.answer({ ok: false, error: { code, message: 'no', data: { why: 1 } } })
     expect(await result).toMatchObject({ code, message: 'no', data: { why: 1 } })
@@ -93,8 +93,8 @@ describe('a request', () => {
   })
 })
 
-describe('a request under which the frame restarts', () => {
-  test('behavior: a safe one is sent once more, the same with the same id, and answered', async () => {
+describe('a request during a frame restart', () => {
+  test('behavior: a safe request is sent once more with the same id, and answered', async () => {
     const result = send('eth_call', ['0x'])
     const before = await first.asked()
     first.restart()
@@ -105,7 +105,7 @@ describe('a request under which the frame restarts', () => {
     expect([first.calls().length, second.calls().length]).toEqual([1, 1])
   })
 
-  test('behavior: a safe one is sent once more, not twice: a second restart rejects it 4900, its outcome unknown', async () => {
+  test('behavior: a second restart rejects a safe request with 4900 and an unknown outcome', async () => {
     const result = outcome(send('eth_blockNumber'))
     await first.asked()
     first.restart()
@@ -120,7 +120,7 @@ describe('a request under which the frame restarts', () => {
     'personal_sign',
     'eth_call ',
     'ETH_CALL',
-  ])('attack: %s, which may have been signed, is never sent again: 4900, its outcome unknown', async (method) => {
+  ])('attack: never repeats %s, which may have been signed: 4900 with an unknown outcome', async (method) => {
     const result = outcome(send(method))
     await first.asked()
     first.restart()
@@ -129,7 +129,7 @@ describe('a request under which the frame restarts', () => {
     expect(second.calls()).toEqual([])
   })
 
-  test('attack: a frame that answers in the words of a restart does not have a request sent again', async () => {
+  test('attack: a frame that imitates the restart error does not cause a repeat', async () => {
     const result = outcome(send('eth_call'))
     const { code, message } = first.lost
     await first.answer({ ok: false, error: { code, message, data: { outcome: 'unknown' } } })
@@ -137,7 +137,7 @@ describe('a request under which the frame restarts', () => {
     expect(live).toHaveBeenCalledTimes(1)
   })
 
-  test('error: a safe one whose frame does not come back is told why', async () => {
+  test('error: a safe request rejects with the reason if the frame does not come back', async () => {
     const silent = new ProviderRpcError(4900, 'silent', { outcome: 'not-sent' })
     live.mockReset().mockResolvedValueOnce(first.live).mockRejectedValueOnce(silent)
     const result = outcome(send('eth_call'))
@@ -147,13 +147,13 @@ describe('a request under which the frame restarts', () => {
   })
 })
 
-describe('a request that its caller ends', () => {
-  test('behavior: before it is sent, it is 4001 and the frame hears nothing', async () => {
+describe('an aborted request', () => {
+  test('behavior: before it is sent, rejects with 4001 and sends nothing', async () => {
     expect(await outcome(send('personal_sign', [], AbortSignal.abort()))).toMatchObject({ code: 4001 })
     expect(first.calls()).toEqual([])
   })
 
-  test('behavior: under way, it is 4001 at once, and the frame is told which by its id', async () => {
+  test('behavior: after it is sent, rejects with 4001 at once, and the frame is notified of its id', async () => {
     const abort = new AbortController()
     const result = outcome(send('personal_sign', [], abort.signal))
     const { argumentList } = await first.asked()
@@ -167,7 +167,7 @@ describe('a request that its caller ends', () => {
   test.each([
     ['loads', 1],
     ['restarts', 2],
-  ])('behavior: while the frame %s, it is 4001 at once, and is not sent when the frame is live', async (_name, turn) => {
+  ])('behavior: while the frame %s, rejects with 4001 at once and is not sent later', async (_name, turn) => {
     let come = (_frame: LiveFrame): void => undefined
     live.mockReset()
     if (turn === 2) live.mockResolvedValueOnce(first.live)

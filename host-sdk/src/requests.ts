@@ -5,8 +5,9 @@ import type { Lifecycle } from './frame/lifecycle.ts'
 let count = 0
 
 /**
- * Sends a request to the frame, once it is live. When the frame is restarted under it, a safe request is sent once more
- * with the same id; any other rejects 4900 with its outcome unknown and is never repeated: it may have been signed.
+ * Sends a request to the frame once it is live. If the frame restarts meanwhile, a safe request is sent once more with
+ * the same id. Any other request rejects with 4900 and an unknown outcome and is never repeated, because it may have
+ * been signed.
  *
  * @example
  * await sendRequest(lifecycle, 'eip155', 'eth_blockNumber', [])
@@ -31,6 +32,6 @@ export const sendRequest = (
       return attempt(true)
     }
   }
-  // A caller who gives up does not wait for the frame to come up.
+  // An aborted request does not wait for the frame to load.
   return abortable(signal, () => attempt(false))
 }

@@ -1,14 +1,14 @@
 import type { Casement } from './casement.ts'
 import type { CasementOptions } from './casement-options.ts'
 
-/** The options of the script-tag build: it is served beside the frame, so that it knows `frameUrl` by itself. */
+/** Options of the script-tag build. `frameUrl` is optional, because the frame's origin serves the script. */
 export type ScriptOptions = Omit<CasementOptions, 'frameUrl'> & { readonly frameUrl?: string }
 
-/** What the script-tag build gives a page. */
+/** The API of the script-tag build. */
 export type ScriptApi = { readonly createCasement: (options: ScriptOptions) => Casement }
 
-/** What stands in the page as `Casement`: the stub until the SDK is there, then the SDK. */
+/** The global `Casement`: the stub until the SDK has loaded, then the SDK. */
 export type CasementGlobal = ScriptApi & {
-  /** Those who wait for the SDK, in the order in which they called. */
+  /** Calls that wait for the SDK, in order. */
   readonly queue?: ((api: ScriptApi) => void)[]
 }

@@ -1,4 +1,4 @@
 import { version } from '../package.json' with { type: 'json' }
 
-/** The version of this SDK, as the frame and the services are told it. */
+/** The version of this SDK, as sent to the frame. */
 export const SDK_VERSION: string = version

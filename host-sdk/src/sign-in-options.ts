@@ -1,24 +1,24 @@
-// What a page that signs its visitors in gives the SDK: functions of its own, which stay in the page.
+// The sign-in functions and options of a page. The functions stay in the page.
 
-/** For which account, and on which network, a message is wanted. */
+/** The account and network to create a message for. */
 export type SiwxMessageInput = {
-  /** Empty while a wallet is asked to connect and sign in one step. */
+  /** Empty while a wallet connects and signs in in one step. */
   readonly accountAddress: string
-  /** As CAIP-2: `eip155:1`. */
+  /** A CAIP-2 id: `eip155:1`. */
   readonly chainId: string
-  /** As ISO 8601: the message is of no use before. */
+  /** ISO 8601. The message is not valid before this time. */
   readonly notBefore?: string | undefined
 }
 
-/** The fields of a message that is signed. Times are ISO 8601. */
+/** The fields of a message to sign. Times are ISO 8601. */
 export type SiwxMessageData = {
-  /** Empty while a wallet is asked to connect and sign in one step. */
+  /** Empty while a wallet connects and signs in in one step. */
   readonly accountAddress: string
-  /** As CAIP-2: `eip155:1`. */
+  /** A CAIP-2 id: `eip155:1`. */
   readonly chainId: string
-  /** The page’s own host, as in `location.host`; the frame refuses any other. */
+  /** Your page's host, as in `location.host`. The frame rejects any other. */
   readonly domain: string
-  /** The page’s own origin, as in `location.origin`, or an address of it; the frame refuses any other. */
+  /** Your page's origin, as in `location.origin`, or a URL on it. The frame rejects any other. */
   readonly uri: string
   readonly version: string
   /** At least eight letters and digits, never used before. */
@@ -31,10 +31,10 @@ export type SiwxMessageData = {
   readonly expirationTime?: string | undefined
 }
 
-/** A message; its `toString()` gives the text that the visitor signs. */
+/** A message. Its `toString()` returns the text that the visitor signs. */
 export type SiwxMessage = SiwxMessageData & { toString(): string }
 
-/** What a wallet returns that connects and signs in one step: a capability object of CAIP-74. */
+/** The CAIP-74 capability object that a wallet returns when it connects and signs in in one step. */
 export type SiwxCacao = {
   readonly h: { readonly t: string }
   readonly p: {
@@ -54,7 +54,7 @@ export type SiwxCacao = {
   readonly s: { readonly t: 'eip191' | 'eip1271'; readonly s: string; readonly m?: string | undefined }
 }
 
-/** What was signed, by whom, and the signature. */
+/** A signed message with its account and signature. */
 export type SiwxSession = {
   readonly data: SiwxMessageData
   /** The text that was signed. */
@@ -64,8 +64,8 @@ export type SiwxSession = {
 }
 
 /**
- * The sign-in of a page: who makes the messages, and who checks and keeps what was signed. Usually all of it is asked of the
- * page’s server. Each function is bounded in time; one that throws has refused.
+ * Sign-in with your own functions, which usually call your server: they create the messages, verify what was signed,
+ * and store the sessions. Each call has a timeout. Throw to reject.
  *
  * @example
  * const siwx = {
@@ -78,73 +78,73 @@ export type SiwxSession = {
  */
 export type SiwxConfig = {
   createMessage(input: SiwxMessageInput): SiwxMessage | Promise<SiwxMessage>
-  /** Signs in the wallet’s place; throws when the visitor declines. */
+  /** Signs the message in place of the wallet. Throw if the visitor declines. */
   signMessage?(input: {
     readonly message: string
     readonly chainId: string
     readonly accountAddress: string
   }): string | Promise<string>
-  /** Verifies a session and keeps it; throws when it is not valid. */
+  /** Verifies and stores a session. Throw if it is invalid. */
   addSession(session: SiwxSession): void | Promise<void>
   /** Deletes the sessions of an account on a network. */
   revokeSession(chainId: string, address: string): void | Promise<void>
-  /** Verifies these sessions and keeps them in place of all others; with none the visitor is signed out. */
+  /** Verifies these sessions and replaces all stored ones with them. An empty list signs the visitor out. */
   setSessions(sessions: readonly SiwxSession[]): void | Promise<void>
-  /** The sessions of an account on a network that are verified and have not expired. */
+  /** Returns the verified, unexpired sessions of an account on a network. */
   getSessions(chainId: string, address: string): readonly SiwxSession[] | Promise<readonly SiwxSession[]>
   /**
-   * Whether a visitor who does not sign is disconnected. It is read when the frame starts.
+   * Whether visitors who do not sign are disconnected. Called each time the frame starts.
    * @default true
    */
   getRequired?(): boolean
   /**
-   * Whether a visitor who disconnects is signed out, by `setSessions([])`.
+   * Whether disconnecting also signs out, by calling `setSessions([])`.
    * @default true
    */
   readonly signOutOnDisconnect?: boolean | undefined
 }
 
-/** Sessions that the frame makes and keeps by itself, for pages without a server. */
+/** The frame's built-in sign-in, for pages without a server. The frame creates and stores the sessions. */
 export type SiwxLocalOption = {
   readonly kind: 'local'
   /** @default true */
   readonly required?: boolean | undefined
   /** @default true */
   readonly signOutOnDisconnect?: boolean | undefined
-  /** What the visitor is told that they agree to: one line of ASCII, without quotation marks, by EIP-4361. */
+  /** The statement that the visitor agrees to: one line of ASCII without quotation marks, as EIP-4361 requires. */
   readonly statement?: string | undefined
-  /** Addresses that the message names, each a URI. */
+  /** URIs to list in the message. */
   readonly resources?: readonly string[] | undefined
-  /** How long a session lasts; without it a session does not expire. */
+  /** Lifetime of a session in milliseconds. Default: sessions do not expire. */
   readonly expirationMs?: number | undefined
 }
 
-/** How visitors sign in: by functions of the page, or, as `'local'`, by what is built into the frame. */
+/** How visitors sign in: your page's functions, or the frame's built-in sign-in with `'local'`. */
 export type SiwxSetting = 'local' | SiwxLocalOption | SiwxConfig
 
-/** Who has signed in, as a server that keeps SIWE sessions knows it. */
+/** A signed-in account, as returned by a server that stores SIWE sessions. */
 export type SiweSession = { readonly address: string; readonly chainId: number }
 
-/** What a page’s messages have in common. */
+/** Parameters of your page's messages. */
 export type SiweMessageParams = {
-  /** The page’s own host, as in `location.host`. */
+  /** Your page's host, as in `location.host`. */
   readonly domain: string
-  /** The page’s own origin, as in `location.origin`. */
+  /** Your page's origin, as in `location.origin`. */
   readonly uri: string
   readonly chains?: readonly number[] | undefined
   readonly statement?: string | undefined
   readonly resources?: readonly string[] | undefined
   readonly requestId?: string | undefined
-  /** When it is issued; the moment, if it is left out. */
+  /** Time of issue. Default: now. */
   readonly iat?: string | undefined
   readonly nbf?: string | undefined
   readonly exp?: string | undefined
 }
 
-/** What a message is written of. */
+/** The arguments of `createMessage`. */
 export type SiweMessageArguments = SiweMessageParams & {
   readonly chainId: number
-  /** Whose it is, as `did:pkh:eip155:1:0x…`; the part after the last colon is the address. */
+  /** The account as `did:pkh:eip155:1:0x…`. The address follows the last colon. */
   readonly address: string
   readonly nonce: string
   readonly version: '1'
@@ -152,7 +152,8 @@ export type SiweMessageArguments = SiweMessageParams & {
 }
 
 /**
- * The older way to sign in, by EIP-4361 on eip155 alone; visitors on other chains are not asked. It cannot be set beside `siwx`.
+ * The older sign-in, by EIP-4361 for eip155 only. Visitors on other chains are not asked to sign in. Cannot be combined
+ * with `siwx`.
  *
  * @example
  * const siweConfig = {
@@ -165,9 +166,9 @@ export type SiweMessageArguments = SiweMessageParams & {
  */
 export type SiweConfig = {
   getNonce(address?: string): string | Promise<string>
-  /** Gives the text that is signed, exactly as EIP-4361 has it. */
+  /** Returns the text to sign, exactly in the format of EIP-4361. */
   createMessage(input: SiweMessageArguments): string | Promise<string>
-  /** Whether the signature is good; if so, the server now has a session. */
+  /** Returns whether the signature is valid. If so, your server must have created a session. */
   verifyMessage(input: {
     readonly message: string
     readonly signature: string
@@ -175,10 +176,10 @@ export type SiweConfig = {
   }): boolean | Promise<boolean>
   getSession(): SiweSession | null | undefined | Promise<SiweSession | null | undefined>
   signOut(): boolean | Promise<boolean>
-  /** Without it a message is of the page’s own host and origin, and says nothing more. */
+  /** Default: your page's own host and origin, without optional fields. */
   getMessageParams?(): SiweMessageParams | Promise<SiweMessageParams>
   onSignIn?(session: SiweSession): void
-  /** The visitor has been signed out, here or by the server. */
+  /** Called after the visitor was signed out, here or by your server. */
   onSignOut?(): void
   /** @default true */
   readonly required?: boolean | undefined
@@ -191,12 +192,12 @@ export type SiweConfig = {
   /** @default true */
   readonly signOutOnNetworkChange?: boolean | undefined
   /**
-   * How long a nonce that was not used is good for.
+   * How long an unused nonce stays valid.
    * @default 300000, five minutes
    */
   readonly nonceRefetchIntervalMs?: number | undefined
   /**
-   * How often the server is asked whether the session still stands.
+   * How often to check that the server's session still exists.
    * @default 300000, five minutes
    */
   readonly sessionRefetchIntervalMs?: number | undefined

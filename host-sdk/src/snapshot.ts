@@ -2,7 +2,7 @@ import type { NamespaceName } from './casement-options.ts'
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 
-/** What a namespace is connected by. */
+/** The connector of a namespace. */
 export type ConnectorState = {
   readonly id: string
   readonly kind: 'walletConnect' | 'injected' | 'embedded'
@@ -10,7 +10,7 @@ export type ConnectorState = {
   readonly icon?: string
 }
 
-/** Where one family of chains stands. */
+/** The state of one namespace. */
 export type NamespaceState = {
   /** Addresses without their chain, the active one first. */
   readonly accounts: readonly string[]
@@ -20,7 +20,7 @@ export type NamespaceState = {
   readonly connector?: ConnectorState
 }
 
-/** All that a page may know of the modal's state. */
+/** The public state of the modal. */
 export type Snapshot = {
   readonly status: ConnectionStatus
   readonly namespaces: { readonly [N in NamespaceName]?: NamespaceState }

@@ -5,7 +5,7 @@ import type { CasementGlobal, ScriptApi } from './script-api.ts'
 const options = { projectId: 'shop', networks: [] }
 const page = globalThis as { Casement?: CasementGlobal }
 
-// The types of Node are not those of a page.
+// Node's types are not available in the SDK.
 type Unhandled = (event: 'unhandledRejection', listener: (thrown: unknown) => void) => void
 const { process } = globalThis as unknown as { process: { on: Unhandled; off: Unhandled } }
 
@@ -22,7 +22,7 @@ const runStub = async (): Promise<CasementGlobal> => {
   return page.Casement as CasementGlobal
 }
 
-/** The SDK arrives: what it does with those who wait. */
+/** Simulates the arrival of the SDK, which runs the queued calls. */
 const arrive = (api: ScriptApi): void => {
   for (const take of page.Casement?.queue ?? []) take(api)
 }
@@ -64,14 +64,14 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('the stub', () => {
-  test('behavior: it puts the SDK beside itself, from the same place, without holding up the page', async () => {
+  test('behavior: inserts the SDK from its own folder without blocking the page', async () => {
     await runStub()
     expect(scripts).toEqual([
       expect.objectContaining({ src: 'https://cdn.wallet.example/v1/casement.js', async: true }),
     ])
   })
 
-  test('behavior: a page that carries it twice loads the SDK once, and keeps those who wait', async () => {
+  test('behavior: a page that includes it twice loads the SDK once and keeps the queued calls', async () => {
     const first = await runStub()
     first.createCasement(options)
     expect(await runStub()).toBe(first)
@@ -79,7 +79,7 @@ describe('the stub', () => {
     expect(page.Casement?.queue).toHaveLength(1)
   })
 
-  test('behavior: after the SDK it does nothing', async () => {
+  test('behavior: does nothing if the SDK has already loaded', async () => {
     const sdk = { createCasement: () => fakeCasement().casement }
     page.Casement = sdk
     await runStub()
@@ -87,7 +87,7 @@ describe('the stub', () => {
     expect(scripts).toEqual([])
   })
 
-  test('behavior: what was called before the SDK was there is done when it is, with the same options, in order', async () => {
+  test('behavior: runs queued calls with the same options and in order once the SDK has loaded', async () => {
     const { createCasement } = await runStub()
     const first = fakeCasement()
     const second = fakeCasement()
@@ -108,7 +108,7 @@ describe('the stub', () => {
     expect(second.provider.request).toHaveBeenCalledExactlyOnceWith({ method: 'eth_chainId' }, undefined)
   })
 
-  test('behavior: listeners are added and removed in the order in which the page said it', async () => {
+  test('behavior: adds and removes listeners in the order of the calls', async () => {
     const { provider, ready } = (await runStub()).createCasement(options)
     const listener = () => undefined
     expect(provider.on('connect', listener).removeListener('connect', listener).on('message', listener)).toBe(provider)
@@ -122,8 +122,8 @@ describe('the stub', () => {
     ])
   })
 
-  test('behavior: it has every method of the real one', async () => {
-    // The compiler holds this list beside the type, and the test the stub beside the list.
+  test('behavior: has every method of the SDK', async () => {
+    // The compiler compares this list with the type, and the test compares the stub with this list.
     const methods: { [M in keyof Casement]: string } = {
       provider: 'object',
       ready: 'function',
@@ -140,7 +140,7 @@ describe('the stub', () => {
     expect(Object.fromEntries(Object.entries(casement).map(([name, value]) => [name, typeof value]))).toEqual(methods)
   })
 
-  test('behavior: every method is passed on, in the order of the calls, with what it was given', async () => {
+  test('behavior: forwards every method with its arguments, in the order of the calls', async () => {
     const casement = (await runStub()).createCasement(options)
     const listener = () => undefined
     const asked = { view: 'Networks' } as const
@@ -164,7 +164,7 @@ describe('the stub', () => {
     ])
   })
 
-  test('behavior: whoever no longer wants the state is never told of it, before and after the SDK came', async () => {
+  test('behavior: an unsubscribed listener is never called, before and after the SDK has loaded', async () => {
     const casement = (await runStub()).createCasement(options)
     const early = () => 'early'
     const late = () => 'late'
@@ -178,7 +178,7 @@ describe('the stub', () => {
     expect(real.log.at(-1)).toEqual(['unsubscribe'])
   })
 
-  test('behavior: calls after the SDK came reach the same instance', async () => {
+  test('behavior: calls after the SDK has loaded reach the same instance', async () => {
     const casement = (await runStub()).createCasement(options)
     const real = fakeCasement()
     const create = vi.fn<ScriptApi['createCasement']>(() => real.casement)
@@ -189,7 +189,7 @@ describe('the stub', () => {
     expect(real.provider.request).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: one that was destroyed before the SDK came is destroyed when it comes', async () => {
+  test('behavior: destroying it before the SDK has loaded destroys the instance when it loads', async () => {
     const casement = (await runStub()).createCasement(options)
     casement.destroy()
     const real = fakeCasement()
@@ -197,7 +197,7 @@ describe('the stub', () => {
     await vi.waitFor(() => expect(real.destroy).toHaveBeenCalledTimes(1))
   })
 
-  test('error: an SDK that cannot be loaded is 4900, not sent, and names its address', async () => {
+  test('error: if the SDK fails to load, calls reject with 4900 not-sent and its URL', async () => {
     const casement = (await runStub()).createCasement(options)
     casement.provider.on('connect', () => undefined).removeListener('connect', () => undefined)
     casement.destroy()
@@ -216,13 +216,13 @@ describe('the stub', () => {
   })
 
   test.each<[string, (sdk: CasementGlobal) => unknown]>([
-    ['made nothing', () => undefined],
-    ['made an instance and asked nothing of it', ({ createCasement }) => createCasement(options)],
-    ['only listened', ({ createCasement }) => createCasement(options).provider.on('connect', () => undefined)],
+    ['created no instance', () => undefined],
+    ['created an instance and called nothing', ({ createCasement }) => createCasement(options)],
+    ['only added a listener', ({ createCasement }) => createCasement(options).provider.on('connect', () => undefined)],
     ['subscribed to the state', ({ createCasement }) => createCasement(options).subscribeState(() => undefined)()],
     ['changed the theme', ({ createCasement }) => createCasement(options).setThemeMode('dark')],
-    ['destroyed what it made', ({ createCasement }) => createCasement(options).destroy()],
-  ])('error: an SDK that cannot be loaded is no uncaught error of a page that %s', async (_name, use) => {
+    ['destroyed its instance', ({ createCasement }) => createCasement(options).destroy()],
+  ])('error: an SDK that fails to load is not an uncaught error in a page that %s', async (_name, use) => {
     const unhandled = vi.fn<(thrown: unknown) => void>()
     process.on('unhandledRejection', unhandled)
     use(await runStub())

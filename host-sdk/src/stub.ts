@@ -4,7 +4,7 @@ import type { CasementGlobal, ScriptApi, ScriptOptions } from './script-api.ts'
 
 const page = globalThis as { Casement?: CasementGlobal }
 
-// A page may carry the stub twice, or after the SDK.
+// A page may include the stub twice, or after the SDK.
 if (!page.Casement) {
   const queue: ((api: ScriptApi) => void)[] = []
   const script = document.createElement('script')
@@ -17,7 +17,7 @@ if (!page.Casement) {
         }),
       )
   })
-  // Those who wait are told; nobody waiting is no error.
+  // Pending calls reject. Without any, this is not an uncaught error.
   failed.catch(() => undefined)
   const own = document.currentScript as HTMLScriptElement
   script.src = new URL('casement.js', own.src).href
@@ -25,7 +25,7 @@ if (!page.Casement) {
   own.after(script)
 
   const createCasement = (options: ScriptOptions): Casement => {
-    // A page may have kept this function; once the SDK is there nobody empties the queue any more.
+    // The page may have kept this function, and after the SDK has loaded nothing empties the queue.
     const now = page.Casement?.createCasement
     if (now && now !== createCasement) return now(options)
     const real = Promise.race([

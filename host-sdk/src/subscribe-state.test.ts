@@ -31,12 +31,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.resetAllMocks()
   vi.unstubAllGlobals()
-  // The instances of the page.
+  // The registry of instances.
   Reflect.deleteProperty(globalThis, Symbol.for('casement.instances'))
 })
 
 describe('subscribeState', () => {
-  test('behavior: tells every change, and at once what is known', () => {
+  test('behavior: calls the listener at once if the state is known, and after every change', () => {
     const casement = createCasement(options)
     const early = vi.fn<(state: Snapshot) => void>()
     const late = vi.fn<(state: Snapshot) => void>()
@@ -49,7 +49,7 @@ describe('subscribeState', () => {
     for (const { mock } of [early, late]) expect(mock.calls).toEqual([[snapshotOf('0x1')], [snapshotOf('0x2')]])
   })
 
-  test('behavior: a listener that is added twice is told twice, and each is taken away by itself', () => {
+  test('behavior: a listener added twice is called twice, and each subscription ends separately', () => {
     const casement = createCasement(options)
     const listener = vi.fn<() => void>()
     const stops = [casement.subscribeState(listener), casement.subscribeState(listener)]
@@ -62,7 +62,7 @@ describe('subscribeState', () => {
     expect(counts).toEqual([2, 1, 0])
   })
 
-  test('error: a listener that throws is an uncaught error of the page, and the others hear the change', () => {
+  test('error: a throwing listener is an uncaught error of the page, and the others are still called', () => {
     const reported = vi.fn<(thrown: unknown) => void>()
     vi.stubGlobal('reportError', reported)
     const casement = createCasement(options)

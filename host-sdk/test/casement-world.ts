@@ -9,7 +9,7 @@ import type { Modal } from '../src/modal.ts'
 import type { Snapshot } from '../src/snapshot.ts'
 import { stubDom } from './fake-dom.ts'
 
-// What holds the frame is tried by itself: here it is what a test says.
+// The frame session has its own tests; here a test controls it.
 vi.mock('../src/frame-session.ts', () => ({ startFrameSession: vi.fn() }))
 
 export const options = { frameUrl: 'https://wallet.example', projectId: 'shop', networks: [] }
@@ -31,19 +31,19 @@ export const closeModal = vi.fn<Modal['close']>()
 export const change = vi.fn<FrameOptions['change']>()
 export const wanted = vi.fn<FrameOptions['wanted']>()
 export const close = vi.fn<FrameSession['close']>()
-/** What the page knows of the state, and what it is told. */
+/** The current state of the fake frame, and the callbacks of the page. */
 export const frame = {} as {
   known: Snapshot | undefined
   emit: FrameSessionEvents['onProviderEvent']
   tell: (state: Snapshot) => void
 }
 
-/** A page whose frame comes up, for every test. */
+/** Gives every test a page whose frame loads. */
 export const eachWithFrame = (): void => {
   beforeEach(() => {
     frame.known = undefined
     stubDom()
-    // A browser says which callback it is; for one that does not, a timer is set, which outlives its test.
+    // Returning an id prevents the fallback timer, which would outlive the test.
     vi.stubGlobal('requestIdleCallback', () => 1)
     consoleError.mockImplementation(() => undefined)
     live.mockResolvedValue({
@@ -77,10 +77,10 @@ export const eachWithFrame = (): void => {
   afterEach(() => {
     vi.resetAllMocks()
     vi.unstubAllGlobals()
-    // The instances of the page.
+    // The registry of instances.
     Reflect.deleteProperty(globalThis, Symbol.for('casement.instances'))
   })
 }
 
-/** What is given back is taken away in the next task. */
+/** A released instance ends in the next task. */
 export const nextTask = () => new Promise((resolve) => setTimeout(resolve, 2))

@@ -26,13 +26,13 @@ const startDialog = () => {
   page.elementFromPoint = () => (dialog.open ? frame : opener)
   opener.focus()
   page.log.splice(0)
-  /** What was done to the dialog and to the focus since it was last asked. */
+  /** Returns the operations on dialog and focus since the last call. */
   const done = (): string[] => page.log.splice(0)
   const css = (): string => page.adoptedStyleSheets.map((sheet) => sheet.css).join('\n')
   return { page, add, opener, dialog, frame, own, onDismiss, surface, done, css }
 }
 
-/** A dialog in a page of its own for every test of a file, and a clock that the test moves. */
+/** Gives every test its own dialog, page and fake clock. */
 export const eachWithDialog = (): { current: ReturnType<typeof startDialog> } => {
   const world = {} as { current: ReturnType<typeof startDialog> }
   beforeEach(() => {

@@ -6,7 +6,7 @@ import { eachWithWindow } from './wallet-page.ts'
 
 const readList = frameContract.injectedChanged.params
 
-/** A copy some of whose members throw when they are read. */
+/** A copy with members that throw when they are read. */
 export const throwing = (members: readonly string[], base: object): object => {
   const copy = { ...base }
   for (const member of members)
@@ -18,7 +18,7 @@ export const throwing = (members: readonly string[], base: object): object => {
   return copy
 }
 
-/** A discovery that is watched, in a page of its own, for every test of a file. */
+/** Gives every test its own page with a watched discovery. */
 export const eachWithDiscovery = () => {
   const world = eachWithWindow()
   const changed = vi.fn<() => void>()
@@ -31,7 +31,7 @@ export const eachWithDiscovery = () => {
     changed.mockReset()
     begin()
   })
-  /** What the frame is told, which it must take as a whole or not at all. */
+  /** Returns the list for the frame, and checks that the frame accepts it. */
   const listed = (options = {}) => {
     const infos = found.discovery.list(options).map(({ info }) => info)
     expect(readList(infos)).toEqual({ ok: true, value: infos })
@@ -43,7 +43,7 @@ export const eachWithDiscovery = () => {
     changed,
     listed,
     names: (options = {}): string[] => listed(options).map(({ name }) => name),
-    /** Another discovery takes the place of the one that is watched. */
+    /** Replaces the watched discovery with a new one. */
     again: (): void => {
       found.stop()
       begin()

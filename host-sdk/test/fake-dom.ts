@@ -5,7 +5,7 @@ type Style = {
   setProperty(name: string, value: string, priority?: string): void
 }
 
-/** As much of an element as the SDK uses. Written into `log` is what the order of matters. */
+/** The part of an element that the SDK uses. `log` records operations whose order matters. */
 export type FakeElement = EventTarget & {
   readonly tag: string
   readonly attributes: Record<string, string>
@@ -42,7 +42,7 @@ export type FakeElement = EventTarget & {
 type Root = {
   activeElement: FakeElement | null
   adoptedStyleSheets: { readonly css: string }[]
-  /** What is at any point; the tests say. */
+  /** The element at any point, set by tests. */
   elementFromPoint(): FakeElement | null
   children: FakeElement[]
 }
@@ -81,7 +81,7 @@ const createStyle = (): Style => {
   }
 }
 
-/** The shadow trees that a node is in end where the document begins. */
+/** Finds the root of a node: its shadow tree or the document. */
 const rootNodeOf = (node: FakeElement): unknown => {
   let at: Node = node
   while (at?.parent && !('host' in at)) at = at.parent
@@ -142,7 +142,7 @@ const makeElement = (document: FakeDocument, tag: string, changed: () => void): 
       if (!parent) return
       parent.children = parent.children.filter((node) => node !== element)
       element.parent = undefined
-      // As in a page: what is taken out neither has the focus nor is in the top layer.
+      // As in a browser, a removed element loses the focus and leaves the top layer.
       if (document.activeElement && !document.activeElement.isConnected) document.activeElement = document.body
       changed()
     },
@@ -183,12 +183,12 @@ const createRoot = () => ({
 })
 
 /**
- * A document with as much of a tree, of focus, of style sheets and of dialogs as the SDK needs, and the globals that go
- * with it, for a test in Node; `vi.unstubAllGlobals()` ends it.
+ * Installs a document with the parts of tree, focus, style sheets and dialogs that the SDK uses, and the related
+ * globals, for tests in Node. `vi.unstubAllGlobals()` removes them.
  */
 export const stubDom = (): { document: FakeDocument; view: EventTarget } => {
   const observers = new Set<() => void>()
-  // As in a page, observers hear of all that was done in one go, afterwards.
+  // As in a browser, observers run later with all changes at once.
   const changed = (): void => {
     for (const tell of observers) queueMicrotask(tell)
   }

@@ -8,7 +8,7 @@ import { startFrameSession } from '../src/frame-session.ts'
 import { splitOptions } from '../src/options.ts'
 import type { FakeElement } from './fake-dom.ts'
 import { stubDom } from './fake-dom.ts'
-// Loaded ahead, so that a session which loads it waits for no disk.
+// Preloaded, so that the session does not wait for the disk.
 import '../src/with-frame/index.ts'
 
 export const FRAME = 'https://wallet.example'
@@ -36,10 +36,10 @@ export const facts = (seq: number, alerts: string[] = []) => ({
   alerts,
 })
 
-/** What a frame answers beyond its start, by method. */
+/** Additional methods that the fake frame serves. */
 export type FrameServes = { readonly [method: string]: (params: never) => unknown }
 
-/** A page with as much of a window and a document as a session needs, and what is told to it. */
+/** A page with the parts of window and document that a session needs. Records what is sent to it. */
 const startPage = (more: object = {}) => {
   const { document: page, view } = stubDom()
   const frames: FakeElement[] = []
@@ -51,7 +51,7 @@ const startPage = (more: object = {}) => {
     if (tag === 'iframe') frames.push(element)
     return element
   }
-  // What a frame says is trusted, which no event that a script makes is.
+  // Events created by scripts are not trusted, so tests call the listeners directly.
   const { addEventListener, removeEventListener } = window
   vi.spyOn(window, 'addEventListener').mockImplementation((type: string, hear: unknown) => {
     if (type === 'message') messages.add(hear as () => void)
@@ -68,7 +68,7 @@ const startPage = (more: object = {}) => {
   const split = splitOptions({ ...options, ...more } as CasementOptions)
   const session: FrameSession = startFrameSession(split, { onProviderEvent, onState })
 
-  /** The frame in the page boots: it says hello, takes the ports, and serves what the host may ask. */
+  /** Boots the frame in the page: sends hello, takes the ports, and serves the host's calls. */
   const bootFrame = (bootId: string, init: () => Promise<ReturnType<typeof facts>>, serves: FrameServes = {}) => {
     const contentWindow = frames.at(-1)?.contentWindow
     const data = { casement: 1, type: 'hello', versions: [1], bootId, build: '1' }
@@ -99,7 +99,7 @@ const startPage = (more: object = {}) => {
     return frame
   }
 
-  /** The frames that are in the page now. */
+  /** The frames currently in the page. */
   const inPage = (): FakeElement[] => frames.filter((frame) => frame.isConnected)
 
   const end = (): void => {
@@ -110,7 +110,7 @@ const startPage = (more: object = {}) => {
   return { frames, inPage, messages, page, view, ...heard, session, bootFrame, comeUp, end }
 }
 
-/** A page of its own for every test of a file. */
+/** Gives every test of a file its own page. */
 export const eachWithPage = (more: object = {}): { current: ReturnType<typeof startPage> } => {
   const world = {} as { current: ReturnType<typeof startPage> }
   beforeEach(() => {
@@ -120,7 +120,7 @@ export const eachWithPage = (more: object = {}): { current: ReturnType<typeof st
     world.current.end()
     vi.clearAllMocks()
     vi.useRealTimers()
-    // What was loaded beside the frame lets go of the page a moment later, while there still is one.
+    // The frame runtime releases the page asynchronously, so wait while the page still exists.
     await new Promise((resolve) => setTimeout(resolve))
     vi.unstubAllGlobals()
   })

@@ -24,7 +24,7 @@ const startWorld = () => {
     projectId: 'shop',
     init: (boot) => new Promise((answer, refuse) => void inits.set(boot, { answer, refuse })),
   })
-  /** The frame says hello; what it answers to `init` is the test's. */
+  /** Sends hello. The test decides the answer to `init`. */
   const boot = (bootId: string) => {
     const close = vi.fn<(reason: ProviderRpcError) => void>()
     const current: Boot = { bootId, client: {} as Boot['client'], inFlight: () => 0, close }
@@ -41,7 +41,7 @@ const startWorld = () => {
   return { lifecycle, load, report, onLive, onLost, present, boot, comeUp }
 }
 
-/** What a caller who waits for the frame has been told by now. */
+/** Waits for a live frame. Returns a function that gives the current outcome. */
 export const caller = ({ lifecycle }: { lifecycle: { live(): Promise<LiveFrame> } }) => {
   let told: unknown = 'nothing'
   lifecycle.live().then(
@@ -59,7 +59,7 @@ export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 export const notSent = { code: 4900, data: { outcome: 'not-sent' } }
 export const unknown = { code: 4900, data: { outcome: 'unknown' } }
 
-/** A lifecycle of its own for every test of a file, with a clock that the test moves. */
+/** Gives every test its own lifecycle with a fake clock. */
 export const eachWithLifecycle = (): { current: ReturnType<typeof startWorld> } => {
   const world = {} as { current: ReturnType<typeof startWorld> }
   beforeEach(() => {

@@ -6,7 +6,7 @@ import { createModal } from '../src/modal.ts'
 import type { Surface, SurfaceMode } from '../src/surface/surface.ts'
 import type { Boot } from '../src/with-frame/boot.ts'
 
-// The types of Node are not those of a page.
+// Node's types are not available in the SDK.
 type Unhandled = (event: 'unhandledRejection', listener: (thrown: unknown) => void) => void
 const { process } = globalThis as unknown as { process: { on: Unhandled; off: Unhandled } }
 
@@ -22,7 +22,7 @@ export const defer = <T>() => {
   return { promise, resolve, reject }
 }
 
-/** A surface that writes down what is done to it; an embedded one is a part of the page, whatever is asked of it. */
+/** A surface that records its calls. An embedded one is always inline. */
 const createSurface = (log: string[], embedded: boolean) => {
   let mode: SurfaceMode = 'hidden'
   const retries: (() => void)[] = []
@@ -77,7 +77,7 @@ const startWorld = (embedded: boolean) => {
     release: () => void log.push('released'),
   })
 
-  /** The frame boots; by default it shows itself when it is opened, as ours does, and closes when it is asked to. */
+  /** Boots the frame. By default it shows itself when opened, as ours does, and closes on request. */
   const bootFrame = async (bootId = 'a') => {
     const open = vi.fn(async ({ view = 'Connect' }: { view?: string }) => {
       await modal.asked('modal')
@@ -88,7 +88,7 @@ const startWorld = (embedded: boolean) => {
       return { closed: true }
     })
     const client = { open, requestClose }
-    // A call to a dead frame rejects with why it is dead.
+    // Calls to a dead frame reject with the reason.
     const gone = defer<never>()
     gone.promise.catch(() => undefined)
     const orGone = <P>(call: (params: P) => Promise<unknown>) =>
@@ -109,7 +109,7 @@ const startWorld = (embedded: boolean) => {
   return { log, surface, retries, loadSurface, load, greeted, lifecycle, modal, bootFrame }
 }
 
-/** What a promise has come to by now. */
+/** Returns a function that gives the current outcome of a promise. */
 export const outcome = <T>(promise: Promise<T>): (() => unknown) => {
   let now: unknown = 'pending'
   promise.then(
@@ -125,7 +125,7 @@ export const outcome = <T>(promise: Promise<T>): (() => unknown) => {
 
 export const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-/** A modal of its own for every test of a file, whose every promise is seen to. */
+/** Gives every test its own modal, and fails on unhandled rejections. */
 export const eachWithModal = (embedded = false): { current: ReturnType<typeof startWorld> } => {
   const world = {} as { current: ReturnType<typeof startWorld> }
   const unhandled = vi.fn<(thrown: unknown) => void>()

@@ -12,7 +12,7 @@ export const FIVE_MINUTES = 300_000
 
 export const consoleError = vi.spyOn(console, 'error')
 export const changed = vi.fn<() => void>()
-/** Who is signed in by the page’s server, and how many nonces it has given out. */
+/** The server's session, and the number of nonces it has issued. */
 export const server: { session: SiweSession | null; nonces: number } = { session: null, nonces: 0 }
 export const config = {
   getNonce: vi.fn<(address?: string) => unknown>(),
@@ -44,7 +44,7 @@ export const vouched = (address = ADDRESS, chainId = 'eip155:1') => ({
 })
 export const nobody = { op: 'getSessions', result: [] }
 
-/** A server that nobody has signed in to, and a stopped clock, for every test. */
+/** Resets the server and stops the clock for every test. */
 export const eachWithServer = (): void => {
   beforeEach(() => {
     vi.useFakeTimers({ now: Date.parse('2026-05-01T10:00:00Z') })

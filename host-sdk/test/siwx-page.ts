@@ -40,7 +40,7 @@ export const given = {
 }
 export const signIn = (more: object = {}) => siwxSignIn({ ...given, ...more } as unknown as SiwxConfig)
 
-/** Functions that answer what they should, for every test. */
+/** Resets the page's functions to valid answers for every test. */
 export const eachWithFunctions = (): void => {
   beforeEach(() => {
     consoleError.mockImplementation(() => undefined)

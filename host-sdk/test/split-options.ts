@@ -18,5 +18,5 @@ export const refusal = (options: unknown): unknown => {
   }
 }
 
-/** What the frame's own contract makes of what it is sent. */
+/** Parses the sent options with the frame's contract. */
 export const readByFrame = (sent: unknown) => frameContract.init.params({ options: structuredClone(sent), sdk: '1' })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** The window of a page, with whatever its scripts have put into it. */
+/** A page's window with the given globals. */
 const startWindow = () => {
   const view = new EventTarget()
   vi.stubGlobal('window', view)
@@ -45,7 +45,7 @@ export const solanaOf = (name: string, features: object = {}, more: object = {})
   ...more,
 })
 
-/** A page of its own for every test of a file. */
+/** Gives every test of a file its own page. */
 export const eachWithWindow = (): { current: ReturnType<typeof startWindow> } => {
   const world = {} as { current: ReturnType<typeof startWindow> }
   beforeEach(() => {

@@ -20,7 +20,7 @@ describe('CSP violations of the page', () => {
   test.each([
     ['by its origin', FRAME],
     ['with a slash', `${FRAME}/`],
-    ['by its whole address', `${FRAME}/p/shop/`],
+    ['by its full URL', `${FRAME}/p/shop/`],
   ])('behavior: detects that the frame is blocked when the violation names it %s', (_name, blockedURI) => {
     const { onBlocked, violate } = setUp()
     violate({ blockedURI })
@@ -28,16 +28,16 @@ describe('CSP violations of the page', () => {
   })
 
   test.each<[string, object]>([
-    ['a policy that only reports', { disposition: 'report' }],
-    ['another directive', { effectiveDirective: 'connect-src' }],
-    ['a directive of nearly the name', { effectiveDirective: 'frame-ancestors' }],
-    ['another frame', { blockedURI: 'https://ads.example/' }],
-    ['the same host by another scheme', { blockedURI: 'http://wallet.example/p/shop/' }],
-    ['the same host at another port', { blockedURI: `${FRAME}:8443` }],
-    ['a host that begins with the name', { blockedURI: `${FRAME}.evil.example/` }],
+    ['a report-only policy', { disposition: 'report' }],
+    ['a violation of another directive', { effectiveDirective: 'connect-src' }],
+    ['a violation of a directive with a similar name', { effectiveDirective: 'frame-ancestors' }],
+    ['a violation by another frame', { blockedURI: 'https://ads.example/' }],
+    ['the same host with another scheme', { blockedURI: 'http://wallet.example/p/shop/' }],
+    ['the same host with another port', { blockedURI: `${FRAME}:8443` }],
+    ['a host that starts with the name', { blockedURI: `${FRAME}.evil.example/` }],
     ['a sub-domain', { blockedURI: 'https://a.wallet.example/' }],
-    ['what has no address', { blockedURI: 'data' }],
-    ['what is not said', { blockedURI: '' }],
+    ['a blocked data URL', { blockedURI: 'data' }],
+    ['a violation without a URL', { blockedURI: '' }],
   ])('behavior: ignores %s', (_name, facts) => {
     const { onBlocked, violate } = setUp()
     violate(facts)

@@ -33,12 +33,12 @@ describe('the error for the developer', () => {
 
   test.each([
     [
-      'that the page cannot reach, because it is offline,',
+      'of an offline page',
       { arrived: true, online: false },
       `The frame at ${FRAME} could not be reached: this device is offline.`,
     ],
     [
-      'whose server sends nothing, or only a part,',
+      'for which no document arrives',
       { arrived: false, online: true },
       `The server of the frame at ${FRAME} has not sent its page in time. Is it running, and reachable from here?`,
     ],
@@ -66,21 +66,16 @@ describe('the error for the developer', () => {
 
 describe('the reason shown to the visitor', () => {
   test.each([
-    ['refused', 'a site that is not listed', deniedBy('ORIGIN', 'shop', PAGE), true],
+    ['refused', 'a site that is not on the allow-list', deniedBy('ORIGIN', 'shop', PAGE), true],
     ['refused', 'a project that does not exist', deniedBy('PROJECT', 'shop', PAGE), true],
-    ['refused', 'a page whose policy blocks the frame', blockedByCsp(FRAME), true],
-    ['refused', 'a site that is not listed, offline since', deniedBy('ORIGIN', 'shop', PAGE), false],
+    ['refused', 'a page whose CSP blocks the frame', blockedByCsp(FRAME), true],
+    ['refused', 'a site that is not on the allow-list and has gone offline', deniedBy('ORIGIN', 'shop', PAGE), false],
     ['missing', 'a frame that cannot read its project', deniedBy('PROJECT_UNREADABLE', 'shop', PAGE), true],
     ['missing', 'a silent frame', silentFrame(FRAME, 'shop', PAGE, { arrived: true, online: true }), true],
-    ['missing', 'a part of the SDK that did not load', notSent('Part of the SDK did not load'), true],
-    ['missing', 'a frame that is tried again', undefined, true],
-    ['offline', 'a frame that is tried again, without a network', undefined, false],
-    [
-      'offline',
-      'a silent frame, without a network',
-      silentFrame(FRAME, 'shop', PAGE, { arrived: true, online: false }),
-      false,
-    ],
+    ['missing', 'a chunk of the SDK that did not load', notSent('Part of the SDK did not load'), true],
+    ['missing', 'a frame that is being retried', undefined, true],
+    ['offline', 'a frame that is being retried offline', undefined, false],
+    ['offline', 'a silent frame, offline', silentFrame(FRAME, 'shop', PAGE, { arrived: true, online: false }), false],
   ] as const)('error: it is %s for %s', (told, _name, error, online) => {
     expect(awayBecause(error, online)).toBe(told)
   })

@@ -60,7 +60,7 @@ describe('the heartbeat', () => {
 
   test.each<[string, DocumentVisibilityState, boolean]>([
     ['the page is hidden', 'hidden', true],
-    ['nobody waits', 'visible', false],
+    ['the frame is idle', 'visible', false],
   ])('behavior: while %s it sends no pings and never reports a death', async (_name, visibility, waiting) => {
     busy = waiting
     watch(visibility)

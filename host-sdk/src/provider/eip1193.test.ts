@@ -42,13 +42,13 @@ describe('parameters', () => {
     ['a Map', new Map(), 'params is a Map'],
     ['a date', { at: new Date(0) }, 'params.at is a Date'],
     ['bytes', [new Uint8Array(2)], 'params[0] is a Uint8Array'],
-    ['a number that is none', { list: [1, Number.NaN] }, 'params.list[1] is NaN'],
-    ['a number without end', [Number.POSITIVE_INFINITY], 'params[0] is Infinity'],
+    ['NaN', { list: [1, Number.NaN] }, 'params.list[1] is NaN'],
+    ['Infinity', [Number.POSITIVE_INFINITY], 'params[0] is Infinity'],
     ['a prototype', JSON.parse('{"__proto__":{"a":1}}'), 'params.__proto__ is not allowed'],
     ['text', 'x', 'params must be a list or an object'],
     ['a number', 7, 'params must be a list or an object'],
-    ['a function alone', () => 1, 'params must be a list or an object'],
-    ['a BigInt alone', 1n, 'params must be a list or an object'],
+    ['a bare function', () => 1, 'params must be a list or an object'],
+    ['a bare BigInt', 1n, 'params must be a list or an object'],
   ])('error: %s is -32602, and the message names its path', (_name, params, reason) => {
     expect(() => readParams('eth_call', params)).toThrow(
       expect.objectContaining({ code: -32602, message: `eth_call: ${reason}` }),
@@ -56,9 +56,9 @@ describe('parameters', () => {
   })
 
   test.each<[string, unknown, RegExp]>([
-    ['too large', ['x'.repeat(MAX_MESSAGE_SIZE)], /^eth_call: params\[0\] is too large$/],
-    ['too large in all', Array(100_000).fill('0x1'), /^eth_call: params is too large$/],
-    ['too deep', nested(MAX_MESSAGE_DEPTH), /^eth_call: params(\[0\]){31} is too deep$/],
+    ['a value that is too large', ['x'.repeat(MAX_MESSAGE_SIZE)], /^eth_call: params\[0\] is too large$/],
+    ['a list that is too large in total', Array(100_000).fill('0x1'), /^eth_call: params is too large$/],
+    ['a value that is too deep', nested(MAX_MESSAGE_DEPTH), /^eth_call: params(\[0\]){31} is too deep$/],
     ['a cycle', loop(), /^eth_call: params\[0\](\.self)+ is too deep$/],
     ['small only by sharing its parts', sharing(), /^eth_call: params\S* is too large$/],
     ['four billion holes', new Array(2 ** 32 - 1), /^eth_call: params\S* is too large$/],
@@ -104,7 +104,7 @@ describe('the provider', () => {
     ['nothing', undefined],
     ['null', null],
     ['an empty object', {}],
-    ['a method that is no text', { method: 7 }],
+    ['a method that is not text', { method: 7 }],
     ['an empty method', { method: '' }],
     ['text', 'eth_chainId'],
   ])('error: %s is rejected with -32600, and nothing is sent', async (_name, args) => {

@@ -219,8 +219,8 @@ describe('a forged sign-in', () => {
     ['no text', { message: undefined, signature: '0x' }],
     ['no signature', { message: textOf(), signature: undefined }],
     ['another text', { message: 'Sign in', signature: '0x' }],
-    ['a text with a field more', { message: `${textOf()}\nAdmin: true`, signature: '0x' }],
-    ['the chain by its whole id', { message: textOf().replace('ID: 1', 'ID: eip155:1'), signature: '0x' }],
+    ['a text with an extra field', { message: `${textOf()}\nAdmin: true`, signature: '0x' }],
+    ['the chain as a full CAIP-2 id', { message: textOf().replace('ID: 1', 'ID: eip155:1'), signature: '0x' }],
   ])('attack: %s is malformed', async (_, sent) => {
     await expect(verifierWith().verifier.verifyMessage(sent as never)).rejects.toEqual(refusedFor('malformed'))
   })
@@ -231,10 +231,10 @@ describe('a forged sign-in', () => {
     ['a list', () => []],
     ['a text', () => 'session'],
     ['no data', (sent: object) => sent],
-    ['data that is none', (sent: object) => ({ ...sent, data: 'data' })],
+    ['text as data', (sent: object) => ({ ...sent, data: 'data' })],
     ['no text', (sent: object) => ({ ...sent, data: FIELDS, message: 1 })],
     ['no signature', (sent: object) => ({ ...sent, data: FIELDS, signature: null })],
-    ['a text that is no message', (sent: object) => ({ ...sent, data: FIELDS, message: 'Sign in' })],
+    ['a text that is not a sign-in message', (sent: object) => ({ ...sent, data: FIELDS, message: 'Sign in' })],
   ])('attack: a session of %s is malformed', async (_, sessionOf) => {
     const session = sessionOf(await signed())
     await expect(verifierWith().verifier.verifySession(session)).rejects.toEqual(refusedFor('malformed'))

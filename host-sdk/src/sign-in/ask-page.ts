@@ -3,7 +3,7 @@ import { report } from '../report.ts'
 import type { Read } from './read.ts'
 import { Misfit } from './read.ts'
 
-/** How a function of the page failed, as it is told to the frame. */
+/** How a function of the page failed. Sent to the frame. */
 type Failure = 'threw' | 'silent' | 'nonsense'
 
 const failed = (name: string, kind: Failure, message: string): ProviderRpcError => {
@@ -28,8 +28,9 @@ const isRefusal = (thrown: unknown): boolean => {
 }
 
 /**
- * Calls a function that the page gave for its sign-in. It may throw, never answer, or answer anything: each is an error with the
- * function's name, on the console of the page and for the frame, and nothing is left waiting. A visitor's refusal stays one.
+ * Calls one of the page's sign-in functions. If it throws, never answers, or returns something invalid, the error names
+ * the function, is logged for the developer and sent to the frame. A refusal by the visitor (4001) is passed on as
+ * such.
  *
  * @example
  * const nonce = await askPage('siweConfig.getNonce', () => config.getNonce(), text(128))
@@ -43,14 +44,14 @@ export const askPage = <T>(
   new Promise((resolve, reject) => {
     let over = false
     const refuse = (error: () => ProviderRpcError): void => {
-      // What comes after its time is nobody's any more.
+      // Ignore results after the timeout.
       if (!over) reject(error())
       over = true
     }
     const late = (): void =>
       refuse(() => failed(name, 'silent', `${name} did not answer within ${timeoutMs / 1_000} s`))
     const timer = setTimeout(late, timeoutMs)
-    // The answer is read in here, too: its members may be getters that throw.
+    // Read inside the chain, because members of the result may be getters that throw.
     const answered = new Promise((settle) => settle(call())).then((value) => read(value, `${name}()`))
     answered
       .finally(() => clearTimeout(timer))

@@ -3,7 +3,7 @@ import type { PageSignIn } from './page-sign-in.ts'
 import { siwxSignIn } from './siwx.ts'
 
 /**
- * Reads what a page gave for its sign-in. The older form of it is a part of its own, which only pages with that form load.
+ * Reads the page's sign-in configuration. `siweConfig` has a chunk of its own, which only pages that use it load.
  *
  * @example
  * const signIn = await readSignIn({ siwx }, () => client.signInChanged())

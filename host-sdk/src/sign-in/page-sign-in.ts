@@ -1,16 +1,16 @@
 import type { SiwxCall, SiwxOption, SiwxResult } from '@casement/shared-protocol/host'
 import { INVALID_PARAMS, isObject, ProviderRpcError } from '@casement/shared-protocol/host'
 
-/** The sign-in of a page, at work. */
+/** The page's sign-in as used by the frame. */
 export type PageSignIn = {
-  /** What the frame is told of it as it starts; nothing where it is switched off. */
+  /** The `siwx` option for the frame; undefined if sign-in is disabled. */
   option(): SiwxOption | undefined
   answer(call: SiwxCall): Promise<SiwxResult>
   end(): void
 }
 
 /**
- * What is wrong with an option that only this side reads.
+ * The error for an option that only the host validates.
  *
  * @example
  * throw badOption('siwx.addSession', 'must be a function')
@@ -19,7 +19,7 @@ export const badOption = (path: string, reason: string): ProviderRpcError =>
   new ProviderRpcError(INVALID_PARAMS, `options.${path} ${reason}`, { path })
 
 /**
- * Makes sure that an option is an object with these functions.
+ * Throws unless an option is an object with these functions.
  *
  * @example
  * mustHave(siwx, 'siwx', ['createMessage', 'addSession'])
@@ -31,7 +31,7 @@ export const mustHave = (given: unknown, option: string, functions: readonly str
   }
 }
 
-/** A flag of the page as the frame is told it: what is left out stays out. */
+/** Validates a boolean option. Omitted options stay omitted. */
 export const flagOf = <N extends string>(name: N, value: unknown, path: string): { readonly [K in N]?: boolean } => {
   if (value === undefined) return {}
   if (typeof value !== 'boolean') throw badOption(path, 'must be true or false')

@@ -13,7 +13,7 @@ import type { SiwxMessageData, SiwxSession } from '../sign-in-options.ts'
 import type { Read } from './read.ts'
 import { listOf, Misfit, membersOf, optional, text } from './read.ts'
 
-// What the page's sign-in may answer, as the contract has it. A test holds what is let through here beside the contract's schema.
+// Readers for results of the page's sign-in functions. A test compares what they accept with the protocol's schema.
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/
 const isTime = (value: string): boolean => TIME.test(value) && !Number.isNaN(Date.parse(value))
@@ -47,26 +47,26 @@ const fields = {
 
 const readData: Read<SiwxMessageData> = membersOf<SiwxMessageData>({ ...fields, accountAddress: address })
 
-// There is no account yet where a wallet is asked to connect and sign in one step.
+// Without an account, while a wallet connects and signs in in one step.
 const readDraft: Read<SiwxMessageData> = membersOf<SiwxMessageData>({
   ...fields,
   accountAddress: (value, at) => (value === '' ? '' : address(value, at)),
 })
 
-/** A message: its fields, and the text that its `toString()` gives. */
+/** A message with the text that its `toString()` returns. */
 export type WrittenMessage = SiwxMessageData & { readonly text: string }
 
-/** Reads a message of the page. */
+/** Reads a message from the page. */
 export const readMessage: Read<WrittenMessage> = (value, at) => {
   const data = readDraft(value, at)
-  // The wallet that is asked to connect and sign in one step writes the text itself.
+  // A wallet that connects and signs in in one step writes the text itself.
   if (data.accountAddress === '') return { ...data, text: '' }
   const written = prose(String(value), `${at}.toString()`)
   if (written === String({})) throw new Misfit(`${at}.toString() must give the text that is signed`)
   return { ...data, text: written }
 }
 
-/** Reads a signature that the page had made. */
+/** Reads a signature from the page. */
 export const readSignature: Read<string> = text(MAX_SIGNATURE_LENGTH)
 
 const readCacao: Read<NonNullable<SiwxSession['cacao']>> = membersOf<NonNullable<SiwxSession['cacao']>>({
@@ -99,5 +99,5 @@ const readSession: Read<SiwxSession> = membersOf<SiwxSession>({
   cacao: optional(readCacao),
 })
 
-/** Reads the sessions that the page holds. */
+/** Reads the page's sessions. */
 export const readSessions: Read<SiwxSession[]> = listOf(readSession, MAX_SIGN_IN_SESSIONS)

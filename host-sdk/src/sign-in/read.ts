@@ -1,15 +1,15 @@
 import { isObject } from '@casement/shared-protocol/host'
 
-/** What the page answered is not what was asked for. */
+/** The error for a result of the wrong form. */
 export class Misfit extends Error {
   override readonly name = 'Misfit'
 }
 
-/** Reads a value, of which a fault is told by its place. */
+/** Reads a value or throws a `Misfit` that names its place. */
 export type Read<T> = (value: unknown, at: string) => T
 
 /**
- * A text within a length, and of a form if it has one.
+ * Reads text of limited length, optionally matching a pattern.
  *
  * @example
  * text(128)('b7Xq0aPd', 'getNonce()')
@@ -23,24 +23,24 @@ export const text =
     return value
   }
 
-/** What may be left out; servers that have no such value often say null. */
+/** Reads an optional value. Many servers send null for a missing one. */
 export const optional =
   <T>(read: Read<T>): Read<T | undefined> =>
   (value, at) =>
     value === undefined || value === null ? undefined : read(value, at)
 
-/** A list of at most so many. */
+/** Reads a list of limited length. */
 export const listOf =
   <T>(read: Read<T>, max: number): Read<T[]> =>
   (value, at) => {
     if (!Array.isArray(value)) throw new Misfit(`${at} must be a list`)
     if (value.length > max) throw new Misfit(`${at} must have at most ${max} entries`)
-    // Not map: it leaves holes as they are.
+    // `Array.from` also visits holes, which `map` skips.
     return Array.from(value, (item, index) => read(item, `${at}[${index}]`))
   }
 
 /**
- * The members that are named, each as it should be; what else there is stays in the page.
+ * Reads the named members of an object and drops all others.
  *
  * @example
  * membersOf({ chainId: text(41), statement: optional(text(128)) })
@@ -56,5 +56,5 @@ export const membersOf =
     return Object.fromEntries(read.filter(([, found]) => found !== undefined)) as T
   }
 
-/** Whatever it is: the page has only to be done. */
+/** Accepts and drops any result. */
 export const anything: Read<undefined> = () => undefined

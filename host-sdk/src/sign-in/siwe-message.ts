@@ -23,7 +23,7 @@ const readParams: Read<SiweMessageParams> = (value) => {
   return value as SiweMessageParams
 }
 
-/** What SIWE says of a message, in the words of the sign-in. */
+/** Maps SIWE arguments to the fields of `siwx`. */
 const fieldsOf = (args: SiweMessageArguments, { chainId, accountAddress }: Input): WrittenMessage =>
   readMessage(
     {
@@ -43,7 +43,7 @@ const fieldsOf = (args: SiweMessageArguments, { chainId, accountAddress }: Input
     'siweConfig.getMessageParams()',
   )
 
-// What is signed is the text: what it says is read from it, rather than believed of those who wrote it.
+// The text is what gets signed, so the fields are parsed from it instead of trusting the arguments.
 const readWritten: Read<WrittenMessage> = (value, at) => {
   const written = readText(value, at)
   const fields = readSignInMessage(written)
@@ -51,15 +51,15 @@ const readWritten: Read<WrittenMessage> = (value, at) => {
   return { ...fields, text: written }
 }
 
-/** The messages of a page that signs its visitors in by SIWE. */
+/** The messages of a page with `siweConfig`. */
 export type SiweMessages = {
   create(input: Input): Promise<WrittenMessage>
-  /** The nonce has been shown to the server, which takes it no second time. */
+  /** The nonce was sent to the server, which will not accept it again. */
   spent(): void
 }
 
 /**
- * Has the page write its messages. A nonce that was handed out and not used serves the next message, as long as it is fresh.
+ * Lets the page create its messages. An unused nonce is reused for the next message until it expires.
  *
  * @example
  * const messages = siweMessages(config, 300_000)
@@ -98,8 +98,8 @@ export const siweMessages = (config: SiweConfig, freshMs: number): SiweMessages 
         version: '1',
         iat: common.iat ?? new Date().toISOString(),
       }
-      // Where a wallet is asked to connect and sign in one step, it writes the text itself, of these fields. Functions that write
-      // one refuse an account that is not there.
+      // A wallet that connects and signs in in one step writes the text from these fields. `createMessage` functions
+      // usually fail without an account.
       if (!accountAddress) return fieldsOf(args, input)
       const write = (): unknown => config.createMessage(args)
       return askPage('siweConfig.createMessage', write, readWritten)

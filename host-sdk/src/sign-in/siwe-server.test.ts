@@ -20,8 +20,8 @@ import type { PageSignIn } from './page-sign-in.ts'
 
 eachWithServer()
 
-describe('a session that the server ends', () => {
-  test('behavior: is looked for every five minutes, and told to frame and page once it is gone', async () => {
+describe('a session that ends on the server', () => {
+  test('behavior: is checked every five minutes, and its end is reported to the frame and the page', async () => {
     const of = page()
     await add(of)
     config.getSession.mockClear()
@@ -42,7 +42,7 @@ describe('a session that the server ends', () => {
   test.each([
     { address: OTHER, chainId: 1 },
     { address: ADDRESS, chainId: 137 },
-  ])('behavior: another one in its place is told to the frame: %o', async (session) => {
+  ])('behavior: reports a replaced session to the frame: %o', async (session) => {
     await add(page({ sessionRefetchIntervalMs: 1_000 }))
     server.session = session
     await vi.advanceTimersByTimeAsync(1_000)
@@ -50,7 +50,7 @@ describe('a session that the server ends', () => {
     expect(config.onSignOut).not.toHaveBeenCalled()
   })
 
-  test('behavior: a server that is away has ended none', async () => {
+  test('behavior: an unreachable server does not end the session', async () => {
     const of = page()
     await add(of)
     config.getSession.mockRejectedValueOnce(new Error('away'))
@@ -62,7 +62,7 @@ describe('a session that the server ends', () => {
     expect(changed).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: what is answered after the visitor signed out is old', async () => {
+  test('behavior: ignores an answer that arrives after the visitor signed out', async () => {
     const of = page()
     await add(of)
     let answer = (_session: SiweSession | null): void => undefined
@@ -75,7 +75,7 @@ describe('a session that the server ends', () => {
     expect(changed).not.toHaveBeenCalled()
   })
 
-  test('behavior: nobody asks any more once the modal is gone', async () => {
+  test('behavior: stops checking after the modal is destroyed', async () => {
     const of = page()
     await add(of)
     config.getSession.mockClear()
@@ -85,13 +85,13 @@ describe('a session that the server ends', () => {
   })
 })
 
-describe('a server that is out of order', () => {
+describe('a failing server', () => {
   test.each([
     ['getSession', (of: PageSignIn) => find(of)],
     ['getNonce', (of: PageSignIn) => create(of)],
     ['createMessage', (of: PageSignIn) => create(of)],
     ['verifyMessage', (of: PageSignIn) => add(of)],
-  ] as const)('error: %s that throws, or never answers, is named', async (name, run) => {
+  ] as const)('error: names %s when it throws or never answers', async (name, run) => {
     config[name].mockRejectedValueOnce(new Error('away'))
     await expect(run(page())).rejects.toMatchObject({ message: `siweConfig.${name} threw: away` })
     config[name].mockReturnValueOnce(new Promise(() => undefined))

@@ -20,7 +20,7 @@ import {
 eachWithServer()
 
 describe('a session', () => {
-  test('behavior: is the server’s, which vouches for the account on the network', async () => {
+  test("behavior: is the server's, which confirms the account on the network", async () => {
     const of = page()
     expect(await find(of)).toEqual(nobody)
     server.session = { address: ADDRESS.toLowerCase(), chainId: 1 }
@@ -29,7 +29,7 @@ describe('a session', () => {
     expect(config.getSession).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: nobody is asked to sign on a chain of another family', async () => {
+  test('behavior: does not ask for a signature on chains of other namespaces', async () => {
     expect(await find(page(), 'So1', SOLANA)).toEqual(vouched('So1', SOLANA))
     await add(page(), sessionOf(SOLANA))
     expect(config.getSession).not.toHaveBeenCalled()
@@ -39,7 +39,7 @@ describe('a session', () => {
   test.each([
     ['another account', OTHER, 'eip155:1', 'signOutOnAccountChange'],
     ['another network', ADDRESS, 'eip155:137', 'signOutOnNetworkChange'],
-  ])('behavior: of %s it is signed out, unless the page says otherwise', async (_what, address, chainId, flag) => {
+  ])('behavior: %s signs out, unless configured otherwise', async (_what, address, chainId, flag) => {
     server.session = { address: ADDRESS, chainId: 1 }
     expect(await find(page({ [flag]: false }), address, chainId)).toEqual(vouched(address, chainId))
     expect(config.signOut).not.toHaveBeenCalled()
@@ -56,19 +56,19 @@ describe('a session', () => {
     { address: '', chainId: 1 },
     { address: ADDRESS, chainId: 0 },
     { address: ADDRESS, chainId: 1.5 },
-  ])('error: %o counts as none, with a word to the developer', async (session) => {
+  ])('error: %o counts as no session and is reported to the developer', async (session) => {
     config.getSession.mockReturnValue(session)
     expect(await find(page())).toEqual(nobody)
     expect(consoleError).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('it counts as no session'))
   })
 
-  test.each([null, undefined])('behavior: %o is none, and nobody is told of a fault', async (session) => {
+  test.each([null, undefined])('behavior: %o is no session and is not reported', async (session) => {
     config.getSession.mockReturnValue(session)
     expect(await find(page())).toEqual(nobody)
     expect(consoleError).not.toHaveBeenCalled()
   })
 
-  test('error: one that throws when it is read is none of which anything is known', async () => {
+  test('error: a session with a throwing member rejects, and its state stays unknown', async () => {
     config.getSession.mockReturnValue({
       chainId: 1,
       get address(): string {
@@ -78,14 +78,14 @@ describe('a session', () => {
     await expect(find(page())).rejects.toMatchObject({ message: 'siweConfig.getSession threw: no address' })
   })
 
-  test('behavior: what a wallet gave that connects and signs in one step is shown to the server, too', async () => {
+  test('behavior: also sends the capability of a one-click sign-in to the server', async () => {
     const payload = { domain: 'shop.example', aud: 'https://shop.example', nonce: 'n', iss: 'did:pkh:eip155:1:0x1' }
     const cacao = { h: { t: 'caip122' }, p: payload, s: { t: 'eip191', s: '0x1' } }
     await add(page(), sessionOf('eip155:1', { cacao }))
     expect(config.verifyMessage).toHaveBeenCalledExactlyOnceWith({ message: 'on eip155:1', signature: '0x1', cacao })
   })
 
-  test('behavior: is added when the server says that the signature is good; the page is told', async () => {
+  test('behavior: is added when the server confirms the signature, and the page is notified', async () => {
     const of = page()
     await add(of)
     expect(config.verifyMessage.mock.calls).toStrictEqual([[{ message: 'on eip155:1', signature: '0x1' }]])
@@ -93,13 +93,13 @@ describe('a session', () => {
     expect(await find(of)).toEqual(vouched())
   })
 
-  test.each([false, undefined, 'true', 1])('error: %o is no word for a good signature', async (word) => {
+  test.each([false, undefined, 'true', 1])('error: %o does not confirm a signature', async (word) => {
     config.verifyMessage.mockReturnValue(word)
     await expect(add(page())).rejects.toMatchObject({ code: 4100, message: 'Failed to verify message' })
     expect(config.onSignIn).not.toHaveBeenCalled()
   })
 
-  test('error: a server that keeps no session after all is named', async () => {
+  test('error: names getSession if the server has no session after confirming', async () => {
     config.verifyMessage.mockResolvedValue(true)
     await expect(add(page())).rejects.toMatchObject({
       code: 4100,
@@ -107,14 +107,14 @@ describe('a session', () => {
     })
   })
 
-  test('behavior: a listener of the page that throws keeps nobody out', async () => {
+  test('behavior: a throwing onSignIn does not prevent the sign-in', async () => {
     config.onSignIn.mockImplementation(() => {
       throw new Error('no such element')
     })
     await expect(add(page())).resolves.toEqual({ op: 'addSession' })
   })
 
-  test('behavior: of several that were signed for, the one of the network that was wanted is added', async () => {
+  test('behavior: of several signed sessions, adds the one for the requested network', async () => {
     const of = page()
     const both = [sessionOf('eip155:137'), sessionOf('eip155:1')]
     await setAll(of, both)
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(config.verifyMessage.mock.lastCall?.[0].message).toBe('on eip155:1')
   })
 
-  test('behavior: setting none signs out, and so does revoking the account that has it', async () => {
+  test("behavior: setSessions with none signs out, and so does revoking the session's account", async () => {
     const of = page()
     await setAll(of, [])
     expect(config.signOut).not.toHaveBeenCalled()
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect(config.onSignOut).toHaveBeenCalledTimes(2)
   })
 
-  test('error: a server that does not sign out is named', async () => {
+  test('error: names signOut if the server does not sign out', async () => {
     server.session = { address: ADDRESS, chainId: 1 }
     config.signOut.mockResolvedValue(false)
     await expect(setAll(page(), [])).rejects.toMatchObject({ message: 'siweConfig.signOut() must be true' })

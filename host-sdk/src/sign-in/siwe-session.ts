@@ -11,7 +11,7 @@ const readChain: Read<number> = (value, at) => {
 }
 const readWhole = membersOf<SiweSession>({ address: text(MAX_ADDRESS_LENGTH), chainId: readChain })
 
-// A session that says nothing of whose it is counts as none; a server that is out of order must not keep visitors out for ever.
+// A session without a valid account counts as none, so that a broken server does not lock visitors out forever.
 const readSession: Read<SiweSession | undefined> = (value, at) => {
   if (value === undefined || value === null) return undefined
   try {
@@ -30,17 +30,17 @@ const mustBeDone: Read<undefined> = (value, at) => {
 const isSame = (one: SiweSession | undefined, other: SiweSession | undefined): boolean =>
   one?.chainId === other?.chainId && one?.address.toLowerCase() === other?.address.toLowerCase()
 
-/** Who has signed in, as the page's server knows it. */
+/** The session on the page's server. */
 export type KnownSession = {
   current(): Promise<SiweSession | undefined>
-  /** The server has a new one: rejects if it has none after all. */
+  /** Reads the session that the server has just created. Rejects if there is none. */
   begun(): Promise<SiweSession>
   signOut(): Promise<void>
   end(): void
 }
 
 /**
- * Keeps what the server said last of who has signed in, and asks it again from time to time. What ends or changes by itself is told.
+ * Caches the server's session and checks it periodically. Calls `changed` when it ends or changes on the server.
  *
  * @example
  * const session = knowSession(config, 300_000, () => client.signInChanged())
@@ -49,7 +49,7 @@ export type KnownSession = {
 export const knowSession = (config: SiweConfig, everyMs: number, changed: () => void): KnownSession => {
   let known: SiweSession | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Each question has a turn; what is answered after something else has been learnt is old.
+  // Incremented with every new state. An answer to an earlier question is outdated and ignored.
   let turn = 0
 
   const ask = (): Promise<SiweSession | undefined> =>
@@ -69,7 +69,7 @@ export const knowSession = (config: SiweConfig, everyMs: number, changed: () => 
   const again = async (): Promise<void> => {
     const mine = turn
     const before = known
-    // A server that is away has ended nobody's session.
+    // An unreachable server does not end the session.
     const now = await ask().catch(() => before)
     if (mine !== turn) return
     learn(now)

@@ -16,7 +16,7 @@ import { siweSignIn } from './siwe.ts'
 
 eachWithServer()
 
-describe('the option that the frame is told', () => {
+describe('the option for the frame', () => {
   test.each<[object, object | undefined]>([
     [{}, { kind: 'host', required: true }],
     [
@@ -24,7 +24,7 @@ describe('the option that the frame is told', () => {
       { kind: 'host', required: false, signOutOnDisconnect: false },
     ],
     [{ enabled: false }, undefined],
-  ])('behavior: of %o is %o', (more, option) => {
+  ])('behavior: %o becomes %o', (more, option) => {
     expect(page(more).option()).toEqual(option)
   })
 
@@ -34,17 +34,17 @@ describe('the option that the frame is told', () => {
     [{ signOutOnNetworkChange: 'no' }, 'signOutOnNetworkChange must be true or false'],
     [{ nonceRefetchIntervalMs: 0 }, 'nonceRefetchIntervalMs must be a number above 0'],
     [{ sessionRefetchIntervalMs: '300000' }, 'sessionRefetchIntervalMs must be a number above 0'],
-  ])('error: %o is named', (more, reason) => {
+  ])('error: rejects %o and names the option', (more, reason) => {
     expect(() => page(more)).toThrow(`options.siweConfig.${reason}`)
   })
 
-  test('error: what is no object is named', () => {
+  test('error: rejects a non-object and names the option', () => {
     expect(() => siweSignIn('yes' as never, changed)).toThrow('options.siweConfig must be an object')
   })
 })
 
 describe('a message', () => {
-  test('behavior: is written of the page’s parameters, for the account on the network, and read from its text', async () => {
+  test("behavior: is created from the page's parameters for the account and network, and its fields are parsed from the text", async () => {
     const answer = await create(page())
     expect(config.getNonce).toHaveBeenCalledExactlyOnceWith(ADDRESS)
     expect(config.createMessage.mock.calls[0]?.[0]).toStrictEqual({
@@ -64,7 +64,7 @@ describe('a message', () => {
     expect(fromSchema(siwxResultSchema)(answer)).toEqual({ ok: true, value: answer })
   })
 
-  test('behavior: without parameters it is of the page’s own host and origin', async () => {
+  test("behavior: without parameters it uses the page's own host and origin", async () => {
     await create(page({ getMessageParams: undefined }), ADDRESS, 'eip155:137', {
       notBefore: '2026-05-01T10:05:00.000Z',
     })
@@ -76,7 +76,7 @@ describe('a message', () => {
     })
   })
 
-  test('behavior: without an account it is of the fields that a wallet writes it of', async () => {
+  test('behavior: without an account it consists of the fields from which the wallet writes the text', async () => {
     expect(await create(page(), '')).toEqual({
       op: 'createMessage',
       result: {
@@ -97,7 +97,7 @@ describe('a message', () => {
 
   test.each<[string, () => unknown, string]>([
     ['no parameters', () => config.getMessageParams.mockReturnValue(undefined), 'Failed to get message params!'],
-    ['null for parameters', () => config.getMessageParams.mockReturnValue(null), 'Failed to get message params!'],
+    ['null as parameters', () => config.getMessageParams.mockReturnValue(null), 'Failed to get message params!'],
     ['no nonce', () => config.getNonce.mockReturnValue(undefined), 'siweConfig.getNonce() must be a text'],
     ['no text', () => config.createMessage.mockReturnValue(undefined), 'siweConfig.createMessage() must be a text'],
     [
@@ -105,16 +105,16 @@ describe('a message', () => {
       () => config.createMessage.mockReturnValue('Please sign.'),
       'siweConfig.createMessage() must be a text exactly as EIP-4361 has it',
     ],
-  ])('error: %s is named', async (_what, set, message) => {
+  ])('error: names %s', async (_what, set, message) => {
     set()
     await expect(create(page())).rejects.toMatchObject({ code: -32603, message, data: { kind: 'nonsense' } })
   })
 
-  test('error: on a chain of another family there is none', async () => {
+  test('error: rejects on a chain of another namespace', async () => {
     await expect(create(page(), 'So1', SOLANA)).rejects.toMatchObject({ code: 4200 })
   })
 
-  test('behavior: a nonce that was not used serves again for five minutes, and is another one then', async () => {
+  test('behavior: reuses an unused nonce for five minutes, then requests a new one', async () => {
     const of = page()
     await create(of)
     await vi.advanceTimersByTimeAsync(FIVE_MINUTES - 1)
@@ -124,7 +124,7 @@ describe('a message', () => {
     expect(config.getNonce).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: a nonce is of one account, serves once, and is as fresh as the page wants', async () => {
+  test('behavior: a nonce is for one account, is used once, and expires after the configured time', async () => {
     const of = page({ nonceRefetchIntervalMs: 1_000 })
     await create(of)
     expect(await create(of, OTHER)).toMatchObject({ result: { nonce: 'nonce0002' } })

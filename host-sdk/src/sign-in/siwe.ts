@@ -21,7 +21,7 @@ const FLAGS = [
   'signOutOnNetworkChange',
 ] as const
 const DEFAULT_INTERVAL_MS = 300_000
-/** The longest that a timer waits; a longer one would fire at once. */
+/** The maximum delay of a timer. A longer one would fire at once. */
 const LONGEST_MS = 2 ** 31 - 1
 
 const intervalOf = (config: SiweConfig, name: Interval): number => {
@@ -31,7 +31,8 @@ const intervalOf = (config: SiweConfig, name: Interval): number => {
 }
 
 /**
- * The older form of a page's sign-in, by EIP-4361 on eip155, in the words of the newer. Nobody is asked to sign on another chain.
+ * Adapts `siweConfig`, which signs in with EIP-4361 on eip155 only, to the interface of `siwx`. Visitors on other
+ * chains are not asked to sign.
  *
  * @example
  * const signIn = siweSignIn(options.siweConfig, () => client.signInChanged())
@@ -41,7 +42,7 @@ export const siweSignIn = (config: SiweConfig, changed: () => void): PageSignIn 
   for (const flag of FLAGS) flagOf(flag, config[flag], `siweConfig.${flag}`)
   const messages = siweMessages(config, intervalOf(config, 'nonceRefetchIntervalMs'))
   const session = knowSession(config, intervalOf(config, 'sessionRefetchIntervalMs'), changed)
-  // The network that a message was wanted for last: the one that is active where several are signed for at once.
+  // The network of the last created message: the active one if the wallet signs for several at once.
   let wanted: string | undefined
 
   const add = async ({ data, message, signature, cacao }: Session): Promise<void> => {
@@ -51,7 +52,7 @@ export const siweSignIn = (config: SiweConfig, changed: () => void): PageSignIn 
     messages.spent()
     if (!good) throw new ProviderRpcError(UNAUTHORIZED, 'Failed to verify message')
     const begun = await session.begun()
-    // The visitor is signed in, whatever the page makes of the news.
+    // The visitor stays signed in even if the page's listener throws.
     askPage('siweConfig.onSignIn', () => config.onSignIn?.(begun), anything).catch(() => undefined)
   }
 

@@ -14,13 +14,13 @@ import {
 
 eachWithFunctions()
 
-describe('functions of the page that do not what they should', () => {
+describe('failing functions of the page', () => {
   test.each<[string, SiwxCall, unknown, string]>([
     ['nothing', creation, undefined, 'siwx.createMessage() must be an object'],
     ['no text', creation, data, 'siwx.createMessage().toString() must give the text that is signed'],
     ['an empty text', creation, { ...data, toString: () => '' }, 'siwx.createMessage().toString() must be a text'],
     [
-      'a text without an end',
+      'an endless text',
       creation,
       { ...data, toString: () => 't'.repeat(16_385) },
       'siwx.createMessage().toString() must have at most 16384 characters',
@@ -33,19 +33,19 @@ describe('functions of the page that do not what they should', () => {
       'siwx.createMessage().chainId has not the form that it should have',
     ],
     [
-      'a day',
+      'a date without a time',
       creation,
       { ...data, issuedAt: '2025-05-01' },
       'siwx.createMessage().issuedAt has not the form that it should have',
     ],
     [
-      'a day that is none',
+      'a date that does not exist',
       creation,
       { ...data, expirationTime: '2025-05-99T10:00:00Z' },
       'siwx.createMessage().expirationTime has not the form that it should have',
     ],
     [
-      'many resources',
+      'too many resources',
       creation,
       { ...data, resources: Array(33).fill('a') },
       'siwx.createMessage().resources must have at most 32 entries',
@@ -54,19 +54,24 @@ describe('functions of the page that do not what they should', () => {
     ['no list', calls[5] as SiwxCall, null, 'siwx.getSessions() must be a list'],
     ['a list with a hole', calls[5] as SiwxCall, Array(1), 'siwx.getSessions()[0] must be an object'],
     [
-      'a session of nobody',
+      'a session without an account',
       calls[5] as SiwxCall,
       [session, { ...session, data: { ...data, accountAddress: '' } }],
       'siwx.getSessions()[1].data.accountAddress must be a text',
     ],
     [
-      'a signature of another kind',
+      'an unknown kind of signature',
       calls[5] as SiwxCall,
       [{ ...session, cacao: { ...cacao, s: { ...cacao.s, t: 'eip712' } } }],
       'siwx.getSessions()[0].cacao.s.t has not the form that it should have',
     ],
-    ['too many', calls[5] as SiwxCall, Array(65).fill(session), 'siwx.getSessions() must have at most 64 entries'],
-  ])('error: one that answers %s is named, on the console too', async (_what, call, answer, message) => {
+    [
+      'too many sessions',
+      calls[5] as SiwxCall,
+      Array(65).fill(session),
+      'siwx.getSessions() must have at most 64 entries',
+    ],
+  ])('error: names a function that returns %s, also on the console', async (_what, call, answer, message) => {
     given[call.op].mockReturnValue(answer)
     const name = `siwx.${call.op}`
     await expect(signIn().answer(call)).rejects.toMatchObject({
@@ -77,7 +82,7 @@ describe('functions of the page that do not what they should', () => {
     expect(consoleError).toHaveBeenCalledExactlyOnceWith(`Casement: ${message}`)
   })
 
-  test.each(calls)('error: $op that throws or rejects is named', async (call) => {
+  test.each(calls)('error: names $op when it throws or rejects', async (call) => {
     const name = `siwx.${call.op}`
     const error = { code: -32603, message: `${name} threw: the server is away`, data: { name, kind: 'threw' } }
     given[call.op].mockImplementation(() => {
@@ -90,7 +95,7 @@ describe('functions of the page that do not what they should', () => {
     await expect(signIn().answer(call)).rejects.toMatchObject({ message: `${name} threw: something` })
   })
 
-  test('error: a member that throws when it is read has thrown', async () => {
+  test('error: a throwing member counts as a throwing function', async () => {
     const message = {
       ...data,
       get nonce(): string {
@@ -101,13 +106,13 @@ describe('functions of the page that do not what they should', () => {
     await expect(signIn().answer(creation)).rejects.toMatchObject({ data: { kind: 'threw' } })
   })
 
-  test('behavior: a visitor who declines has declined, and nobody is told of a fault', async () => {
+  test("behavior: passes on a visitor's refusal without reporting a failure", async () => {
     given.signMessage.mockRejectedValue(Object.assign(new Error('no'), { code: 4001 }))
     await expect(signIn().answer(calls[1] as SiwxCall)).rejects.toMatchObject({ code: 4001 })
     expect(consoleError).not.toHaveBeenCalled()
   })
 
-  test.each(calls)('error: $op that never answers is given up, once', async (call) => {
+  test.each(calls)('error: gives up on $op once if it never answers', async (call) => {
     vi.useFakeTimers()
     let fail = (_error: Error): void => undefined
     given[call.op].mockReturnValue(new Promise((_resolve, reject) => (fail = reject)))

@@ -25,7 +25,7 @@ const thrown = (run: () => unknown): unknown => {
 
 eachWithFunctions()
 
-describe('the option that the frame is told', () => {
+describe('the option for the frame', () => {
   test.each<[object, object]>([
     [{ signMessage: undefined }, { kind: 'host', required: true }],
     [{}, { kind: 'host', required: true, signsMessages: true }],
@@ -33,11 +33,11 @@ describe('the option that the frame is told', () => {
       { getRequired: () => false, signOutOnDisconnect: false },
       { kind: 'host', required: false, signsMessages: true, signOutOnDisconnect: false },
     ],
-  ])('behavior: of %o is %o', (more, option) => {
+  ])('behavior: %o becomes %o', (more, option) => {
     expect(signIn(more).option()).toEqual(option)
   })
 
-  test('behavior: whether it is required is asked anew at each start, of the object itself', () => {
+  test('behavior: getRequired is called at each start, on the object itself', () => {
     const siwx = { ...given, required: true, getRequired: vi.fn(() => siwx.required) }
     const page = siwxSignIn(siwx as unknown as SiwxConfig)
     expect(siwx.getRequired).not.toHaveBeenCalled()
@@ -50,19 +50,19 @@ describe('the option that the frame is told', () => {
   })
 
   test.each<[string, object, string, string]>([
-    ['a function that is missing', { addSession: undefined }, 'siwx.addSession', 'must be a function'],
-    ['a function that is none', { getSessions: [] }, 'siwx.getSessions', 'must be a function'],
-    ['a requirement that throws', { getRequired: () => JSON.parse('{') }, 'siwx.getRequired', 'threw'],
-    ['a requirement to come', { getRequired: async () => true }, 'siwx.getRequired', 'must give true or false'],
-    ['a flag that is none', { signOutOnDisconnect: 'no' }, 'siwx.signOutOnDisconnect', 'must be true or false'],
-  ])('error: %s is named', (_what, more, path, reason) => {
+    ['a missing function', { addSession: undefined }, 'siwx.addSession', 'must be a function'],
+    ['a list instead of a function', { getSessions: [] }, 'siwx.getSessions', 'must be a function'],
+    ['a throwing getRequired', { getRequired: () => JSON.parse('{') }, 'siwx.getRequired', 'threw'],
+    ['an async getRequired', { getRequired: async () => true }, 'siwx.getRequired', 'must give true or false'],
+    ['text instead of a flag', { signOutOnDisconnect: 'no' }, 'siwx.signOutOnDisconnect', 'must be true or false'],
+  ])('error: rejects %s and names it', (_what, more, path, reason) => {
     const error = { code: -32602, message: `options.${path} ${reason}`, data: { path } }
     expect(thrown(() => signIn(more).option())).toMatchObject(error)
   })
 })
 
 describe('the functions of the page', () => {
-  test('behavior: are called as members of their object, with what is theirs', async () => {
+  test('behavior: are called as methods of their object with their arguments', async () => {
     const seen: unknown[] = []
     for (const each of Object.values(given)) {
       each.mockImplementation(function (this: unknown, ...args: unknown[]) {
@@ -89,7 +89,7 @@ describe('the functions of the page', () => {
     ])
   })
 
-  test.each(calls)('behavior: what $op answers is as the contract has it, and no more of it crosses', async (call) => {
+  test.each(calls)('behavior: the result of $op matches the protocol and contains nothing else', async (call) => {
     given.getSessions.mockReturnValue(Promise.resolve([{ ...session, cacao, walletInfo: { name: 'w' } }]))
     given.addSession.mockReturnValue('what nobody asked')
     given.setSessions.mockReturnValue({})
@@ -98,16 +98,13 @@ describe('the functions of the page', () => {
     expect(JSON.stringify(answer)).not.toContain('walletInfo')
   })
 
-  test.each([
-    'eip191',
-    'eip1271',
-  ])('behavior: a session that a wallet signed by %s crosses with its proof', async (t) => {
+  test.each(['eip191', 'eip1271'])('behavior: a session signed with %s keeps its proof', async (t) => {
     const proven = { ...session, cacao: { ...cacao, s: { ...cacao.s, t } } }
     given.getSessions.mockReturnValue([proven])
     expect(await signIn().answer(calls[5] as SiwxCall)).toEqual({ op: 'getSessions', result: [proven] })
   })
 
-  test('behavior: a message of a class is read by its getters, and its text is that of its toString', async () => {
+  test('behavior: a class-based message is read through its getters, with the text of its toString', async () => {
     class Message {
       get accountAddress() {
         return ADDRESS

@@ -21,8 +21,8 @@ const isRequired = (siwx: SiwxConfig): boolean => {
 }
 
 /**
- * Stands between the frame and the sign-in functions of a page. They are called as members of their object, so that those of a
- * class find their `this`.
+ * Connects the frame with the page's sign-in functions. They are called as methods of their object, so that classes
+ * keep their `this`.
  *
  * @example
  * const signIn = siwxSignIn(options.siwx)

@@ -40,7 +40,7 @@ describe('Escape in the page', () => {
 
   test.each<[string, string, object]>([
     ['another key', 'Enter', {}],
-    ['the end of a composed word', 'Escape', { isComposing: true }],
+    ['the end of an IME composition', 'Escape', { isComposing: true }],
   ])('behavior: ignores %s', (_name, key, more) => {
     const { surface, onDismiss } = world.current
     surface.show('modal')

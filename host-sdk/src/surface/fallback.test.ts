@@ -84,12 +84,12 @@ describe('the fallback panel', () => {
 
 describe('the language of the panel', () => {
   test.each<[string, unknown, readonly string[], string, string]>([
-    ['the page’s choice', 'ar-EG', ['en'], 'ar', 'rtl'],
-    ['the visitor’s, where the page says nothing', undefined, ['la', 'ja-JP'], 'ja', 'ltr'],
-    ['the visitor’s, where the page leaves it to them', 'auto', ['de-AT'], 'de', 'ltr'],
-    ['the visitor’s, where the modal does not speak the page’s', 'la', ['ar'], 'ar', 'rtl'],
+    ['the locale of the page', 'ar-EG', ['en'], 'ar', 'rtl'],
+    ['the visitor’s if the page has no locale', undefined, ['la', 'ja-JP'], 'ja', 'ltr'],
+    ['the visitor’s if the locale is auto', 'auto', ['de-AT'], 'de', 'ltr'],
+    ['the visitor’s if the modal does not support the locale', 'la', ['ar'], 'ar', 'rtl'],
     ['English, where it speaks none', 'la', ['eo'], 'en', 'ltr'],
-    ['the visitor’s, where the page wrote what is no language', 7, ['de'], 'de', 'ltr'],
+    ['the visitor’s if the locale is invalid', 7, ['de'], 'de', 'ltr'],
   ])('behavior: it is %s', (_name, locale, languages, lang, dir) => {
     vi.stubGlobal('navigator', { languages })
     const { panel } = show({ locale })

@@ -88,9 +88,9 @@ describe('the facts of the window', () => {
   })
 
   test.each<[string, object, number]>([
-    ['a keyboard on the screen leaves the upper part', { height: 440, scale: 1 }, 440],
-    ['a page that is zoomed in by two fingers is as high as it was', { height: 390, scale: 2 }, 780],
-    ['a window is no higher than itself', { height: 900, scale: 1 }, 780],
+    ['an on-screen keyboard reduces the height', { height: 440, scale: 1 }, 440],
+    ['pinch zoom does not change the height', { height: 390, scale: 2 }, 780],
+    ['the height is at most that of the window', { height: 900, scale: 1 }, 780],
   ])('behavior: %s', (_name, seen, height) => {
     look({ innerHeight: 780 })
     vi.stubGlobal('visualViewport', seen)

@@ -4,7 +4,7 @@ import type { EvmWallet } from './found-wallet.ts'
 import { isWalletObject } from './found-wallet.ts'
 import { readIcon, readName, readWord } from './read-wallet.ts'
 
-/** What a wallet said of itself, each field read once. */
+/** A wallet's announcement. Each field is read once. */
 export type Announcement = {
   readonly uuid: string
   readonly name: string
@@ -14,7 +14,7 @@ export type Announcement = {
 }
 
 /**
- * A provider that another wallet than this modal has put into the page, or undefined.
+ * Returns the value as the provider of another wallet, or undefined if it is not one or is our own.
  *
  * @example
  * readProvider(window.ethereum)
@@ -30,8 +30,8 @@ export const readProvider = (value: unknown): EvmWallet | undefined => {
 }
 
 /**
- * Reads what an event of EIP-6963 carries, or gives undefined where it is no wallet's. Any script of the page sends such
- * events: members may throw, change from one reading to the next, or be a megabyte long.
+ * Reads the detail of an EIP-6963 event; undefined if it is invalid. Any script of the page can send such events:
+ * members may throw, change between reads, or be a megabyte long.
  *
  * @example
  * readAnnouncement(event.detail)
@@ -51,8 +51,8 @@ export const readAnnouncement = (detail: unknown): Announcement | undefined => {
 }
 
 /**
- * Hears every provider that is announced, now and later, and asks who is there; returns how to stop. `full` is asked
- * before anything is read, so that a flood costs nothing.
+ * Listens for announced providers and requests announcements. Returns a function that stops it. Calls `full` before it
+ * reads anything, so that a flood of events costs nothing.
  *
  * @example
  * const stop = hearAnnounced((announcement) => add(announcement), () => known.size >= 64)

@@ -5,7 +5,7 @@ import { toWalletResult } from './wallet-error.ts'
 type Requesting = { request(args: { readonly method: string; readonly params?: unknown }): unknown }
 
 /**
- * Asks a wallet of eip155, as the page would.
+ * Sends a request to an eip155 wallet, as the page would.
  *
  * @example
  * await askEip155(window.ethereum, 'eth_requestAccounts', undefined) // ['0x…']

@@ -10,13 +10,13 @@ const SECOND = account('Second111111111111111111111111111')
 const bytes = (length: number, value = 7): Uint8Array => new Uint8Array(length).fill(value)
 const transaction = toBase64(bytes(100))
 
-/** A wallet that has given two accounts, with the features that a test wants; their calls are kept. */
+/** A wallet with two connected accounts and the given features. Records its calls. */
 const walletOf = (features: Record<string, Record<string, unknown>> = {}) =>
   solanaOf('lantern', features, { accounts: [FIRST, account('0xabc', ['eip155:1']), SECOND] })
 const signing = (outputs: unknown) => vi.fn<(...inputs: unknown[]) => Promise<unknown>>(async () => outputs)
 
 describe('connecting', () => {
-  test('behavior: the accounts of Solana are given by their addresses, each once', async () => {
+  test('behavior: returns the addresses of Solana accounts, each once', async () => {
     const connect = signing({ accounts: [FIRST, account('0xabc', ['eip155:1']), SECOND, FIRST] })
     const wallet = walletOf({ 'standard:connect': { connect } })
     expect(await askSolana(wallet, 'solana_connect', {})).toEqual({ accounts: [FIRST.address, SECOND.address] })
@@ -25,7 +25,7 @@ describe('connecting', () => {
     expect(connect.mock.calls).toEqual([[], [{ silent: true }], []])
   })
 
-  test('behavior: a feature is called as a method of itself', async () => {
+  test('behavior: calls a feature as a method of itself', async () => {
     const feature = {
       given: [FIRST],
       connect(): unknown {
@@ -41,12 +41,12 @@ describe('connecting', () => {
     [{}],
     [{ accounts: 'x' }],
     [{ accounts: [null, 7, {}, { address: 'x' }, { chains: ['solana:mainnet'] }] }],
-  ])('attack: a wallet that answers %j has given nothing', async (outputs) => {
+  ])('attack: a wallet that answers %j has connected no account', async (outputs) => {
     const wallet = walletOf({ 'standard:connect': { connect: signing(outputs) } })
     expect(await askSolana(wallet, 'solana_connect', {})).toEqual({ accounts: [] })
   })
 
-  test('behavior: disconnecting is done where the wallet can, and is nothing where it cannot', async () => {
+  test('behavior: disconnects if the wallet supports it, and does nothing otherwise', async () => {
     const disconnect = signing(undefined)
     expect(
       await askSolana(walletOf({ 'standard:disconnect': { disconnect } }), 'solana_disconnect', {}),
@@ -59,7 +59,7 @@ describe('connecting', () => {
 describe('signing', () => {
   const params = { message: writeBase58(bytes(5)), pubkey: SECOND.address }
 
-  test('behavior: a message is signed as bytes, by the account that was asked for', async () => {
+  test('behavior: signs a message as bytes with the requested account', async () => {
     const signMessage = signing([{ signature: bytes(64), signedMessage: bytes(5) }])
     const wallet = walletOf({ 'solana:signMessage': { signMessage } })
     expect(await askSolana(wallet, 'solana_signMessage', params)).toEqual({ signature: writeBase58(bytes(64)) })
@@ -67,7 +67,7 @@ describe('signing', () => {
     expect(signMessage.mock.calls[0]?.[0]).toHaveProperty('account', SECOND)
   })
 
-  test('behavior: without an account the first signs', async () => {
+  test('behavior: without an account, signs with the first', async () => {
     const signMessage = signing([{ signature: bytes(64) }])
     await askSolana(walletOf({ 'solana:signMessage': { signMessage } }), 'solana_signMessage', {
       message: params.message,
@@ -75,7 +75,7 @@ describe('signing', () => {
     expect(signMessage.mock.calls[0]?.[0]).toMatchObject({ account: FIRST })
   })
 
-  test('behavior: transactions are signed, one or all at once', async () => {
+  test('behavior: signs one transaction, or several at once', async () => {
     const signTransaction = vi.fn<(...inputs: object[]) => Promise<unknown>>(async (...inputs) =>
       inputs.map((_input, at) => ({ signedTransaction: bytes(120, at) })),
     )
@@ -92,7 +92,7 @@ describe('signing', () => {
     expect(signTransaction.mock.calls).toStrictEqual([[input], [onDevnet, onDevnet]])
   })
 
-  test('behavior: a transaction that is signed comes with the signature of the account', async () => {
+  test("behavior: returns a signed transaction with the account's signature", async () => {
     const key = bytes(32, 5)
     const signed = Uint8Array.from([1, ...bytes(64, 8), 1, 0, 0, 1, ...key, ...bytes(40)])
     const signTransaction = signing([{ signedTransaction: signed }])
@@ -112,7 +112,7 @@ describe('signing', () => {
     ['solana:4uhcVJyU9pJkvQyS88uRDiswHScCKQ3z', 'solana:testnet'],
     ['solana:localnet', 'solana:localnet'],
     ['solana:constructor', 'solana:constructor'],
-  ])('behavior: what is sent on %j is sent on %s', async (chain, expected) => {
+  ])('behavior: a transaction for %j is sent on %s', async (chain, expected) => {
     const signAndSendTransaction = signing([{ signature: bytes(64) }])
     const wallet = walletOf({ 'solana:signAndSendTransaction': { signAndSendTransaction } })
     const sendOptions = { skipPreflight: true }
@@ -128,7 +128,7 @@ describe('signing', () => {
     })
   })
 
-  test('behavior: without options for sending none are given', async () => {
+  test('behavior: omits send options that are not given', async () => {
     const signAndSendTransaction = signing([{ signature: bytes(64) }])
     const wallet = walletOf({ 'solana:signAndSendTransaction': { signAndSendTransaction } })
     await askSolana(wallet, 'solana_signAndSendTransaction', { transaction })
@@ -137,13 +137,13 @@ describe('signing', () => {
     ])
   })
 
-  test('behavior: bytes in another form are bytes', async () => {
+  test('behavior: accepts bytes in other array types', async () => {
     const signMessage = signing([{ signature: new DataView(bytes(64).buffer) }])
     const wallet = walletOf({ 'solana:signMessage': { signMessage } })
     expect(await askSolana(wallet, 'solana_signMessage', params)).toEqual({ signature: writeBase58(bytes(64)) })
   })
 
-  test('attack: an account that the wallet has not given is not replaced by another: 4100', async () => {
+  test('attack: an account that the wallet has not connected is rejected with 4100 instead of replaced', async () => {
     const signMessage = signing([{ signature: bytes(64) }])
     const wallet = walletOf({ 'solana:signMessage': { signMessage } })
     for (const pubkey of ['Third', '0xabc', null, 7])
@@ -157,28 +157,43 @@ describe('signing', () => {
   test.each([
     'solana_signMessage',
     'solana_signAndSendTransaction',
-  ] as const)('error: a wallet without the feature for %s says so: 4200', async (method) => {
+  ] as const)('error: a wallet without the feature for %s rejects with 4200', async (method) => {
     await expect(askSolana(walletOf(), method, { ...params, transaction })).rejects.toMatchObject({ code: 4200 })
   })
 
   test.each<[string, Parameters<typeof askSolana>[1], object, string]>([
     ['no message', 'solana_signMessage', {}, 'params.message'],
-    ['a message that is no base58', 'solana_signMessage', { message: '0O' }, 'params.message'],
-    ['a message that is no text', 'solana_signMessage', { message: [1] }, 'params.message'],
-    ['a message that would take minutes', 'solana_signMessage', { message: 'z'.repeat(32_769) }, 'params.message'],
+    ['a message that is not base58', 'solana_signMessage', { message: '0O' }, 'params.message'],
+    ['a message that is not text', 'solana_signMessage', { message: [1] }, 'params.message'],
+    [
+      'a message that would take minutes to decode',
+      'solana_signMessage',
+      { message: 'z'.repeat(32_769) },
+      'params.message',
+    ],
     ['no transaction', 'solana_signTransaction', {}, 'params.transaction'],
-    ['a transaction that is no base64', 'solana_signTransaction', { transaction: '*' }, 'params.transaction'],
+    ['a transaction that is not base64', 'solana_signTransaction', { transaction: '*' }, 'params.transaction'],
     ['a huge transaction', 'solana_signTransaction', { transaction: 'A'.repeat(131_076) }, 'params.transaction'],
     ['no list', 'solana_signAllTransactions', { transactions: transaction }, 'params.transactions'],
     ['an empty list', 'solana_signAllTransactions', { transactions: [] }, 'params.transactions'],
     ['65 of them', 'solana_signAllTransactions', { transactions: Array(65).fill(transaction) }, 'params.transactions'],
-    ['one of them wrong', 'solana_signAllTransactions', { transactions: [transaction, '*'] }, 'params.transactions[1]'],
-    ['text for a list', 'solana_signAllTransactions', { transactions: 'AQID' }, 'params.transactions'],
-    ['what has a length', 'solana_signAllTransactions', { transactions: { length: 1 } }, 'params.transactions'],
-    ['a network that is no text', 'solana_signTransaction', { transaction, chain: 7 }, 'params.chain'],
-    ['another family', 'solana_signTransaction', { transaction, chain: 'eip155:1' }, 'params.chain'],
-    ['options that are text', 'solana_signAndSendTransaction', { transaction, sendOptions: 'x' }, 'params.sendOptions'],
-  ])('error: %s is -32602 and named, and the wallet is not asked', async (_name, method, given, path) => {
+    [
+      'a list with one invalid transaction',
+      'solana_signAllTransactions',
+      { transactions: [transaction, '*'] },
+      'params.transactions[1]',
+    ],
+    ['text instead of a list', 'solana_signAllTransactions', { transactions: 'AQID' }, 'params.transactions'],
+    ['an object with a length', 'solana_signAllTransactions', { transactions: { length: 1 } }, 'params.transactions'],
+    ['a network that is not text', 'solana_signTransaction', { transaction, chain: 7 }, 'params.chain'],
+    ['a chain of another namespace', 'solana_signTransaction', { transaction, chain: 'eip155:1' }, 'params.chain'],
+    [
+      'text instead of options',
+      'solana_signAndSendTransaction',
+      { transaction, sendOptions: 'x' },
+      'params.sendOptions',
+    ],
+  ])('error: %s is -32602 and named, and the wallet is not called', async (_name, method, given, path) => {
     const ask = signing([])
     const wallet = walletOf({
       'solana:signMessage': { signMessage: ask },
@@ -193,10 +208,10 @@ describe('signing', () => {
     ['nothing', undefined],
     ['no list', { signature: bytes(64) }],
     ['an empty list', []],
-    ['text for bytes', [{ signature: 'abc' }]],
-    ['numbers for bytes', [{ signature: [1, 2, 3] }]],
-    ['a megabyte of signature', [{ signature: bytes(1_048_576) }]],
-  ])('attack: a wallet that answers with %s has not signed', async (_name, outputs) => {
+    ['text instead of bytes', [{ signature: 'abc' }]],
+    ['numbers instead of bytes', [{ signature: [1, 2, 3] }]],
+    ['a megabyte signature', [{ signature: bytes(1_048_576) }]],
+  ])('attack: a wallet that returns %s has not signed', async (_name, outputs) => {
     const wallet = walletOf({
       'solana:signMessage': { signMessage: signing(outputs) },
       'solana:signTransaction': { signTransaction: signing(outputs) },
@@ -205,7 +220,7 @@ describe('signing', () => {
     await expect(askSolana(wallet, 'solana_signTransaction', { transaction })).rejects.toMatchObject({ code: -32603 })
   })
 
-  test('attack: a wallet that signs fewer than it was asked to has not signed', async () => {
+  test('attack: a wallet that returns fewer results than requested has not signed', async () => {
     const wallet = walletOf({
       'solana:signTransaction': { signTransaction: signing([{ signedTransaction: bytes(100) }]) },
     })

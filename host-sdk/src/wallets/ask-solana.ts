@@ -20,14 +20,14 @@ import { signatureOf } from './transaction-signature.ts'
 type Params = Readonly<Record<string, unknown>>
 type Feature = Readonly<Record<string, (...inputs: unknown[]) => unknown>>
 
-/** A message to be signed, as base58. */
+/** Length of a message to sign, in base58 characters. */
 export const MAX_MESSAGE_LENGTH = 32_768
 const MAX_SIGNATURE_BYTES = 128
-// Those of today have at most 1,232.
+// Current transactions have at most 1,232 bytes.
 const MAX_TRANSACTION_BYTES = 65_536
 const MAX_TRANSACTIONS = 64
 
-/** The names of CAIP-2 in the words of the Wallet Standard. */
+/** CAIP-2 ids to chain names of the Wallet Standard. */
 const CHAINS: Readonly<Record<string, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
@@ -46,7 +46,7 @@ const demand = (wallet: SolanaWallet, name: string): Feature => {
   return feature
 }
 
-// Another account than the one that was asked for must never sign in its place.
+// Never sign with a different account than the requested one.
 const signerOf = (wallet: SolanaWallet, { pubkey }: Params): SolanaAccount => {
   const accounts = readSolanaAccounts(wallet.accounts)
   const signer = pubkey === undefined ? accounts[0] : accounts.find(({ address }) => address === pubkey)
@@ -72,7 +72,7 @@ const messageOf = ({ message }: Params): Uint8Array => {
   return bytesOf(message, 'message', (text) => readBase58(text, MAX_MESSAGE_LENGTH), 'base58')
 }
 
-// What is signed may be of another realm's class.
+// The bytes may come from another realm.
 const answered = (outputs: unknown, at: number, name: string, max: number): Uint8Array => {
   const output = readList(outputs, MAX_TRANSACTIONS)[at] as Readonly<Record<string, unknown>> | undefined
   const bytes = output?.[name]
@@ -106,7 +106,7 @@ const chainOf = ({ chain }: Params): string | undefined => {
   return Object.hasOwn(CHAINS, chain) ? CHAINS[chain] : chain
 }
 
-/** By the frame's name of a method, how it is said in the words of the Wallet Standard. */
+/** For each of the frame's methods, how to call the Wallet Standard feature. */
 const ways: Readonly<Record<SolanaMethod, (wallet: SolanaWallet, params: Params) => Promise<PlainJson | undefined>>> = {
   solana_connect: async (wallet, { silent }) => {
     const feature = demand(wallet, 'standard:connect')
@@ -152,8 +152,8 @@ const ways: Readonly<Record<SolanaMethod, (wallet: SolanaWallet, params: Params)
 }
 
 /**
- * Asks a wallet of Solana by the Wallet Standard. What the frame has as text, bytes and addresses, becomes what the standard
- * has, and back.
+ * Sends a request to a Solana wallet through the Wallet Standard. Converts the frame's text encodings to bytes and
+ * accounts, and back.
  *
  * @example
  * await askSolana(wallet, 'solana_connect', { silent: true }) // { accounts: ['7EcD…'] }

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 const task = () => vi.advanceTimersByTimeAsync(0)
-/** The wallets that the frame was told of since it was last asked, a list of names for each time. */
+/** The lists sent to the frame since the last call, as names. */
 const told = async (): Promise<string[][]> => {
   await task()
   return injectedChanged.mock.calls.splice(0).map(([list]) => {
@@ -34,13 +34,13 @@ const told = async (): Promise<string[][]> => {
     return list.map(({ name }) => name)
   })
 }
-// A call has a signal of its own, which nobody aborts.
+// A call context whose signal is never aborted.
 const context = () => ({ signal: new AbortController().signal })
 const ask = (walletId: string, method: string, params?: unknown, id = `r${Math.random()}`): Promise<unknown> =>
   Promise.resolve(link.handlers.injectedRequest({ walletId, id, method, params } as never, context()))
 
-describe('what the frame is told of the wallets', () => {
-  test('behavior: all of them, once it is there, and then whenever they change', async () => {
+describe('reporting wallets to the frame', () => {
+  test('behavior: sends the whole list once the frame is live and after every change', async () => {
     world.current.announce(infoOf('early'), providerOf())
     expect(await told()).toEqual([])
     link.report()
@@ -50,7 +50,7 @@ describe('what the frame is told of the wallets', () => {
     expect(await told()).toEqual([])
   })
 
-  test('behavior: what it knows already it is not told again', async () => {
+  test('behavior: does not send an unchanged list', async () => {
     world.current.announce(infoOf('harbour'), providerOf())
     link.report()
     await told()
@@ -59,19 +59,19 @@ describe('what the frame is told of the wallets', () => {
     expect(await told()).toEqual([])
   })
 
-  test('behavior: that there are none', async () => {
+  test('behavior: sends an empty list', async () => {
     link.report()
     expect(await told()).toEqual([[]])
   })
 
-  test('attack: thousands of announcements in one task are one message', async () => {
+  test('attack: thousands of announcements in one task are sent as one message', async () => {
     link.report()
     await told()
     for (let at = 0; at < 3_000; at += 1) world.current.announce(infoOf(`${at}`), providerOf())
     expect((await told()).map((list) => list.length)).toEqual([64])
   })
 
-  test('behavior: each new boot anew, with the same ids; one that is closed no more', async () => {
+  test('behavior: sends the list to each new boot with the same ids, and nothing to a closed one', async () => {
     world.current.announce(infoOf('harbour'), providerOf())
     link.report()
     await task()
@@ -81,7 +81,7 @@ describe('what the frame is told of the wallets', () => {
     expect(await told()).toEqual([])
     const next = bridge.attach({ injectedChanged, injectedEvent })
     next.report()
-    // The old one's end does not silence the new one.
+    // Closing the old boot must not stop reports to the new one.
     link.close()
     expect(before).toMatchObject([[[{ walletId: 'w1', name: 'harbour' }]]])
     expect(injectedChanged.mock.calls.splice(0)).toMatchObject([[[{ walletId: 'w1' }, { walletId: 'w2' }]]])
@@ -89,7 +89,7 @@ describe('what the frame is told of the wallets', () => {
     expect(await told()).toEqual([['harbour', 'lantern', 'meadow']])
   })
 
-  test('behavior: nothing of what the developer does not want, which cannot be asked either', async () => {
+  test('behavior: omits wallets that the options disable, which cannot be called either', async () => {
     options = { enableEIP6963: false }
     world.current.announce(infoOf('harbour'), providerOf(request))
     world.current.register(solanaOf('lantern'))
@@ -99,7 +99,7 @@ describe('what the frame is told of the wallets', () => {
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('behavior: nothing once it has ended', async () => {
+  test('behavior: sends nothing after it has ended', async () => {
     link.report()
     await told()
     bridge.end()
@@ -107,21 +107,21 @@ describe('what the frame is told of the wallets', () => {
     expect(await told()).toEqual([])
   })
 
-  test('behavior: a frame that does not take note of it is no error of the page', async () => {
+  test('behavior: a frame that rejects the list causes no error in the page', async () => {
     injectedChanged.mockRejectedValue(new Error('gone'))
     link.report()
     expect(await told()).toHaveLength(1)
   })
 })
 
-describe('what the frame asks of a wallet', () => {
+describe('calls from the frame to a wallet', () => {
   beforeEach(() => {
     world.current.announce(infoOf('harbour'), providerOf(request))
     world.current.register(solanaOf('lantern'))
     link.report()
   })
 
-  test('behavior: is asked of that wallet, as a method of its own, and its answer is a copy', async () => {
+  test('behavior: calls the wallet as a method of itself and returns a copy of its answer', async () => {
     const answer = ['0xaa']
     request.mockResolvedValue(answer)
     const accounts = await ask('w1', 'eth_requestAccounts')
@@ -135,12 +135,12 @@ describe('what the frame asks of a wallet', () => {
     expect(await ask('w2', 'solana_connect', { silent: true })).toEqual({ accounts: [] })
   })
 
-  test.each([4001, -32002, 5000, 4902])('behavior: the wallet’s error %i is the frame’s, unchanged', async (code) => {
+  test.each([4001, -32002, 5000, 4902])("behavior: passes on the wallet's error %i unchanged", async (code) => {
     request.mockRejectedValue({ code, message: 'as it says', data: { a: 1 } })
     await expect(ask('w1', 'personal_sign', [])).rejects.toMatchObject({ code, message: 'as it says', data: { a: 1 } })
   })
 
-  test('behavior: a wallet that throws at once is one that fails', async () => {
+  test('behavior: a synchronous throw of a wallet is a rejection', async () => {
     request.mockImplementation(() => {
       throw 'out of sorts'
     })
@@ -161,12 +161,12 @@ describe('what the frame asks of a wallet', () => {
     ['w2', 'standard:connect'],
     ['w2', 'solana_signIn'],
     ['w2', 'toString'],
-  ])('attack: %s is not asked %s: 4200', async (walletId, method) => {
+  ])('attack: %s is not called with %s: 4200', async (walletId, method) => {
     await expect(ask(walletId, method, [])).rejects.toMatchObject({ code: 4200 })
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('behavior: every method of the list is asked', async () => {
+  test('behavior: calls every allowed method', async () => {
     request.mockResolvedValue(null)
     const methods =
       'eth_requestAccounts eth_accounts eth_chainId wallet_requestPermissions wallet_getPermissions wallet_revokePermissions wallet_switchEthereumChain wallet_addEthereumChain wallet_watchAsset personal_sign eth_signTypedData eth_signTypedData_v3 eth_signTypedData_v4 eth_sendTransaction eth_signTransaction wallet_sendCalls wallet_getCallsStatus wallet_showCallsStatus wallet_getCapabilities wallet_grantPermissions wallet_getAssets'
@@ -174,11 +174,11 @@ describe('what the frame asks of a wallet', () => {
     expect(request.mock.calls.map(([{ method }]) => method).join(' ')).toBe(methods)
   })
 
-  test.each(['w3', 'W1', 'harbour', '__proto__', ''])('error: there is no wallet %j: -32602, and named', async (id) => {
+  test.each(['w3', 'W1', 'harbour', '__proto__', ''])('error: an unknown wallet %j is -32602 and named', async (id) => {
     await expect(ask(id, 'eth_accounts')).rejects.toMatchObject({ code: -32602, data: { path: 'walletId' } })
   })
 
-  test('behavior: one that the page has replaced is still reached by its id', async () => {
+  test('behavior: a wallet that the page replaced can still be called by its id', async () => {
     const old = providerOf(async () => '0xold')
     vi.stubGlobal('ethereum', old)
     link.report()
@@ -190,7 +190,7 @@ describe('what the frame asks of a wallet', () => {
     expect([await ask('w3', 'eth_chainId'), await ask('w4', 'eth_chainId')]).toEqual(['0xold', '0xnew'])
   })
 
-  test('behavior: a request that is cancelled is 4001, and its late answer is nobody’s', async () => {
+  test('behavior: a canceled request rejects with 4001, and its late answer is ignored', async () => {
     let answer = (_value: unknown): void => undefined
     request.mockReturnValue(new Promise((resolve) => (answer = resolve)))
     const asked = ask('w1', 'personal_sign', [], 'r')
@@ -205,7 +205,7 @@ describe('what the frame asks of a wallet', () => {
     expect(link.handlers.cancel({ id: 'r' }, context())).toEqual({ cancelled: false })
   })
 
-  test('attack: a wallet that never answers keeps nobody else waiting', async () => {
+  test('attack: a wallet that never answers does not block others', async () => {
     request.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue('0x1')
     const hangs = ask('w1', 'personal_sign', [])
     const heard = vi.fn<() => void>()
@@ -214,7 +214,7 @@ describe('what the frame asks of a wallet', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('attack: a request that is sent twice is asked once', async () => {
+  test('attack: a request with a repeated id reaches the wallet once', async () => {
     request.mockResolvedValue('0x1')
     expect(await Promise.all([ask('w1', 'eth_chainId', [], 'same'), ask('w1', 'eth_chainId', [], 'same')])).toEqual([
       '0x1',
@@ -224,8 +224,8 @@ describe('what the frame asks of a wallet', () => {
   })
 })
 
-describe('what the frame hears of a wallet', () => {
-  test('behavior: its events, while the frame listens and is there; the wallet is let go with it', async () => {
+describe('events of a wallet', () => {
+  test('behavior: are passed on while the frame subscribes and is live; then the listeners are removed', async () => {
     const provider = providerOf()
     world.current.announce(infoOf('harbour'), provider)
     link.report()

@@ -10,10 +10,10 @@ import { listenToWallets } from './listening.ts'
 import { isEip155Method, isSolanaMethod } from './methods.ts'
 import { toWalletError } from './wallet-error.ts'
 
-/** The wallets of the page as one boot of the frame reaches them. */
+/** The page's wallets as used by one boot of the frame. */
 export type WalletLink = {
   readonly handlers: Pick<Handlers<ServedByHost>, 'injectedRequest' | 'injectedListen' | 'cancel'>
-  /** Tells the boot of all wallets, from now on whenever they change. */
+  /** Sends the list of wallets to the boot, now and after every change. */
   report(): void
   close(): void
 }
@@ -34,15 +34,15 @@ const ask = async (found: FoundWallet, method: string, params: unknown): Promise
 }
 
 /**
- * Stands between the frame and the wallets of the page: the page asks them, so that they see the page's origin, and all
- * that they say is bounded on its way. Nothing of it is told to the page.
+ * Connects the frame with the page's wallets. The page makes the calls, so wallets see the page's origin. All results
+ * are size-limited, and none of them is visible to the page.
  *
  * @example
  * const bridge = createWalletBridge(options.wanted)
  * const link = bridge.attach(boot.client)
  */
 export const createWalletBridge = (options: () => WalletOptions, discovery: Discovery = pageWallets): WalletBridge => {
-  // Whatever was told to the frame stays within reach: a page may put another wallet where one was.
+  // Every wallet ever reported stays callable, because the page may replace one that is in use.
   const told = new Map<string, FoundWallet>()
   const list = (): readonly FoundWallet[] => {
     const found = discovery.list(options())
@@ -70,7 +70,7 @@ export const createWalletBridge = (options: () => WalletOptions, discovery: Disc
       const report = (): void => {
         const infos = list().map(({ info }) => info)
         const key = infos.map(({ walletId, found, name }) => `${walletId} ${found} ${name}`).join('\n')
-        // The page has loaded, say, and brought nobody.
+        // Nothing new, for example when the page has finished loading.
         if (key === last) return
         last = key
         client.injectedChanged(infos).catch(ignore)

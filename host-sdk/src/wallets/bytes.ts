@@ -1,7 +1,7 @@
-// Bytes as the wallets of Solana have them, and the texts that they travel as.
+// Conversions between the bytes of Solana wallets and their text encodings.
 
 /**
- * The bytes of a base64 text, or undefined where it is none.
+ * Decodes base64. Returns undefined for invalid text.
  *
  * @example
  * fromBase64('AQID') // Uint8Array [1, 2, 3]
@@ -15,7 +15,7 @@ export const fromBase64 = (text: string): Uint8Array | undefined => {
 }
 
 /**
- * Bytes as base64.
+ * Encodes bytes as base64.
  *
  * @example
  * toBase64(new Uint8Array([1, 2, 3])) // 'AQID'

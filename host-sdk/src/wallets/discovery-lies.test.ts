@@ -8,21 +8,21 @@ const { again, changed, found, listed, names, world } = eachWithDiscovery()
 describe('pitfall 11: announcements that lie, throw, change or never end', () => {
   const own = () => ({ ...providerOf(), [Symbol.for('casement.provider')]: true })
 
-  test('attack: our own provider is not listed, nor a copy or a wrapping of it, by either way', () => {
+  test('attack: does not list our own provider, a copy or a wrapper of it, by either standard', () => {
     for (const [at, provider] of [own(), { ...own() }, Object.create(own()), new Proxy(own(), {})].entries())
       world.current.announce(infoOf(`own ${at}`), provider)
     vi.stubGlobal('ethereum', own())
     expect(names()).toEqual([])
   })
 
-  test('attack: of two with one uuid the first stays', () => {
+  test('attack: of two wallets with one uuid the first stays', () => {
     world.current.announce(infoOf('harbour'), providerOf())
     world.current.announce({ ...infoOf('harbour'), name: 'MetaMask' }, providerOf())
     expect(names()).toEqual(['harbour'])
     expect(changed).toHaveBeenCalledTimes(1)
   })
 
-  test('attack: one object under many uuids, or many names, is one wallet', () => {
+  test('attack: one object announced under many uuids or names is one wallet', () => {
     const provider = providerOf()
     const wallet = solanaOf('lantern')
     for (const name of ['harbour', 'MetaMask', 'Rabby']) {
@@ -32,14 +32,14 @@ describe('pitfall 11: announcements that lie, throw, change or never end', () =>
     expect(names()).toEqual(['harbour', 'harbour'])
   })
 
-  test('attack: a wallet that registers under the name of another does not take its place', () => {
+  test("attack: a wallet that registers under another's name does not replace it", () => {
     const first = solanaOf('lantern')
     world.current.register(first)
     world.current.register(solanaOf('lantern'))()
     expect(found.discovery.list({}).map(({ wallet }) => wallet)).toEqual([first])
   })
 
-  test('attack: a megabyte of icon, or an icon that is a script, costs the icon; a long name its end', () => {
+  test('attack: drops a megabyte icon or a script icon, and shortens a long name', () => {
     world.current.announce({ ...infoOf('huge'), icon: `data:image/png;base64,${'A'.repeat(1_048_576)}` }, providerOf())
     world.current.announce({ ...infoOf('script'), icon: 'javascript:alert(1)' }, providerOf())
     world.current.announce({ ...infoOf('long'), name: 'long'.padEnd(5_000, '!') }, providerOf())
@@ -52,7 +52,7 @@ describe('pitfall 11: announcements that lie, throw, change or never end', () =>
     ])
   })
 
-  test('attack: thousands of announcements are as many wallets as one message carries, and no more is read', () => {
+  test('attack: stops at the limit of one message among thousands of announcements, and reads no more', () => {
     for (let at = 0; at < 5_000; at += 1) {
       world.current.announce(infoOf(`evm ${at}`), providerOf())
       world.current.register(solanaOf(`solana ${at}`))
@@ -65,7 +65,7 @@ describe('pitfall 11: announcements that lie, throw, change or never end', () =>
     expect(read).not.toHaveBeenCalled()
   })
 
-  test('attack: a name that is another whenever it is read is the first; each field is read once', () => {
+  test('attack: a name that changes with each read keeps its first value; each field is read once', () => {
     const reads: string[] = []
     const counting = (said: object, kind: string): object =>
       new Proxy(said, {
@@ -100,12 +100,12 @@ describe('pitfall 11: announcements that lie, throw, change or never end', () =>
     ['a uuid of a megabyte', { ...infoOf('x'), uuid: 'x'.repeat(1_048_576) }, providerOf()],
     ['no name', { ...infoOf('x'), name: '\u202e' }, providerOf()],
     ['no provider', infoOf('x'), undefined],
-    ['a provider that cannot be asked', infoOf('x'), { on: () => undefined }],
+    ['a provider without a request function', infoOf('x'), { on: () => undefined }],
     ['an info that throws', throwing(['name'], infoOf('x')), providerOf()],
     ['an icon that throws', throwing(['icon'], infoOf('x')), providerOf()],
     ['a provider that throws', infoOf('x'), throwing(['request'], {})],
-    ['a proxy without a target', infoOf('x'), revoked()],
-  ])('attack: an announcement of %s is nobody’s', (_name, info, provider) => {
+    ['a revoked proxy', infoOf('x'), revoked()],
+  ])('attack: ignores an announcement of %s', (_name, info, provider) => {
     expect(() => world.current.announce(info, provider)).not.toThrow()
     expect(names()).toEqual([])
   })
@@ -117,13 +117,13 @@ describe('pitfall 11: announcements that lie, throw, change or never end', () =>
     ['features that throw', throwing(['features'], solanaOf('x'))],
     ['no features', { ...solanaOf('x'), features: null }],
     ['no name', { ...solanaOf('x'), name: 7 }],
-    ['a proxy without a target', revoked()],
-  ])('attack: a registration of %s is nobody’s, and the next is heard', (_name, wallet) => {
+    ['a revoked proxy', revoked()],
+  ])('attack: ignores a registration of %s and accepts the next', (_name, wallet) => {
     expect(() => world.current.register(wallet, solanaOf('next'))).not.toThrow()
     expect(names()).toEqual(['next'])
   })
 
-  test('attack: a number is no wallet, whatever the page has given to all numbers', () => {
+  test('attack: a number is not a wallet, even if the page adds members to numbers', () => {
     const given = { ...solanaOf('number'), ...providerOf() }
     const keys = ['name', 'icon', 'chains', 'features', 'request'] as const
     for (const key of keys) Object.defineProperty(Number.prototype, key, { value: given[key], configurable: true })
@@ -133,7 +133,7 @@ describe('pitfall 11: announcements that lie, throw, change or never end', () =>
     expect(names()).toEqual([])
   })
 
-  test('attack: events that carry nothing, or throw, do nothing', () => {
+  test('attack: ignores events that carry nothing or throw', () => {
     const { view } = world.current
     const uncaught = vi.fn<() => void>()
     vi.stubGlobal('reportError', uncaught)
@@ -159,7 +159,7 @@ describe('pitfall 11: announcements that lie, throw, change or never end', () =>
     expect(uncaught).not.toHaveBeenCalled()
   })
 
-  test('attack: whatever is said, the frame takes the list', { timeout: 60_000 }, () => {
+  test('attack: the frame accepts the list for any announcement', { timeout: 60_000 }, () => {
     const text = fc.string({ unit: 'binary', size: 'medium' })
     const said = fc.oneof(text, fc.anything({ maxDepth: 1, maxKeys: 2 }))
     fc.assert(

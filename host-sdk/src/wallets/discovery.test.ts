@@ -5,7 +5,7 @@ import { infoOf, providerOf, solanaOf } from '../../test/wallet-page.ts'
 const { changed, found, listed, names, world } = eachWithDiscovery()
 
 describe('the wallets of a page', () => {
-  test('behavior: are those that announce themselves, with what they say', () => {
+  test('behavior: include those announced by EIP-6963, with their data', () => {
     const provider = providerOf()
     world.current.announce(infoOf('harbour'), provider)
     expect(listed()).toEqual([
@@ -22,7 +22,7 @@ describe('the wallets of a page', () => {
     expect(changed).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: are those that register by the Wallet Standard and sign on Solana', () => {
+  test('behavior: include those that register by the Wallet Standard and sign on Solana', () => {
     world.current.register(
       solanaOf('lantern', {}, { chains: ['solana:mainnet', 'sui:mainnet', 'solana:devnet'] }),
       solanaOf('of another family', {}, { chains: ['sui:mainnet'] }),
@@ -41,7 +41,7 @@ describe('the wallets of a page', () => {
     ])
   })
 
-  test('behavior: one that only sends what it signs signs, too', () => {
+  test('behavior: include those that can only sign and send', () => {
     const feature = { signAndSendTransaction: async () => [] }
     world.current.register(
       solanaOf('sender', { 'solana:signTransaction': undefined, 'solana:signAndSendTransaction': feature }),
@@ -49,7 +49,7 @@ describe('the wallets of a page', () => {
     expect(names()).toEqual(['sender'])
   })
 
-  test('behavior: those that were there before are asked, by both standards', () => {
+  test('behavior: include those that were there first, by both standards', () => {
     const heard: string[] = []
     const { view } = world.current
     found.stop()
@@ -64,7 +64,7 @@ describe('the wallets of a page', () => {
     expect(names()).toEqual(['old', 'early'])
   })
 
-  test('behavior: one that comes late is told of', () => {
+  test('behavior: a late wallet is reported', () => {
     expect(names()).toEqual([])
     world.current.announce(infoOf('late'), providerOf())
     world.current.register(solanaOf('later'))
@@ -72,7 +72,7 @@ describe('the wallets of a page', () => {
     expect(names()).toEqual(['late', 'later'])
   })
 
-  test('behavior: one that is taken back is gone, once; it keeps its id when it comes again', () => {
+  test('behavior: an unregistered wallet is removed once, and keeps its id if it returns', () => {
     const wallet = solanaOf('lantern')
     const takeBack = world.current.register(wallet)
     takeBack()
@@ -82,7 +82,7 @@ describe('the wallets of a page', () => {
     expect(listed()).toMatchObject([{ walletId: 'w1', name: 'lantern' }])
   })
 
-  test('behavior: one object may be a wallet of both families, and is two to the frame', () => {
+  test('behavior: one object with both namespaces is reported as two wallets', () => {
     const both = { ...solanaOf('both'), ...providerOf() }
     world.current.announce(infoOf('both'), both)
     world.current.register(both)
@@ -92,7 +92,7 @@ describe('the wallets of a page', () => {
     ])
   })
 
-  test('behavior: ids stay for the life of the page, whoever watches', () => {
+  test('behavior: ids last as long as the page, across watchers', () => {
     world.current.announce(infoOf('harbour'), providerOf())
     world.current.announce(infoOf('lantern'), providerOf())
     const before = listed()
@@ -101,7 +101,7 @@ describe('the wallets of a page', () => {
     expect(listed()).toEqual(before)
   })
 
-  test('behavior: nobody watches: nothing is left on the window; of two who watch, one may stop', () => {
+  test('behavior: without watchers no listener is left, and one of two watchers can stop alone', () => {
     const add = vi.spyOn(world.current.view, 'addEventListener')
     const remove = vi.spyOn(world.current.view, 'removeEventListener')
     found.stop()
@@ -120,12 +120,12 @@ describe('the wallets of a page', () => {
 describe('window.ethereum', () => {
   const put = (ethereum: unknown): void => void vi.stubGlobal('ethereum', ethereum)
 
-  test('behavior: is a wallet without a name where nobody announced it', () => {
+  test('behavior: is a wallet without a name if no wallet was announced', () => {
     put(providerOf())
     expect(listed()).toEqual([{ walletId: 'w1', namespace: 'eip155', found: 'legacy', name: 'Browser wallet' }])
   })
 
-  test('behavior: is not listed beside the announcement of the same object, which keeps its id', () => {
+  test('behavior: is not listed again if the same object was announced, which keeps its id', () => {
     const provider = providerOf()
     put(provider)
     expect(listed()).toMatchObject([{ walletId: 'w1', found: 'legacy' }])
@@ -133,13 +133,13 @@ describe('window.ethereum', () => {
     expect(listed()).toMatchObject([{ walletId: 'w1', found: 'announced', name: 'harbour' }])
   })
 
-  test('behavior: is listed beside what others announced', () => {
+  test('behavior: is not hidden by announcements of other wallets', () => {
     world.current.announce(infoOf('harbour'), providerOf())
     put(providerOf())
     expect(listed().map(({ found }) => found)).toEqual(['announced', 'legacy'])
   })
 
-  test.each(['ethereum#initialized', 'load'])('behavior: is told of when it comes late, by %s', (type) => {
+  test.each(['ethereum#initialized', 'load'])('behavior: is reported when it appears late, by %s', (type) => {
     put(providerOf())
     world.current.view.dispatchEvent(new Event(type))
     expect(changed).toHaveBeenCalledTimes(1)
@@ -148,14 +148,14 @@ describe('window.ethereum', () => {
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['text', 'MetaMask'],
-    ['an object that cannot be asked', {}],
-    ['one whose members throw', throwing(['request'], {})],
-  ])('attack: %s is no wallet', (_name, ethereum) => {
+    ['an object without a request function', {}],
+    ['an object whose members throw', throwing(['request'], {})],
+  ])('attack: %s is not a wallet', (_name, ethereum) => {
     put(ethereum)
     expect(names()).toEqual([])
   })
 
-  test('attack: one that throws whenever it is touched is no wallet', () => {
+  test('attack: an object that throws on every access is not a wallet', () => {
     put(undefined)
     const get = (): never => {
       throw new Error('mine')
@@ -165,8 +165,8 @@ describe('window.ethereum', () => {
   })
 })
 
-describe('what the developer wants', () => {
-  test('behavior: is kept to', () => {
+describe('the options for wallets', () => {
+  test('behavior: determine which kinds are listed', () => {
     const provider = providerOf()
     world.current.announce(infoOf('harbour'), provider)
     world.current.register(solanaOf('lantern'))
@@ -179,7 +179,7 @@ describe('what the developer wants', () => {
     expect(foundBy({ enableWallets: true, enableInjected: true, enableEIP6963: true })).toHaveLength(3)
   })
 
-  test('behavior: without announcements the one in window.ethereum is had by the old way', () => {
+  test('behavior: with EIP-6963 disabled, an announced wallet is found as window.ethereum', () => {
     const provider = providerOf()
     world.current.announce(infoOf('harbour'), provider)
     vi.stubGlobal('ethereum', provider)

@@ -6,18 +6,21 @@ import type { EvmWallet, FoundWallet } from './found-wallet.ts'
 import type { Registration } from './standard.ts'
 import { hearRegistered } from './standard.ts'
 
-/** Which kinds of wallets the developer of the page wants. */
+/** Options that decide which kinds of wallets are listed. */
 export type WalletOptions = Pick<Options, 'enableWallets' | 'enableInjected' | 'enableEIP6963'>
 
 /** The wallets of the page. */
 export type Discovery = {
-  /** All that may be listed, at most as many as one message carries. */
+  /** Returns the wallets that the options allow, at most as many as fit in one message. */
   list(options: WalletOptions): readonly FoundWallet[]
-  /** Hears of wallets as long as anybody watches; returns how to stop. */
+  /**
+   * Calls `changed` when the list may have changed. Returns a function that stops it. Listeners exist only while there
+   * are watchers.
+   */
   watch(changed: () => void): () => void
 }
 
-// The old habit has no name for itself.
+// `window.ethereum` has no name of its own.
 const LEGACY_NAME = 'Browser wallet'
 
 const readLegacy = (): EvmWallet | undefined => {
@@ -32,16 +35,16 @@ const given = <K extends string>(name: K, value: string | undefined): { readonly
   (value === undefined ? {} : { [name]: value }) as { readonly [N in K]?: string }
 
 /**
- * Finds the wallets of a page: those that announce themselves by EIP-6963, those that register by the Wallet Standard,
- * and `window.ethereum` where nobody announced it. A wallet is known by its object: it keeps its id for as long as the page
- * lives, however often and as whatever it comes again. What came first stays, so that nobody takes another's place.
+ * Finds the page's wallets: announced by EIP-6963, registered by the Wallet Standard, and `window.ethereum` if its
+ * object was not announced. A wallet is identified by its object and keeps its id as long as the page lives, however
+ * often it is announced. The first announcement stays, so that no wallet can replace another.
  *
  * @example
  * const discovery = createDiscovery()
  * const stop = discovery.watch(() => report(discovery.list(options)))
  */
 export const createDiscovery = (): Discovery => {
-  // One object may be both: it is then reported twice.
+  // One object may have both namespaces, and is then reported twice.
   const ids = { eip155: new WeakMap<object, string>(), solana: new WeakMap<object, string>() }
   const announced = new Map<string, Announcement>()
   const registered = new Map<string, Registration>()
@@ -131,7 +134,7 @@ export const createDiscovery = (): Discovery => {
       return [...evm, ...[...registered.values()].map(fromRegistered)].slice(0, MAX_INJECTED_WALLETS)
     },
     watch: (changed) => {
-      // Wrapped, so that whoever watches twice stops once.
+      // Wrapped, so that a caller that watches twice stops each watch separately.
       const watcher = (): void => changed()
       watchers.add(watcher)
       if (watchers.size === 1) start()
@@ -142,5 +145,5 @@ export const createDiscovery = (): Discovery => {
   }
 }
 
-/** The wallets of this page, for all instances in it. */
+/** The wallets of this page, shared by all instances. */
 export const pageWallets: Discovery = createDiscovery()

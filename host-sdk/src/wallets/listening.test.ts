@@ -6,7 +6,7 @@ import { listenToWallets } from './listening.ts'
 
 eachWithWindow()
 
-/** A provider whose events a test makes. */
+/** A provider whose events the test emits. */
 const emitterOf = () => {
   const provider = providerOf()
   const emit = (event: string, payload: unknown): void => {
@@ -49,12 +49,12 @@ const passed = async (): Promise<PassedEvent[]> => {
   await task()
   return pass.mock.calls.splice(0).map(([event]) => event)
 }
-/** How many listeners a wallet has now. */
+/** The number of listeners on a wallet. */
 const held = ({ provider }: typeof one): number =>
   provider.on.mock.calls.length - provider.removeListener.mock.calls.length
 
 describe('the events of wallets', () => {
-  test('behavior: those of the wallets that are listened to are passed on, and no others', async () => {
+  test('behavior: passes on events of the subscribed wallets only', async () => {
     listening.to(['w1', 'unknown'])
     one.emit('accountsChanged', ['0xaa'])
     one.emit('chainChanged', '0x1')
@@ -68,19 +68,19 @@ describe('the events of wallets', () => {
     ])
   })
 
-  test('behavior: a disconnection is passed on with its reason', async () => {
+  test('behavior: passes on a disconnection with its reason', async () => {
     listening.to(['w1'])
     one.emit('disconnect', Object.assign(new Error('gone'), { code: 4900, data: { at: new Date(0) } }))
     expect(await passed()).toEqual([{ walletId: 'w1', event: 'disconnect', payload: { code: 4900, message: 'gone' } }])
   })
 
-  test('behavior: an event without a payload is passed on without one', async () => {
+  test('behavior: passes on an event without a payload as such', async () => {
     listening.to(['w1'])
     one.emit('chainChanged', undefined)
     expect(await passed()).toStrictEqual([{ walletId: 'w1', event: 'chainChanged' }])
   })
 
-  test('behavior: the accounts of a Solana wallet are passed on by their addresses', async () => {
+  test('behavior: passes on the accounts of a Solana wallet as addresses', async () => {
     let tell = (_change: unknown): void => undefined
     const off = vi.fn<() => void>()
     const on = vi.fn((_event: string, listener: typeof tell) => {
@@ -107,7 +107,7 @@ describe('the events of wallets', () => {
     expect(off).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: a wallet that is no longer listened to is let go, with what had not been passed on', async () => {
+  test('behavior: unsubscribing removes the listeners and drops pending events', async () => {
     listening.to(['w1', 'w2'])
     expect([held(one), held(other)]).toEqual([4, 4])
     one.emit('chainChanged', '0x1')
@@ -119,15 +119,15 @@ describe('the events of wallets', () => {
     expect([held(one), held(other)]).toEqual([0, 0])
   })
 
-  test('behavior: said twice, it is listened to once', async () => {
+  test('behavior: subscribing twice adds one listener', async () => {
     listening.to(['w1', 'w1'])
     listening.to(['w1'])
     expect(held(one)).toBe(4)
   })
 })
 
-describe('pitfall 11: wallets whose events never end, or harm', () => {
-  test('attack: a storm within a task is the last of each name, in the order of the last', async () => {
+describe('pitfall 11: event storms and harmful payloads', () => {
+  test('attack: merges a storm within one task to the last event of each name, ordered by last occurrence', async () => {
     listening.to(['w1'])
     for (let at = 0; at < 1_000; at += 1) {
       one.emit('accountsChanged', [`0x${at}`])
@@ -140,7 +140,7 @@ describe('pitfall 11: wallets whose events never end, or harm', () => {
     ])
   })
 
-  test('attack: a storm over many tasks waits for the frame, and then is its last state', async () => {
+  test('attack: merges a storm across tasks to the latest state while the frame is busy', async () => {
     let answer = (): void => undefined
     pass.mockImplementation(() => new Promise<void>((resolve) => (answer = resolve)))
     listening.to(['w1'])
@@ -154,7 +154,7 @@ describe('pitfall 11: wallets whose events never end, or harm', () => {
     expect((await passed()).map(({ payload }) => payload)).toEqual(['0x49'])
   })
 
-  test('attack: a frame that does not take an event is told the next all the same', async () => {
+  test('attack: a rejected event does not stop the next', async () => {
     pass.mockRejectedValueOnce(new Error('gone'))
     listening.to(['w1'])
     one.emit('chainChanged', '0x1')
@@ -164,24 +164,24 @@ describe('pitfall 11: wallets whose events never end, or harm', () => {
   })
 
   test.each<[string, unknown]>([
-    ['what cannot cross', { chainId: 1n }],
+    ['a value that is not JSON', { chainId: 1n }],
     ['a megabyte', 'x'.repeat(1_048_576)],
     [
-      'what throws',
+      'a throwing member',
       {
         get chainId() {
           throw new Error('mine')
         },
       },
     ],
-  ])('attack: an event that carries %s is not passed on, and the others are', async (_name, payload) => {
+  ])('attack: drops an event with %s and passes on the others', async (_name, payload) => {
     listening.to(['w1'])
     one.emit('connect', payload)
     one.emit('chainChanged', '0x1')
     expect((await passed()).map(({ event }) => event)).toEqual(['chainChanged'])
   })
 
-  test('attack: a wallet that cannot be listened to, or not be left, stops nothing', async () => {
+  test('attack: a wallet that throws when subscribing or unsubscribing stops nothing', async () => {
     const stubborn = emitterOf()
     stubborn.provider.removeListener.mockImplementation(() => {
       throw new Error('mine')
@@ -197,7 +197,7 @@ describe('pitfall 11: wallets whose events never end, or harm', () => {
     expect(await passed()).toEqual([{ walletId: 'w1', event: 'chainChanged', payload: '0x1' }])
   })
 
-  test('attack: a wallet that tells of its state while it is listened to is heard', async () => {
+  test('attack: passes on events that a wallet emits while being subscribed to', async () => {
     one.provider.on.mockImplementation((event, listener) => {
       if (event === 'chainChanged') listener('0x1')
     })
@@ -205,7 +205,7 @@ describe('pitfall 11: wallets whose events never end, or harm', () => {
     expect(await passed()).toEqual([{ walletId: 'w1', event: 'chainChanged', payload: '0x1' }])
   })
 
-  test('behavior: nothing is passed on once it has ended', async () => {
+  test('behavior: passes on nothing after it has ended', async () => {
     listening.to(['w1'])
     one.emit('chainChanged', '0x1')
     listening.end()

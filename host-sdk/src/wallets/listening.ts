@@ -4,18 +4,18 @@ import type { EvmWallet, FoundWallet, SolanaWallet } from './found-wallet.ts'
 import { readSolanaAccounts } from './solana-accounts.ts'
 import { toWalletError, toWalletResult } from './wallet-error.ts'
 
-/** An event of a wallet, as the frame hears it. */
+/** A wallet's event as sent to the frame. */
 export type PassedEvent = { readonly walletId: string; readonly event: string; readonly payload?: PlainJson }
 
 export type ListeningParts = {
   readonly find: (walletId: string) => FoundWallet | undefined
-  /** Resolves when the frame has taken note, or never will. */
+  /** Resolves when the frame has processed the event or never will. */
   readonly pass: (event: PassedEvent) => Promise<unknown>
 }
 
-/** Whose events are passed on. */
+/** The subscriptions to wallets. */
 export type Listening = {
-  /** All of them each time: others are let go. */
+  /** Replaces the list of subscribed wallets; listeners of all others are removed. */
   to(walletIds: readonly string[]): void
   end(): void
 }
@@ -25,10 +25,10 @@ type Hear = (event: string, payload: unknown) => void
 
 const EVM_EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect']
 
-// Room for the names around the payload.
+// Leaves room for the names around the payload.
 const MAX_PAYLOAD_SIZE = MAX_MESSAGE_SIZE - 1_024
 
-// A wallet that cannot be listened to is used without its events.
+// A wallet that cannot be subscribed to works without events.
 const attempt = (run: () => unknown): unknown => {
   try {
     return run()
@@ -54,7 +54,7 @@ const hearSolana = (wallet: SolanaWallet, hear: Hear): (() => void) => {
   return () => void attempt(() => (off as () => void)())
 }
 
-/** What the frame is told of an event, or undefined where nothing of it can be. */
+/** Returns the payload for the frame, or undefined if it cannot be sent. */
 const readPayload = (
   found: FoundWallet,
   event: string,
@@ -79,8 +79,8 @@ const readPayload = (
 }
 
 /**
- * Passes the events of some wallets on to the frame, and to nobody else. A storm is made one event a name: the last of
- * those that came while the frame was not done with the ones before.
+ * Passes the events of subscribed wallets on to the frame only. During a storm, the last event of each name is sent
+ * once the frame has processed the previous ones.
  *
  * @example
  * const listening = listenToWallets({ find, pass: client.injectedEvent })
@@ -107,10 +107,10 @@ export const listenToWallets = ({ find, pass }: ListeningParts): Listening => {
   const start = (found: FoundWallet): (() => void) => {
     const { walletId } = found.info
     const hear: Hear = (event, payload) => {
-      // One that does not let go of its listeners is not heard any more.
+      // Ignores wallets that did not remove our listener.
       if (!heard.has(walletId)) return
       const key = `${walletId} ${event}`
-      // Told again, it is the last: the order is that of the last of each name.
+      // Reinserted, so that the order is that of the last occurrence.
       waiting.delete(key)
       waiting.set(key, () => {
         const read = readPayload(found, event, payload)
@@ -133,7 +133,7 @@ export const listenToWallets = ({ find, pass }: ListeningParts): Listening => {
     for (const walletId of new Set(walletIds)) {
       const found = heard.has(walletId) ? undefined : find(walletId)
       if (!found) continue
-      // Before it is listened to: some tell of their state while they are.
+      // Set before subscribing, because some wallets emit their state immediately.
       heard.set(walletId, () => undefined)
       heard.set(walletId, start(found))
     }

@@ -1,4 +1,4 @@
-/** What a wallet of eip155 may be asked. The frame has its own list; this one holds should the frame's fail. */
+/** Methods allowed for eip155 wallets. The frame has its own list; this one is a second line of defense. */
 const EIP155_METHODS = [
   'eth_requestAccounts',
   'eth_accounts',
@@ -23,7 +23,7 @@ const EIP155_METHODS = [
   'wallet_getAssets',
 ] as const
 
-/** What a wallet of Solana may be asked, in the words of the frame; the page says it in the words of the standard. */
+/** Methods allowed for Solana wallets, by the frame's names. The page translates these to the Wallet Standard. */
 const SOLANA_METHODS = [
   'solana_connect',
   'solana_disconnect',
@@ -35,7 +35,7 @@ const SOLANA_METHODS = [
 export type SolanaMethod = (typeof SOLANA_METHODS)[number]
 
 /**
- * Whether a wallet of eip155 may be asked this. Names are compared exactly.
+ * Whether a method is allowed for eip155 wallets. Names are compared exactly.
  *
  * @example
  * isEip155Method('eth_sign') // false
@@ -43,7 +43,7 @@ export type SolanaMethod = (typeof SOLANA_METHODS)[number]
 export const isEip155Method = (method: string): boolean => (EIP155_METHODS as readonly string[]).includes(method)
 
 /**
- * Whether a wallet of Solana may be asked this.
+ * Whether a method is allowed for Solana wallets.
  *
  * @example
  * isSolanaMethod('solana_connect') // true

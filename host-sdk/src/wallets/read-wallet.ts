@@ -6,14 +6,15 @@ import {
   withoutDisguise,
 } from '@casement/shared-protocol/host'
 
-// What a wallet says of itself, made such that the frame takes it: one field that it refused would cost the whole list.
+// Readers for a wallet's description. They only return values that the frame accepts, because one invalid field would
+// make it reject the whole list.
 
 const IMAGE = /^data:image\/(?:avif|bmp|gif|jpeg|jpg|png|svg\+xml|vnd\.microsoft\.icon|webp|x-icon)[;,]/i
-// A list may be a proxy that never ends.
+// A list may be a proxy without an end.
 const MAX_ENTRIES_READ = 64
 
 /**
- * A name as it may be shown, or undefined where nothing of it can be.
+ * Returns a name for display, or undefined if nothing of it can be shown.
  *
  * @example
  * readName('  Harbour\u202e wallet ') // 'Harbour wallet'
@@ -21,7 +22,7 @@ const MAX_ENTRIES_READ = 64
 export const readName = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined
   const shown = withoutDisguise(value.slice(0, MAX_WALLET_TEXT_LENGTH * 8)).trim()
-  // Half a character is none.
+  // Drops half of a surrogate pair.
   return (
     shown
       .slice(0, MAX_WALLET_TEXT_LENGTH)
@@ -31,7 +32,8 @@ export const readName = (value: unknown): string | undefined => {
 }
 
 /**
- * A word that is compared and never shown, or undefined where it is none: shortened it would be another one.
+ * Returns text that is compared but never shown, or undefined if it is invalid. It is never shortened, which would make
+ * it a different identifier.
  *
  * @example
  * readWord('io.example', 128) // 'io.example'
@@ -42,8 +44,8 @@ export const readWord = (value: unknown, max: number): string | undefined => {
 }
 
 /**
- * An icon that needs no request, or undefined. It may hold script: the frame shows it through an image element alone,
- * which runs none.
+ * Returns an icon that needs no request, or undefined. An SVG may contain scripts, but the frame only shows icons in
+ * image elements, which do not run them.
  *
  * @example
  * readIcon('javascript:alert(1)') // undefined
@@ -54,7 +56,7 @@ export const readIcon = (value: unknown): string | undefined => {
 }
 
 /**
- * The entries of a list, whatever it is, as far as anybody would read it.
+ * Returns the entries of a list-like value, up to a limit.
  *
  * @example
  * readList(['solana:mainnet']) // ['solana:mainnet']
@@ -68,7 +70,7 @@ export const readList = (value: unknown, max = MAX_ENTRIES_READ): unknown[] => {
 }
 
 /**
- * The Solana chains that a wallet or an account of it says it knows.
+ * Returns the Solana chains that a wallet or its account claims to support.
  *
  * @example
  * readSolanaChains(['sui:mainnet', 'solana:devnet']) // ['solana:devnet']

@@ -1,11 +1,11 @@
 import { MAX_ACCOUNTS, MAX_ADDRESS_LENGTH } from '@casement/shared-protocol/host'
 import { readList, readSolanaChains, readWord } from './read-wallet.ts'
 
-/** An account of a wallet, with the object that the wallet knows it by. */
+/** An account, with the object that the wallet expects in calls. */
 export type SolanaAccount = { readonly address: string; readonly account: unknown }
 
 /**
- * The accounts of a list that are Solana's: a wallet may have others beside them.
+ * Returns the Solana accounts of a list. A wallet may also have accounts of other chains.
  *
  * @example
  * readSolanaAccounts(wallet.accounts)

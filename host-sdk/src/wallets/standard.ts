@@ -2,7 +2,7 @@ import type { SolanaWallet } from './found-wallet.ts'
 import { isWalletObject } from './found-wallet.ts'
 import { readIcon, readList, readName, readSolanaChains } from './read-wallet.ts'
 
-/** What a wallet said of itself, each field read once. */
+/** A wallet's registration. Each field is read once. */
 export type Registration = {
   readonly name: string
   readonly icon: string | undefined
@@ -11,8 +11,8 @@ export type Registration = {
 }
 
 /**
- * Reads a wallet of the Wallet Standard, or gives undefined where it is none that signs on Solana. Members may throw,
- * change from one reading to the next, or be of any size.
+ * Reads a Wallet Standard wallet; undefined if it is invalid or does not sign on Solana. Members may throw, change
+ * between reads, or be of any size.
  *
  * @example
  * readStandardWallet(wallet)
@@ -35,8 +35,8 @@ export const readStandardWallet = (value: unknown): Registration | undefined => 
 type Register = (...wallets: unknown[]) => () => void
 
 /**
- * Hears every wallet that registers itself by the Wallet Standard, now and later; returns how to stop. `register` returns
- * how a wallet is taken back, as the standard has it.
+ * Listens for wallets that register by the Wallet Standard, and requests registrations. Returns a function that stops
+ * it. `register` returns a function that unregisters the wallet, as the standard requires.
  *
  * @example
  * const stop = hearRegistered((wallet) => add(wallet), () => known.size >= 64)
@@ -62,7 +62,7 @@ export const hearRegistered = (
       const { detail } = event as CustomEvent<(to: typeof api) => void>
       detail(api)
     } catch {
-      // A script that registers nothing, or fails at it, is no wallet.
+      // Ignores scripts that register nothing or throw.
     }
   }
   window.addEventListener('wallet-standard:register-wallet', listen)

@@ -6,7 +6,7 @@ const PAYER = filled(32, 1)
 const OTHER = filled(32, 2)
 const READ = filled(32, 3)
 
-/** A transaction of two signers and one account that does not sign. */
+/** A transaction with two signers and one account that does not sign. */
 const transactionOf = (signatures: readonly Uint8Array[], version: readonly number[] = []): Uint8Array =>
   Uint8Array.from([
     signatures.length,
@@ -23,13 +23,13 @@ describe('the signature of an account', () => {
   test.each([
     ['legacy', []],
     ['versioned', [0x80]],
-  ])('behavior: is at its place in a %s transaction', (_name, version) => {
+  ])('behavior: is found in a %s transaction', (_name, version) => {
     const transaction = transactionOf(signatures, version)
     expect(signatureOf(transaction, PAYER)).toEqual(signatures[0])
     expect(signatureOf(transaction, OTHER)).toEqual(signatures[1])
   })
 
-  test('behavior: is none where it has not signed, need not, or is no part of it', () => {
+  test('behavior: is undefined for an account that has not signed, does not sign, or is not part of the transaction', () => {
     const transaction = transactionOf([filled(64, 11), filled(64, 0)])
     for (const account of [OTHER, READ, filled(32, 4), filled(31, 1), new Uint8Array()])
       expect(signatureOf(transaction, account)).toBeUndefined()

@@ -14,8 +14,8 @@ const throwing = (base: object, ...members: string[]): object => {
 }
 const SILENT = 'The wallet failed and did not say why'
 
-describe('what a wallet throws', () => {
-  test.each([4001, -32002, 5000, 4902, 4100, 4200, -32603, 5720])('behavior: code %i is unchanged', (code) => {
+describe('an error of a wallet', () => {
+  test.each([4001, -32002, 5000, 4902, 4100, 4200, -32603, 5720])('behavior: keeps code %i', (code) => {
     const thrown = { code, message: 'as the wallet says', data: { reason: ['x'] } }
     const error = toWalletError(thrown)
     expect(error).toBeInstanceOf(ProviderRpcError)
@@ -24,11 +24,7 @@ describe('what a wallet throws', () => {
 
   test.each<[string, unknown, object]>([
     ['an error without a code', new Error('boom'), { code: -32603, message: 'boom' }],
-    [
-      'a code that is text',
-      { code: 'ACTION_REJECTED', message: 'no' },
-      { code: -32603, data: { code: 'ACTION_REJECTED' } },
-    ],
+    ['a code as text', { code: 'ACTION_REJECTED', message: 'no' }, { code: -32603, data: { code: 'ACTION_REJECTED' } }],
     ['text', 'The wallet is out of sorts', { code: -32603, message: 'The wallet is out of sorts' }],
     ['a megabyte of text', 'x'.repeat(1_048_576), { code: -32603, message: 'x'.repeat(2_048) }],
     [
@@ -42,7 +38,7 @@ describe('what a wallet throws', () => {
     ['null', null, { code: -32603, message: SILENT }],
     ['a number', 4001, { code: -32603, message: SILENT }],
     ['a code without a message', { code: 4001 }, { code: 4001, message: SILENT }],
-    ['an object of nothing', {}, { code: -32603, message: SILENT }],
+    ['an empty object', {}, { code: -32603, message: SILENT }],
     ['a function', () => undefined, { code: -32603, message: SILENT }],
     ['a message that is an object', { code: 4001, message: {} }, { code: 4001, message: SILENT }],
     ['members that throw', throwing({}, 'code', 'message', 'data'), { code: -32603, message: SILENT }],
@@ -52,32 +48,32 @@ describe('what a wallet throws', () => {
       { code: 4902, message: 'no chain' },
     ],
     [
-      'data that cannot cross',
+      'data that is not JSON',
       { code: 4902, message: 'no chain', data: { at: new Date(0) } },
       { code: 4902, message: 'no chain' },
     ],
-  ])('behavior: %s is an error all the same', (_name, thrown, expected) => {
+  ])('behavior: %s becomes an error', (_name, thrown, expected) => {
     expect(toWalletError(thrown)).toMatchObject(expected)
   })
 
-  test('behavior: an error of ours is itself', () => {
+  test('behavior: our own error is passed on unchanged', () => {
     const error = new ProviderRpcError(4200, 'ours')
     expect(toWalletError(error)).toBe(error)
   })
 })
 
-describe('what a wallet answers', () => {
+describe('a result of a wallet', () => {
   test.each<[unknown]>([
     [undefined],
     [null],
     ['0x1'],
     [['0xaa']],
     [{ a: [1, { b: null }] }],
-  ])('behavior: %j crosses as it is', (value) => {
+  ])('behavior: passes on %j unchanged', (value) => {
     expect(toWalletResult('eth_x', value)).toEqual(value)
   })
 
-  test('behavior: what crosses is a copy', () => {
+  test('behavior: is copied', () => {
     const answer = ['0xaa']
     const copy = toWalletResult('eth_accounts', answer)
     answer.push('0xevil')
@@ -89,9 +85,9 @@ describe('what a wallet answers', () => {
     ['a function', [() => 1], '[0]', ' at [0] is a function'],
     ['a date', new Date(0), '', ' is a Date'],
     ['bytes', { signature: new Uint8Array(2) }, 'signature', ' at signature is a Uint8Array'],
-    ['what is too large', 'x'.repeat(17 * 1024 * 1024), '', ' is too large'],
+    ['a value that is too large', 'x'.repeat(17 * 1024 * 1024), '', ' is too large'],
     [
-      'what throws when it is read',
+      'a throwing member',
       new Proxy(
         {},
         {
@@ -103,7 +99,7 @@ describe('what a wallet answers', () => {
       '',
       ' cannot be read',
     ],
-  ])('error: %s is named, and nothing of it crosses', (_name, value, path, reason) => {
+  ])('error: names %s and passes on nothing of it', (_name, value, path, reason) => {
     expect(() => toWalletResult('eth_x', value)).toThrow(
       expect.objectContaining({
         code: -32603,
@@ -113,7 +109,7 @@ describe('what a wallet answers', () => {
     )
   })
 
-  test('attack: an answer that contains itself is named before it exhausts the page', () => {
+  test('attack: rejects a result that contains itself before it exhausts the page', () => {
     const loop: Record<string, unknown> = {}
     loop.self = loop
     expect(() => toWalletResult('eth_x', loop)).toThrow(expect.objectContaining({ code: -32603 }))

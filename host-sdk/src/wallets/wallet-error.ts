@@ -10,8 +10,8 @@ import {
 import { isWalletObject } from './found-wallet.ts'
 
 /**
- * What a wallet threw, as it may cross: code, message and data as the wallet gave them. What is no error of a provider
- * becomes an internal one.
+ * Turns a thrown value of a wallet into an error for the frame, with the wallet's code, message and data. Anything that
+ * is not a provider error becomes an internal error.
  *
  * @example
  * toWalletError({ code: 4001, message: 'User rejected the request' }).code // 4001
@@ -35,13 +35,14 @@ export const toWalletError = (thrown: unknown): ProviderRpcError => {
     const error = fromWireError({ code, message, data: read('data') })
     if (error) return error
   } catch {
-    // Its data throws when it is read.
+    // Reading its data throws.
   }
   return fromWireError({ code: Number.isInteger(code) ? code : INTERNAL_ERROR, message }) as ProviderRpcError
 }
 
 /**
- * What a wallet answered, as it may cross: a copy of plain JSON within bounds.
+ * Returns a wallet's result for the frame: a copy as plain JSON of limited size. Throws an error that names any other
+ * result.
  *
  * @example
  * toWalletResult('eth_chainId', '0x1') // '0x1'
@@ -54,7 +55,7 @@ export const toWalletResult = (method: string, value: unknown, maxSize = MAX_RES
     if (json.ok) return json.value
     ;({ path, reason } = json)
   } catch {
-    // A member of it throws when it is read.
+    // Reading a member throws.
   }
   throw new ProviderRpcError(INTERNAL_ERROR, `${method}: the wallet's answer${path && ` at ${path}`} ${reason}`, {
     path,

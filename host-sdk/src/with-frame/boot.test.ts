@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('the ports of a boot', () => {
-  test('behavior: what the host calls reaches the frame by the first, and is answered', async () => {
+  test('behavior: calls of the host go to the frame through the first port and are answered', async () => {
     const messages = heard(calls)
     const result = up.client.ping({ n: 7 })
     const { id } = await first(messages)
@@ -69,7 +69,7 @@ describe('the ports of a boot', () => {
     expect(up.inFlight()).toBe(0)
   })
 
-  test('behavior: what the frame calls reaches the page by the second, and is answered', async () => {
+  test('behavior: calls of the frame go to the page through the second port and are answered', async () => {
     const messages = heard(answers)
     const value = { seq: 2, namespace: 'eip155', event: 'chainChanged', payload: '0x1' }
     call('providerEvent', value)
@@ -77,7 +77,7 @@ describe('the ports of a boot', () => {
     expect(handlers.providerEvent).toHaveBeenCalledExactlyOnceWith(value, expect.anything())
   })
 
-  test('behavior: what a call rejects with is an error of the class that the page imports, as it was', async () => {
+  test('behavior: a call rejects with the error class that the page imports', async () => {
     const messages = heard(calls)
     const result = up.client
       .request({ id: 'r', namespace: 'eip155', method: 'personal_sign' })
@@ -94,21 +94,21 @@ describe('the ports of a boot', () => {
     ['an event without a name', 'providerEvent', { seq: 2, namespace: 'eip155' }],
     ['an event without a number', 'providerEvent', { seq: '2', namespace: 'eip155', event: 'connect' }],
     ['a state without namespaces', 'stateChanged', { seq: 2, snapshot: {} }],
-    ['what is no JSON', 'stateChanged', { seq: 2, snapshot: new Map() }],
-    ['a place that is no text', 'surface', { mode: { toString: 'modal' } }],
-    ['a link that is no text', 'openUrl', { url: ['javascript:alert(1)'], target: 'blank' }],
+    ['a value that is not JSON', 'stateChanged', { seq: 2, snapshot: new Map() }],
+    ['a mode that is not text', 'surface', { mode: { toString: 'modal' } }],
+    ['a link that is not text', 'openUrl', { url: ['javascript:alert(1)'], target: 'blank' }],
     ['a link without a target', 'openUrl', { url: 'https://wallet.example' }],
-    ['a wallet that is no text', 'injectedRequest', { walletId: 1, id: 'r', method: 'eth_accounts' }],
-    ['wallets that are no list', 'injectedListen', { walletIds: 'w1' }],
-    ['a sign-in function that is none', 'siwx', { op: 'constructor', input: {} }],
-  ])('attack: a frame that calls with %s is refused, and the page hears nothing', async (_name, method, value) => {
+    ['a wallet id that is not text', 'injectedRequest', { walletId: 1, id: 'r', method: 'eth_accounts' }],
+    ['wallet ids that are not a list', 'injectedListen', { walletIds: 'w1' }],
+    ['an unknown sign-in function', 'siwx', { op: 'constructor', input: {} }],
+  ])('attack: rejects a call with %s, and the page is not notified', async (_name, method, value) => {
     const messages = heard(answers)
     call(method, value)
     expect(await first(messages)).toMatchObject({ value: { ok: false, error: { code: -32602 } } })
     for (const handler of Object.values(handlers)) expect(handler).not.toHaveBeenCalled()
   })
 
-  test('attack: a frame that answers off the contract three times is broken, told once', async () => {
+  test('attack: a frame that breaks the protocol in three answers is reported as broken, once', async () => {
     calls.onmessage = ({ data }) => calls.postMessage({ id: data.id, type: 'RAW', value: 'junk' })
     for (const told of [0, 0, 1, 1]) {
       await expect(up.client.ping({ n: 1 })).rejects.toMatchObject({ code: -32603 })
@@ -116,7 +116,7 @@ describe('the ports of a boot', () => {
     }
   })
 
-  test('behavior: a boot that is closed rejects what is in flight, lets go of the frame and hears no more of it', async () => {
+  test('behavior: closing a boot rejects pending calls and ignores the frame from then on', async () => {
     const messages = heard(calls)
     const pending = up.client.request({ id: 'r', namespace: 'eip155', method: 'eth_call' }).catch((thrown) => thrown)
     await first(messages)

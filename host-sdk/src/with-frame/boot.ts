@@ -9,7 +9,7 @@ import {
 } from '@casement/shared-protocol/host'
 import type { BootPorts } from '../channel.ts'
 
-/** The two ports to one boot of the frame, at work. */
+/** The two started ports to one boot of the frame. */
 export type Boot = {
   readonly bootId: string
   readonly client: Client<CalledByHost>
@@ -19,18 +19,18 @@ export type Boot = {
 
 export type BootParts = BootPorts & {
   readonly handlers: (client: Boot['client']) => Handlers<ServedByHost>
-  /** The frame answered off the contract so often that it cannot be ours. */
+  /** The frame broke the protocol too often to be ours. */
   readonly onBroken: () => void
   readonly onClosed: () => void
-  /** The class of the errors that the page imports. */
+  /** The error class that the page imports. */
   readonly PageError: typeof ProviderRpcError
 }
 
 type Call = (...given: readonly unknown[]) => Promise<unknown>
 
 /**
- * Starts the ports of a boot. This part of the SDK has a class of errors of its own; what reaches the page is made an
- * instance of the page's.
+ * Starts the ports of a boot. This chunk contains its own copy of the error class; errors for the page are converted to
+ * instances of the page's class.
  *
  * @example
  * const boot = openBoot({ bootId, calls, answers, handlers, onBroken, onClosed, PageError })

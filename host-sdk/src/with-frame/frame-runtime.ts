@@ -23,24 +23,24 @@ export type FrameRuntimeParts = {
   readonly options: FrameOptions
   readonly modal: Modal
   readonly sdk: string
-  /** The sign-in that the page gave last. */
+  /** The page's latest sign-in configuration. */
   readonly signIn: () => SignInGiven | undefined
   readonly onState: (snapshot: Snapshot) => void
   readonly onProviderEvent: (namespace: string, event: string, payload: unknown) => void
-  /** The frame is known to be dead, or cannot be ours. */
+  /** The frame is dead, or broke the protocol. */
   readonly onDead: () => void
   readonly PageError: typeof ProviderRpcError
 }
 
-/** What an instance has beside its frame, from the first load on. */
+/** The part of an instance that is loaded together with its first frame. */
 export type FrameRuntime = {
   readonly surface: Surface
   open(ports: BootPorts): Boot
-  /** Says to a boot what the page wants of it. */
+  /** Sends the page's options to a boot. */
   init(boot: Boot): Promise<InitResult>
-  /** The boot has taken its options: it is watched, and told what happens in the page, until it is closed. */
+  /** The boot has accepted the options. Watches it and sends it updates until it is closed. */
   live(boot: Boot, facts: InitResult): void
-  /** The page gave another sign-in. */
+  /** The page changed its sign-in. */
   signInChanged(): void
   end(): void
 }
@@ -50,8 +50,8 @@ type Running = { link?: WalletLink; stopWatching: () => void }
 const ignore = (): void => undefined
 
 /**
- * All of an instance that is of no use before there is a frame: its place on the screen, the talk with it, and the
- * wallets of the page. It owns the number that keeps states and events in order, which starts anew with every boot.
+ * Creates everything that an instance needs only with a frame: its surface, the ports, and the page's wallets. Owns the
+ * sequence number that orders states and events, which restarts with every boot.
  *
  * @example
  * const frameRuntime = createFrameRuntime({ box, frame, options, modal, … })
@@ -66,19 +66,19 @@ export const createFrameRuntime = (parts: FrameRuntimeParts): FrameRuntime => {
     onDismiss: (reason) => void modal.close(reason),
   })
   const bridge = createWalletBridge(options.wanted)
-  // The boot that answers now; a boot that comes up looks for sessions by itself.
+  // The current live boot. A boot that is starting reads sessions by itself.
   let liveBoot: Boot | undefined
   const signIn = linkSignIn(parts.signIn, () => {
-    // A frame that does not take note of it finds out with its next question.
+    // If this call fails, the frame learns of the change with its next call.
     liveBoot?.client.signInChanged().catch(ignore)
   })
   let seq = 0
-  // The sign-in that the frame was told of last.
+  // The last `siwx` option sent to the frame, as JSON.
   let told = ''
-  // What each boot has of its own: a new one is opened before the old one is closed.
+  // Resources of each boot. A new boot opens before the old one is closed.
   const running = new WeakMap<Boot, Running>()
 
-  // Whether this is news; what is older than what is known was overtaken on its way.
+  // Returns whether a sequence number is new. Older states and events were overtaken and are ignored.
   const advance = (next: number): boolean => {
     if (next <= seq) return false
     seq = next
@@ -131,7 +131,7 @@ export const createFrameRuntime = (parts: FrameRuntimeParts): FrameRuntime => {
         onDead: parts.onDead,
         document: box.ownerDocument,
       })
-      // A frame that does not take note of it is the heartbeat's affair.
+      // If this call fails, the heartbeat notices.
       const stopViewport = watchViewport(() => {
         boot.client.setViewport(viewportFacts(box)).catch(ignore)
       })

@@ -5,7 +5,7 @@ import { openUrl } from '../surface/open-url.ts'
 import type { Surface } from '../surface/surface.ts'
 
 export type HandlerParts = {
-  /** Whether a number is higher than all that were seen. */
+  /** Records a sequence number. Returns whether it is higher than all before. */
   readonly advance: (seq: number) => boolean
   readonly surface: Surface
   readonly modal: Modal
@@ -14,7 +14,7 @@ export type HandlerParts = {
 }
 
 /**
- * What the frame may ask of the page, but for the page's wallets.
+ * Creates the handlers for the frame's calls to the page, except those for wallets.
  *
  * @example
  * serve(port, hostServes, { ...createHandlers({ advance, surface, modal, onState, onProviderEvent }), … })

@@ -3,10 +3,10 @@ import { DISCONNECTED, ProviderRpcError, UNSUPPORTED_METHOD } from '@casement/sh
 import type { SignInGiven } from '../options.ts'
 import type { PageSignIn } from '../sign-in/page-sign-in.ts'
 
-/** The sign-in of the page, as the boots of a frame reach it. */
+/** The page's sign-in as used by the boots of a frame. */
 export type SignInLink = {
   readonly handlers: Pick<Handlers<ServedByHost>, 'siwx'>
-  /** What the frame is told of it. */
+  /** The `siwx` option for the frame. */
   option(): Promise<SiwxOption | undefined>
   end(): void
 }
@@ -22,8 +22,8 @@ const loadReader = async (): Promise<ReadSignIn> => {
 }
 
 /**
- * Reaches the sign-in functions of the page. What calls them is loaded when a page has some; what the page gave last is what is
- * called, since pages that are rendered anew give the same functions anew.
+ * Connects the frame with the page's sign-in functions. The code that calls them is loaded only for pages that have
+ * some. Always calls the latest functions, because pages create new ones on each render.
  *
  * @example
  * const link = linkSignIn(() => split.signIn, () => void boot.client.signInChanged())
@@ -45,7 +45,7 @@ export const linkSignIn = (given: () => SignInGiven | undefined, changed: () => 
     end()
     const signIn = loadReader().then((readSignIn) => readSignIn(of, changed))
     read = { of, signIn }
-    // Whoever asks next may have better luck with the network.
+    // The next attempt may succeed.
     signIn.catch(() => {
       if (read?.signIn === signIn) read = undefined
     })

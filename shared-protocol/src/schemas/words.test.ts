@@ -43,9 +43,9 @@ describe("the page's own texts", () => {
   })
 
   test.each<[string, unknown, string, string]>([
-    ['a language that the modal does not speak', { la: {} }, 'la', 'is not an option'],
+    ['an unsupported language', { la: {} }, 'la', 'is not an option'],
     ['a list of texts', { de: ['a'] }, 'de', 'must be an object'],
-    ['a text that is none', { de: { 'title.Connect': 1 } }, 'de["title.Connect"]', 'must be a text'],
+    ['a number', { de: { 'title.Connect': 1 } }, 'de["title.Connect"]', 'must be a text'],
     ['an empty text', { de: { 'title.Connect': '' } }, 'de["title.Connect"]', 'must not be empty'],
     [
       'a text that is too long',
@@ -58,16 +58,16 @@ describe("the page's own texts", () => {
   })
 
   test.each([
-    ['the warning beside a look-alike', 'wallet.not-same'],
-    ['its short form', 'wallet-tile.alike'],
-    ['the question of a sign-in', 'sign-in.title'],
-    ['what its button says', 'sign-in.sign'],
-    ['what is approved', 'approve.elsewhere'],
-    ['what a screen reader says', 'close'],
-    ['a text that there is not', 'nonsense'],
-    ['a name that every object has', 'toString'],
-    ['a name that reaches into objects', '__proto__'],
-    ['a name in other letters', 'Title.connect'],
+    ['the look-alike warning', 'wallet.not-same'],
+    ['the short look-alike warning', 'wallet-tile.alike'],
+    ['the sign-in question', 'sign-in.title'],
+    ['the sign-in button', 'sign-in.sign'],
+    ['an approval text', 'approve.elsewhere'],
+    ['a screen reader label', 'close'],
+    ['an unknown text', 'nonsense'],
+    ['a name inherited by every object', 'toString'],
+    ['the name __proto__', '__proto__'],
+    ['a name in different case', 'Title.connect'],
   ])('attack: rejects %s by its name', (_name, id) => {
     expect(readMessages(JSON.parse(`{"de":{${JSON.stringify(id)}:"x"}}`))).toEqual({
       ok: false,
@@ -92,15 +92,15 @@ describe("the page's own texts", () => {
   test.each([
     ['a line break', '\n'],
     ['a zero byte', '\u0000'],
-    ['an override of the direction', '\u202e'],
-    ['an isolate', '\u2067'],
-    ['a mark of the direction', '\u200f'],
-    ['the Arabic mark of the direction', '\u061c'],
-    ['the end of a paragraph', '\u2029'],
-    ['a space without a width', '\u200b'],
+    ['a direction override', '\u202e'],
+    ['a direction isolate', '\u2067'],
+    ['a direction mark', '\u200f'],
+    ['the Arabic letter mark', '\u061c'],
+    ['a paragraph separator', '\u2029'],
+    ['a zero-width space', '\u200b'],
     ['a soft hyphen', '\u00ad'],
-    ['a filler of Hangul', '\u3164'],
-    ['a tag', '\u{e0041}'],
+    ['a Hangul filler', '\u3164'],
+    ['a tag character', '\u{e0041}'],
     ['a joiner that joins nothing', '\u200d'],
   ])('attack: rejects a text with %s', (_name, character) => {
     expect(readMessages({ ar: { 'connect.nothing': `a${character}b` } })).toEqual({
