@@ -6,26 +6,27 @@ import { PROPOSED_EVENTS } from './proposal.ts'
 import type { SignInResponse } from './read-sign-in.ts'
 import { askedRecap, grantOf, readResponse, textOf } from './read-sign-in.ts'
 
-// Connecting and signing in in one step (`wc_sessionAuthenticate`). The library asks; its answer is taken here. It would verify
-// signatures itself, those of contracts with a server of its makers, and begin a session also where it found one to be false.
+// Connects and signs in in one step (`wc_sessionAuthenticate`). The library sends the request; this file reads the
+// response. The library would verify signatures itself (contract signatures through its vendor's server) and create a
+// session even if a signature is invalid.
 
-/** What comes of asking: a session, and what was signed with it, unless the wallet has only connected. */
+/** An approved session, with what the wallet signed unless it only connected. */
 export type Approval = { readonly topic: string; readonly signed?: readonly [WalletSignIn, ...WalletSignIn[]] }
 
 export type AskedSignIn = {
   readonly asked: ConnectAndSign
-  /** A session is about to begin, which is nobody's before what was signed is kept. */
+  /** Called before the session is created. The session must not be used until the signatures are stored. */
   readonly before: (topic: string) => void
 }
 
 type Asking = { readonly uri: string; readonly approved: Promise<Approval>; readonly drop: () => void }
 
-/** The topics on which answers are awaited, with the keys that they are for. */
+/** Topics on which responses are expected, with the public key that each is encrypted for. */
 export type SignInAnswers = Map<string, string>
 
 type Asked = Pick<AskedSignIn, 'before'> & { readonly publicKey: string; readonly pairingTopic: string }
 
-/** What a wallet answers that can only connect: the proposal that goes with the question is for it. */
+/** Error code of a wallet that can only connect; it answers the proposal sent along with the request instead. */
 const UNSUPPORTED = 10001
 const SESSION_S = 7 * 24 * 60 * 60
 const OVER = { code: 6000, message: 'User disconnected.' }
@@ -35,7 +36,7 @@ const unreadable = (): ProviderRpcError =>
   new ProviderRpcError(INTERNAL_ERROR, 'The wallet answered the sign-in with what is no answer')
 
 /**
- * Makes what asks wallets to connect and to sign in in one step.
+ * Creates a function that asks a wallet to connect and sign in in one step.
  *
  * @example
  * const askSignIn = createAskSignIn(client, new Map())
@@ -44,8 +45,7 @@ const unreadable = (): ProviderRpcError =>
 export const createAskSignIn = (client: Client, answers: SignInAnswers) => {
   const { engine, core } = client as unknown as Innards
   const { auth } = client
-  // The library opens answers with the key of whichever question was the last. An address that another one has taken the place
-  // of can still be followed.
+  // The library decrypts responses with the key of the latest request only, but a wallet may still follow an older URI.
   const { crypto } = client.core
   const decode = crypto.decode.bind(crypto)
   crypto.decode = (topic, message, options) => {
@@ -53,12 +53,12 @@ export const createAskSignIn = (client: Client, answers: SignInAnswers) => {
     return decode(topic, message, receiverPublicKey === undefined ? options : { ...options, receiverPublicKey })
   }
 
-  // Told of methods it would write what is asked for with Node's `Buffer`, which browsers do not have; told of none it proposes
-  // next to nothing to wallets that can only connect.
+  // If given methods, the library encodes them with Node's `Buffer`, which browsers lack. Without methods, it proposes
+  // almost nothing to wallets that can only connect, so they are added here.
   const sendRequest = engine.sendRequest
   engine.sendRequest = (asked) => {
     const { optionalNamespaces, authPayload } = asked.params
-    // A question without a statement it would send with an empty one, which the standard has no place for.
+    // The library sends an empty statement if there is none, which the standard does not allow.
     if (authPayload?.statement === '') {
       const { statement: _, ...stated } = authPayload
       return sendRequest({ ...asked, params: { ...asked.params, authPayload: stated } })
@@ -69,7 +69,7 @@ export const createAskSignIn = (client: Client, answers: SignInAnswers) => {
     return sendRequest(asked)
   }
 
-  /** Begins the session that both sides know the key of by now. */
+  /** Creates the session; both parties know its key by now. */
   const begin = async (
     { cacaos, responder }: SignInResponse,
     { publicKey, pairingTopic, before }: Asked,

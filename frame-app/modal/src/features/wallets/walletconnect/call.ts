@@ -4,18 +4,18 @@ import type { WireRequest } from './library.ts'
 import type { Note, Owner } from './owner-types.ts'
 import { lost } from './wallet-error.ts'
 
-/** What a tab asks of the one that speaks with the relay, itself or another. */
+/** A call from a tab to the tab that owns the relay connection, which may be itself. */
 export type Call =
   | { readonly name: 'restore' | 'disconnect' | 'reset' | 'wake' }
-  /** Connects a wallet, which is to sign in as well where there is something to sign. */
+  /** Connects a wallet, and signs in if `signIn` is given. */
   | { readonly name: 'pair'; readonly signIn?: ConnectAndSign | undefined }
-  /** What a wallet has signed when it connected is kept, or is not. */
+  /** Reports whether what the wallet signed while connecting was stored. */
   | { readonly name: 'settle'; readonly topic: string; readonly kept: boolean }
   | { readonly name: 'request'; readonly asked: WireRequest }
   | { readonly name: 'answer'; readonly id: number }
   | { readonly name: 'network'; readonly namespace: ChainNamespace; readonly network: CaipNetworkId }
 
-/** Does what was asked. */
+/** Runs a call on the owner. */
 export const serveCall = async (
   owner: Owner,
   call: Call,
@@ -45,8 +45,8 @@ export const serveCall = async (
 }
 
 /**
- * How a call goes on whose owner is gone. A request that has a number may have reached the wallet, and is
- * answered by it; none is made again: a wallet would be asked twice for one payment.
+ * Returns how to continue a call after its owner is gone. A request with an id may have reached the wallet, so its
+ * answer is awaited; no request is sent again, because the wallet could ask for one payment twice.
  */
 export const callAgain = (call: Call, taken: boolean, notes: readonly Note[]): Call => {
   if (call.name !== 'request' || !taken) return call

@@ -1,12 +1,12 @@
 import type { Message } from './tab-messages.ts'
 
-/** Where tabs of one page and project tell each other things. */
+/** A message channel between tabs of one page and project. */
 export type TabChannel = {
   send(message: Message): void
   close(): void
 }
 
-/** The part of a `BroadcastChannel` that is used. */
+/** The part of `BroadcastChannel` that is used. */
 export type Broadcast = {
   onmessage: ((event: MessageEvent) => void) | null
   postMessage(message: unknown): void
@@ -14,8 +14,8 @@ export type Broadcast = {
 }
 
 /**
- * Joins a channel of the browser. Only documents of the frame's own origin, in the same partition, are on it, so that what
- * comes is our own doing, though perhaps another build's.
+ * Joins a browser channel. Only documents of the frame's own origin and partition can join, so all messages are ours,
+ * although another build may have sent them.
  *
  * @example
  * const channel = joinChannel(new BroadcastChannel(name), (message) => receive(message))

@@ -10,20 +10,20 @@ const facts = {
   isAlone: true,
 }
 
-test('behavior: the session that the visitor was in is theirs, and all others end', () => {
+test('behavior: keeps the visitor’s session and ends all others', () => {
   expect(chooseSession(facts)).toEqual({ found: { topic: 'b' }, ended: ['a', 'c'] })
 })
 
-test('attack: a session that nobody wanted is nobody’s', () => {
+test('attack: a session that the visitor did not ask for is not used', () => {
   expect(chooseSession({ ...facts, wanted: undefined })).toEqual({ found: undefined, ended: ['a', 'b', 'c'] })
   expect(chooseSession({ ...facts, wanted: 'c' })).toEqual({ found: undefined, ended: ['a', 'b', 'c'] })
 })
 
-test('behavior: while an address can be answered nothing is ended', () => {
+test('behavior: ends no session while a pairing is pending', () => {
   expect(chooseSession({ ...facts, isAlone: false })).toEqual({ found: { topic: 'b' }, ended: [] })
 })
 
-test('attack: one that is being ended, or of which it is not known whether its sign-in counts, is neither taken nor ended', () => {
+test('attack: a session that is ending or not yet settled is neither used nor ended', () => {
   expect(chooseSession({ ...facts, leaving: new Set(['b', 'c']) })).toEqual({ found: undefined, ended: ['a'] })
   expect(chooseSession({ ...facts, unsettled: new Set(['b', 'a']) })).toEqual({ found: undefined, ended: ['c'] })
 })

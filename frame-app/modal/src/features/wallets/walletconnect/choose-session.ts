@@ -1,23 +1,23 @@
 type Topics = { readonly has: (topic: string) => boolean }
 
 export type SessionFacts<S extends { readonly topic: string }> = {
-  /** The topics of the sessions that the library holds. */
+  /** The topics of all sessions in the library. */
   readonly topics: readonly string[]
-  /** Those of them that can be used. */
+  /** The sessions that can be used. */
   readonly usable: readonly S[]
-  /** The session that the visitor was in, or waits for. */
+  /** The topic of the visitor's current or awaited session. */
   readonly wanted: string | undefined
   /** Sessions that are being ended. */
   readonly leaving: Topics
-  /** Sessions of which it is not known yet whether what was signed with them is kept. */
+  /** Sessions whose signatures are not known to be stored yet. */
   readonly unsettled: Topics
-  /** Whether no wallet may be answering an address just now. */
+  /** Whether no pairing is pending. */
   readonly isAlone: boolean
 }
 
 /**
- * Which of the sessions that the library holds is the visitor's, and which are to be ended: one that was approved after its visitor
- * had given up is nobody's. As long as an address can still be answered, one that nobody knows may be that answer.
+ * Chooses the visitor's session among those in the library, and lists the ones to end. A session approved after the
+ * visitor gave up is not used. While a pairing is pending, an unknown session may belong to it, so none is ended.
  *
  * @example
  * const { found, ended } = chooseSession({ topics, usable, wanted: 'a', leaving, unsettled, isAlone: true })

@@ -26,7 +26,7 @@ const { signal } = new AbortController()
 const request = vi.fn<(asked: WireRequest) => Promise<unknown>>()
 const chooseNetwork = vi.fn<(namespace: string, id: string) => Promise<unknown>>()
 let session: RelaySession | undefined
-/** How long it was waited for a grant, each time in vain. */
+/** The timeouts of each wait for a grant that failed. */
 let waited: number[] = []
 const parts: Parameters<typeof createRelayConnector>[2] = {
   session: () => session,
@@ -39,7 +39,7 @@ const parts: Parameters<typeof createRelayConnector>[2] = {
   },
 }
 const connector = createRelayConnector('eip155', 't', parts)
-/** What a wallet grants as it answers. */
+/** Grants the chain while answering. */
 const grants = (id: number) => async () => {
   session = sessionWith(METHODS, id)
   return null
@@ -58,14 +58,14 @@ beforeEach(() => {
   waited = []
 })
 
-test('behavior: a request goes to the wallet on a chain that it has granted, as it is', async () => {
+test('behavior: forwards a request unchanged on a granted chain', async () => {
   request.mockResolvedValueOnce('0xsigned')
   const asked = { method: 'personal_sign', params: ['0x', '0x1'], chain: 'eip155:1' } as const
   expect(await connector.request({ ...asked, params: [...asked.params] }, signal)).toBe('0xsigned')
   expect(request.mock.calls[0]?.[0]).toEqual({ topic: 't', ...asked })
 })
 
-test('error: a method, a chain or a session that was not granted asks nobody', async () => {
+test('error: does not contact the wallet for a method, chain or session that is not granted', async () => {
   const ask = (method: string, chain: 'eip155:1' | 'eip155:10') => connector.request({ method, chain }, signal)
   await expect(ask('eth_sign', 'eip155:1')).rejects.toMatchObject({ code: 4200 })
   await expect(ask('personal_sign', 'eip155:10')).rejects.toMatchObject({ code: 4901 })
@@ -76,7 +76,7 @@ test('error: a method, a chain or a session that was not granted asks nobody', a
   expect(request).not.toHaveBeenCalled()
 })
 
-test('behavior: a granted network is switched to without the wallet; another one by it', async () => {
+test('behavior: switches to a granted network locally, and to another through the wallet', async () => {
   await connector.switchNetwork(network('1'))
   expect(request).not.toHaveBeenCalled()
   request.mockImplementationOnce(grants(10))
@@ -93,7 +93,7 @@ test.each([
   [5000, 'Unrecognized chain ID "0xa"'],
   [32603, 'invalid chain id'],
   [5100, 'Unsupported chains.'],
-])('behavior: %i %s has the chain added', async (code, message) => {
+])('behavior: adds the chain after %i %s', async (code, message) => {
   answers(new ProviderRpcError(code, message))
   request.mockImplementationOnce(grants(10))
   await connector.switchNetwork(network('10'))
@@ -102,7 +102,7 @@ test.each([
   expect(chooseNetwork).toHaveBeenCalledWith('eip155', 'eip155:10')
 })
 
-test('error: what is no answer of a wallet is told as it is, and nothing is added behind it', async () => {
+test('error: passes on an error that is not from the wallet and does not add the chain', async () => {
   answers(Object.assign(new Error('Unrecognized chain ID "0xa"'), { code: 4902 }))
   await expect(connector.switchNetwork(network('10'))).rejects.toThrow('Unrecognized chain ID')
   expect(methods()).toEqual(['wallet_switchEthereumChain'])
@@ -110,7 +110,7 @@ test('error: what is no answer of a wallet is told as it is, and nothing is adde
   await expect(connector.switchNetwork(network('10'))).rejects.toMatchObject({ code: 4902 })
 })
 
-test('error: a network that only its own namespace could switch to asks nobody', async () => {
+test('error: does not ask the wallet to switch to a network of another namespace', async () => {
   const devnet = { ...network('10'), caipNetworkId: 'solana:devnet', chainNamespace: 'solana' } as Network
   await expect(connector.switchNetwork(devnet)).rejects.toMatchObject({ code: 4902 })
   const grant = { ...sessionWith(METHODS).grants.eip155, network: 'solana:main' } as Grant
@@ -120,7 +120,7 @@ test('error: a network that only its own namespace could switch to asks nobody',
   expect(request).not.toHaveBeenCalled()
 })
 
-test('behavior: a wallet that has only added the chain is asked to switch to it', async () => {
+test('behavior: asks again to switch if the wallet only added the chain', async () => {
   answers(new ProviderRpcError(4902, 'x'), null)
   request.mockImplementationOnce(grants(10))
   await connector.switchNetwork(network('10'))
@@ -128,7 +128,7 @@ test('behavior: a wallet that has only added the chain is asked to switch to it'
   expect([chooseNetwork.mock.calls, waited]).toEqual([[['eip155', 'eip155:10']], [2_000]])
 })
 
-test('attack: a wallet that says yes and grants nothing has not switched, nor has one that grants another chain', async () => {
+test('attack: a wallet that agrees but grants nothing, or another chain, has not switched', async () => {
   answers(null)
   await expect(connector.switchNetwork(network('10'))).rejects.toMatchObject({
     code: 4902,
@@ -142,7 +142,7 @@ test('attack: a wallet that says yes and grants nothing has not switched, nor ha
   expect(chooseNetwork).not.toHaveBeenCalled()
 })
 
-test('behavior: what the page says of a network goes to the wallet; without any address it is not asked to add it', async () => {
+test('behavior: sends the page’s network details; does not add a network without an RPC URL', async () => {
   const bare = { ...network('10'), rpcUrls: { default: { http: [] } } }
   const unknown = new ProviderRpcError(4902, 'no such chain')
   answers(unknown)
@@ -159,7 +159,7 @@ test('behavior: what the page says of a network goes to the wallet; without any 
   expect(request.mock.calls[2]?.[0].params).toMatchObject([{ chainId: '0xa', rpcUrls: ['https://op.example'] }])
 })
 
-test('error: a refusal is told as it is, and nothing is added behind it; what cannot be added is not supported', async () => {
+test('error: passes on a refusal without adding the chain; a chain that cannot be added is not supported', async () => {
   answers(new ProviderRpcError(4001, 'User rejected'))
   await expect(connector.switchNetwork(network('10'))).rejects.toMatchObject({ code: 4001 })
   expect(methods()).toEqual(['wallet_switchEthereumChain'])

@@ -23,21 +23,26 @@ type ConnectorParts = {
   readonly request: (asked: WireRequest, signal: AbortSignal) => Promise<unknown>
   readonly chooseNetwork: (namespace: ChainNamespace, network: CaipNetworkId) => Promise<unknown>
   readonly disconnect: () => Promise<unknown>
-  /** Waits until something holds of the session, at most so long; tells whether it came to hold. */
+  /** Resolves to whether `holds` became true of the session within `ms`. */
   readonly until: (holds: () => boolean, ms: number) => Promise<boolean>
 }
 
-/** WalletConnect's own code for a chain that a wallet does not have. */
+/** WalletConnect's error code for a chain that the wallet does not support. */
 const UNSUPPORTED_CHAINS = 5100
 
-/** How long a wallet may take to grant the network that it has said yes to: that is another message of the relay. */
+/**
+ * How long to wait for the wallet to grant a network after it agreed to switch; the grant is a separate relay message.
+ */
 const GRANTED_WITHIN_MS = 5_000
-/** Most wallets grant what they have added, and some have to be asked. */
+/**
+ * How long to wait for the grant after adding a chain. Most wallets grant what they add; the others are asked to
+ * switch.
+ */
 const ADDED_WITHIN_MS = 2_000
 
 const unsupported = (): ProviderRpcError => new ProviderRpcError(UNRECOGNIZED_CHAIN, 'Chain is not supported')
 
-/** The way to a wallet over the relay, in one namespace of its session. */
+/** The connector for one namespace of a WalletConnect session. */
 export const createRelayConnector = (namespace: ChainNamespace, topic: string, parts: ConnectorParts): Connector => {
   const grantNow = (): Grant | undefined => {
     const session = parts.session()
@@ -61,7 +66,7 @@ export const createRelayConnector = (namespace: ChainNamespace, topic: string, p
 
   const switchTo = async (network: Network, added: AddedChain | undefined): Promise<void> => {
     const grant = grantOrThrow()
-    // The wallet is asked on a chain that it has granted: it knows no other.
+    // The request is sent on a chain that the wallet has granted; it accepts no other.
     const chain = chainOn(grant, grant.network) ?? grant.accounts[0].chain
     const { signal } = new AbortController()
     const ask = async (method: string, params: unknown): Promise<unknown> => send(method, params, chain, signal)
@@ -77,12 +82,12 @@ export const createRelayConnector = (namespace: ChainNamespace, topic: string, p
       const params = addChainParams(network, added)
       if (!params) throw unsupported()
       await ask('wallet_addEthereumChain', params).catch((refused: unknown) => {
-        // Its owner's no is told as it is.
+        // Pass on the user's refusal unchanged.
         throw refused instanceof ProviderRpcError && refused.code === USER_REJECTED ? refused : unsupported()
       })
       if (!(await granted(ADDED_WITHIN_MS))) await askToSwitch()
     }
-    // A wallet that says yes and grants nothing has not switched: it would refuse whatever it is asked there.
+    // A wallet that agrees without granting the chain has not switched: it would refuse every request on that chain.
     if (!(await granted(GRANTED_WITHIN_MS))) throw unsupported()
   }
 

@@ -4,7 +4,7 @@ import { believeSealed, guardConnections } from './guard-relay.ts'
 const TOPIC = 'a'.repeat(64)
 const ANSWER = JSON.stringify({ id: 1, jsonrpc: '2.0', result: true })
 
-describe('a connection to a relay', () => {
+describe('a relay connection', () => {
   const createConnection = () => ({
     events: { emit: vi.fn<(name: string, payload: unknown) => void>() },
     onPayload: vi.fn<(event: { readonly data: unknown }) => void>(),
@@ -42,7 +42,7 @@ describe('a connection to a relay', () => {
     vi.useRealTimers()
   })
 
-  test('behavior: a frame reaches the library, and what is none does not', () => {
+  test('behavior: passes valid frames to the library and drops invalid ones', () => {
     const connection = connect()
     expect(transport.provider.connection).toBe(connection)
     for (const data of [ANSWER, 'null', '', undefined, new ArrayBuffer(8)]) say(connection, data)
@@ -50,7 +50,7 @@ describe('a connection to a relay', () => {
     expect(flooded).not.toHaveBeenCalled()
   })
 
-  test('behavior: one that is there already is guarded, too', () => {
+  test('behavior: guards a connection that already exists', () => {
     const connection = createConnection()
     guardConnections({ provider: { connection } }, flooded)
     say(connection, 'null')
@@ -58,7 +58,7 @@ describe('a connection to a relay', () => {
     expect(connection.events.emit).toHaveBeenCalledOnce()
   })
 
-  test('attack: a relay that says more than anybody can handle is left, and heard no more', () => {
+  test('attack: closes and ignores a relay that floods', () => {
     const connection = connect()
     say(connection, ANSWER, 500)
     expect(connection.onClose).not.toHaveBeenCalled()
@@ -70,7 +70,7 @@ describe('a connection to a relay', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  test('behavior: a socket that can be ended without the other side is, and one that is gone already is no error', () => {
+  test('behavior: terminates a socket where supported; a socket that is already gone is not an error', () => {
     const one = connect()
     const other = connect()
     const terminate = vi.fn<() => void>()
@@ -83,7 +83,7 @@ describe('a connection to a relay', () => {
     expect(other.onClose).toHaveBeenCalledOnce()
   })
 
-  test('attack: what is no frame counts as well, and so does its length', () => {
+  test('attack: invalid frames and their length count toward the limit', () => {
     const one = connect()
     const other = connect()
     say(one, new ArrayBuffer(8), 501)
@@ -94,7 +94,7 @@ describe('a connection to a relay', () => {
     expect(other.onClose).toHaveBeenCalledOnce()
   })
 
-  test('behavior: one that goes on for long is heard', () => {
+  test('behavior: keeps listening to a relay that stays within the limit', () => {
     const connection = connect()
     for (let second = 0; second < 10; second += 1) {
       say(connection, ANSWER, 400)
@@ -104,7 +104,7 @@ describe('a connection to a relay', () => {
   })
 })
 
-describe('what is believed', () => {
+describe('accepted messages', () => {
   const typed = (type: number): string => Buffer.from([type, ...Buffer.alloc(32)]).toString('base64')
   const decode = vi.fn<(topic: string, message: string) => Promise<unknown>>()
   const shouldIgnore = vi.fn<(event: object) => Promise<boolean>>()
@@ -129,7 +129,7 @@ describe('what is believed', () => {
     believeSealed(client as never, (topic) => topic === 'question')
   })
 
-  test('behavior: a message that was sealed is opened and kept', async () => {
+  test('behavior: decrypts and stores a sealed message', async () => {
     expect(await client.core.crypto.decode(TOPIC, typed(0))).toEqual({ id: 1 })
     expect(await ignored(typed(0))).toBe(false)
   })
@@ -137,29 +137,29 @@ describe('what is believed', () => {
   test.each([
     ['in the clear', typed(2)],
     ['of an unknown kind', typed(7)],
-    ['without a byte', ''],
-  ])('attack: one %s is neither opened nor kept', async (_what, message) => {
+    ['that is empty', ''],
+  ])('attack: a message %s is neither decrypted nor stored', async (_what, message) => {
     await expect(client.core.crypto.decode(TOPIC, message)).rejects.toThrow(/^Missing or invalid/)
     await expect(client.core.crypto.decode('question', message)).rejects.toThrow(/^Missing or invalid/)
     expect(decode).not.toHaveBeenCalled()
     expect([await ignored(message), await ignored(message, 'question')]).toEqual([true, true])
   })
 
-  test('attack: one that the key of its topic does not open is not kept', async () => {
+  test('attack: does not store a message that its topic’s key cannot decrypt', async () => {
     decode.mockResolvedValue(undefined)
     expect(await ignored(typed(0))).toBe(true)
     decode.mockRejectedValue(new Error('No matching key'))
     expect(await ignored(typed(0))).toBe(true)
   })
 
-  test('attack: what is no text is not kept, and what is known already is not opened again', async () => {
+  test('attack: does not store a non-string message, nor decrypt a known one again', async () => {
     expect(await ignored({ length: 1 })).toBe(true)
     shouldIgnore.mockResolvedValue(true)
     expect(await ignored(typed(0))).toBe(true)
     expect(decode).not.toHaveBeenCalled()
   })
 
-  test('attack: one that brings its key along is believed where an answer to a sign-in is awaited, a few times', async () => {
+  test('attack: accepts a message that carries its key only while a sign-in response is expected, up to a limit', async () => {
     await expect(client.core.crypto.decode(TOPIC, typed(1))).rejects.toThrow(/^Missing or invalid/)
     expect(await ignored(typed(1))).toBe(true)
     expect(await client.core.crypto.decode('question', typed(1))).toEqual({ id: 1 })

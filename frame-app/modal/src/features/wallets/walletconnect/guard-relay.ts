@@ -2,43 +2,49 @@ import { callRate } from '@casement/shared-protocol'
 import type { Client, Innards } from './patch-sign-client.ts'
 import { readFrame } from './relay-frames.ts'
 
-/** What a relay may say in a second, a burst of as much included: all that waits for a page comes at once. */
+/**
+ * Frames that a relay may send per second. This must allow for a burst, since everything waiting for the page arrives
+ * at once.
+ */
 const FRAMES_PER_SECOND = 500
-/** In characters, of messages of which most have some hundred. */
+/** In characters; most messages have a few hundred. */
 const CHARACTERS_PER_SECOND = 4 * 1024 * 1024
 const CHARACTERS_A_TOKEN = 1024
-/** Answers to a sign-in that somebody who has seen the question may send; each costs a key. */
+/**
+ * Sign-in responses accepted per request. Anyone who has seen the request can send one, and each costs a key
+ * derivation.
+ */
 const MAX_ANSWERS = 16
 
-/** Envelopes: sealed with the key of the topic; with a key that the message brings along; not at all. */
+/** Envelope types: sealed with the topic's key, sealed with a key that the message carries, or unencrypted. */
 const SEALED = 0
 const SEALED_ANEW = 1
 
-/** One connection to a relay, as the library makes it. */
+/** A relay connection as the library creates it. */
 type Connection = {
   readonly events: { emit(name: string, payload: unknown): unknown }
   socket: (Pick<WebSocket, 'onmessage' | 'onclose' | 'close'> & { readonly terminate?: () => void }) | undefined
   onPayload(event: { readonly data: unknown }): void
-  /** Takes note that the socket is closed. */
+  /** Records that the socket is closed. */
   onClose(event: { readonly code: number }): void
 }
 
-/** What a browser says of a connection that was not closed by both sides. */
+/** The close code for a connection that was not closed cleanly. */
 const ABNORMAL = 1_006
 
-/** Ends a connection at once: a relay may let the closing of a socket wait for ever, and go on saying things. */
+/** Ends a connection at once. A relay could delay the close handshake forever and keep sending. */
 const leave = (connection: Connection): void => {
   const { socket } = connection
   connection.onClose({ code: ABNORMAL })
   if (!socket) return
   socket.onmessage = null
   socket.onclose = null
-  // Only sockets of Node can be ended without the other side.
+  // Only Node sockets can be terminated without a close handshake.
   if (socket.terminate) socket.terminate()
   else socket.close()
 }
 
-/** Whether a connection may say so much more; a relay that says more than anybody can handle is left. */
+/** Creates a rate limit; it returns false once the relay exceeds it. */
 const createBudget = (): ((length: number) => boolean) => {
   const frame = callRate(FRAMES_PER_SECOND)
   const characters = callRate(CHARACTERS_PER_SECOND / CHARACTERS_A_TOKEN)
@@ -52,8 +58,8 @@ const createBudget = (): ((length: number) => boolean) => {
 const ignore = (): undefined => undefined
 
 /**
- * Reads whatever comes over a connection before the library does. What is no frame of a relay is dropped; a relay that floods is
- * left, and `flooded` hears of it.
+ * Reads every incoming message before the library does. Invalid frames are dropped; if the relay floods, the connection
+ * is closed and `flooded` is called.
  */
 const guardConnection = (connection: Connection, flooded: () => void): void => {
   const mayHear = createBudget()
@@ -74,7 +80,7 @@ const guardConnection = (connection: Connection, flooded: () => void): void => {
 type Transport = { provider: { readonly connection?: Connection } }
 
 /**
- * Guards every connection that the library makes, from the moment on that it has it.
+ * Guards every connection that the library creates, as soon as it is assigned.
  *
  * @example
  * guardConnections(relayer, turns.leave)
@@ -96,9 +102,10 @@ export const guardConnections = (transport: Transport, flooded: () => void): voi
 }
 
 /**
- * Has the library believe what was sealed, and nothing else. It also takes messages in the clear, which phones hand to each other
- * by links: over a relay anybody could write them, and connect a page, or answer what it asked. What cannot be opened is not kept
- * either: it would be written down with each message that comes, and tried again at the next visit.
+ * Makes the library accept encrypted messages only. It also accepts unencrypted ones, which phones pass to each other
+ * in links; over a relay, anyone could write those to connect a page or answer its requests. A message that cannot be
+ * decrypted is not stored either; otherwise it would be saved again with each new message and retried on the next
+ * visit.
  *
  * @example
  * believeSealed(client, (topic) => answers.has(topic))
@@ -134,7 +141,7 @@ export const believeSealed = (client: Client, isAnswered: (topic: string) => boo
 
   relayer.shouldIgnoreMessageEvent = async (event) => {
     const { topic, message } = event
-    // Whether it is known already comes first: it costs less than to open it.
+    // Check first whether the message is known: that is cheaper than decrypting it.
     return (await shouldIgnore(event)) || typeof message !== 'string' || !(await opens(topic, message))
   }
 }

@@ -34,7 +34,7 @@ const state = () => {
   const grant = session?.grants.eip155
   return grant && [grant.network, addressesOf(grant)]
 }
-/** The wallet grants more, and the session is read anew. */
+/** Grants more accounts and rereads the session. */
 const grant = (...rest: GrantedAccount[]): void => {
   session = sessionOf(...rest)
   ears.again()
@@ -55,7 +55,7 @@ beforeEach(() => {
   })
 })
 
-test('behavior: an account and a network that were granted are taken as the wallet says', () => {
+test('behavior: applies accounts and networks that the wallet reports and has granted', () => {
   session = sessionOf(granted('eip155:1', B), granted('eip155:137', A))
   says('accountsChanged', [`eip155:1:${B}`])
   expect(state()).toEqual(['eip155:1', [B]])
@@ -63,18 +63,18 @@ test('behavior: an account and a network that were granted are taken as the wall
   expect(state()).toEqual(['eip155:137', [A]])
 })
 
-test('behavior: a network that the page does not know is taken, so that the visitor can be told', () => {
+test('behavior: applies a network that the page does not know, so the visitor can be told', () => {
   says('chainChanged', 424_242)
   expect(state()?.[0]).toBe('eip155:424242')
 })
 
-test('behavior: the chain of the event counts where its data says nothing', () => {
+test('behavior: uses the chain of the event if its data names none', () => {
   session = sessionOf(granted('eip155:137', A))
   says('chainChanged', { chainId: {} }, { chain: 'eip155:137' })
   expect(state()?.[0]).toBe('eip155:137')
 })
 
-test('attack: an account or a network of the page that was not granted changes nothing', () => {
+test('attack: ignores an account or a network of the page that was not granted', () => {
   says('accountsChanged', [B])
   says('chainChanged', 137)
   expect([state(), told]).toEqual([['eip155:1', [A]], 0])
@@ -83,28 +83,28 @@ test('attack: an account or a network of the page that was not granted changes n
 test.each([
   ['another session', 'chainChanged', 424_242, { topic: 'other' }],
   ['no namespace', 'chainChanged', 424_242, { chain: 'nowhere:1' }],
-  ['what every object has', 'chainChanged', 424_242, { chain: '__proto__:1' }],
+  ['an inherited property', 'chainChanged', 424_242, { chain: '__proto__:1' }],
   ['a namespace that was not granted', 'chainChanged', 'solana:x', { chain: 'solana:x' }],
   ['another event', 'message', [A], {}],
-])('attack: what is said of %s changes nothing, then or later', (_what, name, data, change) => {
+])('attack: ignores an event about %s, now and later', (_what, name, data, change) => {
   says(name, data, change)
   grant()
   expect(told).toBe(0)
 })
 
-test('attack: without a session nothing is heard', () => {
+test('attack: ignores events without a session', () => {
   session = undefined
   says('chainChanged', 424_242)
   ears.again()
   expect(told).toBe(0)
 })
 
-test('attack: a network of which nothing can be read changes nothing', () => {
+test('attack: ignores a network that cannot be read', () => {
   says('chainChanged', { chainId: {} }, { chain: 'eip155:nowhere' })
   expect(told).toBe(0)
 })
 
-test('behavior: what the wallet grants within seconds of having said it is taken then', () => {
+test('behavior: applies an event if the wallet grants it within seconds', () => {
   says('chainChanged', 137)
   says('accountsChanged', [B])
   now += 5_000
@@ -114,7 +114,7 @@ test('behavior: what the wallet grants within seconds of having said it is taken
   expect(state()).toEqual(['eip155:1', [A]])
 })
 
-test('behavior: an account that is said of the next network is in use once the wallet is there', () => {
+test('behavior: applies an account of the next network once the wallet switches to it', () => {
   session = sessionOf(granted('eip155:137', A), granted('eip155:137', B))
   says('accountsChanged', [B])
   expect(state()).toEqual(['eip155:1', [A]])
@@ -122,7 +122,7 @@ test('behavior: an account that is said of the next network is in use once the w
   expect(state()).toEqual(['eip155:137', [B]])
 })
 
-test('behavior: what was said too early is nothing after that, nor what was said before something else', () => {
+test('behavior: forgets an early event after a timeout or a newer event', () => {
   says('chainChanged', 137)
   now += 5_001
   grant(granted('eip155:137', A))

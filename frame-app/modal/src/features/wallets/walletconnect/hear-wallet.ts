@@ -16,17 +16,17 @@ type HearParts = {
 type Said = { readonly namespace: ChainNamespace; readonly event: WalletEvent }
 
 export type WalletEars = {
-  /** A wallet says something of its own accord. */
+  /** Handles an event from the wallet. */
   hear(event: WalletEvent): void
-  /** The session is another one than before: what was said of it too early may hold by now. */
+  /** Call after the session changed: an event that came too early may apply now. */
   again(): void
 }
 
-/** A wallet may say that it is on a network before it grants it: two messages of a relay come in any order. */
+/** A wallet may report a network before granting it, since relay messages can arrive in any order. */
 const EARLY_MS = 5_000
 const HEARD: readonly string[] = ['chainChanged', 'accountsChanged']
 
-/** The session after an event; undefined where nothing of the event holds. */
+/** Returns the session after an event, or undefined if nothing in the event applies. */
 const afterEvent = (
   session: RelaySession,
   namespace: ChainNamespace,
@@ -40,21 +40,21 @@ const afterEvent = (
     const ofPage = options.networks.map(({ caipNetworkId }) => caipNetworkId)
     return network && canBeOn(grant, network, ofPage) ? onNetwork(session, namespace, network) : undefined
   }
-  // Of a list of which nothing was granted nothing is concluded: the accounts stay as they are.
+  // If none of the listed accounts was granted, the accounts stay as they are.
   const after = withAddresses(session, namespace, readAddresses(namespace, data))
   return after === session ? undefined : after
 }
 
 /**
- * Hears what a wallet says of the account and the network that it is on. An account that it has not granted does not become the
- * page's by it, nor does a network of the page: what holds later, because the wallet grants it within seconds, is taken then.
+ * Handles the account and network events of a wallet. An event cannot add an account, or a network of the page, that
+ * the wallet has not granted. If the wallet grants it within seconds, the event is applied then.
  *
  * @example
  * const { hear, again } = createWalletEars({ session: () => session, options, now: Date.now, set })
  * hear({ topic, chain: 'eip155:1', name: 'chainChanged', data: 137 })
  */
 export const createWalletEars = ({ session, options, now, set }: HearParts): WalletEars => {
-  /** The last event of each kind of which nothing held. */
+  /** The last event of each kind that did not apply. */
   const early = new Map<string, Said & { readonly until: number }>()
 
   const take = ({ namespace, event }: Said): boolean => {

@@ -19,7 +19,7 @@ const sessionOf = (...addresses: string[]): RelaySession => {
 }
 const inUse = ({ grants }: RelaySession) => grants.eip155 && addressesOf(grants.eip155)
 
-test('behavior: a session that is read anew is where the visitor left it', () => {
+test('behavior: restores the accounts and network that the visitor used', () => {
   const storage = openStorage([])
   const kept = createKeptChoices(storage, 'choices')
   expect(kept.has()).toBe(false)
@@ -31,7 +31,7 @@ test('behavior: a session that is read anew is where the visitor left it', () =>
   expect([next.has(), storage.get('choices')]).toEqual([false, undefined])
 })
 
-test('attack: a network of the page and an account that the wallet has not granted are not where the visitor left it', () => {
+test('attack: ignores a stored network of the page or an account that is not granted', () => {
   const storage = openStorage([])
   const eip155 = { network: 'eip155:137', inUse: [C], granted: `eip155:1:${A}` }
   storage.set('choices', JSON.stringify({ topic: 't', choices: { eip155 } }))
@@ -40,14 +40,14 @@ test('attack: a network of the page and an account that the wallet has not grant
   expect([inUse(session), session.grants.eip155?.network]).toEqual([[A], 'eip155:1'])
 })
 
-test('behavior: of accounts that a wallet grants anew it has not said which are in use', () => {
+test('behavior: uses all accounts if the granted accounts have changed', () => {
   const kept = createKeptChoices(openStorage([]), 'choices')
   kept.set(withAddresses(sessionOf(A, B), 'eip155', [B]))
   expect(inUse(kept.apply(sessionOf(C), []))).toEqual([C])
   expect(inUse(kept.apply(sessionOf(A, B, C), []))).toEqual([A, B, C])
 })
 
-test('behavior: a wallet that has said nothing of its accounts has all of them in use', () => {
+test('behavior: uses all accounts of a wallet that never reported which are in use', () => {
   const kept = createKeptChoices(openStorage([]), 'choices')
   kept.set(onNetwork(sessionOf(A, B), 'eip155', 'eip155:5'))
   const session = kept.apply(sessionOf(A, B), [])
@@ -56,9 +56,9 @@ test('behavior: a wallet that has said nothing of its accounts has all of them i
 
 test.each([
   ['another session', JSON.stringify({ topic: 'u', choices: { eip155: { network: 'eip155:137' } } })],
-  ['nonsense', '{"topic":"t","choices":'],
+  ['truncated JSON', '{"topic":"t","choices":'],
   ['another shape', JSON.stringify({ topic: 't', choices: { eip155: { network: 'everywhere' } } })],
-])('attack: what is kept of %s changes nothing', (_what, text) => {
+])('attack: ignores stored choices of %s', (_what, text) => {
   const storage = openStorage([])
   storage.set('choices', text)
   const session = sessionOf(A)

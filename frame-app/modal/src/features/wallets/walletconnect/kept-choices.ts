@@ -16,7 +16,7 @@ import { keepingNetworks, namespacesOf, withAddresses } from '../rules/relay-ses
 const choiceSchema = v.object({
   network: caipNetworkIdSchema,
   inUse: v.optional(boundedList(addressSchema, 256)),
-  /** What was granted when the wallet said which are in use: of other accounts it has said nothing. */
+  /** The accounts granted when the wallet reported which are in use; if they change, the report no longer applies. */
   granted: v.optional(v.string()),
 })
 const schema = v.object({
@@ -31,17 +31,17 @@ const parse = fromSchema(schema)
 
 const grantedIn = ({ accounts }: Grant): string => accounts.map(({ chain, address }) => `${chain}:${address}`).join(' ')
 
-/** Where the visitor was in a session, which the session itself does not say. Without an entry there is no session. */
+/** Stores the visitor's choices in a session, which the session itself does not contain. No entry means no session. */
 export type KeptChoices = {
   has(): boolean
-  /** The session that the visitor was in. */
+  /** The topic of the visitor's session. */
   topic(): string | undefined
   set(session: RelaySession | undefined): void
-  /** The session as the visitor left it, on a page with such networks. */
+  /** Applies the stored choices to the session, on a page with these networks. */
   apply(session: RelaySession, networks: Options['networks']): RelaySession
 }
 
-/** Keeps the networks and accounts of the session under a name. */
+/** Stores the networks and accounts of the session under a key. */
 export const createKeptChoices = (storage: StoragePort, key: string): KeptChoices => {
   const read = (): v.InferOutput<typeof schema> | undefined => {
     try {

@@ -27,7 +27,7 @@ const sessionOf = (topic: string, more: object = {}) => ({
   ...more,
 })
 
-/** What a visit to a page has left. */
+/** Writes what a previous visit left in storage. */
 const left = async (sessions: unknown, keys: unknown, choices: unknown) => {
   const storage = openStorage([])
   const values = createKeyValues(storage, 'wc')
@@ -38,7 +38,7 @@ const left = async (sessions: unknown, keys: unknown, choices: unknown) => {
 }
 const there = (topic: string) => ({ topic, choices: { eip155: { network: 'eip155:137' } } })
 
-test('behavior: it is the one that the visitor was in, where the visitor was', async () => {
+test('behavior: restores the visitor’s session with its accounts and network', async () => {
   const session = await left([sessionOf('a'), sessionOf('b'), sessionOf('c')], { a: 'k', b: 'k', c: 'k' }, there('b'))
   expect(session).toMatchObject({ topic: 'b', wallet: { name: 'Harbour' } })
   expect(session?.grants.eip155).toMatchObject({
@@ -50,13 +50,13 @@ test('behavior: it is the one that the visitor was in, where the visitor was', a
 test.each([
   ['whose key is gone', [sessionOf('a')], { b: 'k' }, there('a')],
   ['without any keys', [sessionOf('a')], undefined, there('a')],
-  ['whose name is that of every object', [sessionOf('constructor')], { a: 'k' }, there('constructor')],
-  ['whose time is over', [sessionOf('a', { expiry: 1_000 })], { a: 'k' }, there('a')],
-  ['that is another than the visitor was in', [sessionOf('a')], { a: 'k', b: 'k' }, there('b')],
+  ['named like an inherited property', [sessionOf('constructor')], { a: 'k' }, there('constructor')],
+  ['that has expired', [sessionOf('a', { expiry: 1_000 })], { a: 'k' }, there('a')],
+  ['that the visitor was not in', [sessionOf('a')], { a: 'k', b: 'k' }, there('b')],
   ['that the visitor has left', [sessionOf('a')], { a: 'k' }, null],
   ['without accounts', [sessionOf('a', { namespaces: {} })], { a: 'k' }, there('a')],
-  ['in no list', sessionOf('a'), { a: 'k' }, there('a')],
-  ['among nothing', [null, 7, 'a'], { a: 'k' }, there('a')],
-])('attack: a session %s is none', async (_what, sessions, keys, choices) => {
+  ['that is not in a list', sessionOf('a'), { a: 'k' }, there('a')],
+  ['in a list of invalid entries', [null, 7, 'a'], { a: 'k' }, there('a')],
+])('attack: ignores a session %s', async (_what, sessions, keys, choices) => {
   expect(await left(sessions, keys, choices)).toBeUndefined()
 })

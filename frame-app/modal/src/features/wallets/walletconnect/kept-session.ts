@@ -4,8 +4,7 @@ import type { KeptChoices } from './kept-choices.ts'
 import type { KeyValues } from './key-values.ts'
 import { readSession } from './read-session.ts'
 
-// Two of the library's own entries, under the names that it gives them. It is pinned to one version; another one is to be
-// read first.
+// Two of the library's storage entries. The names depend on the pinned version; check them when upgrading.
 const SESSIONS = '//session'
 const KEYS = '//keychain'
 
@@ -17,8 +16,8 @@ type Parts = {
 }
 
 /**
- * The session as the last visit left it, read without the library: that is larger than all the rest, and a page that is
- * loaded anew would wait for it only to hear what is written here. A session whose key is gone is none.
+ * Reads the session that the last visit stored, without loading the library, which is larger than everything else and
+ * would delay a page reload. A session without its key is ignored.
  *
  * @example
  * const session = readKeptSession({ values, kept, options, now: Date.now() })

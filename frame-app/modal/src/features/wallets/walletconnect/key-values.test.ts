@@ -3,8 +3,8 @@ import { openStorage } from '../../../storage/port.ts'
 import { createKeyValues } from './key-values.ts'
 import { standInForDeniedStorage } from './local-storage.ts'
 
-describe('what the library keeps', () => {
-  test('behavior: it is kept by its name, under the page’s, and read again by who comes next', async () => {
+describe("the library's storage", () => {
+  test('behavior: stores entries under the page’s prefix and reads them on the next visit', async () => {
     const storage = openStorage([])
     const values = createKeyValues(storage, 'casement:1:shop:https://a.example:walletConnect')
     await values.setItem('wc@2//session', [{ topic: 't' }])
@@ -21,7 +21,7 @@ describe('what the library keeps', () => {
     expect(await values.getKeys()).toEqual(['wc@2//session'])
   })
 
-  test('attack: a page of the same site sees nothing of it, whatever the library names without a prefix', async () => {
+  test('attack: another page of the same site cannot see entries, even those the library names without a prefix', async () => {
     const storage = openStorage([])
     const mine = createKeyValues(storage, 'a')
     const other = createKeyValues(storage, 'b')
@@ -32,7 +32,7 @@ describe('what the library keeps', () => {
     expect(await mine.getItem('WALLETCONNECT_CLIENT_ID')).toBe('mine')
   })
 
-  test('attack: the link that the library would open by itself is never there', async () => {
+  test('attack: never returns the link that the library would open on its own', async () => {
     const storage = openStorage([])
     const values = createKeyValues(storage, 'a')
     await values.setItem('WALLETCONNECT_DEEPLINK_CHOICE', { href: 'harbour://', name: 'Harbour' })
@@ -40,7 +40,7 @@ describe('what the library keeps', () => {
     expect(await values.getKeys()).toEqual([])
   })
 
-  test('error: what was cut in half counts as never written', async () => {
+  test('error: ignores truncated entries', async () => {
     const storage = openStorage([])
     storage.set('a/cut', '{"topic":')
     storage.set('a:keys', '["cut"')
@@ -51,7 +51,7 @@ describe('what the library keeps', () => {
     expect(await values.getKeys()).toEqual(['b'])
   })
 
-  test('behavior: cleared it is empty; closed it takes no more', async () => {
+  test('behavior: clear removes everything; close stops writes', async () => {
     const storage = openStorage([])
     const values = createKeyValues(storage, 'a')
     await values.setItem('b', 1)
@@ -65,8 +65,8 @@ describe('what the library keeps', () => {
   })
 })
 
-describe('a storage in the place of a denied one', () => {
-  test('behavior: it is there where naming the browser’s own throws, and only there', () => {
+describe('a replacement for denied storage', () => {
+  test('behavior: is installed only if accessing `localStorage` throws', () => {
     const scope: { localStorage?: Storage } = {}
     Object.defineProperty(scope, 'localStorage', {
       configurable: true,

@@ -1,23 +1,23 @@
 import type { StoragePort } from '../../../storage/port.ts'
 
-/** The storage that the library is given; the interface is its own. */
+/** The storage given to the library, with the interface that the library defines. */
 export type KeyValues = {
   getKeys(): Promise<string[]>
   getEntries<T>(): Promise<[string, T][]>
   getItem<T>(key: string): Promise<T | undefined>
   setItem<T>(key: string, value: T): Promise<void>
   removeItem(key: string): Promise<void>
-  /** What is kept under the name that ends so, at once. */
+  /** Returns the entry whose name ends with `ending`, synchronously. */
   find(ending: string): unknown
-  /** Forgets everything at once. */
+  /** Removes everything, synchronously. */
   clear(): void
-  /** Takes no more writing: what a library still does once it was replaced must not reach what its successor keeps. */
+  /** Stops writes, so that a replaced library instance cannot overwrite the entries of its successor. */
   close(): void
 }
 
 /**
- * The library would open the last wallet's link by itself, inside of the frame, whenever it finds one under this name. The
- * frame opens links only by a visitor's tap, so that nothing is ever found there.
+ * The library opens the last wallet's link itself, inside the frame, if it finds one under this key. The frame opens
+ * links only on a tap, so nothing is ever stored here.
  */
 const OPENED_BY_THE_LIBRARY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
@@ -25,17 +25,17 @@ const parse = (text: string | undefined): unknown => {
   try {
     return text === undefined ? undefined : JSON.parse(text)
   } catch {
-    // Cut in half, or written by somebody else: as good as never written.
+    // Truncated or not written by us: treated as missing.
     return undefined
   }
 }
 
 /**
- * Keeps what the library keeps, in the frame's own storage. Four reasons against the database that it brings: it names
- * some of its entries without the prefix that it is given, so that two pages of one site would share them; phones close
- * databases of pages in the background, which is where pages are while their wallet is open; a denied database makes the
- * library throw where nobody catches it; and writing here is done when it returns, so that a page that is closed has
- * kept everything. The port never throws and falls back to memory.
+ * Stores the library's entries in the frame's own storage instead of the library's IndexedDB, for four reasons: some
+ * entries lack the given prefix, so two pages of one site would share them; phones close databases of background pages,
+ * and pages are in the background while their wallet is open; a denied database makes the library throw uncaught
+ * errors; and writes here are synchronous, so closing the page loses nothing. The storage port never throws and falls
+ * back to memory.
  *
  * @example
  * const values = createKeyValues(storage, storageKey(owner, 'walletconnect'))
@@ -61,7 +61,8 @@ export const createKeyValues = (storage: StoragePort, prefix: string): KeyValues
     setItem: async (key, value) => {
       const text = JSON.stringify(value)
       if (closed || key === OPENED_BY_THE_LIBRARY || text === undefined) return
-      // The index first: what is in it and was not written counts as nothing, what was written and is not in it would stay.
+      // Write the index first: a listed entry without a value is ignored, but a value missing from the index would
+      // never be removed.
       if (!keys().includes(key)) list([...keys(), key])
       storage.set(at(key), text)
     },

@@ -11,7 +11,7 @@ const watched = (locks: Locks | undefined) => {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('behavior: without locks, or where they are denied, each tab is the one', async () => {
+test('behavior: without locks, or if they are denied, each tab is the owner', async () => {
   const alone = watched(undefined)
   const denied = watched({
     request: vi.fn<Locks['request']>().mockRejectedValue(new DOMException('x', 'SecurityError')),
@@ -20,14 +20,14 @@ test('behavior: without locks, or where they are denied, each tab is the one', a
   expect([alone.told, denied.told]).toEqual([['got'], ['got']])
 })
 
-test('behavior: who left in the meantime is not the one', async () => {
+test('behavior: a tab that left before it got the lease is not the owner', async () => {
   const alone = watched(undefined)
   alone.lease.leave()
   await settled()
   expect(alone.told).toEqual([])
 })
 
-test('behavior: a lock that is held elsewhere is waited for, and one that is stolen is lost and waited for again', async () => {
+test('behavior: waits for a lock held elsewhere, and waits again after it is stolen', async () => {
   const waits: ((lock: unknown) => unknown)[] = []
   let steal: (thrown: unknown) => void = () => undefined
   const request: Locks['request'] = async (_name, { ifAvailable }, run) => {

@@ -8,19 +8,19 @@ export type Locks = {
 }
 
 export type LeaseWatch = {
-  /** This tab is the one. */
+  /** This tab holds the lease. */
   readonly got: () => void
-  /** It is another tab that holds the lock. */
+  /** Another tab holds the lease. */
   readonly taken: () => void
-  /** Another tab has taken it from this one, which had not answered. */
+  /** Another tab took the lease because this one did not respond. */
   readonly lost: () => void
 }
 
-/** Which one of several tabs does what only one may do. */
+/** Decides which of several tabs does work that only one may do. */
 export type Lease = {
   watch(watch: LeaseWatch): void
   join(): void
-  /** Takes it from a tab that does not answer. */
+  /** Takes the lease from a tab that does not respond. */
   seize(): void
   leave(): void
 }
@@ -28,8 +28,8 @@ export type Lease = {
 const ignore = (): undefined => undefined
 
 /**
- * A lease on a lock of the browser, which gives it to the next tab when one goes, however that goes. Where the browser has
- * no locks, or denies them, each tab is on its own.
+ * Creates a lease on a browser lock. The browser passes the lock on when a tab closes for any reason. If locks are
+ * missing or denied, each tab works on its own.
  *
  * @example
  * const lease = createLease(navigator.locks, 'casement:1:shop:https://shop.example:walletconnect')
@@ -38,7 +38,7 @@ export const createLease = (locks: Locks | undefined, name: string): Lease => {
   let watch: LeaseWatch = { got: ignore, taken: ignore, lost: ignore }
   let release: (() => void) | undefined
   let queue: AbortController | undefined
-  // A lock that comes when it is not waited for any more is let go at once.
+  // A lock that is granted after this tab stopped waiting is released at once.
   let turn = 0
 
   const hold = async (options: { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal }): Promise<boolean> => {

@@ -11,9 +11,9 @@ import type { ProposedNamespace } from './proposal.ts'
 import { takeTurns } from './relay-turns.ts'
 import { lost } from './wallet-error.ts'
 
-// The one place that knows the library. What is used of it beyond its types is named in `patchSignClient-library.ts`.
+// The only file that loads the library. The members missing from its types are listed in `patch-sign-client.ts`.
 
-/** What wallets are told of the page, beside the frame's own address. */
+/** What wallets are told about the page. The URL is the frame's own. */
 export type PageMetadata = {
   readonly name: string
   readonly description: string
@@ -28,7 +28,7 @@ export type WireRequest = {
   readonly params: unknown
 }
 
-/** Something that a wallet says of its own accord. */
+/** An unsolicited event from a wallet. */
 export type WalletEvent = {
   readonly topic: string
   readonly chain: string
@@ -37,60 +37,60 @@ export type WalletEvent = {
 }
 
 export type LibraryListeners = {
-  /** A session came, changed or went. */
+  /** A session was added, changed or removed. */
   readonly changed: () => void
   readonly event: (event: WalletEvent) => void
-  /** The relay has said why it serves nobody here. */
+  /** The relay gave a reason for refusing this page. */
   readonly refused: (text: string) => void
 }
 
-/** An address that a wallet may follow, and what comes of it. */
+/** A pairing URI and its outcome. */
 export type Proposal = {
   readonly uri: string
-  /** Resolves once a wallet has approved. */
+  /** Resolves once a wallet approves. */
   readonly approved: Promise<Approval>
-  /** Nobody can follow it any more. */
+  /** Invalidates the URI. */
   readonly drop: () => void
 }
 
-/** The library, as far as it is used. */
+/** The part of the library that is used. */
 export type Library = {
-  /** The sessions that it holds, as wallets wrote them. */
+  /** The library's sessions, as wallets wrote them. */
   readonly sessions: () => readonly unknown[]
-  /** Asks a wallet to connect, and to sign in as well where there is something to sign and it can do both in one step. */
+  /** Asks a wallet to connect, and to sign in in the same step if `signIn` is given. */
   readonly propose: (
     namespaces: Record<string, ProposedNamespace>,
     page: PageMetadata,
     signIn: AskedSignIn | undefined,
   ) => Promise<Proposal>
-  /** Asks a wallet; says by which number, before anything leaves. */
+  /** Sends a request to a wallet. `sent` receives its id before it leaves. */
   readonly request: (asked: WireRequest, sent: (id: number) => void) => Promise<unknown>
-  /** The answer to what was asked by the same storage, in another tab that is gone. */
+  /** Waits for the response to a request that another tab sent from the same storage before it closed. */
   readonly answerTo: (id: number) => Promise<unknown>
-  /** Ends a session on both sides. */
+  /** Ends a session and notifies the wallet. */
   readonly end: (topic: string) => Promise<void>
-  /** Whether the relay can be reached within a time. */
+  /** Resolves to whether the relay can be reached within `ms`. */
   readonly reach: (ms: number) => Promise<boolean>
-  /** Sees to it that the connection is alive. */
+  /** Reconnects if the connection is dead. */
   readonly wake: () => Promise<void>
-  /** Keeps nothing any more, though it may still be saying goodbye. */
+  /** Stops writing to storage; the instance may still be sending its disconnect messages. */
   readonly forget: () => void
-  /** It is not used any more. */
+  /** Shuts the instance down. */
   readonly close: () => void
 }
 
 type LibrarySettings = {
   readonly projectId: string
   readonly relays: readonly string[]
-  /** Tells the library's globals of this page and project from those of others. */
+  /** Separates the library's globals for this page and project from others. */
   readonly prefix: string
   readonly storage: KeyValues
   readonly page: PageMetadata
 }
 
-/** How long a request is good for; what the library gives one that says nothing. */
+/** How long a request stays valid; the library's default. */
 const REQUEST_EXPIRY_MS = 300_000
-/** A connection that does not answer for so long is dead, however open it says it is. */
+/** A connection that does not respond within this time is dead, even if its socket reports open. */
 const ALIVE_WITHIN_MS = 3_000
 const NO_MORE = { code: 6000, message: 'User disconnected.' }
 
@@ -99,7 +99,7 @@ const missing = (): never => {
   throw new ProviderRpcError(INTERNAL_ERROR, 'WalletConnect could not be loaded')
 }
 
-/** The library keeps each core in a global by its prefix, and would take the one that was closed for the next one's own. */
+/** The library stores each core in a global by its prefix and would reuse a closed one. */
 const forgetGlobals = (prefix: string): void => {
   for (const name of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`]) {
     Reflect.deleteProperty(globalThis, name)
@@ -118,12 +118,13 @@ const openClient = async ({ projectId, relays, prefix, storage, page }: LibraryS
     telemetryEnabled: false,
     disableProviderPing: true,
   })
-  // Its own `init` goes on to providers of chains, which ask servers of its makers and answer events by themselves.
+  // The provider's `init` would also create chain providers, which query the vendor's servers and handle events on
+  // their own.
   await (provider as unknown as { createClient(): Promise<void> }).createClient()
   return provider.client
 }
 
-/** Starts the library, which then speaks with nobody but the relays that it was given. */
+/** Starts the library, connected only to the given relays. */
 export const openLibrary = async (settings: LibrarySettings, listeners: LibraryListeners): Promise<Library> => {
   const { prefix, relays, storage } = settings
   forgetGlobals(prefix)
@@ -168,7 +169,7 @@ export const openLibrary = async (settings: LibrarySettings, listeners: LibraryL
       const pairingTopic = uri.slice('wc:'.length).split('@', 1)[0] ?? ''
       const proposal = client.proposal.getAll().find((each) => each.pairingTopic === pairingTopic)
       const approved = approval().then(({ topic }): Approval => ({ topic }))
-      // An address that nobody waits for any more expires all the same.
+      // A proposal that is no longer awaited still expires and rejects.
       approved.catch(ignore)
       return {
         uri,
@@ -183,7 +184,7 @@ export const openLibrary = async (settings: LibrarySettings, listeners: LibraryL
       }
     },
     request: async ({ topic, chain, method, params }, sent) => {
-      // A copy of our own is what tells this request from another one.
+      // Our own copy identifies this request among the library's records.
       const request = { method, params: structuredClone(params) }
       const noted = ({ id, request: { params: noted } }: HistoryRecord): void => {
         if (noted?.request?.params === request.params) sent(id)
@@ -220,7 +221,7 @@ export const openLibrary = async (settings: LibrarySettings, listeners: LibraryL
       }
       const topics = [...client.session.keys]
       if (topics.length === 0) return
-      // Listening again to what is listened to already asks for nothing but an answer, and for what waits there.
+      // Subscribing again to subscribed topics has no effect except a response and the delivery of waiting messages.
       const asked = relayer.provider.request({ method: 'irn_batchSubscribe', params: { topics } })
       const alive = await withTimeout(
         asked.then(() => true).catch(() => false),

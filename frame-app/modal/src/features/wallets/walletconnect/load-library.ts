@@ -2,7 +2,7 @@ import { lazy } from '../../../lib/lazy.ts'
 import { standInForDeniedStorage } from './local-storage.ts'
 
 /**
- * Loads the library, which is larger than all the rest. Whoever will want it soon has it come meanwhile.
+ * Loads the library, which is larger than everything else. Call it early when it will be needed soon.
  *
  * @example
  * const Provider = await loadLibrary()

@@ -13,14 +13,12 @@ const inMemory = (): Storage => {
 }
 
 /**
- * Puts a storage in memory where the browser's own is denied: the library reads it while it is evaluated, and so much as
- * naming it throws there. Nothing is kept in it; the library is given a storage of ours.
+ * Installs an in-memory `localStorage` if the browser denies it: the library reads it on load, and merely accessing it
+ * throws. Nothing is stored in it; the library uses our own storage.
  */
 export const standInForDeniedStorage = (scope: { localStorage?: Storage }): void => {
   try {
     if (scope.localStorage) return
-  } catch {
-    // Denied.
-  }
+  } catch {}
   Object.defineProperty(scope, 'localStorage', { value: inMemory(), configurable: true })
 }

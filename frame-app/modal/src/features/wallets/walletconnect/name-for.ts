@@ -1,11 +1,11 @@
 import { siteName } from '../../../kernel/rules/site-name.ts'
 
-/** Of every script: what follows the name in brackets is to be the only thing in brackets. */
+/** Brackets of every script are removed, so that the only ones are those around the host. */
 const BRACKETS = /[\p{Ps}\p{Pe}]+/gu
 
 /**
- * The name that wallets show: what the page calls itself, and where it really is. Wallets cut long names off at their end,
- * which is where the host is.
+ * Returns the name that wallets show: the page's name and its actual host. The name is shortened, because wallets cut
+ * long names at the end, where the host is.
  *
  * @example
  * nameFor('Shop', 'https://shop.example') // 'Shop (shop.example)'

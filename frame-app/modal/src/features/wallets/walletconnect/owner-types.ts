@@ -6,37 +6,37 @@ import type { Approval } from './ask-sign-in.ts'
 import type { KeptChoices } from './kept-choices.ts'
 import type { Library, LibraryListeners, PageMetadata, WireRequest } from './library.ts'
 
-/** What is said of a call before it is answered. */
+/** Progress of a call. */
 export type Note =
   | { readonly kind: 'address'; readonly uri: string }
-  /** A wallet has approved, and its session is being read. */
+  /** A wallet approved; its session is being read. */
   | { readonly kind: 'settling' }
-  /** The request has this number, by which its answer is known. */
+  /** The request has this id, which identifies its response. */
   | { readonly kind: 'sent'; readonly id: number }
 
-/** A wallet has connected and signed in one step. */
+/** A wallet connected and signed in in one step. */
 export type SignedApproval = Required<Approval>
 
 export type OwnerParts = {
-  /** The session as it is known already, by what is kept or by the tab that was the owner before. */
+  /** The session known from storage or from the previous owner. */
   readonly known: RelaySession | undefined
   readonly open: (listeners: LibraryListeners) => Promise<Library>
-  /** Forgets what the library keeps. */
+  /** Clears the library's storage. */
   readonly clear: () => void
   readonly kept: KeptChoices
   readonly page: () => PageMetadata
   readonly options: () => Options
-  /** The session as it is now, told whenever it is another. */
+  /** Called with the session whenever it changes. */
   readonly changed: (session: RelaySession | undefined) => void
   readonly alerted: (text: string) => void
   readonly now: () => number
 }
 
-/** The one of several tabs that speaks with the relay. */
+/** The tab that owns the relay connection. */
 export type Owner = {
   /**
-   * Resolves once there is a session. Where a wallet has also signed, with what it has signed: the session is nobody's before
-   * that is kept, and `settle` says so.
+   * Resolves once there is a session. If the wallet also signed, resolves with the signatures; the session is not used
+   * until `settle` reports that they were stored.
    */
   pair(
     signIn: ConnectAndSign | undefined,
@@ -45,10 +45,10 @@ export type Owner = {
   ): Promise<SignedApproval | undefined>
   settle(topic: string, kept: boolean): Promise<void>
   restore(): Promise<boolean>
-  /** What is kept says that there is this session: requests go out on it before the library has been read. */
+  /** Sets the session found in storage, so that requests can be sent before the library has loaded its own. */
   know(session: RelaySession): void
   request(asked: WireRequest, note: (note: Note) => void, signal: AbortSignal): Promise<unknown>
-  /** Waits for the answer to what another tab, which is gone, has asked. */
+  /** Waits for the response to a request of another tab that is gone. */
   answerTo(id: number, signal: AbortSignal): Promise<unknown>
   chooseNetwork(namespace: ChainNamespace, network: CaipNetworkId): void
   disconnect(): Promise<void>

@@ -75,7 +75,7 @@ const open = (known?: RelaySession): Owner =>
     now: () => 1_000,
   })
 
-/** The library has a session, and says so. */
+/** Adds a session to the library and notifies the owner. */
 const settles = (topic: string): void => {
   held.push(rawSession(topic))
 }
@@ -119,7 +119,7 @@ afterEach(() => {
 })
 
 describe('a wallet that approves', () => {
-  test('behavior: its session is the visitor’s, and the one before it ends', async () => {
+  test('behavior: its session becomes the visitor’s, and the previous one ends', async () => {
     const { paired } = await waiting()
     settles('a')
     asked[0]?.approve({ topic: 'a' })
@@ -133,7 +133,7 @@ describe('a wallet that approves', () => {
     expect(end.mock.calls).toEqual([['a']])
   })
 
-  test('error: one that grants nothing that can be used is an error, and is left', async () => {
+  test('error: rejects and ends a session that grants nothing usable', async () => {
     const { paired } = await waiting()
     held.push({ ...rawSession('a'), namespaces: {} } as never)
     asked[0]?.approve({ topic: 'a' })
@@ -141,7 +141,7 @@ describe('a wallet that approves', () => {
     expect([told, end.mock.calls]).toEqual([[], [['a']]])
   })
 
-  test('attack: a session that is settled while another address is waited for is nobody’s until that is known', async () => {
+  test('attack: does not use a session that settles during another pairing until it is known to be the visitor’s', async () => {
     const { paired } = await waiting()
     settles('a')
     listeners.changed()
@@ -152,8 +152,8 @@ describe('a wallet that approves', () => {
   })
 })
 
-describe('a visitor who has given up', () => {
-  test('attack: an approval that comes late connects nobody, and its session ends', async () => {
+describe('a visitor who gave up', () => {
+  test('attack: a late approval does not connect, and its session ends', async () => {
     const visitor = new AbortController()
     const { paired, notes } = await waiting(visitor.signal)
     visitor.abort()
@@ -165,7 +165,7 @@ describe('a visitor who has given up', () => {
     expect([told, notes.map(({ kind }) => kind)]).toEqual([[], ['address']])
   })
 
-  test('attack: a session that is there all the same is ended when the library is looked at next, and not taken', async () => {
+  test('attack: a late session found in the library later is ended, not used', async () => {
     const visitor = new AbortController()
     const { paired } = await waiting(visitor.signal)
     visitor.abort()
@@ -175,7 +175,7 @@ describe('a visitor who has given up', () => {
     expect([told, end.mock.calls]).toEqual([[], [['a']]])
   })
 
-  test('error: an address that comes after that is withdrawn, and so is a session of it', async () => {
+  test('error: withdraws a URI that arrives after the visitor gave up, and ends its session', async () => {
     const visitor = new AbortController()
     let give: () => void = () => undefined
     const make = propose.getMockImplementation()
@@ -196,7 +196,7 @@ describe('a visitor who has given up', () => {
     expect([told, asked.map(({ drop }) => vi.mocked(drop).mock.calls.length)]).toEqual([[], [1]])
   })
 
-  test('attack: what a wallet signed late is not kept, and its session ends', async () => {
+  test('attack: late signatures are not stored, and their session ends', async () => {
     const visitor = new AbortController()
     const { paired } = await waiting(visitor.signal)
     visitor.abort()
@@ -210,28 +210,28 @@ describe('a visitor who has given up', () => {
   })
 })
 
-describe('a session that is read anew', () => {
-  test('behavior: it is the one that was kept, and others that are found beside it end', async () => {
+describe('restoring a session', () => {
+  test('behavior: restores the stored session and ends the others', async () => {
     kept.set({ topic: 'b', wallet: { name: 'Harbour' }, grants: {} })
     for (const topic of ['a', 'b', 'c']) settles(topic)
     expect(await owner.restore()).toBe(true)
     expect([told, end.mock.calls]).toEqual([['b'], [['a'], ['c']]])
   })
 
-  test('attack: one that the visitor was never in is not taken for theirs', async () => {
+  test('attack: does not use a session that the visitor was never in', async () => {
     kept.set({ topic: 'gone', wallet: { name: 'Harbour' }, grants: {} })
     settles('a')
     expect(await owner.restore()).toBe(false)
     expect([told, end.mock.calls]).toEqual([[], [['a']]])
   })
 
-  test('behavior: with nothing kept nobody looks', async () => {
+  test('behavior: does not look for sessions if nothing is stored', async () => {
     settles('a')
     expect(await owner.restore()).toBe(false)
     expect(end).not.toHaveBeenCalled()
   })
 
-  test('behavior: what is asked on it goes out before the library was read, once the owner has heard of it', async () => {
+  test('behavior: sends requests on a known session before the library has read its sessions', async () => {
     const session = { topic: 'a', wallet: { name: 'Harbour' }, grants: {} }
     kept.set(session)
     settles('a')
@@ -241,7 +241,7 @@ describe('a session that is read anew', () => {
     expect(await ask()).toBeNull()
   })
 
-  test('behavior: an owner that has a session already keeps it', async () => {
+  test('behavior: an owner that already has a session keeps it', async () => {
     owner = open({ topic: 'a', wallet: { name: 'Harbour' }, grants: {} })
     owner.know({ topic: 'b', wallet: { name: 'Other' }, grants: {} })
     expect(owner.session()?.topic).toBe('a')

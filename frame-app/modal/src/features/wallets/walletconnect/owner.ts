@@ -11,31 +11,31 @@ import { readSession } from './read-session.ts'
 import { createRefusals } from './refusals.ts'
 import { lost, toProviderError, unsent } from './wallet-error.ts'
 
-/** How long the relay may take to give an address. With several relays, each gets its turn within it. */
+/** How long to wait for the relay to provide a URI. With several relays, each is tried within this time. */
 const ADDRESS_WITHIN_MS = 8_000
-/** How long a request waits for the relay. One that comes back sooner has lost nothing. */
+/** How long a request waits for the relay. Nothing is lost if the relay is back in time. */
 const RELAY_WITHIN_MS = 30_000
 const RESTORED_WITHIN_MS = 5_000
-/** How long a wallet may take to be told that it is over. Nobody waits longer to be rid of it. */
+/** How long disconnecting waits for the wallet to be notified. */
 const TOLD_WITHIN_MS = 3_000
-/** How long it may take to keep what a wallet has signed. Whoever asked for it may be gone, and nobody would ever say. */
+/** How long storing the signatures may take. The tab that requested them may be gone and never report back. */
 const SETTLED_WITHIN_MS = 120_000
-/** How long a goodbye may still be on its way behind a visitor's back. */
+/** How long disconnect messages may keep sending in the background. */
 const GOODBYE_MS = 60_000
 
 const ignore = (): undefined => undefined
 
-/** Speaks with the relay through the library, which is opened when it is first needed. */
+/** Owns the relay connection, through the library, which is loaded on first use. */
 export const createOwner = (parts: OwnerParts): Owner => {
   const { kept, options } = parts
   let opening: Promise<Library> | undefined
   let session = parts.known
   let closed = false
-  /** Sessions that are being ended, and must not be taken for the visitor's. */
+  /** Sessions that are being ended and must not be used. */
   const leaving = new Set<string>()
-  /** Sessions of which it is not known yet whether what was signed with them is kept. */
+  /** Sessions whose signatures are not known to be stored yet. */
   const unsettled = new Map<string, ReturnType<typeof setTimeout>>()
-  /** Addresses that a wallet may be answering just now: a session that nobody knows of yet may be one's. */
+  /** The number of pending pairings. An unknown session may belong to one. */
   let pairing = 0
   const waiting = new Set<(error: ProviderRpcError) => void>()
   const refusals = createRefusals(parts.alerted)
@@ -49,7 +49,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
     if (over) for (const reject of [...waiting]) reject(lost('The wallet has disconnected'))
   }
 
-  /** Takes the session that the visitor is in as the library has it now, and ends all others. */
+  /** Rereads the visitor's session from the library and ends all others. */
   const read = (library: Library, wanted = session?.topic ?? kept.topic(), isAlone = pairing === 0): void => {
     const topicOf = (raw: unknown): string => String((raw as { topic?: unknown } | null)?.topic)
     const raws = library.sessions()
@@ -85,9 +85,9 @@ export const createOwner = (parts: OwnerParts): Owner => {
     try {
       library = await parts.open(listeners)
     } catch (thrown) {
-      // It could not be loaded, and what is kept is as good as before.
+      // The library could not be loaded; stored data is still valid.
       if (thrown instanceof ProviderRpcError) throw thrown
-      // It stumbles over what it finds: of an older version, or cut in half.
+      // The library fails on stored data from an older version, or truncated data.
       parts.clear()
       library = await parts.open(listeners)
     }
@@ -105,7 +105,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
     return opening
   }
 
-  /** Waits for something for as long as it is wanted, and there is a session for it. */
+  /** Waits for `promise` until the signal aborts or the session ends. */
   const wanted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
     new Promise((resolve, reject) => {
       const done = (): void => {
@@ -140,7 +140,8 @@ export const createOwner = (parts: OwnerParts): Owner => {
       () => false,
     )
     if (inTime && !anew) return
-    // What is kept is cleared in any case. The library goes on with the goodbye in memory, and the next one begins afresh.
+    // Storage is cleared either way. The library finishes the disconnect from memory, and the next instance starts
+    // fresh.
     const gone = opening
     opening = undefined
     leaving.clear()
@@ -152,14 +153,14 @@ export const createOwner = (parts: OwnerParts): Owner => {
     if (!anew) throw lost('The wallet did not answer')
   }
 
-  /** Takes a session that has just come about for the visitor's. */
+  /** Makes a new session the visitor's. */
   const take = (held: Library, topic: string): undefined => {
     read(held, topic, true)
     if (session?.topic === topic) return undefined
     throw new ProviderRpcError(INTERNAL_ERROR, 'The wallet has granted no account that can be used here')
   }
 
-  /** Nobody can follow an address any more. A wallet that approves in the same moment is told that it is over. */
+  /** Invalidates a URI. A wallet that approves at the same moment is disconnected. */
   const withdraw = ({ drop, approved }: Proposal): void => {
     drop()
     approved.then(({ topic }) => settle(topic, false)).catch(ignore)
@@ -229,7 +230,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
           return session !== undefined
         })
         .catch(() => false)
-      // What is known already holds until the library says otherwise, and nobody waits for that.
+      // The known session holds until the library reports otherwise, so do not wait for it.
       return session ? true : await withTimeout(found, RESTORED_WITHIN_MS, () => false)
     },
     know: (found) => {

@@ -2,26 +2,29 @@ import type { ConnectAndSign, WalletSignIn } from '../../sign-in/index.ts'
 import type { Note, SignedApproval } from './owner-types.ts'
 import type { Tabs } from './tabs.ts'
 
-/** A sign-in that a wallet is asked for when it connects. */
+/** The sign-in requested from a wallet as it connects. */
 export type PairingSignIn = {
   readonly asked: ConnectAndSign
-  /** Keeps what was signed, which is compared and verified before; rejects where it is not what was asked for. Bounded. */
+  /** Compares, verifies and stores the signatures; rejects if they do not match the request. Has a timeout. */
   keep(signed: readonly WalletSignIn[], signal: AbortSignal): Promise<void>
 }
 
 type PairParts = {
   readonly ask: Tabs['ask']
-  /** Tabs that wait for a wallet: the session that one of them gets is everybody's. */
+  /** Tabs that wait for a wallet; a session that any of them gets serves all. */
   readonly waiting: Set<() => void>
-  /** What a wallet is to sign when it connects, where one can do both in one step and it is wanted; bounded, and never rejects. */
+  /**
+   * Returns the sign-in to request while connecting, if it is wanted and can be done in one step. Has a timeout and
+   * never rejects.
+   */
   readonly signIn: () => Promise<PairingSignIn | undefined>
 }
 
 const ignore = (): undefined => undefined
 
 /**
- * Makes what pairs with a wallet, by whichever tab speaks with the relay. Who wants something signed is asked for it here, and
- * keeps it here: the tab that speaks with the relay may be another one, of the same page.
+ * Creates the function that pairs with a wallet through the tab that owns the relay connection. The sign-in is prepared
+ * and stored in this tab, because the owner may be another tab of the same page.
  *
  * @example
  * const pair = createPair({ ask: tabs.ask, waiting, signIn })
@@ -52,7 +55,7 @@ export const createPair = ({ ask, waiting, signIn }: PairParts) => {
     try {
       const wanted = await signIn()
       const asked = ask({ name: 'pair', signIn: wanted?.asked }, note, over.signal)
-      // Tabs are of one origin, and what one says to another is what it was given.
+      // Tabs share one origin, so the answer has the type that the other tab sent.
       const approval = (await Promise.race([established, asked])) as SignedApproval | undefined
       if (wanted && approval) await keep(approval, wanted, over.signal)
     } finally {

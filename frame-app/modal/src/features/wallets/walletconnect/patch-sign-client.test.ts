@@ -11,7 +11,7 @@ test.each([
   [new Error('The page has no words'), false],
   ['No matching key', false],
   [undefined, false],
-])('behavior: what nobody waits for is quiet only where it is the library’s: %s %s', (reason, own) => {
+])('behavior: an unhandled rejection is silenced only if it is the library’s: %s %s', (reason, own) => {
   expect(isItsOwn(reason)).toBe(own)
 })
 
@@ -57,8 +57,8 @@ const fakeClient = () => {
   return { client, emit, unhandled, judge, retire: patchSignClient(client as never).retire }
 }
 
-describe('the library in the frame', () => {
-  test('attack: a message that is too long is ignored before anything is done with it', async () => {
+describe('the patched library', () => {
+  test('attack: ignores a message that is too long before processing it', async () => {
     const { client, judge } = fakeClient()
     const { relayer } = client.core
     const longest = { topic: 't', message: 'x'.repeat(MAX_WALLET_MESSAGE_LENGTH) }
@@ -70,19 +70,19 @@ describe('the library in the frame', () => {
     expect(judge).toHaveBeenCalledOnce()
   })
 
-  test('behavior: what the library ignores by itself stays ignored', async () => {
+  test('behavior: messages that the library ignores stay ignored', async () => {
     const { client, judge } = fakeClient()
     judge.mockResolvedValue(true)
     expect(await client.core.relayer.shouldIgnoreMessageEvent({ topic: 't', message: 'seen before' })).toBe(true)
   })
 
-  test('behavior: what it missed is handled again after its start, and what it is in the middle of is not', () => {
+  test('behavior: after a start, handles missed messages again but not those in progress', () => {
     const { client, unhandled } = fakeClient()
     unhandled.t = ['missed', 'in the middle']
     expect(client.core.relayer.messages.getWithoutAck()).toEqual({ t: ['missed'] })
   })
 
-  test('behavior: what the relay did not take is sent again one at a time, and fails quietly', async () => {
+  test('behavior: republishes failed messages one at a time and swallows the errors', async () => {
     const { client } = fakeClient()
     const { publisher } = client.core.relayer
     let fail = (): void => undefined
@@ -102,7 +102,7 @@ describe('the library in the frame', () => {
     })
   })
 
-  test('behavior: a rejection that nobody waits for is quiet where it is the library’s, until it is retired', () => {
+  test('behavior: silences the library’s unhandled rejections until it is retired', () => {
     const page = new EventTarget()
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
     vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
@@ -117,7 +117,7 @@ describe('the library in the frame', () => {
     expect(isQuiet(new Error('No matching key. session: abc'))).toBe(false)
   })
 
-  test('attack: nobody is asked where a request is from, and nothing is counted', async () => {
+  test('attack: does not query where a request comes from, nor send telemetry', async () => {
     const { verify, eventClient } = fakeClient().client.core
     expect([await verify.register(), await verify.resolve(), await eventClient.init()]).toEqual([
       '',
@@ -126,13 +126,13 @@ describe('the library in the frame', () => {
     ])
   })
 
-  test('attack: a wallet that asks the page for something is told no, also by a session that is gone', async () => {
+  test('attack: rejects requests from the wallet to the page, even on a session that is gone', async () => {
     const { client, emit } = fakeClient()
     emit('session_request', { topic: 't', id: 7 })
     expect(client.respond.mock.calls[0]?.[0]).toMatchObject({ topic: 't', response: { id: 7, error: { code: 10001 } } })
   })
 
-  test('behavior: once it has connected it may connect again at once; once it is retired never', async () => {
+  test('behavior: reconnects at once after a connection, and never after it is retired', async () => {
     const { client, emit, retire } = fakeClient()
     const { relayer, heartbeat } = client.core
     const { connect, transportOpen } = relayer

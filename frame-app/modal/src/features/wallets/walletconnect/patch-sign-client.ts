@@ -11,13 +11,13 @@ type Emitter = {
 }
 type Queued = { readonly request: unknown; readonly opts: unknown }
 
-/** What it notes of each request that it makes. */
+/** The library's record of a request that it sent. */
 export type HistoryRecord = {
   readonly id: number
   readonly request: { readonly params?: { readonly request?: { readonly params?: unknown } } | null }
 }
 
-/** What the library has and its types do not say. It is pinned to one version; another one is to be read first. */
+/** Members of the library that its types omit. They depend on the pinned version; check them when upgrading. */
 export type Innards = {
   readonly engine: {
     readonly events: Emitter
@@ -54,13 +54,13 @@ export type Innards = {
   }
 }
 
-/** How long a message may be on its way to the relay before it is sent once more. */
+/** How long a message may take to reach the relay before it is published again. */
 const PUBLISH_AGAIN_AFTER_MS = 5_000
-/** A message of a wallet, as it is encrypted. The largest that the frame itself sends are half of it. */
+/** The longest encrypted message accepted from a wallet. The largest that the frame sends is half of it. */
 export const MAX_WALLET_MESSAGE_LENGTH = 512 * 1024
 const ignore = (): undefined => undefined
 
-/** A message that is too long is not kept, decrypted or read: all of them cost more than its sender pays. */
+/** Ignores messages that are too long: storing, decrypting or reading them costs more than sending them. */
 const ignoreTooLong = ({ core: { relayer } }: Innards): void => {
   const shouldIgnore = relayer.shouldIgnoreMessageEvent.bind(relayer)
   relayer.shouldIgnoreMessageEvent = async (event) => {
@@ -70,8 +70,8 @@ const ignoreTooLong = ({ core: { relayer } }: Innards): void => {
 }
 
 /**
- * It would ask servers of its makers where proposals and requests come from, for each of them, and wait five seconds for a
- * page that the frame's policy forbids. It would count what failed and report it there.
+ * Turns off the library's calls to its vendor's servers: one for the origin of each proposal and request, which waits
+ * five seconds for a page that the frame's policy forbids, and error telemetry.
  */
 const silence = (client: Client): void => {
   client.core.verify.register = async () => ''
@@ -80,16 +80,19 @@ const silence = (client: Client): void => {
 }
 
 /**
- * A second after its start it handles again whatever has not been handled to its end: what came while it was away, and by
- * mistake also what it is in the middle of. A session that ends just then makes it reject where nobody catches it. What it
- * missed is settled here, before anything else comes.
+ * One second after its start, the library handles all unacknowledged messages again: those missed while it was away
+ * and, by mistake, those in progress. A session that ends just then causes an uncaught rejection. So the list of missed
+ * messages is fixed here, before new ones arrive.
  */
 const replayOnlyMissed = (client: Client, { core }: Innards): void => {
   const missed = structuredClone(core.relayer.messages.getWithoutAck(client.session.keys))
   core.relayer.messages.getWithoutAck = () => missed
 }
 
-/** What the relay did not take it sends again on every beat, without waiting for the last time, and catches nothing. */
+/**
+ * The library republishes failed messages on every heartbeat, without waiting for the previous attempt and without
+ * catching errors.
+ */
 const publishAgainQuietly = ({ core }: Innards): void => {
   const { publisher } = core.relayer
   const underWay = new Set<string>()
@@ -106,7 +109,7 @@ const publishAgainQuietly = ({ core }: Innards): void => {
   }
 }
 
-/** A page is asked for nothing: a wallet that asks is told so, and what it asked is not kept. */
+/** Rejects every request from a wallet to the page; otherwise the library would store it. */
 const answerNobody = (client: Client): void => {
   client.on('session_proposal', ignore)
   client.on('session_request', ({ topic, id }) => {
@@ -115,13 +118,13 @@ const answerNobody = (client: Client): void => {
   })
 }
 
-/** Texts by which the library's own errors begin, among them those that it rejects with where nobody waits. */
+/** Prefixes of the library's own errors, including those of its uncaught rejections. */
 const ITS_OWN =
   /^(?:No matching key|Missing or invalid|Expired|Not initialized|Restore will override|Unknown type|Mismatched topic|Record was recently deleted|emitting \S+ without any listeners|Failed (?:to|initial) |Subscribing to |rpcBatch|Socket stalled|Connection interrupted|Connection already closed|WebSocket connection|Couldn't establish socket|No internet connection|Request expired|Proposal expired|provider\.disconnect)/
 
 /**
- * The library leaves promises behind that nobody waits for: an expired proposal, a session that is gone by the time that a
- * message for it is handled. Nobody can do anything about them, and to the page's developer they would look like ours.
+ * Whether a rejection comes from the library. It leaves promises uncaught, such as for an expired proposal or a message
+ * for a session that is gone. These cannot be handled, and the page's developer would take them for ours.
  */
 export const isItsOwn = (reason: unknown): boolean => reason instanceof Error && ITS_OWN.test(reason.message)
 
@@ -135,8 +138,8 @@ const hush = (): (() => void) => {
 }
 
 /**
- * Makes the library fit to live in the frame: it speaks with the relay alone, and what fails on the way is quiet. Its files
- * stay as they are. What is returned ends it for good: it has no way of its own to be ended.
+ * Patches the library for use in the frame without changing its files: it connects only to the relay, and its failures
+ * are silent. `retire` shuts it down for good, which the library cannot do itself.
  */
 export const patchSignClient = (client: Client): { retire(): void } => {
   const innards = client as unknown as Innards
@@ -146,7 +149,7 @@ export const patchSignClient = (client: Client): { retire(): void } => {
   publishAgainQuietly(innards)
   answerNobody(client)
   ignoreTooLong(innards)
-  // It forgets to take this back where it has nothing to listen to, and then waits a beat after each loss.
+  // The library does not reset this flag if it has no subscriptions, and then delays each reconnect by one heartbeat.
   relayer.on('relayer_connect', () => {
     relayer.reconnectInProgress = false
   })
@@ -155,7 +158,7 @@ export const patchSignClient = (client: Client): { retire(): void } => {
     retire: () => {
       heartbeat.stop()
       relayer.transportClose().catch(ignore)
-      // It listens to the browser's `online`, and would connect again.
+      // The library listens to the browser's `online` event and would reconnect.
       relayer.transportOpen = async () => undefined
       relayer.connect = async () => undefined
       speak()

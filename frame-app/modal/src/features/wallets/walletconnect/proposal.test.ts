@@ -21,7 +21,7 @@ const networksOf = (...ids: string[]) => {
   return options.value.networks
 }
 
-test('behavior: every network of the page is asked for, Solana by its older id too, and nothing else', () => {
+test('behavior: proposes exactly the page’s networks, with Solana’s older id too', () => {
   const proposal = proposalFor(networksOf('eip155:1', SOLANA, 'eip155:137', 'bip122:000000000019d6689c085ae165831e93'))
   expect(Object.entries(proposal).map(([namespace, { chains }]) => [namespace, chains])).toEqual([
     ['eip155', ['eip155:1', 'eip155:137']],
@@ -36,7 +36,7 @@ test('behavior: every network of the page is asked for, Solana by its older id t
   expect(proposal.solana?.methods).toHaveLength(6)
 })
 
-test('behavior: an older id is that of the network as it is now', () => {
+test('behavior: maps an older id to the current network', () => {
   expect(networkOf(OLDER_SOLANA, [])).toBe(SOLANA)
   expect(networkOf('eip155:1', networksOf('eip155:1'))).toBe('eip155:1')
 })

@@ -10,7 +10,7 @@ import { PROPOSED_METHODS } from '../../../kernel/rules/proposed-methods.ts'
 
 export const PROPOSED_EVENTS = ['accountsChanged', 'chainChanged'] as const
 
-/** Ids that older wallets know chains by, and the ids that they have now. */
+/** Chain ids used by older wallets, mapped to the current ones. */
 const OLDER_IDS: Readonly<Record<string, Network['caipNetworkId']>> = {
   [DEPRECATED_SOLANA_NETWORK_ID]: SOLANA_NETWORK_ID,
   [DEPRECATED_SOLANA_DEVNET_NETWORK_ID]: SOLANA_DEVNET_NETWORK_ID,
@@ -18,15 +18,15 @@ const OLDER_IDS: Readonly<Record<string, Network['caipNetworkId']>> = {
 const olderIdOf = ({ caipNetworkId, deprecatedCaipNetworkId }: Network): string | undefined =>
   deprecatedCaipNetworkId ?? Object.entries(OLDER_IDS).find(([, id]) => id === caipNetworkId)?.[0]
 
-/** The id that a page knows a chain by, which a wallet may know by an older one. */
+/** Maps a wallet's chain id, which may be an older one, to the page's network id. */
 export const networkOf = (chain: Network['caipNetworkId'], networks: readonly Network[]): Network['caipNetworkId'] =>
   networks.find((network) => olderIdOf(network) === chain)?.caipNetworkId ?? OLDER_IDS[chain] ?? chain
 
 export type ProposedNamespace = { chains: string[]; methods: string[]; events: string[] }
 
 /**
- * What a wallet is asked for: every network of the page, with what is usually done there. Nothing is required, so that a
- * wallet that knows one chain of many can still be connected.
+ * Returns the namespaces to propose: every network of the page, with the usual methods. Nothing is required, so that a
+ * wallet that supports only one chain can still connect.
  */
 export const proposalFor = (networks: readonly Network[]): Record<string, ProposedNamespace> => {
   const proposed: Record<string, ProposedNamespace> = {}

@@ -39,29 +39,29 @@ const grants = (namespaces: object) => readSession(session(namespaces), options,
 const addresses = (...accounts: unknown[]) =>
   grants(eip155(...accounts))?.eip155?.accounts.map(({ chain, address }) => `${chain} ${address}`)
 
-describe('the accounts of a session', () => {
+describe('session accounts', () => {
   test.each([
-    ['a good one', `eip155:1:${VISITOR}`, [`eip155:1 ${VISITOR}`]],
-    ['one without a checksum', `eip155:1:${VISITOR.toLowerCase()}`, [`eip155:1 ${VISITOR}`]],
-    ['one whose checksum fails', `eip155:1:${VISITOR.replace('f39F', 'F39F')}`, undefined],
-    ['one that is too short', 'eip155:1:0xab', undefined],
-    ['one of another namespace', `${SOLANA}:${KEY}`, undefined],
-    ['one of an unknown namespace', 'cosmos:hub:abc', undefined],
-    ['one without a chain', VISITOR, undefined],
-    ['a chain that is no number', `eip155:x:${VISITOR}`, undefined],
-    ['a chain of nothing', `eip155:0:${VISITOR}`, undefined],
-    ['what is no text', 7, undefined],
-    ['a text without end', `eip155:1:${'0'.repeat(10_000)}`, undefined],
+    ['reads a valid account', `eip155:1:${VISITOR}`, [`eip155:1 ${VISITOR}`]],
+    ['reads an account without a checksum', `eip155:1:${VISITOR.toLowerCase()}`, [`eip155:1 ${VISITOR}`]],
+    ['drops an account with a wrong checksum', `eip155:1:${VISITOR.replace('f39F', 'F39F')}`, undefined],
+    ['drops an account that is too short', 'eip155:1:0xab', undefined],
+    ['drops an account of another namespace', `${SOLANA}:${KEY}`, undefined],
+    ['drops an account of an unknown namespace', 'cosmos:hub:abc', undefined],
+    ['drops an account without a chain', VISITOR, undefined],
+    ['drops an account whose chain is not a number', `eip155:x:${VISITOR}`, undefined],
+    ['drops an account on chain zero', `eip155:0:${VISITOR}`, undefined],
+    ['drops a value that is not a string', 7, undefined],
+    ['drops a text that is too long', `eip155:1:${'0'.repeat(10_000)}`, undefined],
   ])('attack: %s', (_what, account, expected) => {
     expect(addresses(account)).toEqual(expected)
   })
 
-  test('attack: what is bad is left out, and a thousand are cut', () => {
+  test('attack: drops invalid accounts and caps the list', () => {
     expect(addresses('eip155:1:0xbad', null, `eip155:1:${VISITOR}`)).toEqual([`eip155:1 ${VISITOR}`])
     expect(addresses(...Array(2_000).fill(`eip155:1:${VISITOR}`))).toHaveLength(256)
   })
 
-  test('attack: a method without a name, or with one without end, is not among what is granted', () => {
+  test('attack: drops methods that are empty or too long', () => {
     const methods = ['', 'x'.repeat(MAX_METHOD_LENGTH), 'x'.repeat(MAX_METHOD_LENGTH + 1), 'personal_sign']
     expect(grants({ eip155: { accounts: [`eip155:1:${VISITOR}`], methods } })?.eip155?.methods).toEqual([
       'x'.repeat(MAX_METHOD_LENGTH),
@@ -69,7 +69,7 @@ describe('the accounts of a session', () => {
     ])
   })
 
-  test('attack: of thousands of accounts no more are looked at than could be used', () => {
+  test('attack: reads no more than a fixed number of accounts', () => {
     const bad = 'eip155:1:0xbad'
     const good = `eip155:1:${VISITOR}`
     expect(addresses(...Array(1_023).fill(bad), good)).toEqual([`eip155:1 ${VISITOR}`])
@@ -83,20 +83,20 @@ describe('the accounts of a session', () => {
     expect(grants(all)).toBeUndefined()
   })
 
-  test('behavior: a namespace may be in the key with its chain, and its accounts are then of that chain', () => {
+  test('behavior: a namespace key with a chain limits its accounts to that chain', () => {
     const of = (account: string) => grants({ 'eip155:137': { accounts: [account], methods: ['a'] } })?.eip155?.accounts
     expect(of(`eip155:137:${VISITOR}`)).toHaveLength(1)
     expect(of(`eip155:1:${VISITOR}`)).toBeUndefined()
   })
 
-  test('behavior: a chain that a wallet knows by an older id is the page’s network', () => {
+  test('behavior: maps an older chain id to the page’s network', () => {
     expect(grants({ solana: { accounts: [`${OLDER_SOLANA}:${KEY}`], methods: [] } })?.solana).toMatchObject({
       accounts: [{ chain: OLDER_SOLANA, network: SOLANA, address: KEY }],
       network: SOLANA,
     })
   })
 
-  test('behavior: the visitor is on the page’s default if it is granted, else on the first that both know', () => {
+  test('behavior: starts on the page’s default network if granted, otherwise on the first shared network', () => {
     const of = (more: object, ...chains: number[]) => {
       const raw = session(eip155(...chains.map((chain) => `eip155:${chain}:${VISITOR}`)))
       return readSession(raw, optionsWith(more), NOW)?.grants.eip155?.network
@@ -107,26 +107,26 @@ describe('the accounts of a session', () => {
   })
 })
 
-describe('what is no session', () => {
+describe('an invalid session', () => {
   test.each([
-    ['nothing', undefined],
-    ['a text', 'session'],
-    ['no accounts', session({})],
-    ['namespaces that are a list', session([])],
-    ['one that has expired', session(eip155(`eip155:1:${VISITOR}`), { expiry: 1_000 })],
-    ['no topic', session(eip155(`eip155:1:${VISITOR}`), { topic: 4 })],
-    ['accounts that are none', session({ eip155: { accounts: 'all', methods: 4 } })],
-    ['a prototype', session(JSON.parse('{"__proto__":{"accounts":["x"]}}'))],
+    ['undefined', undefined],
+    ['a string', 'session'],
+    ['has no accounts', session({})],
+    ['namespaces are a list', session([])],
+    ['has expired', session(eip155(`eip155:1:${VISITOR}`), { expiry: 1_000 })],
+    ['has no valid topic', session(eip155(`eip155:1:${VISITOR}`), { topic: 4 })],
+    ['accounts are not a list', session({ eip155: { accounts: 'all', methods: 4 } })],
+    ['sets a prototype', session(JSON.parse('{"__proto__":{"accounts":["x"]}}'))],
   ])('attack: %s', (_what, raw) => {
     expect(readSession(raw, options, NOW)).toBeUndefined()
   })
 })
 
-describe('what a wallet says of itself', () => {
+describe('wallet metadata', () => {
   const walletOf = (metadata: unknown) =>
     readSession(session(eip155(`eip155:1:${VISITOR}`), { peer: { metadata } }), options, NOW)?.wallet
 
-  test('behavior: its name, its first good icon, and where it is opened', () => {
+  test('behavior: reads the name, the first valid icon, and the link that opens the wallet', () => {
     const icons = [
       'javascript:alert(1)',
       'http://evil.example/i.png',
@@ -142,25 +142,25 @@ describe('what a wallet says of itself', () => {
   })
 
   test.each([
-    ['nothing', undefined],
-    ['no object', 'Harbour'],
+    ['undefined', undefined],
+    ['not an object', 'Harbour'],
     ['no name', { icons: [] }],
-    ['a name that is empty', { name: '\u200e ', icons: 4 }],
-    ['a name that is no text', { name: {}, icons: [{}] }],
-    ['links that run script', { redirect: { native: 'javascript:alert(1)//', universal: 'data:text/html,x' } }],
-    ['a scheme that whoever answers calls its own', { redirect: { native: 'harbour://', universal: 'harbour://' } }],
-    ['links that are none', { redirect: 'javascript:' }],
+    ['an empty name', { name: '\u200e ', icons: 4 }],
+    ['a name that is not a string', { name: {}, icons: [{}] }],
+    ['links that run a script', { redirect: { native: 'javascript:alert(1)//', universal: 'data:text/html,x' } }],
+    ['a custom scheme, which any wallet could claim', { redirect: { native: 'harbour://', universal: 'harbour://' } }],
+    ['invalid links', { redirect: 'javascript:' }],
   ])('attack: %s', (_what, metadata) => {
-    // The page is told of no icon and no link at all: a member that is there without a value is another message.
+    // The icon and link must be absent: a member set to undefined makes a different message.
     expect(walletOf(metadata)).toStrictEqual({ name: 'WalletConnect' })
   })
 
-  test('attack: a name without end is cut', () => {
+  test('attack: cuts a name that is too long', () => {
     expect(walletOf({ name: 'x'.repeat(100_000) })?.name).toHaveLength(128)
   })
 })
 
-describe('what events name', () => {
+describe('event data', () => {
   test.each([
     ['eip155', 137, 'eip155:137'],
     ['eip155', '137', 'eip155:137'],
@@ -177,11 +177,11 @@ describe('what events name', () => {
     ['eip155', '9'.repeat(40), undefined],
     ['solana', 'a b', undefined],
     ['solana', '', undefined],
-  ] as const)('attack: of %s, %j is the network %s', (namespace, written, expected) => {
+  ] as const)('attack: in %s, %j is read as network %s', (namespace, written, expected) => {
     expect(readNetwork(namespace, written, options)).toBe(expected)
   })
 
-  test('attack: accounts with and without their chain, and what is none', () => {
+  test('attack: reads accounts with and without a chain, and drops invalid ones', () => {
     const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     expect(
       readAddresses('eip155', [VISITOR.toLowerCase(), `eip155:1:${second}`, `${SOLANA}:${KEY}`, 'x', 4, 'a:b']),

@@ -16,14 +16,14 @@ import { linkOfItself } from '../../../kernel/rules/wallet-link.ts'
 import type { Grant, GrantedAccount, RelaySession } from '../rules/relay-session.ts'
 import { networkOf } from './proposal.ts'
 
-// What a wallet says of itself and of what it grants. All of it was written by whoever answered the pairing: what cannot be
-// used is left out, and a session of which nothing is left is none.
+// Reads a session: what the wallet reports about itself and what it grants. The data comes from whoever answered the
+// pairing, so unusable parts are dropped, and a session with nothing left is rejected.
 
 const MAX_NAMESPACE_KEYS = 128
 const MAX_LISTED = 1_024
 const NAMELESS = 'WalletConnect'
 
-/** A list cut to its bounds, of which only texts of a bearable length are left. */
+/** A list capped in size, without texts that are too long. */
 const texts = (maxLength: number) =>
   v.pipe(
     v.fallback(v.array(v.unknown()), []),
@@ -67,7 +67,7 @@ const sessionSchema = v.object({
 })
 const parse = fromSchema(sessionSchema)
 
-/** An account under a namespace's key, which may be that of a whole namespace or of one chain of it. */
+/** Reads an account under a namespace key, which may name a namespace or one of its chains. */
 const readAccount = (key: string, text: string, options: Options): GrantedAccount | undefined => {
   const account = parseCaipAddress(text)
   if (!account.ok) return undefined
@@ -79,7 +79,7 @@ const readAccount = (key: string, text: string, options: Options): GrantedAccoun
   return read === undefined ? undefined : { chain, network: networkOf(chain, options.networks), address: read }
 }
 
-/** The network that a visitor is on at first: the page's own wish if it was granted, else the first that both know. */
+/** The initial network: the page's default if granted, otherwise the first that both support. */
 const firstNetwork = (accounts: readonly [GrantedAccount, ...GrantedAccount[]], options: Options): CaipNetworkId => {
   const granted = new Set<string>(accounts.map(({ network }) => network))
   const known = options.networks.filter(({ caipNetworkId }) => granted.has(caipNetworkId))
@@ -88,8 +88,8 @@ const firstNetwork = (accounts: readonly [GrantedAccount, ...GrantedAccount[]], 
 }
 
 /**
- * Reads a session that came from a wallet, or from a storage that anybody may have written to. A namespace of which no
- * account can be used is left out; undefined where nothing is left, or the session's time is over.
+ * Reads a session from a wallet or from storage, neither of which is trusted. Namespaces without a usable account are
+ * dropped. Returns undefined if none is left or the session has expired.
  */
 export const readSession = (raw: unknown, options: Options, now: number): RelaySession | undefined => {
   const parsed = parse(raw)
@@ -98,7 +98,7 @@ export const readSession = (raw: unknown, options: Options, now: number): RelayS
   const grants: { [N in ChainNamespace]?: Grant } = {}
   for (const namespace of CHAIN_NAMESPACES) {
     const keys = Object.entries(namespaces).filter(([key]) => key.split(':', 1)[0] === namespace)
-    // Cut before they are read: a checksum takes a hundred times as long as the account that it is of.
+    // Limit the list before reading it: verifying a checksum is about a hundred times slower than parsing the account.
     const listed = keys
       .flatMap(([key, { accounts }]) => accounts.map((text) => [key, text] as const))
       .slice(0, MAX_LISTED)
@@ -124,7 +124,7 @@ export const readSession = (raw: unknown, options: Options, now: number): RelayS
   }
 }
 
-/** The network that a wallet's event names: by its chain id, in whichever of the ways that wallets write it. */
+/** The network that an event names by its chain id, in any of the formats that wallets use. */
 export const readNetwork = (
   namespace: ChainNamespace,
   written: unknown,
@@ -142,7 +142,7 @@ export const readNetwork = (
   return id > 0n ? `eip155:${id}` : undefined
 }
 
-/** The addresses that a wallet's event names, with or without their chain. */
+/** The addresses that an event names, with or without a chain. */
 export const readAddresses = (namespace: ChainNamespace, written: unknown): readonly string[] => {
   if (!Array.isArray(written)) return []
   const addresses = written.slice(0, MAX_ACCOUNTS).flatMap((each: unknown) => {

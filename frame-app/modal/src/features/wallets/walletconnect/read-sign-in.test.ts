@@ -9,59 +9,63 @@ const responder = { publicKey: 'a'.repeat(64), metadata: { name: 'Harbour' } }
 const { cacao, text } = await signedByWallet()
 const withParts = (p: object, s: object = {}): Cacao => ({ ...cacao, p: { ...cacao.p, ...p }, s: { ...cacao.s, ...s } })
 
-describe('an answer', () => {
-  test('behavior: what is signed is read, and whatever else came along is left behind', () => {
+describe('a response', () => {
+  test('behavior: keeps what is signed and drops everything else', () => {
     const more = { ...withParts({ chains: ['eip155:1'], exp: null, requestId: '' }), more: 1 }
     expect(readResponse({ cacaos: [more, cacao], responder, more: 1 })).toEqual({ cacaos: [cacao, cacao], responder })
   })
 
-  test('behavior: a wallet that does not say who it is has no name', () => {
+  test('behavior: a wallet without valid metadata has no name', () => {
     const anonymous = { publicKey: responder.publicKey, metadata: 'Harbour' }
     expect(readResponse({ cacaos: [cacao], responder: anonymous })?.responder.metadata).toEqual({})
   })
 
   test.each<[string, unknown]>([
-    ['nothing', undefined],
-    ['a text', 'signed'],
+    ['undefined', undefined],
+    ['a string', 'signed'],
     ['no signature', { cacaos: [], responder }],
-    ['more signatures than anybody has networks', { cacaos: Array(65).fill(cacao), responder }],
-    ['one that is none among others', { cacaos: [cacao, null], responder }],
-    ['one without parts', { cacaos: [{ h: null, p: null, s: null }], responder }],
+    ['too many signatures', { cacaos: Array(65).fill(cacao), responder }],
+    ['an invalid signature among valid ones', { cacaos: [cacao, null], responder }],
+    ['a signature without parts', { cacaos: [{ h: null, p: null, s: null }], responder }],
     ['no wallet', { cacaos: [cacao] }],
-    ['a key that is none', { cacaos: [cacao], responder: { ...responder, publicKey: 'A'.repeat(64) } }],
-    ['a key that is cut', { cacaos: [cacao], responder: { ...responder, publicKey: 'a'.repeat(63) } }],
+    ['an invalid key', { cacaos: [cacao], responder: { ...responder, publicKey: 'A'.repeat(64) } }],
+    ['a truncated key', { cacaos: [cacao], responder: { ...responder, publicKey: 'a'.repeat(63) } }],
     ['a signature of another kind', { cacaos: [withParts({}, { t: 'eip712' })], responder }],
-    ['a signature without end', { cacaos: [withParts({}, { s: 'a'.repeat(40_000) })], responder }],
+    ['a signature that is too long', { cacaos: [withParts({}, { s: 'a'.repeat(40_000) })], responder }],
     ['a number for a nonce', { cacaos: [withParts({ nonce: 7 })], responder }],
-    ['resources without end', { cacaos: [withParts({ resources: Array(33).fill('a:b') })], responder }],
-  ])('error: %s is none', (_, raw) => {
+    ['too many resources', { cacaos: [withParts({ resources: Array(33).fill('a:b') })], responder }],
+  ])('error: rejects %s', (_, raw) => {
     expect(readResponse(raw)).toBeUndefined()
   })
 })
 
-describe('the text that was signed', () => {
-  test('behavior: it says in words what the last resource says', () => {
+describe('the signed text', () => {
+  test('behavior: puts the last resource into words', () => {
     expect(textOf(withParts({ statement: 'Sign in to the shop.' }))).toBe(text)
   })
 
-  test('behavior: words that the wallet has added itself are not added again', () => {
+  test('behavior: does not repeat words that the wallet already added', () => {
     expect(textOf(cacao)).toBe(text)
   })
 
   test.each([
-    ['a page that states nothing', undefined, /^\n\nI further .*'eth_sendTransaction' for 'eip155'\.\n\nURI/s],
-    ['a page that states something', 'Hello.', /^\n\nHello\. I further /],
+    [
+      'contains only the grants without a statement',
+      undefined,
+      /^\n\nI further .*'eth_sendTransaction' for 'eip155'\.\n\nURI/s,
+    ],
+    ['puts the statement before the grants', 'Hello.', /^\n\nHello\. I further /],
   ])('behavior: %s', (_, statement, expected) => {
     const written = textOf(withParts({ statement }))
     expect(written.slice(written.indexOf(ACCOUNT.address) + ACCOUNT.address.length)).toMatch(expected)
   })
 
-  test('behavior: where nothing is allowed it is what the page states', () => {
+  test('behavior: is the page’s statement if nothing is granted', () => {
     const written = textOf(withParts({ statement: 'Hello.', resources: ['https://a.example'] }))
     expect(written).toContain(`${ACCOUNT.address}\n\nHello.\n\nURI`)
   })
 
-  test('behavior: methods are in the order of the alphabet', () => {
+  test('behavior: lists methods in alphabetical order', () => {
     const resources = [recapOf(['personal_sign', 'eth_accounts'], ['eip155:1'])]
     expect(textOf(withParts({ statement: undefined, resources }))).toContain(
       "(1) 'request': 'eth_accounts', 'personal_sign' for 'eip155'.",
@@ -69,22 +73,22 @@ describe('the text that was signed', () => {
   })
 
   test.each([
-    ['an account of no network', { iss: ACCOUNT.address }],
-    ['an account of another family', { iss: `did:pkh:solana:1:${ACCOUNT.address}` }],
-    ['no account', { iss: 'did:pkh:eip155:1:0x12' }],
+    ['an account without a network', { iss: ACCOUNT.address }],
+    ['an account of another namespace', { iss: `did:pkh:solana:1:${ACCOUNT.address}` }],
+    ['an invalid account', { iss: 'did:pkh:eip155:1:0x12' }],
     ['a line break', { statement: 'Hello.\nURI: https://bank.example' }],
-    ['no time of issue', { iat: undefined }],
+    ['no issue time', { iat: undefined }],
     ['another version', { version: '2' }],
-  ])('error: there is none with %s', (_, said) => {
+  ])('error: cannot be written with %s', (_, said) => {
     expect(() => textOf(withParts(said))).toThrow('A sign-in message cannot be written')
   })
 })
 
-describe('what is granted', () => {
+describe('the grant', () => {
   const granting = (resource: string, iss = cacao.p.iss) =>
     withParts({ iss, resources: ['https://a.example', resource] })
 
-  test('behavior: the accounts on the networks that were signed for, and the methods', () => {
+  test('behavior: contains the accounts on all signed networks, and the methods', () => {
     const other = granting(recapOf(['personal_sign'], ['eip155:10']), `did:pkh:eip155:137:${ACCOUNT.address}`)
     expect(grantOf([granting(recapOf(['eth_sendTransaction', 'personal_sign'], ['eip155:1'])), other])).toEqual({
       accounts: ['eip155:1', 'eip155:137', 'eip155:10'].map((chain) => `${chain}:${ACCOUNT.address}`),
@@ -98,7 +102,7 @@ describe('what is granted', () => {
     ['permissions that cannot be read', `${RECAP}%%%`],
     ['permissions of another kind', `${RECAP}${btoa('{"att":{"solana":{}}}')}`],
     ['abilities without limits', `${RECAP}${btoa('{"att":{"eip155":{"request/personal_sign":"all"}}}')}`],
-    ['abilities that are no requests', `${RECAP}${btoa('{"att":{"eip155":{"sign/personal_sign":[{}]}}}')}`],
+    ['abilities that are not requests', `${RECAP}${btoa('{"att":{"eip155":{"sign/personal_sign":[{}]}}}')}`],
     [
       'more abilities than there are methods',
       recapOf(
@@ -110,12 +114,12 @@ describe('what is granted', () => {
     expect(grantOf([withParts({ resources: [last].flat() })])).toEqual({ accounts: [], methods: [] })
   })
 
-  test('error: an account that is none is granted nothing', () => {
+  test('error: an invalid account is not granted', () => {
     expect(grantOf([granting(recapOf(['personal_sign'], ['eip155:1']), 'did:pkh:eip155:1:0x12')]).accounts).toEqual([])
   })
 })
 
-test('behavior: what is asked for names each method once, in the order of the alphabet', () => {
+test('behavior: the recap lists each method once, in alphabetical order', () => {
   expect(JSON.parse(atob(askedRecap(['personal_sign', 'eth_accounts']).slice(RECAP.length)))).toEqual({
     att: { eip155: { 'request/eth_accounts': [{}], 'request/personal_sign': [{}] } },
   })

@@ -9,7 +9,7 @@ import type { Cacao, SiwxData } from '@casement/shared-protocol/schemas'
 import { boundedMap, cacaoSchema, fromSchema } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
 
-// What a wallet answers that was asked to connect and to sign in in one step. All of it was written by whoever answered.
+// Reads a wallet's response to a one-step connect and sign-in. All of it is untrusted.
 
 const MAX_ABILITIES = 128
 
@@ -28,7 +28,7 @@ export type SignInResponse = {
   readonly responder: v.InferOutput<typeof responseSchema>['responder']
 }
 
-// Some wallets send all of what they were asked along, of which only what is signed counts; and what is not there as empty.
+// Some wallets echo the whole request, of which only the signed part counts, and send missing values as empty strings.
 const PARTS = {
   p: ['domain', 'aud', 'nonce', 'iss', 'version', 'iat', 'nbf', 'exp', 'statement', 'requestId', 'resources', 'type'],
   s: ['t', 's', 'm'],
@@ -47,7 +47,7 @@ const readCacao = (raw: unknown): Cacao | undefined => {
   return parsed.ok ? parsed.value : undefined
 }
 
-/** The answer, where it has its form; undefined where any part of it has not. */
+/** Returns the response, or undefined if any part of it is malformed. */
 export const readResponse = (raw: unknown): SignInResponse | undefined => {
   const parsed = parseResponse(raw)
   if (!parsed.ok) return undefined
@@ -77,7 +77,7 @@ const decode = (recap: string): unknown => {
 
 const ABILITY = 'request/'
 
-/** What a wallet lets the page do, by the last of the resources: methods, and the chains of each; none where it cannot be read. */
+/** The methods that the wallet grants, and the chains of each, from the last resource; empty if it cannot be read. */
 const allowedBy = ({ p }: Cacao): readonly { readonly method: string; readonly chains: readonly string[] }[] => {
   const last = p.resources?.at(-1)
   const recap = last?.startsWith(RECAP) ? parseRecap(decode(last)) : undefined
@@ -87,7 +87,7 @@ const allowedBy = ({ p }: Cacao): readonly { readonly method: string; readonly c
   )
 }
 
-/** What a page asks to be allowed, as a resource. */
+/** Encodes the requested methods as a resource. */
 export const askedRecap = (methods: readonly string[]): string => {
   const abilities = [...methods]
     .sort((one, other) => one.localeCompare(other))
@@ -100,7 +100,7 @@ const issuerOf = ({ p }: Cacao): { readonly chainId: string; readonly address: s
   return match ? { chainId: String(match[1]), address: String(match[2]) } : undefined
 }
 
-/** The statement with what is allowed in words, as ERC-5573 has it. */
+/** The statement followed by the grants in words, as ERC-5573 defines it. */
 const stated = (cacao: Cacao): string | undefined => {
   const { statement } = cacao.p
   const methods = allowedBy(cacao).map(({ method }) => method)
@@ -109,7 +109,7 @@ const stated = (cacao: Cacao): string | undefined => {
   return `${statement ? `${statement} ` : ''}${RECAP_WORDS}(1) 'request': '${listed}' for 'eip155'.`
 }
 
-/** The text that a wallet has signed, in the one form that it has. Throws where a part has none. */
+/** Reconstructs the text that the wallet signed. Throws if a part is malformed. */
 export const textOf = (cacao: Cacao): string => {
   const { aud, domain, version, nonce, iat, exp, nbf, requestId, resources } = cacao.p
   const { chainId, address } = issuerOf(cacao) ?? { chainId: '', address: '' }
@@ -127,17 +127,17 @@ export const textOf = (cacao: Cacao): string => {
     resources,
     statement: stated(cacao),
   }
-  // Whoever writes it looks at each of them.
+  // `writeSignInMessage` validates each field.
   return writeSignInMessage(fields as SiwxData)
 }
 
-/** An account that a wallet has signed for, and what it lets the page do there. */
+/** The accounts that a wallet signed for and the methods that it grants. */
 export type SignedGrant = {
   readonly accounts: readonly string[]
   readonly methods: readonly string[]
 }
 
-/** The accounts and methods that were signed for, as the wallet wrote them; a part that cannot be read grants nothing. */
+/** Returns the signed accounts and methods; a part that cannot be read grants nothing. */
 export const grantOf = (cacaos: readonly Cacao[]): SignedGrant => {
   const accounts = new Set<string>()
   const methods = new Set<string>()

@@ -14,11 +14,11 @@ test.each([
   ['closed ()', []],
   ['closed (why) again', []],
   ['closed', []],
-])('behavior: the words of the relay are those in the brackets at the end: %s', (text, words) => {
+])('behavior: reads the relay’s reason from the brackets at the end: %s', (text, words) => {
   expect(said(text)).toEqual(words)
 })
 
-test('attack: four million brackets are gone over once', () => {
+test('attack: scans four million brackets only once', () => {
   const started = performance.now()
   expect(said(`${'('.repeat(4_000_000)}x`)).toEqual([])
   expect(performance.now() - started).toBeLessThan(5_000)

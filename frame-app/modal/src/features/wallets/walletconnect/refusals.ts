@@ -1,19 +1,18 @@
 import { ProviderRpcError, UNAUTHORIZED } from '@casement/shared-protocol'
 
 const MAX_WORDS = 256
-/** The relay's own words in what the library makes of them. */
+/** The relay's reason within the library's error message. */
 const WORDS = new RegExp(`\\((.{1,${MAX_WORDS}})\\)$`)
 
 /**
- * What the relay refuses to serve this page for: whoever waits for it hears of it at once, and the developer of the page
- * once of each kind.
+ * Reports why the relay refuses this page: at once to every waiting call, and once per reason to the page's developer.
  */
 export const createRefusals = (alerted: (text: string) => void) => {
   const told = new Set<string>()
   const waiting = new Set<(error: ProviderRpcError) => void>()
   return {
     say: (text: string): void => {
-      // They are at the end. From each bracket on before, it would be gone over in vain.
+      // Search only the end of the text; otherwise the expression would restart at every bracket.
       const words = WORDS.exec(text.slice(-MAX_WORDS - 2))?.[1]
       if (words === undefined) return
       if (!told.has(words)) {
@@ -22,7 +21,7 @@ export const createRefusals = (alerted: (text: string) => void) => {
       }
       for (const reject of [...waiting]) reject(new ProviderRpcError(UNAUTHORIZED, words))
     },
-    /** The next refusal. */
+    /** Returns a promise that rejects on the next refusal. */
     next: (): { readonly promise: Promise<never>; readonly forget: () => void } => {
       let forget = (): void => undefined
       const promise = new Promise<never>((_, reject) => {

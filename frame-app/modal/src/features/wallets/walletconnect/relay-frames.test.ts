@@ -6,17 +6,17 @@ const push = (params: unknown, more: object = {}): string =>
   JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_subscription', params, ...more })
 const data = { topic: TOPIC, message: 'AA==', publishedAt: 5 }
 
-describe('what a relay has to say', () => {
+describe('a valid frame', () => {
   test.each([
     [{ id: 1, jsonrpc: '2.0', result: true }],
     [{ id: '1700000000000000001', jsonrpc: '2.0', result: 'f00' }],
     [{ id: 1, jsonrpc: '2.0', result: null }],
     [{ id: 1, jsonrpc: '2.0', error: { code: -32_000, message: 'full' } }],
-  ])('behavior: an answer is read as it is: %j', (frame) => {
+  ])('behavior: reads a response unchanged: %j', (frame) => {
     expect(readFrame(JSON.stringify(frame))).toEqual(frame)
   })
 
-  test('behavior: a message is read with its topic, and acknowledged by a number of any size', () => {
+  test('behavior: reads a message with its topic, and an id of any size', () => {
     expect(readFrame(push({ id: 'sub', data }))).toEqual({
       id: 1,
       jsonrpc: '2.0',
@@ -31,7 +31,7 @@ describe('what a relay has to say', () => {
   })
 })
 
-describe('what it has not', () => {
+describe('an invalid frame', () => {
   test.each([
     'relayer_message',
     'relayer_error',
@@ -40,7 +40,7 @@ describe('what it has not', () => {
     '',
     null,
     {},
-  ])('attack: it does not name the event that a message raises: %j', (id) => {
+  ])('attack: the relay cannot choose the event that a message raises: %j', (id) => {
     expect(readFrame(push({ id, data }))).toMatchObject({ params: { id: 'pushed' } })
   })
 
@@ -59,7 +59,7 @@ describe('what it has not', () => {
     ['1'],
     1.5,
     -1,
-  ])('attack: it answers no request that has no number: %j', (id) => {
+  ])('attack: ignores a response whose id is not a number: %j', (id) => {
     expect(readFrame(JSON.stringify({ id, jsonrpc: '2.0', result: true }))).toBeUndefined()
     expect(readFrame(push({ id: 'sub', data }, { id }))).toBeUndefined()
   })
@@ -76,15 +76,21 @@ describe('what it has not', () => {
     ...['irn_publish', 'subscription', 'evil_subscription', null, {}].map((method) =>
       push({ id: 'sub', data }, { method }),
     ),
-  ])('attack: nothing is made of %.60j', (text) => {
+  ])('attack: ignores %.60j', (text) => {
     expect(readFrame(text)).toBeUndefined()
   })
 
-  test.each([undefined, null, 1, {}, new ArrayBuffer(8)])('attack: bytes and the like are no frame: %s', (given) => {
+  test.each([
+    undefined,
+    null,
+    1,
+    {},
+    new ArrayBuffer(8),
+  ])('attack: ignores binary and other non-string data: %s', (given) => {
     expect(readFrame(given)).toBeUndefined()
   })
 
-  test('attack: one that is too long is not read at all', () => {
+  test('attack: ignores a frame that is too long', () => {
     const frame = JSON.stringify({ id: 1, jsonrpc: '2.0', result: '' })
     const longest = frame.replace('""', `"${'x'.repeat(MAX_FRAME_LENGTH - frame.length)}"`)
     expect(longest).toHaveLength(MAX_FRAME_LENGTH)
@@ -92,7 +98,7 @@ describe('what it has not', () => {
     expect(readFrame(` ${longest}`)).toBeUndefined()
   })
 
-  test('attack: an error has a number for its code and a short text, whatever it says', () => {
+  test('attack: an error always has a numeric code and a short text', () => {
     const read = (error: object) => readFrame(JSON.stringify({ id: 1, jsonrpc: '2.0', error }))
     expect(read({ code: '4001', message: { toString: 'x' } })).toMatchObject({
       error: { code: -32_000, message: '' },

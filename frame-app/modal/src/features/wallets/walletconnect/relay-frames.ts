@@ -1,20 +1,20 @@
 import { safeJsonParse } from './safe-json.ts'
 
-// What a relay says on its socket, read before the library gets it. The library takes any JSON for what it expects, throws at the
-// rest where nobody catches it, and lets the relay name the events of its own that it raises.
+// Reads socket messages of a relay before the library does. The library accepts any JSON, throws uncaught errors on the
+// rest, and lets the relay choose which of the library's internal events to raise.
 
-/** An honest relay passes on one message at a time, and takes none that is longer. */
+/** An honest relay sends one message at a time and accepts none longer than this. */
 export const MAX_FRAME_LENGTH = 1024 * 1024
 const MAX_ERROR_LENGTH = 256
-/** Whoever is told of a message by its subscription is told by its topic here. */
+/** Replaces the subscription id, which the library would use as an event name. */
 const PUSHED = 'pushed'
 const TOPIC = /^[0-9a-f]{64}$/
-/** Requests of ours are numbered; the library's own events have names. */
+/** Our requests have numeric ids; the library's own events have names. */
 const REQUEST_ID = /^\d{1,32}$/
 
 type Id = string | number | bigint
 
-/** A frame made anew of what was read. */
+/** A frame rebuilt from the parsed parts. */
 export type RelayFrame =
   | { readonly id: Id; readonly jsonrpc: '2.0'; readonly result: unknown }
   | { readonly id: Id; readonly jsonrpc: '2.0'; readonly error: { readonly code: number; readonly message: string } }
@@ -35,7 +35,7 @@ const isId = (id: unknown): id is Id =>
   (typeof id === 'string' || typeof id === 'number' || typeof id === 'bigint') && REQUEST_ID.test(String(id))
 
 /**
- * Reads what came over the socket of a relay; undefined where it is nothing that a relay has to say.
+ * Reads a socket message of a relay. Returns undefined if it is not a valid frame.
  *
  * @example
  * readFrame('{"id":1,"jsonrpc":"2.0","result":true}') // { id: 1, jsonrpc: '2.0', result: true }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Transport } from './relay-turns.ts'
 import { takeTurns } from './relay-turns.ts'
 
-test('behavior: a relay that is not reached makes room for the next one, and the last that was reached comes first', async () => {
+test('behavior: tries the next relay if one is unreachable, starting with the last one reached', async () => {
   const tried: string[] = []
   const transport: Transport = {
     relayUrl: 'wss://a',
@@ -14,13 +14,13 @@ test('behavior: a relay that is not reached makes room for the next one, and the
   await transport.createProvider()
   await transport.createProvider()
   reached()
-  // A connection that was lost is tried where it was.
+  // A lost connection is retried on the same relay first.
   await transport.createProvider()
   await transport.createProvider()
   expect(tried).toEqual(['wss://a', 'wss://b', 'wss://b', 'wss://a'])
 })
 
-test('attack: a relay that floods is left alone for half a minute, for the next one or for none', async () => {
+test('attack: avoids a relay that floods for 30 seconds, even if there is no other', async () => {
   const tried: string[] = []
   let now = 0
   const open = (relays: readonly string[]) => {

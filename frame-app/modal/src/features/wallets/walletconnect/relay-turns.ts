@@ -1,9 +1,9 @@
-/** A relay gets so long to take a connection, before the next one is tried. */
+/** How long to wait for a relay to connect before trying the next one. */
 const RELAY_PATIENCE_MS = 4_000
-/** A relay that floods is left alone for so long. */
+/** How long to avoid a relay that floods. */
 const LEFT_FOR_MS = 30_000
 
-/** The part of the library's transport that says where to connect. Each attempt makes a new provider. */
+/** The part of the library's transport that decides where to connect. Each attempt creates a new provider. */
 export type Transport = {
   relayUrl: string
   connectTimeout: number
@@ -11,8 +11,8 @@ export type Transport = {
 }
 
 /**
- * Has the library's transport try each relay in turn. By itself it knows one address, tries it five times, and gives each
- * attempt 15 seconds. The relay that was reached last is tried first, and one that was left is not tried for a while.
+ * Makes the library try each relay in turn. Without this it knows one URL and tries it five times for 15 seconds each.
+ * The last relay that was reached is tried first; one that was left is skipped for a while.
  *
  * @example
  * const turns = takeTurns(client.core.relayer, ['wss://relay.example', 'wss://relay.example.org'])
@@ -27,7 +27,7 @@ export const takeTurns = (
   const create = transport.createProvider.bind(transport)
   let turn = Math.max(0, relays.indexOf(transport.relayUrl))
   transport.relayUrl = relays[turn] ?? transport.relayUrl
-  // A provider that nobody was reached by is asked for again: only then is it another relay's turn.
+  // Whether the previous provider never connected; only then is the next relay tried.
   let inVain = false
   const leftAt = new Map<string, number>()
   const isLeft = (): boolean => now() - (leftAt.get(transport.relayUrl) ?? Number.NEGATIVE_INFINITY) < LEFT_FOR_MS

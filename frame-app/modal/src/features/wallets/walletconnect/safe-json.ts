@@ -1,17 +1,17 @@
 import { MAX_MESSAGE_DEPTH } from '@casement/shared-protocol'
 
-// Stands in for `@walletconnect/safe-json` 1.0.2 (MIT), by an alias of the build. The original finds large numbers by an
-// expression that goes back over a row of digits from each of them: an event of a connected wallet that held 100 KB of zeros
-// stopped the frame for 27 s. This one goes once over the text, leaves alone what is inside of texts, and reads nothing that
-// is too long or too deep.
+// Replaces `@walletconnect/safe-json` 1.0.2 (MIT) through a build alias. The original finds large numbers with an
+// expression that backtracks over each run of digits: an event with 100 KB of zeros from a connected wallet froze the
+// frame for 27 s. This version scans the text once, skips strings, and does not parse text that is too long or too
+// deep.
 
-/** The longest text that is read: a relay may hand over all that waited for a page in one answer. */
+/** The longest text that is parsed: a relay may deliver everything that waited for the page in one response. */
 export const MAX_TEXT_LENGTH = 4 * 1024 * 1024
-/** What a wallet says may go as deep as any other message; around it are the envelopes of two protocols. */
+/** A wallet's message may be as deep as any other; the envelopes of two protocols add to it. */
 export const MAX_TEXT_DEPTH = MAX_MESSAGE_DEPTH + 8
-/** The largest whole number that a number holds exactly; one with fewer digits is smaller, one with more is larger. */
+/** The largest integer that a number represents exactly. Compared by length first. */
 const LARGEST_HELD = String(Number.MAX_SAFE_INTEGER)
-/** Chains count to 78 digits. Longer rows are read as any JSON reader reads them. */
+/** Chain values have up to 78 digits. Longer runs are parsed as ordinary numbers. */
 const MAX_LARGE_DIGITS = 128
 
 const LARGE_AS_TEXT = new RegExp(`^\\d{1,${MAX_LARGE_DIGITS}}n$`)
@@ -22,14 +22,14 @@ const BACKSLASH = 0x5c
 const OPENS = [0x5b, 0x7b]
 /** `]` and `}`. */
 const CLOSES = [0x5d, 0x7d]
-/** `.`, `-`, `+`, `e` and `E`: a part of a number, or one below zero. */
+/** `.`, `-`, `+`, `e` and `E`: digits after these are part of a larger or negative number. */
 const NOT_BEFORE = [0x2e, 0x2d, 0x2b, 0x65, 0x45]
-/** `.`, `e` and `E`: the number goes on. */
+/** `.`, `e` and `E`: the number continues. */
 const NOT_AFTER = [0x2e, 0x65, 0x45]
 
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
-/** The place after the text that begins here. */
+/** Returns the index after the string that starts here. */
 const afterText = (json: string, start: number): number => {
   for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let escapes = 0
@@ -39,7 +39,7 @@ const afterText = (json: string, start: number): number => {
   return json.length
 }
 
-/** Whether the digits from here to there are a whole number that a number does not hold. */
+/** Whether these digits are an integer too large for a number. */
 const isLarge = (json: string, start: number, end: number): boolean => {
   const digits = end - start
   if (digits < LARGEST_HELD.length || digits > MAX_LARGE_DIGITS) return false
@@ -47,7 +47,7 @@ const isLarge = (json: string, start: number, end: number): boolean => {
   return digits > LARGEST_HELD.length || json.slice(start, end) > LARGEST_HELD
 }
 
-/** The same JSON with whole numbers that are too large for a number as texts, `123` as `"123n"`. Throws where it goes too deep. */
+/** Returns the JSON with integers too large for a number as strings, `123` as `"123n"`. Throws if it is too deep. */
 const withLargeAsText = (json: string): string => {
   let written = ''
   let copied = 0
@@ -78,8 +78,8 @@ const revive = (_key: string, value: unknown): unknown =>
   typeof value === 'string' && LARGE_AS_TEXT.test(value) ? BigInt(value.slice(0, -1)) : value
 
 /**
- * Reads JSON in which large whole numbers stand as they are or as `"123n"`. What is no JSON, or is too long or too deep to be
- * read, is given back as the text that it is.
+ * Parses JSON with large integers, either plain or as `"123n"`. Text that is not JSON, or is too long or too deep, is
+ * returned as is.
  *
  * @example
  * safeJsonParse('{"value":"123n"}') // { value: 123n }
@@ -89,7 +89,7 @@ export const safeJsonParse = (value: unknown): unknown => {
   if (value.length > MAX_TEXT_LENGTH) return value
   try {
     const json = withLargeAsText(value)
-    // Without one there is nothing to look for, and most messages have none.
+    // Most messages contain no large integer, so skip the reviver for them.
     return json.includes('n"') ? JSON.parse(json, revive) : JSON.parse(json)
   } catch {
     return value
@@ -97,7 +97,8 @@ export const safeJsonParse = (value: unknown): unknown => {
 }
 
 /**
- * Writes JSON with large whole numbers as `"123n"`. A text is given back as it is, and what JSON has no word for is empty.
+ * Serializes to JSON, with large integers as `"123n"`. A string is returned as is; a value that JSON cannot represent
+ * becomes an empty string.
  *
  * @example
  * safeJsonStringify({ value: 123n }) // '{"value":"123n"}'

@@ -3,7 +3,7 @@ import type { RelaySession } from '../rules/relay-session.ts'
 import type { Call } from './call.ts'
 import type { Note } from './owner-types.ts'
 
-/** What tabs tell each other; `to` is the tab that is meant. Only tabs of one page and project are on the channel. */
+/** Messages between tabs of one page and project; `to` is the receiving tab. */
 export type Message =
   | { readonly kind: 'call'; readonly from: string; readonly id: number; readonly call: Call; readonly at: number }
   | { readonly kind: 'abort'; readonly from: string; readonly id: number }

@@ -91,7 +91,7 @@ const pair = () => {
   return { owner, other }
 }
 
-test('behavior: what a tab asks is done by the owner, with what is said meanwhile, and its errors are named', async () => {
+test('behavior: the owner runs calls of other tabs, with progress notes and errors', async () => {
   const { owner, other } = pair()
   const notes: Note[] = []
   const asked = other.ask({ name: 'pair' }, (note) => notes.push(note))
@@ -105,7 +105,7 @@ test('behavior: what a tab asks is done by the owner, with what is said meanwhil
   expect(other.served).toEqual([])
 })
 
-test('behavior: what is asked before there is an owner is done once there is', async () => {
+test('behavior: a call made before there is an owner runs once there is one', async () => {
   const tab = openTab('first')
   const asked = tab.ask({ name: 'restore' })
   expect(tab.served).toEqual([])
@@ -114,7 +114,7 @@ test('behavior: what is asked before there is an owner is done once there is', a
   expect(await asked).toBe(true)
 })
 
-test('behavior: a cancelled call is withdrawn where it is done', async () => {
+test('behavior: cancelling a call aborts it on the owner', async () => {
   const { owner, other } = pair()
   const page = new AbortController()
   const asked = other.ask(ASKED, undefined, page.signal)
@@ -123,7 +123,7 @@ test('behavior: a cancelled call is withdrawn where it is done', async () => {
   expect(owner.served[0]?.signal.aborted).toBe(true)
 })
 
-test('behavior: an owner that takes nothing for three seconds is frozen, and is replaced', async () => {
+test('behavior: replaces an owner that takes no call for three seconds', async () => {
   const { owner, other } = pair()
   on = false
   void other.ask(ASKED)
@@ -136,7 +136,7 @@ test('behavior: an owner that takes nothing for three seconds is frozen, and is 
   expect(owner.served).toEqual([])
 })
 
-test('error: where an owner that is frozen cannot be replaced, the call has not left', async () => {
+test('error: reports the call as not sent if a frozen owner cannot be replaced', async () => {
   const { other } = pair()
   on = false
   const asked = other.ask(ASKED)
@@ -145,7 +145,7 @@ test('error: where an owner that is frozen cannot be replaced, the call has not 
   await expect(asked).rejects.toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
 })
 
-test('behavior: a page that was put away asks again when it is back, and takes nothing for an answer until then', async () => {
+test('behavior: a suspended page repeats its call on waking and ignores earlier answers', async () => {
   const { owner } = pair()
   const asked = owner.ask({ name: 'restore' })
   owner.sleep()
@@ -157,14 +157,14 @@ test('behavior: a page that was put away asks again when it is back, and takes n
   expect(await asked).toBe(true)
 })
 
-test('behavior: an owner that has taken a call may take as long as it wants', async () => {
+test('behavior: an owner that took a call has unlimited time', async () => {
   const { other } = pair()
   void other.ask(ASKED)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(other.seized()).toBe(false)
 })
 
-test('attack: a tab that thaws does not do what others have had done elsewhere', async () => {
+test('attack: a tab that unfreezes does not run old calls', async () => {
   const { owner } = pair()
   const late: Message = { kind: 'call', from: 'other', id: 7, call: ASKED, at: Date.now() - 3_001 }
   members[0]?.hear(late)
@@ -175,7 +175,7 @@ test('attack: a tab that thaws does not do what others have had done elsewhere',
   expect(owner.served).toHaveLength(1)
 })
 
-test('behavior: when the owner goes, a request that has a number is answered by it, and one that has none is not made again', async () => {
+test('behavior: when the owner goes, waits for the answer to a request with an id and does not resend one without', async () => {
   const { owner, other } = pair()
   const numbered = other.ask(ASKED)
   const unnumbered = other.ask(ASKED)
@@ -191,7 +191,7 @@ test('behavior: when the owner goes, a request that has a number is answered by 
   expect(await Promise.all([numbered, restoring])).toEqual(['0x', true])
 })
 
-test('behavior: a tab that follows asks the next owner what it asked the last one', async () => {
+test('behavior: a follower repeats its call on the next owner', async () => {
   const { owner, other } = pair()
   const third = openTab('third')
   third.watch.taken()
@@ -202,7 +202,7 @@ test('behavior: a tab that follows asks the next owner what it asked the last on
   expect(await asked).toBe(true)
 })
 
-test('behavior: an owner that lost its lease asks the new one, and what it still finds out is not taken for an answer', async () => {
+test('behavior: an owner that lost its lease repeats its calls on the new owner and ignores its own late answers', async () => {
   const { owner, other } = pair()
   const asked = owner.ask({ name: 'restore' })
   owner.watch.lost()
@@ -213,7 +213,7 @@ test('behavior: an owner that lost its lease asks the new one, and what it still
   expect(await asked).toBe('right')
 })
 
-test('behavior: the session is told by the owner alone, and to who comes', () => {
+test('behavior: only the owner announces the session, also to tabs that join', () => {
   const { owner, other } = pair()
   const session = { topic: 't', wallet: { name: 'W' }, grants: {} }
   owner.tell(session)

@@ -13,22 +13,22 @@ export type TabsParts = {
   readonly openChannel: (hear: (message: Message) => void) => TabChannel | undefined
   readonly lease: Lease
   readonly now: () => number
-  /** Does what this tab or another asks, while this tab is the owner. */
+  /** Runs a call of this or another tab while this tab is the owner. */
   readonly serve: (call: Call, note: (note: Note) => void, signal: AbortSignal) => Promise<unknown>
-  /** The session that the owner has, told to those who come; undefined while it has not looked for one. */
+  /** The owner's session, sent to tabs that join; undefined until the owner has looked for one. */
   readonly session: () => Pick<Extract<Message, { kind: 'session' }>, 'session'> | undefined
   readonly began: () => void
   readonly ceased: () => void
-  /** What the owner says that the session is. */
+  /** Called with the session that the owner announces. */
   readonly heard: (session: RelaySession | undefined) => void
 }
 
 export type Tabs = {
-  /** Has something done by the owner, whichever tab that is, and by the next one if that tab goes. */
+  /** Runs a call on the owner, whichever tab that is, and on the next owner if that tab goes. */
   ask(call: Call, note?: (note: Note) => void, signal?: AbortSignal): Promise<unknown>
-  /** Tells the other tabs of the session. */
+  /** Announces the session to the other tabs. */
   tell(session: RelaySession | undefined): void
-  /** Steps aside, for a page that the browser puts away; calls wait. */
+  /** Gives up ownership while the browser suspends the page; calls wait. */
   sleep(): void
   wake(): void
 }
@@ -44,11 +44,11 @@ type Pending = {
   readonly settle: (outcome: { readonly value?: unknown; readonly error?: unknown }) => void
 }
 
-/** An owner that has not taken a call within this time is frozen. */
+/** An owner that has not taken a call within this time is considered frozen. */
 const TAKEN_WITHIN_MS = 3_000
 
 /**
- * Lets several tabs of one page share one session: the tab that holds the lease does what all of them ask, and the next one
+ * Shares one session between the tabs of a page: the tab that holds the lease runs the calls of all, and another tab
  * takes over when it goes.
  *
  * @example
@@ -88,12 +88,12 @@ export const createTabs = (parts: TabsParts): Tabs => {
     each.timer = setTimeout(() => {
       if (role !== 'follower' || each.taken) return
       lease.seize()
-      // A browser that does not let it be taken leaves nobody who could do it.
+      // If the browser does not allow stealing the lock, no tab can run the call.
       each.timer = setTimeout(() => each.settle({ error: unsent('The other tab does not answer') }), TAKEN_WITHIN_MS)
     }, TAKEN_WITHIN_MS)
   }
 
-  /** Whoever did what was asked is gone. */
+  /** The owner that ran the calls is gone. */
   const dispatchAgain = (): void => {
     for (const each of [...pending.values()]) {
       try {
@@ -111,7 +111,7 @@ export const createTabs = (parts: TabsParts): Tabs => {
 
   const take = ({ from, id, call, at }: Extract<Message, { kind: 'call' }>): void => {
     const key = `${from} ${id}`
-    // A tab that was frozen finds what others asked meanwhile, and have had done elsewhere by now.
+    // A tab that was frozen may find old calls, which another owner has run by now.
     if (role !== 'owner' || serving.has(key) || now() - at > TAKEN_WITHIN_MS) return
     post({ kind: 'taken', to: from, id })
     const controller = new AbortController()
@@ -169,7 +169,7 @@ export const createTabs = (parts: TabsParts): Tabs => {
   }
 
   const stopServing = (): void => {
-    // What others asked is theirs to have done elsewhere: nothing of it is answered from here, nor withdrawn.
+    // Calls of other tabs continue on the next owner; they are neither answered nor aborted here.
     serving.clear()
     parts.ceased()
   }
@@ -234,7 +234,7 @@ export const createTabs = (parts: TabsParts): Tabs => {
       const was = role
       role = 'asleep'
       lease.leave()
-      // What is still found out here is not taken for an answer; whoever is the owner next is asked.
+      // Results that still arrive here are ignored; the next owner runs the calls.
       for (const each of pending.values()) {
         clearTimeout(each.timer)
         each.inner = undefined

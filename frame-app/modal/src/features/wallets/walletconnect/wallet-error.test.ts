@@ -27,11 +27,11 @@ test.each([
   [new Error('anything'), -32603, 'anything'],
   ['text', -32603, 'The wallet answered with what is no error'],
   [undefined, -32603, 'The wallet answered with what is no error'],
-])('error: %j is %i %s', (thrown, code, message) => {
+])('error: %j becomes %i %s', (thrown, code, message) => {
   expect(toProviderError(thrown)).toMatchObject({ code, message })
 })
 
-test('behavior: what may have left says that its fate is unknown; data and errors of ours pass', () => {
+test('behavior: marks a request that may have been sent as unknown; keeps our own errors and data', () => {
   expect(toProviderError({ code: 6000, message: '' }).data).toEqual({ outcome: 'unknown' })
   expect(toProviderError({ code: 3, message: 'reverted', data: '0x1' }).data).toBe('0x1')
   expect(toProviderError({ code: 4001, message: 'User rejected', data: { why: 'no' } }).data).toEqual({ why: 'no' })

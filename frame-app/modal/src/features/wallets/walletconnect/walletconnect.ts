@@ -30,23 +30,23 @@ import { lost } from './wallet-error.ts'
 
 export type SessionEvents = {
   /**
-   * A session stands, new, restored, or with a namespace more: one entry a namespace, each with the connector that requests
-   * go through. `app` is where the wallet says that it is opened.
+   * A session was created, restored, or gained a namespace. There is one entry per namespace, each with its connector.
+   * `app` is the link that opens the wallet.
    */
   established(
     entries: readonly { readonly connection: Connection; readonly connector: Connector }[],
     app?: { readonly href: string; readonly name: string },
   ): void
   /**
-   * The accounts in use, the active one first; none, where the wallet has taken the namespace out of the session. With them
-   * come the networks that it has approved by now.
+   * The accounts in use, active first; empty if the wallet removed the namespace. `approved` lists the currently
+   * approved networks.
    */
   accountsChanged(namespace: ChainNamespace, accounts: readonly string[], approved: readonly CaipNetworkId[]): void
-  /** The network may be one that the page does not know. */
+  /** The network may be unknown to the page. */
   networkChanged(namespace: ChainNamespace, caipNetworkId: CaipNetworkId): void
-  /** It is over, whoever ended it. */
+  /** The session ended, from either end. */
   ended(): void
-  /** What the relay refuses this page for, in its own words: they mean something to the page's developer. */
+  /** The relay's reason for refusing this page, meant for the page's developer. */
   alerted(text: string): void
 }
 
@@ -61,36 +61,36 @@ export type WalletConnectParts = {
     readonly icons?: readonly string[] | undefined
   }
   readonly options: () => Options
-  /** What a wallet is to sign when it connects, where one can do both in one step and it is wanted; bounded. */
+  /** Returns the sign-in to request while connecting, if it is wanted and can be done in one step. Has a timeout. */
   readonly signIn: () => Promise<PairingSignIn | undefined>
   readonly storage: StoragePort
   readonly log: Pick<Log, 'debug'>
-  /** Runs something when the browser has nothing better to do. */
+  /** Runs a function when the browser is idle. */
   readonly whenIdle: (run: () => void) => void
   readonly browser?: Browser
 }
 
-/** What of the browser is used. */
+/** The browser features in use. */
 export type Browser = {
-  /** The frame's own origin, which is what wallets are told. */
+  /** The frame's own origin, which wallets are given. */
   readonly frameOrigin: string
-  /** What tabs share. Without locks each tab stands alone. */
+  /** Shared between tabs. Without locks, each tab works alone. */
   readonly locks: Locks | undefined
   readonly openChannel: (name: string) => Broadcast
 }
 
 export type WalletConnect = {
-  /** Resolves once a wallet has approved, and `established` was called. `note` is told the address that it may follow. */
+  /** Resolves once a wallet has approved and `established` was called. `note` receives the pairing URI. */
   pair(note: (note: Note) => void, signal: AbortSignal): Promise<void>
-  /** Finds a session that still holds; resolves with whether there is one. */
+  /** Looks for a valid session; resolves to whether there is one. */
   restore(): Promise<boolean>
-  /** Ends the session on both sides, within seconds and with nothing kept; rejects where the wallet could not be told. */
+  /** Ends the session within seconds and clears storage; rejects if the wallet could not be notified. */
   disconnect(): Promise<void>
-  /** Forgets the session, every address, and whatever else is kept. */
+  /** Clears the session, all pairings and everything stored. */
   reset(): Promise<void>
-  /** The page is looked at again, or the network is back. */
+  /** Call when the page is visible again or the network is back. */
   wake(): void
-  /** The browser puts the page away: another tab takes over. */
+  /** Call when the browser suspends the page, so that another tab takes over. */
   sleep(): void
 }
 
@@ -100,11 +100,11 @@ const thisBrowser = (): Browser => ({
   openChannel: (name) => new BroadcastChannel(name),
 })
 
-/** A tab that stands alone keeps what it keeps for itself: two tabs with one set of keys would answer for each other. */
+/** A tab that works alone needs its own storage: two tabs with the same keys would answer each other's messages. */
 const ownStorage = (): StoragePort => openStorage([{ durability: 'session', open: () => sessionStorage }])
 
 /**
- * Connects wallets over the relay. Nothing is loaded and nobody is asked before something is wanted of it.
+ * Connects wallets over the relay. Nothing is loaded or contacted until first use.
  *
  * @example
  * const walletConnect = createWalletConnect(parts, events)
@@ -116,14 +116,14 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
   const isShared = parts.storage.durability === 'persistent' && browser.locks !== undefined
   const storage = parts.storage.durability === 'persistent' && !isShared ? ownStorage() : parts.storage
   let known: RelaySession | undefined
-  /** Whether it was looked for: before, that nothing is known means nothing. */
+  /** Whether a session was looked for; until then, an undefined `known` is inconclusive. */
   let looked = false
   let owner: Owner | undefined
   const values = () => createKeyValues(storage, name)
   const kept = createKeptChoices(storage, `${name}:choices`)
-  /** Tabs that wait for a wallet: the session that one of them gets is everybody's. */
+  /** Tabs that wait for a wallet; a session that any of them gets serves all. */
   const waiting = new Set<() => void>()
-  /** Those who wait for the session to be another. */
+  /** Callbacks to run when the session changes. */
   const watching = new Set<() => void>()
 
   const notWoken = (thrown: unknown): void => log.debug('The relay could not be woken', thrown)
@@ -175,7 +175,10 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
     for (const resolve of [...waiting]) resolve()
   }
 
-  /** Tells of what is another than before. Tabs that follow hear of the session as plain data, and tell the same. */
+  /**
+   * Reports the differences to the previous session. Follower tabs receive the session as plain data and report the
+   * same.
+   */
   const apply = (session: RelaySession | undefined): void => {
     looked = true
     const changes = sessionChanges(known, session)
@@ -222,7 +225,7 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
     session: () => (looked ? { session: known } : undefined),
     began: () => {
       owner = createOwnerHere()
-      // The session of a tab that went on without its owner goes on here.
+      // Continue the session of a tab that lost its owner.
       if (known) void owner.restore()
     },
     ceased: () => {
@@ -241,10 +244,10 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
         return (await tabs.ask({ name: 'restore' })) === true
       }
       apply(session)
-      // The owner may have come about before, and would refuse what is asked on a session that it has not heard of.
+      // The owner may have started earlier and would reject requests on a session that it does not know.
       owner?.know(session)
-      // The library follows, for what the wallet says from now on; whether it comes is seen by who asks for something. It takes
-      // its time to be read, and whoever waits to hear of the session is told first.
+      // Load the library for the wallet's later events; a failure shows when something is requested. Loading is slow,
+      // so it waits until the restored session has been reported.
       parts.whenIdle(() => void tabs.ask({ name: 'restore' }).catch(notWoken))
       return true
     },
