@@ -23,7 +23,7 @@ const shown = ({ lists, listing, options, mobile = false }: Given) =>
 const names = (given: Given) => shown(given).map(({ name }) => name)
 
 describe('the list of all wallets', () => {
-  test('behavior: the page’s own, featured in its order, recommended, and then the rest, each once', () => {
+  test('behavior: lists the page’s own wallets, featured ones in the page’s order, recommended ones, then the rest, each once', () => {
     const key = sampleWallet('Key')
     const fox = sampleWallet('Fox')
     const given: Given = {
@@ -33,7 +33,7 @@ describe('the list of all wallets', () => {
     expect(names(given)).toEqual(['Own', 'Fox', 'Key', 'Bramble', 'Alder', 'Cinder'])
   })
 
-  test('behavior: a wallet that the page adds stands for the directory’s entry of it', () => {
+  test('behavior: a wallet that the page adds replaces the directory’s entry for it', () => {
     expect(names({ options: { customWallets: [{ id: 'own', name: 'Bramble' }] } })).toEqual([
       'Bramble',
       'Alder',
@@ -41,12 +41,12 @@ describe('the list of all wallets', () => {
     ])
   })
 
-  test('behavior: one that is in this browser is entered by it', () => {
+  test('behavior: an installed wallet uses the browser’s entry', () => {
     const [, bramble] = shown({ lists: { injected: [sampleInfo('Bramble', { rdns: 'example.bramble' })] } })
     expect(bramble).toMatchObject({ id: 'example.bramble', installed: [{ walletId: 'way-bramble' }], pairs: true })
   })
 
-  test('behavior: a search is what the directory found, and the page’s own of that name', () => {
+  test('behavior: a search shows the directory’s results and matching wallets of the page', () => {
     const given: Given = {
       lists: { recommended: [sampleWallet('Fox')] },
       listing: { search: ' br', wallets: [sampleWallet('Bramble')] },
@@ -60,7 +60,7 @@ describe('the list of all wallets', () => {
     expect(names(given)).toEqual(['Brook', 'Bramble'])
   })
 
-  test('behavior: and what is in this browser, whether or not the directory knows it', () => {
+  test('behavior: a search includes matching installed wallets, even if the directory does not know them', () => {
     const given: Given = {
       lists: {
         injected: [
@@ -78,7 +78,7 @@ describe('the list of all wallets', () => {
     ])
   })
 
-  test('behavior: where certified ones are asked for, no other is listed', () => {
+  test('behavior: lists only certified wallets if requested', () => {
     const given: Given = {
       lists: { recommended: [sampleWallet('Fox', { certified: true }), sampleWallet('Key')] },
       listing: { certifiedOnly: true, wallets: [sampleWallet('Bramble', { certified: true })] },
@@ -87,7 +87,7 @@ describe('the list of all wallets', () => {
     expect(names(given)).toEqual(['Fox', 'Bramble'])
   })
 
-  test('behavior: what the page excludes is not listed, by its id, its domain or its name', () => {
+  test('behavior: hides wallets that the page excludes, by id, domain or name', () => {
     const hidden = { rdns: 'example.cinder', id: 'x', name: 'X' }
     const given: Given = {
       lists: { known: { included: [], excluded: [hidden, { id: 'y', name: 'BRAMBLE' }] } },
@@ -99,7 +99,7 @@ describe('the list of all wallets', () => {
     expect(names(given)).toEqual(['Dale'])
   })
 
-  test('behavior: on a phone only what a link opens there', () => {
+  test('behavior: on a phone, lists only wallets that a link can open there', () => {
     const given = {
       mobile: true,
       listing: { wallets: [...wallets, sampleWallet('Desk', { links: { desktop: 'desk://' } })] },

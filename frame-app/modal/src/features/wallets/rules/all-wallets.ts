@@ -28,7 +28,10 @@ export type AllWalletsFacts = {
   }
 }
 
-/** What is in the frame already of what a search looks for. Of the wallet of this browser nobody knows the name. */
+/**
+ * The wallets already in the frame that match a search. A legacy browser wallet never matches, because its real name is
+ * unknown.
+ */
 const foundHere = (wallets: readonly Wallet[], search: string): readonly Wallet[] =>
   indexNames(
     wallets.filter(({ id }) => id !== BROWSER_WALLET_ID),
@@ -37,8 +40,8 @@ const foundHere = (wallets: readonly Wallet[], search: string): readonly Wallet[
   )(search)
 
 /**
- * The list of all wallets, each once: the page's own first, then what it features and what is recommended, then the rest
- * in the directory's order. A search is the directory's, and looks through the browser's and the page's own besides.
+ * The list of all wallets, each once: the page's own, featured ones, recommended ones, then the rest in the directory's
+ * order. A search shows the directory's results plus matching installed wallets and the page's own.
  */
 export const allWallets = (facts: AllWalletsFacts): readonly Wallet[] => {
   const { mobile, route, lists, listing } = facts

@@ -3,8 +3,8 @@ import { sampleInfo, sampleWallet } from '../sample-wallets.ts'
 import type { Lists } from './connect-list-for-tests.ts'
 import { listOf } from './connect-list-for-tests.ts'
 
-describe('a name that looks like another', () => {
-  test('attack: it has a row of its own, which says which wallet it is not', () => {
+describe('a look-alike name', () => {
+  test('attack: gets its own row, which names the wallet that it is not', () => {
     const lists: Lists = {
       injected: [sampleInfo('Оrchard', { rdns: 'example.evil' })],
       recommended: [sampleWallet('Orchard', { rdns: 'example.orchard' }), sampleWallet('Larch')],

@@ -9,7 +9,7 @@ export const recommended = ['Orchard', 'Larch', 'Mallow', 'Nettle', 'Rowan'].map
 
 export type Lists = Partial<ConnectFacts['lists']>
 
-/** The list of a page that has a directory, and nothing in particular of its own. */
+/** The list for a page with a directory and otherwise default options. */
 export const listOf = (lists: Lists, options: Partial<Options> = {}, mobile = false) =>
   connectList({
     options: sampleOptions(options),
@@ -27,17 +27,17 @@ export const listOf = (lists: Lists, options: Partial<Options> = {}, mobile = fa
     },
   })
 
-/** The rows as text: what lists a wallet, and its name. */
+/** The rows as text: the row type and the wallet's name. */
 export const rowsOf = (...given: Parameters<typeof listOf>): readonly string[] =>
   listOf(...given).rows.map((row) => {
     if (row.kind === 'wallet') return `${row.type} ${row.wallet.name}`
     return row.kind === 'owed' ? 'owed' : 'walletConnect'
   })
 
-/** Those of the recommended ones that are shown. */
+/** The recommended wallets that are shown. */
 export const FOUR = ['recommended Orchard', 'recommended Larch', 'recommended Mallow', 'recommended Nettle']
 
-/** A wallet in each list. */
+/** One wallet in each list. */
 export const everywhere: Lists = {
   injected: [sampleInfo('Hound', { rdns: 'example.hound' })],
   recent: [sampleWallet('Yarrow')],

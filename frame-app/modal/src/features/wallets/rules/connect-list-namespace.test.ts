@@ -4,7 +4,7 @@ import { sampleInfo, sampleOptions, sampleWallet } from '../sample-wallets.ts'
 import type { ConnectFacts } from './connect-list.ts'
 import { connectList } from './connect-list.ts'
 
-describe('a visitor who has to connect in one namespace', () => {
+describe('connecting in one namespace', () => {
   const options = sampleOptions()
   const facts = (namespace: 'eip155' | 'solana' | undefined): ConnectFacts => ({
     options,
@@ -37,18 +37,18 @@ describe('a visitor who has to connect in one namespace', () => {
     ['none', undefined, ['walletConnect', 'Yarrow', 'Fox', 'Hound', 'Heron', 'Orchard', 'Larch', 'Mallow']],
     ['eip155', 'eip155', ['walletConnect', 'Yarrow', 'Fox', 'Hound', 'Orchard', 'Larch', 'Mallow']],
     ['solana', 'solana', ['walletConnect', 'Fox', 'Heron', 'Orchard', 'Mallow']],
-  ] as const)('behavior: is offered what can be asked there; %s', (_name, namespace, expected) => {
+  ] as const)('behavior: lists the wallets that can connect there; %s', (_name, namespace, expected) => {
     expect(offered(namespace)).toEqual(expected)
   })
 
-  test('behavior: a wallet of several is asked there, and not in which of them', () => {
+  test('behavior: a wallet with several namespaces connects in this one', () => {
     const fox = connectList(facts('solana')).rows.flatMap((row) =>
       row.kind === 'wallet' && row.wallet.name === 'Fox' ? row.wallet.installed : [],
     )
     expect(fox).toEqual([{ walletId: 'fox-2', namespace: 'solana' }])
   })
 
-  test('behavior: how many there are in all namespaces is not said of one', () => {
+  test('behavior: hides the wallet count, which is for all namespaces', () => {
     expect(connectList(facts('solana')).all).toEqual({ count: undefined })
     expect(connectList(facts(undefined)).all).toEqual({ count: 600 })
   })

@@ -4,7 +4,7 @@ import { sampleInfo, sampleWallet } from '../sample-wallets.ts'
 import { everywhere, FOUR, featuredAndCustom, fox, key, listOf, recommended, rowsOf } from './connect-list-for-tests.ts'
 
 describe('the order', () => {
-  test('behavior: WalletConnect, recent, installed, featured, the page’s own, and four that are recommended', () => {
+  test('behavior: WalletConnect, recent, installed, featured, the page’s own, and four recommended wallets', () => {
     expect(rowsOf(everywhere, featuredAndCustom)).toEqual([
       'walletConnect',
       'recent Yarrow',
@@ -15,14 +15,14 @@ describe('the order', () => {
     ])
   })
 
-  test('behavior: the page’s order; what it leaves out comes after it', () => {
+  test('behavior: follows the page’s order; types that it omits come last', () => {
     const connectorTypeOrder = ['recommended', 'custom', 'walletConnect'] as const
     expect(
       rowsOf(everywhere, { ...featuredAndCustom, features: { connectorTypeOrder: [...connectorTypeOrder] } }),
     ).toEqual([...FOUR, 'custom Own', 'walletConnect', 'recent Yarrow', 'injected Hound', 'featured Fox'])
   })
 
-  test('behavior: featured ones in the order in which the page names them, installed ones and its own among them', () => {
+  test('behavior: featured wallets follow the page’s order, as do installed and custom ones among them', () => {
     const lists = {
       featured: [key, fox, sampleWallet('Hound', { rdns: 'example.hound' })],
       injected: [sampleInfo('Cat', { rdns: 'example.cat' }), sampleInfo('Hound', { rdns: 'example.hound' })],
@@ -43,8 +43,8 @@ describe('the order', () => {
   })
 })
 
-describe('each wallet once', () => {
-  test('behavior: one that is installed, was used last, is featured and recommended is a row where it comes first', () => {
+describe('duplicates', () => {
+  test('behavior: a wallet in several lists has one row, where it comes first', () => {
     const hound = { ...sampleWallet('Hound'), rdns: 'example.hound' }
     const lists = {
       injected: [sampleInfo('Hound', { rdns: 'example.hound' })],
@@ -56,7 +56,7 @@ describe('each wallet once', () => {
     expect(rows).toEqual(['walletConnect', 'recent Hound', ...FOUR])
   })
 
-  test('behavior: it has all its ways: those of this browser, and the app’s', () => {
+  test('behavior: the row combines the installed wallet’s connections and the app’s links', () => {
     const lists = {
       injected: [
         sampleInfo('Fox', { rdns: 'example.fox' }),
@@ -79,7 +79,7 @@ describe('each wallet once', () => {
     })
   })
 
-  test('behavior: what was used last by a way that is gone is listed by the way that is left, and without any not at all', () => {
+  test('behavior: a recent wallet that is no longer installed keeps its other ways to connect; with none, it is not listed', () => {
     const gone = { installed: [{ walletId: 'of another page', namespace: 'eip155' as const }] }
     const recent = [sampleWallet('Yarrow', gone), sampleWallet('Vetch', { ...gone, pairs: false, links: {} })]
     const [, first] = listOf({ recent, recommended: [] }).rows
@@ -88,11 +88,11 @@ describe('each wallet once', () => {
   })
 })
 
-describe('which wallets a page lets in', () => {
+describe('include and exclude lists', () => {
   const hound = { ...sampleWallet('Hound'), rdns: 'example.hound' }
   const injected = [sampleInfo('Hound (beta)', { rdns: 'example.hound' }), sampleInfo('Fox')]
 
-  test('behavior: one that it excludes is nowhere', () => {
+  test('behavior: hides excluded wallets everywhere', () => {
     const options = { excludeWalletIds: ['orchard-0', 'own'], customWallets: [{ id: 'own', name: 'Own' }] }
     expect(rowsOf({}, options)).toEqual([
       'walletConnect',
@@ -103,17 +103,17 @@ describe('which wallets a page lets in', () => {
     ])
   })
 
-  test('behavior: one that it excludes is hidden in this browser, too, by its domain', () => {
+  test('behavior: hides an installed wallet that is excluded, by its domain', () => {
     const lists = { injected, recommended: [], known: { included: [], excluded: [hound] } }
     expect(rowsOf(lists, { excludeWalletIds: ['hound-0'] })).toEqual(['walletConnect', 'injected Fox'])
   })
 
-  test('behavior: and by its name', () => {
+  test('behavior: hides an installed wallet that is excluded, by its name', () => {
     const lists = { injected, recommended: [], known: { included: [], excluded: [fox] } }
     expect(rowsOf(lists, { excludeWalletIds: ['fox-0'] })).toEqual(['walletConnect', 'injected Hound (beta)'])
   })
 
-  test('behavior: where it includes some, only those are listed, and what it adds itself', () => {
+  test('behavior: an include list shows only its wallets and the page’s own', () => {
     const lists = {
       ...everywhere,
       injected,
@@ -129,7 +129,7 @@ describe('which wallets a page lets in', () => {
     ])
   })
 
-  test('behavior: one that knows none of its networks is not listed; one that says nothing of networks is', () => {
+  test('behavior: hides wallets that support none of the page’s networks, but keeps those that name no networks', () => {
     const lists = {
       recommended: [
         sampleWallet('Far', { chains: ['eip155:5'] }),
@@ -139,7 +139,7 @@ describe('which wallets a page lets in', () => {
     expect(rowsOf(lists)).toEqual(['walletConnect', 'recommended Near'])
   })
 
-  test('behavior: on a phone only those that a link opens there, and those of its browser', () => {
+  test('behavior: on a phone, lists wallets that a link can open there and those in the browser', () => {
     const lists = {
       injected: [sampleInfo('Hound')],
       recommended: [
@@ -154,20 +154,23 @@ describe('which wallets a page lets in', () => {
     expect(rowsOf(lists)).toContain('recommended Desk')
   })
 
-  test('behavior: without WalletConnect only what is in this browser', () => {
+  test('behavior: without WalletConnect, lists only installed wallets', () => {
     const list = listOf({ ...everywhere, directory: 'asking' }, { ...featuredAndCustom, enableWalletConnect: false })
     expect(list.rows).toMatchObject([{ type: 'injected', wallet: { name: 'Hound' } }])
     expect(list.all).toBeUndefined()
   })
 
-  test('behavior: without adapters only WalletConnect, and wallets that a link opens', () => {
+  test('behavior: without adapters, lists only WalletConnect and wallets that a link can open', () => {
     const lists = { ...everywhere, recommended: [sampleWallet('Scan', { links: {} }), ...recommended] }
     expect(rowsOf(lists, { adapters: [] })).toEqual(['walletConnect', 'recent Yarrow', ...FOUR])
   })
 })
 
-describe('what the directory owes', () => {
-  test.each(['unasked', 'asking'] as const)('behavior: while it is %s, its rows have their places', (directory) => {
+describe('placeholders for the directory', () => {
+  test.each([
+    'unasked',
+    'asking',
+  ] as const)('behavior: while the directory is %s, placeholders stand in for its rows', (directory) => {
     const lists = { ...everywhere, featured: [], recommended: [], count: undefined, directory }
     const options = { ...featuredAndCustom, featuredWalletIds: ['fox-0', 'own', 'key-0'] }
     expect(rowsOf(lists, options)).toEqual([
@@ -181,13 +184,13 @@ describe('what the directory owes', () => {
     ])
   })
 
-  test('behavior: their places are as many as come', () => {
+  test('behavior: there are as many placeholders as rows to come', () => {
     const options = { featuredWalletIds: ['fox-0', 'key-0'] }
     const owed = rowsOf({ recommended: [], directory: 'asking' }, options)
     expect(rowsOf({ featured: [fox, key], directory: 'answered' }, options)).toHaveLength(owed.length)
   })
 
-  test('behavior: which of this browser’s wallets are kept out is not known before: none is shown for a moment', () => {
+  test('behavior: installed wallets stay hidden until the directory resolves the exclude list', () => {
     const lists = { ...everywhere, featured: [], recommended: [], directory: 'asking' } as const
     expect(rowsOf(lists, { excludeWalletIds: ['x'] })).toEqual(['walletConnect', ...Array(6).fill('owed')])
     expect(rowsOf({ ...lists, directory: 'unreachable' }, { excludeWalletIds: ['x'] })).toEqual([
@@ -197,7 +200,7 @@ describe('what the directory owes', () => {
     ])
   })
 
-  test('behavior: places have names of their own', () => {
+  test('behavior: each placeholder has a unique id', () => {
     const { rows } = listOf(
       { ...everywhere, featured: [], directory: 'asking' },
       { featuredWalletIds: ['a', 'b'], excludeWalletIds: ['x'] },
@@ -207,26 +210,26 @@ describe('what the directory owes', () => {
   })
 })
 
-describe('the way to all wallets', () => {
+describe('the link to all wallets', () => {
   test.each<[string, Partial<Options>, boolean, boolean]>([
-    ['on', {}, false, true],
+    ['shown by default', {}, false, true],
     ['the feature is off', { features: { allWallets: false } }, false, false],
     ['hidden', { allWallets: 'HIDE' }, false, false],
-    ['for phones, on a phone', { allWallets: 'ONLY_MOBILE' }, true, true],
-    ['for phones, on a desktop', { allWallets: 'ONLY_MOBILE' }, false, false],
+    ['mobile only, on a phone', { allWallets: 'ONLY_MOBILE' }, true, true],
+    ['mobile only, on a desktop', { allWallets: 'ONLY_MOBILE' }, false, false],
     ['without WalletConnect', { enableWalletConnect: false }, false, false],
   ])('behavior: %s', (_what, options, mobile, shown) => {
     expect(listOf({}, options, mobile).all !== undefined).toBe(shown)
   })
 
-  test('behavior: it says how many there are once that is known, and goes where there are none', () => {
+  test('behavior: shows the count once it is known, and is hidden if it is zero', () => {
     expect(listOf({ count: 600 }).all).toEqual({ count: 600 })
     expect(listOf({ count: undefined, directory: 'asking' }).all).toEqual({ count: undefined })
     expect(listOf({ count: 0 }).all).toBeUndefined()
   })
 })
 
-test('behavior: whether a wallet of this browser is listed is said', () => {
+test('behavior: reports whether an installed wallet is listed', () => {
   expect(listOf(everywhere).installed).toBe(true)
   expect(listOf({}).installed).toBe(false)
 })
@@ -238,21 +241,21 @@ test('behavior: a page that offers nothing has no rows', () => {
   })
 })
 
-test('attack: a wallet that was used before does not become another one that the directory gives its id', () => {
+test('attack: a recent wallet is not replaced by a directory wallet that has the same id', () => {
   const recent = sampleWallet('Yarrow', { id: 'y', links: { mobile: 'yarrow://' } })
   const other = sampleWallet('Other', { id: 'y', links: { mobile: 'other://' } })
   const [, first] = listOf({ recent: [recent], recommended: [other] }).rows
   expect(first).toMatchObject({ type: 'recent', wallet: { name: 'Yarrow', links: { mobile: 'yarrow://' } } })
 })
 
-test('behavior: a wallet that was used before is opened by what the directory says of it today', () => {
+test('behavior: a recent wallet uses the directory’s current links', () => {
   const recent = sampleWallet('Yarrow', { links: { mobile: 'yarrow-old://' } })
   const today = sampleWallet('Yarrow', { links: { mobile: 'yarrow://' } })
   const [, first] = listOf({ recent: [recent], recommended: [today] }).rows
   expect(first).toMatchObject({ type: 'recent', wallet: { links: { mobile: 'yarrow://' } } })
 })
 
-test('behavior: the wallet of this browser stays the one that was used before, by whichever name it was shown', () => {
+test('behavior: a legacy browser wallet is recognized as the recent one under another name', () => {
   const recent = sampleWallet('Browser wallet', { id: 'injected', links: {}, pairs: false })
   const rows = listOf({ recent: [recent], injected: [sampleInfo('Hound', { found: 'legacy' })] }).rows
   expect(rows[1]).toMatchObject({ type: 'recent', wallet: { id: 'injected', installed: [{ walletId: 'way-hound' }] } })

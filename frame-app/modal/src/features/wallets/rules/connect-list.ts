@@ -12,7 +12,7 @@ import type { LookAlike } from './look-alike.ts'
 import { lookAlikes } from './look-alike.ts'
 import { customEntry, joined, joinedWith, resumed } from './wallet-entry.ts'
 
-/** Where a row of the first view comes from. */
+/** The source of a row in the Connect view. */
 export type ConnectorType = (typeof DEFAULT_CONNECTOR_TYPE_ORDER)[number]
 
 export type ConnectRow =
@@ -21,23 +21,23 @@ export type ConnectRow =
       readonly kind: 'wallet'
       readonly type: ConnectorType
       readonly wallet: Wallet
-      /** Which other wallet its name could be read as. */
+      /** Another wallet that this name could be mistaken for. */
       readonly alike?: LookAlike | undefined
     }
-  /** The directory has not said yet which wallet stands here. */
+  /** A placeholder for a wallet that the directory has not returned yet. */
   | { readonly kind: 'owed'; readonly id: string }
 
 export type ConnectList = {
   readonly rows: readonly ConnectRow[]
-  /** The row that leads to all wallets; how many they are is not known at first. */
+  /** The row that links to all wallets; the count is unknown at first. */
   readonly all: { readonly count: number | undefined } | undefined
-  /** Whether a wallet of this browser is listed. */
+  /** Whether an installed wallet is listed. */
   readonly installed: boolean
 }
 
 export type ConnectFacts = {
   readonly options: Options
-  /** The namespace that the visitor has to connect in, if it is one. */
+  /** The namespace to connect in, if the visitor is limited to one. */
   readonly namespace?: ChainNamespace | undefined
   readonly mobile: boolean
   /** The deployment's image route. */
@@ -53,11 +53,11 @@ export type ConnectFacts = {
   }
 }
 
-/** All sources of wallets that are here, each as one entry a wallet. */
+/** The wallets of every source, one entry per wallet. */
 const sourcesOf = ({ options, mobile, route, lists }: ConnectFacts) => {
   const { customWallets = [], featuredWalletIds: featured } = options
   const custom = customWallets.map((each) => customEntry(each, route))
-  // The page's own entry of a wallet says more than the directory's.
+  // The page's own entry takes precedence over the directory's.
   const listed = [...custom, ...lists.featured, ...lists.recommended, ...lists.known.included]
   const here = joinedWith(installedWallets(lists.injected, options, { mobile, route }), listed)
   const first = featuredOf(listed, { featured })
@@ -68,7 +68,7 @@ const sourcesOf = ({ options, mobile, route, lists }: ConnectFacts) => {
   const all = [...here, ...listed]
   return {
     recent: lists.recent.map((each) => resumed(each, all)),
-    // A wallet that is featured is featured where it is installed, too.
+    // Featured wallets come first among the installed ones too.
     injected: [...here].sort((one, other) => rank(one) - rank(other)),
     featured: first.map((each) => joined(each, here)),
     custom: custom.map((each) => joined(each, here)),
@@ -78,14 +78,14 @@ const sourcesOf = ({ options, mobile, route, lists }: ConnectFacts) => {
 
 const ORDER: readonly ConnectorType[] = DEFAULT_CONNECTOR_TYPE_ORDER
 
-/** The page's order; what it leaves out comes last, so that nothing is hidden by a list that is short. */
+/** The page's order; omitted types come last, so that a short list hides nothing. */
 const orderOf = ({ features }: Options): readonly ConnectorType[] => [
   ...new Set([...(features?.connectorTypeOrder ?? []), ...ORDER]),
 ]
 
 /**
- * The wallets of the first view, in the page's order, each once. What the directory owes has its place already: nothing
- * moves when it comes.
+ * The wallets of the Connect view in the page's order, each once. Placeholders reserve space for the directory's
+ * wallets, so nothing moves when they arrive.
  */
 export const connectList = (facts: ConnectFacts): ConnectList => {
   const { namespace, mobile, lists } = facts
@@ -94,7 +94,7 @@ export const connectList = (facts: ConnectFacts): ConnectList => {
   const sources = sourcesOf({ ...facts, options })
   const waits = lists.directory === 'unasked' || lists.directory === 'asking'
   const pairing = hasWalletConnect(options)
-  // Until it is known whom the page keeps out, they would be shown for a moment.
+  // Until the directory resolves the exclude list, excluded wallets would appear briefly.
   const hold = waits && needsDirectory(options)
   const taken: Wallet[] = []
   const take = (type: ConnectorType, wallets: readonly Wallet[], most = wallets.length): ConnectRow[] => {
@@ -121,7 +121,7 @@ export const connectList = (facts: ConnectFacts): ConnectList => {
       ...bones('featured', (options.featuredWalletIds ?? []).length - sources.featured.length),
     ],
     custom: () => take('custom', sources.custom),
-    // Wallets that bring software of their own along: it would run in the frame, and there is none.
+    // Wallets that ship their own code would run it in the frame, so none are supported.
     external: () => [],
     recommended: () =>
       waits ? bones('recommended', RECOMMENDED_WALLETS) : take('recommended', sources.recommended, RECOMMENDED_WALLETS),
@@ -130,7 +130,7 @@ export const connectList = (facts: ConnectFacts): ConnectList => {
   const rows = orderOf(options)
     .flatMap((type) => blocks[type]())
     .map((row) => (row.kind === 'wallet' ? { ...row, alike: alike.get(row.wallet.id) } : row))
-  // How many the directory has is said of all the page's namespaces together.
+  // The directory counts the wallets of all namespaces of the page together.
   const count = namedNamespace(facts.options, { namespace }) ? undefined : lists.count
   return {
     rows,

@@ -4,17 +4,17 @@ import { connectMethods } from './connect-methods.ts'
 
 const every = () => true
 
-describe('the ways to connect', () => {
+describe('the connect methods', () => {
   test.each<[string, ConnectMethod[] | undefined, boolean, ConnectMethod[]]>([
-    ['by default, without a wallet in this browser', undefined, false, ['email', 'social', 'wallet']],
-    ['by default, with one', undefined, true, ['wallet', 'email', 'social']],
-    ['as the page orders them', ['social', 'wallet', 'email'], true, ['social', 'wallet', 'email']],
-    ['as the page orders some of them', ['social'], true, ['social', 'email', 'wallet']],
+    ['default order without an installed wallet', undefined, false, ['email', 'social', 'wallet']],
+    ['default order with an installed wallet', undefined, true, ['wallet', 'email', 'social']],
+    ['the page’s order', ['social', 'wallet', 'email'], true, ['social', 'wallet', 'email']],
+    ['the page’s partial order', ['social'], true, ['social', 'email', 'wallet']],
   ])('behavior: %s', (_when, order, installed, methods) => {
     expect(connectMethods({ order, installed, stands: every })).toEqual(methods)
   })
 
-  test('behavior: what does not stand is not shown', () => {
+  test('behavior: hides unavailable methods', () => {
     const stands = (method: ConnectMethod) => method === 'wallet'
     expect(connectMethods({ order: ['email', 'wallet'], installed: false, stands })).toEqual(['wallet'])
   })

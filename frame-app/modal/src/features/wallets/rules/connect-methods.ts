@@ -1,13 +1,13 @@
 import { DEFAULT_CONNECT_METHODS_ORDER } from '@casement/shared-protocol'
 
-/** A way to connect, each with a part of the first view. */
+/** A way to connect, each with its own section of the Connect view. */
 export type ConnectMethod = (typeof DEFAULT_CONNECT_METHODS_ORDER)[number]
 
 const WALLET_FIRST: readonly ConnectMethod[] = ['wallet', 'email', 'social']
 
 /**
- * The ways to connect, in the order in which they are shown: the page's; else wallets first for a visitor who has one in
- * this browser. What the page leaves out of its order comes last, and what does not stand is not shown.
+ * The connect methods in display order: the page's order, otherwise wallets first if one is installed. Methods that the
+ * page omits come last; unavailable ones are hidden.
  */
 export const connectMethods = ({
   order,
@@ -16,7 +16,7 @@ export const connectMethods = ({
 }: {
   readonly order: readonly ConnectMethod[] | undefined
   readonly stands: (method: ConnectMethod) => boolean
-  /** Whether a wallet of this browser is listed. */
+  /** Whether an installed wallet is listed. */
   readonly installed: boolean
 }): readonly ConnectMethod[] => {
   const asked = order ?? (installed ? WALLET_FIRST : DEFAULT_CONNECT_METHODS_ORDER)

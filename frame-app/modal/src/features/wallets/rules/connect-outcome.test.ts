@@ -12,5 +12,5 @@ test.each([
 ])('behavior: %s is %s', (thrown, event, message) =>
   expect(connectFailure(thrown)).toEqual({ event, properties: { message } }))
 
-test('behavior: who stops waiting has neither said no nor failed', () =>
+test('behavior: a visitor who cancels has neither rejected nor failed', () =>
   expect(connectFailure(cancelled())).toBeUndefined())

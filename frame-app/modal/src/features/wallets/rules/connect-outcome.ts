@@ -4,8 +4,7 @@ import type { TrackedHappening } from '../../../kernel/rules/analytics-events.ts
 const GIVEN_UP = cancelled().message
 
 /**
- * What is told of an attempt to connect that failed: that its owner said no, or that something went wrong. A visitor who stops
- * waiting has done neither.
+ * The analytics event for a failed connection: rejected by the user, or an error. A visitor who cancels causes neither.
  *
  * @example
  * connectFailure(new ProviderRpcError(4001, 'User rejected the request'))?.event // 'USER_REJECTED'

@@ -13,20 +13,24 @@ const platforms = (
   { pairs = true, installed = false } = {},
 ): readonly Platform[] => connectPlatforms({ links, pairs }, device, installed)
 
-describe('where a wallet can be connected', () => {
+describe('the platforms of a wallet', () => {
   test.each<[string, readonly Platform[], readonly Platform[]]>([
     ['with every link', platforms(ALL, DESK), ['qrcode', 'desktop', 'web']],
     [
-      'with every link, and in this browser',
+      'with every link, and installed',
       platforms(ALL, DESK, { installed: true }),
       ['browser', 'qrcode', 'desktop', 'web'],
     ],
-    ['by a code alone', platforms({}, DESK), ['qrcode']],
-    ['by an app for phones, which scans', platforms({ mobile: 'harbour:' }, DESK, { pairs: false }), ['qrcode']],
-    ['by an app beside the browser alone', platforms({ desktop: 'harbour:' }, DESK, { pairs: false }), ['desktop']],
-    ['by a page alone', platforms({ web: 'https://harbour.example' }, DESK, { pairs: false }), ['web']],
-    ['only in this browser', platforms({}, DESK, { pairs: false, installed: true }), ['browser']],
-    ['by nothing', platforms({}, DESK, { pairs: false }), []],
+    ['by QR code only', platforms({}, DESK), ['qrcode']],
+    [
+      'with a phone app, which scans the QR code',
+      platforms({ mobile: 'harbour:' }, DESK, { pairs: false }),
+      ['qrcode'],
+    ],
+    ['with a desktop app only', platforms({ desktop: 'harbour:' }, DESK, { pairs: false }), ['desktop']],
+    ['with a web page only', platforms({ web: 'https://harbour.example' }, DESK, { pairs: false }), ['web']],
+    ['only installed', platforms({}, DESK, { pairs: false, installed: true }), ['browser']],
+    ['with nothing', platforms({}, DESK, { pairs: false }), []],
   ])('behavior: on a desktop, %s', (_name, given, expected) => {
     expect(given).toEqual(expected)
   })
@@ -34,20 +38,20 @@ describe('where a wallet can be connected', () => {
   test.each<[string, readonly Platform[], readonly Platform[]]>([
     ['with every link', platforms(ALL, PHONE), ['mobile', 'web', 'qrcode']],
     [
-      'with every link, and in this browser',
+      'with every link, and installed',
       platforms(ALL, PHONE, { installed: true }),
       ['browser', 'mobile', 'web', 'qrcode'],
     ],
-    ['by a universal link', platforms({ universal: 'https://harbour.example' }, PHONE), ['mobile', 'qrcode']],
-    ['by a code alone, which another device scans', platforms({}, PHONE), ['qrcode']],
-    ['by an app beside a browser alone', platforms({ desktop: 'harbour:' }, PHONE, { pairs: false }), []],
-    ['by a page alone', platforms({ web: 'https://harbour.example' }, PHONE, { pairs: false }), ['web']],
-    ['by nothing', platforms({}, PHONE, { pairs: false }), []],
+    ['with a universal link', platforms({ universal: 'https://harbour.example' }, PHONE), ['mobile', 'qrcode']],
+    ['by QR code only, scanned by another device', platforms({}, PHONE), ['qrcode']],
+    ['with a desktop app only', platforms({ desktop: 'harbour:' }, PHONE, { pairs: false }), []],
+    ['with a web page only', platforms({ web: 'https://harbour.example' }, PHONE, { pairs: false }), ['web']],
+    ['with nothing', platforms({}, PHONE, { pairs: false }), []],
   ])('behavior: on a phone, %s', (_name, given, expected) => {
     expect(given).toEqual(expected)
   })
 
-  test('behavior: never more than the choices that stand beside each other', () => {
+  test('behavior: never more than the four choices that fit side by side', () => {
     for (const device of [PHONE, DESK]) expect(platforms(ALL, device, { installed: true })).toHaveLength(4)
   })
 
@@ -57,19 +61,19 @@ describe('where a wallet can be connected', () => {
     [{ mobile: 'x'.repeat(600), web: 'https://user:pass@harbour.example' }, []],
     [{ mobile: 'javascript:alert(1)', universal: 'https://harbour.example' }, ['mobile']],
     [{ web: ' HTTPS://harbour.example' }, ['web']],
-  ])('attack: %j leads into no other app than a wallet', (links, expected) => {
+  ])('attack: %j opens only safe links', (links, expected) => {
     expect(openableApps(links)).toEqual(expected)
   })
 })
 
-describe('the platform that is shown first', () => {
+describe('the initial platform', () => {
   test.each<[readonly Platform[], Platform | undefined]>([
     [['browser', 'qrcode', 'desktop'], 'qrcode'],
     [['browser', 'mobile'], 'mobile'],
     [['browser'], 'browser'],
     [['desktop', 'web'], 'desktop'],
     [[], undefined],
-  ])('behavior: of %j it is %s', (given, expected) => {
+  ])('behavior: for %j it is %s', (given, expected) => {
     expect(firstPlatform(given)).toBe(expected)
   })
 })

@@ -2,12 +2,15 @@ import type { Device } from '../../../kernel/rules/device.ts'
 import type { Wallet, WalletLinks } from '../../../kernel/rules/wallet.ts'
 import { isPageLink, walletLink } from '../../../kernel/rules/wallet-link.ts'
 
-/** Where a wallet may be: in this browser, in an app beside it, on a page of its own, or on a telephone that scans a code. */
+/**
+ * Where a wallet can be: in this browser, in an app on this device, on its own web page, or on a phone that scans a QR
+ * code.
+ */
 export type Platform = 'browser' | 'mobile' | 'desktop' | 'web' | 'qrcode'
 
 const opens = (link: string | undefined): boolean => link !== undefined && walletLink(link, '', {}) !== undefined
 
-/** The apps and pages of a wallet that a link of ours can open, whichever device they are for. */
+/** The apps and pages of a wallet that a link can open, on any device. */
 export const openableApps = ({
   mobile,
   universal,
@@ -17,14 +20,14 @@ export const openableApps = ({
   const apps: ('mobile' | 'desktop' | 'web')[] = []
   if (opens(mobile) || opens(universal)) apps.push('mobile')
   if (opens(desktop)) apps.push('desktop')
-  // A page is one that a browser shows: any other scheme would open an app that is not what was said.
+  // A web page must use a scheme that browsers display; any other would open an app instead.
   if (isPageLink(web ?? '') && opens(web)) apps.push('web')
   return apps
 }
 
 /**
- * Where a wallet can be connected from a device, in the order in which the choices stand. On a telephone a code comes
- * last, for it takes a second one to scan it; elsewhere it comes before apps that few have installed. None at all: the
+ * The platforms on which a wallet can connect from this device, in display order. On a phone the QR code comes last,
+ * since it takes a second device to scan; elsewhere it comes before apps that few people have installed. Empty if the
  * wallet cannot be reached from here.
  */
 export const connectPlatforms = (
@@ -33,7 +36,7 @@ export const connectPlatforms = (
   installed: boolean,
 ): readonly Platform[] => {
   const apps = openableApps(wallet.links)
-  // What scans a code is the wallet's app on a telephone.
+  // Only a wallet with a phone app can scan a QR code.
   const scans = wallet.pairs || apps.includes('mobile')
   const order: readonly (readonly [Platform, boolean])[] = mobile
     ? [
@@ -51,6 +54,6 @@ export const connectPlatforms = (
   return order.flatMap(([platform, offered]) => (offered ? [platform] : []))
 }
 
-/** The platform that is shown first. Who comes here has been offered this browser's own wallet already. */
+/** The platform to show first, other than the browser: its wallet has been offered before. */
 export const firstPlatform = (platforms: readonly Platform[]): Platform | undefined =>
   platforms.find((platform) => platform !== 'browser') ?? platforms[0]

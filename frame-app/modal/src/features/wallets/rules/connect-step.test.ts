@@ -31,35 +31,45 @@ const inBrowser = (...namespaces: readonly ChainNamespace[]): Wallet =>
   wallet({ installed: namespaces.map((namespace) => ({ walletId: `w-${namespace}`, namespace })) })
 const viewOf = (given: Wallet, requested: Requested): string => connectStep(given, requested).view
 
-describe('the view that a wallet leads to', () => {
+describe('the view for a chosen wallet', () => {
   test.each<[string, Wallet, Requested, string]>([
-    ['one in this browser', inBrowser('eip155'), EVM, 'ConnectingExternal'],
+    ['an installed wallet', inBrowser('eip155'), EVM, 'ConnectingExternal'],
+    ['an installed wallet with another namespace too', inBrowser('eip155', 'solana'), EVM, 'ConnectingExternal'],
     [
-      'one that speaks what the page does not ask for as well',
+      'an installed wallet in several namespaces of the page',
       inBrowser('eip155', 'solana'),
-      EVM,
-      'ConnectingExternal',
+      BOTH,
+      'ConnectingMultiChain',
     ],
-    ['one in several namespaces of the page', inBrowser('eip155', 'solana'), BOTH, 'ConnectingMultiChain'],
-    ['one that was found twice in one namespace', inBrowser('eip155', 'eip155'), BOTH, 'ConnectingExternal'],
+    ['a wallet found twice in one namespace', inBrowser('eip155', 'eip155'), BOTH, 'ConnectingExternal'],
     [
-      'one in several, of which one has an adapter',
+      'a wallet in several namespaces with one adapter',
       inBrowser('eip155', 'solana'),
       { ...BOTH, adapters: ['solana'] },
       'ConnectingExternal',
     ],
-    ['one in this browser that can be paired', { ...inBrowser('eip155'), pairs: true }, EVM, 'ConnectingExternal'],
-    ['one of another namespace than the page’s', inBrowser('solana'), EVM, 'Downloads'],
-    ['the same, which can be paired', { ...inBrowser('solana'), pairs: true }, EVM, 'ConnectingWalletConnect'],
-    ['one that can be paired', wallet({ pairs: true }), BOTH, 'ConnectingWalletConnect'],
-    ['one with an app', wallet({ links: { mobile: 'harbour:' } }), BOTH, 'ConnectingWalletConnect'],
-    ['one with a page', wallet({ links: { web: 'https://harbour.example' } }), BOTH, 'ConnectingWalletConnect'],
-    ['one with none of these', wallet(), BOTH, 'Downloads'],
+    ['an installed wallet that can pair', { ...inBrowser('eip155'), pairs: true }, EVM, 'ConnectingExternal'],
+    ['an installed wallet of another namespace', inBrowser('solana'), EVM, 'Downloads'],
+    [
+      'an installed wallet of another namespace that can pair',
+      { ...inBrowser('solana'), pairs: true },
+      EVM,
+      'ConnectingWalletConnect',
+    ],
+    ['a wallet that can pair', wallet({ pairs: true }), BOTH, 'ConnectingWalletConnect'],
+    ['a wallet with an app', wallet({ links: { mobile: 'harbour:' } }), BOTH, 'ConnectingWalletConnect'],
+    [
+      'a wallet with a web page',
+      wallet({ links: { web: 'https://harbour.example' } }),
+      BOTH,
+      'ConnectingWalletConnect',
+    ],
+    ['a wallet with none of these', wallet(), BOTH, 'Downloads'],
   ])('behavior: %s', (_name, given, requested, expected) => {
     expect(viewOf(given, requested)).toBe(expected)
   })
 
-  test('behavior: the view has the wallet, and the namespace in which it is asked', () => {
+  test('behavior: passes the wallet and its namespace to the view', () => {
     const given = inBrowser('eip155', 'solana')
     expect(connectStep(given, { ...BOTH, adapters: ['solana'] })).toEqual({
       view: 'ConnectingExternal',
@@ -67,30 +77,30 @@ describe('the view that a wallet leads to', () => {
     })
   })
 
-  test('behavior: without any adapter WalletConnect is all there is', () => {
+  test('behavior: without adapters, only WalletConnect is available', () => {
     expect(viewOf({ ...inBrowser('eip155'), pairs: true }, { ...EVM, adapters: [] })).toBe('ConnectingWalletConnect')
   })
 
-  test('behavior: with WalletConnect off a wallet that is elsewhere can only be had', () => {
+  test('behavior: with WalletConnect off, a wallet that is not installed can only be downloaded', () => {
     expect(viewOf(wallet({ pairs: true }), { ...BOTH, enableWalletConnect: false })).toBe('Downloads')
     expect(viewOf(inBrowser('eip155'), { ...EVM, enableWalletConnect: false })).toBe('ConnectingExternal')
   })
 
-  test('attack: a link that is none leads nowhere', () => {
+  test('attack: ignores invalid links', () => {
     expect(viewOf(wallet({ links: { web: 'javascript:alert(1)', mobile: 'data:x' } }), BOTH)).toBe('Downloads')
   })
 
-  test('behavior: namespaces stand in the page’s own order', () => {
+  test('behavior: namespaces follow the page’s order', () => {
     const networks = [network('solana', 1), network('eip155', 1)]
     expect(installedNamespaces(inBrowser('eip155', 'solana'), { networks })).toEqual(['solana', 'eip155'])
   })
 })
 
-describe('in a wallet’s own browser on a phone', () => {
+describe('a wallet’s own browser on a phone', () => {
   const phone = { mobile: true }
   const one = inBrowser('eip155')
 
-  test('behavior: its one wallet is asked without a choice', () => {
+  test('behavior: connects its only wallet without a choice', () => {
     expect(autoSelectStep([one], phone, BOTH, undefined)).toEqual({
       view: 'ConnectingExternal',
       params: { wallet: one, namespace: 'eip155' },
@@ -102,25 +112,25 @@ describe('in a wallet’s own browser on a phone', () => {
     ['eip155', 'eip155'],
     ['bip122', 'eip155'],
     [undefined, 'eip155'],
-  ])('behavior: where %s is active, a wallet of both is asked in %s', (active, namespace) => {
+  ])('behavior: with %s active, connects a wallet with both namespaces in %s', (active, namespace) => {
     expect(autoSelectStep([inBrowser('solana', 'eip155')], phone, BOTH, active)?.params).toMatchObject({ namespace })
   })
 
   test.each<[string, readonly Wallet[], { readonly mobile: boolean }, Requested]>([
-    ['two wallets are two', [one, wallet({ ...inBrowser('solana'), id: 'other' })], phone, BOTH],
-    ['no wallet is none', [], phone, BOTH],
-    ['a wallet that the page cannot ask is none', [inBrowser('solana')], phone, EVM],
-    ['a desktop is not a wallet’s browser', [one], { mobile: false }, BOTH],
-  ])('behavior: %s, and the visitor chooses', (_name, wallets, device, requested) => {
+    ['two wallets', [one, wallet({ ...inBrowser('solana'), id: 'other' })], phone, BOTH],
+    ['no wallet', [], phone, BOTH],
+    ['a wallet that the page cannot connect', [inBrowser('solana')], phone, EVM],
+    ['a desktop browser', [one], { mobile: false }, BOTH],
+  ])('behavior: the visitor chooses for %s', (_name, wallets, device, requested) => {
     expect(autoSelectStep(wallets, device, requested, undefined)).toBeUndefined()
   })
 
-  test('behavior: a wallet that the page cannot ask is not counted', () => {
+  test('behavior: ignores wallets that the page cannot connect', () => {
     expect(autoSelectStep([inBrowser('solana'), one], phone, EVM, undefined)?.params).toMatchObject({ wallet: one })
   })
 })
 
-describe('once a wallet is connected', () => {
+describe('after a wallet has connected', () => {
   test.each([
     ['Connect', true],
     ['ConnectingWalletConnectBasic', true],
@@ -132,7 +142,7 @@ describe('once a wallet is connected', () => {
     ['UnsupportedChain', false],
     ['OpenWallet', false],
     ['ApproveTransaction', false],
-  ] as const)('behavior: %s has done its work: %s', (view, done) => {
+  ] as const)('behavior: %s is done: %s', (view, done) => {
     expect(isOnTheWay(view)).toBe(done)
   })
 })

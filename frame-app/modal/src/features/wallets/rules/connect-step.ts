@@ -6,7 +6,7 @@ import type { Wallet } from '../../../kernel/rules/wallet.ts'
 import { openableApps } from './connect-platforms.ts'
 import { hasWalletConnect } from './listing-rule.ts'
 
-/** What a page asked for, as far as the way to a wallet depends on it. */
+/** The page's options that decide how to connect a wallet. */
 export type Requested = Pick<Options, 'networks' | 'adapters' | 'enableWalletConnect'>
 
 const namespacesOfPage = ({ networks, adapters }: Requested): readonly ChainNamespace[] => {
@@ -15,8 +15,8 @@ const namespacesOfPage = ({ networks, adapters }: Requested): readonly ChainName
 }
 
 /**
- * The namespaces in which a wallet of this browser can be asked for a page: those that the page has a network and an
- * adapter for, in the page's own order.
+ * The namespaces in which an installed wallet can connect: those with a network and an adapter of the page, in the
+ * page's order.
  */
 export const installedNamespaces = (
   { installed }: Pick<Wallet, 'installed'>,
@@ -24,7 +24,7 @@ export const installedNamespaces = (
 ): readonly ChainNamespace[] =>
   namespacesOfPage(requested).filter((namespace) => installed.some((way) => way.namespace === namespace))
 
-/** The view that a chosen wallet leads to. */
+/** The view to open for a chosen wallet. */
 export const connectStep = (wallet: Wallet, requested: Requested): View => {
   const [namespace, ...more] = installedNamespaces(wallet, requested)
   if (namespace && more.length > 0) return { view: 'ConnectingMultiChain', params: { wallet } }
@@ -36,8 +36,8 @@ export const connectStep = (wallet: Wallet, requested: Requested): View => {
 }
 
 /**
- * The view that needs no choice at all: a page that is shown by a wallet's own browser on a phone finds that one wallet,
- * and whoever opened the page there means it. It is asked in the namespace that is active, if it is in that one.
+ * The view to open without a choice. In a wallet's own browser on a phone, there is only that wallet, and a visitor who
+ * opened the page there means it. It connects in the active namespace if it supports that.
  */
 export const autoSelectStep = (
   wallets: readonly Wallet[],
@@ -52,7 +52,7 @@ export const autoSelectStep = (
   return namespace && { view: 'ConnectingExternal', params: { wallet, namespace } }
 }
 
-/** The views that a visitor passes on the way to a connected wallet. */
+/** The views between the wallet list and a connected wallet. */
 const ON_THE_WAY: readonly ViewName[] = [
   'Connect',
   'AllWallets',
@@ -65,5 +65,5 @@ const ON_THE_WAY: readonly ViewName[] = [
   'SwitchActiveChain',
 ]
 
-/** Whether a view has done its work once a wallet is connected. */
+/** Whether a view is done once a wallet has connected. */
 export const isOnTheWay = (view: ViewName): boolean => ON_THE_WAY.includes(view)

@@ -4,8 +4,8 @@ import { choiceKey, choiceOf, includedOn, inParts, leftOut } from './directory-c
 
 const ids = (count: number, from = 0): readonly string[] => Array.from({ length: count }, (_, at) => `id-${from + at}`)
 
-describe('what the directory is asked with', () => {
-  test('behavior: the page’s networks and wishes', () => {
+describe('directory queries', () => {
+  test('behavior: contain the page’s networks and wallet lists', () => {
     const options = sampleOptions({ includeWalletIds: ['a'], excludeWalletIds: ['b'], featuredWalletIds: ['c'] })
     expect(choiceOf(options)).toEqual({
       chains: ['eip155:1', 'eip155:137', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
@@ -16,13 +16,13 @@ describe('what the directory is asked with', () => {
     expect(choiceOf(sampleOptions())).toMatchObject({ include: [], exclude: [], featured: [] })
   })
 
-  test('behavior: other wishes are another question', () => {
+  test('behavior: different lists have a different key', () => {
     const key = (more: object) => choiceKey(choiceOf(sampleOptions(more)))
     expect(key({ debug: true })).toBe(key({}))
     expect(key({ excludeWalletIds: ['a'] })).not.toBe(key({ featuredWalletIds: ['a'] }))
   })
 
-  test('behavior: no question is longer than a server reads', () => {
+  test('behavior: never exceed the length that servers accept', () => {
     expect(inParts([])).toEqual([])
     expect(inParts(ids(130)).map((part) => part.length)).toEqual([64, 64, 2])
     expect(inParts(ids(130)).flat()).toEqual(ids(130))
@@ -30,7 +30,7 @@ describe('what the directory is asked with', () => {
     expect(leftOut(ids(200))).toHaveLength(64)
   })
 
-  test('behavior: included wallets are asked for a page at a time, and past the last there is none', () => {
+  test('behavior: page through an include list, up to its end', () => {
     const choice = { ...choiceOf(sampleOptions()), include: ids(41) }
     expect(includedOn(choice, 1)).toEqual(ids(40))
     expect(includedOn(choice, 2)).toEqual(['id-40'])

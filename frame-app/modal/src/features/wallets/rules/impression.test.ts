@@ -4,7 +4,7 @@ import { impressionOf } from './impression.ts'
 
 const id = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 
-test('behavior: a wallet of the directory is told of by its id there, and by the domain of its maker', () =>
+test('behavior: reports a directory wallet by its directory id and its domain', () =>
   expect(
     impressionOf(sampleWallet('Fox', { id, rdns: 'io.fox', certified: true }), {
       view: 'AllWallets',
@@ -21,7 +21,7 @@ test('behavior: a wallet of the directory is told of by its id there, and by the
     query: 'fo',
   }))
 
-test('behavior: what a page calls one by is not told, nor a search that is none', () =>
+test('behavior: does not report the page’s own wallet id, nor an empty search', () =>
   expect(
     impressionOf(sampleWallet('Own', { id: 'own', rdns: undefined, certified: false }), {
       view: 'Connect',

@@ -18,8 +18,8 @@ const idsOf = (...given: Parameters<typeof entriesOf>) => entriesOf(...given).ma
 const waysOf = (infos: readonly WalletInfo[]) =>
   entriesOf(infos).map(({ id, installed }) => [id, ...installed.map(({ walletId }) => walletId)])
 
-describe('one entry a wallet', () => {
-  test('behavior: each wallet is known by its domain, and has its way in', () => {
+describe('merging into entries', () => {
+  test('behavior: a wallet is identified by its domain', () => {
     expect(entriesOf([{ ...fox, icon: 'data:image/png;base64,AAAA' }])).toEqual([
       {
         id: 'example.fox',
@@ -37,20 +37,24 @@ describe('one entry a wallet', () => {
 
   test.each<[string, WalletInfo[], string[][]]>([
     [
-      'one domain',
+      'the same domain',
       [fox, { ...foxOnSolana, name: 'Fox for Solana', rdns: 'example.fox' }],
       [['example.fox', 'way-fox', 'way-fox-2']],
     ],
     [
-      'one domain, in another case',
+      'the same domain in another case',
       [fox, { ...foxOnSolana, rdns: 'Example.FOX' }],
       [['example.fox', 'way-fox', 'way-fox-2']],
     ],
-    ['a name that a domain has', [fox, foxOnSolana], [['example.fox', 'way-fox', 'way-fox-2']]],
-    ['a name that a domain has, whichever came first', [foxOnSolana, fox], [['example.fox', 'way-fox-2', 'way-fox']]],
-    ['a name alone', [foxOnSolana, { ...foxOnSolana, walletId: 'b', name: ' fox' }], [['name:fox', 'way-fox-2', 'b']]],
+    ['a name that belongs to one domain', [fox, foxOnSolana], [['example.fox', 'way-fox', 'way-fox-2']]],
     [
-      'two domains with one name, and a third of the name that could be either',
+      'a name that belongs to one domain, announced in either order',
+      [foxOnSolana, fox],
+      [['example.fox', 'way-fox-2', 'way-fox']],
+    ],
+    ['the name only', [foxOnSolana, { ...foxOnSolana, walletId: 'b', name: ' fox' }], [['name:fox', 'way-fox-2', 'b']]],
+    [
+      'domain only, if a name belongs to two domains',
       [fox, { ...key, name: 'Fox' }, foxOnSolana],
       [
         ['example.fox', 'way-fox'],
@@ -58,11 +62,11 @@ describe('one entry a wallet', () => {
         ['name:fox', 'way-fox-2'],
       ],
     ],
-  ])('behavior: %s', (_what, infos, entries) => {
+  ])('behavior: merges by %s', (_what, infos, entries) => {
     expect(waysOf(infos)).toEqual(entries)
   })
 
-  test('behavior: one that is announced late joins its entry, or parts two that seemed to be one', () => {
+  test('behavior: a late announcement joins its entry, or splits an entry that was ambiguous', () => {
     expect(waysOf([foxOnSolana])).toEqual([['name:fox', 'way-fox-2']])
     expect(waysOf([foxOnSolana, fox])).toEqual([['example.fox', 'way-fox-2', 'way-fox']])
     expect(waysOf([foxOnSolana, fox, { ...key, name: 'Fox' }])).toEqual([
@@ -72,7 +76,7 @@ describe('one entry a wallet', () => {
     ])
   })
 
-  test('attack: a name in letters that look alike joins nothing', () => {
+  test('attack: a look-alike name is not merged', () => {
     const disguised = 'F\u043ex'
     const infos = [
       { ...fox, name: disguised },
@@ -84,39 +88,43 @@ describe('one entry a wallet', () => {
     ])
   })
 
-  test('attack: what calls itself by the id of the browser’s wallet has another', () => {
+  test('attack: a wallet cannot take the legacy wallet’s id', () => {
     expect(idsOf([{ ...fox, rdns: 'injected' }])).toEqual(['name:fox'])
     expect(idsOf([sampleInfo('injected')])).toEqual(['name:injected'])
   })
 })
 
-describe('what a page lets in', () => {
+describe('the page’s options', () => {
   const all = [fox, foxOnSolana, legacy]
 
   test.each([
-    ['everything', {}, ['example.fox', BROWSER_WALLET_ID]],
-    ['no wallets at all', { enableWallets: false }, []],
-    ['no window.ethereum', { enableInjected: false }, ['example.fox']],
-    ['nothing by EIP-6963', { enableEIP6963: false }, ['name:fox', BROWSER_WALLET_ID]],
-    ['WalletConnect alone', { adapters: [] }, []],
-    ['Solana alone', { adapters: ['solana' as const] }, ['name:fox']],
-    ['no network of Solana', { networks: sampleOptions().networks.slice(0, 1) }, ['example.fox', BROWSER_WALLET_ID]],
+    ['lists everything by default', {}, ['example.fox', BROWSER_WALLET_ID]],
+    ['`enableWallets: false` hides all', { enableWallets: false }, []],
+    ['`enableInjected: false` hides the legacy wallet', { enableInjected: false }, ['example.fox']],
+    ['`enableEIP6963: false` hides EIP-6963 wallets', { enableEIP6963: false }, ['name:fox', BROWSER_WALLET_ID]],
+    ['hides all without adapters', { adapters: [] }, []],
+    ['a Solana adapter alone lists only Solana', { adapters: ['solana' as const] }, ['name:fox']],
+    [
+      'hides Solana without a Solana network',
+      { networks: sampleOptions().networks.slice(0, 1) },
+      ['example.fox', BROWSER_WALLET_ID],
+    ],
   ])('behavior: %s', (_what, options, ids) => {
     expect(idsOf(all, sampleOptions(options))).toEqual(ids)
   })
 
-  test('behavior: a wallet of the Wallet Standard is not window.ethereum, and stays where that is not wanted', () => {
+  test('behavior: `enableInjected: false` keeps Wallet Standard wallets', () => {
     expect(idsOf([foxOnSolana, legacy], sampleOptions({ enableInjected: false }))).toEqual(['name:fox'])
   })
 
-  test('behavior: the wallet of this browser is listed where one is injected, on a phone, too; else it is not', () => {
+  test('behavior: the legacy wallet is listed only if one is injected, on a phone too', () => {
     expect(idsOf([legacy])).toEqual([BROWSER_WALLET_ID])
     expect(idsOf([legacy], sampleOptions(), PHONE)).toEqual([BROWSER_WALLET_ID])
     expect(idsOf([])).toEqual([])
     expect(idsOf([], sampleOptions(), PHONE)).toEqual([])
   })
 
-  test('behavior: the page’s own picture of a wallet stands for its icon, asked for by the image route', () => {
+  test('behavior: the page’s image for a wallet replaces its icon, through the image route', () => {
     const connectorImages = { 'example.fox': 'https://shop.example/fox.png', injected: 'data:image/png;base64,BBBB' }
     expect(
       entriesOf([{ ...fox, icon: 'data:image/png;base64,AAAA' }, legacy], sampleOptions({ connectorImages })),

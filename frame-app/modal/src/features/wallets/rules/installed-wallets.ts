@@ -11,7 +11,7 @@ export type BrowserOptions = Pick<
   'adapters' | 'networks' | 'enableWallets' | 'enableInjected' | 'enableEIP6963' | 'connectorImages'
 >
 
-/** The families of chains in which this page can speak with the browser's wallets. */
+/** The namespaces in which the page can use installed wallets. */
 const namespacesOf = ({ adapters, networks }: BrowserOptions): readonly ChainNamespace[] =>
   (adapters ?? CHAIN_NAMESPACES).filter((namespace) =>
     networks.some(({ chainNamespace }) => chainNamespace === namespace),
@@ -22,12 +22,12 @@ const isEnabled = ({ found }: WalletInfo, { enableInjected, enableEIP6963 }: Bro
   return found === 'standard' || enableInjected !== false
 }
 
-/** A domain turned round has a dot, at least: what has none is a name at best, and could be taken for another's id. */
+/** A reverse domain name contains a dot. Without one, it could collide with another wallet's id. */
 const domainOf = ({ rdns }: WalletInfo): string | undefined => (rdns?.includes('.') ? rdns.toLowerCase() : undefined)
 
 /**
- * What ways in of one wallet have in common: their domain; else the domain of the only wallet that has their name; else
- * their name. The order in which the page finds them makes no difference.
+ * The key by which providers of one wallet are merged: its domain; otherwise the domain of the only wallet with the
+ * same name; otherwise the name. The order of discovery does not matter.
  */
 const keysOf = (infos: readonly WalletInfo[]): ((info: WalletInfo) => string) => {
   const domains = new Map<string | undefined, Set<string>>()
@@ -67,8 +67,8 @@ const entryOf = (
 }
 
 /**
- * The wallets of this browser: one entry a wallet, with all ways into it. The page says the whole list each time, so that
- * one that is announced late joins its entry, or stands by itself, as if it had been there from the start.
+ * The installed wallets, one entry per wallet with all of its providers. The page reports the whole list each time, so
+ * a late announcement has the same result as an early one.
  */
 export const installedWallets = (
   infos: readonly WalletInfo[],

@@ -2,21 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { sampleOptions } from '../sample-wallets.ts'
 import { legalOf } from './legal.ts'
 
-describe('what is to be agreed to', () => {
+describe('the legal notice', () => {
   const terms = 'https://shop.example/terms'
 
   test.each([
-    ['nothing is set', {}, { terms: undefined, consent: false, branded: true }],
-    ['terms', { termsConditionsUrl: terms }, { terms, consent: false }],
-    ['terms, with a box', { termsConditionsUrl: terms, features: { legalCheckbox: true } }, { terms, consent: true }],
+    ['default options show only branding', {}, { terms: undefined, consent: false, branded: true }],
+    ['shows terms', { termsConditionsUrl: terms }, { terms, consent: false }],
     [
-      'a privacy notice, with a box',
+      'requires consent to terms',
+      { termsConditionsUrl: terms, features: { legalCheckbox: true } },
+      { terms, consent: true },
+    ],
+    [
+      'requires consent to a privacy notice',
       { privacyPolicyUrl: terms, features: { legalCheckbox: true } },
       { privacy: terms, consent: true },
     ],
-    ['a box for nothing', { features: { legalCheckbox: true } }, { consent: false }],
-    ['no branding', { features: { reownBranding: false } }, { branded: false }],
-    ['basic mode, which has none', { basic: true, features: { reownBranding: true } }, { branded: false }],
+    ['requires no consent without terms', { features: { legalCheckbox: true } }, { consent: false }],
+    ['hides branding', { features: { reownBranding: false } }, { branded: false }],
+    ['basic mode has no branding', { basic: true, features: { reownBranding: true } }, { branded: false }],
   ])('behavior: %s', (_what, options, legal) => {
     expect(legalOf(sampleOptions(options))).toMatchObject(legal)
   })
@@ -26,7 +30,7 @@ describe('what is to be agreed to', () => {
     [undefined, true, true],
     [false, true, false],
     [true, false, true],
-  ])('behavior: by a project that has branding %s and a page that has it %s it is %s', (decided, wished, branded) => {
+  ])('behavior: with project branding %s and page branding %s, branding is %s', (decided, wished, branded) => {
     const off = { email: false, socials: false, swaps: false, onramp: false, activity: false } as const
     const remote = decided === undefined ? undefined : { ...off, reownBranding: decided }
     expect(legalOf(sampleOptions({ features: { reownBranding: wished } }), remote).branded).toBe(branded)

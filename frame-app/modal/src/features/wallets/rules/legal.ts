@@ -5,13 +5,16 @@ import type { RemoteFeatures } from '../../../kernel/rules/remote-features.ts'
 export type Legal = {
   readonly terms: string | undefined
   readonly privacy: string | undefined
-  /** Whether a visitor is to agree before a wallet can be chosen. */
+  /** Whether the visitor must agree before choosing a wallet. */
   readonly consent: boolean
-  /** Whether it is said whose window this is. */
+  /** Whether to show the branding. */
   readonly branded: boolean
 }
 
-/** What a page wants its visitors to agree to; its project decides on the branding. Where there is nothing to read there is nothing to agree to. */
+/**
+ * The terms that a page asks its visitors to accept; the project decides on branding. Without terms there is nothing to
+ * accept.
+ */
 export const legalOf = (options: Options, remote?: RemoteFeatures): Legal => {
   const { termsConditionsUrl: terms, privacyPolicyUrl: privacy, features, basic = false } = options
   const something = terms !== undefined || privacy !== undefined

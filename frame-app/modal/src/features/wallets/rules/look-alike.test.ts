@@ -21,12 +21,12 @@ describe('the shape of a name', () => {
     ['marks', 'MętaMạsk', 'MetaMask'],
     ['a dotless i', 'Raınbow', 'Rainbow'],
     ['a stroke', 'Phantøm', 'Phantom'],
-    ['what is not seen', 'Meta\u200bMask\u2060', 'MetaMask'],
-    ['fillers of Hangul', 'Meta\u3164Mask\u115f', 'MetaMask'],
+    ['invisible characters', 'Meta\u200bMask\u2060', 'MetaMask'],
+    ['Hangul fillers', 'Meta\u3164Mask\u115f', 'MetaMask'],
     ['spaces', 'Meta Mask', 'MetaMask'],
     ['capital i for l', 'WaIIet', 'Wallet'],
     ['one for l', 'Wa11et', 'Wallet'],
-    ['nought for o', 'Phant0m', 'Phantom'],
+    ['zero for o', 'Phant0m', 'Phantom'],
     ['rn for m', 'MetaRnask', 'MetaMask'],
     ['vv for w', 'Rainbovv', 'Rainbow'],
     ['capitals', 'METAMASK', 'metamask'],
@@ -34,7 +34,7 @@ describe('the shape of a name', () => {
     expect(nameShape(one)).toBe(nameShape(other))
   })
 
-  test('attack: names without end are not all remembered: the first is read again after ten thousand others', () => {
+  test('attack: the cache of shapes is bounded', () => {
     const reads = vi.spyOn(String.prototype, 'normalize')
     const readsOf = (name: string): number => {
       reads.mockClear()
@@ -57,12 +57,12 @@ describe('the shape of a name', () => {
   })
 })
 
-describe('wallets that look alike', () => {
+describe('look-alike wallets', () => {
   const wallet = (name: string, rdns?: string, id = `${name} ${rdns}`): NamedWallet => ({ id, name, rdns })
   const metaMask = wallet('MetaMask', 'io.metamask')
   const notesOf = (...wallets: NamedWallet[]) => wallets.map(({ id }) => lookAlikes(wallets).get(id))
 
-  test('attack: one that is written with other letters is said not to be the other', () => {
+  test('attack: a name in other letters is marked as not the imitated wallet', () => {
     const forged = wallet('МetaМask', 'com.evil')
     const expected = [undefined, { kind: 'not', name: 'MetaMask' }]
     expect(notesOf(metaMask, forged)).toEqual(expected)
@@ -70,7 +70,7 @@ describe('wallets that look alike', () => {
     expect(notesOf(metaMask, wallet('МetaМask'))).toEqual(expected)
   })
 
-  test('attack: two that are written the same are told apart by their domains', () => {
+  test('attack: identical names show their domains', () => {
     const forged = wallet('metamask', 'com.evil')
     expect(notesOf(metaMask, forged)).toEqual([
       { kind: 'domain', rdns: 'io.metamask' },
@@ -78,14 +78,14 @@ describe('wallets that look alike', () => {
     ])
   })
 
-  test('attack: where nobody can say which was made to look like which, each is said not to be the other', () => {
+  test('attack: if it is unclear which name imitates the other, both are marked', () => {
     expect(notesOf(wallet('Wallet', 'a.wallet'), wallet('WaIIet', 'b.wallet'))).toEqual([
       { kind: 'not', name: 'WaIIet' },
       { kind: 'not', name: 'Wallet' },
     ])
   })
 
-  test('attack: where both are written with letters of others, each is said not to be the other', () => {
+  test('attack: if both names use foreign letters, both are marked', () => {
     const one = wallet('МetaMask', 'com.evil')
     const other = wallet('MetаMask', 'com.worse')
     expect(notesOf(one, other)).toEqual([
@@ -94,7 +94,7 @@ describe('wallets that look alike', () => {
     ])
   })
 
-  test('behavior: a list of which no two look alike costs one reading a name, and nothing when it is shown again', () => {
+  test('behavior: reads each name once, and none again', () => {
     const wallets = Array.from({ length: 500 }, (_, at) => wallet(`Unlike ${at} others`, `com.w${at}`))
     const reads = vi.spyOn(String.prototype, 'normalize')
     lookAlikes(wallets)
@@ -103,7 +103,7 @@ describe('wallets that look alike', () => {
     expect(reads).toHaveBeenCalledTimes(500)
   })
 
-  test('attack: one of several that look like it is enough', () => {
+  test('attack: marks a wallet if it resembles any one of several', () => {
     const forged = wallet('МetaМask', 'com.evil')
     const another = wallet('МetaМask', 'com.worse')
     expect(notesOf(metaMask, forged, another)[1]).toEqual({ kind: 'not', name: 'MetaMask' })
@@ -112,13 +112,13 @@ describe('wallets that look alike', () => {
   test.each([
     ['one wallet in two entries, by its domain', metaMask, wallet('ΜetaMask', 'io.metamask')],
     ['one wallet in two entries, by its name', wallet('Fox'), wallet('fox ', 'io.fox')],
-    ['others', metaMask, wallet('Rabby', 'io.rabby')],
-  ])('behavior: nothing is said of %s', (_name, one, other) => {
+    ['different names', metaMask, wallet('Rabby', 'io.rabby')],
+  ])('behavior: does not mark %s', (_name, one, other) => {
     expect(notesOf(one, other)).toEqual([undefined, undefined])
   })
 
-  test('attack: thousands that all look alike are told apart in no time', () => {
-    // Each of twelve letters in either of two shapes: as many names as there are, all read as one.
+  test('attack: compares thousands of look-alikes quickly', () => {
+    // Twelve letters, each in one of two shapes: thousands of different names that all look the same.
     const spelt = (at: number): string => Array.from({ length: 12 }, (_, bit) => ((at >> bit) & 1 ? 'I' : 'l')).join('')
     const list = (more: (at: number) => Partial<NamedWallet>): NamedWallet[] =>
       Array.from({ length: 4_000 }, (_, at) => ({ id: `w${at}`, name: spelt(at), ...more(at) }))
@@ -130,11 +130,11 @@ describe('wallets that look alike', () => {
       list((at) => ({ name: at % 2 ? 'MetaMask' : 'МetaMask', rdns: `com.w${at}` })),
     ])
       lookAlikes(wallets)
-    // Each with each other they take minutes.
+    // Comparing every pair takes minutes.
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  test('attack: whoever is listed before the wallet that is imitated, it is said which one that is', () => {
+  test('attack: names the imitated wallet no matter what is listed before it', () => {
     const true_ = { id: 'true', name: 'MetaMask', rdns: 'io.metamask' }
     const fake = { id: 'fake', name: 'МetaМask', rdns: 'com.evil' }
     const crowd = (more: (at: number) => Partial<NamedWallet>): NamedWallet[] =>

@@ -1,14 +1,15 @@
 import type { NamedWallet } from '../../../kernel/rules/wallet-choice.ts'
 import { isSameWallet } from '../../../kernel/rules/wallet-choice.ts'
 
-/** What is said of a wallet whose name could be read as that of another one. */
+/** The note shown for a wallet whose name resembles another's. */
 export type LookAlike =
-  /** It is written with other letters, and is not the wallet of that name. */
+  /** Written with other letters: it is not the wallet of that name. */
   | { readonly kind: 'not'; readonly name: string }
-  /** It is written the same: its maker's domain tells it from the other. */
+  /** Written the same: its domain tells it apart. */
   | { readonly kind: 'domain'; readonly rdns: string }
 
-// Letters of other alphabets, each with the Latin one of its shape. Capitals are looked at as such: Ν is an N, and ν a v.
+// Letters of other alphabets, each followed by the Latin letter that it resembles. Case matters: capital Ν looks like
+// N, but ν like v.
 const SHAPES = [
   // Cyrillic
   'АAВBЕEЅSІIЈJКKМMНHОOРPСCТTУYХXԚQԜWѴVҮYӀlӏlаaеeоoрpсcуyхxѕsіiјjԁdһhԛqԝwѵvүyкkмmтtнhвbпnгr',
@@ -16,7 +17,7 @@ const SHAPES = [
   'ΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXαaοoνvρpιiκkτtυuχxγyηnϲcϹCϳjωwεe',
   // Armenian, Cherokee, Coptic
   'օoսuհhոnցgյjԼLՏSՕOᎪAᏴBᏟCᎠDᎬEᎻHᏦKᎷMᎢTᏙVᏔWᏃZᏢPᏚSⲀAⲂBⲞOⲟoⲤCⲥcⲦTⲘMⲚNⲔK',
-  // Latin letters without a mark that could be taken off, small capitals among them
+  // Latin letters that normalization does not reduce, including small capitals
   'ıiłlŁLøoØOđdĐDħhŧtɑaɡgɩiʟlᴀaʙbᴄcᴅdᴇeᴋkᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz',
 ].join('')
 
@@ -25,7 +26,7 @@ const LATIN: ReadonlyMap<string, string> = (() => {
   return new Map(letters.flatMap((letter, at) => (at % 2 === 0 ? [[letter, letters[at + 1] ?? letter]] : [])))
 })()
 
-/** What stands for nothing one could see, and marks that few would notice. */
+/** Invisible characters and combining marks, which are easily overlooked. */
 const UNSEEN = /[\p{M}\p{Cf}\p{DI}\p{Z}\s]+/gu
 const MAX_SHAPES = 4_096
 const shapesBefore = new Map<string, string>()
@@ -37,14 +38,14 @@ const latinOf = (name: string): string =>
 
 const shapeOf = (name: string): string =>
   latinOf(name)
-    // One stroke looks like another, and two like a letter.
+    // I, 1 and | look like l, and some pairs look like one letter.
     .replace(/[I1|]/g, 'l')
     .toLowerCase()
     .replaceAll('0', 'o')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
 
-/** What a name looks like: names of one shape cannot be told from each other. */
+/** The visual shape of a name: names with the same shape look alike. */
 export const nameShape = (name: string): string => {
   const known = shapesBefore.get(name)
   if (known !== undefined) return known
@@ -59,14 +60,14 @@ const written = (name: string): string => name.trim().normalize('NFC').toLowerCa
 const noteOn = (wallet: NamedWallet, other: NamedWallet): LookAlike | undefined => {
   if (written(wallet.name) === written(other.name))
     return wallet.rdns ? { kind: 'domain', rdns: wallet.rdns } : undefined
-  // Whoever is written as most are is not the one that was made to look like another.
+  // A name in plain ASCII is the original, not the imitation.
   return isPlain(wallet.name) && !isPlain(other.name) ? undefined : { kind: 'not', name: other.name }
 }
 
-/** So many of each kind are compared with. */
+/** The most wallets of each kind to compare with. */
 const MAX_COMPARED = 64
 
-/** The first of those that have the same in common, as many as are compared with. */
+/** The first wallet for each key, up to the limit. */
 const firstOfEach = (
   wallets: readonly NamedWallet[],
   keyOf: (wallet: NamedWallet) => string,
@@ -81,9 +82,9 @@ const firstOfEach = (
 }
 
 /**
- * Those of one shape that the others are compared with. A directory may list thousands of one shape, and each of them with
- * each other would take minutes. One of each name is enough, and of each domain: whoever is no other wallet by the first
- * is none by all that are written the same. Names as most are written come first, for they are the ones that are imitated.
+ * The wallets of one shape to compare the others with. A directory may list thousands with one shape, and comparing
+ * every pair would take minutes. One wallet per name and one per domain are enough, because the result is the same for
+ * equal names. Plain names come first, since they are the ones imitated.
  */
 const comparedWith = (alike: readonly NamedWallet[]): readonly NamedWallet[] => {
   const byName = ({ name }: NamedWallet): string => written(name)
@@ -101,8 +102,8 @@ const comparedWith = (alike: readonly NamedWallet[]): readonly NamedWallet[] => 
 }
 
 /**
- * Finds the wallets of a list that look like another one, by their ids. They stay what they are, each an entry of its own: it is
- * only said which they are not.
+ * Finds the wallets of a list that resemble another, by id. Each keeps its own entry; the note only says which wallet
+ * it is not.
  *
  * @example
  * lookAlikes([metaMask, { id: 'x', name: 'МetaМask' }]).get('x') // { kind: 'not', name: 'MetaMask' }

@@ -1,9 +1,9 @@
 import { PAIRING_EXPIRY_MARGIN_MS, PAIRING_LIFETIME_MS } from '@casement/shared-protocol'
 
-/** An address by which a wallet can find us, and when that ends. */
+/** A pairing URI and its expiry. */
 export type Pairing = { readonly uri: string; readonly expiresAt: number }
 
-/** Where a visitor comes back to a page that was put aside: what was begun there is still on its way. */
+/** Environments in which a visitor may return to a suspended page whose connection attempt is still pending. */
 export type Resuming = 'ios-safari' | 'telegram' | 'no'
 
 export type PairingStep =
@@ -13,15 +13,15 @@ export type PairingStep =
 
 export const pairingOf = (uri: string, now: number): Pairing => ({ uri, expiresAt: now + PAIRING_LIFETIME_MS })
 
-/** What is left of a pairing while it counts as valid, which it does not for the time that scanning and approving takes. */
+/** The remaining time of a pairing. It counts as expired early, because scanning and approving take time. */
 export const leftOf = ({ expiresAt }: Pairing, now: number): number =>
   Math.max(0, expiresAt - PAIRING_EXPIRY_MARGIN_MS - now)
 
 export const isExpired = (pairing: Pairing, now: number): boolean => leftOf(pairing, now) === 0
 
 /**
- * How a connect by WalletConnect goes on. iOS Safari and Telegram stop a page while its wallet is open: who comes back
- * finds the attempt that they left, or its address while that is valid.
+ * How to continue connecting with WalletConnect. iOS Safari and Telegram suspend a page while its wallet is open, so a
+ * returning visitor gets the pending attempt, or its URI while that is valid.
  */
 export const pairingStep = (
   resuming: Resuming,

@@ -24,19 +24,19 @@ const both: RelaySession = { ...session, grants: { eip155, solana } }
 
 const inUse = ({ grants }: RelaySession) => grants.eip155 && addressesOf(grants.eip155)
 
-test('behavior: a chain is asked for as the wallet names it, and by what it was granted', () => {
+test('behavior: maps a network to the wallet’s chain id, if granted', () => {
   expect(chainOn(solana, 'solana:new')).toBe('solana:old')
   expect(chainOn(solana, 'solana:old')).toBe('solana:old')
   expect(chainOn(eip155, 'eip155:10')).toBeUndefined()
 })
 
-test('behavior: the accounts are those on the network, and on one that was not granted those of the others', () => {
+test('behavior: returns the accounts on the network, or those of other networks if it is not granted', () => {
   expect(addressesOf(eip155)).toEqual(['a'])
   expect(addressesOf({ ...eip155, network: 'eip155:137' })).toEqual(['a', 'b'])
   expect(addressesOf({ ...eip155, network: 'eip155:10' })).toEqual(['a', 'b'])
 })
 
-test('behavior: accounts that the wallet names are in use until it is on another network', () => {
+test('behavior: the wallet’s choice of accounts applies until the network changes', () => {
   const onPolygon = onNetwork(session, 'eip155', 'eip155:137')
   const named = withAddresses(onPolygon, 'eip155', ['b', 'a', 'b'])
   expect(inUse(named)).toEqual(['b', 'a'])
@@ -46,14 +46,14 @@ test('behavior: accounts that the wallet names are in use until it is on another
   expect(withAddresses(session, 'solana', ['s'])).toBe(session)
 })
 
-test('attack: an account that the wallet names and has not granted on the network is none in use', () => {
+test('attack: an account that is not granted on the network is not used', () => {
   expect(withAddresses(session, 'eip155', ['stranger'])).toBe(session)
   expect(withAddresses(session, 'eip155', ['b'])).toBe(session)
   expect(inUse(withAddresses(onNetwork(session, 'eip155', 'eip155:137'), 'eip155', ['stranger', 'b']))).toEqual(['b'])
   expect(inUse(withAddresses(onNetwork(session, 'eip155', 'eip155:10'), 'eip155', ['b']))).toEqual(['b'])
 })
 
-test('behavior: a session that is read anew is where the visitor was', () => {
+test('behavior: a reread session keeps the visitor’s network', () => {
   const keeping = (network: 'eip155:137' | 'eip155:10', ofPage: readonly string[]) =>
     keepingNetworks(both, { eip155: network }, ofPage).grants.eip155?.network
   expect(keeping('eip155:137', ['eip155:137'])).toBe('eip155:137')
@@ -61,7 +61,7 @@ test('behavior: a session that is read anew is where the visitor was', () => {
   expect(keeping('eip155:10', [])).toBe('eip155:10')
 })
 
-test('attack: a network of the page that the wallet has taken back is none where the visitor is', () => {
+test('attack: does not keep a network of the page that the wallet has revoked', () => {
   const ofPage = ['eip155:1', 'eip155:10']
   expect(keepingNetworks(both, { eip155: 'eip155:10' }, ofPage)).toBe(both)
   expect([
@@ -71,12 +71,12 @@ test('attack: a network of the page that the wallet has taken back is none where
   ]).toEqual([false, true, true])
 })
 
-test('behavior: the networks that a wallet has approved are those of its accounts, each once, by the ids of pages', () => {
+test('behavior: the approved networks are those of the accounts, each once, by the page’s ids', () => {
   expect(approvedNetworks(eip155)).toEqual(['eip155:1', 'eip155:137'])
   expect(approvedNetworks(solana)).toEqual(['solana:new'])
 })
 
-test('behavior: a network more that the wallet approves is told, though the accounts in use are the same', () => {
+test('behavior: reports a newly approved network even if the accounts are the same', () => {
   const more = [...eip155.accounts, account('eip155:10', 'a')] as unknown as Grant['accounts']
   const grown: RelaySession = { ...session, grants: { eip155: { ...eip155, accounts: more } } }
   expect(sessionChanges(session, grown)).toEqual([
@@ -84,7 +84,7 @@ test('behavior: a network more that the wallet approves is told, though the acco
   ])
 })
 
-test('behavior: of two sessions it is told what is another, the network before its accounts', () => {
+test('behavior: reports what changed between two sessions, the network before its accounts', () => {
   const kinds = (before: RelaySession | undefined, after: RelaySession | undefined) =>
     sessionChanges(before, after).map((change) => [change.kind, 'accounts' in change ? change.accounts.join() : ''])
   expect(kinds(undefined, undefined)).toEqual([])

@@ -1,14 +1,14 @@
 import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
 import { CHAIN_NAMESPACES } from '@casement/shared-protocol'
 
-// A session with a wallet over the relay: what the wallet has granted in each namespace. It is plain data, so that tabs can
-// tell it to each other.
+// A WalletConnect session: what the wallet has granted in each namespace. It is plain data, so that tabs can send it to
+// each other.
 
 /** An account that a wallet has granted on one chain. */
 export type GrantedAccount = {
-  /** The chain as the wallet names it, which is how it is asked there. */
+  /** The chain id that the wallet uses, and that requests to it must use. */
   readonly chain: CaipNetworkId
-  /** The same chain as pages name it: some wallets know chains by older ids. */
+  /** The page's id for the chain; some wallets use older ids. */
   readonly network: CaipNetworkId
   readonly address: string
 }
@@ -17,11 +17,11 @@ export type GrantedAccount = {
 export type Grant = {
   readonly accounts: readonly [GrantedAccount, ...GrantedAccount[]]
   readonly methods: readonly string[]
-  /** The network that the visitor is on, which may be one that the wallet has not granted. */
+  /** The visitor's network, which the wallet may not have granted. */
   readonly network: CaipNetworkId
   /**
-   * The accounts that the wallet says are in use, the active one first, each granted on the network; without its word they are all
-   * that are.
+   * The accounts that the wallet reports as in use, active first, each granted on the network; undefined means all
+   * granted ones.
    */
   readonly inUse?: readonly [string, ...string[]] | undefined
 }
@@ -31,7 +31,7 @@ export type RelaySession = {
   readonly wallet: {
     readonly name: string
     readonly icon?: string | undefined
-    /** Where its app is opened, as it says itself. */
+    /** The link that opens the wallet's app, as the wallet reports it. */
     readonly href?: string | undefined
   }
   readonly grants: { readonly [N in ChainNamespace]?: Grant }
@@ -46,11 +46,11 @@ const grantsOf = ({ grants }: RelaySession): readonly { readonly namespace: Chai
 export const namespacesOf = (session: RelaySession): readonly ChainNamespace[] =>
   grantsOf(session).map(({ namespace }) => namespace)
 
-/** The chain of a network as the wallet names it; undefined where it has granted no account there. */
+/** The wallet's chain id for a network; undefined if it granted no account there. */
 export const chainOn = ({ accounts }: Grant, network: string): CaipNetworkId | undefined =>
   accounts.find((account) => account.network === network || account.chain === network)?.chain
 
-/** The networks that the wallet has approved, as pages name them: one without an account on it is none. */
+/** The networks that the wallet has approved, by the page's ids: those with at least one account. */
 export const approvedNetworks = ({ accounts }: Grant): readonly CaipNetworkId[] => [
   ...new Set(accounts.map(({ network }) => network)),
 ]
@@ -60,7 +60,7 @@ const distinct = ([first, ...rest]: readonly [string, ...string[]]): readonly [s
   ...[...new Set(rest)].filter((each) => each !== first),
 ]
 
-/** The addresses that are granted on the network. On a network that was not granted they are those of the others. */
+/** The addresses granted on the network, or on the other networks if none is granted there. */
 const grantedAddresses = ({ accounts, network }: Grant): readonly [string, ...string[]] => {
   const [first, ...rest] = accounts.filter((account) => account.network === network)
   const [any, ...others] = accounts
@@ -71,7 +71,7 @@ const grantedAddresses = ({ accounts, network }: Grant): readonly [string, ...st
   )
 }
 
-/** The addresses in use, the active one first. */
+/** The addresses in use, active first. */
 export const addressesOf = (grant: Grant): readonly [string, ...string[]] => grant.inUse ?? grantedAddresses(grant)
 
 const withGrant = (session: RelaySession, namespace: ChainNamespace, change: Partial<Grant>): RelaySession => {
@@ -79,13 +79,16 @@ const withGrant = (session: RelaySession, namespace: ChainNamespace, change: Par
   return grant ? { ...session, grants: { ...session.grants, [namespace]: { ...grant, ...change } } } : session
 }
 
-/** The session on another network of a namespace. Accounts are said of a network, and are the session's own on the next. */
+/**
+ * Switches the session to another network of a namespace. The wallet's choice of accounts applies to one network only,
+ * so it is cleared.
+ */
 export const onNetwork = (session: RelaySession, namespace: ChainNamespace, network: CaipNetworkId): RelaySession =>
   session.grants[namespace]?.network === network
     ? session
     : withGrant(session, namespace, { network, inUse: undefined })
 
-/** The session with other accounts in use. One that the wallet names and has not granted is none; without any nothing changes. */
+/** Sets the accounts in use. Accounts that are not granted are dropped; if none is left, nothing changes. */
 export const withAddresses = (
   session: RelaySession,
   namespace: ChainNamespace,
@@ -98,13 +101,13 @@ export const withAddresses = (
 }
 
 /**
- * Whether the visitor can be on a network of a session: one that the wallet has granted, or one that the page does not know, where
- * the modal says so. On one of the page's own that was not granted the wallet would refuse whatever it is asked.
+ * Whether the visitor can be on a network: one that the wallet granted, or one that the page does not know, which the
+ * modal reports. On a page's network that is not granted, the wallet would reject every request.
  */
 export const canBeOn = (grant: Grant, network: CaipNetworkId, ofPage: readonly string[]): boolean =>
   chainOn(grant, network) !== undefined || !ofPage.includes(network)
 
-/** A session that was read anew, on the networks where the visitor was and can still be. */
+/** A reread session, on the visitor's previous networks where still possible. */
 export const keepingNetworks = (
   session: RelaySession,
   networks: { readonly [N in ChainNamespace]?: CaipNetworkId | undefined },
@@ -115,7 +118,7 @@ export const keepingNetworks = (
     return network && canBeOn(grant, network, ofPage) ? onNetwork(changed, namespace, network) : changed
   }, session)
 
-/** What has to be told of a session that was followed by another, or by none. */
+/** A difference between a session and its successor. */
 export type SessionChange =
   | { readonly kind: 'established'; readonly session: RelaySession }
   | {
@@ -130,7 +133,7 @@ export type SessionChange =
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((each, index) => each === other[index])
 
-/** What changed, in the order in which it is told: the network before the accounts that are on it. */
+/** The changes in the order to report them: the network before its accounts. */
 export const sessionChanges = (
   before: RelaySession | undefined,
   after: RelaySession | undefined,
@@ -149,7 +152,7 @@ export const sessionChanges = (
     const was = before.grants[namespace]
     return was ? [{ namespace, was, is }] : []
   })
-  // What is new comes first: in between nobody would be connected.
+  // Report additions first, so that the visitor is never disconnected in between.
   if (both.length < granted.length) return [{ kind: 'established', session: after }, ...changes]
   for (const { namespace, was, is } of both) {
     if (was.network !== is.network) changes.push({ kind: 'network', namespace, network: is.network })

@@ -9,17 +9,22 @@ const fox = [{ id: 'fox' }]
 const many = Array.from({ length: 10 }, (_, at) => `id${at}`)
 
 test.each<[string, Partial<Options>, Partial<typeof nothing | { featured: typeof fox }>, readonly string[]]>([
-  ['a page that names none', {}, {}, []],
-  ['one that the directory knows', { featuredWalletIds: ['fox'] }, { featured: fox }, []],
-  ['one that the page adds itself', { includeWalletIds: ['own'], customWallets: [{ id: 'own', name: 'Own' }] }, {}, []],
+  ['no warning without lists', {}, {}, []],
+  ['no warning for a known id', { featuredWalletIds: ['fox'] }, { featured: fox }, []],
   [
-    'one that nobody knows, named twice',
+    'no warning for a wallet that the page adds',
+    { includeWalletIds: ['own'], customWallets: [{ id: 'own', name: 'Own' }] },
+    {},
+    [],
+  ],
+  [
+    'one warning for an unknown id listed twice',
     { featuredWalletIds: ['fox', 'hound', 'hound'] },
     { featured: fox },
     ['featuredWalletIds: no wallet has the id "hound"'],
   ],
   [
-    'some in each list',
+    'one warning per list',
     { includeWalletIds: ['a', 'b'], excludeWalletIds: ['c'], featuredWalletIds: ['d'] },
     {},
     [
@@ -29,17 +34,12 @@ test.each<[string, Partial<Options>, Partial<typeof nothing | { featured: typeof
     ],
   ],
   [
-    'more than a line can bear',
+    'shortens a long list',
     { excludeWalletIds: many },
     {},
     ['excludeWalletIds: no wallet has the id "id0", "id1", "id2", "id3", "id4", "id5", "id6", "id7" and 2 more'],
   ],
-  [
-    'one that would break the line',
-    { excludeWalletIds: ['a"\nb'] },
-    {},
-    ['excludeWalletIds: no wallet has the id "a\\"\\nb"'],
-  ],
+  ['escapes line breaks', { excludeWalletIds: ['a"\nb'] }, {}, ['excludeWalletIds: no wallet has the id "a\\"\\nb"']],
 ])('behavior: %s', (_name, options, answered, expected) => {
   const { customWallets } = options
   expect(unmatchedIds(choiceOf(sampleOptions(options)), { ...nothing, ...answered }, customWallets)).toEqual(expected)

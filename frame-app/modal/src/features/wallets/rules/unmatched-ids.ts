@@ -1,7 +1,7 @@
 import type { Options } from '@casement/shared-protocol/schemas'
 import type { DirectoryChoice } from './directory-choice.ts'
 
-/** What the directory answered of each list of ids that a page names. */
+/** The directory's results for each list of ids that a page sets. */
 type AnsweredIds = { readonly [L in 'include' | 'exclude' | 'featured']: readonly { readonly id: string }[] }
 
 const OPTION_OF = {
@@ -10,7 +10,7 @@ const OPTION_OF = {
   featured: 'featuredWalletIds',
 } as const satisfies { readonly [L in keyof AnsweredIds]: keyof Options }
 
-/** A list is named with as many of its ids as a line can bear. */
+/** The most ids to name in one warning. */
 const MAX_NAMED = 8
 
 const textOf = (option: string, ids: readonly string[]): string => {
@@ -20,8 +20,8 @@ const textOf = (option: string, ids: readonly string[]): string => {
 }
 
 /**
- * What a page's developer is told of ids that are no wallet's, by list: they change nothing, and nobody would notice. Wallets
- * that the page adds itself may be named, too.
+ * The warnings for a page's developer about ids that match no wallet, by list; otherwise nobody would notice that they
+ * have no effect. The page's own wallets may be named too.
  *
  * @example
  * unmatchedIds(choice, answered, customWallets) // ['featuredWalletIds: no wallet has the id "metamask"']

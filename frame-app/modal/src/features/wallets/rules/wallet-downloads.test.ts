@@ -20,22 +20,22 @@ const placesOf = (stores: WalletStores, device: Device) => {
   return [links.map(({ place }) => place), codes.map(({ place }) => place)]
 }
 
-describe('where a wallet is had', () => {
+describe('the downloads of a wallet', () => {
   test.each([
     ['a desktop', ALL, DESK, ['chrome', 'homepage'], ['apple', 'google']],
-    ['a desktop, without shops for phones', { homepage: ALL.homepage }, DESK, ['homepage'], ['homepage']],
-    ['a desktop, from one shop alone', { google: ALL.google }, DESK, [], ['google']],
+    ['a desktop, without app stores', { homepage: ALL.homepage }, DESK, ['homepage'], ['homepage']],
+    ['a desktop, with one app store only', { google: ALL.google }, DESK, [], ['google']],
     ['an iPhone', ALL, IPHONE, ['apple', 'homepage'], []],
     ['Android', ALL, ANDROID, ['google', 'homepage'], []],
-    ['a phone that does not say which', ALL, OTHER_PHONE, ['apple', 'google', 'homepage'], []],
-    ['an iPhone, where there is only another’s shop', { google: ALL.google }, IPHONE, [], []],
-    ['anywhere, from nowhere', {}, DESK, [], []],
+    ['an unknown phone', ALL, OTHER_PHONE, ['apple', 'google', 'homepage'], []],
+    ['an iPhone, with only Android’s store', { google: ALL.google }, IPHONE, [], []],
+    ['a wallet without downloads', {}, DESK, [], []],
   ] as const)('behavior: for %s', (_name, stores, device, links, codes) => {
     expect(placesOf(stores, device)).toEqual([links, codes])
     expect(canBeHad({ stores }, device)).toBe(links.length + codes.length > 0)
   })
 
-  test('behavior: a shop is named; another place by its host', () => {
+  test('behavior: shows a store by name, another page by host', () => {
     const { links, codes } = walletDownloads(ALL, DESK)
     expect([...links, ...codes].map(({ where }) => where)).toEqual([
       'Chrome Web Store',
@@ -51,7 +51,7 @@ describe('where a wallet is had', () => {
     ['https://аpps.apple.com/app', 'xn--pps-5cd.apple.com'],
     ['https://play.google.com/app', 'play.google.com'],
     ['https://apps.apple.com.a-very-long-name-of-a-host.evil.example/app', '…ong-name-of-a-host.evil.example'],
-  ])('attack: %s is not called the App Store', (apple, where) => {
+  ])('attack: %s is not shown as the App Store', (apple, where) => {
     expect(walletDownloads({ apple }, IPHONE).links[0]?.where).toBe(where)
   })
 
@@ -65,13 +65,13 @@ describe('where a wallet is had', () => {
     '/relative',
     `https://harbour.example/${'x'.repeat(2_048)}`,
     '',
-  ])('attack: %s is no place to get a wallet from', (address) => {
+  ])('attack: ignores the unsafe link %s', (address) => {
     const stores: WalletStores = { chrome: address, apple: address, google: address, homepage: address }
     for (const device of [DESK, IPHONE, ANDROID]) expect(placesOf(stores, device)).toEqual([[], []])
   })
 })
 
-describe('wallets for somebody without one', () => {
+describe('wallets to get', () => {
   const wallet = (id: string, change: Partial<Wallet> = {}): Wallet => ({
     id,
     name: id,
@@ -83,14 +83,14 @@ describe('wallets for somebody without one', () => {
     ...change,
   })
 
-  test('behavior: each once, and none that cannot be had for the device', () => {
+  test('behavior: lists each once, and only wallets available for the device', () => {
     const onlyAndroid = wallet('b', { stores: { google: ALL.google } })
     const given = [wallet('a'), onlyAndroid, wallet('a'), wallet('c', { name: ' A ' }), wallet('d')]
     expect(walletsToGet(given, IPHONE).map(({ id }) => id)).toEqual(['a', 'd'])
     expect(walletsToGet(given, ANDROID).map(({ id }) => id)).toEqual(['a', 'b', 'd'])
   })
 
-  test('behavior: no more than are recommended', () => {
+  test('behavior: lists no more than the number of recommended wallets', () => {
     const given = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => wallet(id))
     expect(walletsToGet(given, DESK).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
   })

@@ -6,24 +6,24 @@ import { isSameWallet } from '../../../kernel/rules/wallet-choice.ts'
 
 export type DownloadPlace = 'chrome' | 'apple' | 'google' | 'homepage'
 
-/** A page from which a wallet is had. */
+/** A page where a wallet can be downloaded. */
 export type Download = {
   readonly place: DownloadPlace
   readonly href: string
-  /** Whose page it is: the shop's own name where the address is in that shop, else its host, as browsers write it. */
+  /** The store's name if the URL is in that store, otherwise the host as browsers write it. */
   readonly where: string
 }
 
 export type Downloads = {
-  /** What is opened on this device. */
+  /** Links to open on this device. */
   readonly links: readonly Download[]
-  /** What is scanned by a telephone. */
+  /** Links to show as QR codes for a phone. */
   readonly codes: readonly Download[]
 }
 
 const MAX_ADDRESS_LENGTH = 2_048
 
-/** A shop is told by its host, never by the field that an address came in: that is the directory's word. */
+/** A store is recognized by the URL's host, never by the directory's field that contains the URL. */
 const SHOPS: { readonly [place in DownloadPlace]?: { readonly name: string; readonly hosts: readonly string[] } } = {
   chrome: { name: 'Chrome Web Store', hosts: ['chromewebstore.google.com', 'chrome.google.com'] },
   apple: { name: 'App Store', hosts: ['apps.apple.com', 'itunes.apple.com'] },
@@ -43,8 +43,8 @@ const downloadOf = (place: DownloadPlace, address: string | undefined): Download
 }
 
 /**
- * Where a wallet is had for a device. A desktop has what belongs on it as links, and codes for the telephone in the
- * visitor's hand: for the shops if there are any, else for the wallet's own page.
+ * The downloads of a wallet for a device. A desktop gets links for itself, and QR codes for a phone: the app stores if
+ * there are any, otherwise the wallet's homepage.
  */
 export const walletDownloads = (stores: WalletStores, { mobile, system }: Device): Downloads => {
   const pick = (...places: readonly DownloadPlace[]): readonly Download[] =>
@@ -57,14 +57,14 @@ export const walletDownloads = (stores: WalletStores, { mobile, system }: Device
   return { links: pick('chrome', 'homepage'), codes: shops.length > 0 ? shops : pick('homepage') }
 }
 
-/** Whether a wallet can be had for a device at all. */
+/** Whether a wallet can be downloaded for a device. */
 export const canBeHad = ({ stores }: Pick<Wallet, 'stores'>, device: Device): boolean => {
   const { links, codes } = walletDownloads(stores, device)
   return links.length + codes.length > 0
 }
 
 /**
- * The wallets that somebody without one is shown, each once: such as can be had for their device.
+ * The wallets to offer a visitor without one, each once, if available for the device.
  *
  * @example
  * walletsToGet([...featured, ...recommended], device)

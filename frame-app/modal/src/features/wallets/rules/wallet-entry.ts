@@ -3,7 +3,7 @@ import { throughRoute } from '../../../kernel/rules/image-address.ts'
 import type { Wallet } from '../../../kernel/rules/wallet.ts'
 import { isNamedLike, isSameWallet } from '../../../kernel/rules/wallet-choice.ts'
 
-/** A wallet that the page itself adds. */
+/** The entry of a wallet that the page adds. */
 export const customEntry = (custom: CustomWallet, route: string | undefined): Wallet => ({
   id: custom.id,
   name: custom.name,
@@ -26,7 +26,7 @@ export const customEntry = (custom: CustomWallet, route: string | undefined): Wa
   pairs: true,
 })
 
-/** A wallet of this browser with what else is known of it. What it says of itself stands. */
+/** Adds listed data to an installed wallet. The wallet's own data takes precedence. */
 const withListed = (installed: Wallet, { links, stores, certified, pairs, ...listed }: Wallet): Wallet => ({
   ...installed,
   image: installed.image ?? listed.image,
@@ -36,13 +36,13 @@ const withListed = (installed: Wallet, { links, stores, certified, pairs, ...lis
   pairs,
 })
 
-/** One entry of a wallet that may be in this browser, too: the browser's own, with what else is known of it. */
+/** The installed wallet's entry with listed data added, if the wallet is installed; otherwise the listed entry. */
 export const joined = (listed: Wallet, installed: readonly Wallet[]): Wallet => {
   const here = installed.find((each) => isSameWallet(each, listed))
   return here ? withListed(here, listed) : listed
 }
 
-/** The wallets of this browser, each with what others know of it. */
+/** The installed wallets, each with data from the other lists added. */
 export const joinedWith = (installed: readonly Wallet[], others: readonly Wallet[]): readonly Wallet[] =>
   installed.map((here) => {
     const listed = others.find((each) => isSameWallet(each, here))
@@ -50,8 +50,8 @@ export const joinedWith = (installed: readonly Wallet[], others: readonly Wallet
   })
 
 /**
- * A wallet that was used before, as it can be used now: by what it says today, or as it was kept. The id alone tells that only
- * of a wallet of this browser: a directory may give an id to another wallet, which nobody has used.
+ * A recent wallet with current data, or as stored. A matching id alone is enough only for an installed wallet, because
+ * a directory could give the id to another wallet.
  */
 export const resumed = (recent: Wallet, known: readonly Wallet[]): Wallet =>
   known.find((each) => isNamedLike(each, recent) || (each.id === recent.id && each.installed.length > 0)) ?? {

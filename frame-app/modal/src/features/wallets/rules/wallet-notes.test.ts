@@ -6,13 +6,13 @@ const NONE = 'The wallet has no link that can be opened'
 const EXPIRED = 'The address of the pairing has expired'
 const uri = 'wc:7f6e@2?symKey=587d'
 
-describe('what is told of wallets', () => {
+describe('analytics events about wallets', () => {
   test.each([
     ['chrome', 'chrome_store'],
     ['apple', 'app_store'],
     ['google', 'play_store'],
     ['homepage', 'homepage'],
-  ] as const)('behavior: a link to %s is told of as %s', (place, type) => {
+  ] as const)('behavior: reports a link to %s as %s', (place, type) => {
     expect(walletGot(fox, place)).toEqual({
       event: 'GET_WALLET',
       properties: { name: 'Fox', explorerId: fox.id, type },
@@ -26,7 +26,7 @@ describe('what is told of wallets', () => {
     ['desktop', { mobile: 'fox://', desktop: 'fox-desktop://' }, 'fox-desktop://', EXPIRED],
     ['web', { mobile: 'fox://', web: 'data:text/html,x' }, 'data:text/html,x', NONE],
     ['web', { mobile: 'fox://' }, '', NONE],
-  ] as const)('error: an app on %s that cannot be opened by %j is told of with %s: %s', (app, links, link, message) => {
+  ] as const)('error: reports that the %s app cannot be opened by %j, with %s: %s', (app, links, link, message) => {
     expect(walletUnopenable({ name: 'Fox', links }, app, uri)).toEqual({
       event: 'CONNECT_PROXY_ERROR',
       properties: { message, uri, mobile_link: link, name: 'Fox' },

@@ -11,10 +11,11 @@ const STORES: { readonly [place in DownloadPlace]: WalletStore } = {
 }
 
 /**
- * What is told of a visitor who follows a link to where a wallet is had.
+ * The event for following a download link.
  *
  * @example
- * walletGot(wallet, 'chrome') // { event: 'GET_WALLET', properties: { name: 'Fox', explorerId: 'c57c…', type: 'chrome_store' } }
+ * walletGot(wallet, 'chrome') // { event: 'GET_WALLET', properties: { name: 'Fox', explorerId: 'c57c…', type:
+ * 'chrome_store' } }
  */
 export const walletGot = ({ id, name }: Pick<Wallet, 'id' | 'name'>, place: DownloadPlace): TrackedHappening => ({
   event: 'GET_WALLET',
@@ -22,8 +23,8 @@ export const walletGot = ({ id, name }: Pick<Wallet, 'id' | 'name'>, place: Down
 })
 
 /**
- * What is told of a wallet whose app was chosen and cannot be opened: of the link that it should have been, too. Where that is one,
- * it is the address that nobody can follow any more.
+ * The event for a wallet whose chosen app cannot be opened, with the link that failed. If the link is valid, the
+ * pairing URI has expired.
  */
 export const walletUnopenable = (
   { name, links }: Pick<Wallet, 'name' | 'links'>,

@@ -10,10 +10,10 @@ const page = sampleWallet('Page', { links: { web: 'https://page.example' }, pair
 const none = sampleWallet('None', { links: {}, pairs: false, installed: [] })
 
 test.each([
-  ['one that is installed', installed, desk, 'browser'],
-  ['an app, at a desk', app, desk, 'qrcode'],
-  ['an app, on a telephone', app, phone, 'mobile'],
-  ['one with a page alone', page, desk, 'web'],
-  ['one that cannot be reached', none, desk, 'unsupported'],
+  ['an installed wallet is in the browser', installed, desk, 'browser'],
+  ['an app on a desktop is reached by QR code', app, desk, 'qrcode'],
+  ['an app on a phone is opened there', app, phone, 'mobile'],
+  ['a wallet with only a web page is opened there', page, desk, 'web'],
+  ['a wallet without links is unsupported', none, desk, 'unsupported'],
 ] as const)('behavior: %s', (_what, wallet, device, platform) =>
   expect(platformOf(wallet, sampleOptions({}), device)).toBe(platform))

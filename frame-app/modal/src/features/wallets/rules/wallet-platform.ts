@@ -5,7 +5,7 @@ import { connectPlatforms, firstPlatform } from './connect-platforms.ts'
 import type { Requested } from './connect-step.ts'
 import { connectStep } from './connect-step.ts'
 
-/** Where a wallet that was chosen is looked for first. */
+/** The first platform on which to look for a chosen wallet. */
 export const platformOf = (wallet: Wallet, requested: Requested, device: Pick<Device, 'mobile'>): WalletPlatform => {
   const { view } = connectStep(wallet, requested)
   if (view === 'ConnectingExternal' || view === 'ConnectingMultiChain') return 'browser'

@@ -1,5 +1,5 @@
 /**
- * A wallet elsewhere that has said nothing for so long may be off, or may know nothing of the session any more, which nobody tells:
- * the visitor hears of it then.
+ * How long a wallet may be silent before the visitor is warned. It may be offline or may have lost the session, which
+ * it would not report.
  */
 export const WALLET_SLOW_MS = 12_000
