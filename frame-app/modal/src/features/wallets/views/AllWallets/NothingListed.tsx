@@ -7,13 +7,13 @@ import { useWords } from '../../../../words/context.ts'
 import styles from './AllWallets.module.css'
 
 type Props = {
-  /** The directory did not answer, and nothing of it is known. */
+  /** Whether the directory did not respond and nothing is cached. */
   readonly away: boolean
   readonly searched: boolean
   readonly onRetry: () => void
 }
 
-/** Why no wallet is listed, and what can be done about it. */
+/** Says why no wallet is listed, and what to do. */
 export const NothingListed = ({ away, searched, onRetry }: Props) => {
   const words = useWords()
   const { modal, device } = useCore()

@@ -18,7 +18,7 @@ import styles from './AllWallets.module.css'
 import { NothingListed } from './NothingListed.tsx'
 import { useAllWallets, useListing } from './use-all-wallets.ts'
 
-// Domains are read from their beginning, and may be cut.
+// A domain has no short form: it is cut at the end if it is too long.
 const tileNote = (alike: LookAlike | undefined, words: Words) => {
   const text = lookAlikeNote(alike, words)
   return text === undefined
@@ -26,10 +26,10 @@ const tileNote = (alike: LookAlike | undefined, words: Words) => {
     : { text, short: alike?.kind === 'not' ? words('wallet-tile.alike') : undefined }
 }
 
-/** How much stands above the list besides its search. */
+/** How many elements besides the search are above the list. */
 const ABOVE = [undefined, 'one', 'two'] as const
 
-/** All wallets of the directory, to be searched. */
+/** The searchable list of all wallets. */
 export const AllWalletsView = () => {
   const words = useWords()
   const { note } = useCore()

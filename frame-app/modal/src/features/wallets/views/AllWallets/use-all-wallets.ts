@@ -11,11 +11,11 @@ import { useWallets } from '../../use-wallets.ts'
 
 type Listed = {
   readonly wallets: readonly Wallet[]
-  /** Which of them look like another one, or like one that is in this browser, by their ids. */
+  /** The wallets that resemble another listed or installed wallet, by id. */
   readonly alike: ReadonlyMap<string, LookAlike>
 }
 
-/** All wallets that are listed, as far as they are here. */
+/** The wallets to list that have been loaded. */
 export const useAllWallets = (): Listed => {
   const { options: chosen, config, device } = useCore()
   const { lists: store, listing: found } = useWallets()
@@ -31,7 +31,7 @@ export const useAllWallets = (): Listed => {
   }, [options, mobile, route, injected, featured, recommended, known, search, certifiedOnly, namespace, wallets])
 }
 
-/** Asks for the list when the view comes, and forgets the search when the visitor has gone back from it. */
+/** Loads the list when the view opens, and clears the search when the visitor goes back from it. */
 export const useListing = ({ namespace }: ForNamespace): void => {
   const { store: modal } = useCore().modal
   const { commands } = useWallets()
@@ -40,7 +40,7 @@ export const useListing = ({ namespace }: ForNamespace): void => {
     commands.listFor(namespace)
     commands.askMore()
     return () => {
-      // One who has gone on to a wallet comes back to what was found.
+      // Keep the search if the visitor went on to a wallet, for when they return.
       if (modal.getState().stack.entries.some(({ view }) => view === 'AllWallets')) return
       commands.search('')
       commands.onlyCertified(false)

@@ -7,7 +7,7 @@ import { useWords } from '../../../../words/context.ts'
 import { legalOf } from '../../rules/legal.ts'
 import { useWallets } from '../../use-wallets.ts'
 
-/** What the page wants agreed to, and whether it is. */
+/** The terms that the page sets, and whether the visitor has agreed. */
 export const useConsent = () => {
   const { options, project } = useCore()
   const { lists, commands } = useWallets()
@@ -19,7 +19,7 @@ export const useConsent = () => {
 
 type Props = { readonly consent: ReturnType<typeof useConsent>; readonly reminded?: boolean }
 
-/** The box to be checked before a wallet is chosen, where the page wants one. */
+/** The checkbox to accept before choosing a wallet, if the page requires one. */
 export const Consent = ({ consent, reminded = false }: Props) => {
   const words = useWords()
   const { terms, privacy, agreed, agree, missing, reason } = consent
@@ -48,7 +48,7 @@ export const Consent = ({ consent, reminded = false }: Props) => {
   )
 }
 
-/** What the page wants known without a box, and whose window this is. */
+/** The terms that need no checkbox, and the branding. */
 export const Imprint = ({ consent: { terms, privacy, consent, branded } }: Props) => (
   <LegalFooter branded={branded} {...(consent ? {} : { terms, privacy })} />
 )

@@ -3,12 +3,12 @@ import { useWords } from '../../../../words/context.ts'
 import styles from './Connect.module.css'
 
 type Props = {
-  /** Whether wallets of an earlier answer are shown. */
+  /** Whether cached wallets are shown. */
   readonly kept: boolean
   readonly onRetry: () => void
 }
 
-/** The directory does not answer: what can still be done can be done, and this is said beside it. */
+/** Notice that the directory is unavailable; the rest of the view still works. */
 export const DirectoryAway = ({ kept, onRetry }: Props) => {
   const words = useWords()
   return (

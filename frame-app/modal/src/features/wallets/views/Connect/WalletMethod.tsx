@@ -38,7 +38,7 @@ const Wallets = ({ list, params, disabledBy }: MethodProps) => {
   )
 }
 
-/** All wallets behind one row, for pages whose visitors mostly come in by another way. */
+/** A single row for all wallets, for pages whose visitors mostly use another method. */
 const Collapsed = ({ onOpen }: { readonly onOpen: () => void }) => {
   const words = useWords()
   return (
@@ -56,13 +56,13 @@ const Collapsed = ({ onOpen }: { readonly onOpen: () => void }) => {
   )
 }
 
-/** Connecting a wallet that the visitor has. */
+/** The list of wallets to connect. */
 export const WalletMethod = (props: MethodProps) => {
   const { options } = useCore()
   const collapses = useStore(options, ({ features }) => features?.collapseWallets === true)
   const [opened, setOpened] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  // What had the focus is gone: keys go on where it was.
+  // The pressed row is gone, so move the focus to the list that replaces it.
   useLayoutEffect(() => {
     if (opened) list.current?.querySelector('button')?.focus()
   }, [opened])

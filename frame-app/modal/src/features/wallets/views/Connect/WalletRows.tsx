@@ -26,7 +26,7 @@ const WalletRow = ({ row: { type, wallet, alike }, disabledBy }: WalletRowProps)
   const words = useWords()
   const { commands } = useWallets()
   const note = lookAlikeNote(alike, words)
-  // The page cannot say which wallet it is, and so has no name for it that visitors know.
+  // The page does not know the wallet's name, so show a generic one.
   const named = wallet.id === BROWSER_WALLET_ID ? { ...wallet, name: words('connect.browser-wallet') } : wallet
   const tag =
     type === 'recent'
@@ -72,7 +72,7 @@ const WalletConnectRow = ({ disabledBy }: Pick<WalletRowProps, 'disabledBy'>) =>
   )
 }
 
-/** How many there are: in full up to ten, then to the ten below. */
+/** The number of wallets, rounded down to tens above ten. */
 const useCount = (count: number | undefined): string | undefined => {
   const { locale } = useSpeech()
   if (count === undefined) return undefined
@@ -107,11 +107,11 @@ const AllWalletsRow = ({
 type Props = {
   readonly list: ConnectList
   readonly params: ForNamespace
-  /** The id of what says why none may be chosen yet. */
+  /** The id of the element that says why the rows are disabled. */
   readonly disabledBy: string | undefined
 }
 
-/** The wallets of the first view, and the way to all others. */
+/** The wallets of the Connect view and the link to all wallets. */
 export const WalletRows = ({ list, params, disabledBy }: Props) => {
   const words = useWords()
   const { rows, all } = list

@@ -15,12 +15,12 @@ import { useConnectList, useDirectory } from './use-connect-list.ts'
 import type { MethodProps } from './WalletMethod.tsx'
 import { WalletMethod } from './WalletMethod.tsx'
 
-/** The ways to connect that stand, each with what is shown of it. */
+/** The available connect methods and their components. */
 const METHODS: {
   readonly [M in ConnectMethod]?: ComponentType<MethodProps>
 } = { wallet: WalletMethod }
 
-/** The ways to connect a wallet, as far as the page and the deployment offer any. */
+/** Offers the connect methods that the page and the deployment allow. */
 export const ConnectView = () => {
   const words = useWords()
   const { options: chosen } = useCore()

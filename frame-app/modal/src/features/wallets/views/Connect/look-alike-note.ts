@@ -3,13 +3,13 @@ import type { Words } from '../../../../words/words.ts'
 import type { LookAlike } from '../../rules/look-alike.ts'
 
 /**
- * What is said beside a name that could be read as another wallet's.
+ * The note shown next to a name that could be mistaken for another wallet's.
  *
  * @example
  * lookAlikeNote({ kind: 'not', name: 'MetaMask' }, words) // 'Not the same as MetaMask'
  */
 export const lookAlikeNote = (alike: LookAlike | undefined, words: Words): string | undefined => {
   if (!alike) return undefined
-  // A domain is the same in every language.
+  // A domain is not translated.
   return alike.kind === 'domain' ? alike.rdns : words('wallet.not-same', { wallet: shortName(alike.name) })
 }

@@ -7,7 +7,7 @@ import { connectList } from '../../rules/connect-list.ts'
 import { impressionOf } from '../../rules/impression.ts'
 import { useWallets } from '../../use-wallets.ts'
 
-/** The list of the first view, as it is now. */
+/** The current list of the Connect view. */
 export const useConnectList = ({ namespace }: ForNamespace): ConnectList => {
   const { options: chosen, config, device } = useCore()
   const { lists: store } = useWallets()
@@ -21,7 +21,7 @@ export const useConnectList = ({ namespace }: ForNamespace): ConnectList => {
   )
 }
 
-/** Notes which wallets a visitor sees. A list that is made ready ahead of use nobody sees. */
+/** Reports which wallets a visitor sees. A preloaded list that is not shown does not count. */
 export const useSeen = ({ rows }: ConnectList): void => {
   const { modal, note } = useCore()
   const shown = useStore(modal.store, ({ surface }) => surface !== 'hidden')
@@ -34,15 +34,15 @@ export const useSeen = ({ rows }: ConnectList): void => {
 }
 
 /**
- * Asks the directory whenever the modal is opened, unless it has answered. The view is there before: the frame is loaded
- * ahead of use, and nobody is asked of a visitor who may never open it.
+ * Queries the directory when the modal opens, unless it has responded. Not before: the frame may be preloaded for a
+ * visitor who never opens it.
  */
 export const useDirectory = (): void => {
   const { modal, options: chosen } = useCore()
   const { commands } = useWallets()
   const shown = useStore(modal.store, ({ surface }) => surface !== 'hidden')
   const options = useStore(chosen)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other options may be another question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other options may need another query
   useEffect(() => {
     if (shown) commands.askDirectory()
   }, [shown, options, commands])

@@ -16,7 +16,7 @@ import { useAsking } from './use-asking.ts'
 import { useOtherWallet } from './use-other-wallet.ts'
 import { useSlow } from './use-slow.ts'
 
-/** Most windows are open by then. One that is not is behind another, or waits to be opened. */
+/** Most wallet windows are open by then; otherwise the window is behind another or must be opened by hand. */
 const SLOW_MS = 10_000
 
 const Reported = ({ text }: { readonly text: string }) => {
@@ -36,7 +36,7 @@ const WaysOn = ({ refusal, again, other }: WaysOnProps) => {
     { text: words('try-again'), go: again },
     { text: words('connecting.choose-other'), go: other },
   ]
-  // Who is not there any more is not likely to answer.
+  // A wallet that is gone is unlikely to respond, so offer other wallets first.
   const [first, second] = refusal.kind === 'gone' ? ways.reverse() : ways
   return (
     <>
@@ -50,7 +50,7 @@ const WaysOn = ({ refusal, again, other }: WaysOnProps) => {
   )
 }
 
-/** Asks a wallet of this browser, which asks its owner in a window of its own. */
+/** Connects an installed wallet, which asks the visitor in its own window. */
 export const ConnectingExternalView = () => {
   const { wallet, namespace } = useParams('ConnectingExternal')
   const { modal, options, device } = useCore()

@@ -5,16 +5,16 @@ import { refusalOf } from './refusal.ts'
 const refused = (code: number, message = 'Said by a wallet', data?: { readonly outcome: string }) =>
   refusalOf(new ProviderRpcError(code, message, data))
 
-describe('why a wallet was not connected', () => {
+describe('why an installed wallet did not connect', () => {
   test.each([
-    ['its owner declined', 4001, undefined, { kind: 'declined' }],
-    ['it is asking already', -32002, undefined, { kind: 'busy' }],
-    ['it did not answer', 4900, { outcome: 'unknown' }, { kind: 'silent' }],
-    ['it says that it is disconnected', 4900, undefined, { kind: 'silent' }],
-    ['it is not there any more', 4900, { outcome: 'not-sent' }, { kind: 'gone' }],
-    ['it lets the site not ask', 4100, undefined, { kind: 'blocked', reported: 'Said by a wallet' }],
-    ['anything else', -32603, undefined, { kind: 'failed', reported: 'Said by a wallet' }],
-    ['a code of its own', 77, undefined, { kind: 'failed', reported: 'Said by a wallet' }],
+    ['the user declined', 4001, undefined, { kind: 'declined' }],
+    ['a request is already open', -32002, undefined, { kind: 'busy' }],
+    ['the wallet did not respond', 4900, { outcome: 'unknown' }, { kind: 'silent' }],
+    ['the wallet reports that it is disconnected', 4900, undefined, { kind: 'silent' }],
+    ['the wallet is gone', 4900, { outcome: 'not-sent' }, { kind: 'gone' }],
+    ['the wallet blocks the page', 4100, undefined, { kind: 'blocked', reported: 'Said by a wallet' }],
+    ['any other error', -32603, undefined, { kind: 'failed', reported: 'Said by a wallet' }],
+    ['a custom error code', 77, undefined, { kind: 'failed', reported: 'Said by a wallet' }],
   ] as const)('error: %s', (_name, code, data, expected) => {
     expect(refused(code, undefined, data)).toEqual(expected)
   })
@@ -25,11 +25,11 @@ describe('why a wallet was not connected', () => {
     [undefined],
     [null],
     [{ code: 4001, message: 'like one of ours' }],
-  ])('error: %s was not made for visitors, and nothing of it is shown', (thrown) => {
+  ])('error: does not show the message of an unexpected error: %s', (thrown) => {
     expect(refusalOf(thrown)).toEqual({ kind: 'failed' })
   })
 
-  test('attack: what a wallet reports is one short line, and nothing in it turns the text around', () => {
+  test('attack: shows a wallet’s message as one short line without control characters', () => {
     expect(refused(-32603, ' a\u202eb\nc\u0000d ').reported).toBe('a b c d')
     expect(refused(-32603, '\u200b \n').reported).toBeUndefined()
     expect(refused(-32603, 'a\u3164\u{e0041}b').reported).toBe('a b')

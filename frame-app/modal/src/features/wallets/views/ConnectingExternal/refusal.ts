@@ -9,10 +9,10 @@ import {
 
 export type RefusalKind = 'declined' | 'busy' | 'silent' | 'gone' | 'blocked' | 'failed'
 
-/** Why a wallet of this browser was not connected. */
+/** Why an installed wallet did not connect. */
 export type Refusal = {
   readonly kind: RefusalKind
-  /** What was reported of it: the wallet's words, which prove nothing. */
+  /** The wallet's own message, which is not trusted. */
   readonly reported?: string | undefined
 }
 
@@ -27,7 +27,9 @@ const boundedText = (text: string): string | undefined => {
 
 const wasSent = (data: unknown): boolean => (data as { readonly outcome?: unknown } | undefined)?.outcome !== 'not-sent'
 
-/** Reads what asking a wallet was rejected with. Only what has no words of ours is shown as it was reported. */
+/**
+ * Classifies the error of a connection attempt. The wallet's message is shown only if we have no text for the error.
+ */
 export const refusalOf = (thrown: unknown): Refusal => {
   if (!(thrown instanceof ProviderRpcError)) return { kind: 'failed' }
   const { code, message, data } = thrown

@@ -21,10 +21,10 @@ const HARBOUR: Wallet = {
   pairs: true,
 }
 
-/** Wallets for stories: one with every way in, and such as are a trouble to show. */
+/** Wallets for stories: one with every way to connect, and some that are hard to display. */
 export const sampleWallets = {
   harbour: HARBOUR,
-  /** Only in this browser. */
+  /** Only installed, with no app or links. */
   local: {
     ...HARBOUR,
     id: 'key',
@@ -35,7 +35,7 @@ export const sampleWallets = {
     stores: {},
     pairs: false,
   },
-  /** Nothing is known of it but its name. */
+  /** Has nothing but a name. */
   bare: {
     ...HARBOUR,
     id: 'bare',

@@ -17,15 +17,15 @@ const isIn = ({ injected }: WalletListsState, id: string | undefined): boolean =
   injected.some(({ walletId }) => walletId === id)
 
 /**
- * Asks a wallet of this browser for its accounts, once, and again whenever that is wanted. The wait ends with the view, and
- * with the wallet: one that is switched off meanwhile will not answer.
+ * Requests accounts from an installed wallet, once and on each retry. Stops when the view closes or the wallet
+ * disappears, because a disabled wallet will not respond.
  */
 export const useAsking = (wallet: Wallet, namespace: ChainNamespace): readonly [Asking, again: () => void] => {
   const { commands, lists } = useWallets()
   const [asking, setAsking] = useState<Asking>(WAITING)
   const [turn, setTurn] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another reason, not another input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: turn triggers a retry without being read
   useEffect(() => {
     let stage: 'due' | 'asked' | 'over' = 'due'
     const id = wallet.installed.find((way) => way.namespace === namespace)?.walletId
@@ -48,7 +48,7 @@ export const useAsking = (wallet: Wallet, namespace: ChainNamespace): readonly [
       settle({ kind: 'refused', refusal: { kind: 'gone' } })
       commands.cancelInstalled()
     })
-    // A moment later: in a development build effects run twice, and a wallet that is asked twice shows two windows.
+    // Deferred because effects run twice in development builds, which would open two wallet prompts.
     queueMicrotask(() => {
       if (stage === 'due') void ask()
     })

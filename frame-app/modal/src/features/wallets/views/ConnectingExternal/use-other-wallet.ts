@@ -1,7 +1,7 @@
 import type { ViewName } from '../../../../kernel/rules/views.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 
-/** The views that are about one wallet. */
+/** The views about a single wallet. */
 const OF_ONE_WALLET: readonly ViewName[] = [
   'ConnectingExternal',
   'ConnectingMultiChain',
@@ -9,7 +9,7 @@ const OF_ONE_WALLET: readonly ViewName[] = [
   'Downloads',
 ]
 
-/** Goes back to where this wallet was chosen, so that another one can be; where it was not chosen, to where one is. */
+/** Goes back to the view where this wallet was chosen, or to Connect if there is none. */
 export const useOtherWallet = (): (() => void) => {
   const { modal } = useCore()
   return () => {

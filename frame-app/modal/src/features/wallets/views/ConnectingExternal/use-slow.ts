@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something has been under way for so long that who waits for it may wonder. */
+/** Whether something has been running for longer than `afterMs`. */
 export const useSlow = (underWay: boolean, afterMs: number): boolean => {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

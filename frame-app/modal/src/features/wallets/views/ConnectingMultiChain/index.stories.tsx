@@ -15,9 +15,9 @@ const shown = (wallet: Wallet) => () => (
 export const stories: StoryGroup = {
   title: 'View: ConnectingMultiChain',
   stories: [
-    { name: 'Two families', show: shown(harbour) },
-    { name: 'Under a pointer', show: shown(harbour), as: 'hover' },
-    { name: 'Focused by keys', show: shown(harbour), as: 'focus-visible' },
+    { name: 'Two namespaces', show: shown(harbour) },
+    { name: 'Hovered', show: shown(harbour), as: 'hover' },
+    { name: 'With keyboard focus', show: shown(harbour), as: 'focus-visible' },
     { name: 'A long name', show: shown(long) },
     { name: 'An Arabic name', show: shown(arabic) },
   ],

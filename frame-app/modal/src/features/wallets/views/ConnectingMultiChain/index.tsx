@@ -14,7 +14,7 @@ import { Attempt } from '../../../../ui/status/Attempt.tsx'
 import { useSpeech } from '../../../../words/context.ts'
 import { installedNamespaces } from '../../rules/connect-step.ts'
 
-/** Lets the visitor say which of its accounts a wallet is to be asked for, where it has some of several families. */
+/** Lets the visitor choose a namespace for a wallet that has accounts in several. */
 export const ConnectingMultiChainView = () => {
   const { wallet } = useParams('ConnectingMultiChain')
   const { modal, options: chosen } = useCore()

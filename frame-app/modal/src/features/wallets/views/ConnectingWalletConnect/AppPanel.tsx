@@ -22,12 +22,12 @@ type Props = {
   readonly wallet: Wallet
   readonly app: WalletApp
   readonly image: ReactNode
-  /** Undefined while it is being made. */
+  /** Undefined while it is being created. */
   readonly pairing: Pairing | undefined
   /** Whether the visitor has opened the app for this attempt. */
   readonly opened: boolean
   readonly onOpen: () => void
-  /** A way on that few will take. */
+  /** A secondary link. */
   readonly link?: ReactNode
 }
 
@@ -35,8 +35,8 @@ const linksOf = ({ links: { mobile, desktop, web, universal } }: Wallet, app: Wa
   ({ mobile: [mobile, universal], desktop: [desktop], web: [web] })[app].filter((link) => link !== undefined)
 
 /**
- * Opens an app of a wallet, and goes on once it was opened. The link is there before it is tapped, and whole. Where it is a
- * page, whose it is stands beside it: a directory may be wrong, or worse, and the page hears how we are connected with.
+ * Opens a wallet's app and continues once it was opened. The full link is shown before it is tapped. For a web page its
+ * host is shown too, because the directory may be wrong or malicious and the page receives the pairing URI.
  */
 export const AppPanel = ({ wallet, app, image, pairing, opened, onOpen, link }: Props) => {
   const { commands } = useWallets()

@@ -6,22 +6,24 @@ import styles from './CodePanel.module.css'
 import { CopyLink } from './CopyLink.tsx'
 
 type Props = {
-  /** The address; undefined while it is being made. */
+  /** The pairing URI; undefined while it is being created. */
   readonly uri: string | undefined
-  /** The seconds that are left, once they are few. */
+  /** The seconds left, once they are few. */
   readonly left: number | undefined
-  /** What the code is for, as somebody hears it who cannot see it. */
+  /** The QR code's accessible label. */
   readonly label: string
-  /** What to do with it. */
+  /** What to do with the code. */
   readonly text: string
   readonly logo?: ReactNode
-  /** Other ways on. */
+  /** Further actions. */
   readonly children?: ReactNode
-  /** A way on that few will take. */
+  /** A secondary link. */
   readonly link?: ReactNode
 }
 
-/** A code to scan, what to do with it, and its address to copy. Its parts keep their places while it is being made. */
+/**
+ * A QR code with instructions and a button to copy its URI. The layout does not change while the URI is being created.
+ */
 export const CodePanel = ({ uri, left, label, text, logo, children, link }: Props) => {
   const words = useWords()
   const little = left !== undefined && left > 0

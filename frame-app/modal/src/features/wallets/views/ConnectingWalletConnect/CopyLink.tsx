@@ -3,7 +3,7 @@ import { CopyButton } from '../../../../ui/actions/CopyButton.tsx'
 import { CopyIcon } from '../../../../ui/icons.tsx'
 import { useWords } from '../../../../words/context.ts'
 
-/** Copies the address by which a wallet finds us, for wallets that take it by hand. Its place is kept while it is made. */
+/** Copies the pairing URI, for wallets where it is pasted. Its place is reserved while the URI is being created. */
 export const CopyLink = ({ uri }: { readonly uri: string | undefined }) => {
   const words = useWords()
   const label = words('pairing.copy')

@@ -8,14 +8,14 @@ import type { PairingFailure } from '../../pairing-store.ts'
 type Props = {
   readonly reason: PairingFailure
   readonly image: ReactNode
-  /** What the wallet is called, where it is a certain one. */
+  /** The wallet's name, if a specific one was chosen. */
   readonly wallet: string | undefined
   readonly again: () => void
-  /** Leads to other wallets, where there may be some. */
+  /** Opens the list of other wallets, if there may be some. */
   readonly other: (() => void) | undefined
 }
 
-/** Why no wallet was connected by WalletConnect, and the way to try it again. */
+/** Says why WalletConnect did not connect, and offers to retry. */
 export const PairingFailed = ({ reason, image, wallet, again, other }: Props) => {
   const words = useWords()
   const title =

@@ -7,16 +7,16 @@ import type { PairingProgress } from './pairing-progress.ts'
 type Props = {
   readonly progress: PairingProgress
   readonly image: ReactNode
-  /** What the wallet is called, where it is a certain one. */
+  /** The wallet's name, if a specific one was chosen. */
   readonly wallet: string | undefined
   readonly again: () => void
-  /** Leads to other wallets, where there may be some. */
+  /** Opens the list of other wallets, if there may be some. */
   readonly other: (() => void) | undefined
-  /** What is shown while a wallet may still come. */
+  /** Shown while waiting for a wallet. */
   readonly children: ReactNode
 }
 
-/** How an attempt by WalletConnect stands, once it is past what the visitor has to do for it. */
+/** The status of a WalletConnect attempt after the visitor's part is done. */
 export const PairingPanel = ({ progress, image, wallet, again, other, children }: Props) => {
   const words = useWords()
   switch (progress.kind) {

@@ -45,7 +45,7 @@ const InBrowser = ({ wallet }: { readonly wallet: Wallet }) => {
   )
 }
 
-/** Leads to where a wallet is had, for a visitor who does not have it; undefined where it is not known. */
+/** A link to the wallet's downloads, for a visitor without it; undefined if it has none. */
 const useMissing = (wallet: Wallet): ReactNode => {
   const { modal, device } = useCore()
   const words = useWords()
@@ -146,7 +146,7 @@ const Places = ({ wallet, platforms, first }: PlacesProps) => {
   )
 }
 
-/** Connects a wallet that is elsewhere: by a code, by its app on this device, or by its page. */
+/** Connects a wallet outside this browser: by QR code, by its app on this device, or by its web page. */
 export const ConnectingWalletConnectView = () => {
   const { wallet } = useParams('ConnectingWalletConnect')
   const { device, options } = useCore()

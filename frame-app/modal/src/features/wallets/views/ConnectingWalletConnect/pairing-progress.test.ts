@@ -8,28 +8,23 @@ const none: PairingAttempt = { kind: 'none' }
 const starting: PairingAttempt = { kind: 'starting' }
 const settling: PairingAttempt = { kind: 'settling' }
 
-describe('how an attempt stands', () => {
+describe('the progress of a pairing', () => {
   test.each([
-    ['nothing has begun', none, undefined, 'none', { kind: 'starting' }],
-    ['it is being begun', starting, undefined, 'none', { kind: 'starting' }],
-    ['a wallet may come', waiting, undefined, 'none', waiting],
-    ['an address that was there before is gone on with', waiting, rejected, 'none', waiting],
-    ['a wallet has approved', settling, undefined, 'none', settling],
-    ['it has failed', rejected, undefined, 'refused', rejected],
-    ['one before it has failed, which is past', rejected, rejected, 'none', { kind: 'starting' }],
-    ['it has failed as the one before it did', rejected, rejected, 'refused', rejected],
-    ['it is connected', settling, undefined, 'connected', { kind: 'connected' }],
-    ['it is connected, and all is tidied up', none, undefined, 'connected', { kind: 'connected' }],
+    ['starting before an attempt begins', none, undefined, 'none', { kind: 'starting' }],
+    ['starting while the URI is created', starting, undefined, 'none', { kind: 'starting' }],
+    ['waiting for a wallet', waiting, undefined, 'none', waiting],
+    ['waiting with an existing URI', waiting, rejected, 'none', waiting],
+    ['settling after a wallet has approved', settling, undefined, 'none', settling],
+    ['failed', rejected, undefined, 'refused', rejected],
+    ['starting after a previous attempt failed', rejected, rejected, 'none', { kind: 'starting' }],
+    ['failed in the same way as the previous attempt', rejected, rejected, 'refused', rejected],
+    ['connected', settling, undefined, 'connected', { kind: 'connected' }],
+    ['connected after the attempt was cleared', none, undefined, 'connected', { kind: 'connected' }],
   ] as const)('behavior: %s', (_name, attempt, before, outcome, expected) => {
     expect(progressOf(attempt, before, outcome)).toEqual(expected)
   })
 
-  test.each([
-    none,
-    starting,
-    waiting,
-    settling,
-  ])('error: refused at $kind, it has failed: nobody waits on', (attempt) => {
+  test.each([none, starting, waiting, settling])('error: an attempt rejected at $kind has failed', (attempt) => {
     expect(progressOf(attempt, undefined, 'refused')).toEqual({ kind: 'failed', reason: 'failed' })
   })
 })

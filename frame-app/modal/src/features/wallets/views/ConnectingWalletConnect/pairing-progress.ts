@@ -1,7 +1,7 @@
 import type { PairingAttempt, PairingFailure } from '../../pairing-store.ts'
 import type { Pairing } from '../../rules/pairing.ts'
 
-/** How an attempt to connect by WalletConnect stands, for who looks at it. */
+/** The progress of a WalletConnect attempt, for the view. */
 export type PairingProgress =
   | { readonly kind: 'starting' }
   | { readonly kind: 'waiting'; readonly pairing: Pairing }
@@ -12,8 +12,8 @@ export type PairingProgress =
 const STARTING: PairingProgress = { kind: 'starting' }
 
 /**
- * How an attempt stands. What was there before this one was begun is not what is waited for; and one that was refused has
- * failed, whatever else is said of it: nobody is left waiting for it.
+ * Returns the progress of an attempt. A state from before the attempt is ignored. An attempt that was rejected has
+ * failed whatever the state says, so that the visitor is not left waiting.
  */
 export const progressOf = (
   attempt: PairingAttempt,

@@ -6,10 +6,7 @@ import { useWallets } from '../../use-wallets.ts'
 import type { PairingProgress } from './pairing-progress.ts'
 import { progressOf } from './pairing-progress.ts'
 
-/**
- * Waits for a wallet by WalletConnect, any or a certain one, for as long as the view is shown. While somebody looks an
- * address that expires is followed by another one, without a word from here.
- */
+/** Pairs with any wallet or a specific one while the view is open. An expired URI is replaced automatically. */
 export const usePairing = (wallet: Wallet | undefined): readonly [PairingProgress, again: () => void] => {
   const { pairing, commands } = useWallets()
   const attempt = useStore(pairing, (state) => state.attempt)
@@ -29,11 +26,11 @@ export const usePairing = (wallet: Wallet | undefined): readonly [PairingProgres
 
   useEffect(() => {
     let left = false
-    // A moment later: in a development build effects run twice.
+    // Deferred because effects run twice in development builds.
     queueMicrotask(() => {
       if (left) return
       follow(() => commands.pair(wallet))
-      // What is still there by now is gone on with, unless it has ended.
+      // An attempt that is already running is continued, unless it has failed.
       const { attempt: now } = pairing.getState()
       setBefore(now.kind === 'failed' ? now : undefined)
     })

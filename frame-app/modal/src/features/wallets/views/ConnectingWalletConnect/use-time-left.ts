@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { Pairing } from '../../rules/pairing.ts'
 import { leftOf } from '../../rules/pairing.ts'
 
-/** With less than this left it is said how little it is. */
+/** The countdown is shown once less than this is left. */
 const LITTLE_MS = 30_000
 const SECOND_MS = 1_000
 
-/** The seconds that an address is still valid for, once they are few; undefined before, and when another one is due. */
+/** The seconds until the URI expires, once they are few; undefined before, and when a new URI is due. */
 export const useTimeLeft = (pairing: Pairing | undefined): number | undefined => {
   const [left, setLeft] = useState<number>()
 

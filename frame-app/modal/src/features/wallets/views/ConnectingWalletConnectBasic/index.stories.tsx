@@ -20,21 +20,21 @@ const { starting, waiting, settling } = samplePairing
 export const stories: StoryGroup = {
   title: 'View: ConnectingWalletConnectBasic',
   stories: [
-    { name: 'A code', show: shown({ pairing: waiting }) },
-    { name: 'A code that is being made', show: shown({ pairing: starting }) },
+    { name: 'QR code', show: shown({ pairing: waiting }) },
+    { name: 'Creating the QR code', show: shown({ pairing: starting }) },
     { name: 'Without a list of wallets', show: shown({ pairing: waiting, options: { allWallets: 'HIDE' } }) },
     { name: 'On a phone', show: shown({ pairing: waiting, device: PHONE }) },
-    { name: 'On a phone, while the link is being made', show: shown({ pairing: starting, device: PHONE }) },
+    { name: 'On a phone, creating the link', show: shown({ pairing: starting, device: PHONE }) },
     {
       name: 'On a phone without a list of wallets',
       show: shown({ pairing: waiting, device: PHONE, options: { allWallets: 'HIDE' } }),
     },
     { name: 'A wallet has approved', show: shown({ pairing: settling }) },
     { name: 'Connected', show: shown({ pairing: waiting, commands: { pair: () => Promise.resolve() } }) },
-    { name: 'The relay is away', show: failed('relay-unreachable') },
+    { name: 'The relay is unreachable', show: failed('relay-unreachable') },
     { name: 'Declined', show: failed('rejected') },
     { name: 'Not allowed', show: failed('not-allowed') },
-    { name: 'A clock that is wrong', show: failed('session-expired') },
+    { name: 'The clock is wrong', show: failed('session-expired') },
     { name: 'Failed', show: failed('failed') },
   ],
 }

@@ -14,7 +14,10 @@ import { PairingPanel } from '../ConnectingWalletConnect/PairingPanel.tsx'
 import { usePairing } from '../ConnectingWalletConnect/use-pairing.ts'
 import { useTimeLeft } from '../ConnectingWalletConnect/use-time-left.ts'
 
-/** Connects whichever wallet scans the code. A telephone, which cannot scan itself, is led to the wallets that it may have. */
+/**
+ * Connects any wallet that scans the QR code. A phone, which cannot scan its own screen, gets a list of wallets
+ * instead.
+ */
 export const ConnectingWalletConnectBasicView = () => {
   const { modal, device, options } = useCore()
   const words = useWords()

@@ -9,7 +9,7 @@ import styles from './Downloads.module.css'
 
 type Props = { readonly codes: readonly [Download, ...Download[]] }
 
-/** Takes the visitor's telephone to where a wallet is had: to the shop of its kind, or to the wallet's own page. */
+/** QR codes that open the download on the visitor's phone: in an app store, or on the wallet's homepage. */
 export const ScanDownload = ({ codes }: Props) => {
   const words = useWords()
   const heading = useId()

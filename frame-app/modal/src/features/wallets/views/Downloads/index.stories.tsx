@@ -18,12 +18,12 @@ export const stories: StoryGroup = {
   stories: [
     { name: 'On a desktop', show: shown(harbour) },
     {
-      name: 'On a desktop, from its own page alone',
+      name: 'On a desktop, homepage only',
       show: shown({ ...harbour, stores: { homepage: harbour.stores.homepage } }),
     },
-    { name: 'On a desktop, from one shop', show: shown({ ...harbour, stores: { google: harbour.stores.google } }) },
+    { name: 'On a desktop, one store only', show: shown({ ...harbour, stores: { google: harbour.stores.google } }) },
     {
-      name: 'From places that are no shops',
+      name: 'From pages that are not stores',
       show: shown({
         ...harbour,
         stores: {
@@ -34,10 +34,10 @@ export const stories: StoryGroup = {
     },
     { name: 'On an iPhone', show: shown(harbour, { mobile: true, system: 'ios' }) },
     { name: 'On Android', show: shown(harbour, { mobile: true, system: 'android' }) },
-    { name: 'From nowhere', show: shown(bare) },
+    { name: 'Without downloads', show: shown(bare) },
     { name: 'A long name', show: shown(long, { mobile: true, system: 'ios' }) },
     { name: 'An Arabic name', show: shown(arabic, { mobile: true, system: 'ios' }) },
-    { name: 'Under a pointer', show: shown(harbour, { mobile: true, system: 'ios' }), as: 'hover' },
-    { name: 'Focused by keys', show: shown(harbour, { mobile: true, system: 'ios' }), as: 'focus-visible' },
+    { name: 'Hovered', show: shown(harbour, { mobile: true, system: 'ios' }), as: 'hover' },
+    { name: 'With keyboard focus', show: shown(harbour, { mobile: true, system: 'ios' }), as: 'focus-visible' },
   ],
 }

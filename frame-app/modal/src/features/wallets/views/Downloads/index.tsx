@@ -23,7 +23,7 @@ const ICONS: { readonly [place in DownloadPlace]: ReactNode } = {
   homepage: <GlobeIcon />,
 }
 
-/** Where a wallet is had from. Each link says whose page it leads to: a directory may be wrong, or worse. */
+/** The downloads of a wallet. Each link shows whose page it opens, because the directory may be wrong or malicious. */
 export const DownloadsView = () => {
   const { wallet } = useParams('Downloads')
   const { device, note } = useCore()

@@ -18,11 +18,14 @@ export const stories: StoryGroup = {
   title: 'View: GetWallet',
   stories: [
     { name: 'Four wallets', show: shown({ recommended, directory: 'answered' }) },
-    { name: 'While the directory is asked', show: shown({ directory: 'asking' }) },
+    { name: 'While the directory loads', show: shown({ directory: 'asking' }) },
     { name: 'None', show: shown({ directory: 'answered' }) },
-    { name: 'The directory is away', show: shown({ directory: 'unreachable' }) },
-    { name: 'The directory is away, after it was not', show: shown({ recommended, directory: 'unreachable' }) },
-    { name: 'Under a pointer', show: shown({ recommended, directory: 'answered' }), as: 'hover' },
-    { name: 'Focused by keys', show: shown({ recommended, directory: 'answered' }), as: 'focus-visible' },
+    { name: 'The directory is unreachable', show: shown({ directory: 'unreachable' }) },
+    {
+      name: 'The directory is unreachable, with cached wallets',
+      show: shown({ recommended, directory: 'unreachable' }),
+    },
+    { name: 'Hovered', show: shown({ recommended, directory: 'answered' }), as: 'hover' },
+    { name: 'With keyboard focus', show: shown({ recommended, directory: 'answered' }), as: 'focus-visible' },
   ],
 }

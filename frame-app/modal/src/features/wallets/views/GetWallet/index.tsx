@@ -21,7 +21,7 @@ import styles from './GetWallet.module.css'
 
 const BONES = Array.from({ length: RECOMMENDED_WALLETS }, (_, at) => `bone-${at}`)
 
-/** Wallets to begin with, for somebody who has none. */
+/** Wallets to download, for a visitor without one. */
 export const GetWalletView = () => {
   const { modal, device, options: chosen } = useCore()
   const { lists, commands } = useWallets()

@@ -12,7 +12,7 @@ import { WALLET_SLOW_MS } from '../../rules/wallet-waiting.ts'
 import { useWallets } from '../../use-wallets.ts'
 import styles from './OpenWallet.module.css'
 
-/** Whether a wallet has said nothing for so long that something may be wrong. */
+/** Whether the wallet has been silent for so long that something may be wrong. */
 const useSlow = (askedAt: number): boolean => {
   const left = askedAt + WALLET_SLOW_MS - Date.now()
   const [slowOf, setSlowOf] = useState(left > 0 ? undefined : askedAt)
@@ -23,7 +23,7 @@ const useSlow = (askedAt: number): boolean => {
   return slowOf === askedAt
 }
 
-/** Brings the visitor into the wallet elsewhere that was asked something, and says what helps where it does not answer. */
+/** Opens the wallet app that has a pending request, and gives advice if it does not respond. */
 export const OpenWalletView = () => {
   const { name, href, askedAt } = useParams('OpenWallet')
   const { commands } = useWallets()

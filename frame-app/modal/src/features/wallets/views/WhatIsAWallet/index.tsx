@@ -4,7 +4,7 @@ import { useWords } from '../../../../words/context.ts'
 
 const TOPICS = ['keys', 'login', 'decide'] as const
 
-/** Explains wallets to somebody who has none. */
+/** Explains wallets to a visitor without one. */
 export const WhatIsAWalletView = () => {
   const words = useWords()
   const paragraphs = TOPICS.map((topic) => ({
