@@ -1,7 +1,10 @@
 import { Callout } from '../../ui/layout/Callout.tsx'
 import { useWords } from '../../words/context.ts'
 
-/** Disconnecting did not work. Its place is there before: what comes with its words is not heard. */
+/**
+ * Reports that disconnecting failed. The live region is rendered empty first: only later changes of its content are
+ * announced.
+ */
 export const DisconnectFailed = ({ failed }: { readonly failed: boolean }) => {
   const words = useWords()
   return (

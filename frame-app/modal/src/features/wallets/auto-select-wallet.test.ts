@@ -45,8 +45,8 @@ beforeEach(() => {
   pushed = []
 })
 
-describe('the one wallet of a wallet’s own browser', () => {
-  test('behavior: an opening goes straight to it, once, and the next opening again', () => {
+describe('the only wallet, in its own browser', () => {
+  test('behavior: opens it directly, once per opening', () => {
     begin()
     open()
     lists.setState({ count: 1 })
@@ -58,7 +58,7 @@ describe('the one wallet of a wallet’s own browser', () => {
     expect(pushed).toHaveLength(2)
   })
 
-  test('behavior: one that is announced late is gone to when it comes', () => {
+  test('behavior: opens a wallet that is announced late', () => {
     lists.setState({ injected: [] })
     begin()
     open()
@@ -67,7 +67,7 @@ describe('the one wallet of a wallet’s own browser', () => {
     expect(pushed).toHaveLength(1)
   })
 
-  test('behavior: what has to be agreed to comes first', () => {
+  test('behavior: waits for the visitor’s consent', () => {
     begin(PHONE, { features: { legalCheckbox: true }, termsConditionsUrl: 'https://shop.example/terms' })
     open()
     expect(pushed).toEqual([])
@@ -75,7 +75,7 @@ describe('the one wallet of a wallet’s own browser', () => {
     expect(pushed).toHaveLength(1)
   })
 
-  test('behavior: one that cannot be asked in the namespace that is wanted is not gone to', () => {
+  test('behavior: does not open a wallet that cannot connect in the requested namespace', () => {
     begin()
     modal.setState({ stack: startWith({ view: 'Connect', params: { namespace: 'solana' } }), surface: 'modal' })
     expect(pushed).toEqual([])
@@ -83,7 +83,7 @@ describe('the one wallet of a wallet’s own browser', () => {
     expect(pushed).toHaveLength(1)
   })
 
-  test('behavior: whether it is excluded is waited for', () => {
+  test('behavior: waits until the exclude list is resolved', () => {
     begin(PHONE, { excludeWalletIds: ['other'] })
     open()
     expect(pushed).toEqual([])
@@ -93,18 +93,18 @@ describe('the one wallet of a wallet’s own browser', () => {
 
   test.each([
     ['on a desktop', { ...PHONE, mobile: false }, {}, 'disconnected', [fox]],
-    ['beside another', PHONE, {}, 'disconnected', [fox, { ...fox, walletId: 'w2', name: 'Owl', rdns: 'io.owl' }]],
-    ['for who is connected', PHONE, {}, 'connected', [fox]],
-    ['that the page has switched off', PHONE, { enableEIP6963: false }, 'disconnected', [fox]],
-    ['that is none', PHONE, {}, 'disconnected', []],
-  ] as const)('behavior: %s nothing is gone to', (_name, device, options, status, injected) => {
+    ['if there are two', PHONE, {}, 'disconnected', [fox, { ...fox, walletId: 'w2', name: 'Owl', rdns: 'io.owl' }]],
+    ['for a connected visitor', PHONE, {}, 'connected', [fox]],
+    ['that the page’s options hide', PHONE, { enableEIP6963: false }, 'disconnected', [fox]],
+    ['if there is none', PHONE, {}, 'disconnected', []],
+  ] as const)('behavior: opens no wallet %s', (_name, device, options, status, injected) => {
     lists.setState({ injected: [...injected] })
     begin(device, options, status)
     open()
     expect(pushed).toEqual([])
   })
 
-  test('behavior: another view than Connect is left as it is', () => {
+  test('behavior: does not leave another view than Connect', () => {
     begin()
     modal.setState({ surface: 'modal', stack: { entries: [{ view: 'Networks', params: {}, key: 3 }], nextKey: 4 } })
     expect(pushed).toEqual([])

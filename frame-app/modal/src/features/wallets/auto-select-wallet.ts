@@ -21,8 +21,8 @@ export type AutoSelectParts = {
 }
 
 /**
- * Goes straight to the one wallet there is, where the page is shown by that wallet's own browser: whoever opened it there means it.
- * Back leads to the list. It is offered once an opening; what has to be agreed to first is.
+ * Opens the only wallet directly in that wallet's own browser, since a visitor who opened the page there means it.
+ * Happens once per opening, after any required consent; Back leads to the list.
  *
  * @example
  * autoSelectWallet({ modal, session, lists, options, device, navigation })
@@ -42,7 +42,7 @@ export const autoSelectWallet = ({ modal, session, lists, options, device, navig
     const waits = legalOf(requested).consent && !lists.getState().agreed
     if (offered || waits || session.getState().status !== 'disconnected') return
     const { injected, known, directory } = lists.getState()
-    // Which wallets are excluded is known once the directory has said what their ids mean.
+    // The exclude list cannot be applied before the directory has resolved its ids.
     if (needsDirectory(requested) && (directory === 'unasked' || directory === 'asking')) return
     const { mobile } = device()
     const wallets = installedWallets(injected, requested, { mobile, route: undefined }).filter((wallet) =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AskWallet, WalletHost } from './browser-wallets.ts'
 import { createAskWallet } from './browser-wallets.ts'
 
-/** A page that answers nothing, and ends a request whose signal says so. */
+/** A host that never responds and rejects aborted requests. */
 const injectedRequest = vi.fn<WalletHost['injectedRequest']>()
 let ask: AskWallet
 
@@ -22,11 +22,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('asking a wallet of the page', () => {
+describe('a request to an installed wallet', () => {
   test.each([
-    ['within a time', { withinMs: 5_000 }],
-    ['without one', {}],
-  ])('error: who gave up before it is asked, %s, is told so at once, and the wallet is not asked', async (_name, how) => {
+    ['with a timeout', { withinMs: 5_000 }],
+    ['without a timeout', {}],
+  ])('error: rejects at once if already cancelled (%s), without asking the wallet', async (_name, how) => {
     const over = new AbortController()
     over.abort()
     await expect(ask('w1', 'eth_requestAccounts', undefined, { ...how, signal: over.signal })).rejects.toMatchObject({
@@ -37,9 +37,9 @@ describe('asking a wallet of the page', () => {
   })
 
   test.each([
-    ['within a time', { withinMs: 5_000 }],
-    ['without one', {}],
-  ])('behavior: who gives up while it is asked, %s, is told so at once', async (_name, how) => {
+    ['with a timeout', { withinMs: 5_000 }],
+    ['without a timeout', {}],
+  ])('behavior: rejects at once when cancelled (%s)', async (_name, how) => {
     const over = new AbortController()
     const settled = expect(ask('w1', 'eth_chainId', undefined, { ...how, signal: over.signal })).rejects.toMatchObject({
       code: 4001,
@@ -49,7 +49,7 @@ describe('asking a wallet of the page', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('error: a wallet that does not answer in time has an unknown outcome', async () => {
+  test('error: a timeout has an unknown outcome', async () => {
     const settled = expect(ask('w1', 'eth_chainId', undefined, { withinMs: 5_000 })).rejects.toMatchObject({
       code: 4900,
       data: { outcome: 'unknown' },
@@ -58,11 +58,11 @@ describe('asking a wallet of the page', () => {
     await settled
   })
 
-  test('behavior: an answer in time is passed on, its parameters are passed along, and no timer is left', async () => {
+  test('behavior: passes parameters and the result on, and leaves no timer', async () => {
     injectedRequest.mockResolvedValue('0x1')
     expect(await ask('w1', 'eth_chainId', [1], { withinMs: 5_000 })).toBe('0x1')
     expect(await ask('w1', 'eth_accounts', undefined, {})).toBe('0x1')
-    // A member that is undefined is one too many: strictly.
+    // `params` must be absent when undefined, hence toStrictEqual.
     expect(injectedRequest.mock.calls.map(([call]) => call)).toStrictEqual([
       { walletId: 'w1', id: 'i1', method: 'eth_chainId', params: [1] },
       { walletId: 'w1', id: 'i2', method: 'eth_accounts' },
@@ -70,7 +70,7 @@ describe('asking a wallet of the page', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: who says no time is waited for until they give up', async () => {
+  test('behavior: without a timeout, waits until cancelled', async () => {
     const over = new AbortController()
     const asked = ask('w1', 'eth_requestAccounts', undefined, { signal: over.signal })
     const settled = expect(asked).rejects.toMatchObject({ code: 4001 })
@@ -79,14 +79,14 @@ describe('asking a wallet of the page', () => {
     await settled
   })
 
-  test('error: a refusal of the wallet is passed on as it is', async () => {
+  test('error: passes on the wallet’s rejection', async () => {
     injectedRequest.mockRejectedValue(new ProviderRpcError(-32002, 'already asked'))
     await expect(ask('w1', 'eth_requestAccounts', undefined, { withinMs: 5_000 })).rejects.toMatchObject({
       code: -32002,
     })
   })
 
-  test('behavior: a signal that outlives many requests keeps nothing of them', async () => {
+  test('behavior: leaves no listener on a long-lived signal', async () => {
     injectedRequest.mockResolvedValue('0x1')
     const over = new AbortController()
     const added = vi.spyOn(over.signal, 'addEventListener')

@@ -2,10 +2,10 @@ import type { Client, HostSignatures, PlainJson } from '@casement/shared-protoco
 import { cancelled, DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
 import type { RpcParams } from '@casement/shared-protocol/schemas'
 
-/** What of the host speaks with the wallets of its page. */
+/** The host methods that reach the page's wallets. */
 export type WalletHost = Pick<Client<HostSignatures>, 'injectedRequest' | 'injectedListen'>
 
-/** Asks one wallet of the page. */
+/** Sends a request to one wallet of the page. */
 export type AskWallet = (
   walletId: string,
   method: string,
@@ -17,8 +17,8 @@ const silent = (): ProviderRpcError =>
   new ProviderRpcError(DISCONNECTED, 'The wallet did not answer', { outcome: 'unknown' })
 
 /**
- * Asks the wallets of the page through the host, so that they see who asks. A wallet may never answer: what is asked without
- * somebody who could give up waiting is asked within a time.
+ * Sends requests to the page's wallets through the host, so that wallets see the page's origin. A wallet may never
+ * respond, so requests that the visitor cannot cancel need a timeout.
  *
  * @example
  * const ask = createAskWallet(client)
@@ -27,7 +27,7 @@ const silent = (): ProviderRpcError =>
 export const createAskWallet = (host: WalletHost): AskWallet => {
   let count = 0
   return async (walletId, method, params, { signal, withinMs }) => {
-    // A signal that was aborted before says so by its state alone: it has no event left to send.
+    // A signal that is already aborted fires no event.
     if (signal?.aborted) throw cancelled()
     count += 1
     const call = { walletId, id: `i${count}`, method, ...(params === undefined ? {} : { params }) }

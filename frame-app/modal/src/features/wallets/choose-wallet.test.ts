@@ -27,7 +27,7 @@ const options = createOptionsStore({
   ],
 })
 
-test('behavior: a wallet is shown by how it is connected, as the page asks for it when it is chosen', () => {
+test('behavior: opens the view for the page’s current options', () => {
   const push = vi.fn()
   const note = vi.fn()
   const choose = createChooseWallet({ options, navigation: { push }, device: () => ({ mobile: false }), note })

@@ -14,7 +14,7 @@ export type ChooseWalletParts = {
 }
 
 /**
- * Shows how a wallet is connected, by the options that the page has at the time.
+ * Opens the view that connects a wallet, based on the page's current options.
  *
  * @example
  * const choose = createChooseWallet({ options, navigation, device, note })

@@ -6,7 +6,7 @@ const EVM = { namespace: 'eip155', connectorId: 'io.fox' } as const
 
 const { eip155, world } = eachWithInstalled()
 
-test('attack: a wallet that bears the name of one that is connected in another way is not heard', () => {
+test('attack: ignores an installed wallet whose id belongs to a WalletConnect connection', () => {
   world.keeper.establish([
     {
       connection: { ...EVM, kind: 'walletConnect', wallet: { name: 'Fox' }, accounts: [KEY], networkId: 'eip155:1' },
@@ -17,16 +17,16 @@ test('attack: a wallet that bears the name of one that is connected in another w
   expect(eip155()?.accounts).toEqual([KEY])
 })
 
-describe('what a wallet says by itself', () => {
+describe('events from a wallet', () => {
   beforeEach(() => world.installed.connect(wallet, 'eip155'))
 
-  test('behavior: other accounts and another network are taken over', () => {
+  test('behavior: applies new accounts and a new network', () => {
     world.installed.heard('w1', 'accountsChanged', [SECOND.toLowerCase()])
     world.installed.heard('w1', 'chainChanged', '0x1')
     expect(eip155()).toMatchObject({ accounts: [SECOND], caipNetworkId: 'eip155:1' })
   })
 
-  test('behavior: that it has no accounts ends the connection', () => {
+  test('behavior: disconnects when there are no accounts', () => {
     world.installed.heard('w1', 'accountsChanged', [])
     expect(eip155()?.status).toBe('disconnected')
   })
@@ -37,20 +37,20 @@ describe('what a wallet says by itself', () => {
     ['w1', 'chainChanged', 'nowhere'],
     ['w1', 'message', 'hello'],
     ['w1', 'constructor', undefined],
-  ])('attack: %s with %s of %j changes nothing', (walletId, event, payload) => {
+  ])('attack: ignores %s with %s of %j', (walletId, event, payload) => {
     const before = world.session.getState()
     world.installed.heard(walletId, event, payload)
     expect(world.session.getState()).toBe(before)
   })
 
-  test('attack: no event connects what the visitor has disconnected', () => {
+  test('attack: an event cannot reconnect what the visitor has disconnected', () => {
     world.keeper.markDisconnected(EVM)
     world.keeper.drop(EVM)
     world.installed.heard('w1', 'accountsChanged', [ADDRESS])
     expect(eip155()?.status).toBe('disconnected')
   })
 
-  test('attack: no chain of another namespace is taken for one of Solana', async () => {
+  test('attack: ignores a chain of another namespace on Solana', async () => {
     world.answer = answers({ solana_connect: { accounts: [KEY] } })
     await world.installed.connect(wallet, 'solana')
     const before = world.session.getState()
@@ -58,14 +58,14 @@ describe('what a wallet says by itself', () => {
     expect(world.session.getState()).toBe(before)
   })
 
-  test('attack: a wallet that nobody is connected by is not asked anything, whatever it says', () => {
+  test('attack: does not query a wallet that is not connected', () => {
     world.keeper.drop(EVM)
     world.asked = []
     world.installed.heard('w1', 'disconnect', { code: 4900 })
     expect(world.asked).toEqual([])
   })
 
-  test('behavior: a disconnect is believed only if it grants nothing any more', async () => {
+  test('behavior: a disconnect event counts only if the wallet grants no accounts anymore', async () => {
     world.asked = []
     world.installed.heard('w1', 'disconnect', { code: 1013 })
     await vi.waitFor(() => expect(world.asked).toHaveLength(1))

@@ -42,7 +42,7 @@ const standard: WalletInfo = {
   name: 'Fox',
   chains: ['solana:devnet'],
 }
-/** A wallet that is in this browser twice. */
+/** A wallet with providers in two namespaces. */
 export const wallet: Wallet = {
   id: 'io.fox',
   name: 'Fox',
@@ -56,19 +56,19 @@ export const wallet: Wallet = {
   ],
 }
 
-/** A wallet that answers by a map, and nothing else. */
+/** Responds to methods from a map; others fail. */
 export const answers = (map: Record<string, unknown>) => (method: string) => {
   if (method in map) return map[method]
   throw new ProviderRpcError(4200, method)
 }
-/** One that does as it should. */
+/** The responses of a well-behaved wallet. */
 export const WELL = {
   eth_requestAccounts: [ADDRESS.toLowerCase(), SECOND],
   eth_accounts: [SECOND, ADDRESS],
   eth_chainId: '0x89',
 }
 
-/** The wallets of a browser for every test of a file; what they answer is the test's. */
+/** Sets up installed wallets for each test of a file. Each test sets their responses. */
 export const eachWithInstalled = () => {
   const world = {} as {
     asked: [string, string, unknown][]
@@ -77,7 +77,7 @@ export const eachWithInstalled = () => {
     lists: WalletListsStore
     keeper: ConnectionKeeper
     installed: InstalledWallets
-    /** When the modal was out of the way. */
+    /** When the modal made way for the wallet's prompt. */
     surface: string[]
   }
   const host: WalletHost = {

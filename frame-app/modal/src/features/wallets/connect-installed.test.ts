@@ -15,8 +15,8 @@ import {
 
 const { eip155, world } = eachWithInstalled()
 
-describe('connecting a wallet of the browser', () => {
-  test('behavior: it is asked for accounts while the modal is out of its way, and its network is taken over', async () => {
+describe('connecting an installed wallet', () => {
+  test('behavior: requests accounts while the modal makes way, and applies the wallet’s network', async () => {
     const connecting = world.installed.connect(wallet, 'eip155')
     expect(eip155()?.status).toBe('connecting')
     await connecting
@@ -33,7 +33,7 @@ describe('connecting a wallet of the browser', () => {
     expect(eip155()?.connector).toStrictEqual({ id: 'io.fox', kind: 'injected', name: 'Fox' })
   })
 
-  test('behavior: on Solana it is put on a network that it says it knows', async () => {
+  test('behavior: on Solana, uses a network that the wallet supports', async () => {
     world.answer = answers({ solana_connect: { accounts: [KEY] } })
     await world.installed.connect(wallet, 'solana')
     expect(world.asked).toEqual([['w2', 'solana_connect', undefined]])
@@ -41,10 +41,10 @@ describe('connecting a wallet of the browser', () => {
   })
 
   test.each([
-    ['the one that the page is on, where it knows several', ['solana:mainnet', 'solana:devnet'], DEV],
-    ['the first of the page that it knows otherwise', ['solana:mainnet'], MAIN],
-    ['no other namespace’s, whatever it names', ['eip155:1', 'solana:mainnet'], MAIN],
-    ['the one that the page is on, where it names none', undefined, DEV],
+    ['the page’s current network if the wallet supports several', ['solana:mainnet', 'solana:devnet'], DEV],
+    ['otherwise the page’s first network that it supports', ['solana:mainnet'], MAIN],
+    ['never one of another namespace', ['eip155:1', 'solana:mainnet'], MAIN],
+    ['the page’s current network if the wallet names none', undefined, DEV],
   ])('behavior: that network is %s', async (_name, chains, expected) => {
     world.lists.setState(({ injected }) => ({
       injected: injected.map(({ chains: _, ...info }): WalletInfo => (chains ? { ...info, chains } : info)),
@@ -57,9 +57,7 @@ describe('connecting a wallet of the browser', () => {
     expect(world.session.getState().namespaces.solana?.caipNetworkId).toBe(expected)
   })
 
-  test.each([
-    4001, -32002, 5000, 4100,
-  ])('error: the wallet’s own %d is passed on, and nobody is connected', async (code) => {
+  test.each([4001, -32002, 5000, 4100])('error: passes on the wallet’s error %d without connecting', async (code) => {
     world.answer = () => {
       throw new ProviderRpcError(code, 'as the wallet said it')
     }
@@ -72,16 +70,16 @@ describe('connecting a wallet of the browser', () => {
 
   test.each([
     ['no accounts', { ...WELL, eth_requestAccounts: [] }],
-    ['what is no list', { ...WELL, eth_requestAccounts: 'yes' }],
-    ['an address that fails its checksum', { ...WELL, eth_requestAccounts: [ADDRESS.replace('f39F', 'f39f')] }],
-    ['what is no chain’s id', { ...WELL, eth_chainId: 'mainnet' }],
-  ])('attack: of a wallet that answers %s nothing is believed', async (_name, map) => {
+    ['accounts that are not a list', { ...WELL, eth_requestAccounts: 'yes' }],
+    ['an address with a wrong checksum', { ...WELL, eth_requestAccounts: [ADDRESS.replace('f39F', 'f39f')] }],
+    ['an invalid chain id', { ...WELL, eth_chainId: 'mainnet' }],
+  ])('attack: does not connect a wallet that returns %s', async (_name, map) => {
     world.answer = answers(map)
     await expect(world.installed.connect(wallet, 'eip155')).rejects.toMatchObject({ code: -32603 })
     expect(eip155()?.status).toBe('disconnected')
   })
 
-  test('error: a wallet that is gone is named as such, and nothing is asked', async () => {
+  test('error: reports a wallet that is gone, without a request', async () => {
     world.lists.setState({ injected: [] })
     await expect(world.installed.connect(wallet, 'eip155')).rejects.toMatchObject({
       code: 4900,
@@ -90,13 +88,13 @@ describe('connecting a wallet of the browser', () => {
     expect(world.asked).toEqual([])
   })
 
-  test('attack: a page that gives the name of one wallet to another one, elsewhere, connects neither', async () => {
+  test('attack: does not connect if the page has reused the wallet’s id in another namespace', async () => {
     world.lists.setState(({ injected }) => ({ injected: injected.map((info) => ({ ...info, namespace: 'solana' })) }))
     await expect(world.installed.connect(wallet, 'eip155')).rejects.toMatchObject({ code: 4900 })
     expect(world.asked).toEqual([])
   })
 
-  test('behavior: who gives up waiting is not connected by what the wallet says later', async () => {
+  test('behavior: a late response does not connect after the visitor cancelled', async () => {
     let late: (value: unknown) => void = () => undefined
     world.answer = () => new Promise((resolve) => (late = resolve))
     const connecting = world.installed.connect(wallet, 'eip155')
@@ -109,7 +107,7 @@ describe('connecting a wallet of the browser', () => {
     expect(eip155()).toMatchObject({ accounts: [], status: 'disconnected' })
   })
 
-  test('behavior: who gives up between the wallet’s yes and its network is not connected either', async () => {
+  test('behavior: cancelling between the accounts and the network does not connect', async () => {
     let late: (value: unknown) => void = () => undefined
     world.answer = (method) => (method === 'eth_chainId' ? new Promise((resolve) => (late = resolve)) : [ADDRESS])
     const settled = expect(world.installed.connect(wallet, 'eip155')).rejects.toMatchObject({ code: 4001 })
@@ -120,7 +118,7 @@ describe('connecting a wallet of the browser', () => {
     expect(eip155()).toMatchObject({ accounts: [], status: 'disconnected' })
   })
 
-  test('error: an attempt that another one takes the place of does not end the other’s wait', async () => {
+  test('error: a replaced attempt does not end its successor’s wait', async () => {
     world.answer = () => new Promise(() => undefined)
     const first = expect(world.installed.connect(wallet, 'eip155')).rejects.toMatchObject({ code: 4001 })
     await vi.waitFor(() => expect(world.asked).toHaveLength(1))
@@ -132,7 +130,7 @@ describe('connecting a wallet of the browser', () => {
     expect(eip155()?.status).toBe('disconnected')
   })
 
-  test('error: an attempt in another namespace leaves the one before it disconnected', async () => {
+  test('error: a replaced attempt in another namespace is disconnected', async () => {
     world.answer = () => new Promise(() => undefined)
     const first = expect(world.installed.connect(wallet, 'solana')).rejects.toMatchObject({ code: 4001 })
     await vi.waitFor(() => expect(world.asked).toHaveLength(1))
@@ -144,7 +142,7 @@ describe('connecting a wallet of the browser', () => {
     await second
   })
 
-  test('behavior: a wallet that never answers is waited for five minutes', async () => {
+  test('behavior: waits five minutes for a wallet that does not respond', async () => {
     vi.useFakeTimers()
     try {
       world.answer = () => new Promise(() => undefined)

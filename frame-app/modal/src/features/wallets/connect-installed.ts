@@ -24,25 +24,25 @@ export type InstalledParts = {
   readonly lists: WalletListsStore
   readonly options: OptionsStore
   readonly ask: AskWallet
-  /** Reads addresses with their checksums, which takes a library that no list of wallets needs. */
+  /** Loads the reader for checksummed addresses, which needs a library that the wallet lists do not. */
   readonly loadReader: () => Promise<ReadAccounts>
   readonly yieldToWalletPrompt: YieldToWalletPrompt
 }
 
-/** How long a wallet may take to ask its owner, who may have to look for a device first. */
+/** How long a wallet's prompt may take; the visitor may have to fetch a hardware wallet. */
 const PROMPT_MS = 300_000
 
-/** A wallet's standing in one namespace, as it says so now. */
+/** What a wallet currently grants in one namespace. */
 type Granted = { readonly connection: Connection; readonly connector: Connector }
 
 export type InstalledWallets = {
-  /** Asks the owner of a wallet; resolves once the page is connected. */
+  /** Prompts the visitor in the wallet; resolves once connected. */
   connect(wallet: Wallet, namespace: ChainNamespace): Promise<void>
-  /** Ends the wait. */
+  /** Stops waiting. */
   cancel(): void
-  /** Finds out whether a wallet still grants what it granted before; tells whether it does. Asks nobody's owner. */
+  /** Checks without a prompt whether a wallet still grants its accounts; resolves to the result. */
   restore(namespace: ChainNamespace, connectorId: string, preferred: readonly string[]): Promise<boolean>
-  /** What a wallet says by itself. */
+  /** Handles an event from a wallet. */
   heard(walletId: string, event: string, payload: unknown): void
 }
 
@@ -56,8 +56,8 @@ const accountsIn = (answer: unknown): unknown =>
   Array.isArray(answer) ? answer : (answer as { readonly accounts?: unknown } | null | undefined)?.accounts
 
 /**
- * Connects the wallets of the page's browser. They live in the page: what they say is read before it is believed, and what a
- * page says in their name gains nothing that the page could not have by asking.
+ * Connects the wallets installed in the page's browser. They run in the page, so their responses are validated. A page
+ * that forges them gains nothing that it could not get by asking.
  *
  * @example
  * const installed = createInstalledWallets({ keeper, session, lists, options, ask, loadReader, yieldToWalletPrompt })
@@ -66,13 +66,13 @@ const accountsIn = (answer: unknown): unknown =>
 export const createInstalledWallets = (parts: InstalledParts): InstalledWallets => {
   const { keeper, session, lists, options, ask, loadReader, yieldToWalletPrompt } = parts
   let reader: ReadAccounts | undefined
-  /** The attempt that is under way. A newer one takes its place before it has ended. */
+  /** The current attempt. A newer one may replace it before it has ended. */
   let waiting: AbortController | undefined
 
   const infoOf = (namespace: ChainNamespace, connectorId: string): WalletInfo | undefined =>
     lists.getState().injected.find((info) => isListedAs(info, namespace, connectorId))
 
-  /** The network that the page is on if the wallet knows it, else the page's first one that it knows. */
+  /** The page's current network if the wallet supports it, otherwise the page's first one that it supports. */
   const solanaNetwork = ({ chains }: WalletInfo): CaipNetworkId | undefined => {
     const settings = options.getState()
     const active = session.getState().namespaces.solana?.caipNetworkId
@@ -114,13 +114,13 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
     }
   }
 
-  /** What a wallet grants as it is, without its owner being asked. */
+  /** Requests the granted accounts without a prompt. */
   const quietly = ({ walletId, namespace }: WalletInfo): Promise<unknown> =>
     namespace === 'solana'
       ? ask(walletId, 'solana_connect', { silent: true }, { withinMs: QUIET_MS })
       : ask(walletId, 'eth_accounts', undefined, { withinMs: QUIET_MS })
 
-  /** Asks for what may have changed: an event alone proves nothing, and may have been overtaken. */
+  /** Queries the wallet's current state, because an event proves nothing and may be outdated. */
   const look = async (info: WalletInfo, ref: ConnectionRef, read: ReadAccounts): Promise<void> => {
     const said = await quietly(info)
     keeper.accountsChanged(ref, read(info.namespace, accountsIn(said)))
@@ -141,7 +141,7 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
           const said = await ask(info.walletId, method, undefined, { signal: mine.signal, withinMs: PROMPT_MS })
           return grantedBy(info, said)
         })
-        // Who gave up waiting has moved on, whatever the wallet says now.
+        // Ignore the result if the visitor has cancelled.
         if (mine.signal.aborted) throw cancelled()
         if (!granted) throw nothingGranted()
         keeper.establish([granted])
@@ -155,7 +155,7 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
       if (!info) return false
       const granted = await grantedBy(info, await quietly(info))
       if (!granted) return false
-      // The account that was active stays so, if it is granted still.
+      // Keep the previously active account if it is still granted.
       const { accounts } = granted.connection
       const first = preferred.find((address) => accounts.includes(address)) ?? accounts[0]
       const ordered: Connection['accounts'] = [first, ...accounts.filter((each) => each !== first)]
@@ -166,16 +166,17 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
       const info = lists.getState().injected.find((each) => each.walletId === walletId)
       if (!info) return
       const ref = { namespace: info.namespace, connectorId: injectedIdOf(info) }
-      // Only a connection of the visitor's making hears of changes: no event makes one. It was made by the reader.
+      // Events apply only to existing connections; they never create one. If there is a connection, the reader is
+      // loaded.
       if (!reader || !keeper.find(ref)) return
-      // The wallet itself keeps what it grants (EIP-1193: the event names what eth_accounts would answer), so that there is no
-      // session to compare it with. A page that forges the event could forge the answer too.
+      // The wallet itself stores what it grants (EIP-1193: the event contains the result of eth_accounts), so there is
+      // no session to compare it with. A page that can forge the event can forge the result too.
       if (event === 'accountsChanged') keeper.accountsChanged(ref, reader(info.namespace, payload))
       if (event === 'chainChanged') {
         const networkId = evmNetworkOf(payload)
         if (networkId && info.namespace === 'eip155') keeper.networkChanged(ref, networkId)
       }
-      // By the standard this says that the wallet has lost its chains, not that it takes back what it granted.
+      // In the standard this event means that the wallet lost its chains, not that it revoked access.
       if (event === 'disconnect') void look(info, ref, reader).catch(() => undefined)
     },
   }

@@ -78,7 +78,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('disconnecting', () => {
-  test('behavior: the connector of each namespace that is meant is told, and nothing is left', async () => {
+  test('behavior: tells the connector of each namespace and clears everything', async () => {
     establish(fox)
     establish(onSolana)
     await disconnect()
@@ -86,7 +86,7 @@ describe('disconnecting', () => {
     expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'disconnected'])
   })
 
-  test('behavior: of one namespace, the others of wallets of the browser stay', async () => {
+  test('behavior: disconnecting one namespace keeps an installed wallet’s other namespaces', async () => {
     establish(fox)
     establish(onSolana)
     await disconnect({ namespace: 'solana' })
@@ -94,7 +94,7 @@ describe('disconnecting', () => {
     expect([status('eip155'), status('solana')]).toEqual(['connected', 'disconnected'])
   })
 
-  test('behavior: one by the relay takes the relay’s others along, tells the wallet once, and forgets the relay’s', async () => {
+  test('behavior: disconnecting WalletConnect ends all of its namespaces, tells the wallet once, and resets WalletConnect', async () => {
     establish(relayed, relayedSolana)
     await disconnect({ namespace: 'solana' })
     expect(told).toEqual(['eip155 walletConnect'])
@@ -102,7 +102,7 @@ describe('disconnecting', () => {
     expect(reset).toHaveBeenCalledOnce()
   })
 
-  test('behavior: chains of another kind of connector stay, and the relay is left alone', async () => {
+  test('behavior: keeps connections of other connectors and does not reset WalletConnect for them', async () => {
     establish(relayedSolana)
     establish(fox)
     await disconnect({ namespace: 'eip155', connectorId: 'fox' })
@@ -110,13 +110,13 @@ describe('disconnecting', () => {
     expect(reset).not.toHaveBeenCalled()
   })
 
-  test('behavior: the visitor’s leave is remembered, so that no wallet undoes it', async () => {
+  test('behavior: remembers that the visitor disconnected, so that no wallet reconnects on its own', async () => {
     establish(fox)
     await disconnect()
     expect(keeper.isMarkedDisconnected(fox)).toBe(true)
   })
 
-  test('behavior: the page hears at once, however long the wallet takes', async () => {
+  test('behavior: notifies the page at once, even if the wallet is slow', async () => {
     vi.useFakeTimers()
     establish(fox)
     farewell = () => new Promise(() => undefined)
@@ -130,7 +130,7 @@ describe('disconnecting', () => {
     })
   })
 
-  test('error: wallets that fail are named together, and all the same nothing is left', async () => {
+  test('error: reports all wallets that fail in one error and still clears everything', async () => {
     establish(fox)
     establish(onSolana)
     farewell = async (name) => {
@@ -144,7 +144,7 @@ describe('disconnecting', () => {
     expect(session.getState().status).toBe('disconnected')
   })
 
-  test('error: that the relay’s could not be forgotten is reported as well, and holds nobody up', async () => {
+  test('error: reports a failed reset without delaying the disconnect', async () => {
     establish(relayed)
     const cause = new Error('no storage')
     reset.mockRejectedValue(cause)
@@ -154,7 +154,7 @@ describe('disconnecting', () => {
     expect(status('eip155')).toBe('disconnected')
   })
 
-  test('behavior: last of all it is noted what was disconnected: a namespace, that of one wallet, or all', async () => {
+  test('behavior: finally records what was disconnected: a namespace, one wallet’s namespace, or all', async () => {
     reset.mockImplementation(async () => expect(note).not.toHaveBeenCalled())
     establish(relayed)
     await disconnect({ namespace: 'eip155' })
@@ -170,7 +170,7 @@ describe('disconnecting', () => {
     )
   })
 
-  test('error: a wallet that could not be told is noted, and so is that the page is rid of it', async () => {
+  test('error: records both the wallet’s failure and the disconnect', async () => {
     establish(fox)
     farewell = async () => {
       throw new Error('it is broken')
@@ -182,7 +182,7 @@ describe('disconnecting', () => {
     ])
   })
 
-  test('behavior: with nobody connected nothing happens', async () => {
+  test('behavior: does nothing without a connection', async () => {
     await disconnect()
     await disconnect({ namespace: 'eip155' })
     expect(told).toEqual([])

@@ -11,7 +11,7 @@ import { withTimeout } from '../../lib/with-timeout.ts'
 export type DisconnectParts = {
   readonly keeper: ConnectionKeeper
   readonly connections: ConnectionsStore
-  /** Everything of WalletConnect is forgotten: sessions, pairings, the address of an attempt, the deep link. */
+  /** Clears all of WalletConnect: sessions, pairings, a pending attempt's URI, the deep link. */
   readonly resetWalletConnect: () => Promise<void>
   readonly report: (thrown: unknown) => void
   readonly note: Note
@@ -19,12 +19,12 @@ export type DisconnectParts = {
 
 export type DisconnectTarget = { readonly namespace?: ChainNamespace | undefined; readonly connectorId?: string }
 
-/** A wallet that does not answer is left all the same. */
+/** How long to wait for a wallet before disconnecting without it. */
 const FAREWELL_MS = 3_000
 
 const reasonOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
-/** What is reported: that it is disconnecting that failed, and why. */
+/** The error to report: disconnecting failed, with its cause. */
 const failedBy = (cause: unknown): Error => new Error('Failed to disconnect', { cause })
 
 const silent = (): never => {
@@ -32,8 +32,8 @@ const silent = (): never => {
 }
 
 /**
- * Disconnects. Whatever a wallet says to it, nothing of the connection is left here; that it could not be told is reported.
- * Specification section 4, "Disconnect".
+ * Disconnects. Everything is cleared here even if the wallet fails, and the failure is reported. Specification section
+ * 4, "Disconnect".
  *
  * @example
  * const disconnect = createDisconnect({ keeper, connections, resetWalletConnect, report, note })
@@ -48,7 +48,7 @@ export const createDisconnect = (parts: DisconnectParts) => {
         (namespace === undefined || each.namespace === namespace) &&
         (connectorId === undefined || each.connectorId === connectorId),
     )
-    // One session may hold several namespaces, and ends as a whole.
+    // A WalletConnect session may span several namespaces and ends as a whole.
     return [...new Set(asked.flatMap((each) => disconnectedWith(known, each)))]
   }
 
@@ -59,7 +59,7 @@ export const createDisconnect = (parts: DisconnectParts) => {
 
   return async (target: DisconnectTarget = {}): Promise<void> => {
     const ending = meant(target)
-    // One wallet may hold several namespaces by one connector, which is told once.
+    // A connector may serve several namespaces; tell it once.
     const connectors = new Map<Connector, ChainNamespace>()
     for (const ref of ending) {
       const connector = keeper.connectorOf(ref)
@@ -67,7 +67,7 @@ export const createDisconnect = (parts: DisconnectParts) => {
         connectors.set(connector, ref.namespace)
       keeper.markDisconnected(ref)
     }
-    // The page hears at once; no wallet keeps a visitor connected by not answering.
+    // Notify the page first, so that a silent wallet cannot keep the visitor connected.
     for (const ref of ending) keeper.drop(ref)
     const told = await Promise.allSettled(
       [...connectors.keys()].map((connector) => withTimeout(connector.disconnect(), FAREWELL_MS, silent)),

@@ -31,7 +31,7 @@ import type { WalletCommands } from './wallet-commands.ts'
 import type { WalletListsStore } from './wallet-lists-store.ts'
 import { createWalletListsStore } from './wallet-lists-store.ts'
 
-/** What the wallets use of other features. */
+/** What this feature uses of others. */
 export type WalletsUses = {
   readonly notices: Pick<NoticesFeature, 'alertedBy' | 'alerting'>
   readonly project: ProjectFeature
@@ -43,22 +43,22 @@ export type WalletsFeature = {
   readonly listing: ListingStore
   readonly pairing: PairingStore
   readonly commands: WalletCommands
-  /** A wallet has been asked for something: its owner is brought to it, wherever it is. */
+  /** Call after sending a request to a wallet; leads the visitor to the wallet. */
   readonly onWalletRequested: OnWalletRequested['asked']
-  /** Calls back each time that all is done for which a visitor was connecting a wallet; returns how to stop. */
+  /** Calls back whenever the visitor has finished connecting a wallet; returns an unsubscribe function. */
   readonly onConnected: (listener: () => void) => () => void
-  /** Looks for what was connected when the page was left. */
+  /** Restores the connections of the previous visit. */
   readonly restore: () => Promise<void>
-  /** Resolves once it is known whether what was connected before still is; bounded. */
+  /** Resolves once restoring has finished. Has a timeout. */
   readonly restored: () => Promise<void>
-  /** The page says which wallets are in its browser. */
+  /** The page reports its installed wallets. */
   readonly found: (wallets: WalletList) => void
-  /** A wallet of the browser says something by itself. */
+  /** An installed wallet has emitted an event. */
   readonly heard: (walletId: string, event: string, payload: unknown) => void
 }
 
 /**
- * Puts together what lists wallets and connects them.
+ * Creates the wallets feature: the lists of wallets and the ways to connect them.
  *
  * @example
  * const wallets = createWalletsFeature(core, { notices, project, signIn })
@@ -71,14 +71,14 @@ export const createWalletsFeature = (core: Core, { notices, project, signIn }: W
   const pairing = createPairingStore()
   lists.setState({ recent: remembered.get('recent_wallets') ?? [] })
 
-  /** Those who wait for a visitor to have connected a wallet. */
+  /** Listeners for a finished connection. */
   const whenConnected = new Set<() => void>()
 
-  /** All is done: a modal that was opened for it goes, unless there is something else to be told. */
+  /** Closes a modal that was opened to connect, unless it has more to show. */
   const close = (): void => {
     for (const tell of [...whenConnected]) tell()
     if (isChainUnsupported(session.getState(), options.getState())) return
-    // A wallet may approve long after the visitor has gone on to something else.
+    // The visitor may have moved on before the wallet approved.
     if (!isOnTheWay(topOf(modal.store.getState().stack).view)) return
     if (modal.store.getState().surface === 'inline') modal.navigation.reset({ view: 'Account', params: {} })
     else modal.requestClose()

@@ -11,22 +11,22 @@ declare module '../../kernel/rules/views.ts' {
     readonly Connect: ForNamespace
     readonly AllWallets: ForNamespace
     readonly ConnectingWalletConnectBasic: NoParams
-    /** The wallet, and in which of its namespaces it is asked. */
+    /** The wallet and the namespace to connect. */
     readonly ConnectingExternal: { readonly wallet: Wallet; readonly namespace: ChainNamespace }
     readonly ConnectingMultiChain: { readonly wallet: Wallet }
     readonly ConnectingWalletConnect: { readonly wallet: Wallet }
     readonly Downloads: { readonly wallet: Wallet }
     readonly GetWallet: ForNamespace
-    /** Where a wallet that was asked something is opened, if anywhere here, what it is called, and since when it has been asked. */
+    /** The link that opens the wallet, if any on this device, its name, and the time of the request. */
     readonly OpenWallet: { readonly name: string; readonly href?: string; readonly askedAt: number }
     readonly WhatIsAWallet: NoParams
   }
 }
 
-/** What finds the wallets that are elsewhere. */
+/** Loads WalletConnect. */
 export const loadWalletConnect = async () => import('./walletconnect/walletconnect.ts')
 
-/** Wallets: which there are, and how they are connected. */
+/** The wallets feature: lists wallets and connects them. */
 export const wallets = defineFeature({
   name: 'wallets',
   views: [

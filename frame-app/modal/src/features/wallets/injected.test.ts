@@ -59,8 +59,8 @@ beforeEach(() => {
   }
 })
 
-describe('a switch of networks by a wallet of the browser', () => {
-  test('behavior: it is asked by the chain’s id in hexadecimal, the modal out of its way, and looked at afterwards', async () => {
+describe('switching the network of an installed wallet', () => {
+  test('behavior: sends the hexadecimal chain id while the modal makes way, and checks the result', async () => {
     await connector().switchNetwork(polygon)
     expect(asked).toEqual([
       ['aside', undefined],
@@ -75,7 +75,7 @@ describe('a switch of networks by a wallet of the browser', () => {
     [5000, 'Unrecognized chain ID "0x89"'],
     [32603, 'Invalid chain id'],
     [-32603, 'Try adding the chain using wallet_addEthereumChain first.'],
-  ])('behavior: one that does not know the network (%d %s) is asked to add it', async (code, message) => {
+  ])('behavior: adds the network if the wallet does not know it (%d %s)', async (code, message) => {
     answers[SWITCH] = fails(code, message)
     answers[ADD] = () => {
       chain = '0x89'
@@ -95,7 +95,7 @@ describe('a switch of networks by a wallet of the browser', () => {
     ])
   })
 
-  test('behavior: one that wraps the code of the standard into another is understood', async () => {
+  test('behavior: recognizes the standard code inside another error', async () => {
     answers[SWITCH] = fails(-32603, 'Internal error', { originalError: { code: 4902 } } as never)
     answers[ADD] = () => {
       chain = '0x89'
@@ -104,7 +104,7 @@ describe('a switch of networks by a wallet of the browser', () => {
     expect(methods()).toContain(ADD)
   })
 
-  test('behavior: one that has added the network and stays where it is is asked to switch once more', async () => {
+  test('behavior: asks again to switch if the wallet only added the network', async () => {
     let first = true
     answers[SWITCH] = () => {
       if (first) {
@@ -122,13 +122,13 @@ describe('a switch of networks by a wallet of the browser', () => {
     [-32002, 'Already pending'],
     [5000, 'User rejected'],
     [-32603, 'Internal error'],
-  ])('error: any other error of the wallet is passed on as it is: %d %s', async (code, message) => {
+  ])('error: passes on any other error of the wallet: %d %s', async (code, message) => {
     answers[SWITCH] = fails(code, message)
     await expect(connector().switchNetwork(polygon)).rejects.toMatchObject({ code, message })
     expect(methods()).toEqual([SWITCH])
   })
 
-  test('error: a network that it can neither switch to nor add is not supported', async () => {
+  test('error: a network that the wallet can neither switch to nor add is not supported', async () => {
     answers[SWITCH] = fails(4902, 'Unrecognized chain ID')
     answers[ADD] = fails(4902, 'Unrecognized chain ID')
     await expect(connector().switchNetwork(polygon)).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe('a switch of networks by a wallet of the browser', () => {
     iconUrls: [],
   }
 
-  test('error: a network that nobody says the address of is not supported, and the wallet is not asked to add it', async () => {
+  test('error: a network without an RPC URL is not supported and not added', async () => {
     answers[SWITCH] = fails(4902, 'Unrecognized chain ID')
     await expect(connector().switchNetwork(bare)).rejects.toMatchObject({
       code: 4902,
@@ -160,7 +160,7 @@ describe('a switch of networks by a wallet of the browser', () => {
     expect(methods()).toEqual([SWITCH])
   })
 
-  test('behavior: what the page says of it is passed on', async () => {
+  test('behavior: passes the page’s network details on', async () => {
     answers[SWITCH] = fails(4902, 'Unrecognized chain ID')
     answers[ADD] = () => {
       chain = '0x7a69'
@@ -169,7 +169,7 @@ describe('a switch of networks by a wallet of the browser', () => {
     expect(asked[2]).toMatchObject([ADD, [{ chainId: '0x7a69', chainName: 'Quay', rpcUrls: ['https://quay.example'] }]])
   })
 
-  test('error: a wallet that finds fault with that tells the page, which has not said it where it only switches', async () => {
+  test('error: reports invalid details to the page only if the page provided them', async () => {
     answers[SWITCH] = fails(4902, 'Unrecognized chain ID')
     answers[ADD] = fails(-32602, 'The node is not of the chain')
     await expect(connector().switchNetwork(bare, added)).rejects.toMatchObject({ code: -32602 })
@@ -179,18 +179,18 @@ describe('a switch of networks by a wallet of the browser', () => {
     })
   })
 
-  test('error: an owner who declines the adding has declined', async () => {
+  test('error: declining to add the network counts as declining', async () => {
     answers[SWITCH] = fails(4902, 'Unrecognized chain ID')
     answers[ADD] = fails(4001, 'User rejected the request.')
     await expect(connector().switchNetwork(polygon)).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('attack: a wallet that says yes and stays where it is has not switched', async () => {
+  test('attack: a wallet that agrees but stays on its network has not switched', async () => {
     answers[SWITCH] = () => null
     await expect(connector().switchNetwork(polygon)).rejects.toMatchObject({ code: 4902 })
   })
 
-  test('error: a wallet that is gone is not asked', async () => {
+  test('error: does not ask a wallet that is gone', async () => {
     walletId = undefined
     await expect(connector().switchNetwork(polygon)).rejects.toMatchObject({
       code: 4900,
@@ -200,7 +200,7 @@ describe('a switch of networks by a wallet of the browser', () => {
   })
 })
 
-describe('a wallet of the browser for Solana', () => {
+describe('an installed Solana wallet', () => {
   const MAIN = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
   test.each([
@@ -210,7 +210,7 @@ describe('a wallet of the browser for Solana', () => {
     [['solana:devnet'], MAIN, false],
     [[`solana:${MAIN}`], MAIN, true],
     [['constructor'], MAIN, false],
-  ])('behavior: that names the chains %j is on %s: %s', async (chains, id, expected) => {
+  ])('behavior: with the chains %j, supports %s: %s', async (chains, id, expected) => {
     expect(connector('solana', chains).supports(solana(id))).toBe(expected)
     const switching = connector('solana', chains).switchNetwork(solana(id))
     await (expected
@@ -220,11 +220,11 @@ describe('a wallet of the browser for Solana', () => {
   })
 })
 
-describe('leaving a wallet of the browser', () => {
+describe('disconnecting an installed wallet', () => {
   test.each([
     ['eip155', 'wallet_revokePermissions'],
     ['solana', 'solana_disconnect'],
-  ] as const)('behavior: of %s it is told by %s, and what it says to that does not matter', async (namespace, method) => {
+  ] as const)('behavior: tells a %s wallet with %s and ignores its response', async (namespace, method) => {
     answers[method] = fails(4200, 'What?')
     await expect(connector(namespace).disconnect()).resolves.toBeUndefined()
     expect(methods()).toEqual([method])
@@ -233,7 +233,7 @@ describe('leaving a wallet of the browser', () => {
   })
 })
 
-describe('what a wallet of the browser may be asked', () => {
+describe('the methods allowed on an installed wallet', () => {
   test.each([
     ['personal_sign', true],
     ['eth_sendTransaction', true],

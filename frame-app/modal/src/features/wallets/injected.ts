@@ -9,31 +9,32 @@ import type { AskWallet } from './browser-wallets.ts'
 import { knowsSolanaNetwork } from './rules/solana-chains.ts'
 
 export type InjectedParts = {
-  /** What it is called from one visit to the next. */
+  /** The stable id of the wallet across visits. */
   readonly id: string
   readonly namespace: ChainNamespace
-  /** What the page calls it now; undefined once it is no longer there. */
+  /** The page's current id for the wallet; undefined once it is gone. */
   readonly walletId: () => string | undefined
-  /** The chains that it says it knows. */
+  /** The chains that the wallet says it supports. */
   readonly chains: readonly string[] | undefined
   readonly ask: AskWallet
-  /** Keeps the modal out of the way of the wallet's prompt as long as something runs. */
+  /** Keeps the modal out of the way of the wallet's prompt while `run` is pending. */
   readonly yieldToWalletPrompt: <T>(run: () => Promise<T>) => Promise<T>
 }
 
-/** Taking leave is a courtesy: a wallet that does not answer is left all the same. */
+/** How long to wait for the response to a disconnect, which is optional. */
 const FAREWELL_MS = 1_000
-/** A question that a wallet answers without asking its owner. */
+/** The timeout of a request that needs no prompt. */
 export const QUIET_MS = 5_000
 
 const UNSUPPORTED = 'Chain is not supported'
 
 /**
- * The way to a wallet of the page's browser. What it answers is the word of the page and of the wallet, and is passed on as it
- * came; whoever uses it reads it.
+ * The connector for a wallet of the page's browser. Its responses come from the page and the wallet and are passed on
+ * unchecked; callers validate them.
  *
  * @example
- * const connector = createInjectedConnector({ id: 'io.harbour', namespace: 'eip155', walletId, chains: undefined, ask, yieldToWalletPrompt })
+ * const connector = createInjectedConnector({ id: 'io.harbour', namespace: 'eip155', walletId, chains: undefined, ask,
+ * yieldToWalletPrompt })
  */
 export const createInjectedConnector = ({
   id,
@@ -61,7 +62,7 @@ export const createInjectedConnector = ({
     request: async ({ method, params }, signal) => ask(present(), method, params, { signal }),
     switchNetwork: async (target, added) => {
       const refused = new ProviderRpcError(UNRECOGNIZED_CHAIN, UNSUPPORTED, { caipNetworkId: target.caipNetworkId })
-      // Wallets of this kind have no network of their own: each transaction is made for one.
+      // Solana wallets have no current network: each transaction names its own.
       if (solana) {
         if (knowsSolanaNetwork(chains, target.caipNetworkId)) return
         throw refused
@@ -73,10 +74,10 @@ export const createInjectedConnector = ({
         const params = addChainParams(target, added)
         if (!params) throw refused
         await ask(present(), 'wallet_addEthereumChain', params, {}).catch((failed: unknown) => {
-          // A page that only switches has given no parameters that could be wrong.
+          // A page that only switches has provided no parameters that could be invalid.
           throw isUnrecognizedChain(failed) || (!added && isInvalidParams(failed)) ? refused : failed
         })
-        // Most wallets switch to what they have added, and some have to be asked.
+        // Most wallets switch to the network that they add; the others are asked again.
         if ((await network()) !== caipNetworkId) await switchTo()
       }
       await yieldToWalletPrompt(() =>
@@ -85,7 +86,7 @@ export const createInjectedConnector = ({
           throw thrown
         }),
       )
-      // A wallet that says yes and stays where it is has not switched.
+      // A wallet that agrees but stays on its network has not switched.
       if ((await network()) !== caipNetworkId) throw refused
     },
     disconnect: async () => {

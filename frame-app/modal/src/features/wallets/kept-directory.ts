@@ -3,31 +3,31 @@ import type { Directory } from '../../services/directory/directory.ts'
 import type { DirectoryEntry } from '../../services/directory/directory-entry.ts'
 import type { WalletListsState } from './wallet-lists-store.ts'
 
-/** Where what the directory said last is kept from one visit to the next. */
+/** Storage for the directory's last results. */
 export type DirectoryCache = { read(): unknown; write(value: unknown): void }
 
 const LISTS = ['featured', 'recommended', 'included', 'excluded', 'seen'] as const
 
-/** What the directory said before. */
+/** The directory's results of an earlier visit. */
 export type KeptDirectory = { readonly [L in (typeof LISTS)[number]]: readonly Wallet[] }
 
 export const NOTHING_KEPT: KeptDirectory = { featured: [], recommended: [], included: [], excluded: [], seen: [] }
 
-/** Wallets of the list that are remembered: three pages of it. */
+/** The most listed wallets to cache: three pages. */
 export const MAX_SEEN = 120
 
 /**
- * How much of it is kept, in characters. Pages of one domain share a storage, and a directory whose entries are as long as they
- * may be would take all of it: what others keep there, sessions among it, would have to go.
+ * The most to cache, in characters. Pages of one domain share a storage, which a directory with very long entries could
+ * fill, evicting other data such as sessions.
  */
 const MAX_KEPT = 256 * 1024
 
 const isRecord = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null
 
-/** Keeps what the directory said, for when it is away. */
+/** Caches the directory's results for when it is unreachable. */
 export const createDirectoryKeeper = (directory: Directory, cache: DirectoryCache) => ({
-  // It may have been written by an earlier version, or by anybody who can reach the storage.
+  // The cache may come from an earlier version or from anyone with access to the storage.
   read: (): KeptDirectory => {
     const value = cache.read()
     if (!isRecord(value)) return NOTHING_KEPT

@@ -6,13 +6,13 @@ import type { WalletListsStore } from './wallet-lists-store.ts'
 export type ListenParts = {
   readonly connections: ConnectionsStore
   readonly lists: WalletListsStore
-  /** Says which wallets of the browser the page is to pass on the events of. */
+  /** Sets the installed wallets whose events the page should forward. */
   readonly listen: (about: { walletIds: string[] }) => Promise<unknown>
   readonly report: (thrown: unknown) => void
 }
 
 /**
- * Has the page pass on what those wallets say that somebody is connected by, and nothing of the others.
+ * Makes the page forward events of connected wallets only.
  *
  * @example
  * listenToConnected({ connections, lists, listen: host.injectedListen, report })

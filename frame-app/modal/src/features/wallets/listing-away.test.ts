@@ -5,8 +5,8 @@ import { sampleWallet } from './sample-wallets.ts'
 
 const { names, start, state } = eachWithListing()
 
-describe('when the directory is away', () => {
-  test('error: an empty list says so, and can be asked for again', async () => {
+describe('an unreachable directory', () => {
+  test('error: an empty list reports it and can be retried', async () => {
     ask.mockResolvedValue(away)
     const { askMore } = start()
     askMore()
@@ -19,7 +19,7 @@ describe('when the directory is away', () => {
     expect(names()).toHaveLength(40)
   })
 
-  test('error: a list that has begun keeps what it has, and nothing else', async () => {
+  test('error: a partly loaded list keeps its wallets and adds no cached ones', async () => {
     const { askMore, lists } = start()
     lists.setState({ seen: [sampleWallet('Gone')] })
     askMore()
@@ -35,7 +35,7 @@ describe('when the directory is away', () => {
     expect(names()).toHaveLength(80)
   })
 
-  test('behavior: what was seen before is shown, and searched here', async () => {
+  test('behavior: shows and searches cached wallets', async () => {
     ask.mockResolvedValue(away)
     const { askMore, search, lists } = start()
     lists.setState({
@@ -51,7 +51,7 @@ describe('when the directory is away', () => {
     expect(names()).toEqual(['Key Chest'])
   })
 
-  test('behavior: of what was seen before, certified wallets alone are shown to who wants no others', async () => {
+  test('behavior: filters cached wallets by certification', async () => {
     ask.mockResolvedValue(away)
     const { askMore, onlyCertified, search, lists } = start()
     lists.setState({ seen: [sampleWallet('Fox'), sampleWallet('Key Chest', { certified: true })] })
@@ -65,7 +65,7 @@ describe('when the directory is away', () => {
     expect(names()).toEqual([])
   })
 
-  test('behavior: the first page takes the place of what was seen before', async () => {
+  test('behavior: the first page replaces cached wallets', async () => {
     ask.mockResolvedValueOnce(away)
     const { askMore, lists } = start()
     lists.setState({ seen: [sampleWallet('Gone')] })
@@ -78,7 +78,7 @@ describe('when the directory is away', () => {
     expect(names()).not.toContain('Gone')
   })
 
-  test('behavior: a search that was not answered can be asked again', async () => {
+  test('behavior: a failed search can be retried', async () => {
     ask.mockResolvedValueOnce(away)
     const { askMore, search } = start()
     search('wallet 94')
@@ -90,7 +90,7 @@ describe('when the directory is away', () => {
     expect(names()).toEqual(['Wallet 94'])
   })
 
-  test('behavior: a directory that is back answers what was found here meanwhile', async () => {
+  test('behavior: once the directory is back, its results replace those of the local search', async () => {
     ask.mockResolvedValueOnce(away)
     const { askMore, search } = start()
     askMore()
@@ -102,7 +102,7 @@ describe('when the directory is away', () => {
     expect(names()).toEqual(['Wallet 94'])
   })
 
-  test('behavior: pages that came are remembered in their order, as they were said last, and not without end', async () => {
+  test('behavior: caches loaded pages in order, with the latest data, up to a limit', async () => {
     const { askMore, lists } = start()
     lists.setState({ seen: [{ ...sampleWallet('Old name'), id: 'wallet-1-0' }, sampleWallet('Gone')] })
     for (let page = 0; page < 3; page += 1) {

@@ -10,14 +10,14 @@ import { sampleOptions, sampleWallet } from './sample-wallets.ts'
 import { createWalletListsStore } from './wallet-lists-store.ts'
 
 export const ALL = Array.from({ length: 95 }, (_, at) => sampleWallet(`Wallet ${at}`, { certified: at % 2 === 0 }))
-/** What was noted since the test began. */
+/** The analytics events since the test began. */
 export const noted: AnalyticsEvent[] = []
 export const away: DirectoryAnswer = { kind: 'failed', why: 'away' }
 
 export const ask = vi.fn<Directory['wallets']>()
 const directory: Directory = { wallets: ask, written: () => [], read: () => [] }
 
-/** Answers as the directory does. */
+/** Responds like the directory. */
 export const answers = async (query: WalletQuery): Promise<DirectoryAnswer> => {
   const { page = 1, entries = 40, include, exclude = [], search = '', certifiedOnly = false } = query
   const found = ALL.filter(
@@ -30,11 +30,11 @@ export const answers = async (query: WalletQuery): Promise<DirectoryAnswer> => {
   return { kind: 'wallets', wallets, count: found.length, last: page * entries >= found.length }
 }
 
-/** Lets what was asked be answered, without waiting for a pause. */
+/** Lets pending queries resolve without advancing the clock. */
 export const answered = () => vi.advanceTimersByTimeAsync(0)
 export const paused = () => vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS)
 
-/** A listing for every test that starts one, with a clock that the test moves and that is left without timers. */
+/** Sets up listings for each test, with a fake clock, and clears all timers afterwards. */
 export const eachWithListing = () => {
   let listing = createListingStore()
   const start = (options: Partial<Options> = {}, more: { mobile?: boolean; directory?: undefined } = {}) => {
@@ -60,9 +60,9 @@ export const eachWithListing = () => {
     expect(vi.getTimerCount()).toBe(0)
     vi.useRealTimers()
   })
-  /** What the listing that was started last says. */
+  /** The state of the latest listing. */
   const state = () => listing.getState()
-  /** What the listing that was started last says from now on, each time that it changes. */
+  /** The states that the latest listing goes through from now on. */
   const statesFromNow = (): ListingState['state'][] => {
     const states: ListingState['state'][] = []
     listing.subscribe((now) => states.push(now.state))

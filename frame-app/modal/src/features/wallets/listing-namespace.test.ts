@@ -5,8 +5,8 @@ import { sampleWallet } from './sample-wallets.ts'
 
 const { names, start } = eachWithListing()
 
-describe('a visitor who has to connect in one namespace', () => {
-  test('behavior: the directory is asked for its networks alone, and what it lists besides is left out', async () => {
+describe('connecting in one namespace', () => {
+  test('behavior: queries the directory with the namespace’s networks and filters its results', async () => {
     const { askMore, listFor } = start()
     ask.mockImplementation(async () => ({
       kind: 'wallets',
@@ -29,7 +29,7 @@ describe('a visitor who has to connect in one namespace', () => {
     expect(ask.mock.calls.map(([{ chains }]) => chains)).toEqual([every, [SOLANA_NETWORK_ID], every])
   })
 
-  test('behavior: who is in the namespace already is not searched for again', async () => {
+  test('behavior: does not query again if the namespace is unchanged', async () => {
     const { listFor, search } = start()
     listFor('solana')
     await answered()

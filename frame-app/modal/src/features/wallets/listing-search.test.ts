@@ -4,8 +4,8 @@ import { ALL, answered, answers, ask, eachWithListing, noted, paused } from './l
 
 const { names, start, state } = eachWithListing()
 
-describe('the search', () => {
-  test('behavior: what was found before goes at once; letters are one question; at most 100 are asked for', async () => {
+describe('searching the list', () => {
+  test('behavior: clears old results at once, debounces input, and requests at most 100 results', async () => {
     const { search, askMore } = start()
     askMore()
     await answered()
@@ -19,7 +19,7 @@ describe('the search', () => {
     expect(state()).toMatchObject({ state: 'ready', total: 6, complete: true })
   })
 
-  test('behavior: each question is noted once, with whether only certified wallets are wanted', async () => {
+  test('behavior: records each query once, with the certified filter', async () => {
     const { search, onlyCertified } = start()
     search('w')
     search('wallet 9')
@@ -34,14 +34,14 @@ describe('the search', () => {
     )
   })
 
-  test('behavior: an answer is shown as soon as it is there', async () => {
+  test('behavior: shows a result as soon as it arrives', async () => {
     const { search } = start()
     search('wallet 9')
     await paused()
     expect(state().state).toBe('ready')
   })
 
-  test('behavior: answers that come out of their order are dropped, and their questions stopped', async () => {
+  test('behavior: aborts outdated queries and ignores their results', async () => {
     let first: ((answer: DirectoryAnswer) => void) | undefined
     ask.mockImplementationOnce(() => new Promise((resolve) => (first = resolve)))
     const { search } = start()
@@ -55,7 +55,7 @@ describe('the search', () => {
     expect(names()).toEqual(['Wallet 94'])
   })
 
-  test('behavior: an empty text is the whole list again, as far as it had come', async () => {
+  test('behavior: an empty search restores the list as far as it was loaded', async () => {
     const { search, askMore } = start()
     askMore()
     await answered()
@@ -67,7 +67,7 @@ describe('the search', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: an empty text asks for the list where it was not asked for', async () => {
+  test('behavior: an empty search loads the list if it was not loaded yet', async () => {
     const { search } = start()
     search('wallet 9')
     search(' ')
@@ -76,7 +76,7 @@ describe('the search', () => {
     expect(names()).toHaveLength(40)
   })
 
-  test('behavior: spaces around it are no other search', async () => {
+  test('behavior: ignores surrounding spaces', async () => {
     const { search } = start()
     search('wallet 9')
     await paused()
@@ -86,7 +86,7 @@ describe('the search', () => {
     expect(state()).toMatchObject({ search: 'wallet 9 ', state: 'ready' })
   })
 
-  test('behavior: the end of what was found asks for no more', async () => {
+  test('behavior: reaching the end of the results loads no more', async () => {
     const { search, askMore } = start()
     search('wallet')
     await paused()
@@ -95,7 +95,7 @@ describe('the search', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: a page of the list that comes meanwhile does not show, and is there afterwards', async () => {
+  test('behavior: a list page that arrives during a search is shown afterwards', async () => {
     let page: (() => void) | undefined
     ask.mockImplementationOnce((query) => new Promise((resolve) => (page = () => resolve(answers(query)))))
     const { search, askMore } = start()
@@ -109,7 +109,7 @@ describe('the search', () => {
     expect(names()).toHaveLength(40)
   })
 
-  test('behavior: included wallets are searched in parts, and excluded ones are left out', async () => {
+  test('behavior: searches included wallets in parts and leaves out excluded ones', async () => {
     const included = start({ includeWalletIds: ALL.slice(0, 70).map(({ id }) => id) })
     included.search('wallet 6')
     await paused()
@@ -121,7 +121,7 @@ describe('the search', () => {
     expect(ask.mock.calls.at(-1)?.[0].exclude).toEqual(['wallet-6-0'])
   })
 
-  test('attack: a text without end is cut', async () => {
+  test('attack: cuts a search text that is too long', async () => {
     const { search } = start()
     search('w'.repeat(5_000))
     await paused()

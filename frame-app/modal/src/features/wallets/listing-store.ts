@@ -2,18 +2,18 @@ import type { ChainNamespace } from '@casement/shared-protocol'
 import { createStore } from 'zustand/vanilla'
 import type { Wallet } from '../../kernel/rules/wallet.ts'
 
-/** All wallets that the directory lists, as far as they were asked for, or those that a search has found. */
+/** The loaded part of the directory's list, or the results of a search. */
 export type ListingState = {
   readonly search: string
-  /** Only wallets that WalletConnect has certified. */
+  /** Whether to list only WalletConnect-certified wallets. */
   readonly certifiedOnly: boolean
-  /** The namespace that the visitor has to connect in, if it is one. */
+  /** The namespace to connect in, if the visitor is limited to one. */
   readonly namespace?: ChainNamespace | undefined
   readonly wallets: readonly Wallet[]
-  /** How many there are in the end. */
+  /** The total number of wallets. */
   readonly total: number | undefined
   readonly state: 'unasked' | 'loading' | 'ready' | 'unreachable'
-  /** Whether there is more to ask for. */
+  /** Whether everything is loaded. */
   readonly complete: boolean
 }
 
@@ -26,7 +26,7 @@ const START: ListingState = {
   complete: false,
 }
 
-/** What `AllWallets` shows. Only `features/wallets/listing.ts` writes it. */
+/** The state of `AllWallets`. Written only by `features/wallets/listing.ts`. */
 export const createListingStore = () => createStore<ListingState>()(() => START)
 
 export type ListingStore = ReturnType<typeof createListingStore>

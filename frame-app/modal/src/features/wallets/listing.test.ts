@@ -6,7 +6,7 @@ import { sampleWallet } from './sample-wallets.ts'
 const { names, start, state, statesFromNow } = eachWithListing()
 
 describe('the list', () => {
-  test('behavior: it comes in pages of 40, until all are there', async () => {
+  test('behavior: loads pages of 40 until the end', async () => {
     const { askMore } = start()
     for (const count of [40, 80, 95]) {
       askMore()
@@ -20,7 +20,7 @@ describe('the list', () => {
     expect(ask.mock.calls.map(([query]) => query.page)).toEqual([1, 2, 3])
   })
 
-  test('behavior: while one page is on its way no other is asked for', async () => {
+  test('behavior: loads one page at a time', async () => {
     const { askMore } = start()
     askMore()
     askMore()
@@ -28,7 +28,7 @@ describe('the list', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: it leaves out what the first view has, the same on each page', async () => {
+  test('behavior: excludes the wallets of the Connect view, the same on each page', async () => {
     const { askMore, lists } = start({ excludeWalletIds: ['x'], featuredWalletIds: ['y'] })
     lists.setState({ recommended: ALL.slice(0, 2) })
     askMore()
@@ -41,7 +41,7 @@ describe('the list', () => {
     expect(ask.mock.calls[0]?.[0].chains).toEqual(['eip155:1', 'eip155:137', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
   })
 
-  test('behavior: where the page includes some, those are asked for, 40 at a time', async () => {
+  test('behavior: loads an include list 40 at a time', async () => {
     const { askMore } = start({ includeWalletIds: ALL.slice(0, 50).map(({ id }) => id) })
     askMore()
     await answered()
@@ -56,7 +56,7 @@ describe('the list', () => {
     ])
   })
 
-  test('behavior: a page of which nothing can be shown is followed by the next', async () => {
+  test('behavior: a page without listed wallets is followed by the next', async () => {
     ask.mockImplementation(async (query) => {
       const wallets = query.page === 3 ? ALL.slice(0, 1) : [sampleWallet('Far', { chains: ['eip155:5'] })]
       return { kind: 'wallets', wallets, count: 500, last: false }
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(ask).toHaveBeenCalledTimes(3)
   })
 
-  test('behavior: a list that is complete is not loading when more of it is asked for', async () => {
+  test('behavior: a complete list does not enter the loading state again', async () => {
     const { askMore } = start({ includeWalletIds: ['wallet-0-0'] })
     askMore()
     await answered()
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(state()).toMatchObject({ state: 'ready', complete: true })
   })
 
-  test('behavior: after the last page no other is asked for, although nothing on it can be shown', async () => {
+  test('behavior: stops after the last page, even if nothing on it is listed', async () => {
     ask.mockResolvedValue({ kind: 'wallets', wallets: [], count: 0, last: true })
     const { askMore, lists } = start()
     lists.setState({ seen: [sampleWallet('Gone')] })
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(state()).toMatchObject({ state: 'ready', wallets: [], complete: true })
   })
 
-  test('attack: a directory that lists without end is believed as far as anybody would look', async () => {
+  test('attack: stops at a limit if the directory lists wallets without end', async () => {
     let listed = 0
     ask.mockImplementation(async () => {
       const wallets = Array.from({ length: 100 }, (_, at) => sampleWallet(`Wallet ${listed + at}`))
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(ask).toHaveBeenCalledTimes(MAX_LISTED / 100)
   })
 
-  test('attack: a directory that goes on without showing anything is not asked for ever', async () => {
+  test('attack: stops after several pages without listed wallets', async () => {
     ask.mockResolvedValue({ kind: 'wallets', wallets: [], count: 1_000_000, last: false })
     const { askMore } = start()
     askMore()
@@ -117,7 +117,7 @@ describe('the list', () => {
     expect(ask).toHaveBeenCalledTimes(5)
   })
 
-  test('attack: a wallet that is on two pages is listed once', async () => {
+  test('attack: lists a wallet that is on two pages once', async () => {
     ask.mockResolvedValue({ kind: 'wallets', wallets: ALL.slice(0, 2), count: 500, last: false })
     const { askMore } = start()
     askMore()
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect(names()).toHaveLength(2)
   })
 
-  test('attack: a wallet that is listed does not become another one by a later page', async () => {
+  test('attack: a later page cannot replace a listed wallet', async () => {
     const { askMore } = start()
     ask.mockResolvedValueOnce({
       kind: 'wallets',
@@ -144,7 +144,7 @@ describe('the list', () => {
     expect(names()).toEqual(['Harbour', 'Next'])
   })
 
-  test('behavior: other wishes of the page are another list', async () => {
+  test('behavior: reloads the list if the page’s options change', async () => {
     const { askMore, options } = start()
     askMore()
     await answered()
@@ -155,15 +155,15 @@ describe('the list', () => {
     expect(names()[0]).toBe('Wallet 1')
   })
 
-  test('behavior: without a directory it is empty, and complete', async () => {
+  test('behavior: without a directory, the list is empty and complete', async () => {
     start({}, { directory: undefined }).askMore()
     await answered()
     expect(state()).toMatchObject({ state: 'ready', wallets: [], complete: true })
   })
 })
 
-describe('certified ones', () => {
-  test('behavior: they are a list of their own, and the other is there at once when it is wanted again', async () => {
+describe('the certified filter', () => {
+  test('behavior: is a separate list, and keeps the other one loaded', async () => {
     const { askMore, onlyCertified } = start()
     askMore()
     await answered()
@@ -177,7 +177,7 @@ describe('certified ones', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: a page of the other list that comes late does not show', async () => {
+  test('behavior: ignores a late page of the other list', async () => {
     const { askMore, onlyCertified } = start()
     askMore()
     onlyCertified(true)
@@ -185,7 +185,7 @@ describe('certified ones', () => {
     expect(state().total).toBe(48)
   })
 
-  test('behavior: who sees them already is not searched for again', async () => {
+  test('behavior: setting the same filter does not query again', async () => {
     const { search, onlyCertified } = start()
     search('wallet 1')
     await paused()
@@ -194,7 +194,7 @@ describe('certified ones', () => {
     expect(ask).toHaveBeenCalledOnce()
   })
 
-  test('behavior: a search is done anew, without a pause', async () => {
+  test('behavior: repeats a search at once', async () => {
     const { search, onlyCertified } = start()
     search('wallet 1')
     await paused()

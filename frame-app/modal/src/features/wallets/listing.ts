@@ -19,7 +19,7 @@ export type ListingParts = {
   readonly listing: ListingStore
   readonly lists: WalletListsStore
   readonly options: OptionsStore
-  /** Undefined where the deployment has none. */
+  /** Undefined if the deployment has none. */
   readonly directory: Directory | undefined
   readonly device: () => Device
   readonly note: Note
@@ -27,22 +27,22 @@ export type ListingParts = {
 
 export type ListingCommands = Pick<WalletCommands, 'listFor' | 'askMore' | 'search' | 'onlyCertified'>
 
-/** Letters that follow each other faster are one question. */
+/** Delay before a search, so that fast typing sends one query. */
 export const SEARCH_PAUSE_MS = 150
 const MAX_SEARCH_LENGTH = 100
-/** Pages that are asked for in a row while there is nothing on them to show. */
+/** The most pages to load in a row while nothing on them is listed. */
 const MAX_BARREN_PAGES = 5
-/** The largest directory lists hundreds; one that goes on for ever is believed so far. */
+/** The most wallets to list. The largest directories have hundreds; this stops one that never ends. */
 export const MAX_LISTED = 4_000
 
-/** A list as far as it has come; searches come and go beside it. */
+/** The loaded part of a list, kept while searches come and go. */
 type Pages = {
   wallets: readonly Wallet[]
   total: number | undefined
   next: number
   state: ListingState['state']
   complete: boolean
-  /** What was left out of the first page is left out of all, or their borders would move. */
+  /** The ids excluded from every page; they must stay the same, or page boundaries would move. */
   leftOut: readonly string[] | undefined
 }
 
@@ -55,12 +55,12 @@ const unasked = (): Pages => ({
   leftOut: undefined,
 })
 
-/** Each once, where it was first and as it was said last. */
+/** Each wallet once, at its first position with its latest data. */
 const latest = (wallets: readonly Wallet[]): readonly Wallet[] => [
   ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values(),
 ]
 
-/** Each once, as it was said first: what somebody is about to press does not become another wallet. */
+/** Each wallet once, with its first data, so that a wallet cannot change just before the visitor selects it. */
 const unique = (wallets: readonly Wallet[]): readonly Wallet[] => {
   const seen = new Set<string>()
   return wallets.filter(({ id }) => !seen.has(id) && seen.add(id))
@@ -69,7 +69,7 @@ const unique = (wallets: readonly Wallet[]): readonly Wallet[] => {
 const idsOf = (wallets: readonly Wallet[]): readonly string[] => wallets.map(({ id }) => id)
 
 /**
- * Makes the commands of the list of all wallets.
+ * Creates the commands of the list of all wallets.
  *
  * @example
  * const { listFor, askMore, search, onlyCertified } = createListing({ listing, lists, options, directory, device })
@@ -110,7 +110,7 @@ export const createListing = (parts: ListingParts): ListingCommands => {
     return certifiedOnly ? known.filter(({ certified }) => certified) : known
   }
 
-  /** Asks for one page; whether there was something on it to show, or undefined where it did not come. */
+  /** Loads one page. Returns whether it added listed wallets, or undefined if it failed. */
   const askPage = async (
     directory: Directory,
     list: Pages,
@@ -119,14 +119,14 @@ export const createListing = (parts: ListingParts): ListingCommands => {
   ): Promise<boolean | undefined> => {
     const { chains, include, exclude, featured } = asked
     list.leftOut ??= leftOut(exclude, featured, idsOf(lists.getState().recommended))
-    // Those that the page includes are named a part at a time, each of which is one page.
+    // An include list is split into parts, each of which is one page.
     const part = include.length > 0 ? includedOn(asked, list.next) : undefined
     const query = part
       ? { page: 1, include: part, entries: part.length }
       : { page: list.next, exclude: list.leftOut, entries: WALLETS_PER_PAGE }
     const answer = await directory.wallets({ ...query, chains, certifiedOnly })
     if (answer.kind === 'failed') return undefined
-    // What was seen before stands in for the first page, and goes when that comes.
+    // Cached wallets stand in for the first page, which replaces them.
     const before = list.next === 1 ? [] : list.wallets
     list.wallets = unique([...before, ...answer.wallets.filter(isListed)])
     list.next += 1
@@ -138,7 +138,7 @@ export const createListing = (parts: ListingParts): ListingCommands => {
   }
 
   const askMore = async (): Promise<void> => {
-    // All that a search finds comes at once; where it did not come, it is asked for again.
+    // A search returns all results at once; retry it if it failed.
     if (search) return listing.getState().state === 'unreachable' ? runSearch(search) : undefined
     const asked = choice()
     const { certifiedOnly } = listing.getState()
@@ -152,7 +152,7 @@ export const createListing = (parts: ListingParts): ListingCommands => {
       for (let barren = 0; shown === false && !list.complete && barren < MAX_BARREN_PAGES; barren += 1) {
         shown = await askPage(directory, list, asked, certifiedOnly)
       }
-      // A directory that says of empty pages that more follow is not asked for ever.
+      // Do not keep asking a directory whose pages add nothing.
       if (shown === false) list.complete = true
       list.state = shown === undefined ? 'unreachable' : 'ready'
       if (shown === undefined && list.wallets.length === 0) list.wallets = seen(certifiedOnly).filter(isListed)
@@ -199,7 +199,7 @@ export const createListing = (parts: ListingParts): ListingCommands => {
     const mine = { text, stop: new AbortController() }
     search = mine
     listing.setState({ wallets: [], total: undefined, state: 'loading', complete: false })
-    // Of a directory that was away just now nothing is awaited: what is known is shown, until it answers after all.
+    // If the directory was unreachable, show local results until it responds.
     if (away) findHere(text)
     setTimeout(() => {
       if (search !== mine) return

@@ -8,7 +8,7 @@ import { createWalletLists } from './wallet-lists.ts'
 import type { WalletListsStore } from './wallet-lists-store.ts'
 
 /**
- * Puts together what lists wallets: the directory, where the deployment has one, and the commands that ask it.
+ * Creates the wallet lists: the directory client, if the deployment has one, and the commands that query it.
  *
  * @example
  * const { walletLists, allWallets } = createWalletLister(core, lists, listing)

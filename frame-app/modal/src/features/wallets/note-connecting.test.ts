@@ -11,14 +11,14 @@ const fox = sampleWallet('Fox')
 
 beforeEach(() => note.mockReset())
 
-describe('connecting a wallet of this browser', () => {
-  test('behavior: that it is connected is noted once it is', async () => {
+describe('connecting an installed wallet', () => {
+  test('behavior: records the connection once it is established', async () => {
     const connect = noteConnecting(note, async () => expect(note).not.toHaveBeenCalled())
     await connect(fox, 'eip155')
     expect(noted()).toEqual([{ event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: 'Fox' } }])
   })
 
-  test('error: why it is not is noted, and stays as it is for who asked', async () => {
+  test('error: records the failure and passes the error on', async () => {
     const refusal = new ProviderRpcError(4001, 'no')
     await expect(noteConnecting(note, () => Promise.reject(refusal))(fox, 'eip155')).rejects.toBe(refusal)
     expect(noted()).toEqual([
@@ -27,19 +27,19 @@ describe('connecting a wallet of this browser', () => {
     ])
   })
 
-  test('behavior: of who stopped waiting nothing is told but to the reports, which know it for no fault', () => {
+  test('behavior: cancelling is only sent to error reporting, which ignores it', () => {
     noteFailure(note, cancelled())
     expect(noted().map(({ event }) => event)).toEqual(['INTERNAL_SDK_ERROR'])
   })
 })
 
-describe('connecting a wallet that is elsewhere', () => {
-  test.each(['mobile', 'qrcode'] as const)('behavior: by %s, it is noted with the name of the wallet', (method) => {
+describe('connecting over WalletConnect', () => {
+  test.each(['mobile', 'qrcode'] as const)('behavior: records the wallet’s name with method %s', (method) => {
     noteRelayed(note, createConnectionsStore())(fox, method)
     expect(noted()).toEqual([{ event: 'CONNECT_SUCCESS', properties: { method, name: 'Fox' } }])
   })
 
-  test('behavior: whichever it was that scanned the code, its own name counts', () => {
+  test('behavior: records the wallet’s own name if the visitor chose none', () => {
     const connections = createConnectionsStore()
     connections.setState({
       connections: {

@@ -7,7 +7,7 @@ import type { WalletCommands } from './wallet-commands.ts'
 
 type Connect = WalletCommands['connectInstalled']
 
-/** Notes why an attempt to connect came to nothing, and reports it where that is a fault of ours. */
+/** Records why a connection attempt failed, and reports the error if it is our fault. */
 export const noteFailure = (note: Note, thrown: unknown): void => {
   const failure = connectFailure(thrown)
   if (failure) note(failure)
@@ -15,7 +15,7 @@ export const noteFailure = (note: Note, thrown: unknown): void => {
 }
 
 /**
- * Has an attempt to connect a wallet of this browser noted with its outcome, which stays as it is.
+ * Wraps connecting an installed wallet so that its outcome is recorded.
  *
  * @example
  * const connect = noteConnecting(note, installed.connect)
@@ -33,7 +33,7 @@ export const noteConnecting =
   }
 
 /**
- * Notes that a wallet that is elsewhere has connected: the one that was chosen, or whichever scanned the code.
+ * Records a WalletConnect connection: the wallet that the visitor chose, or the one that scanned the code.
  *
  * @example
  * const connected = noteRelayed(note, connections)

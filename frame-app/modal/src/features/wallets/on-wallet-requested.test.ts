@@ -29,7 +29,7 @@ const asked = (answered: Promise<unknown> = new Promise(() => undefined), connec
   ways.asked(connector, answered, cancel)
 const shown = () => topOf(modal.getState().stack)
 const go = (view: View): void => modal.setState(({ stack }) => ({ stack: push(stack, view) }))
-/** Something that is answered when the test says so. */
+/** A request that the test answers. */
 const question = () => {
   let answer = (): void => undefined
   const answered = new Promise<void>((resolve) => {
@@ -68,8 +68,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a wallet that is asked something', () => {
-  test('behavior: on a phone the page opens it, and the way into it is on the screen', () => {
+describe('a pending wallet request', () => {
+  test('behavior: on a phone, opens the wallet through the page and shows a link to it', () => {
     asked()
     expect(openUrl).toHaveBeenCalledWith('harbour://')
     expect(shown()).toMatchObject({ view: 'OpenWallet', params: { ...LINK, askedAt: 1_000_000 } })
@@ -77,9 +77,9 @@ describe('a wallet that is asked something', () => {
 
   test.each([
     ['on a desktop', { ...PHONE, mobile: false }, LINK, paired],
-    ['in this browser', PHONE, LINK, sampleConnector({ kind: 'injected' })],
-    ['without a link into it', PHONE, undefined, paired],
-  ])('behavior: %s nothing is shown at once and nothing opened', (_name, on, into, connector) => {
+    ['for an installed wallet', PHONE, LINK, sampleConnector({ kind: 'injected' })],
+    ['without a link to the wallet', PHONE, undefined, paired],
+  ])('behavior: %s, opens nothing and shows nothing at first', (_name, on, into, connector) => {
     device = on
     link = into
     asked(undefined, connector)
@@ -91,7 +91,7 @@ describe('a wallet that is asked something', () => {
     'javascript://%0aalert(1)',
     'ms-msdt://x',
     'http://harbour.example/',
-  ])('attack: %s, which somebody else has kept, is neither shown nor opened', (href) => {
+  ])('attack: neither shows nor opens the stored link %s', (href) => {
     link = { href, name: 'Harbour' }
     asked()
     expect(openUrl).not.toHaveBeenCalled()
@@ -99,15 +99,15 @@ describe('a wallet that is asked something', () => {
   })
 
   test.each([
-    ['answered', async () => '0x'],
-    ['refused', async () => Promise.reject(new Error('no'))],
-  ])('behavior: once it has %s, the way into it goes', async (_name, answer) => {
+    ['responded', async () => '0x'],
+    ['rejected', async () => Promise.reject(new Error('no'))],
+  ])('behavior: leaves the view once the wallet has %s', async (_name, answer) => {
     asked(answer())
     await vi.waitFor(() => expect(back).toHaveBeenCalledOnce())
     expect(report).not.toHaveBeenCalled()
   })
 
-  test('behavior: of two that wait the way goes with the last', async () => {
+  test('behavior: with two requests, leaves the view after the last', async () => {
     const first = question()
     const second = question()
     asked(first.answered)
@@ -120,7 +120,7 @@ describe('a wallet that is asked something', () => {
     expect(back).toHaveBeenCalledOnce()
   })
 
-  test('behavior: a visitor who has gone elsewhere is left there', async () => {
+  test('behavior: does not navigate a visitor who has moved on', async () => {
     const { answered, answer } = question()
     asked(answered)
     go({ view: 'Networks', params: {} })
@@ -129,14 +129,14 @@ describe('a wallet that is asked something', () => {
     expect(back).not.toHaveBeenCalled()
   })
 
-  test('behavior: a way that could not be shown is not left', async () => {
+  test('behavior: does not go back if the view was never shown', async () => {
     reveal.mockImplementation(async () => false)
     asked(Promise.resolve())
     await later(0)
     expect(back).not.toHaveBeenCalled()
   })
 
-  test('error: a page that opens nothing leaves the way on the screen', async () => {
+  test('error: keeps showing the link if the page cannot open it', async () => {
     openUrl.mockRejectedValue(new Error('no click'))
     asked()
     await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
@@ -144,12 +144,12 @@ describe('a wallet that is asked something', () => {
   })
 })
 
-describe('a wallet elsewhere that does not answer', () => {
+describe('a wallet that does not respond', () => {
   beforeEach(() => {
     device = { ...PHONE, mobile: false }
   })
 
-  test('error: the visitor is told after 12 seconds, and once it has answered it goes', async () => {
+  test('error: tells the visitor after 12 seconds, until the wallet responds', async () => {
     const { answered, answer } = question()
     asked(answered)
     await later(11_999)
@@ -163,7 +163,7 @@ describe('a wallet elsewhere that does not answer', () => {
     expect(back).toHaveBeenCalledOnce()
   })
 
-  test('error: on a phone without a way into the wallet the visitor is told, too', async () => {
+  test('error: tells the visitor on a phone without a link to the wallet', async () => {
     device = PHONE
     link = undefined
     asked()
@@ -171,13 +171,13 @@ describe('a wallet elsewhere that does not answer', () => {
     expect(shown()).toMatchObject({ view: 'OpenWallet', params: { name: 'Harbour wallet' } })
   })
 
-  test('behavior: one that answers sooner says nothing to anybody', async () => {
+  test('behavior: shows nothing if the wallet responds in time', async () => {
     asked(Promise.resolve())
     await later(60_000)
     expect([reveal.mock.calls, back.mock.calls, report.mock.calls]).toEqual([[], [], []])
   })
 
-  test('behavior: a visitor who closes what was told is not told again, and the wait goes on', async () => {
+  test('behavior: closing the notice does not cancel the request or repeat the notice', async () => {
     asked()
     await later(12_000)
     modal.setState(({ stack }) => ({ surface: 'hidden', stack: reset(stack, ACCOUNT) }))
@@ -188,9 +188,9 @@ describe('a wallet elsewhere that does not answer', () => {
 
   test.each<[string, View]>([
     ['a wallet is being connected', { view: 'Connect', params: {} }],
-    ['the visitor has to sign in', { view: 'SIWXSignMessage', params: {} }],
+    ['the visitor must sign in', { view: 'SIWXSignMessage', params: {} }],
     ['the network is being switched', { view: 'SwitchNetwork', params: { network: {} as never } }],
-  ])('behavior: while %s that is not covered, and it is told afterwards', async (_what, view) => {
+  ])('behavior: while %s, waits with the notice', async (_what, view) => {
     modal.setState(({ stack }) => ({ surface: 'modal', stack: reset(stack, view) }))
     const { answered, answer } = question()
     asked(answered)
@@ -205,27 +205,27 @@ describe('a wallet elsewhere that does not answer', () => {
     expect(reveal).toHaveBeenCalledOnce()
   })
 
-  test('behavior: what is asked where nobody may end the wait is not told late', async () => {
+  test('behavior: does not tell about a request that the visitor cannot cancel', async () => {
     ways.asked(paired, new Promise(() => undefined))
     await later(60_000)
     expect(reveal).not.toHaveBeenCalled()
   })
 
-  test('behavior: giving up ends every wait; without one it only leads back', async () => {
+  test('behavior: giving up cancels all requests', async () => {
     asked()
     asked()
     ways.giveUp()
     expect([cancel.mock.calls.length, back.mock.calls.length]).toEqual([2, 0])
   })
 
-  test('behavior: where no wait can be ended, giving up leads back', () => {
+  test('behavior: giving up goes back if no request can be cancelled', () => {
     device = PHONE
     ways.asked(paired, new Promise(() => undefined))
     ways.giveUp()
     expect([cancel.mock.calls.length, back.mock.calls.length]).toEqual([0, 1])
   })
 
-  test('error: a modal that cannot be shown is reported', async () => {
+  test('error: reports a modal that fails to open', async () => {
     reveal.mockRejectedValue(new Error('not loaded'))
     const { answered, answer } = question()
     asked(answered)

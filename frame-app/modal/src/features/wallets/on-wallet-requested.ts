@@ -11,14 +11,14 @@ import { WALLET_SLOW_MS } from './rules/wallet-waiting.ts'
 export type OnWalletRequestedParts = {
   readonly modal: ModalStore
   readonly device: () => Device
-  /** Where the wallet that was paired last is opened. */
+  /** The link that opens the last paired wallet. */
   readonly deepLink: () => { readonly href: string; readonly name: string } | undefined
-  /** What the wallet that is elsewhere calls itself. */
+  /** The name of the WalletConnect wallet. */
   readonly walletName: () => string
   readonly reveal: (view: View) => Promise<boolean>
-  /** What is true of a view that is built. */
+  /** The rule of a view, if it is implemented. */
   readonly ruleOf: (view: ViewName) => ViewRule | undefined
-  /** Has the page open a link: the visitor has tapped there, not here. */
+  /** Asks the page to open a link, because the visitor's click was in the page. */
   readonly openUrl: (url: string) => Promise<unknown>
   readonly back: () => void
   readonly now: () => number
@@ -26,26 +26,27 @@ export type OnWalletRequestedParts = {
 }
 
 export type OnWalletRequested = {
-  /** A wallet has been asked something; `cancel` ends the wait for its answer, where the visitor may end it here. */
+  /** Call after sending a request to a wallet. `cancel` cancels the request, if the visitor may. */
   asked(connector: Pick<Connector, 'kind'>, answered: Promise<unknown>, cancel?: () => void): void
-  /** The visitor does not want to wait for it any longer. */
+  /** The visitor no longer wants to wait. */
   giveUp(): void
 }
 
 type Pending = { readonly at: number; readonly cancel: (() => void) | undefined }
 
 /**
- * Brings the visitor to a wallet elsewhere that was asked something. On a phone it sleeps until it is opened, and what it was asked
- * waits there unseen: the way into it is on the screen until it has answered. Elsewhere the owner has heard of it, unless the wallet
- * is off or knows nothing of the session, which nobody says: the visitor is told where to look, and how to end the wait.
+ * Leads the visitor to a WalletConnect wallet with a pending request. On a phone, the wallet sleeps until it is opened,
+ * so a link to it is shown until it responds. Elsewhere the wallet notifies the visitor, unless it is offline or has
+ * lost the session without saying so; after a while the visitor is told where to look and how to cancel.
  *
  * @example
- * const { asked, giveUp } = createOnWalletRequested({ modal, device, deepLink, walletName, reveal, ruleOf, openUrl, back, now: Date.now, report })
+ * const { asked, giveUp } = createOnWalletRequested({ modal, device, deepLink, walletName, reveal, ruleOf, openUrl,
+ * back, now: Date.now, report })
  * asked(connector, answer, cancel)
  */
 export const createOnWalletRequested = (parts: OnWalletRequestedParts): OnWalletRequested => {
   const { modal, device, walletName, reveal, ruleOf, openUrl, back, now, report } = parts
-  // It was kept in a storage that others may have written to.
+  // The link comes from storage, which others may have written to, so it is validated.
   const deepLink = (): ReturnType<OnWalletRequestedParts['deepLink']> => {
     const kept = parts.deepLink()
     return kept && walletLink(kept.href, '', {}) ? kept : undefined
@@ -63,14 +64,14 @@ export const createOnWalletRequested = (parts: OnWalletRequestedParts): OnWallet
     shown = { visit: visit(), revealed }
   }
 
-  /** Once nothing waits any more the way into the wallet goes. The visitor may have gone elsewhere meanwhile, and is left there. */
+  /** Leaves the view once no request is pending, unless the visitor has moved on. */
   const leave = async (): Promise<void> => {
     if (pending.size > 0 || !shown) return
     const { visit: mine, revealed } = shown
     if ((await revealed) && visit() === mine) back()
   }
 
-  /** Something else is under way there, that must not be covered. */
+  /** Whether the view is part of a task that must not be covered. */
   const isUnderWay = (view: ViewName): boolean =>
     isOnTheWay(view) || ruleOf(view)?.heldBySignIn === true || view === 'SwitchNetwork'
 
@@ -79,7 +80,7 @@ export const createOnWalletRequested = (parts: OnWalletRequestedParts): OnWallet
     return surface !== 'hidden' && isUnderWay(topOf(stack).view)
   }
 
-  /** Tells the visitor that a wallet has not answered, once the modal shows nothing that must not be covered. */
+  /** Tells the visitor that a wallet has not responded, once the modal shows nothing that must not be covered. */
   const tellLate = (each: Pending): (() => void) => {
     let stop = (): void => undefined
     const tell = (): void => {

@@ -35,7 +35,7 @@ export const HARBOUR: Wallet = {
 }
 
 export const settled = () => vi.advanceTimersByTimeAsync(0)
-/** What becomes of a wait, as text, without anybody having to catch it. */
+/** The outcome of a wait as text, so that no test needs to catch it. */
 export const outcome = (wait: Promise<void>): { text: string } => {
   const seen = { text: 'waits' }
   wait.then(
@@ -49,10 +49,10 @@ export const outcome = (wait: Promise<void>): { text: string } => {
   return seen
 }
 
-/** Pairing commands of their own for every test of a file, on a clock that the test moves. */
+/** Sets up pairing commands for each test, with a fake clock. */
 export const eachWithPairing = () => {
   const world = {} as {
-    /** What WalletConnect is asked for: its answers are the test's. */
+    /** The requests to WalletConnect; the test responds to them. */
     asked: Asked[]
     told: [string, ...unknown[]][]
     device: Device
@@ -106,7 +106,7 @@ export const eachWithPairing = () => {
     await settled()
     return wait
   }
-  /** A pairing whose address is on the screen. */
+  /** Starts a pairing whose URI is shown. */
   const waiting = async (uri: string, wallet?: Wallet) => {
     const wait = await begin(wallet)
     world.asked.at(-1)?.address(uri)

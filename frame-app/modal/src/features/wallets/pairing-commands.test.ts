@@ -5,7 +5,7 @@ import { eachWithPairing, HARBOUR, IPHONE, outcome, settled, TELEGRAM } from './
 const { attempt, failed, pair, waiting, world } = eachWithPairing()
 
 describe('a pairing', () => {
-  test('behavior: display_uri sets the address, and when it expires', async () => {
+  test('behavior: display_uri sets the URI and its expiry', async () => {
     await pair()
     expect(attempt()).toEqual({ kind: 'starting' })
     world.asked[0]?.address('wc:1')
@@ -13,7 +13,7 @@ describe('a pairing', () => {
     expect(world.told).toEqual([['connecting', true]])
   })
 
-  test('behavior: a wallet’s approval finalizes the connection, and leaves nothing to be followed', async () => {
+  test('behavior: the wallet’s approval completes the connection and leaves nothing pending', async () => {
     const wait = await waiting('wc:1', HARBOUR)
     world.asked[0]?.settling()
     expect(attempt()).toEqual({ kind: 'settling' })
@@ -30,17 +30,17 @@ describe('a pairing', () => {
   })
 
   test.each([
-    ['a refusal', new ProviderRpcError(4001, 'no'), 'rejected'],
-    ['a relay that is away', new ProviderRpcError(4900, 'away', { outcome: 'not-sent' }), 'relay-unreachable'],
-    ['a relay that serves this page not', new ProviderRpcError(4100, 'invalid key'), 'not-allowed'],
+    ['a rejection', new ProviderRpcError(4001, 'no'), 'rejected'],
+    ['an unreachable relay', new ProviderRpcError(4900, 'away', { outcome: 'not-sent' }), 'relay-unreachable'],
+    ['a relay that refuses this page', new ProviderRpcError(4100, 'invalid key'), 'not-allowed'],
     [
-      'a clock that is wrong',
+      'a wrong clock',
       new ProviderRpcError(4100, 'JWT validation error: JWT Token is not yet valid'),
       'session-expired',
     ],
     ['a wallet that took too long', new ProviderRpcError(4900, 'late', { outcome: 'unknown' }), 'expired'],
-    ['anything else', new TypeError('secret'), 'failed'],
-  ])('error: %s is told as what it is, and trying again begins anew', async (_what, error, reason) => {
+    ['any other error', new TypeError('secret'), 'failed'],
+  ])('error: reports %s, and retrying starts over', async (_what, error, reason) => {
     const wait = await waiting('wc:1')
     world.asked[0]?.fail(error)
     await settled()
@@ -58,7 +58,7 @@ describe('a pairing', () => {
     expect(again.text).toBe('waits')
   })
 
-  test('error: WalletConnect that cannot be loaded is asked for again', async () => {
+  test('error: loads WalletConnect again after a failure', async () => {
     world.load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const wait = await pair()
     expect(attempt()).toEqual({ kind: 'failed', reason: 'failed' })
@@ -67,7 +67,7 @@ describe('a pairing', () => {
     expect(attempt()).toMatchObject({ kind: 'waiting' })
   })
 
-  test('behavior: leaving ends the wait, and not the address: who has scanned it may approve', async () => {
+  test('behavior: leaving ends the wait but keeps the URI valid for a wallet that has scanned it', async () => {
     const wait = await waiting('wc:1')
     world.commands.leave()
     await settled()
@@ -80,8 +80,8 @@ describe('a pairing', () => {
   })
 })
 
-describe('an address that expires', () => {
-  test('behavior: another one takes its place while somebody looks, and whoever has scanned the first may still approve', async () => {
+describe('a URI that expires', () => {
+  test('behavior: is replaced while shown, and its wallet may still approve', async () => {
     const wait = await waiting('wc:1')
     await vi.advanceTimersByTimeAsync(229_999)
     expect(world.asked).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('an address that expires', () => {
     expect(attempt()).toEqual({ kind: 'none' })
   })
 
-  test('behavior: with nobody looking it just expires', async () => {
+  test('behavior: is not replaced while no view shows it', async () => {
     await waiting('wc:1')
     world.commands.leave()
     await vi.advanceTimersByTimeAsync(230_000)
@@ -106,7 +106,7 @@ describe('an address that expires', () => {
     expect(attempt()).toMatchObject({ kind: 'waiting', pairing: { uri: 'wc:2' } })
   })
 
-  test('behavior: what becomes of the old one is not said of the new one', async () => {
+  test('behavior: the failure of a replaced URI does not affect the new one', async () => {
     const wait = await waiting('wc:1')
     await vi.advanceTimersByTimeAsync(230_000)
     world.asked[1]?.address('wc:2')
@@ -116,7 +116,7 @@ describe('an address that expires', () => {
     expect(wait.text).toBe('waits')
   })
 
-  test('attack: addresses do not pile up', async () => {
+  test('attack: limits the number of valid URIs', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       await waiting(`wc:${turn}`)
       world.commands.leave()
@@ -125,11 +125,11 @@ describe('an address that expires', () => {
   })
 })
 
-describe('a visitor who comes back', () => {
+describe('a returning visitor', () => {
   test.each([
     ['iOS Safari', IPHONE],
     ['Telegram', TELEGRAM],
-  ])('behavior: %s: an attempt that is pending is awaited', async (_where, where) => {
+  ])('behavior: %s: waits for the pending attempt', async (_where, where) => {
     world.device = where
     await pair()
     world.commands.leave()
@@ -145,7 +145,7 @@ describe('a visitor who comes back', () => {
   test.each([
     ['iOS Safari', IPHONE],
     ['Telegram', TELEGRAM],
-  ])('behavior: %s: an address that is still valid is used again, and its approval connects', async (_where, where) => {
+  ])('behavior: %s: reuses a valid URI, and its approval connects', async (_where, where) => {
     world.device = where
     await waiting('wc:1')
     world.commands.leave()
@@ -160,7 +160,7 @@ describe('a visitor who comes back', () => {
   test.each([
     ['iOS Safari', IPHONE],
     ['Telegram', TELEGRAM],
-  ])('behavior: %s: with nothing to use again the status is connecting, and then connected', async (_where, where) => {
+  ])('behavior: %s: with nothing to reuse, the status is connecting, then connected', async (_where, where) => {
     world.device = where
     await waiting('wc:1')
     world.commands.leave()
@@ -176,7 +176,7 @@ describe('a visitor who comes back', () => {
     ])
   })
 
-  test('behavior: elsewhere each connect has an address of its own', async () => {
+  test('behavior: in other browsers, each attempt has its own URI', async () => {
     await waiting('wc:1')
     world.commands.leave()
     await pair()
@@ -184,7 +184,7 @@ describe('a visitor who comes back', () => {
   })
 })
 
-test('behavior: a reset clears the address, its expiry, the link and the wallet, and whatever is kept', async () => {
+test('behavior: a reset clears the URI, its expiry, the link, the wallet and storage', async () => {
   const wait = await waiting('wc:1', HARBOUR)
   world.commands.linked(HARBOUR, { href: 'harbour://', redirect: 'harbour://wc' })
   await world.commands.reset()
@@ -200,7 +200,7 @@ test('behavior: a reset clears the address, its expiry, the link and the wallet,
   expect(world.asked).toHaveLength(1)
 })
 
-test('behavior: a wallet that is connected after a reset is not taken for the one that was chosen before it', async () => {
+test('behavior: after a reset, a connected wallet is not taken for the one chosen before', async () => {
   await waiting('wc:1', HARBOUR)
   world.commands.linked(HARBOUR, { href: 'harbour://', redirect: 'harbour://wc' })
   await world.commands.reset()

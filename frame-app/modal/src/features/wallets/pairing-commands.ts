@@ -16,7 +16,7 @@ import type { Pairing, Resuming } from './rules/pairing.ts'
 import { isExpired, leftOf, pairingOf, pairingStep } from './rules/pairing.ts'
 import type { WalletApp } from './wallet-commands.ts'
 
-/** What is said of an attempt while it lasts: the address, and that a wallet has approved. */
+/** Progress of an attempt: the URI, and that a wallet has approved. */
 type Note = { readonly kind: 'address'; readonly uri: string } | { readonly kind: 'settling' | 'sent' }
 
 /** The part of WalletConnect that pairs. */
@@ -27,42 +27,45 @@ export type Pairs = {
 
 export type PairingParts = {
   readonly pairing: PairingStore
-  /** WalletConnect, which is loaded when it is first wanted. */
+  /** Loads WalletConnect on first use. */
   readonly load: () => Promise<Pairs>
   readonly device: () => Device
-  /** Whether the page prefers https links into wallets to those of their own schemes. */
+  /** Whether the page prefers universal (https) links over custom schemes. */
   readonly universalLinks: () => boolean
   readonly now: () => number
-  /** A connection is being made, or is no longer. */
+  /** Called when a connection attempt begins or ends. */
   readonly connecting: (on: boolean) => void
-  /** A wallet is connected by a link of ours: later requests go back to it. */
+  /** Called when a wallet connected through our link; later requests reopen it. */
   readonly onLinked: (link: { readonly href: string; readonly name: string }) => void
-  /** A wallet is connected: the one that the visitor chose, or any. */
+  /** Called when a wallet connected: the one that the visitor chose, or any. */
   readonly onConnected: (wallet: Wallet | undefined, method: 'mobile' | 'qrcode') => void
-  /** The attempt that the visitor sees has failed. */
+  /** Called when the attempt on screen fails. */
   readonly onFailed: (thrown: unknown) => void
-  /** Everything of the connection is forgotten, and what is kept of it elsewhere must be too. */
+  /** Called on a reset, to clear related data elsewhere. */
   readonly onReset: () => void
 }
 
 export type PairingCommands = {
-  /** Begins to wait for a wallet, or goes on where that was begun; resolves once one is connected. */
+  /** Starts or continues an attempt; resolves once a wallet has connected. */
   pair(wallet?: Wallet): Promise<void>
-  /** Begins anew with a fresh address, whatever there is. */
+  /** Starts a new attempt with a new URI. */
   pairAnew(wallet?: Wallet): Promise<void>
-  /** Nobody looks at the address any more. A wallet that has it may still approve while it is valid. */
+  /** Call when no view shows the URI anymore. A wallet that has it may still approve while it is valid. */
   leave(): void
-  /** The link that opens a wallet's app with the present address. Read it before the tap: the tap itself opens it. */
+  /**
+   * The link that opens a wallet's app with the current URI. It must exist before the tap, because the tap itself opens
+   * it.
+   */
   linkTo(wallet: Wallet, app: WalletApp): WalletLink | undefined
-  /** The visitor has opened that link. */
+  /** Call when the visitor has opened that link. */
   linked(wallet: Wallet, link: WalletLink): void
-  /** Forgets the attempt and everything that is kept of the connection. */
+  /** Clears the attempt and everything stored of the connection. */
   reset(): Promise<void>
 }
 
 type Attempt = { readonly over: AbortController; pairing?: Pairing }
 
-/** Addresses that wallets may still follow at one time: the one that is shown, and those that it took the place of. */
+/** The most URIs that are valid at once: the current one and those that it replaced. */
 const MAX_ATTEMPTS = 3
 
 const resumingOf = ({ system, safari, telegram }: Device): Resuming => {
@@ -72,17 +75,17 @@ const resumingOf = ({ system, safari, telegram }: Device): Resuming => {
 
 const failureOf = ({ code, data, message }: ProviderRpcError): PairingFailure => {
   if (code === USER_REJECTED) return 'rejected'
-  // A clock that is wrong is the visitor's to set; whatever else the relay refuses a page for is not.
+  // A wrong clock is the visitor's to fix; other refusals by the relay are not.
   if (code === UNAUTHORIZED) return alertOf(message) === 'session-expired' ? 'session-expired' : 'not-allowed'
   if (code !== DISCONNECTED) return 'failed'
   return (data as { outcome?: unknown } | undefined)?.outcome === 'not-sent' ? 'relay-unreachable' : 'expired'
 }
 
 /**
- * Pairs with wallets by WalletConnect. It alone writes the pairing.
+ * Pairs with wallets over WalletConnect. Only this code writes the pairing store.
  *
- * An address lives four minutes and counts as expired ten seconds before that: as long as somebody looks, another one takes
- * its place by itself. The one before is not withdrawn: whoever has just scanned it may still approve.
+ * A URI is valid for four minutes and counts as expired ten seconds earlier. While it is shown, it is then replaced.
+ * The old URI stays valid for a visitor who has just scanned it.
  *
  * @example
  * const commands = createPairingCommands({ pairing, load, device, now: Date.now, … })
@@ -99,7 +102,7 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
   const current = (): Attempt | undefined => attempts.at(-1)
   const isLookedAt = (): boolean => waits.size > 0
 
-  /** Ends some attempts: nobody can follow their addresses any more. */
+  /** Ends attempts and invalidates their URIs. */
   const drop = (gone: readonly Attempt[]): void => {
     attempts = attempts.filter((each) => !gone.includes(each))
     for (const { over } of gone) over.abort()
@@ -110,7 +113,7 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
   }
 
   const fail = (attempt: Attempt, error: ProviderRpcError, thrown: unknown): void => {
-    // What becomes of an address that another took the place of is of no interest, but for an approval.
+    // A replaced attempt matters only if it is approved.
     const shown = attempt === current()
     attempts = attempts.filter((each) => each !== attempt)
     if (!shown) return
@@ -128,7 +131,7 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
     attempts = attempts.filter((each) => each !== attempt)
     drop(attempts)
     chosen = undefined
-    // A namespace that the wallet has not granted is not being connected any more.
+    // Namespaces that the wallet has not granted are no longer connecting.
     parts.connecting(false)
     store.setState({ attempt: { kind: 'none' }, linking: undefined })
     if (linking) parts.onLinked(linking)
@@ -221,7 +224,7 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
       const { mobile, desktop, web, universal } = links
       const ofPhone = parts.universalLinks() ? [universal, mobile] : [mobile, universal]
       const telegramOnAndroid = telegram && system === 'android'
-      // One that is no link is passed over for one that is.
+      // Use the first valid link.
       for (const link of { mobile: ofPhone, desktop: [desktop], web: [web] }[app]) {
         const read = link === undefined ? undefined : walletLink(link, attempt.pairing.uri, { telegramOnAndroid })
         if (read) return read

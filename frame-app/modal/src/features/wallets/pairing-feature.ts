@@ -12,25 +12,24 @@ import { createRelayWallets } from './relay-wallets.ts'
 import { loadLibrary } from './walletconnect/load-library.ts'
 import type { WalletConnectParts } from './walletconnect/walletconnect.ts'
 
-/** Whoever asks for it is told why it did not come. */
+/** Callers that use the result handle the failure. */
 const ignore = (): undefined => undefined
 
-/** What a pairing has to do with besides. */
+/** What pairing uses from elsewhere. */
 type PairingUses = {
   readonly pairing: PairingStore
-  /** A wallet was connected: it is one of those used last. */
+  /** Called when a wallet connected, to list it as recent. */
   readonly used: (wallet: Wallet) => void
-  /** What a wallet is to sign when it connects, where one can do both in one step. */
+  /** The sign-in to request while connecting, if it can be done in one step. */
   readonly signIn: WalletConnectParts['signIn']
-  /** All is done that the modal was opened for. */
+  /** Called when the purpose of opening the modal is fulfilled. */
   readonly finish: () => void
-  /** What the relay refuses this page for, in its own words. */
+  /** The relay's reason for refusing this page. */
   readonly alerted: (text: string) => void
 }
 
 /**
- * Puts together what has to do with wallets that are elsewhere. WalletConnect itself is loaded when somebody looks for one, or was
- * connected by one.
+ * Creates everything for WalletConnect wallets. WalletConnect itself is loaded when a visitor uses it or has a session.
  *
  * @example
  * const { relayed, paired } = createPairing(core, { pairing, used, signIn, finish, alerted })

@@ -3,8 +3,8 @@ import { eachWithPairing, HARBOUR, IPHONE, settled, TELEGRAM } from './pairing-c
 
 const { waiting, world } = eachWithPairing()
 
-describe('links', () => {
-  test('behavior: they are made of the address as it is, before the tap, and at once', async () => {
+describe('wallet links', () => {
+  test('behavior: contain the current URI and exist before the tap', async () => {
     expect(world.commands.linkTo(HARBOUR, 'mobile')).toBeUndefined()
     await waiting('wc:1@2?x=y')
     const uri = 'wc%3A1%402%3Fx%3Dy'
@@ -22,14 +22,14 @@ describe('links', () => {
     )
   })
 
-  test('attack: what is no link is passed over for what is one', async () => {
+  test('attack: an invalid link is skipped for a valid one', async () => {
     world.device = IPHONE
     const hostile = { ...HARBOUR, links: { mobile: 'javascript:alert(1)', universal: 'https://harbour.example' } }
     await waiting('wc:1', hostile)
     expect(world.commands.linkTo(hostile, 'mobile')?.href).toBe('https://harbour.example/')
   })
 
-  test('behavior: success by a link on a phone stores it, and is by method mobile', async () => {
+  test('behavior: connecting by a link on a phone stores the link and counts as mobile', async () => {
     world.device = IPHONE
     await waiting('wc:1', HARBOUR)
     const link = world.commands.linkTo(HARBOUR, 'mobile')

@@ -6,7 +6,7 @@ const world = eachVisit()
 const status = (namespace: 'eip155' | 'solana') => world.current.session.getState().namespaces[namespace]?.status
 const pairing = () => createPairingStatus(world.current)
 
-test('behavior: the active namespace is connecting, and no longer is when it is over', () => {
+test('behavior: the active namespace is connecting until the attempt ends', () => {
   const connecting = pairing()
   connecting(true)
   expect(status('eip155')).toBe('connecting')
@@ -14,7 +14,7 @@ test('behavior: the active namespace is connecting, and no longer is when it is 
   expect(status('eip155')).toBe('disconnected')
 })
 
-test('error: a namespace that the wallet did not grant is disconnected again, though another one is active by then', () => {
+test('error: a namespace that the wallet did not grant is disconnected, even if another is active by then', () => {
   const connecting = pairing()
   connecting(true)
   world.current.establish(relayed('solana'))
@@ -23,7 +23,7 @@ test('error: a namespace that the wallet did not grant is disconnected again, th
   expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'connected'])
 })
 
-test('behavior: an attempt that goes on after the visitor has chosen another network ends in both namespaces', () => {
+test('behavior: an attempt that continues after a network change ends in both namespaces', () => {
   const connecting = pairing()
   connecting(true)
   world.current.session.setState({ activeNamespace: 'solana' })
@@ -33,7 +33,7 @@ test('behavior: an attempt that goes on after the visitor has chosen another net
   expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'disconnected'])
 })
 
-test('behavior: what another way is connecting is left alone by one that has not begun', () => {
+test('behavior: does not end another connector’s attempt', () => {
   const { keeper, establish } = world.current
   const connecting = pairing()
   keeper.connecting({}, ['eip155'])
@@ -43,7 +43,7 @@ test('behavior: what another way is connecting is left alone by one that has not
   expect(status('eip155')).toBe('connected')
 })
 
-test('behavior: a page without an active namespace has none that is connecting', () => {
+test('behavior: does nothing without an active namespace', () => {
   world.current.session.setState(({ activeNamespace: _, ...others }) => others, true)
   pairing()(true)
   expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'disconnected'])

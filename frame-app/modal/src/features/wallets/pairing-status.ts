@@ -8,8 +8,8 @@ type PairingStatusParts = {
 }
 
 /**
- * Says that a connection is being made in the active namespace, or that it no longer is. A wallet may grant another namespace than
- * that one, which is the active one by the time that all is over: what was said is taken back wherever it was said.
+ * Sets whether the active namespace is connecting. The active namespace may change during an attempt, since a wallet
+ * may grant another one; when it ends, the status is reset in every namespace where it was set.
  *
  * @example
  * const connecting = createPairingStatus({ keeper, session })

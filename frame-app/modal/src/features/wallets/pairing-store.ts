@@ -1,27 +1,27 @@
 import { createStore } from 'zustand/vanilla'
 import type { Pairing } from './rules/pairing.ts'
 
-/** Why no wallet could be paired. */
+/** Why pairing failed. */
 export type PairingFailure = 'relay-unreachable' | 'rejected' | 'expired' | 'not-allowed' | 'session-expired' | 'failed'
 
-/** An attempt to connect by WalletConnect. */
+/** A WalletConnect attempt. */
 export type PairingAttempt =
   | { readonly kind: 'none' }
-  /** The relay is asked for an address. */
+  /** Waiting for the relay to provide a URI. */
   | { readonly kind: 'starting' }
-  /** A wallet may use the address. */
+  /** Waiting for a wallet to use the URI. */
   | { readonly kind: 'waiting'; readonly pairing: Pairing }
-  /** A wallet has approved, and its session is being set up. */
+  /** A wallet has approved; its session is being set up. */
   | { readonly kind: 'settling' }
   | { readonly kind: 'failed'; readonly reason: PairingFailure }
 
 export type PairingState = {
   readonly attempt: PairingAttempt
-  /** The wallet that a link of ours was opened for. */
+  /** The wallet that our link opened. */
   readonly linking: { readonly href: string; readonly name: string } | undefined
 }
 
-/** Only commands of WalletConnect write it. */
+/** Written only by the pairing commands. */
 export const createPairingStore = () =>
   createStore<PairingState>()(() => ({ attempt: { kind: 'none' }, linking: undefined }))
 

@@ -65,59 +65,60 @@ beforeEach(async () => {
   wallets = createRelayWallets({ keeper, connections, remembered, load, alerted })
 })
 
-describe('what a wallet says over the relay', () => {
+describe('events of a WalletConnect session', () => {
   beforeEach(async () => {
     await wallets.needed()
     events.established([entry('eip155'), entry('solana')], { href: 'https://harbour.example/', name: 'Harbour' })
   })
 
-  test('behavior: a session connects all its namespaces, and where the wallet is opened is kept', () => {
+  test('behavior: a session connects all of its namespaces and stores the wallet’s link', () => {
     expect([status('eip155'), status('solana')]).toEqual(['connected', 'connected'])
     expect(remembered.get('deep_link')).toEqual({ href: 'https://harbour.example/', name: 'Harbour' })
   })
 
-  test('behavior: the link that the visitor opened is not replaced by what the wallet says of itself', () => {
+  test('behavior: the wallet’s own link does not replace the one that the visitor opened', () => {
     remembered.set('deep_link', { href: 'harbour://', name: 'Harbour' })
     events.established([entry('eip155')], { href: 'https://other.example/', name: 'Other' })
     expect(remembered.get('deep_link')?.href).toBe('harbour://')
   })
 
-  test('behavior: other accounts and networks are taken over, and a network that the page does not know as well', () => {
+  test('behavior: applies new accounts and networks, including a network unknown to the page', () => {
     events.accountsChanged('eip155', ['0xb'], ['eip155:1'])
     events.networkChanged('eip155', 'eip155:999')
     expect(session.getState().namespaces.eip155).toMatchObject({ accounts: ['0xb'], caipNetworkId: 'eip155:999' })
   })
 
-  test('error: a namespace that the wallet takes out of the session is disconnected, and the others stay', () => {
+  test('error: disconnects only the namespace that the wallet removed', () => {
     events.accountsChanged('eip155', [], [])
     expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'connected'])
     events.accountsChanged('eip155', [], [])
     expect(status('solana')).toBe('connected')
   })
 
-  test('behavior: its end resets all accounts, and deletes the stored link', () => {
+  test('behavior: the end of the session clears all accounts and the stored link', () => {
     events.ended()
     expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'disconnected'])
     expect(remembered.get('deep_link')).toBeUndefined()
   })
 
-  test('behavior: what the relay refuses the page for is told', () => {
+  test('behavior: reports why the relay refused the page', () => {
     events.alerted('Unauthorized: invalid key')
     expect(alerted).toHaveBeenCalledWith('Unauthorized: invalid key')
   })
 })
 
-describe('a wallet that says where it is opened', () => {
+describe('a wallet’s own link', () => {
   test.each([
     'javascript:alert(1)',
     'data:text/html,x',
     '',
     'https://user:word@harbour.example/',
     'http://harbour.example/',
-    // A scheme is believed of the entry that the visitor chose, and not of whoever answered.
+    // A custom scheme is trusted only from the directory entry that the visitor chose, not from whoever answered the
+    // pairing.
     'harbour://',
     'ms-msdt://',
-  ])('attack: %j is no link into it', async (href) => {
+  ])('attack: ignores the link %j', async (href) => {
     await wallets.needed()
     events.established([entry('eip155')], { href, name: 'Harbour' })
     expect(remembered.get('deep_link')).toBeUndefined()
@@ -125,14 +126,14 @@ describe('a wallet that says where it is opened', () => {
   })
 })
 
-test('behavior: a wallet that does not say where it is opened leaves no link', async () => {
+test('behavior: stores no link if the wallet has none', async () => {
   await wallets.needed()
   events.established([entry('eip155')])
   expect([status('eip155'), remembered.get('deep_link')]).toEqual(['connected', undefined])
 })
 
 describe('loading WalletConnect', () => {
-  test('behavior: it is loaded once, by whoever wants it first', async () => {
+  test('behavior: loads it once, on first use', async () => {
     expect(wallets.loaded()).toBeUndefined()
     await Promise.all([wallets.needed(), wallets.restore()])
     expect(load).toHaveBeenCalledOnce()
@@ -140,13 +141,13 @@ describe('loading WalletConnect', () => {
     expect(restore).toHaveBeenCalledOnce()
   })
 
-  test('error: one that does not come is tried again by whoever asks next', async () => {
+  test('error: tries again on the next use after a failure', async () => {
     load.mockRejectedValueOnce(new Error('offline'))
     await expect(wallets.needed()).rejects.toThrow('offline')
     await expect(wallets.needed()).resolves.toBeDefined()
   })
 
-  test('error: a deployment without a relay says so', async () => {
+  test('error: rejects if the deployment has no relay', async () => {
     const parts = { keeper: {}, connections: {}, remembered, load: undefined, alerted } as never
     await expect(createRelayWallets(parts).needed()).rejects.toMatchObject({
       code: 4900,

@@ -12,25 +12,25 @@ export type RelayWalletsParts = {
   readonly keeper: ConnectionKeeper
   readonly connections: ConnectionsStore
   readonly remembered: Remembered
-  /** Loads WalletConnect, which is larger than all the rest; undefined where the deployment names no relay. */
+  /** Loads WalletConnect, which is larger than everything else; undefined if the deployment has no relay. */
   readonly load: ((events: SessionEvents) => Promise<WalletConnect>) | undefined
-  /** What the relay refuses this page for, in its own words. */
+  /** The relay's reason for refusing this page. */
   readonly alerted: (text: string) => void
 }
 
-/** The wallets that are elsewhere, as the rest knows them. */
+/** WalletConnect wallets, for the rest of the frame. */
 export type RelayWallets = {
-  /** WalletConnect, loaded when it is first wanted. Rejects where it cannot be had. */
+  /** Loads WalletConnect on first use; rejects if it cannot be loaded. */
   needed(): Promise<WalletConnect>
   loaded(): WalletConnect | undefined
-  /** Takes up a session that still holds; tells whether there is one. */
+  /** Resumes a stored session; resolves to whether there is one. */
   restore(): Promise<boolean>
 }
 
 const ID = 'walletConnect'
 
 /**
- * Holds what wallets say over the relay to the one place where connections change.
+ * Applies the events of WalletConnect sessions to the connections, through the connection keeper only.
  *
  * @example
  * const relayed = createRelayWallets({ keeper, connections, remembered, load, alerted })
@@ -46,12 +46,12 @@ export const createRelayWallets = (parts: RelayWalletsParts): RelayWallets => {
     established: (entries, app) => {
       keeper.establish(entries)
       if (!app || remembered.get('deep_link')) return
-      // What a wallet says of itself is a link only once it has been read as one.
+      // The wallet's own link is not trusted until it has been validated.
       const href = linkOfItself(app.href)
       if (href) remembered.set('deep_link', { href, name: app.name })
     },
     accountsChanged: (namespace, accounts, approved) => {
-      // The session goes on in its other namespaces.
+      // The session continues in its other namespaces.
       if (accounts.length === 0) keeper.withdraw(ref(namespace))
       else keeper.accountsChanged(ref(namespace), accounts, approved)
     },

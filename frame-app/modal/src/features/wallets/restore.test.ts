@@ -55,7 +55,7 @@ let restoreInstalled: ReturnType<typeof vi.fn<(...asked: [string, string, readon
 let restoreWalletConnect: ReturnType<typeof vi.fn<() => Promise<boolean>>>
 const report = vi.fn<(thrown: unknown) => void>()
 
-/** A page that is loaded anew: everything is gone but what was kept. */
+/** Simulates a page reload: everything but storage is new. */
 const load = (): void => {
   remembered = createRemembered(storage, { projectId: 'shop', hostOrigin: 'https://shop.example' })
   const nobody = { status: 'disconnected', namespaces: {}, open: false, loading: false } as const
@@ -98,13 +98,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('a page that was left connected by a wallet of the browser', () => {
+describe('a page last connected to an installed wallet', () => {
   beforeEach(() => {
     keeper.establish([entry(fox)])
     load()
   })
 
-  test('behavior: it is connecting until the wallet has answered, then connected', async () => {
+  test('behavior: is connecting until the wallet has responded, then connected', async () => {
     lists.setState({ injected: [info] })
     const restoring = restore()
     expect(status()).toBe('connecting')
@@ -113,7 +113,7 @@ describe('a page that was left connected by a wallet of the browser', () => {
     expect(status()).toBe('connected')
   })
 
-  test('behavior: a wallet that announces itself late is waited for', async () => {
+  test('behavior: waits for a wallet that is announced late', async () => {
     lists.setState({ told: true })
     const restoring = restore()
     await vi.advanceTimersByTimeAsync(2_900)
@@ -123,7 +123,7 @@ describe('a page that was left connected by a wallet of the browser', () => {
     expect(status()).toBe('connected')
   })
 
-  test('error: a wallet that does not come is not waited for longer than three seconds, and is forgotten', async () => {
+  test('error: waits at most three seconds for a missing wallet, then forgets it', async () => {
     lists.setState({ told: true })
     const restoring = restore()
     await vi.advanceTimersByTimeAsync(3_000)
@@ -133,7 +133,7 @@ describe('a page that was left connected by a wallet of the browser', () => {
     expect(remembered.get('connection_status')).toBe('disconnected')
   })
 
-  test('behavior: the three seconds begin when the page first says which wallets it has, however busy it is before', async () => {
+  test('behavior: the three seconds start when the page first reports its wallets', async () => {
     const restoring = restore()
     await vi.advanceTimersByTimeAsync(10_000)
     lists.setState({ told: true })
@@ -144,7 +144,7 @@ describe('a page that was left connected by a wallet of the browser', () => {
     expect(status()).toBe('connected')
   })
 
-  test('error: a page that never says which wallets it has is given up after fifteen seconds, and not heard later', async () => {
+  test('error: gives up after fifteen seconds on a page that never reports its wallets', async () => {
     const restoring = restore()
     await vi.advanceTimersByTimeAsync(14_900)
     expect(status()).toBe('connecting')
@@ -157,7 +157,7 @@ describe('a page that was left connected by a wallet of the browser', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('error: a wallet that grants nothing any more, or fails, leaves the page disconnected', async () => {
+  test('error: is disconnected if the wallet fails', async () => {
     lists.setState({ injected: [info] })
     restoreInstalled.mockRejectedValue(new Error('broken'))
     await restore()
@@ -165,7 +165,7 @@ describe('a page that was left connected by a wallet of the browser', () => {
     expect(report).toHaveBeenCalledOnce()
   })
 
-  test('error: a wallet that never answers is given up after fifteen seconds', async () => {
+  test('error: gives up after fifteen seconds on a wallet that does not respond', async () => {
     lists.setState({ injected: [info] })
     restoreInstalled.mockReturnValue(new Promise(() => undefined))
     const restoring = restore()
@@ -176,7 +176,7 @@ describe('a page that was left connected by a wallet of the browser', () => {
     expect(status()).toBe('disconnected')
   })
 
-  test('error: an attempt that the visitor begins meanwhile goes on when nothing has come back', async () => {
+  test('error: a connection attempt begun meanwhile continues after a failed restore', async () => {
     lists.setState({ told: true })
     const restoring = restore()
     const pairing = createPairingStatus({ keeper, session })
@@ -189,7 +189,7 @@ describe('a page that was left connected by a wallet of the browser', () => {
     expect(remembered.get('connections')).toBeUndefined()
   })
 
-  test('error: an attempt that ends meanwhile does not end the search', async () => {
+  test('error: a connection attempt that ends meanwhile does not stop the restore', async () => {
     lists.setState({ told: true })
     const restoring = restore()
     const pairing = createPairingStatus({ keeper, session })
@@ -201,14 +201,14 @@ describe('a page that was left connected by a wallet of the browser', () => {
     expect(status()).toBe('connected')
   })
 
-  test('behavior: what the visitor disconnected by hand is not asked', async () => {
+  test('behavior: does not restore what the visitor disconnected', async () => {
     keeper.markDisconnected(fox)
     lists.setState({ injected: [info] })
     await restore()
     expect(restoreInstalled).not.toHaveBeenCalled()
   })
 
-  test('behavior: with enableReconnect off nobody is asked, and nothing is connecting', async () => {
+  test('behavior: with enableReconnect off, restores nothing', async () => {
     options = { ...settings, enableReconnect: false }
     load()
     lists.setState({ injected: [info] })
@@ -218,11 +218,11 @@ describe('a page that was left connected by a wallet of the browser', () => {
   })
 })
 
-describe('a page that was left connected by several wallets', () => {
+describe('a page last connected to several wallets', () => {
   test.each([
-    ['the wallet of the browser', 0],
-    ['the one elsewhere', 1_000],
-  ])('behavior: all come back, and those that were active are active again, though %s answers last', async (_name, ms) => {
+    ['the installed wallet', 0],
+    ['the WalletConnect wallet', 1_000],
+  ])('behavior: restores all, with the same ones active, even if %s responds last', async (_name, ms) => {
     keeper.establish([entry(relayed('eip155')), entry(relayed('solana'))])
     keeper.establish([entry(fox)])
     keeper.use(relayed('solana'))
@@ -242,7 +242,7 @@ describe('a page that was left connected by several wallets', () => {
     expect(status('solana')).toBe('connected')
   })
 
-  test('error: one that fails takes no other with it', async () => {
+  test('error: one failure does not affect the others', async () => {
     keeper.establish([entry(relayed('eip155')), entry(relayed('solana'))])
     keeper.establish([entry(fox)])
     load()
@@ -255,8 +255,8 @@ describe('a page that was left connected by several wallets', () => {
   })
 })
 
-describe('a page that was left disconnected', () => {
-  test('attack: what somebody else has written beside that is not looked for', async () => {
+describe('a page last disconnected', () => {
+  test('attack: ignores stored connections if the status is disconnected', async () => {
     keeper.establish([entry(fox)])
     remembered.set('connection_status', 'disconnected')
     load()
@@ -265,7 +265,7 @@ describe('a page that was left disconnected', () => {
     expect(restoreInstalled).not.toHaveBeenCalled()
   })
 
-  test('behavior: nobody is asked anything', async () => {
+  test('behavior: queries no wallet', async () => {
     keeper.establish([entry(fox)])
     keeper.drop(fox)
     load()

@@ -14,22 +14,22 @@ export type RestoreParts = {
   readonly lists: WalletListsStore
   readonly options: OptionsStore
   readonly installed: Pick<InstalledWallets, 'restore'>
-  /** Takes up the session of WalletConnect, if it still holds; bounded. */
+  /** Resumes the WalletConnect session, if it is still valid. Has a timeout. */
   readonly restoreWalletConnect: () => Promise<boolean>
   readonly report: (thrown: unknown) => void
 }
 
 /**
- * A browser takes its time to put its wallets into a page. So long after the page has first said which it has, one that was
- * there is gone. A page that is busy with itself says so late.
+ * How long after the page's first report of its wallets to wait for a missing one. Browsers inject wallets late, and a
+ * busy page reports late.
  */
 const ANNOUNCEMENT_MS = 3_000
-/** Whatever else is slow, nobody waits longer to be told that they are not connected. */
+/** The longest that a visitor waits to learn that nothing was restored. */
 const RESTORE_MS = 15_000
 
 /**
- * Looks for what was connected when the page was left. Specification section 4: what is stored as connected is connecting
- * until its wallet has answered, and disconnected if it does not.
+ * Restores the connections of the previous visit. Specification section 4: what is stored as connected is connecting
+ * until its wallet responds, and disconnected if it does not.
  *
  * @example
  * await createRestore({ keeper, remembered, lists, options, installed, restoreWalletConnect, report })()
@@ -83,12 +83,12 @@ export const createRestore = (parts: RestoreParts) => {
       if (!wanted) return
       keeper.connecting(search, namespaces)
       await withTimeout(restoreAll(kept), RESTORE_MS, () => undefined)
-      // Whichever answered last, the one that was active is active again: what is used last is the active one.
+      // The wallet used last becomes active, so select the previously active one last, no matter which responded last.
       const others = ids.filter(([namespace]) => namespace !== active)
       const last = ids.filter(([namespace]) => namespace === active)
       for (const [namespace, connectorId] of [...others, ...last]) keeper.use({ namespace, connectorId })
     } finally {
-      // What did not come back in time is disconnected, and forgotten.
+      // What was not restored in time is disconnected and forgotten.
       keeper.connecting(search, [])
     }
   }

@@ -1,3 +1,3 @@
-// What the views of other features use of this one. It is loaded with them; `index.ts` is loaded by every boot.
+// What views of other features use of this one. It is loaded with those views; `index.ts` is loaded on every boot.
 export { DisconnectFailed } from './DisconnectFailed.tsx'
 export { useDisconnect } from './use-disconnect.ts'

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { useWallets } from './use-wallets.ts'
 import type { WalletCommands } from './wallet-commands.ts'
 
-/** Whatever a wallet says to it, nobody waits longer for it to be over. */
+/** The longest to wait for a wallet when disconnecting. */
 const PATIENCE_MS = 10_000
 
 type Target = Parameters<WalletCommands['disconnect']>[0]
 
-/** How far disconnecting is; what it is about is gone from the stores once it worked. */
+/** The state of disconnecting. There is no state for success, because the connection is then gone. */
 type Disconnecting = 'idle' | 'busy' | 'failed'
 
 /**
- * Lets a view disconnect, one thing at a time.
+ * Lets a view disconnect, one connection at a time.
  *
  * @example
  * const { disconnecting, disconnect } = useDisconnect()

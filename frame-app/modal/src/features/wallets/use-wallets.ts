@@ -1,5 +1,5 @@
 import { featureHook } from '../../kernel/feature-hook.ts'
 import type { WalletsFeature } from './feature.ts'
 
-/** The lists of wallets, and what connects them, for views. */
+/** Access to the wallets feature for views. */
 export const useWallets = featureHook<WalletsFeature>('wallets')

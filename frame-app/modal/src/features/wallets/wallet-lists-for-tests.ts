@@ -10,7 +10,7 @@ import { createWalletListsStore } from './wallet-lists-store.ts'
 export const entry = (name: string) => ({ id: `${name.toLowerCase()}-0`, name })
 const RANKED = ['Alder', 'Bramble', 'Cinder', 'Dale', 'Fennel'].map(entry)
 
-/** The directory's real reading, of a service that answers what is wanted. */
+/** The real directory client on top of a fake service. */
 export const ask = vi.fn<(query: WalletQuery, signal?: AbortSignal) => Promise<DirectoryAnswer>>()
 export const real = createDirectory({
   endpoint: 'https://directory.example',
@@ -29,14 +29,14 @@ export const page = (entries: readonly object[], count = entries.length): Direct
 })
 export const away: DirectoryAnswer = { kind: 'failed', why: 'away' }
 
-/** Answers as the directory does: those that are included, else all by their rank. */
+/** Responds like the directory: with the included wallets, otherwise with all by rank. */
 export const answers = async ({ include, exclude = [] }: WalletQuery): Promise<DirectoryAnswer> => {
   const all = [...RANKED, entry('Yarrow')]
   const found = all.filter(({ id }) => (include?.length ? include.includes(id) : !exclude.includes(id)))
   return page(found, include?.length ? found.length : 600)
 }
 
-/** Wallet lists for every test of a file that starts them; what is kept of one is there for the next of its test. */
+/** Sets up wallet lists for each test. The cache lasts for one test. */
 export const eachWithWalletLists = () => {
   let lists = createWalletListsStore()
   const world = { kept: undefined as unknown }
@@ -68,7 +68,7 @@ export const eachWithWalletLists = () => {
     vi.clearAllMocks()
     ask.mockReset().mockImplementation(answers)
   })
-  /** What the lists that were started last hold. */
+  /** The state of the latest lists. */
   const state = () => lists.getState()
   return {
     world,

@@ -3,27 +3,27 @@ import { createStore } from 'zustand/vanilla'
 import type { Wallet } from '../../kernel/rules/wallet.ts'
 import type { KnownWallets } from '../../kernel/rules/wallet-choice.ts'
 
-/** How far the directory is with what the first view shows of it. */
+/** The state of the directory queries for the Connect view. */
 export type DirectoryState = 'unasked' | 'asking' | 'answered' | 'unreachable'
 
-/** The wallets that a visitor may choose from, by where they come from. */
+/** The available wallets, by source. */
 export type WalletListsState = {
-  /** What the page found in the browser, as it said so last. */
+  /** The installed wallets, as the page last reported them. */
   readonly injected: readonly WalletInfo[]
-  /** Whether the page has said so at all. */
+  /** Whether the page has reported its wallets. */
   readonly told: boolean
-  /** Those used last, the latest first. */
+  /** Recently used wallets, latest first. */
   readonly recent: readonly Wallet[]
   readonly featured: readonly Wallet[]
   readonly recommended: readonly Wallet[]
-  /** What the directory knows of the wallets that the page includes and excludes by their ids. */
+  /** The directory's entries for the page's include and exclude lists. */
   readonly known: { readonly [K in keyof KnownWallets]: readonly Wallet[] }
-  /** How many wallets the directory lists for this page. */
+  /** The number of wallets in the directory for this page. */
   readonly count: number | undefined
   readonly directory: DirectoryState
-  /** What the directory has listed, in this visit or an earlier one: all that there is while it is away. */
+  /** Wallets that the directory listed in this or an earlier visit; used while it is unreachable. */
   readonly seen: readonly Wallet[]
-  /** Whether the visitor has agreed to what the page wants agreed to. */
+  /** Whether the visitor has accepted the page's terms. */
   readonly agreed: boolean
 }
 
@@ -40,7 +40,7 @@ const START: WalletListsState = {
   agreed: false,
 }
 
-/** The wallets that a visitor may choose from. Only commands write it. */
+/** The available wallets. Written only by commands. */
 export const createWalletListsStore = () => createStore<WalletListsState>()(() => START)
 
 export type WalletListsStore = ReturnType<typeof createWalletListsStore>

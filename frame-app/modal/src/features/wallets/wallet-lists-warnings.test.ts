@@ -3,8 +3,8 @@ import { ask, away, eachWithWalletLists } from './wallet-lists-for-tests.ts'
 
 const { settled, start, warn } = eachWithWalletLists()
 
-describe('asking the directory', () => {
-  test('behavior: ids that are no wallet’s are told to the page’s developer, a line a list, once', async () => {
+describe('unknown wallet ids', () => {
+  test('behavior: warns the page’s developer about unknown ids once per list', async () => {
     const { askDirectory, options } = start({
       featuredWalletIds: ['yarrow-0', 'metamask'],
       excludeWalletIds: ['x', 'y'],
@@ -24,9 +24,9 @@ describe('asking the directory', () => {
   })
 
   test.each([
-    ['the directory does not answer', {}, away],
-    ['nobody asked which are featured', { enableWalletConnect: false }, undefined],
-  ] as const)('behavior: nothing is told of ids while %s', async (_name, options, answer) => {
+    ['the directory is unreachable', {}, away],
+    ['featured wallets are not queried', { enableWalletConnect: false }, undefined],
+  ] as const)('behavior: does not warn while %s', async (_name, options, answer) => {
     if (answer) ask.mockImplementation(async () => answer)
     start({ featuredWalletIds: ['metamask'], ...options, excludeWalletIds: ['alder-0'] }).askDirectory()
     await settled(answer ? 'unreachable' : 'answered')

@@ -4,15 +4,15 @@ import { answers, ask, away, eachWithWalletLists, entry, page, real } from './wa
 
 const { cache, names, settled, start, state, world } = eachWithWalletLists()
 
-describe('asking the directory', () => {
-  test('behavior: nothing is asked or read before a view asks', () => {
+describe('querying the directory', () => {
+  test('behavior: queries nothing and reads no cache before a view needs it', () => {
     start({ featuredWalletIds: ['yarrow-0'] })
     expect(ask).not.toHaveBeenCalled()
     expect(cache.read).not.toHaveBeenCalled()
     expect(state().directory).toBe('unasked')
   })
 
-  test('behavior: what is featured, what is recommended and how many there are, at once', async () => {
+  test('behavior: queries featured and recommended wallets and the count at once', async () => {
     const { askDirectory } = start({ featuredWalletIds: ['yarrow-0', 'dale-0'], excludeWalletIds: ['alder-0'] })
     askDirectory()
     expect(state().directory).toBe('asking')
@@ -23,7 +23,7 @@ describe('asking the directory', () => {
     expect(state()).toMatchObject({ count: 602, known: { excluded: [{ name: 'Alder' }], included: [] } })
   })
 
-  test('behavior: recommended ones are asked for by the page’s networks, without those that it features or excludes', async () => {
+  test('behavior: queries recommended wallets by the page’s networks, without featured or excluded ones', async () => {
     start({ featuredWalletIds: ['yarrow-0'], excludeWalletIds: ['alder-0'] }).askDirectory()
     await settled()
     expect(ask).toHaveBeenCalledWith(
@@ -38,13 +38,13 @@ describe('asking the directory', () => {
     )
   })
 
-  test('behavior: for a phone more are asked for, of which some are not for phones', async () => {
+  test('behavior: queries more wallets for a phone, because some do not work there', async () => {
     start({}, { mobile: true }).askDirectory()
     await settled()
     expect(ask.mock.calls[0]?.[0].entries).toBe(16)
   })
 
-  test('behavior: many ids are asked for in parts', async () => {
+  test('behavior: splits many ids into several queries', async () => {
     const ids = Array.from({ length: 130 }, (_, at) => `id-${at}`)
     start({ excludeWalletIds: ids }).askDirectory()
     await settled()
@@ -58,7 +58,7 @@ describe('asking the directory', () => {
     ])
   })
 
-  test('behavior: an answer holds for as long as the frame lives', async () => {
+  test('behavior: keeps a response for the lifetime of the frame', async () => {
     const { askDirectory } = start()
     askDirectory()
     askDirectory()
@@ -67,7 +67,7 @@ describe('asking the directory', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: other wishes are asked for anew, and what was answered to the first is dropped', async () => {
+  test('behavior: changed options query again and drop the previous results', async () => {
     const { askDirectory, options } = start({ featuredWalletIds: ['dale-0'] })
     askDirectory()
     await settled()
@@ -78,7 +78,7 @@ describe('asking the directory', () => {
     expect(names('featured')).toEqual(['Yarrow'])
   })
 
-  test('behavior: an answer to earlier wishes that comes late is dropped, and its question stopped', async () => {
+  test('behavior: changed options abort the previous query and ignore its result', async () => {
     let late: ((answer: DirectoryAnswer) => void) | undefined
     ask.mockImplementationOnce(
       () =>
@@ -98,16 +98,16 @@ describe('asking the directory', () => {
   })
 
   test.each([
-    ['there is none', {}, { directory: undefined }],
-    ['no wallets are offered', { enableWallets: false }, {}],
-    ['WalletConnect is off, and no ids are to be explained', { enableWalletConnect: false }, {}],
-  ])('behavior: where %s, nobody is asked, and nothing is owed', (_when, options, more) => {
+    ['there is no directory', {}, { directory: undefined }],
+    ['the page offers no wallets', { enableWallets: false }, {}],
+    ['WalletConnect is off and there are no ids to resolve', { enableWalletConnect: false }, {}],
+  ])('behavior: queries nothing and shows no placeholders if %s', (_when, options, more) => {
     start(options, more).askDirectory()
     expect(ask).not.toHaveBeenCalled()
     expect(state()).toMatchObject({ directory: 'answered', count: 0 })
   })
 
-  test('behavior: without WalletConnect only the ids are explained', async () => {
+  test('behavior: without WalletConnect, only resolves the page’s ids', async () => {
     start({ enableWalletConnect: false, excludeWalletIds: ['alder-0'] }).askDirectory()
     await settled()
     expect(ask).toHaveBeenCalledTimes(1)
@@ -115,8 +115,8 @@ describe('asking the directory', () => {
   })
 })
 
-describe('a directory that lies about the ids that it is asked for', () => {
-  test('attack: it hides, lets in and features only wallets of those ids', async () => {
+describe('a directory that returns other ids than requested', () => {
+  test('attack: can exclude, include and feature only wallets with the requested ids', async () => {
     const wishes = { excludeWalletIds: ['alder-0'], includeWalletIds: ['dale-0'], featuredWalletIds: ['yarrow-0'] }
     const hound = { id: 'hound-0', name: 'Hound', rdns: 'example.hound' }
     ask.mockImplementation(async ({ include = [] }) =>
@@ -132,8 +132,8 @@ describe('a directory that lies about the ids that it is asked for', () => {
   })
 })
 
-describe('when the directory is away', () => {
-  test('error: it says so, and is asked again at the next opening', async () => {
+describe('an unreachable directory', () => {
+  test('error: is reported and queried again on the next opening', async () => {
     ask.mockResolvedValue(away)
     const { askDirectory } = start()
     askDirectory()
@@ -144,7 +144,7 @@ describe('when the directory is away', () => {
     expect(names('recommended')).toHaveLength(6)
   })
 
-  test('behavior: what it said in an earlier visit is shown', async () => {
+  test('behavior: shows results of an earlier visit', async () => {
     const wishes = { featuredWalletIds: ['yarrow-0'], excludeWalletIds: ['alder-0'] }
     start(wishes).askDirectory()
     await settled()
@@ -156,7 +156,7 @@ describe('when the directory is away', () => {
     expect(state().known.excluded).toMatchObject([{ name: 'Alder' }])
   })
 
-  test('behavior: what it said of other wishes explains none of these', async () => {
+  test('behavior: does not use cached results for other ids', async () => {
     start({ featuredWalletIds: ['yarrow-0'], excludeWalletIds: ['alder-0'] }).askDirectory()
     await settled()
     ask.mockResolvedValue(away)
@@ -165,7 +165,7 @@ describe('when the directory is away', () => {
     expect(state()).toMatchObject({ featured: [], known: { excluded: [] } })
   })
 
-  test('behavior: what it did say is taken, and what it did not is as it was', async () => {
+  test('behavior: uses the results that arrived and the cache for the rest', async () => {
     start({ featuredWalletIds: ['yarrow-0'] }).askDirectory()
     await settled()
     ask.mockImplementation(async (query) => (query.include?.length ? away : page([entry('New')], 7)))
@@ -175,7 +175,7 @@ describe('when the directory is away', () => {
     expect(cache.write).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: pages that were seen are kept along with it', async () => {
+  test('behavior: caches the listed pages too', async () => {
     const { askDirectory, lists } = start()
     askDirectory()
     await settled()
@@ -187,10 +187,10 @@ describe('when the directory is away', () => {
   })
 
   test.each([
-    ['half of it', 'x'],
-    ['another version', { featured: 3, recommended: { length: 2 }, seen: [[], null] }],
-    ['a script', { recommended: [{ ...entry('Alder'), mobile_link: 'javascript:alert(1)' }] }],
-  ])('attack: of what was kept, %s makes no harm', async (_what, value) => {
+    ['truncated data', 'x'],
+    ['data of another version', { featured: 3, recommended: { length: 2 }, seen: [[], null] }],
+    ['a script link', { recommended: [{ ...entry('Alder'), mobile_link: 'javascript:alert(1)' }] }],
+  ])('attack: a cache with %s does no harm', async (_what, value) => {
     world.kept = value
     ask.mockResolvedValue(away)
     start().askDirectory()
@@ -199,7 +199,7 @@ describe('when the directory is away', () => {
   })
 })
 
-test('behavior: whether the visitor agrees is remembered', () => {
+test('behavior: remembers the visitor’s consent', () => {
   const { agree } = start()
   agree(true)
   expect(state().agreed).toBe(true)
@@ -207,7 +207,7 @@ test('behavior: whether the visitor agrees is remembered', () => {
   expect(state().agreed).toBe(false)
 })
 
-test('attack: what a directory makes endless takes a bounded part of the storage, and the rest is kept', async () => {
+test('attack: limits the size of the cache, and keeps the entries that fit', async () => {
   const link = `https://example.com/${'x'.repeat(1_900)}`
   const heavy = { app_store: link, play_store: link, chrome_store: link, homepage: link }
   const many = Array.from({ length: 100 }, (_, at) => ({ ...entry(`Heavy ${at}`), id: `heavy-${at}`, ...heavy }))
@@ -220,7 +220,7 @@ test('attack: what a directory makes endless takes a bounded part of the storage
   expect(kept).toContain('"Light"')
 })
 
-test('error: what was kept and is nothing counts as never written', async () => {
+test('error: ignores an empty cache', async () => {
   world.kept = null
   ask.mockResolvedValue(away)
   start().askDirectory()

@@ -15,20 +15,20 @@ import type { WalletListsStore } from './wallet-lists-store.ts'
 export type WalletListsParts = {
   readonly lists: WalletListsStore
   readonly options: OptionsStore
-  /** Undefined where the deployment has none. */
+  /** Undefined if the deployment has none. */
   readonly directory: Directory | undefined
   readonly device: () => Device
   readonly cache: DirectoryCache
-  /** Tells the page's developer what in the options makes no difference. */
+  /** Warns the page's developer about options without effect. */
   readonly warn: (text: string) => void
 }
 
 export type WalletListsCommands = Pick<WalletCommands, 'askDirectory' | 'agree'>
 
-/** So many more are asked for than are shown: those that are installed or were used last are listed already. */
+/** How many more wallets to query than are shown, because installed and recent ones are already listed. */
 const SPARE = 8
 type Found = { readonly wallets: readonly Wallet[]; readonly count: number }
-/** What the directory said of each list; undefined where it did not. */
+/** The directory's response for each list; undefined if it failed. */
 type Answers = { readonly [L in 'featured' | 'recommended' | 'included' | 'excluded']: Found | undefined }
 
 const NOTHING: Found = { wallets: [], count: 0 }
@@ -42,8 +42,9 @@ const withIds = (wallets: readonly Wallet[], ids: readonly string[]): readonly W
   wallets.filter(({ id }) => ids.includes(id))
 
 /**
- * All wallets of some ids, in as many questions as they take. Only those: by others a directory would hide any wallet of this
- * browser from a page that excludes one, and let in any where the page includes some.
+ * Queries all wallets with the given ids, in several queries if needed. Other wallets are dropped: with them, a
+ * directory could hide any installed wallet from a page with an exclude list, or list any on a page with an include
+ * list.
  */
 const askFor = async (
   directory: Directory,
@@ -68,7 +69,7 @@ const askAll = async (
   { chains, include, exclude, featured }: DirectoryChoice,
   { pairing, mobile, signal }: { readonly pairing: boolean; readonly mobile: boolean; readonly signal: AbortSignal },
 ): Promise<Answers> => {
-  // Phones list fewer of those that come.
+  // Query more for phones, where fewer wallets can be listed.
   const entries = RECOMMENDED_WALLETS * (mobile ? 2 : 1) + SPARE
   const query = { chains, include: include.slice(0, MAX_IDS_ASKED), exclude: leftOut(exclude, featured), entries }
   const [ofFeatured, recommended, included, excluded] = await Promise.all([
@@ -81,8 +82,8 @@ const askAll = async (
 }
 
 /**
- * Makes the commands of the first view's lists. The directory is asked when a view that shows it asks, and again only
- * where it was away, or where the page has other wishes by then.
+ * Creates the commands of the Connect view's lists. The directory is queried when a view needs it, and again only after
+ * a failure or if the page's options have changed.
  *
  * @example
  * const { askDirectory, agree } = createWalletLists({ lists, options, directory, device, cache, warn })
@@ -93,7 +94,7 @@ export const createWalletLists = (parts: WalletListsParts): WalletListsCommands 
   let asked: { readonly key: string; readonly stop: AbortController } | undefined
   let kept: KeptDirectory | undefined
 
-  /** What was kept is read when it may be wanted for the first time. */
+  /** Reads the cache on first use. */
   const begin = (): KeptDirectory => {
     if (kept === undefined) {
       kept = keeper?.read() ?? NOTHING_KEPT
@@ -103,7 +104,7 @@ export const createWalletLists = (parts: WalletListsParts): WalletListsCommands 
   }
 
   const warned = new Set<string>()
-  /** Each is said once, however often the directory is asked. */
+  /** Warns only once, however often the directory is queried. */
   const warnOnce = (texts: readonly string[]): void => {
     for (const text of texts) if (!warned.has(text)) warn(text)
     for (const text of texts) warned.add(text)
@@ -113,7 +114,7 @@ export const createWalletLists = (parts: WalletListsParts): WalletListsCommands 
     const { featured, recommended, included, excluded } = answers
     const whole = featured && recommended && included && excluded
     lists.setState({
-      // What was kept is of other wishes, perhaps.
+      // The cache may be from different options.
       featured: featured?.wallets ?? withIds(old.featured, choice.featured),
       recommended: recommended?.wallets ?? old.recommended,
       known: {
@@ -145,11 +146,11 @@ export const createWalletLists = (parts: WalletListsParts): WalletListsCommands 
     const other = asked?.key !== key
     asked = mine
     const old = begin()
-    // Lists of other wishes say nothing of these.
+    // Lists from other options do not apply.
     const afresh = { featured: [], recommended: [], known: { included: [], excluded: [] }, count: undefined }
     lists.setState({ directory: 'asking', ...(other ? afresh : {}) })
     const answers = await askAll(directory, choice, { pairing, mobile: device().mobile, signal: mine.stop.signal })
-    // Without WalletConnect nobody is asked which are featured.
+    // Without WalletConnect, featured wallets are not queried.
     if (asked === mine) take(answers, pairing ? choice : { ...choice, featured: [] }, old)
   }
 
