@@ -15,16 +15,16 @@ import manifest from './package.json' with { type: 'json' }
 const routerFolder = resolve(createRequire(import.meta.url).resolve('react-router/package.json'), '../dist')
 
 /**
- * What behaves by a headless library, and those libraries: one file, however many views there are that use a part of it.
- * The visitor's first view uses none.
+ * Components built on headless libraries, and those libraries: one file, however many views use a part of it. The first
+ * view uses none.
  */
 const BEHAVIOURS =
   /[\\/]src[\\/]ui[\\/]behaviour[\\/]|[\\/]node_modules[\\/](?:@radix-ui|@floating-ui|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)[\\/]/
 
-/** What most read, and what is spoken where another language does not come. */
+/** The language most visitors read, and the fallback when another fails to load. */
 const ENGLISH = /[\\/]src[\\/]words[\\/]languages[\\/]en$/
 
-/** What a first opening runs after the entry. */
+/** The modules that a first opening runs after the entry. */
 const OPENING = [
   'src/modal/shell/mount.tsx',
   'src/words/words.ts',
@@ -32,23 +32,23 @@ const OPENING = [
   'src/features/wallets/views/Connect/index.tsx',
 ]
 
-/** What only pages with a sign-in need of the protocol, to which its index leads from the boot. */
+/** Modules of the protocol that only pages with a sign-in need, but which the boot reaches through its index. */
 const SIGN_IN = ['base58', 'recap', 'same-list', 'schemas/siwx', 'sign-in-message', 'siwx-method', 'timestamp'].map(
   (file) => `../../shared-protocol/src/${file}.ts`,
 )
 
-/** The other views: whoever goes on from the first one goes on to several. */
+/** All views but the first: a visitor who goes past the first view usually opens several. */
 const VIEWS = readdirSync(new URL('src/features', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((file) => /[\\/]views[\\/](?!Connect[\\/])[^\\/]+[\\/]index\.tsx$/.test(file))
   .map((file) => `src/features/${file}`)
 
 /**
- * What a boot loads, and what an opening runs besides: a file each, with the shell in the one that is named for it. Every file
- * of an opening costs it time, and one of six connections.
+ * The chunks of the boot and of an opening, one file each. `shell` is the name of the chunk that has the shell. Each
+ * further file of an opening takes time and one of six connections.
  */
 export const frameChunks = (shell: 'shell' | 'opening') => {
   const nameOf = chunkNames(import.meta.dirname, [
-    // The boot leads there by the protocol's index, which has them for others.
+    // Used by other code, but the boot reaches them through the protocol's index.
     {
       name: 'opening',
       roots: [
@@ -65,7 +65,7 @@ export const frameChunks = (shell: 'shell' | 'opening') => {
     { name: 'for-views', shared: VIEWS },
   ])
   return {
-    // What they import besides is others' too, React first of all, and stays where it is.
+    // Dependencies that other chunks share, above all React, stay where they are.
     includeDependenciesRecursively: false,
     groups: [
       { name: 'behaviours', test: BEHAVIOURS, priority: 1 },
@@ -77,7 +77,7 @@ export const frameChunks = (shell: 'shell' | 'opening') => {
   }
 }
 
-/** The files of these, which the page itself links. */
+/** Files that the HTML itself links. */
 const LINKED = /^assets\/(?:boot|opening)-/
 
 const preloadOpening: Plugin = {
@@ -91,19 +91,19 @@ const preloadOpening: Plugin = {
       if (chunks.length === 0) return []
       const tags = preloadLinks(chunks, OPENING, 'src/boot/boot.ts').map((attrs) => ({
         tag: 'link',
-        // As the imports ask for them, which are those of modules; otherwise they would be fetched twice.
+        // The same mode as the module imports use; otherwise these files would be fetched twice.
         attrs: { ...attrs, crossorigin: true },
         injectTo: 'head' as const,
       }))
-      // Asynchronous scripts are fetched last of all, and everything else waits for this one.
+      // Async scripts get the lowest priority, but everything else waits for this one.
       return { html: html.replace('<script async', '<script async fetchpriority="high"'), tags }
     },
   },
 }
 
 /**
- * The router's package is one file, whose links and forms are made when it is read, and given names for debuggers. Bundlers
- * keep what a call makes and what is given a name, unless they are told that nothing comes of either.
+ * The router's package is one file that creates links and forms when it is evaluated and names them for debuggers.
+ * Bundlers keep such calls and assignments unless they are marked as free of side effects.
  */
 const unusedRouterParts: Plugin = {
   name: 'unused-router-parts',
@@ -117,11 +117,11 @@ const unusedRouterParts: Plugin = {
 }
 
 export default defineConfig(({ mode }) => ({
-  // The frame has an origin to itself, and each project its own address on it, so assets are found from the root.
+  // Assets are absolute paths, because the frame has its own origin and each project its own path on it.
   base: '/',
   define: { __BUILD__: JSON.stringify(manifest.version) },
   resolve: {
-    // The router's package names its development build alone, whatever it is built for.
+    // The router's package always resolves to its development build.
     alias: [
       safeJsonAlias,
       ...(mode === 'production'
@@ -137,15 +137,15 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
-    // The polyfill is an inline script, which the frame's CSP forbids; every browser that is supported has preloading.
-    // What the page links has no need to be named again by each import that leads to it.
+    // The polyfill is an inline script, which the frame's CSP forbids; all supported browsers have modulepreload.
+    // Imports do not list files that the HTML already links.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => !LINKED.test(file)) : files,
     },
     rolldownOptions: {
-      // Libraries mark what may run on a server and what may not; nothing here does.
+      // Libraries mark client and server modules with directives, which have no meaning here.
       onLog: (level, log, report) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
       },

@@ -2,8 +2,8 @@ import { defineConfig } from 'vite'
 import { compiledWords } from './build/compiled-words.ts'
 import frame from './vite.config.ts'
 
-// The window of a decision is built apart from the frame: in one build, what the two share would become a file of its
-// own, and every visitor's first load would fetch one more for a window that few ever see.
+// The decision window is built apart from the frame: in a joint build, shared code would become a file of its own, and
+// every visitor would load it for a window that few ever see.
 export default defineConfig((env) => {
   const { build } = frame(env)
   return {

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 import frame from './vite.config.ts'
 
-// Measures the primitives, and is shipped nowhere: what the first view needs of them, and what behaves by a headless
-// library, each without what is loaded before it whatever a view is made of.
+// Measures the size of the primitives; not shipped. One bundle for the first view, one for the components on headless
+// libraries, both without what every view loads anyway.
 export default defineConfig((env) => {
   const { define, build } = frame(env)
   return {
@@ -15,7 +15,7 @@ export default defineConfig((env) => {
         ...(build?.rolldownOptions?.onLog && { onLog: build.rolldownOptions.onLog }),
         input: { 'first-view': 'src/ui/first-view.ts', behaviours: 'src/ui/behaviour/index.ts' },
         external: /^(?:react|react-dom|zustand)(?:\/|$)/,
-        // Nobody imports the two, and all of each is measured.
+        // Nothing imports the two entries, so tree shaking would leave them empty.
         preserveEntrySignatures: 'strict',
       },
     },

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vite'
 import frame, { frameChunks } from './vite.config.ts'
 
-/** What is for the page of an opening; this build has none. */
+/** Plugins for the opening's HTML page, which this build does not have. */
 const OF_THE_PAGE = ['inline-runtime', 'preload-opening']
 
-// Measures the shell, and is shipped nowhere: the frame has it in one file with what an opening runs besides.
+// Measures the size of the shell; not shipped. In the frame, the shell is in one file with the rest of an opening.
 export default defineConfig((env) => {
   const { plugins, build, ...rest } = frame(env)
   const onLog = build?.rolldownOptions?.onLog

@@ -2,25 +2,25 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { compiledWords } from './build/compiled-words.ts'
 
-// The page of all stories. It is built apart from the frame, of which it is no part, and served by the local world alone.
+// Builds the story gallery, apart from the frame; only the local dev server serves it.
 export default defineConfig({
   root: fileURLToPath(new URL('stories', import.meta.url)),
   base: '/',
   plugins: [compiledWords],
   oxc: { jsx: { runtime: 'automatic' } },
-  // React's own development build says on the console what is wrong with what it renders, and the gallery fails by that.
+  // React's development build logs rendering problems to the console, which fails the gallery's test.
   define: { 'process.env.NODE_ENV': JSON.stringify('development') },
   build: {
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,
-    // What is not a file of its own would be refused by the policy of the page.
+    // The page's CSP blocks inlined assets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // From this machine to this machine.
+    // Only served locally.
     chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
-      // Libraries mark what may run on a server and what may not; nothing here does.
+      // Libraries mark client and server modules with directives, which have no meaning here.
       onLog: (level, log, report) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
       },

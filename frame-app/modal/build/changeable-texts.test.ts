@@ -8,10 +8,10 @@ import { writtenIn } from './outside-catalogue.ts'
 const source = fileURLToPath(new URL('../src', import.meta.url))
 const document = readFileSync(fileURLToPath(new URL('../../../docs/languages.md', import.meta.url)), 'utf8')
 
-/** What integrators are told that they may change: the names in the first column of the table. */
+/** The names in the first column of the table, which tell integrators what they may change. */
 const inDocument = Array.from(document.matchAll(/^\| `([\w.-]+)` \|/gm), ([, name]) => name)
 
-/** The views in which wallets are listed. Every other view asks, approves, warns, advises, or names something of somebody's. */
+/** The views that list wallets. All others ask, approve, warn or advise, or name something that belongs to someone. */
 const LISTS_OF_WALLETS = ['Connect', 'AllWallets']
 
 const english: object = JSON.parse(readFileSync(join(source, 'words/languages/en.json'), 'utf8'))
@@ -23,7 +23,7 @@ const views = sources.flatMap((file) => /\/views\/(\w+)\/index\.tsx$/.exec(file)
 const codeOf = (file: string): string => readFileSync(join(source, file), 'utf8')
 
 describe('the texts that a page may change', () => {
-  test('behavior: they are those of the document, and the document’s are they', () => {
+  test('behavior: code and document list the same texts', () => {
     expect(inDocument.length).toBeGreaterThan(0)
     expect([...CHANGEABLE_TEXTS].sort()).toEqual(inDocument.sort())
   })
@@ -32,20 +32,20 @@ describe('the texts that a page may change', () => {
     expect(CHANGEABLE_TEXTS.filter((name) => !Object.hasOwn(english, name))).toEqual([])
   })
 
-  test('attack: none is the title of a view that does anything but list wallets', () => {
+  test('attack: none is the title of a view other than the lists of wallets', () => {
     expect(views).toEqual(expect.arrayContaining([...LISTS_OF_WALLETS, 'SIWXSignMessage', 'SwitchNetwork']))
     const titles = CHANGEABLE_TEXTS.filter((name) => name.startsWith('title.'))
     expect(titles.filter((name) => !LISTS_OF_WALLETS.includes(name.slice('title.'.length)))).toEqual([])
   })
 
-  test('attack: none is asked for outside of the lists of wallets, and by no part that others use', () => {
+  test('attack: none is used outside the lists of wallets, nor by a shared component', () => {
     const elsewhere = sources.filter(
       (file) => !LISTS_OF_WALLETS.some((view) => file.startsWith(`features/wallets/views/${view}/`)),
     )
     expect(elsewhere.length).toBeGreaterThan(100)
     const asked = elsewhere.flatMap((file) => {
       const code = codeOf(file)
-      // To read a source as a compiler does takes long, and few hold the letters at all.
+      // Parsing a source is slow, and few contain any of the names.
       const inCode = CHANGEABLE_TEXTS.filter((name) => code.includes(name))
       if (inCode.length === 0) return []
       const { whole } = writtenIn(file, code)
@@ -54,7 +54,7 @@ describe('the texts that a page may change', () => {
     expect(asked).toEqual([])
   })
 
-  test('attack: none is what a screen reader says of something that others see otherwise', () => {
+  test('attack: none is an accessible name that differs from what is shown', () => {
     const named = sources.flatMap((file) =>
       CHANGEABLE_TEXTS.filter((name) =>
         new RegExp(`(?:aria-[a-z]+|\\blabel|\\balt|\\bplaceholder)=\\{[^}]*'${name.replaceAll('.', '\\.')}'`).test(
@@ -65,7 +65,7 @@ describe('the texts that a page may change', () => {
     expect(named).toEqual([])
   })
 
-  test('attack: none is of the window of a decision', () => {
+  test('attack: none belongs to the decision window', () => {
     expect(CHANGEABLE_TEXTS.filter((name) => Object.hasOwn(decision, name))).toEqual([])
   })
 })

@@ -1,12 +1,14 @@
-/** As much of a built chunk as tells what it waits for. */
+/** The part of a built chunk that determines its imports. */
 export type ImportingChunk = { readonly fileName: string; readonly imports: readonly string[] }
 
 /**
- * Chunks that import each other in a circle, if there are any, in the order in which they do. Which of them is evaluated first
- * depends on which was asked for first: a constant of another is not there yet, sometimes, and the modal does not load.
+ * The first circle of chunks that import each other, in import order, if there is one. In a circle, evaluation order
+ * depends on which chunk is requested first: a constant of another chunk may not be initialized yet, and the modal
+ * fails to load.
  *
  * @example
- * chunkCircle([{ fileName: 'a.js', imports: ['b.js'] }, { fileName: 'b.js', imports: ['a.js'] }]) // ['a.js', 'b.js', 'a.js']
+ * chunkCircle([{ fileName: 'a.js', imports: ['b.js'] }, { fileName: 'b.js', imports: ['a.js'] }]) // ['a.js', 'b.js',
+ * 'a.js']
  */
 export const chunkCircle = (chunks: readonly ImportingChunk[]): readonly string[] | undefined => {
   const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]))

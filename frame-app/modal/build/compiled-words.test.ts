@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** What a script that imports these texts is built to. */
+/** Builds a script that imports these texts. */
 const built = async (texts: string): Promise<string> => {
   await writeFile(join(folder, 'en.json'), texts)
   await writeFile(join(folder, 'main.js'), "import { words } from './en.json?compiled'\nexport default words\n")
@@ -30,7 +30,7 @@ const built = async (texts: string): Promise<string> => {
 const exported = async (code: string): Promise<unknown> =>
   (await import(`data:text/javascript,${encodeURIComponent(code)}`)).default
 
-test('behavior: texts are built as what the formatter reads, and no parser with them', async () => {
+test('behavior: texts are compiled for the formatter, without a parser', async () => {
   const code = await built(
     JSON.stringify({ back: 'Back', found: '{count, plural, one {# wallet} other {# wallets}} of {name}' }),
   )
@@ -42,7 +42,7 @@ test('behavior: texts are built as what the formatter reads, and no parser with 
   expect(code.length).toBeLessThan(500)
 })
 
-test('error: a text that is no message keeps the frame from being built', async () => {
+test('error: an invalid message fails the build', async () => {
   await expect(built('{ "back": "{count, plural, one {x}}" }')).rejects.toThrow()
   await expect(built('{ "back": ')).rejects.toThrow()
 })

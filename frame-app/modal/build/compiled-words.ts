@@ -6,8 +6,8 @@ const QUERY = '?compiled'
 const PREFIX = '\0compiled-words:'
 
 /**
- * Compiles catalogues of messages when the frame is built, so that no parser of messages has to be loaded:
- * `import { words } from './languages/en.json?compiled'` is what `icu-minify/format` reads.
+ * Compiles message catalogs at build time, so that the frame loads no message parser: `import { words } from
+ * './languages/en.json?compiled'` is what `icu-minify/format` reads.
  */
 export const compiledWords: Plugin = {
   name: 'compiled-words',
@@ -15,7 +15,7 @@ export const compiledWords: Plugin = {
   async resolveId(source, importer) {
     if (!source.endsWith(QUERY)) return null
     const file = await this.resolve(source.slice(0, -QUERY.length), importer, { skipSelf: true })
-    // Without its extension, so that nobody takes what is made of it for JSON.
+    // Without the extension, or the compiled module would be treated as JSON.
     return file && `${PREFIX}${file.id.replace(/\.json$/, '')}`
   },
   async load(id) {

@@ -2,11 +2,14 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { nameFiles } from './name-files.ts'
 
-/** What Vite puts around every import of a chunk, with the files that it needs. Its own links them as modules. */
+/**
+ * The helper with which Vite wraps each chunk import, given the files that it needs. Vite's own adds modulepreload
+ * links.
+ */
 const HELPER = '\0vite/preload-helper.js'
 const OURS = fileURLToPath(new URL('../src/lib/retryable-import.ts', import.meta.url))
 
-/** Has every chunk fetched before it is imported. */
+/** Makes every chunk import fetch its files first. */
 export const fetchChunksFirst: readonly Plugin[] = [
   {
     name: 'fetch-chunks-first',

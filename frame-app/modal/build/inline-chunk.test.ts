@@ -12,8 +12,8 @@ const opening = (code: string) => ({
   imports: ['assets/runtime-A_1.js', 'assets/boot-C.js'],
 })
 
-describe('a chunk inside another', () => {
-  test('behavior: what was imported is there under the same names, and the file is waited for no longer', () => {
+describe('inlining a chunk into another', () => {
+  test('behavior: keeps the imported names and removes the import', () => {
     const chunk = opening('import{o as a,t}from"./runtime-A_1.js";import{b}from"./boot-C.js";var e="own";done(a(t),e);')
     inlineChunk(chunk, runtime())
     expect(chunk.imports).toEqual(['assets/boot-C.js'])
@@ -30,7 +30,7 @@ describe('a chunk inside another', () => {
     ['that it does not import', opening('import{b}from"./boot-C.js"'), runtime()],
     ['that exports nothing', opening('import{t}from"./runtime-A_1.js"'), { ...runtime(), code: 'var e=1;' }],
     ['that imports others', opening('import{t}from"./runtime-A_1.js"'), { ...runtime(), imports: ['assets/x.js'] }],
-  ])('error: one %s ends the build', (_name, chunk, small) => {
+  ])('error: a chunk %s fails the build', (_name, chunk, small) => {
     expect(() => inlineChunk(chunk, small)).toThrow('assets/runtime-A_1.js cannot be put into assets/opening-B.js')
   })
 })

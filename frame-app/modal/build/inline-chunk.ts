@@ -1,4 +1,4 @@
-/** As much of a built chunk as can lose one of its imports. */
+/** The part of a built chunk that inlining changes. */
 type Chunk = { readonly fileName: string; code: string; imports: string[] }
 
 const IMPORT = (file: string): RegExp =>
@@ -7,7 +7,7 @@ const IMPORT = (file: string): RegExp =>
   )
 const EXPORT = /export\s*\{([^}]*)\};?\s*$/
 
-/** `a as b, c` as pairs: what something is called there, and here. */
+/** `a as b, c` as pairs of the outer and the local name. */
 const pairsOf = (list: string): readonly (readonly [string, string])[] =>
   list.split(',').map((each) => {
     const [from = '', to = from] = each.trim().split(/\s+as\s+/)
@@ -15,8 +15,8 @@ const pairsOf = (list: string): readonly (readonly [string, string])[] =>
   })
 
 /**
- * Puts a small chunk, which imports nothing, into another that imports it. The bundler keeps its runtime of a few hundred bytes
- * in a file of its own, for which an opening would send a request.
+ * Inlines a small chunk without imports into a chunk that imports it. The bundler puts its runtime of a few hundred
+ * bytes into a file of its own, which would cost an opening a request.
  *
  * @example
  * inlineChunk(opening, runtime)
@@ -24,7 +24,8 @@ const pairsOf = (list: string): readonly (readonly [string, string])[] =>
 export const inlineChunk = (chunk: Chunk, small: Chunk): void => {
   const [statement, imported] = IMPORT(small.fileName).exec(chunk.code) ?? []
   const [exported, exports] = EXPORT.exec(small.code) ?? []
-  // Another version of the bundler may write either in another way: nobody would notice the request.
+  // Fail if another version of the bundler writes imports or exports differently; otherwise the extra request would go
+  // unnoticed.
   if (!statement || imported === undefined || !exported || exports === undefined || small.imports.length > 0)
     throw new Error(`${small.fileName} cannot be put into ${chunk.fileName}`)
   const body = small.code.slice(0, -exported.length)

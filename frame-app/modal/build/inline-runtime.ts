@@ -1,7 +1,7 @@
 import type { Plugin, Rollup } from 'vite'
 import { inlineChunk } from './inline-chunk.ts'
 
-/** Puts the bundler's runtime into the chunk of an opening. */
+/** Inlines the bundler's runtime into the opening chunk. */
 export const inlineRuntime: Plugin = {
   name: 'inline-runtime',
   generateBundle: (_options, bundle) => {

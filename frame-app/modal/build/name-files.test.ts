@@ -14,6 +14,6 @@ test.each([
   expect(nameFiles(code, 'assets/')).toBe(named)
 })
 
-test('error: a chunk that is imported in another way ends the build', () => {
+test('error: a chunk import in another form fails the build', () => {
   expect(() => nameFiles('x(import(`./d-1.js`))', 'assets/')).toThrow('1 imports of chunks are not fetched first')
 })

@@ -1,11 +1,11 @@
-/** An import of a chunk as Vite leaves it, up to the list of the files that it needs. */
+/** A chunk import as Vite writes it, up to the list of files that it needs. */
 const IMPORT =
   /import\(`\.\/(?<file>[\w.-]+\.js)`\)(?<use>(?:\.then\(\w+=>\w+\.\w+\))?(?:;return\{[^{}]*\}\})?),(?<needs>\[\]|__vite__mapDeps\(\[[\d,]+\]\))\)/g
 const ANY = /import\(`\.\//g
 
 /**
- * Names the one file of an import that Vite names none for: it takes what imports itself alone to need no preparation. Code
- * that imports in any other way is refused, for it would be told for ever that a chunk did not come.
+ * Adds the chunk's own file to imports for which Vite lists no files, because such a chunk has no dependencies. Fails
+ * on a chunk import in any other form: its file would not be fetched first, so a failed load could never be repeated.
  *
  * @example
  * nameFiles('x(()=>import(`./de-1.js`),[])', 'assets/') // 'x(()=>import(`./de-1.js`),["assets/de-1.js"])'

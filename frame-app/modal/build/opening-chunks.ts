@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 
-/** What is known of a module once all have been read. */
+/** The bundler's information about a module. */
 type ModuleInfo = { readonly importedIds: readonly string[] } | null
 type Graph = { getModuleInfo(id: string): ModuleInfo }
 
 /**
- * With `shared`, only what these import: they stay files of their own, each loaded when it is wanted. With `alone`, only these: an
- * index leads to them from where nobody uses them.
+ * `roots`: these modules and what they import. `shared`: only what these modules import; they stay files of their own,
+ * loaded on demand. `alone`: only these modules, which an index also exports to code that does not use them.
  */
 type Chunk = { readonly name: string } & (
   | { readonly roots: readonly string[] }
@@ -15,13 +15,15 @@ type Chunk = { readonly name: string } & (
 )
 
 /**
- * Names the chunk that a module goes into: that of the first whose roots lead to it by imports that are not put off. What none
- * leads to is left to the bundler.
+ * Names the chunk of a module: the first one whose roots reach it by static imports. Modules that no root reaches are
+ * left to the bundler.
  *
- * Left to itself it makes a file of every few lines that two views share, and an opening would wait for thirty of them.
+ * On its own, the bundler makes a file of every few lines shared by two views, and an opening would load thirty of
+ * them.
  *
  * @example
- * chunkNames(folder, [{ name: 'shell', roots: ['src/modal/shell/mount.tsx'] }, { name: 'for-views', shared: ['src/views/A.tsx'] }])
+ * chunkNames(folder, [{ name: 'shell', roots: ['src/modal/shell/mount.tsx'] }, { name: 'for-views', shared:
+ * ['src/views/A.tsx'] }])
  */
 export const chunkNames = (folder: string, chunks: readonly Chunk[]) => {
   let known: ReadonlyMap<string, string> | undefined

@@ -20,19 +20,19 @@ describe('a view', () => {
     ['as an expression', "<p>{'Hello'}</p>", 'Hello'],
     ['in a branch', "<p>{done ? words('a') : 'Wait'}</p>", 'Wait'],
     ['after a condition', "<p>{failed && 'Failed'}</p>", 'Failed'],
-    ['in place of nothing', "<p>{name ?? 'Unknown'}</p>", 'Unknown'],
+    ['as a fallback', "<p>{name ?? 'Unknown'}</p>", 'Unknown'],
     ['around a value', `<p>{\`Send \${amount}\`}</p>`, 'Send '],
-    ['as a name for screen readers', '<button aria-label="Close" />', 'Close'],
+    ['as an accessible name', '<button aria-label="Close" />', 'Close'],
     ['as a title', '<a title={"More"} />', 'More'],
-    ['as another text of an image', "<img alt={named ? name : 'A wallet'} />", 'A wallet'],
+    ['as alternative text of an image', "<img alt={named ? name : 'A wallet'} />", 'A wallet'],
     ['as a placeholder', '<input placeholder="Search" />', 'Search'],
-    ['as a property of a part', '<Row label="Balance" />', 'Balance'],
-    ['as children by their name', '<Row children="Balance" />', 'Balance'],
-  ])('error: a text %s is found', (_name, code, text) => {
+    ['as a prop of a component', '<Row label="Balance" />', 'Balance'],
+    ['as a children prop', '<Row children="Balance" />', 'Balance'],
+  ])('error: finds a text %s', (_name, code, text) => {
     expect(texts('View.tsx', `const View = () => ${code}`)).toEqual([text])
   })
 
-  test('error: it is found with its line', () => {
+  test('error: reports the line', () => {
     expect(outsideCatalogue('View.tsx', 'const View = () => (\n  <p>\n    <b>Hi</b>\n  </p>\n)')).toEqual([
       { line: 3, text: 'Hi' },
     ])
@@ -45,19 +45,19 @@ describe('a view', () => {
     [`<p>{words(\`approve.\${standing === 'open' ? 'open' : 'closed'}\`)}</p>`],
     ["<Field label={words('search')} name='query' aria-labelledby='title' />"],
     ["<div>{kind === 'token' && <Token />}</div>"],
-  ])('behavior: in %s there is none', (code) => {
+  ])('behavior: finds nothing in %s', (code) => {
     expect(texts('View.tsx', `const View = () => ${code}`)).toEqual([])
   })
 })
 
-describe('a file that makes elements by hand', () => {
+describe('a file that creates elements by hand', () => {
   test.each([
     ["made.textContent = 'ok'", 'ok'],
     ["document.title = wide ? 'wallet' : words.title", 'wallet'],
     ["make('p', 'quiet', 'Try again')", 'Try again'],
     ["part(panel, 'button', 'Close', onClose)", 'Close'],
     ["tell({ title: 'the page is gone' })", 'the page is gone'],
-  ])('error: a text as in %s is found', (code, text) => {
+  ])('error: finds the text in %s', (code, text) => {
     expect(texts('card.ts', code)).toEqual([text])
   })
 
@@ -67,12 +67,12 @@ describe('a file that makes elements by hand', () => {
     ["throw new TypeError('Nothing to show')"],
     ["make('p', 'quiet', words.from)"],
     ["type Answer = 'Approve now' | 'Reject now'"],
-  ])('behavior: in %s there is none', (code) => {
+  ])('behavior: finds nothing in %s', (code) => {
     expect(texts('card.ts', code)).toEqual([])
   })
 })
 
-// It reads every source of the frame, beside everything else that a busy machine does.
+// Reads every source of the frame, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 describe('the product', () => {
@@ -81,7 +81,7 @@ describe('the product', () => {
     buildsElements(read(file)),
   )
 
-  test('behavior: everything that visitors read comes from a catalogue', () => {
+  test('behavior: all text that visitors read comes from a catalog', () => {
     expect(views.length).toBeGreaterThan(10)
     expect(builders.map((file) => file.split('/').at(-1))).toEqual(expect.arrayContaining(['card.ts', 'fallback.ts']))
     const found = [...views, ...builders].flatMap((file) =>
@@ -90,10 +90,7 @@ describe('the product', () => {
     expect(found).toEqual([])
   })
 
-  test.each([
-    'words',
-    'approval/window',
-  ])('behavior: every text of the catalogue in %s is asked for somewhere', (folder) => {
+  test.each(['words', 'approval/window'])('behavior: every text of the catalog in %s is used', (folder) => {
     const english: object = JSON.parse(read(join(source, folder, 'languages/en.json')))
     const written = filesOf(source, /\.tsx?$/).map((file) => writtenIn(file, read(file)))
     const asked = (id: string): boolean =>
@@ -101,7 +98,7 @@ describe('the product', () => {
     expect(Object.keys(english).filter((id) => !asked(id))).toEqual([])
   })
 
-  test('error: a text that nobody asks for is found', () => {
+  test('error: detects an unused text', () => {
     const { whole, beginnings } = writtenIn('a.ts', `words('copy'); words(\`title.\${view}\`); \`\${a}px\`; \`x\${b}\``)
     expect([[...whole], [...beginnings]]).toEqual([['copy'], ['title.']])
   })

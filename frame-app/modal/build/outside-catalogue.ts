@@ -1,9 +1,9 @@
 import ts from 'typescript'
 
-/** A text that visitors see, and that is written where it is shown. */
+/** A text shown to visitors that is written in a source. */
 export type OutsideText = { readonly line: number; readonly text: string }
 
-/** Attributes of elements, and properties of our own, that end up on the screen or in a screen reader. */
+/** Attributes and props whose text is shown or read by a screen reader. */
 const SEEN = new Set([
   'alt',
   'aria-description',
@@ -27,7 +27,7 @@ const SEEN = new Set([
 ])
 
 const LETTER = /\p{L}/u
-/** What stands in a builder of elements and is no name of a tag, a class, an event or a key. */
+/** Matches a sentence, as opposed to the name of a tag, class, event or key. */
 const SENTENCE = /^\p{Lu}\p{Ll}|\p{L}\s+\p{L}+\s+\p{L}/u
 
 const inBranches = (node: ts.Node): readonly ts.Node[] => {
@@ -42,7 +42,7 @@ const inBranches = (node: ts.Node): readonly ts.Node[] => {
   return [node]
 }
 
-/** What an expression can say by itself: its literals, in whatever branch. */
+/** The string literals to which an expression may evaluate. */
 const literalsOf = (node: ts.Node): readonly string[] =>
   inBranches(node).flatMap((branch) => {
     if (ts.isStringLiteralLike(branch)) return [branch.text]
@@ -53,7 +53,7 @@ const literalsOf = (node: ts.Node): readonly string[] =>
 const nameOf = (name: ts.Node): string =>
   ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : name.getText()
 
-/** The texts that a piece of JSX shows of itself. */
+/** The texts that a piece of JSX contains. */
 const inJsx = (node: ts.Node): readonly string[] => {
   if (ts.isJsxText(node)) return [node.text.trim()]
   if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent)) return literalsOf(node.expression)
@@ -70,10 +70,10 @@ const isPassedOver = ({ parent }: ts.Node): boolean =>
   ts.isLiteralTypeNode(parent) ||
   ts.isBinaryExpression(parent) ||
   ts.isElementAccessExpression(parent) ||
-  // What is thrown is for developers.
+  // Errors are for developers.
   (ts.isNewExpression(parent) && /Error$/.test(parent.expression.getText()))
 
-/** The sentences in a file that makes elements by hand. */
+/** The sentences in a file that creates elements by hand. */
 const inBuilder = (node: ts.Node): readonly string[] => {
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
     const seen = ts.isPropertyAccessExpression(node.left) && SEEN.has(node.left.name.text)
@@ -82,11 +82,11 @@ const inBuilder = (node: ts.Node): readonly string[] => {
   return ts.isStringLiteralLike(node) && !isPassedOver(node) && SENTENCE.test(node.text) ? [node.text] : []
 }
 
-/** Whether a file makes elements by hand. */
+/** Whether a file creates elements by hand. */
 export const buildsElements = (source: string): boolean => /createElement\(|textContent|document\.title/.test(source)
 
 /**
- * The texts of a source that do not come from the catalogue, with their lines.
+ * The texts of a source that do not come from the catalog, with their lines.
  *
  * @example
  * outsideCatalogue('View.tsx', '<p>Hello</p>') // [{ line: 1, text: 'Hello' }]
@@ -113,8 +113,7 @@ export const outsideCatalogue = (file: string, source: string): readonly Outside
 }
 
 /**
- * The texts that a source writes out, and the beginnings of those that it puts together: by either it can ask for a text
- * of the catalogue.
+ * The string literals of a source, and the constant beginnings of its templates: either can name a text of the catalog.
  *
  * @example
  * writtenIn('a.ts', "words('copy'); words(`title.${view}`)") // { whole: Set { 'copy' }, beginnings: Set { 'title.' } }

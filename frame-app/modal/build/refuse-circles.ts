@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { chunkCircle } from './chunk-circle.ts'
 
-/** Ends a build whose chunks import each other in a circle. */
+/** Fails a build in which chunks import each other in a circle. */
 export const refuseCircles: Plugin = {
   name: 'refuse-circles',
   generateBundle: (_options, bundle) => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * Puts our reader of JSON in the place of WalletConnect's, whose expression for large numbers a connected wallet can make
+ * Replaces WalletConnect's JSON parser with ours: a connected wallet can make its regular expression for large numbers
  * run for half a minute.
  */
 export const safeJsonAlias = {

@@ -17,5 +17,5 @@ const site = fc
   )
   .map((parts) => parts.join(''))
 
-/** What may come as a `Referer` for tests: addresses of listed sites, what is near them, and any text. */
+/** Generates `Referer` values: URLs of listed sites, similar ones, and arbitrary text. */
 export const anyReferer = fc.oneof(site, fc.string())

@@ -35,7 +35,7 @@ const files = () => [
 const read = (path: string) => readFile(join(folder, path), 'utf8')
 
 describe('casement-headers', () => {
-  test('behavior: it completes a built frame for a static host', async () => {
+  test('behavior: adds the files that a static host needs to a built frame', async () => {
     expect(await run(...files().flat())).toEqual({ code: 0, out: '', error: '' })
     expect((await readdir(join(folder, 'site'))).sort()).toEqual(
       ['404.html', '_headers', 'config.json', 'denied', 'denied.js', 'index.html', 'p'].sort(),
@@ -46,13 +46,13 @@ describe('casement-headers', () => {
     expect(await read('site/denied/origin.html')).toContain('content="ORIGIN"')
   })
 
-  test('behavior: with --nginx it writes the two parts of a configuration', async () => {
+  test('behavior: --nginx writes the two parts of a configuration', async () => {
     expect(await run(...files().flat(), '--nginx', join(folder, 'nginx'))).toMatchObject({ code: 0 })
     expect(await read('nginx/casement-http.conf')).toContain('map $request_uri $casement_place')
     expect(await read('nginx/casement-server.conf')).toContain('location = /casement/page')
   })
 
-  test('behavior: a project that left the file leaves the site', async () => {
+  test('behavior: removes the files of a project that is no longer listed', async () => {
     await run(...files().flat())
     await writeFile(
       join(folder, 'projects.json'),
@@ -74,7 +74,7 @@ describe('casement-headers', () => {
     expect(error).toContain(reason)
   })
 
-  test('error: a pattern that is not one is named by its place, and nothing is written', async () => {
+  test('error: names the location of an invalid pattern and writes nothing', async () => {
     await writeFile(
       join(folder, 'projects.json'),
       JSON.stringify({ projects: { shop: { name: 'Shop', origins: ['https://a.example; script-src *'] } } }),
@@ -85,7 +85,7 @@ describe('casement-headers', () => {
     expect(await readdir(join(folder, 'site'))).toEqual(['index.html'])
   })
 
-  test('attack: a star before a name below which anybody can have a site is refused by its place, in both files', async () => {
+  test('attack: rejects a star before a public suffix with its location, in both files', async () => {
     await writeFile(
       join(folder, 'projects.json'),
       JSON.stringify({
@@ -112,23 +112,23 @@ describe('casement-headers', () => {
     expect(await readdir(join(folder, 'site'))).toEqual(['index.html'])
   })
 
-  test('error: a file that is missing or is not JSON is named', async () => {
+  test('error: names a file that is missing or not JSON', async () => {
     await writeFile(join(folder, 'config.json'), '{')
     expect((await run(...files().flat())).error).toMatch(/config\.json is not JSON/)
     await rm(join(folder, 'config.json'))
     expect((await run(...files().flat())).error).toMatch(/config\.json cannot be read: ENOENT/)
   })
 
-  test('error: a frame that is not built is said to be so', async () => {
+  test('error: reports a frame that is not built', async () => {
     await rm(join(folder, 'site/index.html'))
     expect((await run(...files().flat())).error).toMatch(/has no index\.html/)
   })
 
   test.each([
     ['that is missing', undefined, 'is not in the site'],
-    ['that is no font', '<svg/>', 'is no WOFF2 file'],
-    ['that is a font of another kind', 'wOFF and more', 'is no WOFF2 file'],
-  ])('error: a font %s is named, and nothing is written', async (_name, file, fault) => {
+    ['that is not a font', '<svg/>', 'is no WOFF2 file'],
+    ['of another format', 'wOFF and more', 'is no WOFF2 file'],
+  ])('error: names a font %s and writes nothing', async (_name, file, fault) => {
     const shop = { ...exampleProjects.projects.shop, fonts: { Sans: '/fonts/sans.woff2' } }
     await writeFile(join(folder, 'projects.json'), JSON.stringify({ projects: { shop } }))
     await mkdir(join(folder, 'site/fonts'))
@@ -140,7 +140,7 @@ describe('casement-headers', () => {
     expect((await readdir(join(folder, 'site'))).sort()).toEqual(['fonts', 'index.html'])
   })
 
-  test('behavior: a font that is there is served with the frame', async () => {
+  test('behavior: serves an existing font with the frame', async () => {
     const shop = { ...exampleProjects.projects.shop, fonts: { Sans: '/fonts/sans.woff2' } }
     await writeFile(join(folder, 'projects.json'), JSON.stringify({ projects: { shop } }))
     await mkdir(join(folder, 'site/fonts'))
@@ -150,13 +150,13 @@ describe('casement-headers', () => {
     expect(JSON.parse(await read('site/p/shop/project.json'))).toMatchObject({ fonts: { Sans: '/fonts/sans.woff2' } })
   })
 
-  test('error: ids that differ by case only are refused', async () => {
+  test('error: rejects ids that differ only by case', async () => {
     const { shop } = exampleProjects.projects
     await writeFile(join(folder, 'projects.json'), JSON.stringify({ projects: { shop, Shop: shop } }))
     expect((await run(...files().flat())).error).toMatch(/differ by case only/)
   })
 
-  test('behavior: --help says how', async () => {
+  test('behavior: --help prints the usage', async () => {
     expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--site FOLDER') })
   })
 })

@@ -25,7 +25,6 @@ type Reading =
   | { readonly kind: 'help' }
   | { readonly kind: 'wrong'; readonly reason: string }
 
-/** Reads the command line. */
 export const readCommandLine = (args: readonly string[]): Reading => {
   try {
     const { values } = parseArgs({
@@ -64,7 +63,7 @@ const readIndex = (site: string): Promise<string> =>
 
 const WOFF2 = Buffer.from('wOF2')
 
-/** A font that is missing, or is none, would be noticed by visitors alone. */
+/** A missing or invalid font would otherwise be noticed only by visitors. */
 const checkFonts = async ({ projects }: ProjectsFile, site: string): Promise<void> => {
   for (const [id, { fonts = {} }] of Object.entries(projects)) {
     for (const [name, file] of Object.entries(fonts)) {
@@ -80,10 +79,10 @@ const run = async ({ projects: projectsPath, config: configPath, site, nginx }: 
   const projects = await readProjectsFile(projectsPath)
   const config = await readConfig(configPath)
   await checkFonts(projects, site)
-  // Everything is made before anything is written: a file that is refused leaves the folder as it was.
+  // Create everything before writing anything, so that an error leaves the folder unchanged.
   const files = siteFiles(projects, config, await readIndex(site))
   const { http, server } = nginxConfiguration(projects, config)
-  // A project that is no longer in the file must no longer be served either.
+  // A project that is no longer listed must not be served.
   await rm(join(site, 'p'), { recursive: true, force: true })
   await writeAll(site, files)
   if (nginx === undefined) return headersFileWarnings(files.get('_headers') ?? '')
@@ -99,7 +98,7 @@ const run = async ({ projects: projectsPath, config: configPath, site, nginx }: 
 
 export type Output = { readonly out: (text: string) => void; readonly error: (text: string) => void }
 
-/** Runs the command; resolves with its exit code: 2 for a wrong command line, 1 for a file that cannot be used. */
+/** Runs the command. Resolves with the exit code: 2 for a wrong command line, 1 for an unusable file. */
 export const runCommand = async (args: readonly string[], { out, error }: Output): Promise<number> => {
   const reading = readCommandLine(args)
   if (reading.kind === 'help') {

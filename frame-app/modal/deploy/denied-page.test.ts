@@ -5,7 +5,7 @@ import { deniedPage, deniedScript } from './denied-page.ts'
 
 type Listener = (event: { isTrusted: boolean; source: unknown; data: unknown }) => void
 
-/** Runs the page's script in a window made of what it uses. */
+/** Runs the page's script in a fake window. */
 const openPage = (code: DeniedPageCode, topLevel = false) => {
   const said: unknown[] = []
   const listeners: Listener[] = []
@@ -26,18 +26,18 @@ const openPage = (code: DeniedPageCode, topLevel = false) => {
 
 const word = (code: DeniedPageCode) => [{ casement: 1, type: 'denied', bootId: '', code }, '*']
 
-describe('the page that says denied', () => {
-  test.each(['ORIGIN', 'PROJECT'] as const)('behavior: it says %s once when it loads', (code) => {
+describe('the denied page', () => {
+  test.each(['ORIGIN', 'PROJECT'] as const)('behavior: reports %s once when it loads', (code) => {
     expect(openPage(code).said).toEqual([word(code)])
   })
 
-  test('behavior: it answers a host that listens late', () => {
+  test('behavior: answers a host that starts to listen later', () => {
     const { said, receive } = openPage('ORIGIN')
     receive({ casement: 1, type: 'knock' })
     expect(said).toEqual([word('ORIGIN'), word('ORIGIN')])
   })
 
-  test('attack: it answers nobody but its parent, and nothing but a knock', () => {
+  test('attack: answers only its parent, and only a knock', () => {
     const { said, receive } = openPage('ORIGIN')
     receive({ casement: 1, type: 'knock' }, { source: {} })
     receive({ casement: 1, type: 'knock' }, { isTrusted: false })
@@ -48,11 +48,11 @@ describe('the page that says denied', () => {
     expect(said).toHaveLength(1)
   })
 
-  test('behavior: opened as a page of its own it says nothing', () => {
+  test('behavior: reports nothing at the top level', () => {
     expect(openPage('ORIGIN', true).said).toEqual([])
   })
 
-  test('attack: its only script is a file, as its policy demands', () => {
+  test('attack: its only script is a file, as its policy requires', () => {
     const page = deniedPage('ORIGIN')
     expect(page.match(/<script/g)).toHaveLength(1)
     expect(page).toContain('<script src="/denied.js" defer></script>')

@@ -1,12 +1,11 @@
 import { deniedMetaPolicy } from '@casement/shared-protocol/headers'
 
-/** Why a page gets this document in place of the frame. */
+/** Why a page gets this document instead of the frame. */
 export type DeniedPageCode = 'ORIGIN' | 'PROJECT'
 
 /**
- * The page that a site gets which is not on the list. The real document is protected by `frame-ancestors` whether this
- * page is served or not; it exists so that a developer reads why at once, in place of a deadline. It holds nothing of
- * the product.
+ * The page for a site that is not on the allow-list. The real document is protected by `frame-ancestors` anyway; this
+ * page tells a developer the reason at once instead of after a timeout. It contains nothing of the product.
  */
 export const deniedPage = (code: DeniedPageCode): string => `<!doctype html>
 <html lang="en">
@@ -22,7 +21,10 @@ export const deniedPage = (code: DeniedPageCode): string => `<!doctype html>
 </html>
 `
 
-/** `/denied.js`: answers like the frame's handshake would. It is told nothing that matters, so any parent may hear it. */
+/**
+ * `/denied.js`: reports the denial in the format of the frame's handshake. It contains no secret, so any parent may
+ * receive it.
+ */
 export const deniedScript = `'use strict'
 {
   const code = document.querySelector('meta[name="casement-denied"]').content

@@ -1,6 +1,6 @@
 import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
 
-/** A deployment for tests: a project with a list, one without, and one with every kind of pattern. */
+/** A deployment for tests: one project with an allow-list, one without, and one with every kind of pattern. */
 export const exampleProjects: ProjectsFile = {
   projects: {
     shop: { name: 'Shop', origins: ['https://shop.example', 'https://*.shop.example:8443'] },

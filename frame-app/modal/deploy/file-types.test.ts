@@ -8,6 +8,6 @@ test.each([
   ['js', 'text/javascript; charset=utf-8'],
   ['a.constructor', 'application/octet-stream'],
   ['', 'application/octet-stream'],
-])('behavior: what a file is goes by its name: %j is %s', (file, type) => {
+])('behavior: the type of %j is %s', (file, type) => {
   expect(typeOf(file)).toBe(type)
 })

@@ -1,4 +1,4 @@
-/** What a file is by the end of its name. A page may have no other: a browser asks to save what is of no kind that it uses. */
+/** Content types by file extension. Only types that browsers use: they offer to download any other. */
 export const FILE_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',

@@ -22,11 +22,11 @@ describe('the document', () => {
     ['/p/shop/', `https://evil.example/${'x'.repeat(2_048)}`],
     ['/p/open/', 'https://anybody.example/'],
     ['/p/local/', 'http://app.localhost:5173/'],
-  ])('behavior: %s asked from %s is the frame', (path, referer) => {
+  ])('behavior: %s with referer %s is the frame', (path, referer) => {
     expect(ask(path, referer)).toMatchObject({ kind: 'file', status: 200, file: 'index.html' })
   })
 
-  test('behavior: its headers are the whole set', () => {
+  test('behavior: has the complete set of headers', () => {
     expect(ask('/p/shop/').headers).toMatchInlineSnapshot(`
       {
         "Cache-Control": "no-cache",
@@ -43,26 +43,26 @@ describe('the document', () => {
     `)
   })
 
-  test('behavior: without a secure origin the frame shares its keys with nobody', () => {
+  test('behavior: without a secure origin, passkeys are allowed for the frame only', () => {
     const { headers } = frameResponseFor({ path: '/p/shop/', projects, config: {} })
     expect(headers['Permissions-Policy']).toContain(
       'publickey-credentials-create=(self), publickey-credentials-get=(self)',
     )
   })
 
-  test('behavior: only an https answer pins https', () => {
+  test('behavior: only an https response sets HSTS', () => {
     expect(ask('/p/shop/').headers).not.toHaveProperty('Strict-Transport-Security')
     const answer = frameResponseFor({ path: '/p/shop/', projects, config, https: true })
     expect(answer.headers['Strict-Transport-Security']).toBe('max-age=63072000')
   })
 })
 
-describe('the window of a decision', () => {
+describe('the decision window', () => {
   test.each([
     undefined,
     'https://shop.example/',
     'https://evil.example/',
-  ])('attack: asked from %s it has the policy of the frame, and is framed by nobody', (referer) => {
+  ])('attack: with referer %s it has the frame’s policy and cannot be framed', (referer) => {
     const answer = ask('/popup/decision.html', referer)
     expect(answer).toMatchObject({ kind: 'file', status: 200, file: 'popup/decision.html' })
     const sources = (policy = '') => policy.replace(/frame-ancestors [^;]+/, '')
@@ -71,13 +71,13 @@ describe('the window of a decision', () => {
     expect(sources(policy)).toBe(sources(ask('/p/shop/').headers['Content-Security-Policy']))
   })
 
-  test('behavior: nothing isolates it from the frame that opened it', () => {
+  test('behavior: has no opener policy, so that it can reach the frame that opened it', () => {
     expect(ask('/popup/decision.html').headers).not.toHaveProperty('Cross-Origin-Opener-Policy')
     expect(ask('/p/shop/').headers).not.toHaveProperty('Cross-Origin-Opener-Policy')
   })
 })
 
-describe('the page that says denied', () => {
+describe('the denied page', () => {
   test.each([
     ['/p/shop/', 'https://evil.example/', 'ORIGIN'],
     ['/p/shop/', 'https://shop.example.evil.example/', 'ORIGIN'],
@@ -90,7 +90,7 @@ describe('the page that says denied', () => {
     ['/p/constructor/', undefined, 'PROJECT'],
     ['/p/__proto__/', undefined, 'PROJECT'],
     ['/p/%73hop/', undefined, 'PROJECT'],
-  ])('error: %s asked from %s says %s', (path, referer, code) => {
+  ])('error: %s with referer %s reports %s', (path, referer, code) => {
     expect(bodyOf(path, referer)).toContain(`<meta name="casement-denied" content="${code}">`)
     const { headers, status } = ask(path, referer)
     expect(status).toBe(200)
@@ -99,13 +99,13 @@ describe('the page that says denied', () => {
     expect(headers['Cross-Origin-Embedder-Policy']).toBe('credentialless')
   })
 
-  test('attack: a Referer that is withheld gets the document, which the browser shows to the list alone', () => {
+  test('attack: without a Referer the document is served, and its policy lets only the allow-list frame it', () => {
     expect(ask('/p/shop/').headers['Content-Security-Policy']).toContain(
       'frame-ancestors https://shop.example https://*.shop.example:8443;',
     )
   })
 
-  test('attack: no Referer widens who may frame the document', () => {
+  test('attack: no Referer widens frame-ancestors', () => {
     fc.assert(
       fc.property(anyReferer, (referer) => {
         const answer = ask('/p/shop/', referer)
@@ -117,13 +117,13 @@ describe('the page that says denied', () => {
   })
 })
 
-describe('what stands beside the document', () => {
-  test('behavior: a project is public by its id', () => {
+describe('the other files', () => {
+  test('behavior: a project’s public data is served by its id', () => {
     expect(JSON.parse(bodyOf('/p/local/project.json'))).toEqual({ id: 'local', ...projects.projects.local })
     expect(JSON.parse(bodyOf('/p/open/project.json'))).toEqual({ id: 'open', name: 'Open', origins: null })
   })
 
-  test('behavior: config.json is the deployment as it was given', () => {
+  test('behavior: config.json is the given configuration', () => {
     expect(JSON.parse(bodyOf('/config.json'))).toEqual(config)
     expect(ask('/config.json').headers).toMatchObject({
       'Content-Type': 'application/json; charset=utf-8',
@@ -132,12 +132,12 @@ describe('what stands beside the document', () => {
     })
   })
 
-  test('behavior: what the page that says denied runs is a script of this origin', () => {
+  test('behavior: the denied page’s script is a file of this origin', () => {
     expect(bodyOf('/denied.js')).toBe(deniedScript)
     expect(ask('/denied.js').headers['Content-Type']).toBe('text/javascript; charset=utf-8')
   })
 
-  test('behavior: built files are kept for ever', () => {
+  test('behavior: built files are cached forever', () => {
     expect(ask('/assets/boot-Ab_1.js')).toMatchObject({
       kind: 'file',
       file: 'assets/boot-Ab_1.js',
@@ -145,7 +145,7 @@ describe('what stands beside the document', () => {
     })
   })
 
-  test('behavior: fonts of projects are files that are looked at anew each time', () => {
+  test('behavior: project fonts are revalidated on each use', () => {
     expect(ask('/fonts/sans.v2.woff2')).toMatchObject({
       kind: 'file',
       status: 200,
@@ -158,7 +158,7 @@ describe('what stands beside the document', () => {
     })
   })
 
-  test('behavior: where approvals may be given in the frame is not told in public', () => {
+  test('behavior: approveInFrame is not public', () => {
     const shop = { name: 'Shop', origins: ['https://shop.example'], approveInFrame: ['https://shop.example'] }
     const answer = frameResponseFor({ path: '/p/shop/project.json', projects: { projects: { shop } }, config })
     expect(answer.kind === 'text' && JSON.parse(answer.body)).toEqual({
@@ -168,7 +168,7 @@ describe('what stands beside the document', () => {
     })
   })
 
-  test('behavior: scripts of other sites may be built files, and nothing else is given to them', () => {
+  test('behavior: only built files may be loaded from other origins', () => {
     const given = (path: string) => ask(path).headers['Access-Control-Allow-Origin']
     expect(given('/assets/sdk-0.1.0/casement.js')).toBe('*')
     for (const path of ['/p/shop/', '/p/shop/project.json', '/config.json', '/denied.js', '/nowhere'])
@@ -203,13 +203,13 @@ describe('what stands beside the document', () => {
     '/popup/decision',
     '/popup/other.html',
     '/popup/../popup/decision.html',
-  ])('attack: %j is nothing', (path) => {
+  ])('attack: %j is not found', (path) => {
     const answer = ask(path)
     expect(answer).toMatchObject({ kind: 'text', status: 404 })
     expect(answer.headers['Cache-Control']).toBe('no-store')
   })
 
-  test('attack: whatever the path, a file is named below the folder and every header is one line', () => {
+  test('attack: whatever the path, a file stays below the folder and every header is one line', () => {
     const part = fc.constantFrom(
       '/',
       '..',

@@ -18,17 +18,17 @@ import { ancestorsOf, frameReach } from './policy-sources.ts'
 import { findProject, projectJson } from './public-project.ts'
 
 export type FrameQuestion = {
-  /** The path of the request as it was sent, without its query. */
+  /** The request's path as it was sent, without the query. */
   readonly path: string
-  /** The request's `Referer`, a hint: it picks between the frame and the page that says why there is none. */
+  /** The request's `Referer`. Only a hint: it selects between the frame and the denied page. */
   readonly referer?: string | undefined
   readonly projects: ProjectsFile
   readonly config: Config
-  /** Whether the answer travels over https. */
+  /** Whether the response travels over https. */
   readonly https?: boolean
 }
 
-/** An answer in full, or the name of the built file to answer with, relative to the build's folder. */
+/** A complete response, or the name of the built file to respond with, relative to the build folder. */
 export type FrameResponse =
   | { readonly kind: 'file'; readonly status: 200; readonly file: string; readonly headers: Headers }
   | { readonly kind: 'text'; readonly status: 200 | 404; readonly headers: Headers; readonly body: string }
@@ -38,16 +38,18 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
 const PLAIN = 'text/plain; charset=utf-8'
 
-// No segment begins with a dot, and no escape is decoded: a path that passes names a file below the folder.
+// No segment starts with a dot, and escapes are not decoded, so a matching path is always a file below the folder.
 const ASSET = /^\/assets(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/
-/** A font of a project: one file in one folder. */
+/** A project's font: a file directly in one folder. */
 const FONT = /^\/fonts\/[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*\.woff2$/
-/** The window in which a decision is made where the frame cannot tell whether it is seen. */
+/** The window for decisions, used where the frame cannot tell whether it is visible. */
 const DECISION_PAGE = '/popup/decision.html'
 const PROJECT_PAGE = /^\/p\/([^/]+)\/(project\.json)?$/
 const MAX_REFERER_LENGTH = 2_048
 
-/** The site that a `Referer` names; undefined for none, a shortened one or nonsense, none of which is held against it. */
+/**
+ * The origin in a `Referer`; undefined if it is missing, shortened or invalid, in which case the request is not denied.
+ */
 const refererOrigin = (referer: string | undefined): string | undefined => {
   if (referer === undefined || referer.length > MAX_REFERER_LENGTH || !URL.canParse(referer)) return undefined
   const { protocol, origin } = new URL(referer)
@@ -55,8 +57,8 @@ const refererOrigin = (referer: string | undefined): string | undefined => {
 }
 
 /**
- * What the frame's origin answers to a request. A server of the deployer's own calls it and sends what it says; its
- * sibling generators say the same to nginx and to static hosts.
+ * The response of the frame's origin to a request, for deployers who run their own server. The generators for nginx and
+ * static hosts produce the same responses.
  *
  * @example
  * frameResponseFor({ path: '/p/shop/', referer: 'https://shop.example/', projects, config })
@@ -76,7 +78,7 @@ export const frameResponseFor = ({ path, referer, projects, config, https = fals
     headers: head(own, type),
     body,
   })
-  // Answered 200, not 403 or 404: a browser logs those as failed loads, and the developer is to read one error, ours.
+  // Status 200, not 403 or 404: browsers log those as failed loads, and the developer should see only our error.
   const denied = (code: DeniedPageCode): FrameResponse => {
     const answer = text(deniedPage(code), HTML, deniedHeaders)
     return { ...answer, headers: { ...answer.headers, Vary: 'Referer' } }

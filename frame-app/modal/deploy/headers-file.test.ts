@@ -61,13 +61,13 @@ describe('_headers', () => {
     '/config.json',
     '/denied.js',
     '/popup/decision.html',
-  ])('behavior: %s has the headers that a server of ours would send', (path) => {
+  ])('behavior: %s has the same headers as from a server', (path) => {
     const {
       'Content-Type': _type,
       Vary: _vary,
       ...sent
     } = frameResponseFor({ path, projects, config, https: true }).headers
-    // Browsers read no more of it where there is a policy with `frame-ancestors`.
+    // Browsers ignore it where a policy has `frame-ancestors`.
     expect(Object.fromEntries(headersAt(rules, path))).toEqual({ ...sent, 'X-Frame-Options': 'DENY' })
   })
 
@@ -75,7 +75,7 @@ describe('_headers', () => {
     '/p/shop',
     '/p/shop/',
     '/p/shop/index.html',
-  ])('attack: every form of the address of a page is protected: %s', (path) => {
+  ])('attack: every form of a page’s address is protected: %s', (path) => {
     expect(Object.fromEntries(headersAt(rules, path))['Content-Security-Policy']).toContain(
       'frame-ancestors https://shop.example https://*.shop.example:8443;',
     )
@@ -84,13 +84,13 @@ describe('_headers', () => {
   test.each([
     '/popup/decision.html',
     '/popup/decision',
-  ])('attack: the window of a decision is framed by nobody at %s, and keeps its opener', (path) => {
+  ])('attack: the decision window at %s cannot be framed and keeps its opener', (path) => {
     const headers = Object.fromEntries(headersAt(rules, path))
     expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'none'")
     expect(headers).not.toHaveProperty('Cross-Origin-Opener-Policy')
   })
 
-  test.each(['/', '/index.html'])('attack: the document without a project is framed by nobody at %s', (path) => {
+  test.each(['/', '/index.html'])('attack: the document without a project at %s cannot be framed', (path) => {
     expect(Object.fromEntries(headersAt(rules, path))['Content-Security-Policy']).toContain("frame-ancestors 'none'")
   })
 
@@ -101,13 +101,13 @@ describe('_headers', () => {
     '/404.html',
     '/denied/origin.html',
     '/popup/',
-  ])('attack: what no rule names is framed by nobody: %s', (path) => {
+  ])('attack: a path without a rule cannot be framed: %s', (path) => {
     const headers = Object.fromEntries(headersAt(rules, path))
     expect(headers).toMatchObject({ 'X-Frame-Options': 'DENY' })
     expect(headers).not.toHaveProperty('Content-Security-Policy')
   })
 
-  test('error: a file that is more than Cloudflare takes is called out', () => {
+  test('error: warns about a file that exceeds Cloudflare’s limits', () => {
     const many: ProjectsFile = {
       projects: Object.fromEntries(
         Array.from({ length: 40 }, (_, index) => [`p${index}`, { name: 'P', origins: ['https://a.example'] }]),

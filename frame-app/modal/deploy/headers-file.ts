@@ -14,12 +14,12 @@ const rule = (path: string, headers: Headers): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
 
 /**
- * The frame's headers as a `_headers` file, which Cloudflare and Netlify read. A file of this kind cannot look at the
- * `Referer`: a site that is not listed gets a frame that its browser does not show.
+ * The frame's headers as a `_headers` file for Cloudflare and Netlify. Such a file cannot depend on the `Referer`, so a
+ * site that is not listed gets a frame that its browser refuses to show.
  *
- * Where several rules match a path, both services join values of one name with a comma, which would void some of these
- * headers; so what the catch-all sets no other rule sets, and no other two rules match the same path. That is also why the
- * catch-all keeps its pages out of frames by `X-Frame-Options`: where a policy has `frame-ancestors`, browsers go by that alone.
+ * If several rules match a path, both services join values of the same header with a comma, which would void some of
+ * them. Therefore no rule repeats a header of the catch-all, and no two other rules match the same path. This is also
+ * why the catch-all prevents framing by `X-Frame-Options`: browsers ignore it where a policy has `frame-ancestors`.
  *
  * @example
  * await writeFile('site/_headers', headersFile(projects, config))
@@ -34,15 +34,15 @@ export const headersFile = ({ projects }: ProjectsFile, config: Config): string 
     }),
     rule('/assets/*', assetHeaders(reach)),
     rule('/fonts/*', dataHeaders),
-    // The document without a project is no page of anybody's.
+    // The document without a project must not be shown in any page.
     ...['/', '/index.html', '/config.json', '/denied.js'].map((path) => rule(path, dataHeaders)),
-    // Both forms of the address: Cloudflare sends visitors from the one to the other.
+    // Both forms of the address, because Cloudflare redirects from one to the other.
     ...['/popup/decision.html', '/popup/decision'].map((path) => rule(path, decisionHeaders(reach))),
     ...Object.entries(projects).flatMap(([id, project]) => {
       const headers = documentHeaders(reach, ancestorsOf(project))
       const page = `/p/${id}/`
       return [
-        // The services answer all three forms of the address, some with the page itself.
+        // The services respond to all three forms of the address, to some with the page itself.
         ...[page, `/p/${id}`, `${page}index.html`].map((path) => rule(path, headers)),
         rule(`${page}project.json`, dataHeaders),
       ]
@@ -54,7 +54,10 @@ export const headersFile = ({ projects }: ProjectsFile, config: Config): string 
 const CLOUDFLARE_MAX_RULES = 100
 const CLOUDFLARE_MAX_LINE = 2_000
 
-/** Where a file is more than Cloudflare takes. It drops what is too much in silence; such a project can be framed by nobody. */
+/**
+ * Warnings for a file that exceeds Cloudflare's limits. Cloudflare silently drops the excess, and a project without its
+ * headers cannot be framed.
+ */
 export const headersFileWarnings = (file: string): string[] => {
   const lines = file.split('\n')
   const rules = lines.filter((line) => line.startsWith('/')).length

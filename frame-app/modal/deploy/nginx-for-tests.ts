@@ -10,9 +10,10 @@ import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
 import { nginxConfiguration } from './nginx.ts'
 import { siteFiles } from './site-files.ts'
 
-// A real nginx with the configuration that we generate. It listens on a socket of its own folder, so that no port is taken.
+// Runs a real nginx with the generated configuration, listening on a socket in a temporary folder, so that it uses no
+// port.
 
-/** What a build has; the longer ones are worth compressing. */
+/** The files of a fake build, some long enough to be compressed. */
 export const BUILT: ReadonlyMap<string, string> = new Map([
   ['index.html', `<!doctype html><title>Wallet</title>${'<p>skeleton</p>'.repeat(200)}`],
   ['popup/decision.html', '<!doctype html><title>Decision</title>'],
@@ -28,7 +29,7 @@ export const BUILT: ReadonlyMap<string, string> = new Map([
 export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 export type Question = { readonly method?: string; readonly headers?: Readonly<Record<string, string>> }
 
-/** Debian keeps it where only root looks. */
+/** On Debian, nginx is in a folder that is only on root's PATH. */
 const program = process.env.CASEMENT_NGINX ?? 'nginx'
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` }
 
@@ -53,7 +54,7 @@ http {
 }
 `
 
-/** Writes a configuration for a deployment into a folder of its own. */
+/** Writes a deployment's configuration into a temporary folder. */
 const writeFolder = (projects: ProjectsFile, config: Config, site: ReadonlyMap<string, string>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const { http, server } = nginxConfiguration(projects, config)
@@ -73,7 +74,7 @@ const writeFolder = (projects: ProjectsFile, config: Config, site: ReadonlyMap<s
 
 const commandLine = (folder: string): string[] => ['-p', folder, '-e', join(folder, 'error.log'), '-c', 'nginx.conf']
 
-/** What `nginx -t` says of the configuration of a deployment; nothing at all is nothing to complain about. */
+/** The output of `nginx -t` for a deployment; empty if there are no errors or warnings. */
 export const complaints = (projects: ProjectsFile, config: Config): string => {
   const folder = writeFolder(projects, config, new Map())
   const { status, stderr } = spawnSync(program, ['-t', ...commandLine(folder)], { env, encoding: 'utf8' })
@@ -113,7 +114,7 @@ export const startNginx = async (projects: ProjectsFile, config: Config) => {
       asked.end()
     })
 
-  /** Sends bytes as they are, and resolves with all that came back. */
+  /** Sends raw bytes and resolves with the complete response. */
   const send = (bytes: string): Promise<string> =>
     new Promise((resolve, reject) => {
       let heard = ''

@@ -3,8 +3,8 @@ export const refuse = (text: string): never => {
 }
 
 /**
- * A text between quotes, as nginx reads it. It reads a backslash, a variable's dollar sign and the quote itself there, so that
- * a text with one of them is refused. Where a text has double quotes, as a permissions policy has, it stands between single ones.
+ * Quotes a text for nginx. Inside quotes nginx interprets backslashes, dollar signs and the quote itself, so a text
+ * with one of them is rejected. A text with double quotes, such as a permissions policy, is put into single quotes.
  *
  * @example
  * quoted('no-cache') // '"no-cache"'

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => nginx.stop())
 
-/** What the two say in their own words, such as a server's name, or that nginx compresses. */
+/** Headers in which nginx and our own server may differ. */
 const OF_NGINX = ['server', 'date', 'connection', 'content-length', 'last-modified', 'etag', 'accept-ranges']
 
 const essence = ({ status, headers, body }: Answer) => {
@@ -37,7 +37,7 @@ const expected = (address: string, referer?: string) => {
   const [path = ''] = address.split('?')
   const answer = frameResponseFor({ path, referer, projects, config })
   const file = answer.kind === 'file' ? BUILT.get(answer.file) : undefined
-  // A server that finds no such file answers as to an address that is none.
+  // A missing file gets the same response as an unknown path.
   if (answer.kind === 'file' && file === undefined) return missing()
   const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value]))
   return { status: answer.status, body: answer.kind === 'file' ? file : answer.body, headers }
@@ -122,15 +122,15 @@ const REFERERS = [
   'about:blank',
 ]
 
-// A process, and hundreds of requests to it: a machine that is busy takes its time.
+// Starts a process and sends hundreds of requests, which is slow on a busy machine.
 const PATIENCE = { timeout: 60_000 }
 
 describe('the generated configuration in a real nginx', PATIENCE, () => {
-  test.each(PATHS)('behavior: %s is answered as by a server of ours, whoever asks', async (path) => {
+  test.each(PATHS)('behavior: %s gets the same response as from our own server, for every referer', async (path) => {
     for (const referer of REFERERS) expect(await theirs(path, referer), referer).toEqual(expected(path, referer))
   })
 
-  test('behavior: addresses that are put together at random are answered as by a server of ours', async () => {
+  test('behavior: random addresses get the same response as from our own server', async () => {
     const piece = fc.constantFrom(
       ...'p shop SHOP open local nobody project.json assets deep boot-1.js style-1.css denied config.json denied.js'.split(
         ' ',
@@ -146,7 +146,7 @@ describe('the generated configuration in a real nginx', PATIENCE, () => {
     await fc.assert(
       fc.asyncProperty(path, fc.constantFrom(...REFERERS), async (address, referer) => {
         const answer = await theirs(address, referer)
-        // What nginx takes for no request at all gets the words of nginx, and is in no frame.
+        // A request that nginx cannot parse gets nginx's own page, which cannot be framed.
         if (answer.status === 400) {
           expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
         } else expect(answer, `${address} from ${referer}`).toEqual(expected(address, referer))
@@ -155,7 +155,7 @@ describe('the generated configuration in a real nginx', PATIENCE, () => {
     )
   })
 
-  test('attack: no Referer pairs the document of a project with another policy than its own', async () => {
+  test('attack: no Referer pairs a project’s document with a policy other than its own', async () => {
     const text = fc.oneof(
       anyReferer,
       fc.string({ unit: fc.constantFrom(...`ahtps:/.@?#\\ "'{};shopexample`, '$') }),
@@ -180,19 +180,19 @@ describe('the generated configuration in a real nginx', PATIENCE, () => {
   })
 
   test.each([
-    ['a request that is none', 'nonsense\r\n\r\n', 400],
-    ['an address that is none', 'GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-    ['a zero in the address', 'GET /p/shop/%00 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['an invalid request', 'nonsense\r\n\r\n', 400],
+    ['an invalid address', 'GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['a null byte in the address', 'GET /p/shop/%00 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['an address above the root', 'GET /../../etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['no host', 'GET /p/shop/ HTTP/1.1\r\n\r\n', 400],
     ['two hosts', 'GET /p/shop/ HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
-    ['a header that is none', 'GET /p/shop/ HTTP/1.1\r\nHost: a\r\n\x00: 1\r\n\r\n', 400],
+    ['an invalid header', 'GET /p/shop/ HTTP/1.1\r\nHost: a\r\n\x00: 1\r\n\r\n', 400],
     ['an address that is too long', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
     ['a header that is too long', `GET /p/shop/ HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 400],
     ['another method', 'POST /p/shop/ HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n', 404],
-    ['a method for assets', 'DELETE /assets/boot-1.js HTTP/1.1\r\nHost: a\r\n\r\n', 404],
+    ['another method for assets', 'DELETE /assets/boot-1.js HTTP/1.1\r\nHost: a\r\n\r\n', 404],
     ['a precondition that fails', 'GET /config.json HTTP/1.1\r\nHost: a\r\nIf-Match: "x"\r\n\r\n', 404],
-  ])('attack: %s gets nothing that could be in a frame', async (_name, bytes, status) => {
+  ])('attack: %s gets nothing that can be framed', async (_name, bytes, status) => {
     const answer = await nginx.send(bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(answer).toContain("Content-Security-Policy: default-src 'none'; frame-ancestors 'none'")
@@ -200,7 +200,7 @@ describe('the generated configuration in a real nginx', PATIENCE, () => {
     expect(answer).not.toMatch(/^X-Injected/m)
   })
 
-  test('behavior: an address with its scheme and host leads where the path does', async () => {
+  test('behavior: an absolute address gets the same response as its path', async () => {
     const answer = await nginx.send(
       'GET http://wallet.example/p/shop/ HTTP/1.1\r\nHost: wallet.example\r\nConnection: close\r\n\r\n',
     )
@@ -218,7 +218,7 @@ describe('the generated configuration in a real nginx', PATIENCE, () => {
     'bytes=999999-',
     'bytes=0-1,3-4',
     'bytes=-1',
-  ])('attack: of %s nothing but the whole is had, so that no cache keeps an error or a part', async (range) => {
+  ])('attack: a range request for %s gets the whole file, so that no cache keeps an error or a part', async (range) => {
     const part = await nginx.ask('/assets/boot-1.js', { headers: { range } })
     expect(part).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=31536000, immutable' } })
     expect(part.body.toString()).toBe(BUILT.get('assets/boot-1.js'))
@@ -227,7 +227,7 @@ describe('the generated configuration in a real nginx', PATIENCE, () => {
   test.each([
     '/assets/boot-1.js',
     '/p/shop/',
-  ])('behavior: %s is compressed for who asks, and is not sent again to who has it', async (path) => {
+  ])('behavior: %s is compressed on request and supports conditional requests', async (path) => {
     const plain = await nginx.ask(path)
     const small = await nginx.ask(path, { headers: { 'accept-encoding': 'gzip' } })
     expect(small.headers['content-encoding']).toBe('gzip')
@@ -239,7 +239,7 @@ describe('the generated configuration in a real nginx', PATIENCE, () => {
     expect(again.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
   })
 
-  test('attack: the page of one project is not had from the cache for another', async () => {
+  test('attack: a cached page is not reused for another project', async () => {
     const { headers } = await nginx.ask('/p/shop/')
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringContaining('Referer') })
   })
@@ -260,11 +260,11 @@ const saysTheSamePolicies = async (file: ProjectsFile, settings: Config, paths: 
   }
 }
 
-describe('what may stand in the files', PATIENCE, () => {
+describe('valid contents of the files', PATIENCE, () => {
   test.each<[string, ProjectsFile]>([
     ['no project', { projects: {} }],
     [
-      'ids that are words of nginx or of JavaScript',
+      'ids that are keywords of nginx or JavaScript',
       read({
         projects: Object.fromEntries(
           ['default', 'include', 'hostnames', 'volatile', '-', '_', '0', 'server', 'page'].map((id) => [
@@ -315,7 +315,7 @@ describe('what may stand in the files', PATIENCE, () => {
         ),
       }),
     ],
-  ])('behavior: nginx takes %s, and has nothing to say of it', (_name, file) => {
+  ])('behavior: nginx accepts %s without warnings', (_name, file) => {
     expect(complaints(file, config)).toBe('')
   })
 
@@ -330,12 +330,12 @@ describe('what may stand in the files', PATIENCE, () => {
     secureOrigin: 'https://secure.example',
   })
 
-  test('behavior: nginx takes a config.json with hundreds of addresses, and sends all of them', async () => {
+  test('behavior: nginx accepts a config.json with hundreds of addresses and sends all of them', async () => {
     expect(complaints(projects, largest)).toBe('')
     await saysTheSamePolicies(projects, largest, ['/p/shop/', '/assets/boot-1.js', '/popup/decision.html'])
   })
 
-  test('behavior: sites beyond the length of a word are all on the list that is sent', async () => {
+  test('behavior: a list longer than one nginx parameter is sent completely', async () => {
     const origins = Array.from({ length: 256 }, (_, at) => `https://${'a'.repeat(60)}.site-${at}.example`)
     const file = read({
       projects: { default: project(origins), include: project(['https://shop.example']), open: project(null) },

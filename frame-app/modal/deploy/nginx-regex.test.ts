@@ -23,15 +23,15 @@ describe('a pattern as a regular expression', () => {
     ['https://*.shop.example', 'https://shop.example'],
     ['https://*.shop.example', 'https://evil.example/.shop.example'],
     ['https://*.shop.example', 'https://evilshop.example'],
-  ])('attack: %s does not let %s in', (pattern, referer) => {
+  ])('attack: %s does not match %s', (pattern, referer) => {
     expect(matches(pattern, referer)).toBe(false)
   })
 
-  test('error: what is no pattern is named, and why', () => {
+  test('error: an invalid pattern is named with the reason', () => {
     expect(() => siteRegex('shop.example')).toThrow(/^"shop\.example" must be a scheme/)
   })
 
-  test('behavior: it says what the matcher says', () => {
+  test('behavior: matches the same origins as the matcher', () => {
     const label = fc.constantFrom('a', 'b', 'shop', 'localhost', 'example', 'x-y')
     const host = fc.array(label, { minLength: 1, maxLength: 3 }).map((labels) => labels.join('.'))
     const port = fc.constantFrom('', ':443', ':80', ':8443', ':*')
@@ -55,7 +55,7 @@ describe('a pattern as a regular expression', () => {
     )
   })
 
-  test('attack: no pattern brings a character of its own into the expression', () => {
+  test('attack: a pattern cannot add special characters to the expression', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab.-*:/()[]|+?^$\\{}"; \n') }), (text) => {
         let regex: string

@@ -2,7 +2,7 @@ import { parseOriginPattern } from '@casement/shared-protocol'
 
 const LITERAL = /^[a-z0-9:/-]$/
 
-/** Writes a text so that it means only itself: no character of a regular expression, of a string or of a variable. */
+/** Escapes a text so that it has no special character of a regular expression, a string or a variable. */
 const literal = (text: string): string =>
   [...text]
     .map((character) => {
@@ -13,8 +13,8 @@ const literal = (text: string): string =>
     .join('')
 
 /**
- * A pattern of an allow-list as a regular expression of a whole origin, without the anchors. It says what the matcher says
- * of the same pattern.
+ * An allow-list pattern as a regular expression for a whole origin, without anchors. It matches the same origins as the
+ * matcher does.
  */
 export const siteRegex = (pattern: string): string => {
   const parsed = parseOriginPattern(pattern)

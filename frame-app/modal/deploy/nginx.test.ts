@@ -6,7 +6,7 @@ import { nginxConfiguration } from './nginx.ts'
 type Block = { readonly words: readonly string[]; readonly body: readonly Directive[] }
 type Directive = Block | { readonly words: readonly string[] }
 
-/** Reads a configuration by nginx's own rules for words, quotes, `;` and braces. */
+/** Parses a configuration by nginx's rules for parameters, quotes, `;` and braces. */
 const readConfiguration = (text: string): Directive[] => {
   const tokens = [...text.replace(/^#.*$/gm, '').matchAll(/"([^"]*)"|'([^']*)'|([{};])|([^\s{};"']+)/g)]
   let at = 0
@@ -33,12 +33,12 @@ const blocks = (directives: readonly Directive[]): Block[] => directives.filter(
 
 const { http, server } = nginxConfiguration(projects, config)
 describe('the nginx configuration', () => {
-  test('behavior: the maps are these', () => {
+  test('behavior: has these maps', () => {
     expect(http.replaceAll(/default-src [^"]+/g, '…')).toMatchInlineSnapshot(`
       "# Casement frame. Include this file in the http block, which must not set these two itself.
       map_hash_bucket_size 512;
       map_hash_max_size 2048;
-      # Where an address leads goes by what was sent. nginx decodes and shortens what it compares with locations.
+      # These maps use the address as it was sent; for its locations, nginx decodes and normalizes it.
       map $request_uri $casement_place {
           default "";
           "~^/p/[^/?]+/(?:[?]|$)" "/casement/page";
@@ -53,7 +53,7 @@ describe('the nginx configuration', () => {
           default "";
           "~^/p/(?<casement_id>[A-Za-z0-9_-]{1,64})/" $casement_id;
       }
-      # A plain key is found without regard to case, and ids differ by it: hence the second of these.
+      # Plain keys match regardless of case, but ids are case-sensitive, so the second map compares again.
       map "/$casement_asked" $casement_found {
           default "";
           "/shop" "shop";
@@ -64,7 +64,7 @@ describe('the nginx configuration', () => {
           default "";
           "~^(?<casement_same>[^ ]+) (?P=casement_same)$" $casement_same;
       }
-      # The site that asks, or nothing: then it is not held against it, since frame-ancestors decides.
+      # The origin in the Referer. Without one the document is served, since frame-ancestors decides.
       map $http_referer $casement_referer {
           default "";
           "~^(?<casement_site>https?://[^/]+)/" $casement_site;

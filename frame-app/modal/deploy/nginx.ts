@@ -16,26 +16,26 @@ import { quoted, refuse } from './nginx-quoted.ts'
 import { siteRegex } from './nginx-regex.ts'
 import { ancestorsOf, frameReach, sourceOfPattern } from './policy-sources.ts'
 
-/** Configuration in two parts: `http` is included in the `http` block, `server` in the frame's own `server` block. */
+/** Two parts: `http` is included in the `http` block, `server` in the frame's own `server` block. */
 export type NginxConfiguration = { readonly http: string; readonly server: string }
 
 const PROJECT_ID = /^[A-Za-z0-9_-]{1,64}$/
 
-// `default` and `include` are ids of projects and special words as keys; behind a slash they are neither.
+// `default` and `include` are valid project ids but special as map keys; a leading slash avoids that.
 const keyOf = (id: string): string => quoted(`/${id}`)
 
-/** A line of a map, both words as they stand in the file. */
+/** A line of a map; key and value are already quoted. */
 type MapLine = readonly [key: string, value: string]
 
 const map = (from: string, to: string, lines: readonly MapLine[]): string =>
   [`map ${from} ${to} {`, ...lines.map(([key, value]) => `    ${key} ${value};`), '}'].join('\n')
 
-/** A regular expression that is all of what is compared. */
+/** A regular expression for the whole value. */
 const is = (regex: string): string => `"~^${regex}$"`
-/** One that is all of a request's path, whatever its query. */
+/** A regular expression for the whole path, with any query. */
 const isPath = (regex: string): string => `"~^${regex}(?:[?]|$)"`
 
-// nginx reads no word of a configuration that is longer than 4,096 characters.
+// nginx limits a configuration parameter to 4,096 characters.
 const MAX_WORD = 3_000
 
 const inPieces = (text: string): string[] =>
@@ -43,7 +43,7 @@ const inPieces = (text: string): string[] =>
     quoted(text.slice(at * MAX_WORD, (at + 1) * MAX_WORD)),
   )
 
-/** Maps that give a text which may be longer than a word to each key, and the word by which the text is used. */
+/** Creates maps for texts that may be longer than one nginx parameter, and the parameter that joins their parts. */
 const longTexts = (
   from: string,
   name: string,
@@ -67,7 +67,7 @@ const longTexts = (
 
 const constantText = (name: string, text: string) => longTexts('$request_method', name, new Map([['default', text]]))
 
-/** The places that addresses lead to. Nobody can name one: their locations are internal. */
+/** Internal locations, which no request can name directly. */
 const PLACE = {
   page: '/casement/page',
   project: '/casement/project',
@@ -82,13 +82,13 @@ const ASSETS = '(?<casement_asset>/assets(?:/[A-Za-z0-9_-][A-Za-z0-9._-]*)+)'
 const FONTS = '(?<casement_font>/fonts/[A-Za-z0-9_-]+(?:[.][A-Za-z0-9_-]+)*[.]woff2)'
 const PROJECT = '(?<casement_id>[A-Za-z0-9_-]{1,64})'
 
-// Where the longest project and the longest site stand in one key, that key needs 352 bytes of a bucket.
+// The longest project id and the longest origin in one key need 352 bytes of a bucket.
 const HASH_BUCKET_SIZE = 512
 const MIN_HASH_SIZE = 2_048
 
 /**
- * The policy of a document before and after the directive by which those of projects differ. `config.json` may name so many
- * addresses that it is longer than a word.
+ * The document's policy before and after the `frame-ancestors` directive, in which projects differ. With many addresses
+ * in `config.json` it is longer than one nginx parameter.
  */
 const policyAround = (reach: FrameReach) => {
   const [head = '', tail = ''] = framePolicy(reach, 'none').split(ancestorsDirective('none'))
@@ -114,7 +114,7 @@ const httpPart = ({ projects }: ProjectsFile, reach: FrameReach): string => {
     '# Casement frame. Include this file in the http block, which must not set these two itself.',
     `map_hash_bucket_size ${HASH_BUCKET_SIZE};`,
     `map_hash_max_size ${hashSize};`,
-    '# Where an address leads goes by what was sent. nginx decodes and shortens what it compares with locations.',
+    '# These maps use the address as it was sent; for its locations, nginx decodes and normalizes it.',
     map('$request_uri', '$casement_place', [
       ['default', '""'],
       [isPath('/p/[^/?]+/'), quoted(PLACE.page)],
@@ -129,7 +129,7 @@ const httpPart = ({ projects }: ProjectsFile, reach: FrameReach): string => {
       ['default', '""'],
       [`"~^/p/${PROJECT}/"`, '$casement_id'],
     ]),
-    '# A plain key is found without regard to case, and ids differ by it: hence the second of these.',
+    '# Plain keys match regardless of case, but ids are case-sensitive, so the second map compares again.',
     map('"/$casement_asked"', '$casement_found', [
       ['default', '""'],
       ...entries.map(({ id }): MapLine => [keyOf(id), quoted(id)]),
@@ -138,7 +138,7 @@ const httpPart = ({ projects }: ProjectsFile, reach: FrameReach): string => {
       ['default', '""'],
       [is('(?<casement_same>[^ ]+) (?P=casement_same)'), '$casement_same'],
     ]),
-    '# The site that asks, or nothing: then it is not held against it, since frame-ancestors decides.',
+    '# The origin in the Referer. Without one the document is served, since frame-ancestors decides.',
     map('$http_referer', '$casement_referer', [
       ['default', '""'],
       ['"~^(?<casement_site>https?://[^/]+)/"', '$casement_site'],
@@ -178,7 +178,7 @@ const httpPart = ({ projects }: ProjectsFile, reach: FrameReach): string => {
 
 type Words = Partial<Record<keyof OwnHeaders, string>>
 
-/** The headers of a location; `words` stand in the place of what is too long for a word, or known at the request only. */
+/** The headers of a location. `words` replaces values that are too long for one parameter or known only per request. */
 const headerLines = (reach: FrameReach, own: OwnHeaders, words: Words = {}): string[] => {
   const line = (name: string, value: string, always = true) => `add_header ${name} ${value}${always ? ' always' : ''}`
   const cached = own['Cache-Control'] !== missingHeaders['Cache-Control']
@@ -186,7 +186,7 @@ const headerLines = (reach: FrameReach, own: OwnHeaders, words: Words = {}): str
     ...Object.entries(commonHeaders(reach)).map(([name, value]) => line(name, quoted(value))),
     line('Strict-Transport-Security', '$casement_transport'),
     line('Content-Security-Policy', words['Content-Security-Policy'] ?? quoted(own['Content-Security-Policy'])),
-    // Off errors, so that a file that is missing is not kept as missing for a year.
+    // Not on errors, so that a missing file is not cached as missing for a year.
     line('Cache-Control', words['Cache-Control'] ?? quoted(own['Cache-Control']), !cached),
     ...(own['Access-Control-Allow-Origin'] ? [line('Access-Control-Allow-Origin', '"*"')] : []),
   ]
@@ -199,7 +199,7 @@ for (const [ending, type] of Object.entries(FILE_TYPES)) {
 }
 const WITH_CHARSET = Object.values(FILE_TYPES).flatMap((type) => (type.includes('charset') ? [type.split(';')[0]] : []))
 
-/** What is of this kind only, whatever the file is called. */
+/** Forces this content type, whatever the file's name. */
 const onlyType = (type: string): string[] => ['types {}', `default_type ${type}`]
 
 const serverPart = (reach: FrameReach): string => {
@@ -207,13 +207,13 @@ const serverPart = (reach: FrameReach): string => {
   const unframed = `"${head.word}${ancestorsDirective('none')}${tail.word}"`
   const block = (name: string, lines: readonly string[]): string =>
     [`${name} {`, ...lines.map((line) => (line.endsWith('}') ? `    ${line}` : `    ${line};`)), '}'].join('\n')
-  // nginx adds the character set to HTML only, unless it is told the kinds; to name that one again is a warning.
+  // By default nginx adds the charset only to HTML; listing HTML again causes a warning.
   const charset = [
     'charset utf-8',
     `charset_types ${[...new Set(WITH_CHARSET)].filter((type) => type !== 'text/html').join(' ')} text/plain`,
   ]
   const zipped = ['gzip on', 'gzip_vary on', 'gzip_types text/css text/javascript application/json image/svg+xml']
-  // A range that a file does not have would be answered with the file's headers: an error that caches may keep for a year.
+  // An unsatisfiable range would be answered with the file's headers: an error that caches may keep for a year.
   const whole = 'max_ranges 0'
   const inside = (place: string, rules: readonly string[], own: OwnHeaders, words: Words = {}): string =>
     block(`location = ${place}`, [
@@ -227,7 +227,7 @@ const serverPart = (reach: FrameReach): string => {
   const types = `types { ${[...TYPES_BY_KIND].map(([type, endings]) => `${type} ${endings.join(' ')};`).join(' ')} }`
   return [
     '# Casement frame. Include this file in the server block of the frame alone, whose root is the site.',
-    '# What no location answers, such as a request that cannot be read.',
+    '# Headers for requests that reach no location, such as unreadable ones.',
     ...headerLines(reach, missingHeaders).map((line) => `${line};`),
     'error_page 403 404 405 412 =404 @casement_missing;',
     'if ($casement_place) {',
@@ -273,8 +273,8 @@ const serverPart = (reach: FrameReach): string => {
 }
 
 /**
- * The frame's headers for nginx. The `Referer` picks between the frame and the page that says `denied`; whoever
- * suppresses it is served a frame that their browser will not show.
+ * The frame's headers for nginx. The `Referer` selects between the frame and the denied page. A visitor who suppresses
+ * it gets a frame that the browser refuses to show on unlisted sites.
  *
  * @example
  * const { http, server } = nginxConfiguration(projects, config)

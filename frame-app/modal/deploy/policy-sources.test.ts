@@ -10,7 +10,7 @@ describe('sourceOfPattern', () => {
     ['https://*.shop.example:8443', 'https://*.shop.example:8443'],
     ['http://*.localhost:*', 'http://*.localhost:*'],
     ['https://bücher.example', 'https://xn--bcher-kva.example'],
-  ])('behavior: %s is written as browsers write it', (pattern, source) => {
+  ])('behavior: %s is normalized as browsers do', (pattern, source) => {
     expect(sourceOfPattern(pattern)).toBe(source)
   })
 
@@ -28,7 +28,7 @@ describe('sourceOfPattern', () => {
     'javascript:alert(1)',
     'https://*.com',
     'https://*.github.io',
-  ])('attack: a pattern that says more than a site is refused: %j', (pattern) => {
+  ])('attack: rejects a pattern that contains more than a site: %j', (pattern) => {
     expect(() => sourceOfPattern(pattern)).toThrow(/cannot stand in a header/)
   })
 
@@ -49,8 +49,8 @@ describe('sourceOfPattern', () => {
   })
 })
 
-describe('what a frame reaches', () => {
-  test('behavior: is all that the deployment names, by origin alone', () => {
+describe('the addresses that a frame may reach', () => {
+  test('behavior: all that the deployment configures, by origin', () => {
     expect(frameReach(exampleConfig)).toEqual({
       connect: [
         'https://data.example',
@@ -66,22 +66,22 @@ describe('what a frame reaches', () => {
     })
   })
 
-  test('behavior: is nothing where the deployment names nothing', () => {
+  test('behavior: none if the deployment configures none', () => {
     expect(frameReach({})).toEqual({ connect: [] })
   })
 
-  test('behavior: each of several relays may be reached', () => {
+  test('behavior: includes each of several relays', () => {
     const relay = ['wss://relay.example/path', 'wss://relay.example.org']
     expect(frameReach({ endpoints: { relay } }).connect).toEqual(['wss://relay.example', 'wss://relay.example.org'])
   })
 
-  test('attack: a host of RPC addresses that anybody can have a site below is refused', () => {
+  test('attack: rejects an RPC host pattern below a public suffix', () => {
     expect(() => frameReach({ rpcHosts: ['https://*.github.io'] })).toThrow(/anybody can have a site below "github.io"/)
   })
 })
 
-describe('who may frame a project', () => {
-  test('behavior: is its list, or any site where it has none', () => {
+describe('the sites that may frame a project', () => {
+  test('behavior: its allow-list, or any site without one', () => {
     expect(ancestorsOf({ origins: ['https://A.example', 'https://*.b.example'] })).toEqual([
       'https://a.example',
       'https://*.b.example',
@@ -90,7 +90,7 @@ describe('who may frame a project', () => {
     expect(ancestorsOf({ origins: null })).toBe('any')
   })
 
-  test('attack: is not whoever has a site below a public suffix', () => {
+  test('attack: rejects a pattern below a public suffix', () => {
     expect(() => ancestorsOf({ origins: ['https://*.com'] })).toThrow(/cannot stand in a header/)
   })
 })

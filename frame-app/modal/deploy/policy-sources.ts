@@ -4,10 +4,10 @@ import { assertSource, refuseInHeader, sourceOfAddress } from '@casement/shared-
 import type { Config, Project } from '@casement/shared-protocol/schemas'
 import { suffixUnderStar } from './public-suffix.ts'
 
-/** Why a star may not stand there. */
+/** Why a star is not allowed there. */
 export const tooWide = (suffix: string): string => `anybody can have a site below "${suffix}"`
 
-/** A pattern of an allow-list as browsers write it, which is also a source of a policy. */
+/** An allow-list pattern in the form that browsers use, which is also a CSP source. */
 export const sourceOfPattern = (pattern: string): string => {
   const parsed = parseOriginPattern(pattern)
   if (!parsed.ok) return refuseInHeader(pattern, parsed.reason)
@@ -18,7 +18,9 @@ export const sourceOfPattern = (pattern: string): string => {
   return assertSource(`${scheme}//${star}${host}${port === '' ? '' : `:${port}`}`, pattern)
 }
 
-/** Whatever a deployment lets its frame reach: its endpoints, its RPC addresses, hosts' own RPC addresses, the secure frame. */
+/**
+ * The origins that the deployment lets its frame reach: endpoints, RPC addresses, RPC hosts of pages, the secure frame.
+ */
 export const frameReach = ({ endpoints = {}, rpc = {}, rpcHosts = [], secureOrigin }: Config): FrameReach => ({
   connect: [
     ...Object.values(endpoints).flatMap((address) => [address].flat().map(sourceOfAddress)),
@@ -29,5 +31,5 @@ export const frameReach = ({ endpoints = {}, rpc = {}, rpcHosts = [], secureOrig
   ...(secureOrigin === undefined ? {} : { secure: sourceOfAddress(secureOrigin) }),
 })
 
-/** Who may frame the document of a project. */
+/** The sites that may frame a project's document. */
 export const ancestorsOf = ({ origins }: Pick<Project, 'origins'>): Ancestors => origins?.map(sourceOfPattern) ?? 'any'

@@ -19,8 +19,8 @@ const chunks = [
   chunk('src/other.tsx', [], ['assets/other.css']),
 ]
 
-describe('what is fetched beside the entry', () => {
-  test('behavior: the chunks with all that they import and their styles, each once, and nothing that is loaded anyway', () => {
+describe('the files preloaded beside the entry', () => {
+  test('behavior: lists chunks, their imports and styles once each, without what is loaded anyway', () => {
     expect(preloadLinks(chunks, ['src/mount.tsx', 'src/view.tsx'], 'index.html')).toEqual([
       { rel: 'modulepreload', href: '/assets/src/mount.tsx.js' },
       { rel: 'modulepreload', href: '/assets/react.js' },
@@ -31,14 +31,14 @@ describe('what is fetched beside the entry', () => {
     ])
   })
 
-  test('behavior: a chunk of several modules is found by each of them', () => {
+  test('behavior: finds a chunk by each of its modules', () => {
     const together = { ...chunk('first'), moduleIds: ['/any/where/src/view.tsx', '/any/where/src/words.ts'] }
     expect(preloadLinks([...chunks.slice(0, 2), together], ['src/view.tsx', 'src/words.ts'], 'index.html')).toEqual([
       { rel: 'modulepreload', href: '/assets/first.js' },
     ])
   })
 
-  test('error: a chunk that is not there fails the build', () => {
+  test('error: a missing chunk fails the build', () => {
     expect(() => preloadLinks(chunks, ['src/gone.tsx'], 'index.html')).toThrow('src/gone.tsx is in no chunk')
   })
 })

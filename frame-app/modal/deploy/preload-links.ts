@@ -1,7 +1,7 @@
-/** As much of a built chunk as its links need. */
+/** The part of a built chunk that its links need. */
 export type BuiltChunk = {
   readonly fileName: string
-  /** What the bundler calls the chunk's own modules. */
+  /** The ids of the chunk's own modules. */
   readonly moduleIds: readonly string[]
   readonly imports: readonly string[]
   readonly css: readonly string[]
@@ -10,9 +10,9 @@ export type BuiltChunk = {
 export type PreloadLink = { readonly rel: 'modulepreload' | 'stylesheet'; readonly href: string }
 
 /**
- * Links that fetch, beside the entry, the chunks which a first opening runs after it. Found one after the other, by
- * imports that run, they would cost a cold opening a round trip each. Their style sheets are a kilobyte; an import waits
- * for those that are not in the document.
+ * Links that load the chunks of a first opening in parallel with the entry. Discovered one by one through imports, they
+ * would each cost a cold opening a round trip. The style sheets are about a kilobyte; an import waits for those missing
+ * from the document.
  *
  * @example
  * preloadLinks(chunks, ['src/modal/shell/mount.tsx'], 'src/boot/boot.ts')
@@ -25,7 +25,7 @@ export const preloadLinks = (
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const chunkOf = (module: string): BuiltChunk => {
     const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(`/${module}`)))
-    // A file that was moved would go on being loaded late, and nobody would notice.
+    // If a file was moved, it would silently load late.
     if (!found) throw new Error(`${module} is in no chunk`)
     return found
   }

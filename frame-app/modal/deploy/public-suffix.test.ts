@@ -12,14 +12,14 @@ describe('a star before a public suffix', () => {
     ['https://*.pages.dev', 'pages.dev'],
     ['https://*.s3.amazonaws.com', 's3.amazonaws.com'],
     ['https://*.ck', 'ck'],
-    // Of `*.ck` every name is a suffix, but for the exception `www.ck`.
+    // Below `*.ck` every name is a public suffix, except `www.ck`.
     ['https://*.shop.ck', 'shop.ck'],
     ['https://*.COM', 'com'],
     ['https://*.рф', 'xn--p1ai'],
     ['https://*.xn--p1ai', 'xn--p1ai'],
-    // A name that the list does not know may be a top-level domain tomorrow.
+    // An unknown name may become a top-level domain.
     ['https://*.internal', 'internal'],
-  ])('attack: %s would be every site of anybody below %s', (pattern, suffix) => {
+  ])('attack: %s would match every site below %s', (pattern, suffix) => {
     expect(suffixUnderStar(pattern)).toBe(suffix)
   })
 
@@ -31,7 +31,7 @@ describe('a star before a public suffix', () => {
     'https://*.shop.vercel.app',
     'https://*.www.ck',
     'https://*.apps.internal',
-    // Of this machine alone.
+    // Only this machine.
     'http://*.localhost:*',
     'https://*.localhost',
     'http://*.app.localhost:*',
@@ -39,10 +39,10 @@ describe('a star before a public suffix', () => {
     'https://github.io',
     'https://vercel.app:8443',
     'http://localhost:5173',
-    // No pattern at all, which others say.
+    // Invalid patterns, which other checks report.
     'https://*',
     'nonsense',
-  ])('behavior: %s is none', (pattern) => {
+  ])('behavior: %s is allowed', (pattern) => {
     expect(suffixUnderStar(pattern)).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { tooWide } from './policy-sources.ts'
 import { suffixUnderStar } from './public-suffix.ts'
 
-/** A file that cannot be used, and why, in words for the person who wrote it. */
+/** A file that cannot be used; the message is for its author. */
 export class DeploymentFileError extends Error {
   override readonly name = 'DeploymentFileError'
 }
@@ -33,7 +33,7 @@ const readBy = async <S extends v.GenericSchema>(schema: S, file: string): Promi
   )
 }
 
-/** Patterns of a file, each with its place in it. */
+/** A file's patterns, each with its location. */
 type Patterns = readonly (readonly [place: string, pattern: string])[]
 
 const patternsAt = (place: string, patterns: readonly string[] | null = []): Patterns =>
@@ -47,7 +47,6 @@ const assertNarrow = (file: string, patterns: Patterns): void => {
   if (lines.length > 0) throw notValid(file, lines)
 }
 
-/** Reads a projects file. */
 export const readProjectsFile = async (file: string): Promise<ProjectsFile> => {
   const read = await readBy(projectsFileSchema, file)
   assertNarrow(
@@ -57,7 +56,6 @@ export const readProjectsFile = async (file: string): Promise<ProjectsFile> => {
   return read
 }
 
-/** Reads a `config.json`. */
 export const readConfig = async (file: string): Promise<Config> => {
   const read = await readBy(configSchema, file)
   assertNarrow(file, patternsAt('rpcHosts', read.rpcHosts))

@@ -3,7 +3,7 @@ import { deniedPage, deniedScript } from './denied-page.ts'
 import { headersFile } from './headers-file.ts'
 import { projectJson } from './public-project.ts'
 
-/** What a site folder holds beside the build, by path. */
+/** The generated files of a site folder, by path. */
 export type SiteFiles = ReadonlyMap<string, string>
 
 const refuseLookalikes = (ids: readonly string[]): void => {
@@ -20,8 +20,8 @@ const refuseLookalikes = (ids: readonly string[]): void => {
 }
 
 /**
- * The files that a web server or a static host needs beside the build: every project gets its own copy of the document,
- * at the address that its headers are for, and its own data; a path that names no project gets the page that says so.
+ * The files that a web server or a static host needs in addition to the build: for each project a copy of the document,
+ * at the address that its headers are for, and its data; and the page for unknown projects.
  *
  * @example
  * siteFiles(projects, config, indexHtml).get('p/shop/project.json')

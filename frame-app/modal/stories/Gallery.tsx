@@ -49,7 +49,7 @@ const Index = ({ asked, groups, now }: Omit<Props, 'speech'> & { readonly now: S
   </nav>
 )
 
-/** The group that was asked for, or the first; what leads to the others; and the switches. */
+/** The requested group, or the first; links to the others; and the switches. */
 export const Gallery = ({ asked, groups, speech }: Props) => {
   const group = asked.group === undefined ? groups[0] : groups.find(({ title }) => title === asked.group)
   const story = asked.story === undefined || group?.stories.some(({ name }) => name === asked.story)
@@ -84,7 +84,7 @@ export const Gallery = ({ asked, groups, speech }: Props) => {
   )
 }
 
-/** Says why there is nothing to see. */
+/** Explains why there is nothing to show. */
 export const Wrong = ({ reason }: { readonly reason: string }) => (
   <p role="alert" className="wrong" lang="en" dir="ltr">
     {reason} <a href="/">All groups</a>

@@ -4,7 +4,7 @@ import { addressOf } from './asked.ts'
 
 const MOST_COLUMNS = 3
 
-/** A document is as tall in its frame as what is in it. */
+/** Keeps the iframe as tall as its content. */
 const followHeight = (frame: HTMLIFrameElement): (() => void) => {
   let observer: ResizeObserver | undefined
   const follow = (): void => {
@@ -32,7 +32,7 @@ const Phone = ({ address, title }: { readonly address: string; readonly title: s
 
 type Props = { readonly asked: Asked; readonly title: string; readonly count: number }
 
-/** The stories in windows as wide as a phone, in which style sheets find what they find on one. */
+/** The stories in iframes as wide as a phone, so that media queries match as on one. */
 export const Phones = ({ asked, title, count }: Props) => {
   const of = Math.min(MOST_COLUMNS, count)
   return (

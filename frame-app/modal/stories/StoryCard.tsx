@@ -8,15 +8,15 @@ type Props = {
   readonly story: Story
   readonly padded: boolean
   readonly speech: SpeechStore
-  /** Tells the ids of one story from those of the others. */
+  /** Keeps the ids of this story distinct from the others'. */
   readonly prefix: string
-  /** The story by itself. */
+  /** A link to the story alone. */
   readonly address: string
 }
 
 type State = 'coming' | 'shown' | { readonly failure: string }
 
-/** One story on a card of the real width, with its name above it. One that throws takes no other with it. */
+/** One story on a card of real width, with its name above. A story that throws does not affect the others. */
 export const StoryCard = ({ story, padded, speech, prefix, address }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<State>('coming')
@@ -40,7 +40,7 @@ export const StoryCard = ({ story, padded, speech, prefix, address }: Props) => 
         <Shown />
       </SpeechContext>,
     )
-    // A root may not be taken down while another one renders.
+    // React does not allow unmounting a root while another one renders.
     return () => queueMicrotask(() => root.unmount())
   }, [story, speech, prefix])
 

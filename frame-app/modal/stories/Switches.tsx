@@ -35,7 +35,7 @@ function Choice<T extends string>({ label, now, choices, words, choose }: Props<
   )
 }
 
-/** Shows the same stories otherwise. All of it is in the address, so that it can be passed on. */
+/** Links to the same stories with other settings. All settings are in the URL, so that it can be shared. */
 export const Switches = ({ asked }: { readonly asked: Asked }) => {
   const go = (change: Partial<Asked>): void => location.assign(addressOf({ ...asked, ...change }))
   return (

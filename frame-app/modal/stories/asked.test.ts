@@ -3,7 +3,7 @@ import { addressOf, readAsked } from './asked.ts'
 
 const read = (query: string) => readAsked(new URLSearchParams(query))
 
-test('behavior: an address that says nothing asks for all groups, in the visitor’s theme and in English', () => {
+test('behavior: without parameters shows all groups, in the browser’s theme and in English', () => {
   expect(read('')).toEqual({
     kind: 'asked',
     asked: {
@@ -23,7 +23,7 @@ test.each([
   '?group=Button&story=Long+text&theme=dark&locale=ar&width=phone&accent=%230b6675&bare=1&column=2%2F3',
   '?group=Tabs&locale=pseudo',
   '?theme=light',
-])('behavior: %s is read and written as it was', (address) => {
+])('behavior: %s is parsed and written back unchanged', (address) => {
   const reading = read(address)
   expect(reading.kind === 'asked' && addressOf(reading.asked)).toBe(address)
 })
@@ -38,6 +38,6 @@ test.each([
   'column=0/3',
   'column=x',
   'other=1',
-])('error: %s is refused in words', (query) => {
+])('error: rejects %s with a reason', (query) => {
   expect(read(query)).toMatchObject({ kind: 'wrong', reason: expect.stringMatching(/\w+/) })
 })

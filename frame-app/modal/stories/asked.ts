@@ -1,26 +1,26 @@
 import type { Language } from '../src/words/languages.ts'
 import { LANGUAGES } from '../src/words/languages.ts'
 
-/** A language of the product, or the one that only makes texts longer. */
+/** A language of the product, or the pseudo language that makes texts longer. */
 export type StoryLocale = Language | 'pseudo'
 
 export const THEMES = ['light', 'dark', 'auto'] as const
 export const LOCALES: readonly StoryLocale[] = [...LANGUAGES, 'pseudo']
-/** The card as over a desktop's page, or the drawer of a phone, each in a window of its own that is as narrow. */
+/** The card over a desktop page, or the drawer of a phone, each in an iframe of that width. */
 export const WIDTHS = ['card', 'phone'] as const
 
-/** What an address of the page asks for. */
+/** The settings in the page's URL. */
 export type Asked = {
   readonly group: string | undefined
-  /** One story of the group, alone. */
+  /** One story of the group. */
   readonly story: string | undefined
   readonly theme: (typeof THEMES)[number]
   readonly locale: StoryLocale
   readonly width: (typeof WIDTHS)[number]
   readonly accent: string | undefined
-  /** Only the stories, without what leads to others. */
+  /** Only the stories, without navigation. */
   readonly bare: boolean
-  /** One column of several: the stories are shared among them. */
+  /** One of several columns, over which the stories are distributed. */
   readonly column: Column | undefined
 }
 
@@ -36,12 +36,12 @@ const COLUMN = /^([1-9])\/([1-9])$/
 
 const wrong = (reason: string): Reading => ({ kind: 'wrong', reason })
 
-/** What the word stands for; undefined where it is none of the choices. */
+/** The choice that the word names; undefined if it is not one of them. */
 const choose = <T extends string>(choices: readonly T[], word: string | null, usual: T): T | undefined =>
   word === null ? usual : choices.find((choice) => choice === word)
 
 /**
- * Reads what an address asks of the page.
+ * Reads the settings from the query.
  *
  * @example
  * readAsked(new URLSearchParams('?group=Button&theme=dark&locale=ar&width=phone'))
@@ -76,7 +76,7 @@ export const readAsked = (query: URLSearchParams): Reading => {
 }
 
 /**
- * The address that asks for this; what goes without saying is left out.
+ * The URL for some settings; defaults are left out.
  *
  * @example
  * addressOf({ ...asked, theme: 'dark' }) // '?group=Button&theme=dark'

@@ -1,7 +1,7 @@
 import type { Story, StoryGroup } from '../src/ui/story.ts'
 import type { Column } from './asked.ts'
 
-/** All groups by their titles. Two of one title would hide each other, and are a mistake of whoever wrote them. */
+/** All groups, sorted by title. Throws on a duplicate title, because one group would hide the other. */
 export const orderGroups = (files: Readonly<Record<string, StoryGroup>>): readonly StoryGroup[] => {
   const groups = Object.entries(files)
   for (const [file, { title, stories }] of groups) {
@@ -14,6 +14,6 @@ export const orderGroups = (files: Readonly<Record<string, StoryGroup>>): readon
   return groups.map(([, group]) => group).sort((a, b) => a.title.localeCompare(b.title, 'en'))
 }
 
-/** The stories of one column: neighbours stay together, and no column has many more than another. */
+/** The stories of one column. Adjacent stories stay together, and the columns have about the same number. */
 export const storiesIn = (stories: readonly Story[], { index, of }: Column): readonly Story[] =>
   stories.slice(Math.round(((index - 1) * stories.length) / of), Math.round((index * stories.length) / of))

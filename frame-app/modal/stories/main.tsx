@@ -15,7 +15,7 @@ const LOOKS_THE_SAME = 4
 
 const files = import.meta.glob<StoryGroup>('../src/**/*.stories.tsx', { eager: true, import: 'stories' })
 
-/** Whether every story has been rendered, here and in the windows of this page. */
+/** Whether every story is rendered, here and in the iframes. */
 const isComplete = (): boolean =>
   document.querySelector('main, [role="alert"]') !== null &&
   document.querySelector('[data-state="coming"]') === null &&
@@ -25,10 +25,10 @@ const isComplete = (): boolean =>
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
 
-/** Says on the root that all is there: rendered, loaded, and the same for a while. */
+/** Marks the root element as ready once everything is rendered, loaded and unchanged for a while. */
 const complete = async (): Promise<void> => {
   let changes = 0
-  // Twenty phones that write themselves out as text to be compared, fifty times a second, would hold each other up.
+  // Counts mutations: comparing the text of twenty phones fifty times a second would be too slow.
   const watch = new MutationObserver((records) => {
     changes += records.length
   })

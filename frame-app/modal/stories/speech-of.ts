@@ -4,7 +4,7 @@ import { loadSpeech } from '../src/words/speech.ts'
 import { createWords } from '../src/words/words.ts'
 import type { StoryLocale } from './asked.ts'
 
-/** What the stories speak. */
+/** Loads the texts of a story locale. */
 export const speechOf = async (locale: StoryLocale): Promise<Speech> => {
   if (locale !== 'pseudo') return loadSpeech({ locale, languages: [locale] })
   const [english, { pseudoCatalogue }] = await Promise.all([loadCatalogue('en'), import('../src/words/pseudo.ts')])

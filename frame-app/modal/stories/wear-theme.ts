@@ -1,7 +1,7 @@
 import { createTheme } from '../src/theme/apply.ts'
 import type { Asked } from './asked.ts'
 
-/** Puts the theme on the page as the frame puts a host's; an accent makes its own colours. */
+/** Applies the theme as the frame does for a page; an accent derives its own colors. */
 export const wearTheme = (root: HTMLElement, { theme, accent }: Asked): Promise<void> => {
   const wear = createTheme({
     root,
