@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Problem } from './reading.ts'
 
-/** Says that somebody does not answer, and that they are asked again. */
+/** Shows that a service does not answer and is being retried. */
 export const Away = ({ who, problem, stale }: AwayProps): ReactNode => (
   <div className="away" role="status">
     <strong>{who} does not answer.</strong> {stale ? 'This is what it last said. ' : ''}Trying again …
@@ -11,7 +11,7 @@ export const Away = ({ who, problem, stale }: AwayProps): ReactNode => (
 
 type AwayProps = { readonly who: string; readonly problem: Problem; readonly stale?: boolean }
 
-/** Lines in the place of what is to come. */
+/** Placeholder lines while content loads. */
 export const Skeleton = ({ lines = 4 }: { readonly lines?: number }): ReactNode => (
   <div className="skeleton" aria-busy="true">
     <span className="unseen">Loading …</span>

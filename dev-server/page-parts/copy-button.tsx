@@ -5,7 +5,7 @@ type Outcome = 'idle' | 'copied' | 'failed'
 const SHOWN_MS = 1_600
 const SAYS = { idle: '', copied: 'Copied', failed: 'Not copied' } as const
 
-/** Copies a text, and says that it did. */
+/** Copies a text and confirms it. */
 export const CopyButton = ({ text, what }: { readonly text: string; readonly what: string }): ReactNode => {
   const [outcome, setOutcome] = useState<Outcome>('idle')
   useEffect(() => {

@@ -4,13 +4,13 @@ import { plainName, revealText } from './hidden-characters.ts'
 
 const anyText = fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((points) => String.fromCodePoint(...points))
 
-describe('text that others wrote', () => {
-  it('behavior: ordinary text in any script stays as it is', () => {
+describe('untrusted text', () => {
+  it('behavior: ordinary text in any script is unchanged', () => {
     for (const text of ['Sign in to example.test', 'Überweisung – 5 €', 'مرحبا', '日本語', '❤️'])
       expect(revealText(text)).toEqual([{ kind: 'plain', text }])
   })
 
-  it('behavior: lines stay lines', () => {
+  it('behavior: keeps line breaks', () => {
     expect(revealText('a\r\nb').map(({ kind }) => kind)).toEqual(['plain', 'line', 'plain'])
   })
 
@@ -25,7 +25,7 @@ describe('text that others wrote', () => {
     ['is a tag', '\u{e0041}', 'U+E0041'],
     ['is half of a character', '\ud800', 'U+D800'],
     ['is a tab', '\t', 'TAB'],
-  ])('attack: a character that %s is named', (_, character, name) => {
+  ])('attack: names a character that %s', (_, character, name) => {
     expect(revealText(`pay${character}me`)).toEqual([
       { kind: 'plain', text: 'pay' },
       { kind: 'hidden', text: name },
@@ -33,7 +33,7 @@ describe('text that others wrote', () => {
     ])
   })
 
-  it('attack: nothing of any text is lost', () => {
+  it('attack: loses no part of any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const again = revealText(text)
@@ -47,7 +47,7 @@ describe('text that others wrote', () => {
     )
   })
 
-  it('attack: a name of three hundred characters takes no more room than others', () => {
+  it('attack: limits a name of three hundred characters', () => {
     expect([...plainName('x'.repeat(300))]).toHaveLength(64)
     expect(plainName('x'.repeat(300)).endsWith('…')).toBe(true)
     expect(plainName('USD\u202eC\nCoin')).toBe('USD[U+202E]C Coin')

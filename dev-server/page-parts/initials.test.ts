@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { initialsOf, shortened } from './initials.ts'
 
-describe('names in little room', () => {
+describe('short names', () => {
   it.each([
     ['Casement Laboratory', 'CL'],
     ['uniswap', 'UN'],
     ['日本 語', '日語'],
     ['  ', '?'],
     ['🦊', '?'],
-  ])('behavior: %s is %s', (name, initials) => expect(initialsOf(name)).toBe(initials))
+  ])('behavior: %s becomes %s', (name, initials) => expect(initialsOf(name)).toBe(initials))
 
   it('behavior: an address keeps both ends', () => {
     expect(shortened('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe('0xf39Fd6…b92266')

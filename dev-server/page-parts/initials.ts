@@ -1,6 +1,6 @@
 import { plainName } from './hidden-characters.ts'
 
-/** Two letters that stand for a name where a picture would be. */
+/** Two letters of a name, in place of a picture. */
 export const initialsOf = (name: string): string => {
   const words = plainName(name).match(/[\p{L}\p{N}]+/gu) ?? []
   const letters =
@@ -8,6 +8,6 @@ export const initialsOf = (name: string): string => {
   return letters.join('').toUpperCase() || '?'
 }
 
-/** A long address by its two ends. */
+/** A long address shortened to both ends. */
 export const shortened = (text: string, ends = 6): string =>
   text.length > 2 * ends + 3 ? `${text.slice(0, ends + (text.startsWith('0x') ? 2 : 0))}…${text.slice(-ends)}` : text

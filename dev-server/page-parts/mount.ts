@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** Puts a page into its place. Should it break, it says so: an empty page says nothing. */
+/** Mounts a page. If it crashes, an error is shown instead of an empty page. */
 export const mount = (id: string, page: ReactNode): void => {
   const place = document.getElementById(id)
   if (!place) return

@@ -4,13 +4,13 @@ import { answered, describeProblem, nextAfter, unanswered } from './reading.ts'
 
 const loading: Reading<number> = { kind: 'loading' }
 
-describe('asking again and again', () => {
-  it('behavior: an answer is shown, and nothing there is said', () => {
+describe('polling', () => {
+  it('behavior: shows an answer, and undefined as absent', () => {
     expect(answered(0)).toEqual({ kind: 'ready', value: 0 })
     expect(answered(undefined)).toEqual({ kind: 'absent' })
   })
 
-  it('error: what was known stays while the other side is away', () => {
+  it('error: keeps the last answer while the service is unreachable', () => {
     const away = unanswered(unanswered(answered(7), new Error('refused')), new Error('refused'))
     expect(away).toEqual({ kind: 'ready', value: 7, problem: { message: 'refused', times: 2 } })
     expect(unanswered(loading, new Error('refused'))).toEqual({
@@ -19,7 +19,7 @@ describe('asking again and again', () => {
     })
   })
 
-  it('behavior: it is asked again at growing distances, and as before once it answers', () => {
+  it('behavior: retries with growing delays, and polls as before after an answer', () => {
     const delays: (number | undefined)[] = []
     let reading: Reading<number> = loading
     for (let time = 0; time < 6; time += 1) {
@@ -31,7 +31,7 @@ describe('asking again and again', () => {
     expect(nextAfter(answered(1), undefined)).toBeUndefined()
   })
 
-  it('attack: a problem is told on one line of bounded length', () => {
+  it('attack: shows a problem in one line of limited length', () => {
     expect(describeProblem(new Error('HTTP request failed.\n\nURL: …\nVersion: …'))).toBe('HTTP request failed.')
     expect(describeProblem('x'.repeat(5_000))).toHaveLength(161)
     expect(describeProblem(new Error(''))).toBe('No reason was given')

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { revealText } from './hidden-characters.ts'
 
-/** Text that somebody else wrote, with what cannot be seen made visible. */
+/** Untrusted text with invisible characters made visible. */
 export const RevealedText = ({ text }: { readonly text: string }): ReactNode =>
   revealText(text).map((piece, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text are told apart by their place alone.
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text differ only by position.
     if (piece.kind === 'plain') return <bdi key={index}>{piece.text}</bdi>
     if (piece.kind === 'line') return '\n'
     return (

@@ -12,7 +12,7 @@ type SiteBarProps = {
 const NAMES = { laboratory: 'Laboratory', explorer: 'Explorer', wallet: 'Wallet', control: 'Panel' } as const
 const ORDER = ['laboratory', 'wallet', 'explorer', 'control'] as const
 
-/** The top of a page: which one it is, and where the others are. */
+/** The top bar: this page's title and links to the others. */
 export const SiteBar = ({ title, home, links, here, children }: SiteBarProps): ReactNode => (
   <header className="bar">
     <div className="bar-row">

@@ -15,7 +15,7 @@ describe('amounts', () => {
     [123n, 5, '0.00123'],
   ])('behavior: %s with %s decimals is %s', (units, decimals, text) => expect(formatUnits(units, decimals)).toBe(text))
 
-  it('behavior: what is shown is exactly what there is', () => {
+  it('behavior: shows the exact amount', () => {
     fc.assert(
       fc.property(fc.bigInt(-(2n ** 256n), 2n ** 256n), fc.integer({ min: 0, max: 255 }), (units, decimals) => {
         const [whole = '', fraction = ''] = formatUnits(units, decimals)
@@ -27,7 +27,7 @@ describe('amounts', () => {
     )
   })
 
-  it('behavior: counts are grouped by thousands', () => expect(formatCount(21_000)).toBe('21,000'))
+  it('behavior: groups counts by thousands', () => expect(formatCount(21_000)).toBe('21,000'))
 })
 
 const grouped = (value: bigint): string => value.toLocaleString('en-US')

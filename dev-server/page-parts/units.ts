@@ -1,6 +1,6 @@
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** An amount to the last unit: nothing is rounded, and only noughts that say nothing are left out. */
+/** An exact amount, without rounding; only trailing zeros are dropped. */
 export const formatUnits = (units: bigint, decimals: number): string => {
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals
@@ -8,5 +8,5 @@ export const formatUnits = (units: bigint, decimals: number): string => {
   return `${units < 0n ? '−' : ''}${grouped(digits.slice(0, point))}${fraction === '' ? '' : `.${fraction}`}`
 }
 
-/** A whole number as people read it. */
+/** An integer with thousands separators. */
 export const formatCount = (count: bigint | number): string => formatUnits(BigInt(count), 0)

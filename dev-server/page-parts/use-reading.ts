@@ -4,7 +4,7 @@ import { answered, nextAfter, unanswered } from './reading.ts'
 
 const LOADING = { kind: 'loading' } as const
 
-/** Resolves when the page is seen: nobody asks for what nobody looks at. */
+/** Calls back once the page is visible, so that hidden pages do not poll. */
 const whenSeen = (then: () => void): (() => void) => {
   if (!document.hidden) {
     then()
@@ -20,8 +20,8 @@ const whenSeen = (then: () => void): (() => void) => {
 }
 
 /**
- * What an asker answers, asked anew when the key changes, every so often, and after each failure.
- * The key stands for everything that the asker depends on.
+ * Polls a value, again when the key changes, at an interval, and after each failure. The key must cover everything that
+ * the request depends on.
  */
 export const useReading = <T>(
   ask: () => Promise<T | undefined>,
@@ -62,6 +62,6 @@ export const useReading = <T>(
     }
   }, [key])
 
-  // What was read for another key is nothing to show under this one.
+  // A value of another key must not be shown under this one.
   return read.key === key ? read.reading : LOADING
 }

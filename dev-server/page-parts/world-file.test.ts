@@ -11,8 +11,8 @@ const answer = (body: string, status = 200) => vi.stubGlobal('fetch', async () =
 
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('where the services are', () => {
-  it('behavior: the addresses are read', async () => {
+describe("the services' addresses", () => {
+  it('behavior: reads the addresses', async () => {
     answer(JSON.stringify(world))
     expect(await readWorld()).toEqual(world)
   })
@@ -31,22 +31,22 @@ describe('where the services are', () => {
         ),
       },
     ],
-  ])('attack: %s is refused', async (_, given) => {
+  ])('attack: refuses %s', async (_, given) => {
     answer(JSON.stringify(given))
     await expect(readWorld()).rejects.toThrow('nothing usable')
   })
 
-  it('error: a server that fails is named by its status', async () => {
+  it('error: reports the status of a failing server', async () => {
     answer('', 503)
     await expect(readWorld()).rejects.toThrow('503')
   })
 
-  it('error: half an answer is an error', async () => {
+  it('error: rejects a truncated answer', async () => {
     answer('{"relay":')
     await expect(readWorld()).rejects.toThrow()
   })
 
-  it('attack: an answer without end is refused', async () => {
+  it('attack: refuses an answer that is too long', async () => {
     answer(JSON.stringify({ ...world, more: 'x'.repeat(70_000) }))
     await expect(readWorld()).rejects.toThrow('too much')
   })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-// Where the services of the local world are. The server of the page writes it; a page trusts it no further than its shape.
+// The addresses of the local world's services, written by the page's server. The page validates them.
 
 const addressOf = (protocols: readonly string[]) =>
   v.pipe(
@@ -29,7 +29,7 @@ export type Links = World['links']
 const DEADLINE_MS = 10_000
 const MOST_BYTES = 65_536
 
-/** Asks the page's own server where everything is. */
+/** Reads all addresses from the page's own server. */
 export const readWorld = async (): Promise<World> => {
   const response = await fetch('/world.json', { signal: AbortSignal.timeout(DEADLINE_MS) })
   if (!response.ok) throw new Error(`The server of this page answered ${response.status}`)

@@ -1,6 +1,6 @@
-// The package, and not the part of Node that has its name.
+// The npm package, not Node's module of the same name.
 import { Buffer } from 'buffer/index.js'
 
-// What wallets sign that connect and sign in in one step, the library writes with Node's `Buffer`. Wallets in browsers bring one.
+// For sign-in in one step, the library encodes the signed text with Node's `Buffer`, which browsers lack.
 
 globalThis.Buffer ??= Buffer as unknown as typeof globalThis.Buffer

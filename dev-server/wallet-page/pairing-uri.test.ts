@@ -12,8 +12,8 @@ const problemOf = (given: string): string => {
   return read.kind === 'problem' ? read.problem : read.uri
 }
 
-describe('a link that connects', () => {
-  it('behavior: it is read however it comes', () => {
+describe('a pairing link', () => {
+  it('behavior: accepts every form of the link', () => {
     const ways = [
       URI,
       `  ${URI}\n`,
@@ -25,7 +25,7 @@ describe('a link that connects', () => {
     for (const way of ways) expect(readPairingUri(way, NOW), way).toEqual({ kind: 'uri', uri: URI })
   })
 
-  it('behavior: the page is told what it was opened with', () => {
+  it('behavior: reads the link that opened the page', () => {
     expect(openedWith(`?uri=${encodeURIComponent(URI)}`)).toBe(URI)
     expect(openedWith('')).toBeUndefined()
     expect(openedWith('?uri=')).toBeUndefined()
@@ -45,9 +45,9 @@ describe('a link that connects', () => {
     ['an invalid expiry', URI.replace('1700000300', 'soon'), 'incomplete'],
     ['a line break inside', URI.replace('&', '\n&'), 'no-pairing'],
     ['a very long text', URI + 'x'.repeat(3_000), 'too-long'],
-  ])('attack: one with %s is refused by name', (_, given, problem) => expect(problemOf(given)).toBe(problem))
+  ])('attack: refuses %s with its reason', (_, given, problem) => expect(problemOf(given)).toBe(problem))
 
-  it('attack: no text is an error, and nothing but a whole link passes', () => {
+  it('attack: accepts no other text and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl()), (text) => {
         expect(readPairingUri(text, NOW).kind).toBe('problem')

@@ -1,4 +1,4 @@
-// What a page gives to a wallet to find it by. It comes from an address or from the clipboard, so anybody may have written it.
+// The pairing link from a page. It comes from a URL or the clipboard, so it is untrusted.
 
 export type PairingProblem = 'empty' | 'too-long' | 'no-pairing' | 'old-version' | 'incomplete' | 'expired'
 export type PairingUri =
@@ -10,7 +10,7 @@ const SHAPE = /^wc:(?<topic>[0-9a-f]{64})@(?<version>\d{1,3})\?(?<query>[\x21-\x
 
 const wrong = (problem: PairingProblem): PairingUri => ({ kind: 'problem', problem })
 
-/** Links that open wallets carry the URI in their address. */
+/** Links that open wallets carry the URI as a parameter. */
 const unwrapped = (text: string): string => {
   if (text.startsWith('wc:') && !/^wc:\/{0,2}\??uri=/.test(text)) return text
   return /[?&]uri=(?<uri>[^&#]*)/.exec(text)?.groups?.uri ?? text
@@ -25,7 +25,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Reads what was pasted or opened. The time is that of now, in milliseconds. */
+/** Parses a pasted or opened link. `now` is in milliseconds. */
 export const readPairingUri = (given: string, now: number): PairingUri => {
   if (given.length > MOST_CHARACTERS) return wrong('too-long')
   const uri = decoded(unwrapped(given.trim()))

@@ -1,7 +1,7 @@
 import { plainName } from '../page-parts/hidden-characters.ts'
 import type { Asked } from '../src/wallet/wallet.ts'
 
-/** What a page wants to be able to do, in words. */
+/** A permission that a page requests, in words. */
 export type Permission = {
   readonly words: string
   readonly required: boolean
@@ -37,8 +37,8 @@ const wordsFor = (method: string): string =>
   (Object.hasOwn(WORDS, method) ? WORDS[method] : undefined) ?? `Call ${plainName(method, 48)}`
 
 /**
- * Methods by what they mean, each meaning once. One is possible when any method of it is; one that is required and
- * impossible keeps a line of its own, for it decides.
+ * Merges methods by meaning. A line is supported if any of its methods is; a required unsupported method gets a line of
+ * its own, since it blocks approval.
  */
 export const permissionsOf = (methods: readonly Asked[]): readonly Permission[] => {
   const byWords = new Map<string, Permission>()
@@ -56,7 +56,7 @@ export const permissionsOf = (methods: readonly Asked[]): readonly Permission[] 
   return [...byWords.values()]
 }
 
-/** Why a proposal cannot be approved; undefined when it can. */
+/** Why a proposal cannot be approved; undefined if it can. */
 export const obstacleOf = (
   chains: readonly Asked[],
   methods: readonly Asked[],

@@ -22,14 +22,14 @@ const relayWords = (relay: RelayStatus): string => {
   }
 }
 
-/** A link that the page was opened with is followed once, and a reload does not follow it again. */
+/** Follows the link that opened the page once, not again after a reload. */
 const takeOpenedUri = (): string | undefined => {
   const uri = openedWith(location.search)
   if (location.search !== '' || location.pathname !== '/') history.replaceState(null, '', '/')
   return uri
 }
 
-/** What is on top is read from its heading on. */
+/** Moves focus to the heading of each new screen, so that it is read from there. */
 const useArrival = (screen: string): void => {
   const before = useRef(screen)
   useEffect(() => {
@@ -41,7 +41,7 @@ const useArrival = (screen: string): void => {
   }, [screen])
 }
 
-/** The wallet: what waits for an answer first, then what was chosen to be looked at. */
+/** The wallet: pending requests first, then the selected screen. */
 export const Phone = (): ReactNode => {
   const { wallet } = useRunning()
   const { relay, proposals, requests, sessions, signIns } = useWalletState()
@@ -51,7 +51,7 @@ export const Phone = (): ReactNode => {
 
   const connect = (uri: string): Promise<boolean> => pair(() => wallet.pair(uri))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is opened once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page opens once.
   useEffect(() => {
     if (opened.current) return
     opened.current = true

@@ -19,18 +19,18 @@ const session = (chains: readonly string[], accounts: readonly string[]): Sessio
   expiresAt: 0,
 })
 
-describe('the accounts of a session', () => {
+describe("a session's accounts", () => {
   const two = session(
     ['eip155:1', SOLANA],
     ['eip155:1:0xaa', 'eip155:1:0xbb', `${SOLANA}:VisitorKey`, `${SOLANA}:SecondKey`],
   )
 
-  it('behavior: they are known by name, the one in use first', () => {
+  it('behavior: are shown by name, the active one first', () => {
     expect(rolesIn(two, held)).toEqual(['visitor', 'second'])
     expect(rolesIn(session(['eip155:1'], ['eip155:1:0xBb', 'eip155:1:0xAa']), held)).toEqual(['second', 'visitor'])
   })
 
-  it('behavior: one that the page sees comes to the front on every chain', () => {
+  it('behavior: selecting a visible account makes it first on every chain', () => {
     expect(accountsWith(two, held, 'second')).toEqual([
       'eip155:1:0xBb',
       'eip155:1:0xAa',
@@ -39,7 +39,7 @@ describe('the accounts of a session', () => {
     ])
   })
 
-  it('attack: another one takes the place of the one in use, and the page sees no more than before', () => {
+  it('attack: selecting another account replaces the active one, so that the page sees no more accounts', () => {
     expect(accountsWith(two, held, 'busy')).toEqual([
       'eip155:1:0xCc',
       'eip155:1:0xBb',
@@ -49,7 +49,7 @@ describe('the accounts of a session', () => {
     expect(accountsWith(session(['eip155:1'], ['eip155:1:0xAa']), held, 'busy')).toEqual(['eip155:1:0xCc'])
   })
 
-  it('attack: a Solana address in other letters is another account', () => {
+  it('attack: Solana addresses are case-sensitive', () => {
     expect(rolesIn(session([SOLANA], [`${SOLANA}:visitorkey`]), held)).toEqual([])
   })
 })

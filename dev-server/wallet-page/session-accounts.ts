@@ -8,7 +8,7 @@ const on = (chain: string, account: HeldAccount): string =>
 const same = (one: string, other: string): boolean =>
   namespaceOf(one) === 'eip155' ? one.toLowerCase() === other.toLowerCase() : one === other
 
-/** The accounts that a page sees, the one in use first. */
+/** The accounts that a page sees, the active one first. */
 export const rolesIn = (session: Session, held: readonly HeldAccount[]): readonly AccountRole[] => {
   const places = held.flatMap((account) => {
     const place = session.accounts.findIndex((one) => session.chains.some((chain) => same(one, on(chain, account))))
@@ -18,8 +18,8 @@ export const rolesIn = (session: Session, held: readonly HeldAccount[]): readonl
 }
 
 /**
- * The accounts of a session with another one in use. One that the page sees already comes to the front; another takes the
- * place of the one in use, so that the page sees no more of them than before.
+ * A session's accounts with another one active. An account that the page already sees moves to the front; another
+ * replaces the active one, so that the page sees no more accounts than before.
  */
 export const accountsWith = (session: Session, held: readonly HeldAccount[], role: AccountRole): readonly string[] => {
   const seen = rolesIn(session, held)

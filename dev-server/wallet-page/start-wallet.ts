@@ -6,14 +6,14 @@ import { WALLET_ROLES } from '../src/accounts/accounts.ts'
 import type { Wallet } from '../src/wallet/wallet.ts'
 import { createWallet } from '../src/wallet/wallet.ts'
 
-/** The wallet of this page, and what it reads balances from. */
+/** This page's wallet and the readers for balances. */
 export type Running = { readonly wallet: Wallet; readonly chains: readonly ShownChain[]; readonly links: Links }
 
 const LOCK = 'casement-local-wallet'
 
 /**
- * How the wallet is started, whose sessions this browser keeps; again if it could not be. Two of them on the same sessions
- * would answer the same request twice, so the page that was opened last has it, and the one before lets it go.
+ * Starts the wallet with the sessions of this browser, and retries after a failure. Two tabs with the same sessions
+ * would both answer requests, so the tab opened last takes over.
  */
 export const createStarter = (onTaken: () => void): (() => Promise<Running>) => {
   let holding: Promise<void> | undefined

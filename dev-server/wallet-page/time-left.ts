@@ -2,7 +2,7 @@ const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 const DAY = 24 * HOUR
 
-/** How long until a moment: minutes and seconds when it is near, else the largest unit. */
+/** The time left: minutes and seconds if short, else the largest unit. */
 export const leftUntil = (until: number, now: number): string => {
   const left = until - now
   if (left <= 0) return 'over'

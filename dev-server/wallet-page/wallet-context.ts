@@ -16,10 +16,10 @@ export const useWalletState = (): WalletState => {
   return useSyncExternalStore(wallet.subscribe, wallet.getState)
 }
 
-/** Something that is being done, or why it could not be. */
+/** An action in progress, or why it failed. */
 export type Doing = { readonly kind: 'idle' | 'busy' } | { readonly kind: 'failed'; readonly message: string }
 
-/** One thing at a time; what went wrong stays to be read until the next. */
+/** Runs one action at a time; an error stays visible until the next. */
 export const useDoing = (): readonly [Doing, (work: () => Promise<unknown>) => Promise<boolean>] => {
   const [doing, setDoing] = useState<Doing>({ kind: 'idle' })
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {

@@ -4,7 +4,7 @@ import type { ChainReader } from './model.ts'
 import { namespaceOf } from './namespace.ts'
 import { createSolanaReader } from './solana/create-solana-reader.ts'
 
-/** A chain by its CAIP-2 id, with its name and how it is read. */
+/** A chain by its CAIP-2 id, with its name and reader. */
 export type ShownChain = { readonly caip: string; readonly name: string; readonly reader: ChainReader }
 
 export const createReader = (caip: string, url: string): ShownChain => {
@@ -14,7 +14,7 @@ export const createReader = (caip: string, url: string): ShownChain => {
   return { caip, name, reader }
 }
 
-/** The chains of a world that can be read. */
+/** The readable chains of a world. */
 export const createReaders = (rpc: Readonly<Record<string, string>>): readonly ShownChain[] =>
   Object.entries(rpc)
     .filter(([caip]) => /^(?:eip155|solana):/.test(caip))

@@ -1,7 +1,7 @@
-// A number of more than fifteen digits may lose its last ones in JSON.parse, and an amount must not. Strings are matched
-// first, so that digits within them stay as they are.
+// JSON.parse may round integers of more than fifteen digits, and amounts must stay exact. Strings are matched first so
+// that digits within them are left alone.
 const LONG_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/gs
 
-/** JSON with whole numbers too long for a number as strings of digits. */
+/** Parses JSON with long integers as strings of digits. */
 export const parseExactJson = (text: string): unknown =>
   JSON.parse(text.replace(LONG_NUMBER, (match) => (match.startsWith('"') ? match : `"${match}"`)))

@@ -3,7 +3,7 @@ import { EVM_CHAINS, NFT_ADDRESS, SPAM_NFT_ADDRESS, TOKENS } from '../../src/evm
 import { SOLANA_CAIP, SPL_TOKENS } from '../../src/solana/deployment.ts'
 import { plainName } from '../hidden-characters.ts'
 
-// What the chains of the local world are called, and what lives on them.
+// Names of the local world's chains, coins and tokens.
 
 export type Coin = { readonly symbol: string; readonly decimals: number }
 export type KnownToken = {
@@ -11,7 +11,7 @@ export type KnownToken = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** Whether each of them is a thing of its own. */
+  /** Whether it is an NFT. */
   readonly single?: true
   readonly note?: string
 }
@@ -73,7 +73,7 @@ const KNOWN: readonly KnownChain[] = [
   },
 ]
 
-/** A chain by its CAIP-2 id; one that is not known goes by that. */
+/** A chain by its CAIP-2 id; an unknown one is named by the id. */
 export const chainOf = (caip: string): KnownChain =>
   KNOWN.find((chain) => chain.caip === caip) ?? {
     caip,

@@ -1,17 +1,17 @@
 import type { KnownToken } from './known-chains.ts'
 
-// What the explorer shows, whichever kind of chain it was read from.
+// The explorer's data, independent of the kind of chain.
 
-/** So much of a coin or token, in its smallest unit. */
+/** An amount of a coin or token, in its smallest unit. */
 export type Amount = {
   readonly units: bigint
   readonly decimals: number
   readonly symbol: string
-  /** Absent for the chain's own coin. */
+  /** Absent for the native coin. */
   readonly token?: string
 }
 
-/** One thing that is its own, by its number in a collection. */
+/** An NFT, by its number in a collection. */
 export type Collectible = { readonly collection: string; readonly name: string; readonly number: bigint }
 
 export type Outcome = 'done' | 'failed' | 'pending'
@@ -19,7 +19,7 @@ export type Outcome = 'done' | 'failed' | 'pending'
 export type BlockLine = {
   readonly number: bigint
   readonly hash: string
-  /** Since 1970, in seconds; absent where the chain does not say. */
+  /** In seconds since 1970; absent if the chain does not report it. */
   readonly seconds?: number
   readonly transactions: number
 }
@@ -29,14 +29,14 @@ export type TransactionLine = {
   readonly block?: bigint
   readonly seconds?: number
   readonly outcome: Outcome
-  /** What it is, in a word or two. */
+  /** A short label for its kind. */
   readonly what: string
   readonly from?: string
   readonly to?: string
   readonly amount?: Amount
 }
 
-/** Something that went from one account to another, or may from now on. */
+/** A transfer or approval between two accounts. */
 export type Movement = {
   readonly kind: 'moved' | 'allowed'
   readonly from?: string
@@ -81,14 +81,14 @@ export type Account = {
   readonly kind: string
   readonly balance: Amount
   readonly holdings: readonly Amount[]
-  /** Tokens that did not answer, by name. */
+  /** Names of tokens that could not be read. */
   readonly unanswered: readonly string[]
   readonly facts: readonly Fact[]
 }
 
 export type HistoryPage = {
   readonly lines: readonly TransactionLine[]
-  /** Where to go on from. Absent when there is no more. */
+  /** Where to continue. Absent at the end. */
   readonly older?: string
 }
 
@@ -100,7 +100,7 @@ export type Latest = {
   readonly lines: readonly TransactionLine[]
 }
 
-/** How a chain is read. `undefined` says that the chain has no such thing; what it does not answer is thrown. */
+/** Reads a chain. `undefined` means that the chain has no such thing; a chain that does not answer throws. */
 export type ChainReader = {
   readonly tokens: readonly TokenLine[]
   readonly readHead: () => Promise<bigint>

@@ -10,15 +10,15 @@ const balance = () =>
 
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('asking a Solana chain', () => {
-  it('behavior: an amount keeps its last unit', async () => {
+describe('calling a Solana chain', () => {
+  it('behavior: keeps every digit of an amount', async () => {
     answer('{"jsonrpc":"2.0","id":1,"result":{"value":18446744073709551615}}')
     expect(await balance()).toBe(18446744073709551615n)
     answer('{"jsonrpc":"2.0","id":1,"result":{"value":5}}')
     expect(await balance()).toBe(5n)
   })
 
-  it('error: an error keeps its code', async () => {
+  it('error: keeps the code of an error', async () => {
     answer('{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Invalid param"}}')
     await expect(balance()).rejects.toMatchObject({ name: 'RpcAnswerError', code: -32602 })
   })
@@ -30,7 +30,7 @@ describe('asking a Solana chain', () => {
     ['another shape', '{"result":{"value":-1}}', 200, 'unknown form'],
     ['an answer that is too long', `{"result":{"value":5},"more":"${'x'.repeat(8 * 1_048_576)}"}`, 200, 'too much'],
     ['an invalid number', '{"result":{"value":1.5}}', 200, 'unknown form'],
-  ])('attack: %s is an error and no balance', async (_, body, status, message) => {
+  ])('attack: %s is an error, not a balance', async (_, body, status, message) => {
     answer(body, status)
     await expect(balance()).rejects.toThrow(message)
   })

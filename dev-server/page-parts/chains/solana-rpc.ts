@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseExactJson } from './exact-json.ts'
 
-/** What a chain answered instead of a result. */
+/** A chain's error response. */
 export class RpcAnswerError extends Error {
   override readonly name = 'RpcAnswerError'
   readonly code: number
@@ -11,7 +11,7 @@ export class RpcAnswerError extends Error {
   }
 }
 
-/** Asks a Solana chain one question and reads the answer by a schema. */
+/** Calls a Solana chain and parses the response with a schema. */
 export type SolanaRpc = <S extends v.GenericSchema>(
   method: string,
   params: readonly unknown[],
@@ -26,7 +26,7 @@ const answerSchema = v.object({
   error: v.optional(v.object({ code: v.number(), message: v.pipe(v.string(), v.maxLength(4_096)) })),
 })
 
-/** A whole number that is not negative, of any size. */
+/** A non-negative integer of any size. */
 export const wholeNumber = v.union([
   v.pipe(
     v.number(),

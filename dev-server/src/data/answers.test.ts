@@ -6,7 +6,7 @@ import type { Started } from './started.ts'
 import { CLIENT, PAGE } from './started.ts'
 import { balancesSchema, historySchema, identitySchema, supportedChainsSchema } from './wire.ts'
 
-// What is answered without asking a chain, and what every answer carries.
+// Answers that need no chain, and the headers of every answer.
 
 let data: Started
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => data.stop())
 
-describe('what is answered without a chain', () => {
-  test('behavior: the chains that this world has', async () => {
+describe('answers without a chain', () => {
+  test('behavior: lists the chains of this world', async () => {
     const said = await ask(data.addresses.port, 'data.localhost', '/v1/supported-chains')
     expect(said.headers['cache-control']).toMatch(/^public, max-age=86400/)
     const chains = ['eip155:1', SOLANA]
@@ -30,34 +30,34 @@ describe('what is answered without a chain', () => {
 
   test.each([
     ['no origin', {}, { headers: { origin: '' } }],
-    ['no origin, whatever the project', { projectId: 'x' }, { headers: { origin: '' } }],
+    ['no origin, even with an unknown project', { projectId: 'x' }, { headers: { origin: '' } }],
     ['no version', { sv: '' }, {}],
     ['an old version', { sv: 'html-wagmi-1.6.5' }, {}],
     ['Rootstock', { chainId: 'eip155:30' }, {}],
-  ])('behavior: balances are withheld for %s', async (_what, query, asking) => {
+  ])('behavior: withholds balances for %s', async (_what, query, asking) => {
     expect(await data.read(balancesSchema, `/v1/account/${ME}/balance`, { ...usd, ...query }, asking)).toEqual({
       balances: [],
     })
   })
 
-  test('behavior: an older client tells its version in a header', async () => {
+  test('behavior: older clients send their version in a header', async () => {
     const asking = { headers: { 'x-sdk-version': 'html-1.7.0' } }
     const { sv: _, ...older } = CLIENT
     const query = new URLSearchParams({ ...older, ...usd, chainId: 'eip155:10' }).toString()
     const said = await ask(data.addresses.port, 'data.localhost', `/v1/account/${ME}/balance?${query}`, {
       headers: { ...PAGE, ...asking.headers },
     })
-    // It got past the check of versions.
+    // It passed the version check.
     expect(said.status).toBe(400)
   })
 
-  test('behavior: nobody has bought anything, and nobody looks into Rootstock', async () => {
+  test('behavior: purchase history and Rootstock are always empty', async () => {
     for (const query of [{ onramp: 'coinbase' }, { chainId: 'eip155:31' }]) {
       expect(await data.read(historySchema, `/v1/account/${ME}/history`, query)).toEqual({ data: [], next: null })
     }
   })
 
-  test('behavior: it is well', async () => {
+  test('behavior: reports that it is healthy', async () => {
     expect(await data.ask('/health')).toMatchObject({ status: 200, body: 'OK' })
     expect(await data.ask('/health', {}, { method: 'HEAD' })).toMatchObject({ status: 200, body: '' })
   })
@@ -70,7 +70,7 @@ describe('every answer', () => {
     `/v1/account/${ME}/history?projectId=x`,
     '/nowhere',
     '/v1/?projectId=local',
-  ])('behavior: %s has an id of its own and may be read by any page', async (path) => {
+  ])('behavior: %s has a unique id and is readable by any page', async (path) => {
     const ids = new Set<unknown>()
     for (const _ of [1, 2]) {
       const { headers } = await ask(data.addresses.port, 'data.localhost', path, { headers: PAGE })
@@ -81,7 +81,7 @@ describe('every answer', () => {
     expect(ids.size).toBe(2)
   })
 
-  test('behavior: a page may ask with the headers of the contract', async () => {
+  test("behavior: answers preflights for the contract's headers", async () => {
     const said = await data.ask(
       '/v1/fungible/price',
       {},
@@ -96,7 +96,7 @@ describe('every answer', () => {
     for (const name of ['content-type', 'solana-client', 'x-sdk-type', 'x-sdk-version']) expect(headers).toContain(name)
   })
 
-  test('behavior: it goes wrong as it is told to', async () => {
+  test("behavior: applies the part's faults", async () => {
     data.faults.set({ status: 503, times: 1, path: '/v1/supported-chains' })
     expect((await data.ask('/health')).status).toBe(200)
     expect((await data.ask('/v1/supported-chains')).status).toBe(503)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBoundedCache } from './bounded-cache.ts'
 
-test('attack: names without end push out those that nobody asks for', () => {
+test('attack: endless names evict the least recently used ones', () => {
   const cache = createBoundedCache<number>(3)
   for (const [place, key] of ['a', 'b', 'c'].entries()) cache.set(key, place)
   expect(cache.get('a')).toBe(0)
@@ -13,7 +13,7 @@ test('attack: names without end push out those that nobody asks for', () => {
   expect(cache.get('a')).toBeUndefined()
 })
 
-test('attack: a key that every object has is one like others', () => {
+test('attack: a key that every object has is an ordinary key', () => {
   const cache = createBoundedCache<number>(3)
   expect(cache.get('__proto__')).toBeUndefined()
   expect(cache.get('constructor')).toBeUndefined()

@@ -1,4 +1,4 @@
-/** A map that forgets what it was not asked for the longest, so that no stranger makes it grow. */
+/** A map that evicts the least recently used entry, so that clients cannot grow it without bound. */
 export type BoundedCache<V> = {
   get(key: string): V | undefined
   set(key: string, value: V): void

@@ -1,7 +1,7 @@
 import type { Started } from './started.ts'
 import { startData } from './started.ts'
 
-// The service in front of chains that are away: whatever is answered is answered without them.
+// The service with unreachable chains: all its answers come without them.
 
 export const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const SOL = '6dEwDykT8irZuTMeFjA7cQkbFGvFR7xV7jXAAya91GbK'

@@ -5,7 +5,7 @@ import type { PartLog } from '../parts/part-log.ts'
 
 const BYTES = 32
 
-/** The key that cursors are signed with: the same after a restart, so that a list that is open can go on. */
+/** The key that signs cursors. It survives a restart, so that open lists can continue. */
 export const readCursorKey = async (folder: string | undefined, log: PartLog): Promise<Uint8Array> => {
   if (folder === undefined) return randomBytes(BYTES)
   const file = join(folder, 'cursor-key')

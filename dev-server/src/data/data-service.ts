@@ -16,18 +16,18 @@ import { startDataServer } from './server.ts'
 export type DataServiceOptions = {
   readonly port: number
   readonly projects: ProjectsFile
-  /** RPC addresses of the chains that this world has. */
+  /** RPC URLs of this world's chains. */
   readonly chains: Readonly<Partial<Record<Chain, string>>>
   readonly stateFolder?: string
-  /** How often one address may ask for one thing. */
+  /** The rate limit per address and route. */
   readonly rate?: Rate
-  /** How long an answer about balances is given again, as the original does. */
+  /** How long balances are cached, as in the original. */
   readonly balanceCacheMs?: number
 }
 
 export type DataAddresses = { readonly port: number; readonly url: string }
 
-/** What stands still in tests. */
+/** Dependencies that tests replace. */
 export type Surroundings = {
   readonly now: () => number
   readonly pollMs: number
@@ -35,13 +35,13 @@ export type Surroundings = {
   readonly proxyTimeoutMs: number
 }
 
-// A page that opens asks for a dozen things at once, and tests open many.
+// A page makes a dozen requests when it opens, and tests open many pages.
 const GENEROUS: Rate = { burst: 1_000, perSecond: 250 }
 const BALANCE_CACHE_MS = 10_000
 
 const REAL: Surroundings = { now: () => Date.now(), pollMs: 1_000, patienceMs: 10_000, proxyTimeoutMs: 10_000 }
 
-/** Starts the service on a list of tokens. */
+/** Starts the service with a token list. */
 export const startDataService = async (
   options: DataServiceOptions,
   tokens: TokenList,

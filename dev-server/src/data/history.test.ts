@@ -17,7 +17,7 @@ const [ME, YOU, DUST] = [0xa1, 0xb2, 0xc3].map((last) => `0x${last.toString(16).
 const COIN: Movement['asset'] = { kind: 'native' }
 const dust = { name: 'claim-dust.xyz', symbol: 'DUST', decimals: 18, usd: 0 }
 
-/** A history of an address, of which each entry is coin or dust. */
+/** A history whose entries are native coin or spam. */
 const historyOf = (entries: number, assetOf: (place: number) => Movement['asset'], away = false) => {
   const index = createChainIndex()
   for (let height = 0; height < entries; height += 1) {
@@ -74,7 +74,7 @@ const everyPage = async (read: ReturnType<typeof historyOf>) => {
 }
 
 describe('a long history', () => {
-  test('behavior: all of ten thousand entries are told, fifty a page', async () => {
+  test('behavior: returns all of ten thousand entries, fifty per page', async () => {
     const { sizes, hashes, times } = await everyPage(historyOf(10_000, () => COIN))
     expect(sizes).toEqual(Array.from({ length: 200 }, () => 50))
     expect(new Set(hashes).size).toBe(10_000)
@@ -83,14 +83,14 @@ describe('a long history', () => {
     console.info(`a page of 50 out of 10,000: ${middle.toFixed(1)} ms, the slowest ${slowest.toFixed(1)} ms`)
   })
 
-  test('behavior: trash between entries leaves no holes in pages', async () => {
+  test('behavior: spam between entries leaves no gaps in pages', async () => {
     const asset = (place: number): Movement['asset'] => (place % 3 === 0 ? COIN : { kind: 'fungible', contract: DUST })
     const { sizes, hashes } = await everyPage(historyOf(360, asset))
     expect(sizes).toEqual([50, 50, 20])
     expect(new Set(hashes).size).toBe(120)
   })
 
-  test('attack: nothing but trash is not looked through to the end at once', async () => {
+  test('attack: spam alone is not searched to the end in one request', async () => {
     const read = historyOf(5_000, () => ({ kind: 'fungible', contract: DUST }))
     const first = await read()
     expect(first.data).toEqual([])
@@ -98,7 +98,7 @@ describe('a long history', () => {
     expect((await everyPage(read)).sizes).toEqual([0, 0, 0, 0, 0])
   })
 
-  test('error: a chain that is away leaves names out, and no rows', async () => {
+  test('error: an unreachable chain costs names but no rows', async () => {
     const { data } = await historyOf(3, () => ({ kind: 'fungible', contract: DUST }), true)()
     expect(data.map((row) => row.transfers?.[0]?.fungible_info?.symbol)).toEqual(['UNKNOWN', 'UNKNOWN', 'UNKNOWN'])
   })

@@ -19,9 +19,9 @@ import type { History, HistoryRow } from './wire.ts'
 
 const EVM_PAGE = 50
 const SOLANA_PAGE = 100
-/** How many entries are looked at for one page, should most of them be trash. */
+/** The maximum of entries examined for one page, if most are spam. */
 const MAX_LOOKED_AT = 1_000
-/** How many contracts, and how many collectibles, are asked about for one page. */
+/** The maximum of contracts, and of NFTs, whose metadata is read for one page. */
 const MAX_LEARNED = 200
 
 export type HistoryQuestion = {
@@ -40,7 +40,7 @@ const noneIfAway = async <T>(reading: Promise<ReadonlyMap<string, T>>): Promise<
   }
 }
 
-/** Asks a chain about whatever of its transactions is on no list. A chain that is away leaves names out, not rows. */
+/** Reads the metadata of unlisted tokens. An unreachable chain costs names, not rows. */
 const learnOf = async (
   source: EvmSource,
   transactions: readonly IndexedTransaction[],
@@ -69,7 +69,7 @@ const take = <T>(from: Iterator<T>, count: number): T[] => {
   return taken
 }
 
-/** Answers who asks for an address's history, a page at a time. */
+/** Answers history requests, one page at a time. */
 export const createHistory = (sources: Sources, book: TokenBook, cursorKey: Uint8Array) => {
   const learn = async (entries: readonly Entry[], address: string): Promise<Knowledge> => {
     const learned = new Map<Chain, Awaited<ReturnType<typeof learnOf>>>()

@@ -10,7 +10,7 @@ const ME = `0x${'a1'.repeat(20)}`
 const contractOf = (place: number): string => `0x${(place + 1).toString(16).padStart(40, '0')}`
 const info = (name: string) => ({ name, symbol: 'X', decimals: 2, usd: 0 })
 
-/** A chain on which somebody was sent these tokens, and has one unit of each. */
+/** A chain on which an address received these tokens and holds one unit of each. */
 const sourceOf = (
   movements: IndexedTransaction['movements'],
   name = 'Token',
@@ -39,27 +39,27 @@ const received = (contract: string, to = ME) => ({
 })
 const nothing = createTokenBook({ ...WORLD_TOKENS, tokens: [] })
 
-describe('what an address has', () => {
-  test('behavior: tokens that came to it are found, those that came to others are not', async () => {
+describe("an address's holdings", () => {
+  test('behavior: finds received tokens, and not those that others received', async () => {
     const { source } = sourceOf([received(contractOf(1)), received(contractOf(2), 'other')])
     const held = await evmHoldings(source, ME, nothing)
     expect(held.map(({ contract }) => contract)).toEqual([undefined, contractOf(1)])
   })
 
-  test('attack: thousands of tokens in one transaction do not make thousands of questions', async () => {
+  test('attack: thousands of tokens in one transaction do not cause thousands of calls', async () => {
     const { source, asked } = sourceOf(Array.from({ length: 5_000 }, (_, place) => received(contractOf(place))))
     await evmHoldings(source, ME, nothing)
     expect(asked).toHaveLength(200)
   })
 
-  test('behavior: what calls itself a gift is no holding, unless it is asked for', async () => {
+  test('behavior: leaves out spam tokens unless they are requested', async () => {
     const contract = contractOf(1)
     const { source } = sourceOf([received(contract)], 'claim-gift.xyz')
     expect(await evmHoldings(source, ME, nothing)).toHaveLength(1)
     expect(await evmHoldings(source, ME, nothing, [contract])).toHaveLength(2)
   })
 
-  test('behavior: on Solana what is one of a kind is no money, on a list or not', async () => {
+  test('behavior: on Solana an NFT is not a token balance, listed or not', async () => {
     const holding = (mint: string, amount: bigint, decimals: number) => ({ mint, amount, decimals })
     const holdings = [holding('One', 1n, 0), holding('Two', 2n, 0), holding('Tiny', 1n, 9), holding('None', 0n, 9)]
     const source = {
@@ -75,7 +75,7 @@ describe('what an address has', () => {
   })
 })
 
-test('behavior: a chain that is away takes nothing from the others; when all are, nothing is known', async () => {
+test('behavior: an unreachable chain does not affect others; if all are, holdings are unknown', async () => {
   const away = Promise.reject(new ChainAwayError('away'))
   const { source } = sourceOf([])
   expect(await readable([away, evmHoldings(source, ME, nothing)])).toHaveLength(1)

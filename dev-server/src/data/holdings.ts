@@ -7,7 +7,7 @@ import { describesSpam } from './rules/spam.ts'
 import type { TokenBook, TokenInfo } from './rules/tokens.ts'
 import { UNKNOWN_TOKEN } from './rules/tokens.ts'
 
-/** How much of something an address has. The chain's own coin has no contract. */
+/** An amount of a token held by an address. The native coin has no contract. */
 export type Holding = {
   readonly chain: Chain
   readonly contract: string | undefined
@@ -16,10 +16,10 @@ export type Holding = {
   readonly amount: bigint
 }
 
-/** Tokens that are on no list are looked for among what came in last. */
+/** Unlisted tokens are searched for among the latest entries. */
 const MAX_FOUND_TOKENS = 200
 
-/** Contracts of money that an address was sent and that no list has, the newest first. */
+/** Unlisted fungible tokens that an address received, newest first. */
 const foundTokens = (source: EvmSource, address: string, book: TokenBook): readonly string[] => {
   const found = new Set<string>()
   const entries = source.entriesOf(address)
@@ -27,17 +27,14 @@ const foundTokens = (source: EvmSource, address: string, book: TokenBook): reado
     for (const { asset, to } of entries[place]?.movements ?? []) {
       if (asset.kind !== 'fungible' || to !== address || book.find(source.chain, asset.contract)) continue
       found.add(asset.contract)
-      // One transaction alone may have logged thousands.
+      // A single transaction may have logged thousands.
       if (found.size >= MAX_FOUND_TOKENS) break
     }
   }
   return [...found]
 }
 
-/**
- * What an address has on an EVM chain, nothing left out: also what it has none of, of the listed tokens and of those
- * that are asked for.
- */
+/** All holdings on an EVM chain, with zero balances of listed and requested tokens. */
 const readEvm = async (
   source: EvmSource,
   address: string,
@@ -72,7 +69,7 @@ const isHeld =
   ({ amount, contract }: Holding): boolean =>
     amount > 0n || asked.includes(contract ?? 'native')
 
-/** What an address has on an EVM chain, and what is asked for even where it has none: contracts in lower case, `native`. */
+/** Holdings on an EVM chain, with zero balances of requested tokens: lower-case contracts or `native`. */
 export const evmHoldings = async (
   source: EvmSource,
   address: string,
@@ -83,7 +80,7 @@ export const evmHoldings = async (
   return (await readEvm(source, address, book, contracts)).filter(isHeld(asked))
 }
 
-/** What an address has on Solana. Collectibles are no money. */
+/** Holdings on Solana, without NFTs. */
 export const solanaHoldings = async (
   source: SolanaSource,
   address: string,
@@ -94,14 +91,14 @@ export const solanaHoldings = async (
   const tokens = holdings.flatMap(({ mint, amount, decimals }): Holding[] => {
     const listed = book.find(chain, mint)
     if (listed?.collectible || listed?.spam) return []
-    // One that cannot be divided, of which there is one, is a collectible to all who look at it.
+    // A supply of one without decimals is an NFT by convention.
     if (listed === undefined && decimals === 0 && amount === 1n) return []
     return [{ chain, contract: mint, info: listed ?? { ...UNKNOWN_TOKEN, decimals }, amount }]
   })
   return [{ chain, contract: undefined, info: book.coin(chain), amount: coin }, ...tokens].filter(isHeld([]))
 }
 
-/** What was read of several chains, without those that are away; undefined when all are. */
+/** The results of the reachable chains; undefined if none is. */
 export const readable = async (
   reading: readonly Promise<readonly Holding[]>[],
 ): Promise<readonly Holding[] | undefined> => {

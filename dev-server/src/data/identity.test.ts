@@ -19,7 +19,7 @@ const PICTURE = 'https://pictures.example/alice.png'
 
 type Registry = { name?: string; registered?: string; addr?: string; avatar?: string; without?: string }
 
-/** A chain with a registry and a resolver that say what they are told to. */
+/** A chain with a scripted registry and resolver. */
 const chainWith = ({
   name = 'alice.eth',
   registered = name,
@@ -43,15 +43,15 @@ const chainWith = ({
   return { rpc: { call } } as unknown as EvmSource
 }
 
-describe('the name of an address', () => {
-  test('behavior: is what the registry says, with its picture', async () => {
+describe("an address's name", () => {
+  test('behavior: comes from the registry, with its picture', async () => {
     expect(await nameOf(chainWith({}), ALICE.toUpperCase().replace('0X', '0x'))).toEqual({
       name: 'alice.eth',
       avatar: PICTURE,
     })
   })
 
-  test('attack: a name that does not agree is not taken', async () => {
+  test('attack: is ignored if the name does not resolve to the address', async () => {
     expect(await nameOf(chainWith({ addr: `0x${'cc'.repeat(20)}` }), ALICE)).toBeUndefined()
   })
 
@@ -62,15 +62,15 @@ describe('the name of an address', () => {
     'al\u200Bice.eth',
 
     `${'x'.repeat(300)}.eth`,
-  ])('attack: a name like %.20j is not taken', async (name) => {
+  ])('attack: is ignored if it is like %.20j', async (name) => {
     expect(await nameOf(chainWith({ name }), ALICE)).toBeUndefined()
   })
 
-  test('attack: a name that nobody registered is not taken', async () => {
+  test('attack: is ignored if it is not registered', async () => {
     expect(await nameOf(chainWith({ name: 'bob.eth', registered: 'alice.eth' }), ALICE)).toBeUndefined()
   })
 
-  test.each(['resolver', 'name', 'addr'])('behavior: without %s there is none', async (without) => {
+  test.each(['resolver', 'name', 'addr'])('behavior: is absent without %s', async (without) => {
     expect(await nameOf(chainWith({ without }), ALICE)).toBeUndefined()
   })
 
@@ -78,12 +78,12 @@ describe('the name of an address', () => {
     ['none', ''],
     ['a script', 'javascript:alert(1)'],
     ['a page', 'data:text/html,x'],
-    ['too much', `data:image/png;base64,${'A'.repeat(160_000)}`],
-  ])('attack: a picture that is %s is left out', async (_what, avatar) => {
+    ['too large', `data:image/png;base64,${'A'.repeat(160_000)}`],
+  ])('attack: has no picture if that is %s', async (_what, avatar) => {
     expect(await nameOf(chainWith({ avatar }), ALICE)).toEqual({ name: 'alice.eth', avatar: null })
   })
 
-  test('error: a chain that is away is not one without names', async () => {
+  test('error: an unreachable chain is an error, not a missing name', async () => {
     const rpc = (error: Error) => ({ rpc: { call: () => Promise.reject(error) } }) as unknown as EvmSource
     await expect(nameOf(rpc(new ChainAwayError('away')), ALICE)).rejects.toThrow(ChainAwayError)
     expect(await nameOf(rpc(new ChainRefusalError('reverted')), ALICE)).toBeUndefined()

@@ -4,11 +4,11 @@ import { namehash, normalize } from 'viem/ens'
 import type { EvmSource } from './chain/evm-source.ts'
 import { ChainAwayError } from './chain/rpc-client.ts'
 
-// Who an address says it is, by the name registry of the first EVM chain. A world without one has no names.
+// Names of addresses from the registry of the first EVM chain. A world without a registry has no names.
 
-/** Where the registry is on every chain that has it. */
+/** The registry's address on every chain that has it. */
 export const NAME_REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
-/** The most of a picture that is passed on. */
+/** The maximum size of a picture. */
 const MAX_AVATAR_BYTES = 150 * 1_024
 const MAX_NAME_LENGTH = 255
 
@@ -30,7 +30,7 @@ const read = async (source: EvmSource, to: string, question: Question | TextQues
     return decodeFunctionResult({ abi: ABI, functionName: question.functionName, data: said as Hex })
   } catch (error) {
     if (error instanceof ChainAwayError) throw error
-    // A contract that refuses, or that answers with what is no text, has no name to tell.
+    // A contract that reverts or returns invalid text has no name.
     return undefined
   }
 }
@@ -50,7 +50,9 @@ const nodeOf = (name: string): Hex | undefined => {
 
 export type Named = { readonly name: string; readonly avatar: string | null }
 
-/** The name that an address goes by. Anybody may claim any name for an address; it counts when the name agrees. */
+/**
+ * An address's name. Anyone can claim any name for an address; it counts only if the name resolves back to the address.
+ */
 export const nameOf = async (source: EvmSource, address: string): Promise<Named | undefined> => {
   const reverse = namehash(`${address.toLowerCase().slice(2)}.addr.reverse`)
   const reverseResolver = await resolverOf(source, reverse)

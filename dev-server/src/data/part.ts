@@ -6,6 +6,6 @@ import { WORLD_TOKENS } from './world-tokens.ts'
 export type DataOptions = DataServiceOptions
 export type { DataAddresses }
 
-/** Starts the service that knows of balances, histories, prices and names. */
+/** Starts the data service: balances, history, prices and names. */
 export const startData: StartPart<DataOptions, DataAddresses> = (options, runtime) =>
   startDataService(options, WORLD_TOKENS, runtime)

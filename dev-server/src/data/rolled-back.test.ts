@@ -12,7 +12,7 @@ import type { Started } from './started.ts'
 import { startData } from './started.ts'
 import { balancesSchema, historySchema } from './wire.ts'
 
-// A chain that goes back, goes away or begins anew under a service that is running, or was.
+// Chains that roll back, disappear or restart while the service runs or between its runs.
 
 const visitor = evmAccount('visitor')
 const second = evmAccount('second')
@@ -45,7 +45,7 @@ const clientOf = (url: string) =>
     .extend(walletActions)
 type Client = ReturnType<typeof clientOf> & TestClient
 
-/** Sends so many units, one transaction each; returns their hashes, newest first. */
+/** Sends one transaction per value and returns their hashes, newest first. */
 const send = async (client: Client, ...values: readonly number[]): Promise<Hex[]> => {
   const hashes: Hex[] = []
   for (const value of values) {
@@ -62,7 +62,7 @@ const hashesIn = async (data: Started, query: Record<string, string> = {}): Prom
 }
 
 describe('a chain that was rolled back', () => {
-  test('behavior: what is no longer on it is no longer told, and what came instead is', async () => {
+  test('behavior: history shows the new blocks instead of the removed ones', async () => {
     const { url } = await node()
     const client = clientOf(url) as Client
     const data = await service(url)
@@ -77,7 +77,7 @@ describe('a chain that was rolled back', () => {
     expect(data.lines.join('')).toMatch(/rolled back; 3 blocks from 3 on are taken out/)
   })
 
-  test('behavior: what was kept before a restart is set right, too', async () => {
+  test('behavior: blocks stored before a restart are corrected, too', async () => {
     const [{ url }, stateFolder] = [await node(), await folder()]
     const client = clientOf(url) as Client
     const kept = await send(client, 1)
@@ -92,8 +92,8 @@ describe('a chain that was rolled back', () => {
   })
 })
 
-describe('a chain that is away', () => {
-  test('behavior: history is what was seen, balances are not known, and all is well when it is back', async () => {
+describe('an unreachable chain', () => {
+  test('behavior: history stays, balances are unknown, and both recover with the chain', async () => {
     const first = await node()
     const { port } = new URL(first.url)
     const data = await service(first.url)
@@ -104,7 +104,7 @@ describe('a chain that is away', () => {
     const said = await data.ask(`/v1/account/${visitor.address}/balance`, { currency: 'usd', chainId: 'eip155:1' })
     expect([said.status, JSON.parse(said.body).reasons[0].field]).toEqual([503, 'chainId'])
 
-    // It begins anew at the same place: nothing of what was is on it.
+    // A fresh chain on the same port, without the earlier blocks.
     const again = await node(Number(port))
     expect(again.url).toBe(first.url)
     expect(await hashesIn(data)).toEqual([])
@@ -116,7 +116,7 @@ describe('a chain that is away', () => {
     expect(data.lines.filter((line) => line.includes(' warn ')).length).toBeGreaterThan(0)
   })
 
-  test('behavior: a service that starts without its chain tells what it kept, and signs its cursors as before', async () => {
+  test('behavior: a service that starts without its chain returns stored history with valid cursors', async () => {
     const [{ url, stop }, stateFolder] = [await node(), await folder()]
     const sent = await send(clientOf(url) as Client, ...Array.from({ length: 60 }, (_, value) => value + 1))
     const before = await service(url, stateFolder)
@@ -128,7 +128,7 @@ describe('a chain that is away', () => {
     expect(await hashesIn(after, { cursor: page.next ?? '' })).toEqual(sent.slice(50))
   })
 
-  test('error: what was kept in half is read from the chain again', async () => {
+  test('error: reads truncated data from the chain again', async () => {
     const [{ url }, stateFolder] = [await node(), await folder()]
     const sent = await send(clientOf(url) as Client, 1, 2)
     const before = await service(url, stateFolder)
@@ -143,7 +143,7 @@ describe('a chain that is away', () => {
   })
 })
 
-test('behavior: pages stay where they are while new entries arrive', async () => {
+test('behavior: pages are stable while new entries arrive', async () => {
   const { url } = await node()
   const client = clientOf(url) as Client
   const data = await service(url)

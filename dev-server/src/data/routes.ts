@@ -18,7 +18,7 @@ const refuseWithoutUpgrade = (): never => {
   throw upgradeNeeded()
 }
 
-/** Everything that can be asked. Each route keeps what it keeps by itself. */
+/** All routes. Each keeps its own caches. */
 export const routesOf = (service: Service): readonly Route[] => {
   const identity = answerIdentity(service)
   const proxy = answerRpcProxy(service)

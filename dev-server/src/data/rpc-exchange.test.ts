@@ -10,7 +10,7 @@ const call = (method: string, id?: unknown) => ({
 })
 type Call = { readonly id?: number; readonly method: string }
 
-/** A node that says the method's name, and of a batch the last first. */
+/** A node that answers with the method's name, and a batch in reverse order. */
 const node = () =>
   vi.fn(async (message: unknown): Promise<unknown> => {
     const one = ({ id, method }: Call) => ({ jsonrpc: '2.0', id, result: `${method}!` })
@@ -23,22 +23,22 @@ const node = () =>
       : one(calls)
   })
 
-describe('what goes through the proxy', () => {
-  test('behavior: a call goes to the chain as it is, and its answer comes back as it is', async () => {
+describe('the proxy', () => {
+  test('behavior: forwards a call and its response unchanged', async () => {
     const forward = node()
     const message = { ...call('eth_blockNumber', 'x'), more: 1 }
     expect(await exchange(CHAIN, message, forward)).toEqual({ jsonrpc: '2.0', id: 'x', result: 'eth_blockNumber!' })
     expect(forward).toHaveBeenCalledWith(message)
   })
 
-  test('behavior: what is known here is not asked for', async () => {
+  test('behavior: answers known values itself', async () => {
     const forward = node()
     expect(await exchange(CHAIN, call('eth_chainId', 7), forward)).toEqual({ jsonrpc: '2.0', id: 7, result: '0x1' })
     expect(await exchange(CHAIN, call('eth_chainId'), forward)).toBeUndefined()
     expect(forward).not.toHaveBeenCalled()
   })
 
-  test('attack: the node is told nothing that is for its owner', async () => {
+  test("attack: does not forward calls meant for the node's owner", async () => {
     const forward = node()
     expect(await exchange(CHAIN, call('eth_sendTransaction', 1), forward)).toMatchObject({
       id: 1,
@@ -48,7 +48,7 @@ describe('what goes through the proxy', () => {
     expect(forward).not.toHaveBeenCalled()
   })
 
-  test('behavior: answers of a batch are in its order, under the ids that it gave, also twice the same', async () => {
+  test("behavior: returns a batch's responses in order with their ids, even duplicate ones", async () => {
     const batch = [call('a', 1), call('eth_chainId', 1), call('b', 1), call('eth_sign', 'z'), call('c'), 5]
     expect(await exchange(CHAIN, batch, node())).toEqual([
       { jsonrpc: '2.0', id: 1, result: 'a!' },
@@ -59,7 +59,7 @@ describe('what goes through the proxy', () => {
     ])
   })
 
-  test('error: a call that the chain left out is said to be', async () => {
+  test('error: answers a call that the chain left out with an error', async () => {
     expect(await exchange(CHAIN, [call('a', 1)], async () => [])).toEqual([
       { jsonrpc: '2.0', id: 1, error: { code: -32_603, message: 'No answer' } },
     ])
@@ -73,20 +73,20 @@ describe('what goes through the proxy', () => {
     ['x'],
     [{ method: 1, id: 1 }],
     [{ id: 1 }],
-  ])('error: %.30j is no request', async (message) => {
+  ])('error: refuses %.30j as a request', async (message) => {
     const forward = node()
     expect(await exchange(CHAIN, message, forward)).toMatchObject({ id: null, error: { code: -32_600 } })
     expect(forward).not.toHaveBeenCalled()
   })
 })
 
-describe('what goes through a socket', () => {
-  test('behavior: a call may pass', () => {
+describe('the socket', () => {
+  test('behavior: forwards a call', () => {
     expect(refusalOnSocket(call('eth_subscribe', 1))).toBeUndefined()
     expect(refusalOnSocket([call('eth_call', 1), call('eth_chainId', 2)])).toBeUndefined()
   })
 
-  test('attack: what is for the node’s owner may not, hidden among others either', () => {
+  test('attack: refuses calls meant for the node’s owner, even within a batch', () => {
     expect(refusalOnSocket(call('anvil_reset', 1))).toMatchObject({ id: 1, error: { code: -32_601 } })
     expect(refusalOnSocket([call('eth_call', 1), call('eth_sendTransaction', 2)])).toMatchObject([{ id: 2 }])
     expect(refusalOnSocket([call('eth_call', 1), 'x'])).toMatchObject([{ error: { code: -32_600 } }])

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { Chain } from './rules/chains.ts'
 import { answeredHere, isNodesOwn } from './rules/rpc-methods.ts'
 
-// What becomes of the messages of JSON-RPC that go through the proxy.
+// Handling of JSON-RPC messages that pass the proxy.
 
-/** As many calls as nodes take at once. */
+/** As many calls as nodes accept at once. */
 const MAX_CALLS = 100
 
 export type RpcId = string | number | null
@@ -20,16 +20,16 @@ export const rpcError = (id: RpcId, code: number, message: string) => ({
   error: { code, message },
 })
 
-/** Sends a message to a chain. What comes back is JSON. */
+/** Sends a message to a chain. Resolves to JSON. */
 export type Forward = (message: unknown) => Promise<unknown>
 
 type Part =
   | { readonly kind: 'answer'; readonly answer: unknown }
-  /** A call without an id, which nothing is said to. */
+  /** A call without an id, which gets no response. */
   | { readonly kind: 'silent' }
   | { readonly kind: 'forward'; readonly id: RpcId | undefined; readonly call: object }
 
-/** What becomes of one call. */
+/** How to handle one call. */
 const partOf = (chain: Chain, call: unknown): Part => {
   const parsed = v.safeParse(callSchema, call)
   if (!parsed.success) return { kind: 'answer', answer: rpcError(null, -32_600, 'Invalid request') }
@@ -48,10 +48,10 @@ const partOf = (chain: Chain, call: unknown): Part => {
 
 const replySchema = v.looseObject({ id: v.nullish(v.union([v.number(), v.string()])) })
 
-/** Forwards the calls of a batch that are for the chain, and puts its answers between those that were given here. */
+/** Forwards a batch's calls for the chain and merges the responses with those given here. */
 const exchangeBatch = async (chain: Chain, calls: readonly unknown[], forward: Forward): Promise<unknown> => {
   const parts = calls.map((call) => partOf(chain, call))
-  // Numbered anew, so that two calls of one id are told apart.
+  // Renumbered, so that two calls with the same id are distinguished.
   const forwarded = parts.flatMap((part, place) => {
     if (part.kind !== 'forward') return []
     return [part.id === undefined ? part.call : { ...part.call, id: place }]
@@ -68,7 +68,7 @@ const exchangeBatch = async (chain: Chain, calls: readonly unknown[], forward: F
   return answers.length === 0 ? undefined : answers
 }
 
-/** Answers a message, by the chain or here; undefined where nothing is to be said. */
+/** Answers a message from the chain or here; undefined if no response is due. */
 export const exchange = async (chain: Chain, message: unknown, forward: Forward): Promise<unknown> => {
   if (Array.isArray(message)) {
     if (message.length === 0 || message.length > MAX_CALLS) return rpcError(null, -32_600, 'Invalid request')
@@ -79,7 +79,7 @@ export const exchange = async (chain: Chain, message: unknown, forward: Forward)
   return part.kind === 'forward' ? forward(message) : undefined
 }
 
-/** Whether a message may go to a chain's socket as it is. The answer is for whoever sent one that may not. */
+/** The refusal for a message that may not go to a chain's socket; undefined if it may. */
 export const refusalOnSocket = (message: unknown): unknown => {
   const calls = Array.isArray(message) ? message : [message]
   if (calls.length === 0 || calls.length > MAX_CALLS) return rpcError(null, -32_600, 'Invalid request')

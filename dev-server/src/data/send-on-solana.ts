@@ -14,12 +14,12 @@ import {
 import type { AccountRole } from '../accounts/accounts.ts'
 import { solanaSeed } from '../accounts/accounts.ts'
 
-// What tests do on the Solana chain, as a wallet would.
+// Helpers for tests that send on Solana as a wallet would.
 
 export const solanaSigner = (role: AccountRole): Promise<KeyPairSigner> =>
   createKeyPairSignerFromPrivateKeyBytes(solanaSeed(role))
 
-/** Sends a transaction and waits until it is confirmed. */
+/** Sends a transaction and waits for its confirmation. */
 export const sendOnSolana = async (
   url: string,
   payer: KeyPairSigner,

@@ -26,7 +26,7 @@ const withHeaders = (answer: Answer, headers: Answer['headers']): Answer => ({
 
 const everyAnswer = () => ({ ...CORS, 'x-request-id': randomUUID() })
 
-/** Answers over HTTP and over sockets. */
+/** Answers over HTTP and sockets. */
 export const startDataServer = async (
   port: number,
   service: Service,
@@ -56,7 +56,7 @@ export const startDataServer = async (
   }
 
   const handle = async (request: Request, message: IncomingMessage, response: ServerResponse): Promise<Answer> => {
-    // Set here, they are also on what is said when the handler fails.
+    // Set here, the headers are also on the answer when the handler throws.
     for (const [name, value] of Object.entries(everyAnswer())) response.setHeader(name, value)
     return answerRoute(request, message)
   }

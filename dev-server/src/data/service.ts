@@ -4,7 +4,7 @@ import type { HistoryService } from './history.ts'
 import type { TokenBook } from './rules/tokens.ts'
 import type { Sources } from './sources.ts'
 
-/** What the routes answer from. */
+/** Dependencies of the routes. */
 export type Service = {
   readonly projects: ProjectsFile
   readonly sources: Sources
@@ -12,8 +12,8 @@ export type Service = {
   readonly history: HistoryService
   readonly log: PartLog
   readonly now: () => number
-  /** How long an answer about balances is given again. */
+  /** How long balances are cached. */
   readonly balanceCacheMs: number
-  /** How long a chain has for a call that is passed on to it. */
+  /** The timeout of a forwarded call. */
   readonly proxyTimeoutMs: number
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
-/** A node's socket: it says everything back, and keeps who is connected. */
+/** A node's socket that echoes and records its clients. */
 const startNode = async () => {
   const runtime = { log: createPartLog(() => undefined), faults: createFaults() }
   const server = await startLoopbackServer(0, 'node', () => notFound(), runtime)
@@ -41,7 +41,7 @@ const startNode = async () => {
   return { url: `http://127.0.0.1:${server.port}`, heard, open, faults: runtime.faults, stop }
 }
 
-/** A node that takes connections, and says nothing. */
+/** A node that accepts connections and never answers. */
 const startSilentNode = async (): Promise<string> => {
   const taken = new Set<Socket>()
   const server = createServer((socket) => taken.add(socket.on('error', () => undefined)))
@@ -77,7 +77,7 @@ const connect = (data: Started, path = '/v1', query: Record<string, string> = {}
 const call = (method: string, id = 1): string => JSON.stringify({ jsonrpc: '2.0', id, method })
 
 describe('a socket to a chain', () => {
-  test.each(['/v1', '/v1/', '/ws'])('behavior: at %s it takes what is said there and back', async (path) => {
+  test.each(['/v1', '/v1/', '/ws'])('behavior: at %s it forwards in both directions', async (path) => {
     const node = await startNode()
     const { socket, said } = connect(await startService(node.url), path)
     await once(socket, 'open')
@@ -87,7 +87,7 @@ describe('a socket to a chain', () => {
     expect(node.heard).toEqual([1, 2, 3].map((id) => call('eth_blockNumber', id)))
   })
 
-  test('attack: nothing for the owner of the node gets through, nor what is no message', async () => {
+  test("attack: does not forward calls for the node's owner or invalid messages", async () => {
     const node = await startNode()
     const { socket, said } = connect(await startService(node.url))
     await once(socket, 'open')
@@ -101,16 +101,16 @@ describe('a socket to a chain', () => {
   })
 
   test.each([
-    ['no project', '/v1', { projectId: 'x' }, 401],
-    ['no chain', '/v1', { chainId: 'eip155:10' }, 400],
-    ['no place', '/v1/wallet', {}, 404],
-  ])('error: %s is refused', async (_what, path, query, status) => {
+    ['an unknown project', '/v1', { projectId: 'x' }, 401],
+    ['an unknown chain', '/v1', { chainId: 'eip155:10' }, 400],
+    ['an unknown path', '/v1/wallet', {}, 404],
+  ])('error: refuses %s', async (_what, path, query, status) => {
     const node = await startNode()
     expect(await connect(await startService(node.url), path, query).refused).toBe(status)
     expect(node.open.size).toBe(0)
   })
 
-  test('behavior: one end closes the other', async () => {
+  test('behavior: closing one end closes the other', async () => {
     const node = await startNode()
     const data = await startService(node.url)
     const first = connect(data)
@@ -125,7 +125,7 @@ describe('a socket to a chain', () => {
     expect(await second.closed).toBe(1011)
   })
 
-  test('attack: connections without end are refused', async () => {
+  test('attack: refuses endless connections', async () => {
     const data = await startService((await startNode()).url)
     const taken = Array.from({ length: 500 }, () => connect(data).socket)
     await Promise.all(taken.map((socket) => once(socket, 'open')))
@@ -133,7 +133,7 @@ describe('a socket to a chain', () => {
     for (const socket of taken) socket.on('error', () => undefined).terminate()
   })
 
-  test('error: a chain that is away closes it, and one that is slow does not take without end', async () => {
+  test('error: an unreachable chain closes it, and a slow one limits what waits', async () => {
     const away = await startNode()
     await away.stop()
     expect(await connect(await startService(away.url)).closed).toBe(1011)

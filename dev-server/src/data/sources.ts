@@ -3,17 +3,17 @@ import type { SolanaSource } from './chain/solana-source.ts'
 import type { Chain, EvmChain } from './rules/chains.ts'
 import { CHAINS, isEvmChain } from './rules/chains.ts'
 
-/** The chains that this world has. */
+/** The chains of this world. */
 export type Sources = {
   readonly evm: ReadonlyMap<EvmChain, EvmSource>
   readonly solana: SolanaSource | undefined
-  /** Where a chain's calls go. */
+  /** The RPC URL of each chain. */
   readonly urls: ReadonlyMap<Chain, string>
 }
 
 export const chainsOf = ({ urls }: Sources): readonly Chain[] => CHAINS.filter((chain) => urls.has(chain))
 
-/** The EVM chains that a question is about: the one that it names, or all. */
+/** The EVM chains of a request: the named one, or all. */
 export const evmSourcesFor = ({ evm }: Sources, chain: Chain | undefined): readonly EvmSource[] => {
   if (chain === undefined) return [...evm.values()]
   const source = isEvmChain(chain) ? evm.get(chain) : undefined

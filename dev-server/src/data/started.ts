@@ -11,7 +11,7 @@ import { startDataService } from './data-service.ts'
 import type { TokenList } from './rules/tokens.ts'
 import { WORLD_TOKENS } from './world-tokens.ts'
 
-// The service as tests start it and ask it.
+// Starts the service for tests and sends requests to it.
 
 export const PROJECTS: ProjectsFile = { projects: { local: { name: 'Local', origins: null } } }
 
@@ -24,9 +24,9 @@ export type Asking = {
 export type Started = Part<DataAddresses> & {
   readonly faults: ReturnType<typeof createFaults>
   readonly lines: readonly string[]
-  /** Asks as a page of the project would; a body that is no text is sent as JSON. */
+  /** Sends a request as a page of the project; a body that is not text is sent as JSON. */
   ask(path: string, query?: Readonly<Record<string, string>>, asking?: Asking): Promise<Said>
-  /** Asks, and reads an answer of 200 by its schema. */
+  /** Sends a request and parses an answer of 200. */
   read<S extends GenericSchema>(
     schema: S,
     path: string,

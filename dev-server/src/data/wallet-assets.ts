@@ -9,8 +9,8 @@ import { worthOf } from './rules/units.ts'
 import type { Service } from './service.ts'
 import type { WalletAssets } from './wire.ts'
 
-// What a wallet has, as ERC-7811 asks for it. The original adds up what it has of one token on several chains where it
-// knows how to join them; on the chains of this world nothing can be joined.
+// A wallet's assets by ERC-7811. The original adds up a token across chains where it can; the chains of this world
+// share no tokens.
 
 const MAX_FILTERS = 100
 
@@ -56,7 +56,7 @@ const assetOf = ({ book, now }: Service, { contract, info, amount }: Holding): W
     : { address: contract, balance, type: 'ERC20', metadata }
 }
 
-/** Whether an asset passes every filter that there is. */
+/** Whether an asset passes all filters. */
 const isAsked = ({ assetTypeFilter }: AssetsQuestion, filter: AssetFilter | undefined, holding: Holding): boolean => {
   const type = holding.contract === undefined ? 'NATIVE' : 'ERC20'
   if (assetTypeFilter !== undefined && !assetTypeFilter.includes(type)) return false
@@ -64,7 +64,7 @@ const isAsked = ({ assetTypeFilter }: AssetsQuestion, filter: AssetFilter | unde
   return filter === undefined || names?.includes(holding.contract ?? 'native') === true
 }
 
-/** Reads what an account has on the chains that are asked for, by the chain's id in hexadecimal. */
+/** Reads an account's assets on the requested chains, by hexadecimal chain id. */
 export const readWalletAssets = async (service: Service, question: AssetsQuestion): Promise<WalletAssets> => {
   const { account, assetFilter, chainFilter } = question
   const filter: AssetFilter | undefined =

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { OPERATIONS } from './rules/operation.ts'
 import { CURRENCIES } from './rules/prices.ts'
 
-// What the service answers, errors included. The mixed casing is the contract's.
+// The service's answers, including errors. The mixed casing is the contract's.
 
 const text = v.string()
 const money = v.pipe(v.number(), v.finite(), v.minValue(0))
-/** A quantity, exact: money is reckoned with as text. */
+/** An exact quantity as text. */
 const decimal = v.pipe(text, v.regex(/^\d+(\.\d+)?$/))
 const caip2 = v.pipe(text, v.regex(/^[a-z0-9]{3,8}:[\w-]{1,32}$/i))
 
@@ -30,7 +30,7 @@ const balanceSchema = v.strictObject({
   name: text,
   symbol: text,
   chainId: v.exactOptional(caip2),
-  /** CAIP-10 on EVM chains, where the coin has none; plain on Solana. */
+  /** CAIP-10 on EVM chains, absent for the native coin; plain on Solana. */
   address: v.exactOptional(text),
   value: v.exactOptional(money),
   price: money,

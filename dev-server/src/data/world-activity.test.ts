@@ -19,7 +19,7 @@ import { rpcErrorSchema, rpcResultSchema } from './wire.ts'
 import type { World } from './world-for-tests.ts'
 import { ENTRIES, second, USDC, units, visitor, worldForTests } from './world-for-tests.ts'
 
-// What accounts have done, do while the service looks on, and do through it.
+// Past activity, activity while the service runs, and activity through it.
 
 const world = worldForTests()
 const { balances, client, history, mined, wallet } = world
@@ -35,7 +35,7 @@ const numeric = async (address: string, symbol: string, chainId: string): Promis
 const kinds = ({ data: rows }: History): Set<string> => new Set(rows.map(({ metadata }) => metadata.operationType))
 
 describe('history', () => {
-  test('behavior: the visitor has done everything, on both chains', async () => {
+  test('behavior: the visitor has every kind of entry, on both chains', async () => {
     const all = await history(visitor.address)
     expect([...kinds(all)]).toEqual(expect.arrayContaining(['send', 'receive', 'mint', 'approve', 'trade', 'execute']))
     const rows = all.data
@@ -53,14 +53,14 @@ describe('history', () => {
     expect(trade?.metadata.application?.name).toBe('Exchange')
   })
 
-  test('behavior: one chain alone can be asked for, and failures are told', async () => {
+  test('behavior: filters by chain and includes failures', async () => {
     const one = await history(visitor.address, { chainId: 'eip155:137' })
     expect(new Set(one.data.map(({ metadata }) => metadata.chain))).toEqual(new Set(['eip155:137']))
     const both = await history(visitor.address)
     expect(both.data.some(({ metadata }) => metadata.status === 'failed')).toBe(true)
   })
 
-  test('behavior: pages lead to the end, each entry once, and the signed place is of this question alone', async () => {
+  test('behavior: pages reach the end with each entry once, and a cursor is valid for its query only', async () => {
     const { address } = evmAccount('busy')
     const rows: HistoryRow[] = []
     let pages = 0
@@ -81,11 +81,11 @@ describe('history', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   })
 
-  test('behavior: who has done nothing has an empty page', async () => {
+  test('behavior: an unused account has an empty page', async () => {
     expect(await history(evmAccount('deployer').address.replace(/.$/, '0'))).toEqual({ data: [], next: null })
   })
 
-  test('behavior: the visitor has done everything on Solana, too', async () => {
+  test('behavior: the visitor has every kind of entry on Solana', async () => {
     const all = await history(await solanaAddress('visitor'), { chainId: SOLANA_CHAIN })
     expect([...kinds(all)]).toEqual(expect.arrayContaining(['send', 'receive', 'mint', 'burn']))
     expect(all.data.some(({ metadata }) => metadata.status === 'failed')).toBe(true)
@@ -93,7 +93,7 @@ describe('history', () => {
     expect(nft).toMatchObject({ nft_info: { name: 'Casement Windows #7' }, quantity: { numeric: '1' } })
   })
 
-  test('behavior: on Solana pages are a hundred, and numbered', async () => {
+  test('behavior: on Solana pages are numbered and have a hundred entries', async () => {
     const busy = await solanaAddress('busy')
     const rows: HistoryRow[] = []
     const cursors: (string | null)[] = []
@@ -117,7 +117,7 @@ describe('a transfer', () => {
     to: await numeric(to, symbol, chainId),
   })
 
-  test('behavior: of coin is there at once, to the last unit, on both sides', async () => {
+  test('behavior: of native coin appears at once and exactly, for both participants', async () => {
     const before = await parties('eip155:1', 'ETH', visitor.address, second.address)
     const value = parseEther('0.1') + 7n
     const receipt = await mined(await wallet().sendTransaction({ to: second.address, value }))
@@ -144,7 +144,7 @@ describe('a transfer', () => {
     expect(units(after.to, 6)).toBe(units(before.to, 6) + 1_234_567n)
   })
 
-  test('behavior: of SOL and of a token of Solana, once they are confirmed', async () => {
+  test('behavior: of SOL and of a Solana token, once confirmed', async () => {
     const from = await solanaSigner('visitor')
     const to = await generateKeyPairSigner()
     const { mint, decimals } = SPL_TOKENS[0]
@@ -179,7 +179,7 @@ describe('the RPC proxy', () => {
   const url = (chainId = 'eip155:1', scheme = 'http') =>
     `${data.addresses.url.replace('http', scheme)}/v1/?${new URLSearchParams({ ...CLIENT, chainId })}`
 
-  test('behavior: a library that knows nothing of it reads the chain through it, in batches, too', async () => {
+  test('behavior: viem reads the chain through it, with batches', async () => {
     const proxied = createPublicClient({ chain: mainnet, transport: http(url(), { batch: true }) })
     const [id, balance, block] = await Promise.all([
       proxied.getChainId(),
@@ -193,7 +193,7 @@ describe('the RPC proxy', () => {
     ])
   })
 
-  test('behavior: a transaction that a wallet signed goes through, a key of the node is not lent', async () => {
+  test("behavior: forwards a signed transaction but does not use the node's keys", async () => {
     const through = createWalletClient({ account: visitor, chain: mainnet, transport: http(url()) })
     await mined(await through.sendTransaction({ to: second.address, value: 1n }))
     const body = {
@@ -206,14 +206,14 @@ describe('the RPC proxy', () => {
     expect(said.error.code).toBe(-32_601)
   })
 
-  test('behavior: Solana is called as well', async () => {
+  test('behavior: forwards calls to Solana', async () => {
     const body = { jsonrpc: '2.0', id: 1, method: 'getGenesisHash' }
     const asking = { body, headers: { 'solana-client': 'js/2.0.0' } }
     const { result } = await data.read(rpcResultSchema, '/v1', { chainId: SOLANA_CHAIN }, asking)
     expect(result).toMatch(/^5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/)
   })
 
-  test('behavior: over a socket it tells of new blocks', async () => {
+  test('behavior: sends new blocks over a socket', async () => {
     const transport = webSocket(url('eip155:1', 'ws'), { reconnect: false, retryCount: 0 })
     const socket = createPublicClient({ chain: mainnet, transport })
     const seen: unknown[] = []

@@ -13,15 +13,15 @@ import { startData } from './started.ts'
 import type { Balance, History } from './wire.ts'
 import { balancesSchema, historySchema } from './wire.ts'
 
-// The service in front of the chains of the world: what it says is what they are.
+// The service in front of the real local chains.
 
-/** How much the busy account has done on the first chain. */
+/** The number of the busy account's entries on the first chain. */
 export const ENTRIES = 120
 export const visitor = evmAccount('visitor')
 export const second = evmAccount('second')
 export const USDC = tokenOf(1, 'USDC')
 
-/** An amount as the service writes it, in its smallest units. */
+/** Parses a decimal amount into its smallest units. */
 export const units = (text: string | undefined, decimals: number): bigint => {
   const [whole = '', part = ''] = (text ?? '0').split('.')
   return BigInt(whole + part.padEnd(decimals, '0'))
@@ -35,7 +35,7 @@ export type World = {
 
 const runtime = () => ({ log: createPartLog(() => undefined), faults: createFaults() })
 
-/** The world of a file's tests: the chains, the service before them, and who asks either. */
+/** Test setup: both chains, the service in front of them, and clients for each. */
 export const worldForTests = () => {
   const stops: (() => Promise<void>)[] = []
   const kept = async <P extends { stop(): Promise<void> }>(starting: Promise<P>): Promise<P> => {
@@ -63,7 +63,7 @@ export const worldForTests = () => {
       return world
     },
     stopAll: async (): Promise<void> => {
-      // The service goes before the chains that it asks.
+      // The service stops before the chains that it calls.
       for (const stop of stops.splice(0).reverse()) await stop()
     },
     client,

@@ -20,7 +20,7 @@ import type { World } from './world-for-tests.ts'
 import { USDC, units, visitor, worldForTests } from './world-for-tests.ts'
 import { WORLD_TOKENS } from './world-tokens.ts'
 
-// What accounts have, and what it is worth.
+// Holdings and their values.
 
 const world = worldForTests()
 const { balances, client, history, mined, wallet } = world
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(world.stopAll)
 
 describe('balances', () => {
-  test('behavior: each is what the chain says, to the last unit', async () => {
+  test('behavior: match the chain exactly', async () => {
     const held = await balances(visitor.address, { chainId: 'eip155:1' })
     const coin = await client().getBalance({ address: visitor.address })
     expect(units(held.find(({ symbol }) => symbol === 'ETH')?.quantity.numeric, 18)).toBe(coin)
@@ -51,7 +51,7 @@ describe('balances', () => {
     }
   })
 
-  test('behavior: without a chain they are of all EVM chains, the worthiest first', async () => {
+  test('behavior: without a chain cover all EVM chains, highest value first', async () => {
     const held = await balances(visitor.address)
     expect(new Set(held.map(({ chainId }) => chainId))).toEqual(new Set(['eip155:1', 'eip155:137']))
     const values = held.map(({ value }) => value ?? 0)
@@ -59,7 +59,7 @@ describe('balances', () => {
     expect(held.find(({ symbol }) => symbol === 'POL')).not.toHaveProperty('address')
   })
 
-  test('behavior: what is worth something says so in the currency that was asked for', async () => {
+  test('behavior: have values in the requested currency', async () => {
     const [inDollars, inEther] = await Promise.all([
       balances(visitor.address, { chainId: 'eip155:1' }),
       balances(visitor.address, { chainId: 'eip155:1', currency: 'eth' }),
@@ -69,16 +69,16 @@ describe('balances', () => {
     expect(ether?.value).toBeCloseTo(Number(ether?.quantity.numeric), 6)
     const usdc = inDollars.find(({ symbol }) => symbol === 'USDC')
     expect(usdc?.price).toBeCloseTo(1, 2)
-    // A token that nobody trades has no worth at all, which is not the same as none.
+    // A token without a market has no value, rather than a value of zero.
     expect(inDollars.find(({ price }) => price === 0)).not.toHaveProperty('value')
   })
 
-  test('behavior: who has nothing has no list', async () => {
+  test('behavior: are an empty list for an empty account', async () => {
     expect(await balances(evmAccount('empty').address)).toEqual([])
     expect(await balances(await solanaAddress('empty'), { chainId: SOLANA_CHAIN })).toEqual([])
   })
 
-  test('behavior: what is asked for anew is told even where there is none of it', async () => {
+  test('behavior: include a requested token even at zero', async () => {
     const { address } = evmAccount('empty')
     const forceUpdate = [
       `eip155:1:${USDC.address}`,
@@ -95,7 +95,7 @@ describe('balances', () => {
     ])
   })
 
-  test('behavior: an answer is given again for a while, for what was asked alone, unless news are asked for', async () => {
+  test('behavior: are cached per query, unless a refresh is requested', async () => {
     let now = 1_000_000
     const slow = await startData(
       { chains: { 'eip155:1': chains.evm, 'eip155:137': chains.polygon }, balanceCacheMs: 10_000 },
@@ -116,19 +116,19 @@ describe('balances', () => {
     await slow.stop()
   })
 
-  test('behavior: Solana tells its coin by the address that stands for it, and its tokens by their mints', async () => {
+  test('behavior: on Solana the coin has its placeholder address and tokens their mints', async () => {
     const held = await balances(await solanaAddress('visitor'), { chainId: SOLANA_CHAIN })
     expect(held.find(({ symbol }) => symbol === 'SOL')?.address).toBe('So11111111111111111111111111111111111111111')
     expect(held.find(({ symbol }) => symbol === 'USDC')?.address).toBe(SPL_TOKENS[0].mint)
-    // Neither a collectible nor spam is money.
+    // Neither NFTs nor spam are balances.
     expect(held.filter(({ symbol }) => ['CASE7', 'CLAIM'].includes(symbol))).toEqual([])
   })
 })
 
-describe('without a list', () => {
+describe('without a token list', () => {
   const nothing = { ...WORLD_TOKENS, tokens: [], spamCollections: [], applications: [] }
 
-  test('behavior: tokens that came in are found, and say of themselves what they are', async () => {
+  test('behavior: finds received tokens with their own metadata', async () => {
     const bare = await startData({ chains: { 'eip155:1': chains.evm } }, {}, nothing)
     const path = `/v1/account/${visitor.address}`
     const { balances: held } = await bare.read(balancesSchema, `${path}/balance`, { currency: 'usd' })
@@ -143,14 +143,14 @@ describe('without a list', () => {
     const known = await history(visitor.address, { chainId: 'eip155:1' })
     const flags = (list: typeof rows) =>
       list.flatMap((row) => row.transfers ?? []).map(({ nft_info }) => nft_info?.flags.is_spam)
-    // The name of the collection gives it away.
+    // The collection's name marks it as spam.
     expect(flags(rows)).toContain(true)
     expect(flags(rows)).toEqual(flags(known.data))
     await bare.stop()
   })
 })
 
-describe('prices, positions and names', () => {
+describe('prices, portfolios and names', () => {
   const price = (address: string, currency = 'usd') =>
     data.read(
       fungiblesSchema,
@@ -159,7 +159,7 @@ describe('prices, positions and names', () => {
       { body: { projectId: 'local', currency, addresses: [address, 'x'] } },
     )
 
-  test('behavior: a price is of the first address, under the address that was asked for', async () => {
+  test("behavior: returns the first requested token's price, under the requested address", async () => {
     const address = `eip155:1:${USDC.address}`
     expect((await price(address)).fungibles).toMatchObject([{ address, symbol: 'USDC', decimals: 6 }])
     const native = 'eip155:137:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -168,13 +168,13 @@ describe('prices, positions and names', () => {
     expect((await price(sol)).fungibles).toMatchObject([{ address: sol, symbol: 'SOL', decimals: 9 }])
   })
 
-  test('behavior: what nobody trades has no price', async () => {
+  test('behavior: a token without a market has no price', async () => {
     expect(await price(`eip155:1:${CONTRACT_WALLET}`)).toEqual({ fungibles: [] })
     const worthless = TOKENS.find(({ kind }) => kind === 'hostile')
     expect(await price(`eip155:1:${worthless?.address}`)).toEqual({ fungibles: [] })
   })
 
-  test('behavior: a page that sends its JSON as text is understood', async () => {
+  test('behavior: accepts JSON sent as text', async () => {
     const asking = {
       body: { projectId: 'local', currency: 'usd', addresses: [`eip155:1:${USDC.address}`] },
       headers: { 'content-type': 'text/plain' },
@@ -182,14 +182,14 @@ describe('prices, positions and names', () => {
     expect((await data.read(fungiblesSchema, '/v1/fungible/price', {}, asking)).fungibles).toHaveLength(1)
   })
 
-  test('behavior: a portfolio names what there is, by the kind of the address', async () => {
+  test("behavior: a portfolio lists its holdings, by the address's namespace", async () => {
     const evm = await data.read(portfolioSchema, `/v1/account/${visitor.address}/portfolio`)
     expect(evm.data).toContainEqual({ id: 'eip155:137:native', name: 'POL', symbol: 'POL' })
     const solana = await data.read(portfolioSchema, `/v1/account/${await solanaAddress('visitor')}/portfolio`)
     expect(solana.data.map(({ symbol }) => symbol)).toContain('BONK')
   })
 
-  test('behavior: where there is no registry, nobody has a name', async () => {
+  test('behavior: without a registry no address has a name', async () => {
     const said = await data.ask(`/v1/identity/${visitor.address}`, { sender: visitor.address })
     expect(said.headers['cache-control']).toMatch(/^public, max-age=86400/)
     expect(await data.read(identitySchema, `/v1/account/${visitor.address}/identity`)).toMatchObject({
@@ -212,7 +212,7 @@ describe('wallet_getAssets', () => {
     return result as Record<string, { address: string; balance: string; type: string }[]>
   }
 
-  test('behavior: it is what the account has, by chain, in the smallest units', async () => {
+  test("behavior: returns the account's assets by chain, in the smallest units", async () => {
     const all = await assets({})
     const body = { jsonrpc: '2.0', id: 1, method: 'wallet_getAssets', params: [{ account: visitor.address }] }
     const { result } = await data.read(rpcResultSchema, '/v1/json-rpc', {}, { body })
@@ -222,7 +222,7 @@ describe('wallet_getAssets', () => {
     expect(BigInt(coin?.balance ?? 0)).toBe(await client().getBalance({ address: visitor.address }))
   })
 
-  test('behavior: every filter takes away', async () => {
+  test('behavior: applies every filter', async () => {
     expect(Object.keys(await assets({ chainFilter: ['0x89', '0xa'] }))).toEqual(['0x89'])
     const native = await assets({ assetTypeFilter: ['NATIVE'] })
     expect(

@@ -13,7 +13,7 @@ import type { EvmChain } from './rules/chains.ts'
 import { POLYGON, SOLANA_CHAIN } from './rules/chains.ts'
 import type { ListedToken, TokenInfo, TokenList } from './rules/tokens.ts'
 
-// What stands on the chains of this world, as the service lists it.
+// The token list of this world's chains.
 
 const coinOf = (chain: EvmChain): TokenInfo => {
   const found = EVM_CHAINS.find(({ caip }) => caip === chain)

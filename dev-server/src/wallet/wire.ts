@@ -8,8 +8,8 @@ const MAX_SHOWN_LENGTH = 200
 const MAX_ICON_LENGTH = 16_384
 const MAX_NAMES = 200
 const MAX_NAMESPACES = 50
-/** Characters that make a text read in another order than it is written, or that are none. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+/** Characters that are invisible or change the reading direction. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
 const DISGUISE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 const shownText = v.pipe(

@@ -5,7 +5,7 @@ import type { ShownAction } from '../../src/wallet/wallet.ts'
 
 export type ActionWords = { readonly title: string; readonly approve: string }
 
-/** What is asked, and what the button that does it says. */
+/** The title of an action and the label of its button. */
 export const wordsFor = (action: ShownAction): ActionWords => {
   switch (action.kind) {
     case 'sign-message':
@@ -29,7 +29,7 @@ export const wordsFor = (action: ShownAction): ActionWords => {
 
 const DIGITS = /^\d{1,78}$/
 
-/** So much of a token: by its name where it is known, else in units, for nobody can say how many make a whole one. */
+/** An amount of a known token by name, else in raw units, since the decimals are unknown. */
 export const tokenAmount = (chain: string, token: string | undefined, amount: string, decimals?: number): string => {
   if (!DIGITS.test(amount)) return plainName(amount)
   const known = chainOf(chain).tokens.find(({ address }) =>
@@ -40,7 +40,7 @@ export const tokenAmount = (chain: string, token: string | undefined, amount: st
   return `${formatUnits(BigInt(amount), 0)} units of an unknown token`
 }
 
-/** So much of the chain's own coin, from its smallest unit. */
+/** An amount of the native coin from its smallest unit. */
 export const coinAmount = (chain: string, amount: string): string => {
   const { coin } = chainOf(chain)
   return DIGITS.test(amount) ? `${formatUnits(BigInt(amount), coin.decimals)} ${coin.symbol}` : plainName(amount)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readJsonTree } from './json-tree.ts'
 
 describe('structured data', () => {
-  it('behavior: it is a tree of names and values', () => {
+  it('behavior: builds a tree of names and values', () => {
     expect(readJsonTree('{"to":{"name":"Bob","age":7},"list":[true,null]}')).toEqual({
       kind: 'tree',
       children: [
@@ -26,7 +26,7 @@ describe('structured data', () => {
     })
   })
 
-  it('attack: an amount keeps its last digit', () => {
+  it('attack: keeps every digit of an amount', () => {
     expect(
       readJsonTree('{"value":115792089237316195423570985008687907853269984665640564039457584007913129639935}'),
     ).toEqual({
@@ -41,7 +41,7 @@ describe('structured data', () => {
     })
   })
 
-  it('attack: what is too deep, too long or broken is shown as it came, and nothing of it is left out', () => {
+  it('attack: shows too deep, too long or invalid data in full as text', () => {
     const deep = `${'['.repeat(40)}${']'.repeat(40)}`
     const long = JSON.stringify(Array.from({ length: 600 }, (_, index) => index))
     for (const text of [deep, long, '{"a":', '7']) expect(readJsonTree(text)).toEqual({ kind: 'text', text })

@@ -1,19 +1,19 @@
 import { parseExactJson } from '../../page-parts/chains/exact-json.ts'
 
-/** A value of structured data with its name, ready to be shown. */
+/** A named value of structured data for display. */
 export type JsonNode =
   | { readonly kind: 'leaf'; readonly name: string; readonly text: string }
   | { readonly kind: 'branch'; readonly name: string; readonly children: readonly JsonNode[] }
 
 export type JsonTree =
   | { readonly kind: 'tree'; readonly children: readonly JsonNode[] }
-  /** What is too deep, too long or no JSON is shown as it came. */
+  /** Shown as text: too deep, too long or not JSON. */
   | { readonly kind: 'text'; readonly text: string }
 
 const MOST_DEPTH = 12
 const MOST_NODES = 500
 
-/** Reads a message for showing. Long whole numbers keep every digit. */
+/** Parses a message for display. Long integers keep every digit. */
 export const readJsonTree = (json: string): JsonTree => {
   let nodes = 0
   let whole = true

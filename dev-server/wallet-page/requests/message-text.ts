@@ -20,8 +20,8 @@ const isMostlySeen = (text: string): boolean => {
 }
 
 /**
- * A message as text, if it is one. Text with a few characters that cannot be seen is shown with these marked: as bytes
- * nobody would read it. What is hardly text is not shown as such, since nothing could be understood from it.
+ * A message as text, if it is text. A few invisible characters are allowed, since they are shown marked and bytes would
+ * be unreadable; with too many, it is not shown as text.
  */
 export const readMessageText = (message: ShownMessage): string | undefined => {
   if (message.as === 'text') return message.text

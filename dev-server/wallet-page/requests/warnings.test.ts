@@ -23,8 +23,8 @@ const call = (one: ShownCall): ShownAction => ({
   transaction: { from: '0x01', to: '0x02', value: '0', call: one },
 })
 
-describe('what is said before signing', () => {
-  it('behavior: plain requests carry no warning', () => {
+describe('warnings', () => {
+  it('behavior: plain requests have none', () => {
     expect(said(message('Hello'))).toEqual([])
     expect(said(typed('Mail'))).toEqual([])
     expect(said(call({ kind: 'none' }))).toEqual([])
@@ -33,13 +33,13 @@ describe('what is said before signing', () => {
     expect(said({ kind: 'switch-chain', to: 'eip155:137' })).toEqual([])
   })
 
-  it('attack: a sign-in for another page is a danger, and stands first', () => {
+  it('attack: a sign-in for another page is a danger, shown first', () => {
     const [first, second] = said(message('bank\u200b.test wants you to sign in with your Ethereum account:\n0x00'))
     expect(first).toContain('danger: This signs you in to bank[U+200B].test')
     expect(second).toContain('danger: It contains characters that cannot be seen')
   })
 
-  it('attack: bytes that are no text are a danger', () => {
+  it('attack: bytes that are not text are a danger', () => {
     expect(said({ kind: 'sign-message', message: { as: 'bytes', hex: '0xff' } })[0]).toMatch(/^danger/)
   })
 
@@ -47,7 +47,7 @@ describe('what is said before signing', () => {
     ['Permit'],
     ['PermitSingle'],
     ['PermitBatchTransferFrom'],
-  ])('attack: %s lets somebody take tokens', (type) => {
+  ])('attack: %s warns that others can take tokens', (type) => {
     expect(said(typed(type))[0]).toContain('danger: This signature lets somebody take your tokens')
   })
 
@@ -57,7 +57,7 @@ describe('what is said before signing', () => {
     ['a transfer of tokens to their own contract', { kind: 'token-transfer', token: '0x0A', to: '0x0a', amount: '1' }],
   ])('attack: %s is a danger', (_, one) => expect(said(call(one))[0]).toMatch(/^danger/))
 
-  it('behavior: what the wallet does not know it says, once', () => {
+  it('behavior: mentions unknown steps once', () => {
     const unknown = { kind: 'unknown', program: 'P', data: '' } as const
     const transaction = { feePayer: 'F', signers: ['F'], instructions: [unknown, unknown], usesLookupTables: true }
     expect(said({ kind: 'solana-transactions', send: true, transactions: [transaction, transaction] })).toHaveLength(2)

@@ -3,7 +3,7 @@ import type { ShownCall, ShownMessage, ShownRequest, ShownSolanaTransaction } fr
 import { readMessageText } from './message-text.ts'
 import { signsInElsewhere } from './sign-in.ts'
 
-/** What somebody should know before signing. A danger can cost everything; a note explains. */
+/** A warning before signing. A danger can cost everything; a note explains. */
 export type Warning = { readonly level: 'note' | 'danger'; readonly text: string }
 
 const danger = (text: string): Warning => ({ level: 'danger', text })
@@ -50,7 +50,7 @@ const forSolana = ({ instructions, usesLookupTables }: ShownSolanaTransaction): 
   ...(usesLookupTables ? [note('Some accounts stand in tables on the chain and cannot be shown.')] : []),
 ]
 
-/** All that should be said about a request, the dangers first. */
+/** All warnings about a request, dangers first. */
 export const warningsFor = (request: ShownRequest): readonly Warning[] => {
   const { action } = request
   const found = ((): Warning[] => {

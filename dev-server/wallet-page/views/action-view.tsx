@@ -34,7 +34,7 @@ const Message = ({ message }: { readonly message: ShownMessage }): ReactNode => 
   )
 }
 
-/** What is asked for, in full. */
+/** All details of a requested action. */
 export const ActionView = ({ shown: { action, chain } }: { readonly shown: ShownRequest }): ReactNode => {
   switch (action.kind) {
     case 'sign-message':
@@ -68,7 +68,7 @@ export const ActionView = ({ shown: { action, chain } }: { readonly shown: Shown
       )
     case 'solana-transactions':
       return action.transactions.map((transaction, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the transactions of a request never move, and two may be the same.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a request's transactions keep their order, and two may be equal.
         <section key={index} aria-label={`Transaction ${index + 1}`}>
           {action.transactions.length > 1 ? <h2>Transaction {index + 1}</h2> : null}
           <SolanaTransactionView chain={chain} transaction={transaction} />

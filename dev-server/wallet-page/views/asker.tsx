@@ -4,7 +4,7 @@ import { initialsOf } from '../../page-parts/initials.ts'
 import type { Asker } from '../../src/wallet/wallet.ts'
 import { addressOfAsker, pictureOf } from '../asker-words.ts'
 
-/** Who asks, in one line. */
+/** The requesting page in one line. */
 export const AskerLine = ({ asker }: { readonly asker: Asker }): ReactNode => {
   const picture = pictureOf(asker.icon)
   const name = plainName(asker.name, 40) || 'A page without a name'

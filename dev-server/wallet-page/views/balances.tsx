@@ -52,7 +52,7 @@ const OnChain = ({ account, chain }: BalancesProps & { readonly chain: ShownChai
   )
 }
 
-/** What an account has, on every chain of the wallet. */
+/** An account's balances on every chain of the wallet. */
 export const Balances = ({ account }: BalancesProps): ReactNode => (
   <ul className="balances">
     {useRunning().chains.map((chain) => (

@@ -4,7 +4,7 @@ import { chainOf } from '../../page-parts/chains/known-chains.ts'
 import { plainName } from '../../page-parts/hidden-characters.ts'
 import type { Asked } from '../../src/wallet/wallet.ts'
 
-/** What the owner has chosen of some things, and how they choose. */
+/** The selected items and the function that selects or deselects one. */
 export type Chosen<T> = readonly [ReadonlySet<T>, (one: T, chosen: boolean) => void]
 
 export const useChosen = <T,>(initial: readonly T[]): Chosen<T> => {
@@ -14,7 +14,7 @@ export const useChosen = <T,>(initial: readonly T[]): Chosen<T> => {
   return [chosen, choose]
 }
 
-/** The networks that a page asks for, of which the owner grants some. */
+/** The networks that a page requests, for the owner to choose from. */
 export const Networks = ({ asked, chosen }: { asked: readonly Asked[]; chosen: Chosen<string> }): ReactNode => {
   const [chains, choose] = chosen
   return (

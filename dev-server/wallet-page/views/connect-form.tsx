@@ -8,7 +8,7 @@ type ConnectFormProps = {
   readonly onConnect: (uri: string) => Promise<boolean>
 }
 
-/** Where a connection link is pasted. */
+/** The form to paste a pairing link. */
 export const ConnectForm = ({ doing, onConnect }: ConnectFormProps): ReactNode => {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -43,7 +43,7 @@ export const ConnectForm = ({ doing, onConnect }: ConnectFormProps): ReactNode =
           setProblem(undefined)
         }}
         onKeyDown={(event) => {
-          // A link has one line: Enter sends it, as it would from a field of one line.
+          // A link is one line, so Enter submits as in a single-line field.
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()
           void submit()

@@ -3,7 +3,7 @@ import { namespaceOf } from '../../page-parts/chains/namespace.ts'
 import { plainName } from '../../page-parts/hidden-characters.ts'
 import { useRunning, useWalletState } from '../wallet-context.ts'
 
-/** A fact under its label. */
+/** A labelled fact. */
 export const Detail = ({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode => (
   <div>
     <dt>{label}</dt>
@@ -13,7 +13,7 @@ export const Detail = ({ label, children }: { readonly label: string; readonly c
 
 type PartyProps = { readonly chain: string; readonly address: string }
 
-/** An account in full, with what it is called here. */
+/** A full address with its local name. */
 export const Party = ({ chain, address }: PartyProps): ReactNode => {
   const { chains } = useRunning()
   const { accounts } = useWalletState()
@@ -28,7 +28,7 @@ export const Party = ({ chain, address }: PartyProps): ReactNode => {
   )
 }
 
-/** What is long and seldom read. */
+/** Long details, collapsed. */
 export const Raw = ({ label, text }: { readonly label: string; readonly text: string }): ReactNode => (
   <details>
     <summary>{label}</summary>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Doing } from '../wallet-context.ts'
 
-/** What stands above the answers: why the last one failed, or what there is to say. `told` is read out when it changes. */
+/** The line above the buttons: the last failure, or a status, whose changes are announced if `announced` is set. */
 export const FootLine = ({
   doing,
-  told = false,
+  announced = false,
   children,
 }: {
   readonly doing: Doing
-  readonly told?: boolean
+  readonly announced?: boolean
   readonly children: ReactNode
 }): ReactNode =>
   doing.kind === 'failed' ? (
@@ -16,7 +16,7 @@ export const FootLine = ({
       {doing.message}
     </p>
   ) : (
-    <p className="quiet small" role={told ? 'status' : undefined}>
+    <p className="quiet small" role={announced ? 'status' : undefined}>
       {children}
     </p>
   )

@@ -74,7 +74,7 @@ const Refusals = ({ refusals }: { readonly refusals: readonly Refusal[] }): Reac
     </section>
   )
 
-/** What the wallet has, and whom it is connected with. */
+/** The wallet's balances and connections. */
 export const HomeView = ({ pairing, onConnect, onOpenSession }: HomeViewProps): ReactNode => {
   const { accounts, sessions, refusals } = useWalletState()
   return (

@@ -56,7 +56,7 @@ const warningsFor = (proposal: Proposal): Warning[] => {
   ]
 }
 
-/** A page that asks to be connected. */
+/** A page that wants to connect. */
 export const ProposalView = ({ proposal }: { readonly proposal: Proposal }): ReactNode => {
   const { wallet } = useRunning()
   const { accounts } = useWalletState()

@@ -12,11 +12,11 @@ import { WarningList } from './warning-list.tsx'
 
 type RequestViewProps = {
   readonly request: PendingRequest
-  /** How many wait behind it. */
+  /** The number of requests behind it. */
   readonly waiting: number
 }
 
-/** A page asks for something: all of it, and the two answers. */
+/** A request with all details and two buttons. */
 export const RequestView = ({ request, waiting }: RequestViewProps): ReactNode => {
   const { wallet } = useRunning()
   const [doing, run] = useDoing()
@@ -40,7 +40,7 @@ export const RequestView = ({ request, waiting }: RequestViewProps): ReactNode =
         <ActionView shown={shown} />
       </div>
       <div className="screen-foot">
-        <FootLine doing={doing} told>
+        <FootLine doing={doing} announced>
           {waiting === 0 ? '' : `${waiting} more wait${waiting === 1 ? 's' : ''} for an answer.`}
         </FootLine>
         <div className="answers">

@@ -23,7 +23,7 @@ const Networks = ({ session, busy, run }: PartProps): ReactNode => {
   const entries = Object.entries(session.currentChains).sort(([one], [other]) => one.localeCompare(other))
   return entries.map(([namespace, current]) => {
     const possible = chains.filter((chain) => namespaceOf(chain) === namespace)
-    // There is nothing to choose from.
+    // Nothing to choose.
     if (possible.length < 2) return null
     return (
       <label key={namespace} className="field">
@@ -54,7 +54,7 @@ const Accounts = ({ session, busy, run }: PartProps): ReactNode => {
   const { accounts } = useWalletState()
   const seen = rolesIn(session, accounts)
   const [wanted, setWanted] = useState<AccountRole>()
-  // What was chosen stays chosen while the page is told of it.
+  // The choice stays selected while the page is being notified.
   const inUse = busy && wanted !== undefined ? wanted : seen[0]
   return (
     <fieldset className="checks">
@@ -84,7 +84,7 @@ const Accounts = ({ session, busy, run }: PartProps): ReactNode => {
 
 type SessionViewProps = { readonly session: Session; readonly onBack: () => void }
 
-/** A connected page, and what can be changed about it. */
+/** A connected page and its settings. */
 export const SessionView = ({ session, onBack }: SessionViewProps): ReactNode => {
   const { wallet } = useRunning()
   const [doing, start] = useDoing()
@@ -147,7 +147,7 @@ export const SessionView = ({ session, onBack }: SessionViewProps): ReactNode =>
         </div>
       </div>
       <div className="screen-foot">
-        <FootLine doing={doing} told>
+        <FootLine doing={doing} announced>
           {busy ? 'Working …' : done}
         </FootLine>
         <button

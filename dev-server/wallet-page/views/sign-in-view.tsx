@@ -22,7 +22,7 @@ const warningsFor = ({ asker }: SignInAsked): Warning[] => [
   },
 ]
 
-/** A page that asks to be connected and for a sign-in in one step. */
+/** A page that wants to connect and sign in in one step. */
 export const SignInView = ({ signIn }: { readonly signIn: SignInAsked }): ReactNode => {
   const { wallet } = useRunning()
   const { accounts } = useWalletState()
@@ -32,7 +32,7 @@ export const SignInView = ({ signIn }: { readonly signIn: SignInAsked }): ReactN
   const busy = doing.kind === 'busy'
   const chosen = accounts.find((account) => account.role === role)
   const grant = { accounts: chosen ? [chosen.role] : [], chains: [...chains[0]] }
-  // The text is what the first account would sign.
+  // The text is for the first account; another one's address replaces it.
   const text = chosen ? signIn.text.replace(accounts[0]?.evm ?? chosen.evm, chosen.evm) : signIn.text
   return (
     <div className="screen">

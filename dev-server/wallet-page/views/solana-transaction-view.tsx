@@ -75,7 +75,7 @@ type SolanaTransactionProps = OfChain & { readonly transaction: ShownSolanaTrans
 export const SolanaTransactionView = ({ chain, transaction }: SolanaTransactionProps): ReactNode => (
   <ol className="steps">
     {transaction.instructions.map((step, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a transaction never move, and two may be the same.
+      // biome-ignore lint/suspicious/noArrayIndexKey: a transaction's steps never change order, and two may be equal.
       <li key={index}>
         <dl className="details">
           <Instruction chain={chain} step={step} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { leftUntil } from '../time-left.ts'
 
-/** How long something can still be answered. */
+/** How long a request can still be answered. */
 export const TimeLeft = ({ until }: { readonly until: number }): ReactNode => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

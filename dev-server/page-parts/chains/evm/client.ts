@@ -7,7 +7,7 @@ const DEADLINE_MS = 10_000
 export type EvmClient = PublicClient
 
 export const createEvmClient = (url: string): EvmClient =>
-  // Whoever asks decides when to ask again, so that the page can say that it does.
+  // No retries here: the caller retries, so that the page can show it.
   createPublicClient({ transport: http(url, { batch: { batchSize: 50 }, retryCount: 0, timeout: DEADLINE_MS }) })
 
 const hex = v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value))
@@ -34,14 +34,14 @@ export type Receipt = v.InferOutput<typeof receiptSchema>
 
 type BlockReceipts = [{ Method: 'eth_getBlockReceipts'; Parameters: [string]; ReturnType: unknown }]
 
-/** The receipts of a block by the hash of their transaction, in one question. */
+/** A block's receipts by transaction hash, in one request. */
 export const readReceipts = async (client: EvmClient, blockHash: string): Promise<ReadonlyMap<string, Receipt>> => {
   const answer = await client.request<BlockReceipts[0]>({ method: 'eth_getBlockReceipts', params: [blockHash] })
   const receipts = v.parse(v.nullable(v.array(receiptSchema)), answer)
   return new Map((receipts ?? []).map((receipt) => [receipt.transactionHash, receipt]))
 }
 
-/** The receipt of one transaction; undefined while it waits for its block. */
+/** A transaction's receipt; undefined while it is pending. */
 export const readReceipt = async (client: EvmClient, hash: `0x${string}`): Promise<Receipt | undefined> => {
   const answer: unknown = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   return v.parse(v.nullable(receiptSchema), answer) ?? undefined

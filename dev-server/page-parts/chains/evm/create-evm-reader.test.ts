@@ -10,7 +10,7 @@ import { createEvmReader } from './create-evm-reader.ts'
 const visitor = evmAccount('visitor')
 const second = evmAccount('second')
 const TOKEN: Hex = '0x00000000000000000000000000000000000a11ce'
-// Logs Transfer(caller, second, 1,500,000) whatever is asked of it, and answers 1,500,000.
+// Bytecode that logs Transfer(caller, second, 1,500,000) and returns 1,500,000 on every call.
 const TOKEN_CODE: Hex = `0x6216e3606000527f${'0'.repeat(24)}${second.address.slice(2).toLowerCase()}337fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef60206000a360206000f3`
 const coin = { symbol: 'ETH', decimals: 18 }
 
@@ -42,7 +42,7 @@ describe('an EVM chain', () => {
   }, 30_000)
   afterAll(() => node.stop())
 
-  it('behavior: its latest blocks and transactions are there, the newest first', async () => {
+  it('behavior: lists its latest blocks and transactions, newest first', async () => {
     const { head, blocks, lines } = await reader.readLatest()
     expect(head).toBe(3n)
     expect(blocks.map(({ number }) => number)).toEqual([3n, 2n, 1n, 0n])
@@ -53,7 +53,7 @@ describe('an EVM chain', () => {
     ])
   })
 
-  it('behavior: a transaction tells what moved, to the last unit, and what it cost', async () => {
+  it("behavior: shows a transaction's exact movements and cost", async () => {
     expect(await reader.readTransaction(sent)).toMatchObject({
       outcome: 'done',
       block: 1n,
@@ -74,13 +74,13 @@ describe('an EVM chain', () => {
     expect(transaction?.logs).toHaveLength(1)
   })
 
-  it('error: a failed transaction says that it failed, and moved nothing', async () => {
+  it('error: shows that a failed transaction failed and moved nothing', async () => {
     const transaction = await reader.readTransaction(failed)
     expect(transaction).toMatchObject({ outcome: 'failed', movements: [] })
     expect(transaction?.failure).toMatch(/revert/i)
   })
 
-  it('behavior: an account shows its coins, tokens and transactions', async () => {
+  it("behavior: shows an account's coins, tokens and transactions", async () => {
     const account = await reader.readAccount(second.address.toLowerCase())
     expect(account).toMatchObject({
       address: second.address,
@@ -93,7 +93,7 @@ describe('an EVM chain', () => {
     expect(history.older).toBeUndefined()
   })
 
-  it('behavior: a block is found by number and by hash; what is not there is nothing', async () => {
+  it('behavior: finds a block by number and hash; a missing one is undefined', async () => {
     const block = await reader.readBlock('1')
     expect(block?.lines.map(({ id }) => id)).toEqual([sent])
     expect((await reader.readBlock(block?.hash ?? ''))?.number).toBe(1n)
@@ -101,7 +101,7 @@ describe('an EVM chain', () => {
     expect(await reader.readTransaction(`0x${'ab'.repeat(32)}`)).toBeUndefined()
   })
 
-  it('error: a chain that is away is an error, not an absence', async () => {
+  it('error: throws if the chain is unreachable', async () => {
     const away = createEvmReader({ url: 'http://127.0.0.1:9', coin, tokens: [] })
     await expect(away.readBlock('1')).rejects.toThrow()
     await expect(away.readTransaction(sent)).rejects.toThrow()

@@ -72,7 +72,7 @@ const readAccount = async (parts: EvmParts, given: string, tokens: readonly Toke
     parts.client.getTransactionCount({ address }),
     parts.client.getCode({ address }),
   ])
-  // Code that only points elsewhere is that of an account with a key, which has delegated to a contract (EIP-7702).
+  // An account with a key that delegates to a contract has code that only names the contract (EIP-7702).
   const delegate = code?.match(/^0xef0100([0-9a-f]{40})$/i)?.[1]
   const isContract = code !== undefined && delegate === undefined
   const [{ holdings, unanswered }, contract] = await Promise.all([

@@ -10,8 +10,8 @@ const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 const uint = (value: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }], [value])
 const log = (topics: readonly Hex[], data: Hex) => ({ address: TOKEN, topics: [...topics], data }) as const
 
-describe('what logs say', () => {
-  it('behavior: an amount that went from one to another', () => {
+describe('decoding logs', () => {
+  it('behavior: a token transfer', () => {
     expect(decodeTokenEvent(log([TRANSFER, pad(FROM), pad(TO)], uint(1_500_000n)))).toEqual({
       kind: 'moved',
       token: getAddress(TOKEN),
@@ -22,21 +22,21 @@ describe('what logs say', () => {
     })
   })
 
-  it('behavior: what is new comes from nobody, and what is gone went nowhere', () => {
+  it('behavior: minting has no sender and burning no recipient', () => {
     const minted = decodeTokenEvent(log([TRANSFER, pad('0x00'), pad(TO)], uint(1n)))
     expect(minted).not.toHaveProperty('from')
     expect(minted).toMatchObject({ to: getAddress(TO) })
     expect(decodeTokenEvent(log([TRANSFER, pad(FROM), pad('0x00')], uint(1n)))).not.toHaveProperty('to')
   })
 
-  it('behavior: one thing by its number', () => {
+  it('behavior: an NFT by its id', () => {
     expect(decodeTokenEvent(log([TRANSFER, pad(FROM), pad(TO), uint(7n)], '0x'))).toMatchObject({
       units: 7n,
       single: true,
     })
   })
 
-  it('behavior: what may be taken from now on', () => {
+  it('behavior: an approval', () => {
     const approval = toEventSelector('Approval(address,address,uint256)')
     expect(decodeTokenEvent(log([approval, pad(FROM), pad(TO)], uint(2n ** 256n - 1n)))).toMatchObject({
       kind: 'allowed',
@@ -49,11 +49,11 @@ describe('what logs say', () => {
     ['another event', [toEventSelector('Deposit(address,uint256)'), pad(FROM)], uint(1n)],
     ['too little data', [TRANSFER, pad(FROM), pad(TO)], '0x01'],
     ['nothing but its name', [TRANSFER], '0x'],
-  ])('attack: a log with %s moves nothing', (_, topics, data) => {
+  ])('attack: a log with %s is ignored', (_, topics, data) => {
     expect(decodeTokenEvent(log(topics, data))).toBeUndefined()
   })
 
-  it('behavior: a known event has its name, another has none', () => {
+  it('behavior: names known events only', () => {
     expect(entryOf(log([TRANSFER], '0x'))).toMatchObject({ name: 'Transfer(address,address,uint256)' })
     expect(entryOf(log(['0x12'], '0x'))).not.toHaveProperty('name')
   })

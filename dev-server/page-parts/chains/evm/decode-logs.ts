@@ -3,7 +3,7 @@ import { decodeEventLog, getAddress, parseAbi, toEventSelector, zeroAddress } fr
 import type { LogEntry, Movement } from '../model.ts'
 import type { RawLog } from './client.ts'
 
-// One signature, two meanings: with the last argument indexed it is the number of one thing, else an amount.
+// One signature with two meanings: an indexed last argument is an NFT's id, otherwise it is an amount.
 const AMOUNTS = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
   'event Approval(address indexed owner, address indexed spender, uint256 value)',
@@ -28,16 +28,16 @@ const KNOWN: ReadonlyMap<string, string> = new Map(
   ].map((signature) => [toEventSelector(signature), signature]),
 )
 
-/** A transfer or an approval, with the token still to be named. */
+/** A transfer or approval without its token's metadata. */
 export type TokenEvent = {
   readonly kind: Movement['kind']
   readonly token: Address
-  /** Absent for what is new. */
+  /** Absent when minted. */
   readonly from?: Address
-  /** Absent for what is gone. */
+  /** Absent when burned. */
   readonly to?: Address
   readonly units: bigint
-  /** Whether `units` is the number of a thing of its own. */
+  /** Whether `units` is an NFT's id. */
   readonly single: boolean
 }
 
@@ -46,7 +46,7 @@ const asTopics = (topics: readonly Hex[]): [Hex, ...Hex[]] | [] => {
   return first === undefined ? [] : [first, ...more]
 }
 
-/** What a log says went from whom to whom; undefined for every other one. */
+/** A log's transfer or approval; undefined for other logs. */
 export const decodeTokenEvent = (log: RawLog): TokenEvent | undefined => {
   const single = log.topics.length === 4
   try {
@@ -59,7 +59,7 @@ export const decodeTokenEvent = (log: RawLog): TokenEvent | undefined => {
     const [from, to, units] = values
     if (typeof from !== 'string' || typeof to !== 'string' || typeof units !== 'bigint') return undefined
     const kind = event.eventName === 'Transfer' ? 'moved' : 'allowed'
-    // By the standard, what comes from this address did not exist, and what goes there does no longer.
+    // By the standard, this address is the sender when minting and the recipient when burning.
     return {
       kind,
       token: getAddress(log.address),
@@ -69,7 +69,7 @@ export const decodeTokenEvent = (log: RawLog): TokenEvent | undefined => {
       ...(to === zeroAddress ? {} : { to }),
     }
   } catch {
-    // Contracts may log whatever they like, under this signature too.
+    // A contract can log any data under this signature.
     return undefined
   }
 }

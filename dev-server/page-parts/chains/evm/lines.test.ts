@@ -31,7 +31,7 @@ const sent = (over: Partial<Sent> = {}): Sent => ({ hash: HASH, from: FROM, to: 
 const at = { block: 3n, seconds: 100 }
 
 describe('a transaction on one line', () => {
-  it('behavior: coins that were sent', () => {
+  it('behavior: native coin sent', () => {
     expect(lineOf(sent(), receipt(), at, COIN, find)).toEqual({
       id: HASH,
       block: 3n,
@@ -44,7 +44,7 @@ describe('a transaction on one line', () => {
     })
   })
 
-  it('behavior: a token that was sent goes to whom it reached, not to its contract', () => {
+  it('behavior: a token transfer shows the recipient, not the contract', () => {
     const call = sent({ to: USDC, value: 0n, input: '0xa9059cbb' })
     expect(lineOf(call, receipt([move(FROM, TO, 1_500_000n)]), at, COIN, find)).toMatchObject({
       what: 'Token transfer',
@@ -53,26 +53,26 @@ describe('a transaction on one line', () => {
     })
   })
 
-  it('behavior: what was minted comes from nobody', () => {
+  it('behavior: a minted token has no sender', () => {
     const call = sent({ to: USDC, value: 0n, input: '0x40c10f19' })
     const line = lineOf(call, receipt([move('0x00', TO, 9n)]), at, COIN, find)
     expect(line).toMatchObject({ what: 'Mint', to: TO, amount: { units: 9n } })
     expect(line).not.toHaveProperty('from')
   })
 
-  it('behavior: two transfers are no single amount', () => {
+  it('behavior: two transfers show no single amount', () => {
     const call = sent({ value: 0n, input: '0x01' })
     const line = lineOf(call, receipt([move(FROM, TO, 1n), move(TO, FROM, 2n)]), at, COIN, find)
     expect(line).toMatchObject({ what: '2 token transfers', to: TO })
     expect(line.amount).toBeUndefined()
   })
 
-  it('behavior: a transfer beside coins does not hide the coins', () => {
+  it('behavior: a token transfer does not hide native coin sent with it', () => {
     const line = lineOf(sent({ input: '0x01' }), receipt([move(FROM, TO, 1n)]), at, COIN, find)
     expect(line.amount).toEqual({ units: 5n, ...COIN })
   })
 
-  it('behavior: failed, waiting and deploying are told apart', () => {
+  it('behavior: distinguishes failed, pending and deploying', () => {
     expect(lineOf(sent(), receipt([], '0x0'), at, COIN, find).outcome).toBe('failed')
     expect(lineOf(sent(), undefined, undefined, COIN, find)).toMatchObject({ outcome: 'pending' })
     const made = { ...receipt(), contractAddress: TO }

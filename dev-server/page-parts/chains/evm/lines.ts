@@ -9,7 +9,7 @@ import { thingOf } from './token-book.ts'
 
 export type Sent = Pick<Transaction, 'hash' | 'from' | 'to' | 'value' | 'input'>
 
-/** Where and when a transaction was included. */
+/** The block and time of a transaction. */
 export type Inclusion = { readonly block: bigint; readonly seconds: number }
 
 const kindOf = (sent: Sent, moves: number): string => {
@@ -24,7 +24,7 @@ const kindOfMove = ({ from, to, single }: TokenEvent): string => {
   return single ? 'Collectible' : 'Token transfer'
 }
 
-/** One line about a transaction: with the token that it moved, if that is all that it did. */
+/** A transaction in one line, with its token if that is all it moved. */
 export const lineOf = (
   sent: Sent,
   receipt: Receipt | undefined,

@@ -22,7 +22,7 @@ export const readFull = (client: EvmClient, which: { blockNumber: bigint } | { b
 
 type FullBlock = Awaited<ReturnType<typeof readFull>>
 
-/** Nothing for what the chain does not have; every other failure is thrown. */
+/** Returns undefined if the chain has no such thing; other failures are thrown. */
 export const orNothing = async <T>(asked: Promise<T>, absent: (error: unknown) => boolean): Promise<T | undefined> => {
   try {
     return await asked
@@ -39,11 +39,11 @@ const blockLine = (block: FullBlock): BlockLine => ({
   transactions: block.transactions.length,
 })
 
-/** The tokens that logs speak of. */
+/** The tokens named in logs. */
 export const tokensOf = (receipts: Iterable<Receipt>): Address[] =>
   [...receipts].flatMap((receipt) => receipt.logs.flatMap((log) => decodeTokenEvent(log)?.token ?? []))
 
-/** The transactions of a block, the last one first, as they stand in lists. */
+/** A block's transactions in list form, last one first. */
 export const readLines = async (
   { client, book, coin }: EvmParts,
   block: FullBlock,
@@ -58,7 +58,7 @@ export const readLines = async (
   return transactions.map((sent) => lineOf(sent, receipts.get(sent.hash), inclusion, coin, book.find)).reverse()
 }
 
-/** The numbers from one block down to another, or to the first. */
+/** Block numbers downward from one, at most to 0. */
 export const numbersDown = (from: bigint, count: bigint): bigint[] => {
   const numbers: bigint[] = []
   for (let number = from; number >= 0n && number > from - count; number -= 1n) numbers.push(number)

@@ -5,7 +5,7 @@ import type { HistoryPage, TransactionLine } from '../model.ts'
 import type { EvmParts } from './read-blocks.ts'
 import { numbersDown, readFull, readLines } from './read-blocks.ts'
 
-// A chain keeps no list of what an account did: its blocks are looked through from the last one on, some at a time.
+// A node has no index by account, so its blocks are searched from the latest, several at a time.
 
 const BLOCKS_AT_ONCE = 8n
 const MOST_BLOCKS = 160n
@@ -16,7 +16,7 @@ const APPROVAL = toEventSelector('Approval(address,address,uint256)')
 const hashesSchema = v.array(v.object({ transactionHash: v.string() }))
 const number = (value: bigint): `0x${string}` => `0x${value.toString(16)}`
 
-/** The transactions of a stretch of blocks in which a token of this account moved, whoever sent them. */
+/** Transactions in a range of blocks that moved this account's tokens, by any sender. */
 const readTouched = async (
   { client }: EvmParts,
   address: Address,

@@ -31,7 +31,7 @@ const readSent = ({ client }: EvmParts, hash: Hex) =>
 
 type Read = NonNullable<Awaited<ReturnType<typeof readSent>>>
 
-/** Why it failed: what the chain answers when the same is asked of it again, on the block before. */
+/** Why a transaction failed, from a repeated call on the previous block. */
 const readFailure = async ({ client }: EvmParts, sent: Read): Promise<string> => {
   const before = (sent.blockNumber ?? 0n) - 1n
   try {
@@ -47,7 +47,7 @@ const readFailure = async ({ client }: EvmParts, sent: Read): Promise<string> =>
     const reverted = error.walk((one) => one instanceof ExecutionRevertedError)
     if (reverted !== null) return describeProblem(error.details || error.shortMessage)
   }
-  // It would go well now, or the chain has let go of how it stood then.
+  // It would succeed now, or the node has pruned that state.
   return 'It was reverted. Why cannot be read any more.'
 }
 
@@ -79,7 +79,7 @@ export const readTransaction = async (parts: EvmParts, id: string): Promise<Tran
   const line = lineOf(sent, receipt, inclusion, parts.coin, parts.book.find)
   const failure = line.outcome === 'failed' ? await readFailure(parts, sent) : undefined
   const price = receipt?.effectiveGasPrice
-  // Here the contract that was called stands for itself, and what it moved is below.
+  // Here the recipient is the called contract itself; the movements are listed below.
   const to = sent.to ?? receipt?.contractAddress
   return {
     ...line,

@@ -18,8 +18,8 @@ const clientThat = (says: Readonly<Record<string, unknown>>) => {
   return { client: client as unknown as EvmClient, asked: () => asked }
 }
 
-describe('what tokens are called', () => {
-  it('behavior: a known token is not asked', async () => {
+describe('token names', () => {
+  it('behavior: does not call a known token', async () => {
     const { client, asked } = clientThat({})
     const usdc = { address: getAddress(addressOf(0xabc)), name: 'USD Coin', symbol: 'USDC', decimals: 6 }
     const book = createTokenBook(client, [usdc])
@@ -28,7 +28,7 @@ describe('what tokens are called', () => {
     expect(book.find(addressOf(0xabc).toUpperCase().replace('0X', '0x'))).toEqual(usdc)
   })
 
-  it('attack: a token that deceives by its name is written with what cannot be seen, and no longer than others', async () => {
+  it("attack: makes hidden characters of a token's name visible and limits its length", async () => {
     const { client } = clientThat({ name: 'x'.repeat(9_000), symbol: 'US\u200bDC', decimals: 18 })
     const book = createTokenBook(client, [])
     await book.learn([addressOf(1)])
@@ -36,13 +36,13 @@ describe('what tokens are called', () => {
     expect(book.find(addressOf(1))?.name).toHaveLength(48)
   })
 
-  it('error: a contract that answers nothing is a token without a name, in units', async () => {
+  it('error: a contract that does not answer is an unnamed token in raw units', async () => {
     const book = createTokenBook(clientThat({}).client, [])
     await book.learn([addressOf(1)])
     expect(book.find(addressOf(1))).toMatchObject({ name: 'Unnamed token', symbol: 'token', decimals: 0 })
   })
 
-  it('attack: a block of a thousand tokens is not a thousand questions, and the book ends', async () => {
+  it('attack: limits the calls for a block of a thousand tokens, and the size of the cache', async () => {
     const { client, asked } = clientThat({ name: 'T', symbol: 'T', decimals: 1 })
     const book = createTokenBook(client, [])
     const all = Array.from({ length: 1_000 }, (_, index) => addressOf(index + 1))

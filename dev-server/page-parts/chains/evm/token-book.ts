@@ -5,9 +5,9 @@ import type { Amount, Collectible, TokenLine } from '../model.ts'
 import type { EvmClient } from './client.ts'
 import type { TokenEvent } from './decode-logs.ts'
 
-/** What tokens are called: those of the local world by heart, any other as its contract says. */
+/** Token names: built in for the local world's tokens, read from the contract for others. */
 export type TokenBook = {
-  /** Learns of tokens that are not known yet, a bounded number at a time. */
+  /** Reads the metadata of unknown tokens, a limited number at a time. */
   readonly learn: (addresses: readonly Address[]) => Promise<void>
   readonly find: (address: string) => TokenLine | undefined
 }
@@ -45,7 +45,7 @@ export const createTokenBook = (client: EvmClient, known: readonly TokenLine[]):
   }
 }
 
-/** What a token event moves, by the name of its token. */
+/** The amount or NFT of a token event, with its token's name. */
 export const thingOf = (event: TokenEvent, find: TokenBook['find']): Amount | Collectible => {
   const token = find(event.token)
   if (event.single) return { collection: event.token, name: token?.name ?? 'Unnamed collection', number: event.units }

@@ -39,8 +39,8 @@ const decode = (asked: Partial<EvmTransaction>, got: Partial<EvmReceipt> = {}) =
 const logged = (...logs: readonly EvmLog[]) =>
   decode({ to: TOKEN, input: '0xa9059cbb' }, { logs: [...logs] })?.movements
 
-describe('what is kept of a block', () => {
-  test('behavior: coin that was sent', () => {
+describe('decoding a block', () => {
+  test('behavior: a transfer of the native coin', () => {
     expect(decode({ value: 10n ** 30n })).toEqual({
       hash: word(1n),
       height: 7,
@@ -57,10 +57,10 @@ describe('what is kept of a block', () => {
 
   test.each([
     ['money', [TRANSFER, topic(ME), topic(YOU)], word(2n ** 256n - 1n), 'fungible', ME, YOU, 2n ** 256n - 1n],
-    ['new money', [TRANSFER, topic(NOBODY), topic(YOU)], word(5n), 'fungible', null, YOU, 5n],
-    ['burned money', [TRANSFER, topic(ME), topic(NOBODY)], word(5n), 'fungible', ME, null, 5n],
-    ['money that nobody can reach', [TRANSFER, topic(ME), topic(DEAD)], word(5n), 'fungible', ME, null, 5n],
-    ['a collectible', [TRANSFER, topic(ME), topic(YOU), word(2n ** 255n)], '0x', 'nft', ME, YOU, 1n],
+    ['minted tokens', [TRANSFER, topic(NOBODY), topic(YOU)], word(5n), 'fungible', null, YOU, 5n],
+    ['burned tokens', [TRANSFER, topic(ME), topic(NOBODY)], word(5n), 'fungible', ME, null, 5n],
+    ['tokens sent to the burn address', [TRANSFER, topic(ME), topic(DEAD)], word(5n), 'fungible', ME, null, 5n],
+    ['an NFT', [TRANSFER, topic(ME), topic(YOU), word(2n ** 255n)], '0x', 'nft', ME, YOU, 1n],
   ])('behavior: %s', (_what, topics, data, kind, from, to, amount) => {
     const id = kind === 'nft' ? { id: (2n ** 255n).toString() } : {}
     const asset = { kind, contract: TOKEN, ...id }
@@ -69,13 +69,13 @@ describe('what is kept of a block', () => {
 
   test.each([
     ['another event', [word(9n), topic(ME), topic(YOU)], word(1n)],
-    ['a transfer without ends', [TRANSFER], word(1n)],
+    ['a transfer without addresses', [TRANSFER], word(1n)],
     ['a transfer without an amount', [TRANSFER, topic(ME), topic(YOU)], '0x'],
-    ['a transfer of too much', [TRANSFER, topic(ME), topic(YOU)], `${word(1n)}00`],
-    // Sent by tricksters between addresses that are not theirs, so that theirs turns up in a history.
-    ['a transfer of nothing', [TRANSFER, topic(ME), topic(YOU)], word(0n)],
+    ['a transfer with extra data', [TRANSFER, topic(ME), topic(YOU)], `${word(1n)}00`],
+    // Scammers log empty transfers between other people's addresses to appear in their history.
+    ['an empty transfer', [TRANSFER, topic(ME), topic(YOU)], word(0n)],
     ['no topics', [], word(1n)],
-  ])('attack: %s moves nothing', (_what, topics, data) => {
+  ])('attack: %s is not a movement', (_what, topics, data) => {
     expect(logged(log(topics, data))).toEqual([])
   })
 
@@ -87,21 +87,21 @@ describe('what is kept of a block', () => {
     ['0xa22cb46500', 'approve'],
     ['0x12345678', 'call'],
     ['0x12', 'call'],
-  ])('behavior: the input %s is for a %s', (input, action) => {
+  ])('behavior: the input %s is a %s', (input, action) => {
     expect(decode({ input })?.action).toBe(action)
   })
 
-  test('behavior: a contract that was created is whom the transaction was for', () => {
+  test('behavior: the recipient of a deployment is the new contract', () => {
     const made = decode({ to: null, input: '0x6000', value: 2n }, { contractAddress: MADE })
     expect(made).toMatchObject({ action: 'deploy', to: MADE, movements: [{ from: ME, to: MADE, amount: '2' }] })
   })
 
-  test('behavior: what failed moved nothing', () => {
+  test('behavior: a failed transaction has no movements', () => {
     const failed = decode({ value: 5n }, { status: '0x0', logs: [log([TRANSFER, topic(ME), topic(YOU)], word(5n))] })
     expect(failed).toMatchObject({ status: 'failed', movements: [] })
   })
 
-  test('error: receipts of another block are not taken for its own', () => {
+  test('error: refuses receipts of another block', () => {
     const block = { number: 7, hash: word(7n), parentHash: word(6n), timestamp: 100, transactions: [transaction()] }
     expect(decodeEvmBlock(block, [])).toBeUndefined()
     expect(decodeEvmBlock(block, [receipt({ transactionHash: word(2n) })])).toBeUndefined()

@@ -1,8 +1,8 @@
 import type { IndexedBlock, IndexedTransaction, Movement } from '../index/indexed.ts'
 import type { EvmBlock, EvmLog, EvmReceipt, EvmTransaction } from './evm-wire.ts'
 
-// From a block and its receipts to what is kept of them. What a contract pays out in coin within a call leaves no log
-// and is not seen.
+// Converts a block and its receipts to index entries. Native coin that a contract pays out within a call leaves no log
+// and is missed.
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
@@ -18,14 +18,14 @@ const SELECTORS = {
 } as const
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
-// Nobody has its key: what is sent there is gone, and people do so to burn.
+// No one holds this key; it is a common burn address.
 const DEAD_ADDRESS = `0x${'0'.repeat(36)}dead`
 
 const addressOfTopic = (topic: string): string => `0x${topic.slice(-40)}`
 const ownerOrNobody = (address: string): string | null => (address === ZERO_ADDRESS ? null : address)
 const receiverOrNobody = (address: string): string | null => (address === DEAD_ADDRESS ? null : ownerOrNobody(address))
 
-/** What a log says went from one to another. Money has its amount in the data; a collectible its number in a topic. */
+/** The movement that a log describes. Fungible tokens have the amount in the data; NFTs have the id in a topic. */
 const movementOfLog = ({ address, topics, data }: EvmLog): Movement | undefined => {
   const [event, from, to, id] = topics
   if (event !== TRANSFER || from === undefined || to === undefined) return undefined
@@ -47,11 +47,11 @@ const movementsOf = (transaction: EvmTransaction, to: string, logs: readonly Evm
   const { from, value } = transaction
   const coin: Movement = { asset: { kind: 'native' }, from, to: receiverOrNobody(to), amount: value.toString() }
   const logged = logs.map(movementOfLog).filter((movement) => movement !== undefined)
-  // A transfer of nothing is no movement: tricksters log them between addresses that they do not own.
+  // Empty transfers are dropped: scammers log them between addresses that they do not own.
   return [...(value > 0n ? [coin] : []), ...logged.filter(({ amount }) => amount !== '0')]
 }
 
-/** What is kept of a block. Undefined where the receipts are not those of its transactions. */
+/** A block's index entry. Undefined if the receipts are not those of its transactions. */
 export const decodeEvmBlock = (block: EvmBlock, receipts: readonly EvmReceipt[]): IndexedBlock | undefined => {
   const byHash = new Map(receipts.map((receipt) => [receipt.transactionHash, receipt]))
   const transactions: IndexedTransaction[] = []

@@ -27,7 +27,7 @@ const hashes = async (rpc: FakeChain): Promise<unknown[]> =>
   )
 
 describe('following a chain', () => {
-  test('behavior: whatever happens to the chain, the index is what the chain is', async () => {
+  test('behavior: the index matches the chain after any change to it', async () => {
     const step = fc.tuple(fc.nat(30), fc.nat(30))
     await fc.assert(
       fc.asyncProperty(fc.nat(20), fc.array(step, { maxLength: 5 }), async (height, steps) => {
@@ -45,7 +45,7 @@ describe('following a chain', () => {
     )
   })
 
-  test('behavior: a chain that began anew is read anew, even from its first block', async () => {
+  test('behavior: reads a restarted chain again, even from its first block', async () => {
     const rpc = createFakeChain(40)
     const { index, sync, onUnwound } = follow(rpc)
     await sync()
@@ -56,7 +56,7 @@ describe('following a chain', () => {
     expect(index.blocks().map(({ hash }) => hash)).toEqual(await hashes(rpc))
   })
 
-  test('behavior: the place where a long chain was rolled back to is found in a few questions', async () => {
+  test('behavior: finds the fork point of a long chain in few requests', async () => {
     const rpc = createFakeChain(4_000)
     const { sync } = follow(rpc)
     await sync()
@@ -66,7 +66,7 @@ describe('following a chain', () => {
     expect(rpc.asked.length).toBeLessThan(30)
   })
 
-  test('behavior: a chain that has not changed is asked one thing', async () => {
+  test('behavior: an unchanged chain gets one request', async () => {
     const rpc = createFakeChain(10)
     const { sync } = follow(rpc)
     await sync()
@@ -75,7 +75,7 @@ describe('following a chain', () => {
     expect(rpc.asked).toHaveLength(1)
   })
 
-  test('error: a chain that goes away in the middle is taken up again where it was left', async () => {
+  test('error: resumes where it left off after the chain was unreachable', async () => {
     const rpc = createFakeChain(300)
     const { index, sync } = follow(rpc)
     const { batch } = rpc
@@ -92,7 +92,7 @@ describe('following a chain', () => {
     expect(index.tip()?.height).toBe(300)
   })
 
-  test('attack: a chain that says one thing and another is left, not followed round and round', async () => {
+  test('attack: gives up on a chain that contradicts itself', async () => {
     const rpc = createFakeChain(5)
     const { sync } = follow(rpc)
     await sync()
@@ -108,14 +108,14 @@ describe('following a chain', () => {
     ['no block', null],
     ['a text', 'x'],
     ['a block without a hash', { number: '0x1' }],
-    ['a number that is none', { number: '0xzz', hash: `0x${'0'.repeat(64)}`, parentHash: `0x${'0'.repeat(64)}` }],
-  ])('error: a chain whose head is %s is as good as away', async (_what, head) => {
+    ['an invalid number', { number: '0xzz', hash: `0x${'0'.repeat(64)}`, parentHash: `0x${'0'.repeat(64)}` }],
+  ])('error: treats a chain whose head is %s as unreachable', async (_what, head) => {
     const rpc = createFakeChain(5)
     rpc.call = async () => head
     await expect(follow(rpc).sync()).rejects.toThrow(ChainAwayError)
   })
 
-  test('behavior: it ends when it is told to', async () => {
+  test('behavior: stops on its signal', async () => {
     const { sync, ending, index } = follow(createFakeChain(500))
     ending.abort()
     await sync()
@@ -123,7 +123,7 @@ describe('following a chain', () => {
   })
 })
 
-describe('what was followed before', () => {
+describe('blocks stored earlier', () => {
   const storeOf = (blocks: Parameters<IndexStore['save']>[0]) => {
     const saved: { readonly heights: number[]; readonly from: number }[] = []
     const store: IndexStore = {
@@ -133,7 +133,7 @@ describe('what was followed before', () => {
     return { store, saved }
   }
 
-  test('behavior: is not asked for again, and only what is new is kept', async () => {
+  test('behavior: are not requested again, and only new ones are stored', async () => {
     const rpc = createFakeChain(20)
     const first = follow(rpc)
     await first.sync()
@@ -149,7 +149,7 @@ describe('what was followed before', () => {
     expect(read).toEqual(['0x13', '0x14', '0x15', '0x16'])
   })
 
-  test('error: a disk that is full costs nothing but the keeping', async () => {
+  test('error: a full disk prevents storing only', async () => {
     const rpc = createFakeChain(3)
     const { store } = storeOf([])
     const fail = vi.fn(async () => {
@@ -171,6 +171,6 @@ test.each([
   [128, 100, 128],
   [128, 12_800, 20],
   [4, 40_000, 1],
-])('behavior: after %i blocks with %i transactions, %i are asked for', (blocks, transactions, next) => {
+])('behavior: after %i blocks with %i transactions, requests %i blocks', (blocks, transactions, next) => {
   expect(nextBatchSize(blocks, transactions)).toBe(next)
 })

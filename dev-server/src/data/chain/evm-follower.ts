@@ -6,23 +6,23 @@ import { evmBlockSchema, evmHeadSchema, evmReceiptsSchema } from './evm-wire.ts'
 import type { RpcClient, RpcOutcome } from './rpc-client.ts'
 import { ChainAwayError, parseSaid } from './rpc-client.ts'
 
-/** How many transactions to ask for in one go. */
+/** The target number of transactions per batch. */
 const BATCH_TRANSACTIONS = 2_000
 const MAX_BATCH_BLOCKS = 128
 const MAX_GROWTH = 4
-/** How often in a row a chain may be found to have changed under way. */
+/** How often in a row the chain may change during a sync. */
 const MAX_SURPRISES = 8
 
-/** How many blocks to ask for next, going by how full the last ones were. */
+/** The number of blocks to request next, from the average of the last batch. */
 export const nextBatchSize = (blocks: number, transactions: number): number => {
   const fitting = Math.floor((BATCH_TRANSACTIONS * blocks) / Math.max(1, transactions))
   return Math.max(1, Math.min(MAX_BATCH_BLOCKS, MAX_GROWTH * blocks, fitting))
 }
 
 export type EvmFollower = {
-  /** Brings the index to where the chain is now. */
+  /** Syncs the index with the chain. */
   sync(): Promise<void>
-  /** Keeps on disk what has changed since the last time. */
+  /** Stores what has changed since the last call. */
   save(): Promise<void>
 }
 
@@ -32,9 +32,9 @@ type FollowerOptions = {
   readonly store: IndexStore | undefined
   readonly log: PartLog
   readonly chain: string
-  /** Ends a sync between two steps. */
+  /** Aborts a sync between two steps. */
   readonly signal: AbortSignal
-  /** Called when blocks turn out not to be the chain's any more. */
+  /** Called when blocks are removed because the chain was reorganized. */
   readonly onUnwound: () => void
 }
 
@@ -49,7 +49,7 @@ export const createEvmFollower = (options: FollowerOptions): EvmFollower => {
   const { rpc, index, store, log, chain, signal, onUnwound } = options
   let batchSize = 1
   let restored = store === undefined
-  /** The lowest height that the disk does not know as it is now. */
+  /** The lowest height that is not stored yet. */
   let unsaved = Number.POSITIVE_INFINITY
 
   const restore = async (): Promise<void> => {
@@ -67,8 +67,8 @@ export const createEvmFollower = (options: FollowerOptions): EvmFollower => {
     (await headAt(hexOf(height)))?.hash === index.at(height)?.hash
 
   /**
-   * Takes out what is no longer the chain's. Blocks agree up to where the chains part and none does after, so that the
-   * place can be searched for by halves.
+   * Removes blocks that are no longer on the chain. Blocks agree up to the fork point and none does after it, so it is
+   * found by binary search.
    */
   const unwindTo = async (headHeight: number): Promise<void> => {
     const tip = index.tip()
@@ -87,7 +87,7 @@ export const createEvmFollower = (options: FollowerOptions): EvmFollower => {
     onUnwound()
   }
 
-  /** Reads the blocks that follow; false when the chain has changed under way. */
+  /** Reads the next blocks. Returns false if the chain changed meanwhile. */
   const readBlocks = async (from: number, to: number): Promise<boolean> => {
     const heights = Array.from({ length: to - from + 1 }, (_, place) => hexOf(from + place))
     const outcomes = await rpc.batch(
@@ -138,7 +138,7 @@ export const createEvmFollower = (options: FollowerOptions): EvmFollower => {
     try {
       return (await readBlocks(from, Math.min(head.number, from + batchSize - 1))) ? 'further' : 'surprised'
     } catch (error) {
-      // It may have been too much for one answer.
+      // The response may have been too large; retry with a smaller range.
       batchSize = Math.max(1, Math.floor(batchSize / MAX_GROWTH))
       throw error
     }

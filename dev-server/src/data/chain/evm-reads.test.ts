@@ -17,7 +17,7 @@ const asNumber = (value: bigint): Hex => encodeAbiParameters([{ type: 'uint256' 
 
 type Says = Readonly<Partial<Record<string, unknown>>>
 
-/** A chain whose contracts say what they are told to; what they are not told of, they refuse. */
+/** A chain with scripted contracts; every other call reverts. */
 const chainWhere = (says: Says) => {
   const asked: RpcCall[] = []
   const rpc: RpcClient = {
@@ -36,7 +36,7 @@ const chainWhere = (says: Says) => {
 
 const tokenOf = async (says: Says) => (await chainWhere(says).reads.tokens([TOKEN])).get(TOKEN)
 
-describe('what a token says of itself', () => {
+describe('reading contracts', () => {
   test.each([
     [
       'a name as text',
@@ -49,20 +49,16 @@ describe('what a token says of itself', () => {
       ['Maker', 'MKR', 18],
     ],
     ['nothing', {}, ['Unknown token', 'UNKNOWN', 0]],
-    ['empty texts', { name: asText(''), symbol: asText(''), decimals: '0x' }, ['Unknown token', 'UNKNOWN', 0]],
-    ['no text', { name: '0x1234', symbol: 5, decimals: 'x' }, ['Unknown token', 'UNKNOWN', 0]],
+    ['empty strings', { name: asText(''), symbol: asText(''), decimals: '0x' }, ['Unknown token', 'UNKNOWN', 0]],
+    ['invalid strings', { name: '0x1234', symbol: 5, decimals: 'x' }, ['Unknown token', 'UNKNOWN', 0]],
+    ['too many decimals', { name: asText('A'), symbol: asText('B'), decimals: asNumber(2n ** 255n) }, ['A', 'B', 0]],
     [
-      'more decimals than there are',
-      { name: asText('A'), symbol: asText('B'), decimals: asNumber(2n ** 255n) },
-      ['A', 'B', 0],
-    ],
-    [
-      'a name without end',
+      'a name that is too long',
       { name: asText('W'.repeat(100_000)), symbol: asText('B'), decimals: asNumber(1n) },
       ['Unknown token', 'B', 1],
     ],
     [
-      'a length that lies',
+      'a wrong length',
       { name: `${asText('A').slice(0, 66)}${'f'.repeat(64)}`, symbol: asText('B'), decimals: asNumber(1n) },
       ['Unknown token', 'B', 1],
     ],
@@ -70,7 +66,7 @@ describe('what a token says of itself', () => {
     expect(await tokenOf(says)).toEqual({ name, symbol, decimals, usd: 0 })
   })
 
-  test('behavior: it is asked once, until the chain is another', async () => {
+  test('behavior: reads a token once, until the chain changes', async () => {
     const { reads, asked } = chainWhere({ name: asText('A'), symbol: asText('B'), decimals: asNumber(1n) })
     await reads.tokens([TOKEN])
     await reads.tokens([TOKEN, OTHER])
@@ -81,7 +77,7 @@ describe('what a token says of itself', () => {
   })
 })
 
-test('behavior: balances are told of the contracts that tell them', async () => {
+test('behavior: returns the balances of contracts that answer', async () => {
   const { reads } = chainWhere({ eth_getBalance: '0x10', balanceOf: asNumber(2n ** 256n - 1n) })
   const all = await reads.balances(`0x${'a1'.repeat(20)}`, [TOKEN])
   expect(all).toEqual({ coin: 16n, tokens: new Map([[TOKEN, 2n ** 256n - 1n]]) })
@@ -90,7 +86,7 @@ test('behavior: balances are told of the contracts that tell them', async () => 
   await expect(chainWhere({}).reads.balances(TOKEN, [])).rejects.toThrow('A balance cannot be read')
 })
 
-test('behavior: a collectible that tells nothing is still one', async () => {
+test('behavior: an NFT without metadata is still returned', async () => {
   const wanted = { contract: TOKEN, id: '7' }
   const silent = (await chainWhere({}).reads.nfts([wanted])).get(`${TOKEN}/7`)
   expect(silent).toMatchObject({ collection: { name: null, symbol: null }, metadata: { name: null, preview: null } })

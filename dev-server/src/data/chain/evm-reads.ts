@@ -10,7 +10,7 @@ import { bytesSchema, quantitySchema } from './evm-wire.ts'
 import type { RpcCall, RpcClient, RpcOutcome } from './rpc-client.ts'
 import { parseSaid } from './rpc-client.ts'
 
-// Questions to contracts. Any of them may refuse, or answer whatever it likes.
+// Contract calls. Any contract may revert or return arbitrary data.
 
 const MAX_TEXT_LENGTH = 512
 const MAX_DECIMALS = 255
@@ -23,7 +23,7 @@ const bytesOf = (outcome: RpcOutcome | undefined): Hex | undefined => {
   return parsed?.success ? (parsed.output as Hex) : undefined
 }
 
-/** The text that a contract gave, also as the 32 bytes that early tokens give. */
+/** The text that a contract returned, also as bytes32 like early tokens. */
 const textOf = (bytes: Hex | undefined, most: number): string | undefined => {
   if (bytes === undefined || size(bytes) > most + 96) return undefined
   try {
@@ -45,16 +45,16 @@ export type CollectionInfo = { readonly name: string | null; readonly symbol: st
 export type NftInfo = { readonly collection: CollectionInfo; readonly metadata: NftMetadata }
 
 export type EvmReads = {
-  /** The chain's coin and these tokens of an address, in the smallest units; what a contract does not tell is left out. */
+  /** An address's native coin and these tokens, in the smallest units. Contracts that do not answer are left out. */
   balances(
     address: string,
     contracts: readonly string[],
   ): Promise<{ coin: bigint; tokens: ReadonlyMap<string, bigint> }>
-  /** What tokens say of themselves. */
+  /** The metadata of tokens. */
   tokens(contracts: readonly string[]): Promise<ReadonlyMap<string, TokenInfo>>
-  /** What collectibles say of themselves, by `contract/id`. */
+  /** The metadata of NFTs, by `contract/id`. */
   nfts(wanted: readonly { readonly contract: string; readonly id: string }[]): Promise<ReadonlyMap<string, NftInfo>>
-  /** What was read may be of a chain that is no more. */
+  /** Clears the cache after the chain was reorganized. */
   forget(): void
 }
 
@@ -65,7 +65,7 @@ export const createEvmReads = (rpc: RpcClient): EvmReads => {
   const tokens = createBoundedCache<TokenInfo>(MAX_KEPT)
   const nfts = createBoundedCache<NftInfo>(MAX_KEPT)
 
-  /** Reads what is not kept, a few calls a thing, and keeps it. */
+  /** Reads what is not cached, with a few calls each, and caches it. */
   const through = async <T, W>(
     cache: { get(key: string): T | undefined; set(key: string, value: T): void },
     wanted: ReadonlyMap<string, W>,

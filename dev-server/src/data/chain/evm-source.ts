@@ -10,14 +10,14 @@ import type { EvmReads } from './evm-reads.ts'
 import { createEvmReads } from './evm-reads.ts'
 import type { RpcClient } from './rpc-client.ts'
 
-/** One EVM chain as the service knows it: what it has indexed, and what it can ask. */
+/** One EVM chain: its index and its reads. */
 export type EvmSource = {
   readonly chain: EvmChain
   readonly rpc: RpcClient
   readonly reads: EvmReads
-  /** Waits, but not for ever, until everything that is on the chain now is indexed. */
+  /** Waits, up to a limit, until the index has the chain's current head. */
   refresh(): Promise<void>
-  /** Whether anything of the chain was ever seen. */
+  /** Whether the chain was ever reached. */
   isKnown(): boolean
   entriesOf(address: string): readonly IndexedTransaction[]
   stop(): Promise<void>
@@ -28,9 +28,9 @@ export type EvmSourceOptions = {
   readonly rpc: RpcClient
   readonly stateFolder: string | undefined
   readonly log: PartLog
-  /** How often the chain is looked at while nobody asks. */
+  /** How often to poll the chain without requests. */
   readonly pollMs: number
-  /** How long a question waits for the index. */
+  /** How long a request waits for the index. */
   readonly patienceMs: number
 }
 
@@ -73,7 +73,7 @@ export const createEvmSource = (options: EvmSourceOptions): EvmSource => {
     return running
   }
 
-  /** A sync that begins now or later: one that is under way may have looked at the head too early. */
+  /** Starts a sync, or queues one behind a running one, which may have read the head too early. */
   const syncFromNow = (): Promise<void> => {
     if (running === undefined) return begin()
     following ??= running.then(() => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-// What an EVM node says, as far as it is read.
+// Schemas of an EVM node's responses, as far as they are read.
 
 const hex = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^0x[0-9a-f]*$/i), v.toLowerCase())
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i), v.toLowerCase())
@@ -16,7 +16,7 @@ const quantity = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
-// Contracts are deployed with up to 48 kB of code, and some calls carry more.
+// Deployments carry up to 48 kB of code, and some calls are larger.
 const MAX_INPUT_LENGTH = 1_048_576
 
 export const evmHeadSchema = v.object({ number, hash, parentHash: hash })

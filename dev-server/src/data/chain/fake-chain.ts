@@ -1,20 +1,20 @@
 import type { RpcCall, RpcClient, RpcOutcome } from './rpc-client.ts'
 import { ChainAwayError, ChainRefusalError } from './rpc-client.ts'
 
-// A chain for tests of what follows one: blocks without content, forks at will.
+// A fake chain for tests of the follower: empty blocks that can be forked.
 
 const hashOf = (height: number, fork: number): string =>
   `0x${fork.toString(16).padStart(32, '0')}${height.toString(16).padStart(32, '0')}`
 const SENDER = `0x${'a'.repeat(40)}`
 
 export type FakeChain = RpcClient & {
-  /** The fork that each block is of, by height. */
+  /** The fork of each block, by height. */
   readonly forks: number[]
-  /** How many transactions each new block has. */
+  /** The number of transactions in each new block. */
   transactions: number
   isAway: boolean
   readonly asked: RpcCall[]
-  /** Takes blocks off the top and puts others of a new fork on it. */
+  /** Removes the top `off` blocks and adds `on` blocks of a new fork. */
   fork(off: number, on: number): void
 }
 

@@ -1,4 +1,4 @@
-/** Reads a body as text; undefined when it is longer than `most` bytes. */
+/** Reads a body as text. Returns undefined if it exceeds `most` bytes. */
 export const readText = async (response: Response, most: number): Promise<string | undefined> => {
   const parts: Uint8Array[] = []
   let size = 0

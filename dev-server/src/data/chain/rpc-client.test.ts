@@ -23,8 +23,8 @@ const start = async (answer: (asked: Call | readonly Call[]) => unknown, status 
 }
 const echo = ({ id, method }: Call) => ({ jsonrpc: '2.0', id, result: method })
 
-describe('speaking with a node', () => {
-  test('behavior: answers are given in the order of the calls, whatever order they come in, and not too many at once', async () => {
+describe('calling a node', () => {
+  test('behavior: returns responses in the order of the calls, in batches of limited size', async () => {
     const { asked, url } = await start((calls) => (calls as Call[]).map(echo).toReversed())
     const methods = ['a', 'b', 'c', 'd', 'e']
     const outcomes = await createRpcClient(url, { maxBatch: 2 }).batch(
@@ -35,7 +35,7 @@ describe('speaking with a node', () => {
     expect(await createRpcClient(url).batch([])).toEqual([])
   })
 
-  test('behavior: a call that is broken off is not waited for', async () => {
+  test('behavior: does not wait for an aborted call', async () => {
     const ending = new AbortController()
     let tell = (): void => undefined
     const heard = new Promise<void>((resolve) => {
@@ -53,13 +53,13 @@ describe('speaking with a node', () => {
     await expect(call('eth_chainId', [])).rejects.toThrow(ChainAwayError)
   })
 
-  test('error: a refusal is told from an absence', async () => {
+  test('error: distinguishes a refusal from an unreachable chain', async () => {
     const { url } = await start(() => ({ jsonrpc: '2.0', id: 1, error: { code: 3, message: 'reverted' } }))
     await expect(createRpcClient(url).call('eth_call', [])).rejects.toThrow(ChainRefusalError)
     await expect(createRpcClient('http://127.0.0.1:1').call('eth_call', [])).rejects.toThrow(ChainAwayError)
   })
 
-  test('behavior: in a batch each call is refused for itself', async () => {
+  test('behavior: each call of a batch can be refused by itself', async () => {
     const { url } = await start((calls) =>
       (calls as Call[]).map((call) => (call.id === 0 ? { id: 0, error: { code: 3, message: 'no' } } : echo(call))),
     )
@@ -71,18 +71,18 @@ describe('speaking with a node', () => {
   })
 
   test.each([
-    ['half an answer', '[{"id":0,"res', 200],
-    ['one answer for two', [{ id: 0, result: 1 }], 200],
-    ['no list', { id: 0, result: 1 }, 200],
+    ['a truncated response', '[{"id":0,"res', 200],
+    ['one response for two calls', [{ id: 0, result: 1 }], 200],
+    ['an object instead of a list', { id: 0, result: 1 }, 200],
     [
-      'a status',
+      'an error status',
       [
         { id: 0, result: 1 },
         { id: 1, result: 1 },
       ],
       503,
     ],
-  ])('error: a node that gives %s is away', async (_what, said, status) => {
+  ])('error: treats a node that sends %s as unreachable', async (_what, said, status) => {
     const { url } = await start(() => said, status)
     const calls = ['a', 'b'].map((method) => ({ method, params: [] }))
     await expect(createRpcClient(url).batch(calls)).rejects.toThrow(ChainAwayError)

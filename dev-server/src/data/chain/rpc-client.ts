@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { readText } from './read-text.ts'
 
-/** A chain that cannot be reached, or does not speak. It may be back the next time. */
+/** A chain that is unreachable or sends invalid responses. It may recover. */
 export class ChainAwayError extends Error {
   override readonly name = 'ChainAwayError'
 }
 
-/** A chain that heard and said no. */
+/** A chain that answered with an error. */
 export class ChainRefusalError extends Error {
   override readonly name = 'ChainRefusalError'
 }
 
-/** Reads what a chain said; one that says something else is as good as away. */
+/** Parses a chain's response; an invalid one counts as unreachable. */
 export const parseSaid = <S extends v.GenericSchema>(schema: S, said: unknown, what: string): v.InferOutput<S> => {
   const parsed = v.safeParse(schema, said)
   if (parsed.success) return parsed.output
@@ -27,14 +27,14 @@ export type RpcOutcome =
 
 export type RpcClient = {
   call(method: string, params: readonly unknown[]): Promise<unknown>
-  /** Calls in as few goes as the node takes; the outcomes are in the calls' order. */
+  /** Sends calls in as few batches as the node accepts. Results are in the order of the calls. */
   batch(calls: readonly RpcCall[]): Promise<readonly RpcOutcome[]>
 }
 
 const TIMEOUT_MS = 10_000
-/** The most calls that each chain's node takes at once. */
+/** The maximum batch size of each chain's node. */
 export const MAX_BATCH = { eip155: 500, solana: 100 } as const
-// Two thousand transactions with their receipts and whatever is logged in them.
+// Enough for two thousand transactions with receipts and logs.
 const MAX_ANSWER_BYTES = 256 * 1_024 * 1_024
 
 const replySchema = v.object({
@@ -49,11 +49,11 @@ const outcomeOf = (reply: Reply): RpcOutcome =>
 
 export type RpcClientOptions = {
   readonly maxBatch?: number
-  /** Breaks off whatever is under way, and is not to be waited for. */
+  /** Aborts all requests. */
   readonly signal?: AbortSignal
 }
 
-/** Speaks JSON-RPC over HTTP with one chain. */
+/** A JSON-RPC client over HTTP for one chain. */
 export const createRpcClient = (url: string, options: RpcClientOptions = {}): RpcClient => {
   const { maxBatch = MAX_BATCH.eip155, signal } = options
   const post = async (body: unknown): Promise<unknown> => {

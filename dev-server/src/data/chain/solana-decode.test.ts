@@ -42,8 +42,8 @@ const money = (from: string | null, to: string | null, amount: string) => ({
   amount,
 })
 
-describe('what is kept of a transaction', () => {
-  test('behavior: coin that was sent', () => {
+describe('decoding a transaction', () => {
+  test('behavior: a SOL transfer', () => {
     expect(decode([coin])).toEqual({
       hash: 's'.repeat(88),
       height: 9,
@@ -66,29 +66,29 @@ describe('what is kept of a transaction', () => {
       money(ME, YOU, '7'),
     ],
     [
-      'a transfer that does not say of what',
+      'a transfer without a mint',
       'transfer',
       { source: MINE, destination: YOURS, amount: '7', authority: ME },
       money(ME, YOU, '7'),
     ],
     [
-      'new money',
+      'minting',
       'mintTo',
       { mint: MINT, account: YOURS, amount: '18446744073709551615' },
       money(null, YOU, '18446744073709551615'),
     ],
     [
-      'new money, checked',
+      'checked minting',
       'mintToChecked',
       { mint: MINT, account: YOURS, tokenAmount: { amount: '3' } },
       money(null, YOU, '3'),
     ],
-    ['burned money', 'burn', { mint: MINT, account: MINE, amount: '3' }, money(ME, null, '3')],
+    ['burning', 'burn', { mint: MINT, account: MINE, amount: '3' }, money(ME, null, '3')],
   ])('behavior: %s of a token', (_what, type, info, movement) => {
     expect(decode([token(type, info)]).movements).toEqual([movement])
   })
 
-  test('behavior: what prepares a transfer does not make it another thing, and rent is no transfer', () => {
+  test('behavior: preparing instructions do not change the action, and rent is not a transfer', () => {
     const rent = system('createAccount', { source: ME, newAccount: YOURS, lamports: 2_039_280 })
     const payRent = system('transfer', { source: ME, destination: YOURS, lamports: 2_039_280 })
     const given = token('transferChecked', {
@@ -102,7 +102,7 @@ describe('what is kept of a transaction', () => {
     expect(kept).toMatchObject({ action: 'transfer', to: TOKEN, movements: [money(ME, YOU, '7')] })
   })
 
-  test('behavior: what a program moves within a call is seen', () => {
+  test("behavior: includes movements within a program's call", () => {
     const innerInstructions = [{ index: 0, instructions: [coin] }]
     expect(decode([raw(named('F'))], { innerInstructions })).toMatchObject({
       action: 'call',
@@ -119,19 +119,22 @@ describe('what is kept of a transaction', () => {
     expect(decode(instructions).action).toBe(action)
   })
 
-  test('behavior: what failed moved nothing', () => {
+  test('behavior: a failed transaction has no movements', () => {
     const failed = decode([coin], { err: { InstructionError: [0, 'Custom'] } })
     expect(failed).toMatchObject({ status: 'failed', action: 'transfer', movements: [] })
   })
 
   test.each([
-    ['of nothing', system('transfer', { source: ME, destination: YOU, lamports: 0 })],
-    ['of less than nothing', system('transfer', { source: ME, destination: YOU, lamports: -5 })],
-    ['of a token without a name', token('transfer', { source: named('F'), destination: named('G'), amount: '1' })],
-    ['of no amount', token('transferChecked', { source: MINE, destination: YOURS, mint: MINT })],
-    ['that says nothing', { program: 'spl-token', programId: TOKEN, parsed: 'memo' }],
-    ['of a program that calls itself system', { ...coin, program: 'custom' }],
-  ])('attack: a transfer %s moves nothing', (_what, instruction) => {
+    ['of zero', system('transfer', { source: ME, destination: YOU, lamports: 0 })],
+    ['of a negative amount', system('transfer', { source: ME, destination: YOU, lamports: -5 })],
+    [
+      'of accounts with an unknown mint',
+      token('transfer', { source: named('F'), destination: named('G'), amount: '1' }),
+    ],
+    ['without an amount', token('transferChecked', { source: MINE, destination: YOURS, mint: MINT })],
+    ['without arguments', { program: 'spl-token', programId: TOKEN, parsed: 'memo' }],
+    ['of another program named system', { ...coin, program: 'custom' }],
+  ])('attack: a transfer %s is not a movement', (_what, instruction) => {
     expect(decode([instruction]).movements).toEqual([])
   })
 })

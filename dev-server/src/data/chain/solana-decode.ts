@@ -3,16 +3,16 @@ import type { IndexedTransaction, Movement } from '../index/indexed.ts'
 import type { SolanaInstruction, SolanaTransaction } from './solana-wire.ts'
 import { parsedSchema, solTransferSchema, tokenSupplySchema, tokenTransferSchema } from './solana-wire.ts'
 
-// From a transaction as a node parses it to what is kept of it. Rent for new accounts is a cost, and no transfer.
+// Converts a parsed transaction to an index entry. Rent for new accounts is a cost, not a transfer.
 
-/** Instructions that prepare others, and say nothing of what a transaction is for. */
+/** Instructions that only prepare others and do not decide a transaction's action. */
 const PREPARING = new Set([
   'ComputeBudget111111111111111111111111111111',
   'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
 ])
 
-/** A token account's owner, and what it holds. */
+/** A token account's owner and mint. */
 type Holder = { readonly owner: string | undefined; readonly mint: string }
 type Holders = ReadonlyMap<string, Holder>
 
@@ -44,7 +44,7 @@ const tokenTransfer = (info: unknown, holders: Holders): Movement | undefined =>
   const amount = amountOf(parsed.output)
   const mint = parsed.output.mint ?? holders.get(source)?.mint ?? holders.get(destination)?.mint
   if (amount === undefined || mint === undefined) return undefined
-  // An account that was opened and closed within the transaction has no balance that tells its owner.
+  // An account opened and closed within the transaction has no balance entry that names its owner.
   const from = holders.get(source)?.owner ?? authority ?? source
   return {
     asset: { kind: 'fungible', contract: mint },
@@ -100,7 +100,7 @@ const actionOf = (steps: readonly Step[]): IndexedTransaction['action'] => {
   return steps.every(({ kind }) => kind === 'close') ? 'close' : 'call'
 }
 
-/** What is kept of a transaction. */
+/** A transaction's index entry. */
 export const decodeSolanaTransaction = (said: SolanaTransaction): IndexedTransaction => {
   const { slot, blockTime, meta, transaction } = said
   const { accountKeys, instructions } = transaction.message
@@ -108,7 +108,7 @@ export const decodeSolanaTransaction = (said: SolanaTransaction): IndexedTransac
   const telling = instructions.filter(({ programId }) => !PREPARING.has(programId))
   const asked = telling.map((instruction) => stepOf(instruction, holders))
   const inner = (meta.innerInstructions ?? [])
-    // What is done inside of preparing is preparing.
+    // Inner instructions of a preparing one are preparing too.
     .filter(({ index }) => !PREPARING.has(instructions[index]?.programId ?? ''))
     .flatMap((one) => one.instructions.map((instruction) => stepOf(instruction, holders)))
   const failed = meta.err !== null && meta.err !== undefined

@@ -13,12 +13,12 @@ import {
   tokenAccountsSchema,
 } from './solana-wire.ts'
 
-// Solana's nodes keep an index of their own, by address: what is read once is kept, and each question asks what is new.
-// A chain that was rolled back has other signatures, and what is not among them any more is left out.
+// Solana nodes index by address themselves. Transactions are cached, and each request reads only new ones. After a
+// rollback the signatures differ, and transactions not among them are left out.
 
 const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 
-/** The most that a node gives in one answer. */
+/** The maximum of signatures per response. */
 const SIGNATURES_PER_CALL = 1_000
 const MAX_SIGNATURES = 10_000
 const TRANSACTIONS_PER_BATCH = 100
@@ -30,10 +30,10 @@ const MAX_KEPT_MINTS = 5_000
 export type SolanaHolding = { readonly mint: string; readonly amount: bigint; readonly decimals: number }
 
 export type SolanaSource = {
-  /** An address's transactions, oldest first; undefined when the chain is away and none was ever seen. */
+  /** An address's transactions, oldest first; undefined if the chain is unreachable and nothing is cached. */
   entriesOf(address: string): Promise<readonly IndexedTransaction[] | undefined>
   balances(address: string): Promise<{ readonly coin: bigint; readonly holdings: readonly SolanaHolding[] }>
-  /** How far tokens are divided, as far as the chain tells. */
+  /** The decimals of mints, as far as the chain knows them. */
   decimals(mints: readonly string[]): Promise<ReadonlyMap<string, number>>
 }
 
@@ -80,7 +80,7 @@ export const createSolanaSource = (rpc: RpcClient, log: PartLog): SolanaSource =
       const outcomes = await rpc.batch(batch.map((one) => ({ method: 'getTransaction', params: [one, params] })))
       for (const [place, outcome] of outcomes.entries()) {
         if (!outcome.ok) throw new ChainAwayError(`A transaction cannot be read: ${outcome.reason}`)
-        // It may have been forgotten, or rolled back, since it was listed.
+        // It may have been pruned or rolled back since the listing.
         if (outcome.result === null) continue
         const said = parseSaid(solanaTransactionSchema, outcome.result, 'A transaction')
         transactions.set(batch[place] ?? '', decodeSolanaTransaction(said))
@@ -89,7 +89,7 @@ export const createSolanaSource = (rpc: RpcClient, log: PartLog): SolanaSource =
   }
 
   const read = async (address: string): Promise<readonly IndexedTransaction[]> => {
-    // What comes to an account of a token names that account, and not its owner.
+    // An incoming token transfer names the token account, not its owner.
     const accounts = (await tokenAccountsOf(address)).slice(0, MAX_TOKEN_ACCOUNTS).map(({ pubkey }) => pubkey)
     const lines = await Promise.all([address, ...accounts].map(signaturesOf))
     const signed = new Map<string, Signed>()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-// What a Solana node says, as far as it is read.
+// Schemas of a Solana node's responses, as far as they are read.
 
 const address = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
 const signature = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/))
@@ -40,7 +40,7 @@ export type SolanaTransaction = v.InferOutput<typeof solanaTransactionSchema>
 const lamports = v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), v.pipe(units, v.transform(Number))])
 const tokenAmount = v.object({ amount: units })
 
-/** A parsed instruction: what it does, and with what. */
+/** A parsed instruction: its type and arguments. */
 export const parsedSchema = v.object({ type: v.string(), info: v.record(v.string(), v.unknown()) })
 export const solTransferSchema = v.object({ source: address, destination: address, lamports })
 export const tokenTransferSchema = v.object({

@@ -1,4 +1,4 @@
-/** Any page may ask, and none is asked who it is. */
+/** Any page may send requests, without credentials. */
 const ALLOWED_HEADERS = [
   'content-type',
   'user-agent',
@@ -14,7 +14,7 @@ const ALLOWED_HEADERS = [
 
 export const CORS = {
   'Access-Control-Allow-Origin': '*',
-  // A frame under COEP reads nothing that does not say so.
+  // A frame under COEP can read only responses with this header.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const
 

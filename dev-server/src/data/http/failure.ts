@@ -1,7 +1,7 @@
 import type { Answer } from '../../http/answer.ts'
 import type { ErrorBody } from '../wire.ts'
 
-// How requests fail: with the service's own body, or in plain text where its framework speaks before it does.
+// Errors: in the service's own format, or in plain text where the original's framework answers first.
 
 /** A request that is answered with an error. */
 export class RequestError extends Error {
@@ -35,7 +35,7 @@ const failure = (status: number, field: string, description: string, headers: An
 
 const plain = (status: number, text: string): RequestError => new RequestError(textAnswer(status, text), text)
 
-// What a stranger wrote is told back in part: enough to know it again.
+// Untrusted input is quoted only in part, enough to recognize it.
 const MAX_TOLD = 128
 const told = (text: string): string => (text.length > MAX_TOLD ? `${text.slice(0, MAX_TOLD)}…` : text)
 

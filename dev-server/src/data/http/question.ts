@@ -5,9 +5,9 @@ import { readBody } from '../../http/body.ts'
 import type { Request } from '../../http/request.ts'
 import { badFields, badJson, badQuery, tooLong, unknownProject } from './failure.ts'
 
-// What a request says, read by a schema.
+// Parsing of requests with schemas.
 
-/** A request that a route is for, with what stands in the places that its path leaves open. */
+/** A matched request with the parameters of its path. */
 export type Question = {
   readonly request: Request
   readonly message: IncomingMessage
@@ -16,10 +16,10 @@ export type Question = {
 
 const MAX_TEXT_LENGTH = 512
 
-/** A text of a query or a body: bounded, whatever it is for. */
+/** A bounded text of a query or body. */
 export const shortText = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))
 
-/** What every client adds and nothing depends on. */
+/** Parameters that every client adds and that have no effect. */
 export const clientEntries = {
   projectId: shortText,
   st: v.optional(shortText),
@@ -29,14 +29,14 @@ export const clientEntries = {
 
 const reasonOf = (issue: v.BaseIssue<unknown>): string => `${v.getDotPath(issue) ?? ''}: ${issue.message}`
 
-/** Reads a query. Of a name that comes twice the last counts. */
+/** Parses a query. Of duplicate names the last counts. */
 export const readQuery = <S extends v.GenericSchema>(schema: S, query: URLSearchParams): v.InferOutput<S> => {
   const parsed = v.safeParse(schema, Object.fromEntries(query))
   if (parsed.success) return parsed.output
   throw badQuery(reasonOf(parsed.issues[0]))
 }
 
-/** Reads a body as text, whatever type it says it is of: browsers send JSON as text so as not to ask first. */
+/** Reads a body as text whatever its content type: browsers send JSON as text to avoid a preflight. */
 export const readText = async (message: IncomingMessage, most: number): Promise<string> => {
   const text = await readBody(message, most)
   if (text === undefined) throw tooLong()
@@ -59,7 +59,7 @@ export const readFields = <S extends v.GenericSchema>(schema: S, value: unknown)
 
 export const isProject = ({ projects }: ProjectsFile, id: string): boolean => Object.hasOwn(projects, id)
 
-/** Refuses a project that nobody has. */
+/** Refuses an unknown project. */
 export const checkProject = (projects: ProjectsFile, id: string): void => {
   if (!isProject(projects, id)) throw unknownProject()
 }

@@ -7,7 +7,7 @@ const counted = (burst: number, perSecond: number, most?: number) => {
   return { allowed, pass: (ms: number) => (time += ms) }
 }
 
-test('behavior: so many at once, and then as they are given back', () => {
+test('behavior: allows a burst, then a steady rate', () => {
   const { allowed, pass } = counted(3, 2)
   expect([1, 2, 3, 4].map(() => allowed('a'))).toEqual([true, true, true, false])
   pass(499)
@@ -18,7 +18,7 @@ test('behavior: so many at once, and then as they are given back', () => {
   expect([1, 2, 3, 4].map(() => allowed('a'))).toEqual([true, true, true, false])
 })
 
-test('behavior: one asker, or one route, takes nothing from another', () => {
+test('behavior: clients and routes are counted separately', () => {
   const { allowed } = counted(1, 1)
   expect(allowed('127.0.0.1 /v1')).toBe(true)
   expect(allowed('127.0.0.1 /v1')).toBe(false)
@@ -26,12 +26,12 @@ test('behavior: one asker, or one route, takes nothing from another', () => {
   expect(allowed('::1 /v1')).toBe(true)
 })
 
-test('attack: askers without end are forgotten, those that keep asking last', () => {
+test('attack: endless clients evict the least recently active ones', () => {
   const { allowed } = counted(1, 0.001, 2)
   expect(['a', 'b', 'a', 'c', 'a', 'b'].map(allowed)).toEqual([true, true, false, true, false, true])
 })
 
-test('error: a clock that goes back gives nothing and takes nothing', () => {
+test('error: a clock that goes back does not change the count', () => {
   const { allowed, pass } = counted(1, 1)
   expect(allowed('a')).toBe(true)
   pass(-5_000)

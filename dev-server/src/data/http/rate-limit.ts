@@ -1,12 +1,12 @@
-/** How often somebody may ask for one thing: so many at once, and then so many a second. */
+/** A rate limit: a burst, then so many requests per second. */
 export type Rate = { readonly burst: number; readonly perSecond: number }
 
 type Bucket = { tokens: number; at: number }
 
-/** As many askers are told apart; of more, the one that has been quiet the longest begins anew. */
+/** The maximum of clients tracked; beyond it the least recently active starts anew. */
 const MAX_BUCKETS = 10_000
 
-/** Counts requests by who asks and for what; each call says whether one more is allowed. */
+/** Counts requests by client and route; each call returns whether one more is allowed. */
 export const createRateLimit = (
   { burst, perSecond }: Rate,
   now: () => number,

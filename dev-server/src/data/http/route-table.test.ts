@@ -9,7 +9,7 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', pattern: '/v1/', answer },
 ]
 
-test('behavior: places of a path are read', () => {
+test('behavior: reads the parameters of a path', () => {
   expect(findRoute(ROUTES, 'GET', '/v1/account/0x1/balance')).toMatchObject({
     kind: 'route',
     places: { address: '0x1' },
@@ -26,15 +26,15 @@ test.each([
   '/V1/',
   '/v1',
   '/',
-])('error: %s leads nowhere', (path) => {
+])('error: finds no route for %s', (path) => {
   expect(findRoute(ROUTES, 'GET', path)).toEqual({ kind: 'none' })
 })
 
-test('error: another method is told which there are', () => {
+test('error: lists the allowed methods for another one', () => {
   expect(findRoute(ROUTES, 'DELETE', '/v1/')).toEqual({ kind: 'method', allowed: 'POST, GET' })
 })
 
-test('attack: a place that is called like something of every object is a text', () => {
+test("attack: a parameter named like an object's key is plain text", () => {
   const match = findRoute([{ method: 'GET', pattern: '/:__proto__', answer }], 'GET', '/x')
   expect(match).toMatchObject({ kind: 'route' })
   expect(({} as Record<string, unknown>).x).toBeUndefined()

@@ -3,7 +3,7 @@ import type { Question } from './question.ts'
 
 export type Route = {
   readonly method: 'GET' | 'POST'
-  /** Segments that begin with a colon stand for any text. */
+  /** Segments that start with a colon match any text. */
   readonly pattern: string
   readonly answer: (question: Question) => Answer | Promise<Answer>
 }
@@ -39,7 +39,7 @@ const placesIn = (pattern: string, path: string): Readonly<Record<string, string
   return Object.fromEntries(places)
 }
 
-/** Finds the route that a request is for. Who may read may ask for the head alone. */
+/** Finds a request's route. HEAD is allowed wherever GET is. */
 export const findRoute = (routes: readonly Route[], method: string, path: string): Match => {
   const asked = method === 'HEAD' ? 'GET' : method
   const allowed: string[] = []

@@ -1,6 +1,6 @@
 import type { IndexedBlock } from './indexed.ts'
 
-/** A block for tests: a transaction of each sender, all to one receiver. Blocks of one fork follow each other. */
+/** A test block: one transaction per sender, all to one recipient. Blocks of one fork are consecutive. */
 export const blockOf = (height: number, senders: readonly string[], fork = '', parentFork = fork): IndexedBlock => ({
   height,
   hash: `${height}${fork}`,

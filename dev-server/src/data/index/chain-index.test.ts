@@ -10,7 +10,7 @@ const entries = (index: ReturnType<typeof createChainIndex>) =>
   Object.fromEntries(['a', 'b', 'c', 'd'].map((who) => [who, index.entriesOf(who).map(({ hash }) => hash)]))
 
 describe('an index of a chain', () => {
-  test('behavior: after blocks were taken out it is as if they had never been there', () => {
+  test('behavior: removed blocks leave no trace', () => {
     fc.assert(
       fc.property(
         fc.array(people, { maxLength: 12 }),
@@ -34,7 +34,7 @@ describe('an index of a chain', () => {
     )
   })
 
-  test('behavior: everybody whom a transaction touches finds it, once', () => {
+  test('behavior: every participant of a transaction finds it once', () => {
     const index = createChainIndex()
     const block = blockOf(0, ['a'])
     const [transaction] = block.transactions
@@ -45,7 +45,7 @@ describe('an index of a chain', () => {
     expect(index.entriesOf('c')).toEqual([])
   })
 
-  test('error: a block that does not follow is not taken', () => {
+  test('error: refuses a block that does not follow the tip', () => {
     const index = createChainIndex()
     index.append(blockOf(3, ['a']))
     expect(() => index.append(blockOf(5, ['a']))).toThrow('does not follow')
@@ -56,7 +56,7 @@ describe('an index of a chain', () => {
     expect(index.tip()?.height).toBe(4)
   })
 
-  test('attack: a chain without end does not fill the memory', () => {
+  test('attack: limits the memory for an endless chain', () => {
     const index = createChainIndex(40)
     const blocks: IndexedBlock[] = Array.from({ length: 100 }, (_, height) => blockOf(height, ['a', 'b']))
     for (const block of blocks) {

@@ -1,21 +1,21 @@
 import type { IndexedBlock, IndexedTransaction } from './indexed.ts'
 import { participantsOf } from './indexed.ts'
 
-/** Everything that is kept of one chain, in memory: its blocks, one after the other, and who was in them. */
+/** The index of one chain, in memory: consecutive blocks and their participants. */
 export type ChainIndex = {
   tip(): IndexedBlock | undefined
   blocks(): readonly IndexedBlock[]
-  /** The block at a height, if that is kept. */
+  /** The block at a height, if it is kept. */
   at(height: number): IndexedBlock | undefined
-  /** Adds the block that follows the tip. */
+  /** Appends the block after the tip. */
   append(block: IndexedBlock): void
-  /** Takes out every block from a height on. */
+  /** Removes all blocks from a height on. */
   unwind(height: number): void
   /** An address's transactions, oldest first. */
   entriesOf(address: string): readonly IndexedTransaction[]
 }
 
-/** The most transactions that are kept of a chain. Beyond it the oldest quarter is let go. */
+/** The maximum of transactions per chain. Beyond it the oldest quarter is dropped. */
 const MAX_TRANSACTIONS = 200_000
 
 export const createChainIndex = (most = MAX_TRANSACTIONS): ChainIndex => {

@@ -33,7 +33,7 @@ const busyBlocks = (from: number, to: number, fork = ''): IndexedBlock[] =>
   )
 
 describe('an index on disk', () => {
-  test('behavior: comes back as it was, in chunks of which a new block rewrites the last', async () => {
+  test('behavior: loads unchanged, and a new block rewrites only the last chunk', async () => {
     const { folder, open, lines } = start()
     const store = open()
     const blocks = busyBlocks(0, 7)
@@ -49,7 +49,7 @@ describe('an index on disk', () => {
     expect(lines).toEqual([])
   })
 
-  test('behavior: blocks that were taken out are gone from it', async () => {
+  test('behavior: removes blocks that the index removed', async () => {
     const { folder, open } = start()
     await open().save(busyBlocks(0, 9), 0)
     const store = open()
@@ -62,7 +62,7 @@ describe('an index on disk', () => {
     expect(await open().load()).toEqual([])
   })
 
-  test('behavior: an index that let its oldest go is kept as it is', async () => {
+  test('behavior: stores an index that dropped its oldest blocks', async () => {
     const { open } = start()
     const store = open()
     await store.save(busyBlocks(0, 6), 0)
@@ -70,7 +70,7 @@ describe('an index on disk', () => {
     expect((await open().load()).map(({ height }) => height)).toEqual([4, 5, 6, 7])
   })
 
-  test('error: a chunk that was cut in half, and what comes after it, is left out with a warning', async () => {
+  test('error: a truncated chunk and all later ones are skipped with a warning', async () => {
     const { folder, open, lines } = start()
     await open().save(busyBlocks(0, 9), 0)
     const file = join(folder, 'eip155-1.1.json')
@@ -89,9 +89,9 @@ describe('an index on disk', () => {
     ['empty', { version: 1, blocks: [] }],
     ['with a gap', { version: 1, blocks: [blockOf(0, ['a']), blockOf(2, ['a'])] }],
     ['of two forks', { version: 1, blocks: [blockOf(0, ['a']), blockOf(1, ['a'], 'f')] }],
-    ['with an amount below nothing', { version: 1, blocks: [{ ...blockOf(0, []), height: -1 }] }],
-    ['that is no object', null],
-  ])('error: a chunk %s is left out', async (_what, chunk) => {
+    ['with a negative height', { version: 1, blocks: [{ ...blockOf(0, []), height: -1 }] }],
+    ['that is not an object', null],
+  ])('error: skips a chunk %s', async (_what, chunk) => {
     const { folder, open, lines } = start()
     await open().save([blockOf(0, ['a'])], 0)
     await writeFile(join(folder, 'eip155-1.0.json'), JSON.stringify(chunk))

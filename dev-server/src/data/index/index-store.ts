@@ -5,10 +5,10 @@ import type { PartLog } from '../../parts/part-log.ts'
 import type { IndexedBlock } from './indexed.ts'
 import { indexedBlockSchema } from './indexed.ts'
 
-// An index on disk, in chunks: a new block rewrites the last one, whatever came before.
+// Stores an index on disk in chunks, so that a new block rewrites only the last one.
 
 const VERSION = 1
-/** A chunk takes blocks until it has so many transactions, or so many blocks. */
+/** A chunk ends at this many transactions or blocks. */
 const CHUNK_TRANSACTIONS = 1_000
 const CHUNK_BLOCKS = 1_000
 
@@ -20,9 +20,9 @@ const chunkSchema = v.strictObject({
 type Chunk = { readonly from: number; readonly to: number; readonly full: boolean }
 
 export type IndexStore = {
-  /** What was kept, as far as it is whole. */
+  /** Loads the stored blocks, up to the first damage. */
   load(): Promise<readonly IndexedBlock[]>
-  /** Keeps these blocks, of which those from a height on are new. */
+  /** Stores these blocks; those from a height on are new. */
   save(blocks: readonly IndexedBlock[], changedFrom: number): Promise<void>
 }
 
@@ -54,7 +54,7 @@ const follow = (blocks: readonly IndexedBlock[], before: IndexedBlock | undefine
     return parent === undefined || (block.height === parent.height + 1 && block.parent === parent.hash)
   })
 
-/** Keeps an index in files of a folder, under a name of its own. */
+/** Stores an index in files of a folder, under its own name. */
 export const createIndexStore = (folder: string, name: string, log: PartLog): IndexStore => {
   let chunks: Chunk[] = []
   const fileOf = (number: number): string => join(folder, `${name}.${number}.json`)
@@ -82,7 +82,7 @@ export const createIndexStore = (folder: string, name: string, log: PartLog): In
           for (const block of chunk) blocks.push(block)
           chunks.push(chunkOf(chunk))
         } catch (error) {
-          // What comes after cannot be used without it: all of that is read from the chain once more.
+          // Later chunks depend on this one, so their blocks are read from the chain again.
           const reason = error instanceof Error ? error.message : String(error)
           log.warn(`${name}: chunk ${number} of the index is left out: ${reason}`)
           break

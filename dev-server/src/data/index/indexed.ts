@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-// What is kept of a transaction: enough for a row of anybody's history. It is also how the index is written to disk.
+// An indexed transaction: enough for a history row of any participant. Also the format on disk.
 
 const text = v.pipe(v.string(), v.maxLength(128))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -15,28 +15,28 @@ export type Asset = v.InferOutput<typeof assetSchema>
 
 const movementSchema = v.strictObject({
   asset: assetSchema,
-  /** Null where it came from nobody: it was minted. */
+  /** Null if minted. */
   from: v.nullable(text),
-  /** Null where nobody has it any more: it was burned. */
+  /** Null if burned. */
   to: v.nullable(text),
   /** In the smallest units. */
   amount,
 })
-/** Something of worth that changed hands. */
+/** A transfer of value. */
 export type Movement = v.InferOutput<typeof movementSchema>
 
-/** What the sender asked for. */
+/** The sender's intent. */
 const ACTIONS = ['transfer', 'approve', 'deploy', 'call', 'close'] as const
 
 const transactionSchema = v.strictObject({
   hash: text,
   height: count,
-  /** Its place among those of its block. */
+  /** Its position in the block. */
   position: count,
-  /** When its block was made, in seconds. */
+  /** The block's time in seconds. */
   time: count,
   from: text,
-  /** Whom it was sent to, or what it created. */
+  /** The recipient, or the created contract. */
   to: text,
   status: v.picklist(['confirmed', 'failed']),
   nonce: count,
@@ -53,7 +53,7 @@ export const indexedBlockSchema = v.strictObject({
 })
 export type IndexedBlock = v.InferOutput<typeof indexedBlockSchema>
 
-/** Everybody in whose history a transaction is. */
+/** All addresses whose history contains a transaction. */
 export const participantsOf = ({ from, to, movements }: IndexedTransaction): ReadonlySet<string> => {
   const ends = movements.flatMap((movement) => [movement.from, movement.to])
   return new Set([from, to, ...ends].filter((one) => one !== null))

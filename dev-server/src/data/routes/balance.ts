@@ -31,7 +31,7 @@ const querySchema = v.object({
   forceUpdate: v.optional(v.pipe(v.string(), v.maxLength(MAX_FORCED_LENGTH))),
 })
 
-/** A token that is to be read anew: a contract in lower case, or `native`. */
+/** A token to read without cache: a lower-case contract or `native`. */
 type Forced = { readonly chain: EvmChain; readonly contract: string }
 
 const readForced = (list: string, chain: Chain | undefined): readonly Forced[] => {
@@ -41,7 +41,7 @@ const readForced = (list: string, chain: Chain | undefined): readonly Forced[] =
   return texts.flatMap((text) => {
     const [, named = '', address = ''] = /^(eip155:\d{1,20}):(0x[0-9a-fA-F]{40})$/.exec(text) ?? []
     if (!isEvmAddress(address)) throw badCaip(text)
-    // What is on a chain that this world does not have cannot be read, and is no fault of who asks for more.
+    // A chain that is not in this world cannot be read; that does not fail the rest of the request.
     if (!isEvmChain(named)) return []
     return [{ chain: named, contract: isNativeAddress(named, address) ? 'native' : address.toLowerCase() }]
   })
@@ -68,7 +68,7 @@ const balanceOf = (holding: Holding, book: TokenBook, currency: Currency, atMs: 
   }
 }
 
-/** Says what an address has. */
+/** Answers balance requests. */
 export const answerBalance = (service: Service) => {
   const { projects, sources, book, now, balanceCacheMs } = service
   const kept = createBoundedCache<{ readonly until: number; readonly balances: readonly Balance[] }>(MAX_KEPT)

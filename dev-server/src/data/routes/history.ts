@@ -13,7 +13,7 @@ import { namedAddress, namedChain } from './asked.ts'
 const querySchema = v.object({
   ...clientEntries,
   chainId: v.optional(shortText),
-  // Clients leave out what is empty; some proxies do not.
+  // Clients omit an empty cursor; some proxies do not.
   cursor: v.optional(
     v.pipe(
       shortText,
@@ -26,7 +26,7 @@ const querySchema = v.object({
 
 const NOTHING: History = { data: [], next: null }
 
-/** Says what happened to an address, newest first. */
+/** Answers history requests, newest first. */
 export const answerHistory =
   (service: Service) =>
   async ({ request, places }: Question): Promise<Answer> => {
@@ -36,7 +36,7 @@ export const answerHistory =
     const chain = namedChain(service, chainId)
     if (onramp !== undefined && (onramp !== 'coinbase' || chain === SOLANA_CHAIN)) throw badProvider(onramp)
     const address = namedAddress(places.account ?? '', chain)
-    // Nobody has bought anything: there is no shop in this world.
+    // This world has no purchases.
     if (onramp !== undefined) return jsonAnswer(200, NOTHING)
     return jsonAnswer(200, await service.history.of({ address, chain, cursor, currency }))
   }

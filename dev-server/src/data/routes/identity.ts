@@ -17,13 +17,13 @@ const NOBODY: Identity = { name: null, avatar: null, resolvedAt: null }
 
 const keptFor = (seconds: number) => ({ 'Cache-Control': `public, max-age=${seconds}, s-maxage=${seconds}` })
 
-/** Says by which name an address goes. Each time anew: a name that was just registered is there at once. */
+/** Answers identity requests without a cache, so that a new name appears at once. */
 export const answerIdentity =
   ({ projects, sources, now }: Service) =>
   async ({ request, places }: Question): Promise<Answer> => {
     const { projectId, useCache } = readQuery(querySchema, request.query)
     checkProject(projects, projectId)
-    // It is for the original's own tests alone.
+    // Only for the original's own tests.
     if (useCache !== undefined) throw badParameter('useCache')
     const address = places.address ?? ''
     const namespace = namespaceOfAddress(address)

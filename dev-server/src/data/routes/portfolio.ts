@@ -10,7 +10,7 @@ import { currencySchema } from '../wire.ts'
 
 const querySchema = v.object({ ...clientEntries, currency: v.optional(currencySchema, 'usd') })
 
-/** Says in what an address's money is. */
+/** Answers portfolio requests. */
 export const answerPortfolio =
   ({ projects, sources, book }: Service) =>
   async ({ request, places }: Question): Promise<Answer> => {

@@ -29,7 +29,7 @@ const readPlace = (service: Service, text: string | undefined): { readonly chain
   return { chain, address }
 }
 
-/** Says what a token costs: the first of those that are asked for, as clients know it. */
+/** Answers price requests: only the first requested token, as clients expect. */
 export const answerPrice =
   (service: Service) =>
   async ({ message }: Question): Promise<Answer> => {
@@ -42,7 +42,7 @@ export const answerPrice =
     const { chain, address } = readPlace(service, addresses[0])
     if (chain === SOLANA_CHAIN && currency !== 'usd') throw badCurrency(currency)
     const info = isNativeAddress(chain, address) ? book.coin(chain) : book.find(chain, address)
-    // What nobody trades has no price, which is not the same as one of nothing.
+    // A token without a market has no price, rather than a price of zero.
     if (info === undefined || info.usd === 0) return jsonAnswer(200, { fungibles: [] })
     const fungible: Fungible = {
       address: `${chain}:${address}`,

@@ -14,7 +14,7 @@ const MAX_ANSWER_BYTES = 64 * 1_024 * 1_024
 
 const querySchema = v.object({ ...clientEntries, chainId: shortText })
 
-/** Which chain a call is for. */
+/** The chain that a call is for. */
 export const proxiedChain = ({ projects, sources }: Service, query: URLSearchParams): Chain => {
   const { projectId, chainId } = readQuery(querySchema, query)
   checkProject(projects, projectId)
@@ -22,7 +22,7 @@ export const proxiedChain = ({ projects, sources }: Service, query: URLSearchPar
   return chainId
 }
 
-/** Passes calls on to a chain. */
+/** Forwards calls to a chain. */
 export const answerRpcProxy =
   (service: Service) =>
   async ({ request, message }: Question): Promise<Answer> => {

@@ -9,7 +9,7 @@ import { proxiedChain } from './rpc-proxy.ts'
 
 export const MAX_MESSAGE_BYTES = 1_048_576
 const MAX_SAID_BYTES = 16 * 1_024 * 1_024
-/** What may wait for the chain's socket to open. */
+/** The maximum of messages that wait for the chain's socket to open. */
 const MAX_WAITING = 100
 const MAX_SOCKETS = 500
 
@@ -23,7 +23,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Ties a page's socket to one of the chain's. */
+/** Connects a page's socket to one of the chain's. */
 const tie = (connection: Connection, url: string, timeoutMs: number): void => {
   const upstream = new WebSocket(url.replace(/^http/, 'ws'), {
     handshakeTimeout: timeoutMs,
@@ -48,7 +48,7 @@ const tie = (connection: Connection, url: string, timeoutMs: number): void => {
   })
 }
 
-/** Decides about a request for a socket. */
+/** Accepts or refuses a socket request. */
 export const decideSocket =
   (service: Service, openCount: () => number) =>
   ({ path, query }: Request): SocketDecision => {

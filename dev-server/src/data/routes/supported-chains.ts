@@ -6,7 +6,7 @@ import type { SupportedChains } from '../wire.ts'
 
 const HEADERS = { 'Cache-Control': 'public, max-age=86400, s-maxage=86400' }
 
-/** Says which chains can be asked; each of them over HTTP and over sockets. */
+/** Lists the chains, each available over HTTP and sockets. */
 export const answerSupportedChains =
   ({ sources }: Service) =>
   (): Answer => {

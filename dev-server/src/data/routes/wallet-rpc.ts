@@ -22,7 +22,7 @@ const bodySchema = v.object({
 const refused = (status: number, id: RpcId, code: number, message: string): Answer =>
   jsonAnswer(status, rpcError(id, code, message))
 
-/** Answers the calls that wallets leave to the service. */
+/** Answers the wallet calls that the service handles. */
 export const answerWalletRpc =
   (service: Service) =>
   async ({ request, message }: Question): Promise<Answer> => {

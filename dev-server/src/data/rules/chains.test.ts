@@ -21,18 +21,18 @@ describe('addresses', () => {
     [SOL.replace('d', '0'), false],
     [SOL.slice(3), false],
     ['', false],
-  ])('behavior: whether %j is one of Solana is %s', (text, is) => {
+  ])('behavior: recognizes %j as a Solana address: %s', (text, is) => {
     expect(isSolanaAddress(text)).toBe(is)
   })
 
-  test('behavior: an address tells its namespace', () => {
+  test('behavior: an address reveals its namespace', () => {
     expect(namespaceOfAddress(EVM)).toBe('eip155')
     expect(namespaceOfAddress(SOL)).toBe('solana')
     expect(namespaceOfAddress(`${EVM}0`)).toBeUndefined()
     expect(namespaceOfAddress('vitalik.eth')).toBeUndefined()
   })
 
-  test('behavior: the case of an address matters on Solana alone', () => {
+  test('behavior: letter case matters only on Solana', () => {
     expect(sameAddressForm(EVM)).toBe(EVM.toLowerCase())
     expect(sameAddressForm(SOL)).toBe(SOL)
   })
@@ -42,9 +42,9 @@ describe('addresses', () => {
     ['eip155:1', '0x0000000000000000000000000000000000001010', false],
     [POLYGON, '0x0000000000000000000000000000000000001010', true],
     [SOLANA_CHAIN, 'So11111111111111111111111111111111111111111', true],
-    // The wrapped coin.
+    // Wrapped SOL.
     [SOLANA_CHAIN, 'So11111111111111111111111111111111111111112', false],
-  ] as const)('behavior: on %s, whether %s is the coin is %s', (chain, address, is) => {
+  ] as const)('behavior: on %s, %s is the native coin: %s', (chain, address, is) => {
     expect(isNativeAddress(chain, address)).toBe(is)
   })
 })

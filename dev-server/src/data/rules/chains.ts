@@ -5,7 +5,7 @@ import {
   SOLANA_NETWORK_ID,
 } from '@casement/shared-protocol'
 
-// The chains that the data service can answer for, and how it tells their addresses apart.
+// The chains of the data service and their address formats.
 
 export const POLYGON = POLYGON_NETWORK_ID
 export const EVM_CHAINS = ['eip155:1', POLYGON] as const
@@ -14,20 +14,20 @@ export const SOLANA_CHAIN = SOLANA_NETWORK_ID
 export const CHAINS = [...EVM_CHAINS, SOLANA_CHAIN] as const
 export type Chain = (typeof CHAINS)[number]
 
-/** What the chain's own coin is called by where an address is asked for. */
+/** The placeholder for the native coin where an address is required. */
 export const nativePlaceholder = (chain: Chain): string =>
   chain === SOLANA_CHAIN ? NATIVE_TOKEN_ADDRESS_SOLANA : NATIVE_TOKEN_ADDRESS_EIP155
 
-// Polygon's own coin answers at this address as if it were a token.
+// Polygon's native coin also acts as a token at this address.
 const POLYGON_COIN_CONTRACT = '0x0000000000000000000000000000000000001010'
 
 export const isChain = (text: string): text is Chain => (CHAINS as readonly string[]).includes(text)
 export const isEvmChain = (chain: string): chain is EvmChain => (EVM_CHAINS as readonly string[]).includes(chain)
 
-/** An EVM chain's id as a number: 1 of `eip155:1`. */
+/** An EVM chain's numeric id: 1 for `eip155:1`. */
 export const evmChainId = (chain: EvmChain): number => Number(chain.slice('eip155:'.length))
 
-/** Whether an address, in any writing, stands for the chain's own coin. */
+/** Whether an address, in any form, means the native coin. */
 export const isNativeAddress = (chain: Chain, address: string): boolean => {
   if (chain === SOLANA_CHAIN) return address === NATIVE_TOKEN_ADDRESS_SOLANA
   const lower = address.toLowerCase()
@@ -39,7 +39,7 @@ export const isEvmAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const SOLANA_ADDRESS_BYTES = 32
 
-/** Whether a text is 32 bytes in base 58, where each leading 1 is a byte of zeros. */
+/** Whether a text is 32 bytes in base58, where each leading 1 is a zero byte. */
 export const isSolanaAddress = (text: string): boolean => {
   if (text.length < SOLANA_ADDRESS_BYTES || text.length > 44) return false
   let value = 0n
@@ -53,14 +53,14 @@ export const isSolanaAddress = (text: string): boolean => {
   return zeros + bytes === SOLANA_ADDRESS_BYTES
 }
 
-/** An address as it is compared: EVM addresses mean the same in any case, Solana's do not. */
+/** An address in comparable form: EVM addresses ignore letter case, Solana's do not. */
 export const sameAddressForm = (address: string): string => (isEvmAddress(address) ? address.toLowerCase() : address)
 
-/** Whether a text is an address on a chain of this namespace. */
+/** Whether a text is an address in this namespace. */
 export const isAddressOf = (namespace: 'eip155' | 'solana', text: string): boolean =>
   namespace === 'eip155' ? isEvmAddress(text) : isSolanaAddress(text)
 
-/** The namespace whose addresses look like this one. */
+/** The namespace of an address, by its format. */
 export const namespaceOfAddress = (text: string): 'eip155' | 'solana' | undefined => {
   if (isEvmAddress(text)) return 'eip155'
   return isSolanaAddress(text) ? 'solana' : undefined

@@ -8,11 +8,11 @@ const ASKED = '0xabc|eip155:137'
 const CURSOR = writeCursor(KEY, ASKED, PLACE)
 
 describe('a cursor', () => {
-  test('behavior: says where it was written', () => {
+  test('behavior: restores its position', () => {
     expect(readCursor(KEY, ASKED, CURSOR)).toEqual(PLACE)
   })
 
-  test('attack: no letter of it can be changed', () => {
+  test('attack: rejects any changed character', () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     fc.assert(
       fc.property(fc.nat(CURSOR.length - 1), fc.constantFrom(...letters), (at, letter) => {
@@ -23,7 +23,7 @@ describe('a cursor', () => {
     )
   })
 
-  test('attack: it opens no other history, and none of another service', () => {
+  test('attack: is invalid for another history or another service', () => {
     expect(readCursor(KEY, '0xdef|eip155:137', CURSOR)).toBeUndefined()
     expect(readCursor(KEY, '0xabc|', CURSOR)).toBeUndefined()
     expect(readCursor(Buffer.alloc(32, 2), ASKED, CURSOR)).toBeUndefined()
@@ -37,11 +37,11 @@ describe('a cursor', () => {
     `${CURSOR}=`,
     `${CURSOR}A`,
     'A'.repeat(600),
-  ])('error: %j is none', (text) => {
+  ])('error: rejects %j', (text) => {
     expect(readCursor(KEY, ASKED, text)).toBeUndefined()
   })
 
-  test('error: any text at all is read without a fault', () => {
+  test('error: reads any text without throwing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(readCursor(KEY, ASKED, text)).toBeUndefined()

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { EVM_CHAINS } from './chains.ts'
 import type { Place } from './order.ts'
 
-// A cursor is the place of the last entry that was given, signed, so that nobody makes one up, and bound to what was
-// asked, so that nobody turns the pages of one history with the cursor of another.
+// A cursor is the position of the last returned entry. It is signed, so that clients cannot forge one, and bound to the
+// query, so that it cannot page through another history.
 
 const SEAL_BYTES = 16
 const MAX_CURSOR_LENGTH = 512
@@ -15,17 +15,17 @@ const placeSchema = v.strictTuple([v.picklist(EVM_CHAINS), whole, whole, whole])
 const seal = (key: Uint8Array, asked: string, body: string): Buffer =>
   createHmac('sha256', key).update(`${asked}\n${body}`).digest().subarray(0, SEAL_BYTES)
 
-/** Writes a cursor for the question that it goes on with. */
+/** Writes a cursor for its query. */
 export const writeCursor = (key: Uint8Array, asked: string, { chain, time, height, position }: Place): string => {
   const body = JSON.stringify([chain, time, height, position])
   return Buffer.concat([seal(key, asked, body), Buffer.from(body)]).toString('base64url')
 }
 
-/** Reads a cursor; undefined for one that was not written for this question. */
+/** Reads a cursor; undefined if it was not written for this query. */
 export const readCursor = (key: Uint8Array, asked: string, cursor: string): Place | undefined => {
   if (cursor.length > MAX_CURSOR_LENGTH || !/^[\w-]+$/.test(cursor)) return undefined
   const bytes = Buffer.from(cursor, 'base64url')
-  // Several texts stand for the same bytes; only the one that was given out is taken back.
+  // Several texts decode to the same bytes; only the original one is accepted.
   if (bytes.length <= SEAL_BYTES || bytes.toString('base64url') !== cursor) return undefined
   const body = bytes.subarray(SEAL_BYTES).toString('utf8')
   if (!timingSafeEqual(bytes.subarray(0, SEAL_BYTES), seal(key, asked, body))) return undefined
@@ -33,6 +33,6 @@ export const readCursor = (key: Uint8Array, asked: string, cursor: string): Plac
   return { chain, time, height, position }
 }
 
-/** Solana's cursor is the number of a page, from 2: the first is asked for without one. */
+/** Solana's cursor is a page number from 2; the first page has none. */
 export const readPageNumber = (cursor: string): number | undefined =>
   /^[1-9]\d{0,5}$/.test(cursor) ? Number(cursor) : undefined

@@ -67,8 +67,8 @@ const row = (transaction: IndexedTransaction, address = ME) => {
 const trash = (transaction: IndexedTransaction, address = ME) =>
   isTrash(transaction, { chain: CHAIN, address }, knowledge)
 
-describe('a row of a history', () => {
-  test('behavior: says what went where, to the last unit, and what it was worth', () => {
+describe('a history row', () => {
+  test('behavior: shows exact amounts, directions and values', () => {
     const { metadata, transfers } = row(sent([moved(fungible(USDC), ME, YOU, '12500001')]))
     expect(metadata).toMatchObject({
       operationType: 'send',
@@ -87,13 +87,13 @@ describe('a row of a history', () => {
     expect(transfers?.[0]?.value).toBeCloseTo(12.5, 1)
   })
 
-  test('behavior: the other side sees the other half', () => {
+  test('behavior: the other participant gets the mirrored row', () => {
     const { metadata, transfers } = row(sent([moved(fungible(USDC), ME, YOU)]), YOU)
     expect(metadata).toMatchObject({ operationType: 'receive', sentFrom: ME, sentTo: YOU })
     expect(transfers).toMatchObject([{ direction: 'in' }])
   })
 
-  test('behavior: what went past is no transfer of mine', () => {
+  test('behavior: leaves out transfers between others', () => {
     const trade = [moved({ kind: 'native' }, ME, YOU), moved(fungible(USDC), YOU, ME), moved(fungible(USDC), YOU, USDC)]
     const { metadata, transfers } = row(sent(trade, { to: YOU, action: 'call' }))
     expect(metadata).toMatchObject({
@@ -105,7 +105,7 @@ describe('a row of a history', () => {
     expect(transfers).toHaveLength(2)
   })
 
-  test('behavior: collectibles have names, pictures and flags, and no price', () => {
+  test('behavior: NFTs have names, pictures and flags, and no price', () => {
     const nft = (contract: string, id: string) => moved({ kind: 'nft', contract, id }, null, ME, '1')
     const { transfers } = row(sent([nft(PICTURES, '1'), nft(PICTURES, '2'), nft(LURES, '3')]))
     expect(transfers).toMatchObject([
@@ -115,35 +115,35 @@ describe('a row of a history', () => {
     ])
   })
 
-  test('behavior: a token that only looks like money is a collectible', () => {
+  test('behavior: a token without decimals and supply is an NFT', () => {
     const { transfers } = row(sent([moved(fungible(ODD), YOU, ME, '1')]))
     expect(transfers).toMatchObject([
       { fungible_info: null, nft_info: { name: 'One of one', flags: { is_spam: true } } },
     ])
   })
 
-  test('behavior: a token that nobody knows keeps its units and has no price', () => {
+  test('behavior: an unknown token has raw units and no price', () => {
     const { transfers } = row(sent([moved(fungible('0xnew'), YOU, ME, '7')]))
     expect(transfers).toMatchObject([{ fungible_info: { symbol: 'UNKNOWN' }, quantity: { numeric: '7' }, price: null }])
   })
 
-  test('behavior: transactions of one block have ids of their own', () => {
+  test('behavior: transactions of one block have different ids', () => {
     expect(row(sent([])).id).not.toBe(row(sent([], { hash: '0xother' })).id)
   })
 
-  test('attack: thousands of transfers make a row no longer', () => {
+  test('attack: limits the transfers of a row', () => {
     const many = Array.from({ length: 5_000 }, () => moved(fungible(USDC), YOU, ME))
     expect(row(sent(many)).transfers).toHaveLength(50)
   })
 })
 
-describe('trash', () => {
-  test('behavior: money that somebody sent to be noticed', () => {
+describe('spam rows', () => {
+  test('behavior: hides unsolicited spam tokens', () => {
     expect(trash(sent([moved(fungible(DUST), null, ME)], { from: YOU }))).toBe(true)
     expect(trash(sent([moved(fungible(DUST), null, ME), moved(fungible(USDC), YOU, ME)], { from: YOU }))).toBe(false)
   })
 
-  test('behavior: what I did myself, what is on the list and what is to be flagged stay', () => {
+  test("behavior: keeps the address's own actions, listed tokens and flagged NFTs", () => {
     expect(trash(sent([moved(fungible(DUST), null, ME)]))).toBe(false)
     expect(trash(sent([moved(fungible(DUST), ME, YOU)], { from: YOU }))).toBe(false)
     expect(trash(sent([moved(fungible(ODD), YOU, ME)], { from: YOU }))).toBe(false)

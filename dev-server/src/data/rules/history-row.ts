@@ -15,7 +15,7 @@ import type { TokenBook, TokenInfo } from './tokens.ts'
 import { UNKNOWN_TOKEN } from './tokens.ts'
 import { decimalOf, worthOf } from './units.ts'
 
-/** What is known of the things that moved. */
+/** Known metadata of the moved tokens. */
 export type Knowledge = {
   readonly book: TokenBook
   token(chain: Chain, contract: string): TokenInfo | undefined
@@ -26,10 +26,10 @@ export type Knowledge = {
   ): { readonly collection: CollectionInfo; readonly metadata: NftMetadata } | undefined
 }
 
-/** Nobody reads more of one row; a stranger may have put thousands into it. */
+/** Longer rows are not useful, and a sender can put thousands of transfers into one. */
 const MAX_TRANSFERS = 50
 
-/** What of a transaction a row shows. */
+/** The movements that a row shows. */
 export const shownMovements = (
   { movements }: IndexedTransaction,
   address: string,
@@ -42,7 +42,7 @@ export const shownMovements = (
   return shown
 }
 
-/** Whether a token is on the list for it, or says so itself. What is on the list for what it is is none. */
+/** Whether a token is listed as spam or describes itself so. Listed tokens are never spam. */
 export const isSpamToken = ({ book, token }: Knowledge, chain: Chain, contract: string): boolean => {
   const listed = book.find(chain, contract)
   if (listed !== undefined) return listed.spam
@@ -97,10 +97,7 @@ const transferOf = (
   }
 }
 
-/**
- * Who was on the other side. A token's contract is whom a transaction is sent to, and not whom the token went to: what
- * a reader wants to know is the latter.
- */
+/** The counterparty. A token transfer is sent to the contract, but readers want the token's recipient. */
 const partiesOf = (transaction: IndexedTransaction, address: string): { sentFrom: string; sentTo: string } => {
   const mine = transaction.movements.filter((movement) => directionOf(movement, address) !== undefined)
   const out = mine.find((movement) => movement.from === address)
@@ -110,13 +107,13 @@ const partiesOf = (transaction: IndexedTransaction, address: string): { sentFrom
   return { sentFrom: transaction.from, sentTo: transaction.to }
 }
 
-/** An id of its own for each transaction. Solana's block ids, which the original gives, make clients drop rows. */
+/** A unique id per transaction. The original returns Solana's block ids, which makes clients drop rows. */
 const idOf = (chain: Chain, hash: string): string =>
   createHash('sha256').update(`${chain}:${hash}`).digest('hex').slice(0, 32)
 
 export type RowQuestion = { readonly chain: Chain; readonly address: string; readonly currency: Currency }
 
-/** A transaction as a row of an address's history. */
+/** A transaction as a history row of an address. */
 export const historyRow = (
   transaction: IndexedTransaction,
   { chain, address, currency }: RowQuestion,
@@ -142,7 +139,7 @@ export const historyRow = (
   }
 }
 
-/** Whether a row would hold nothing but money that somebody sent to be noticed. Collectibles stay, with their flag. */
+/** Whether a row would contain only unsolicited tokens. NFTs stay, with their flag. */
 export const isTrash = (
   transaction: IndexedTransaction,
   { chain, address }: Omit<RowQuestion, 'currency'>,

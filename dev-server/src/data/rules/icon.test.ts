@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { iconOf } from './icon.ts'
 
-test('behavior: one symbol has one icon, with its letters', () => {
+test('behavior: a symbol always has the same icon with its letters', () => {
   expect(iconOf('usdc')).toBe(iconOf('usdc'))
   expect(decodeURIComponent(iconOf('usdc'))).toContain('>USD</text>')
   expect(iconOf('USDC')).not.toBe(iconOf('USDT'))
 })
 
-test('attack: no symbol gets markup into its icon', () => {
+test('attack: a symbol cannot put markup into its icon', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii' }), (symbol) => {
       const picture = decodeURIComponent(iconOf(`<"&'${symbol}`).slice('data:image/svg+xml,'.length))

@@ -1,12 +1,12 @@
-// Icons are drawn on the spot and travel in the answer: no address has to be asked for them.
+// Icons are generated and sent inline, so that clients need no further request.
 
 const hueOf = (text: string): number =>
   [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 360, 7)
 
-/** Up to three letters or digits; nothing of a name that could mean something in a picture gets into it. */
+/** Up to three letters or digits, so that no markup of a name gets into the SVG. */
 const lettersOf = (text: string): string => (text.match(/[\p{L}\p{Nd}]/gu) ?? []).slice(0, 3).join('').toUpperCase()
 
-/** The icon of whoever has this symbol or name, as a `data:` address. */
+/** A symbol's or name's icon as a `data:` URL. */
 export const iconOf = (text: string): string => {
   const hue = hueOf(text)
   const picture =

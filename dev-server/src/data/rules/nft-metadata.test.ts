@@ -8,18 +8,18 @@ const asJson = (value: unknown): string => `data:application/json,${encodeURICom
 const asBase64 = (value: unknown): string =>
   `data:application/json;base64,${Buffer.from(JSON.stringify(value)).toString('base64')}`
 
-describe('what a collectible says of itself', () => {
+describe("an NFT's metadata", () => {
   test.each([
     ['escaped', asJson({ name: 'Window 1', image: PICTURE })],
-    ['in base 64', asBase64({ name: 'Window 1', image: PICTURE })],
+    ['in base64', asBase64({ name: 'Window 1', image: PICTURE })],
     ['with a character set', asBase64({ name: 'Window 1', image: PICTURE }).replace('json;', 'json;charset=utf-8;')],
-    ['as it is', `data:application/json;utf8=,{"name":"Window 1","image":"${PICTURE}","p":"100%"}`],
-  ])('behavior: %s, it is read', (_how, uri) => {
+    ['unescaped', `data:application/json;utf8=,{"name":"Window 1","image":"${PICTURE}","p":"100%"}`],
+  ])('behavior: reads it %s', (_how, uri) => {
     const media = { url: PICTURE, content_type: 'image/svg+xml' }
     expect(parseTokenUri(uri)).toEqual({ name: 'Window 1', preview: media, detail: media, links: [] })
   })
 
-  test('behavior: a film is the detail, and pages are links', () => {
+  test('behavior: a video is the detail, and pages are links', () => {
     const read = parseTokenUri(
       asJson({ image: 'https://i.example/1.png', animation_url: 'ipfs://Qm/1', external_url: 'https://e.example' }),
     )
@@ -29,13 +29,13 @@ describe('what a collectible says of itself', () => {
   })
 
   test.each([
-    ['an address', 'https://meta.example/1.json'],
+    ['a web address', 'https://meta.example/1.json'],
     ['a page', 'data:text/html,<script>alert(1)</script>'],
-    ['no JSON', 'data:application/json,{'],
+    ['invalid JSON', 'data:application/json,{'],
     ['a list', asJson([])],
     ['nothing', ''],
-    ['too much', asJson({ name: 'x'.repeat(MAX_TOKEN_URI_LENGTH) })],
-  ])('error: %s is nothing', (_what, uri) => {
+    ['text that is too long', asJson({ name: 'x'.repeat(MAX_TOKEN_URI_LENGTH) })],
+  ])('error: ignores %s', (_what, uri) => {
     expect(parseTokenUri(uri)).toEqual(NOTHING)
   })
 
@@ -47,16 +47,16 @@ describe('what a collectible says of itself', () => {
     'http://169.254.169.254/',
     'https://a.example/"><script>',
     `data:image/png;base64,${'A'.repeat(140_000)}`,
-  ])('attack: a picture at %.40s is none', (image) => {
+  ])('attack: ignores a picture at %.40s', (image) => {
     expect(parseTokenUri(asBase64({ name: 'x', image })).preview).toBeNull()
   })
 
-  test('attack: what is of another kind than it should be is left out', () => {
+  test('attack: leaves out fields of the wrong type', () => {
     expect(parseTokenUri(asJson({ name: { toString: 'x' }, image: [PICTURE] }))).toEqual(NOTHING)
     expect(parseTokenUri(asJson({ name: 'n'.repeat(5_000) })).name).toHaveLength(256)
   })
 
-  test('error: any text at all is read without a fault', () => {
+  test('error: reads any text without throwing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(parseTokenUri(`data:application/json,${text}`).preview).toBeNull()

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-// What a collectible says of itself, on its chain. Whoever made it wrote it: nothing of it is believed.
+// An NFT's own metadata from its chain. Its creator wrote it, so all of it is untrusted.
 
-/** The longest `tokenURI` that is read. */
+/** The maximum length of a `tokenURI`. */
 export const MAX_TOKEN_URI_LENGTH = 262_144
 const MAX_MEDIA_LENGTH = 131_072
 const MAX_NAME_LENGTH = 256
@@ -19,7 +19,7 @@ const NOTHING: NftMetadata = { name: null, preview: null, detail: null, links: [
 
 const DATA = /^data:(?<type>[\w.+-]+\/[\w.+-]+)?(?<parameters>(?:;[\w.+-]+=[\w.+-]*)*)(?<base64>;base64)?,(?<body>.*)$/s
 
-/** The JSON text of a `data:` address; undefined for every other: nothing is fetched. */
+/** The JSON text of a `data:` URL; undefined for every other, since nothing is fetched. */
 const jsonTextOf = (uri: string): string | undefined => {
   const { type, base64, body } = DATA.exec(uri)?.groups ?? {}
   if (body === undefined || !/^(?:application\/json|text\/plain)$/i.test(type ?? '')) return undefined
@@ -27,7 +27,7 @@ const jsonTextOf = (uri: string): string | undefined => {
   try {
     return decodeURIComponent(body)
   } catch {
-    // Written without escapes, as many contracts do.
+    // Unescaped, as many contracts return it.
     return body
   }
 }
@@ -43,7 +43,7 @@ const metadataSchema = v.object({
 
 const MEDIA_DATA = /^data:(?<type>(?:image|video|audio)\/[\w.+-]+)[;,]/i
 
-/** A picture or a film by its address. A page or a script is neither, whatever it says. */
+/** A picture or video by its URL. Pages and scripts are ignored. */
 const mediaOf = (url: string | null): Media | null => {
   if (url === null || url.length > MAX_MEDIA_LENGTH) return null
   const type = MEDIA_DATA.exec(url)?.groups?.type
@@ -51,7 +51,7 @@ const mediaOf = (url: string | null): Media | null => {
   return /^(?:https|ipfs):\/\/[^\s"'<>]+$/i.test(url) ? { url, content_type: null } : null
 }
 
-/** Reads what a `tokenURI` holds. What cannot be read is nothing: a row of history stays whole without it. */
+/** Parses a `tokenURI`. Invalid metadata is empty, so that the history row remains. */
 export const parseTokenUri = (uri: string): NftMetadata => {
   const json = uri.length > MAX_TOKEN_URI_LENGTH ? undefined : jsonTextOf(uri)
   if (json === undefined) return NOTHING

@@ -30,7 +30,7 @@ const sent = (
   movements: [...movements],
 })
 
-describe('the direction of a movement', () => {
+describe("a movement's direction", () => {
   test.each([
     [ME, YOU, 'out'],
     [YOU, ME, 'in'],
@@ -43,39 +43,39 @@ describe('the direction of a movement', () => {
   })
 })
 
-describe('what a transaction was for somebody', () => {
+describe("a transaction's operation", () => {
   test.each([
-    ['coin that I sent', sent('transfer', [moved(COIN, ME, YOU)]), 'send'],
-    ['coin that I got', sent('transfer', [moved(COIN, YOU, ME)], YOU), 'receive'],
-    ['coin to myself', sent('transfer', [moved(COIN, ME, ME)]), 'send'],
-    ['a token that I sent', sent('transfer', [moved(GOLD, ME, YOU)]), 'send'],
-    ['a token that somebody took for me', sent('call', [moved(GOLD, ME, YOU)], SHOP), 'send'],
-    ['a token that a call brought me', sent('call', [moved(GOLD, YOU, ME)]), 'receive'],
-    ['a new token for me', sent('call', [moved(GOLD, null, ME)]), 'mint'],
-    ['a new picture that I paid for', sent('call', [moved(COIN, ME, SHOP), moved(PICTURE, null, ME)]), 'mint'],
-    ['a new picture paid with gold', sent('call', [moved(GOLD, ME, SHOP), moved(PICTURE, null, ME)]), 'trade'],
-    ['a picture that I burned', sent('transfer', [moved(PICTURE, ME, null)]), 'burn'],
-    ['burned and sent at once', sent('call', [moved(GOLD, ME, null), moved(GOLD, ME, YOU)]), 'send'],
-    ['gold for coin', sent('call', [moved(COIN, ME, SHOP), moved(GOLD, SHOP, ME)]), 'trade'],
-    ['picture for picture', sent('call', [moved(PICTURE, ME, SHOP), moved(OTHER_PICTURE, SHOP, ME)]), 'trade'],
-    ['the same gold there and back', sent('call', [moved(GOLD, ME, SHOP), moved(GOLD, SHOP, ME)]), 'execute'],
+    ['coin sent', sent('transfer', [moved(COIN, ME, YOU)]), 'send'],
+    ['coin received', sent('transfer', [moved(COIN, YOU, ME)], YOU), 'receive'],
+    ['coin sent to oneself', sent('transfer', [moved(COIN, ME, ME)]), 'send'],
+    ['a token sent', sent('transfer', [moved(GOLD, ME, YOU)]), 'send'],
+    ['a token withdrawn by another account', sent('call', [moved(GOLD, ME, YOU)], SHOP), 'send'],
+    ["a token received from one's own call", sent('call', [moved(GOLD, YOU, ME)]), 'receive'],
+    ['a token minted', sent('call', [moved(GOLD, null, ME)]), 'mint'],
+    ['an NFT minted for coin', sent('call', [moved(COIN, ME, SHOP), moved(PICTURE, null, ME)]), 'mint'],
+    ['an NFT minted for a token', sent('call', [moved(GOLD, ME, SHOP), moved(PICTURE, null, ME)]), 'trade'],
+    ['an NFT burned', sent('transfer', [moved(PICTURE, ME, null)]), 'burn'],
+    ['burned and sent in one transaction', sent('call', [moved(GOLD, ME, null), moved(GOLD, ME, YOU)]), 'send'],
+    ['a token for coin', sent('call', [moved(COIN, ME, SHOP), moved(GOLD, SHOP, ME)]), 'trade'],
+    ['an NFT for an NFT', sent('call', [moved(PICTURE, ME, SHOP), moved(OTHER_PICTURE, SHOP, ME)]), 'trade'],
+    ['the same token sent and received', sent('call', [moved(GOLD, ME, SHOP), moved(GOLD, SHOP, ME)]), 'execute'],
     ['coin for a call', sent('call', [moved(COIN, ME, SHOP)]), 'execute'],
     ['an approval', sent('approve', []), 'approve'],
-    ['an approval of somebody else', sent('approve', [], YOU), 'execute'],
-    ['a contract', sent('deploy', []), 'deploy'],
-    ['a contract that minted for me', sent('deploy', [moved(GOLD, null, ME)]), 'deploy'],
-    ['a contract of somebody else that minted for me', sent('deploy', [moved(GOLD, null, ME)], YOU), 'mint'],
+    ["another account's approval", sent('approve', [], YOU), 'execute'],
+    ['a deployment', sent('deploy', []), 'deploy'],
+    ['a deployment that mints', sent('deploy', [moved(GOLD, null, ME)]), 'deploy'],
+    ["another account's deployment that mints", sent('deploy', [moved(GOLD, null, ME)], YOU), 'mint'],
     ['a call', sent('call', []), 'execute'],
-    ['a transfer of mine that failed', sent('transfer', [], ME, 'failed'), 'send'],
-    ['a transfer to me that failed', sent('transfer', [], YOU, 'failed'), 'receive'],
-    ['a call that failed', sent('call', [], ME, 'failed'), 'execute'],
-    ['an account that I closed', sent('close', []), 'close'],
-    ['an account that somebody else closed', sent('close', [], YOU), 'execute'],
+    ['a failed transfer sent', sent('transfer', [], ME, 'failed'), 'send'],
+    ['a failed transfer received', sent('transfer', [], YOU, 'failed'), 'receive'],
+    ['a failed call', sent('call', [], ME, 'failed'), 'execute'],
+    ['an account closed', sent('close', []), 'close'],
+    ['an account closed by another', sent('close', [], YOU), 'execute'],
   ])('behavior: %s', (_what, transaction, operation) => {
     expect(operationOf(transaction, ME)).toBe(operation)
   })
 
-  test('behavior: a trade is an execute where there are none', () => {
+  test('behavior: without trades, a trade is an execute', () => {
     const trade = sent('call', [moved(COIN, ME, SHOP), moved(GOLD, SHOP, ME)])
     expect(operationOf(trade, ME, 'execute')).toBe('execute')
     expect(operationOf(trade, SHOP)).toBe('trade')

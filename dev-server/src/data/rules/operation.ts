@@ -1,13 +1,13 @@
 import type { Asset, IndexedTransaction, Movement } from '../index/indexed.ts'
 
-// What a transaction was for somebody: the same one is a send to who sent it and a receive to who got it.
+// A transaction from one address's view: the same one is a send for its sender and a receive for its recipient.
 
 export type Direction = 'in' | 'out' | 'self'
 
 export const OPERATIONS = ['approve', 'burn', 'close', 'deploy', 'execute', 'mint', 'receive', 'send', 'trade'] as const
 export type Operation = (typeof OPERATIONS)[number]
 
-/** Which way something went, or undefined where it went past. */
+/** A movement's direction, or undefined if the address is not part of it. */
 export const directionOf = ({ from, to }: Movement, address: string): Direction | undefined => {
   if (from === address) return to === address ? 'self' : 'out'
   return to === address ? 'in' : undefined
@@ -25,8 +25,8 @@ const withoutMovement = ({ action, from }: IndexedTransaction, address: string):
 }
 
 /**
- * What a transaction was for an address. Solana's service knows no trade: there, as for anything else that goes both
- * ways, it is an execute.
+ * A transaction's operation for an address. Solana's service has no trades: movements in both directions are an
+ * execute.
  */
 export const operationOf = (
   transaction: IndexedTransaction,
@@ -38,7 +38,7 @@ export const operationOf = (
   const ins = movements.filter((movement) => directionOf(movement, address) === 'in')
   const outs = movements.filter((movement) => directionOf(movement, address) === 'out')
   const minted = ins.length > 0 && ins.every(({ from }) => from === null)
-  // What is paid for a mint in the chain's coin does not make it a trade.
+  // Paying for a mint in native coin does not make it a trade.
   if (minted && outs.every(({ asset }) => asset.kind === 'native')) return 'mint'
   if (ins.length > 0 && outs.length > 0) {
     return outs.some((out) => ins.some((one) => !sameAsset(one.asset, out.asset))) ? trades : 'execute'
@@ -46,7 +46,7 @@ export const operationOf = (
   if (ins.length > 0) return 'receive'
   if (outs.length > 0) {
     if (outs.every(({ to }) => to === null)) return 'burn'
-    // Coin given to a call for nothing that can be seen: a deposit, a fee, a bid.
+    // Native coin for a call without a visible return: a deposit, fee or bid.
     const plain = action === 'transfer' || outs.some(({ asset }) => asset.kind !== 'native')
     return plain ? 'send' : 'execute'
   }

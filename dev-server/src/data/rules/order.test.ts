@@ -17,7 +17,7 @@ const at = (time: number, height: number, position: number): IndexedTransaction 
   movements: [],
 })
 
-/** A chain's entries: time never goes back, and several may share a block or a second. */
+/** A chain's entries in order of time; several may share a block or second. */
 const chainOf = fc.array(fc.tuple(fc.nat(2), fc.nat(2)), { maxLength: 40 }).map((steps) => {
   let time = 0
   let height = 0
@@ -33,7 +33,7 @@ const chainOf = fc.array(fc.tuple(fc.nat(2), fc.nat(2)), { maxLength: 40 }).map(
 const key = ({ chain, transaction }: Entry): string => `${chain} ${transaction.hash}`
 const all = (entries: Iterable<Entry>): string[] => [...entries].map(key)
 
-test('behavior: entries of several chains are told newest first, each once', () => {
+test('behavior: merges the entries of several chains, newest first, each once', () => {
   fc.assert(
     fc.property(chainOf, chainOf, (one, other) => {
       const lines = [
@@ -50,7 +50,7 @@ test('behavior: entries of several chains are told newest first, each once', () 
   )
 })
 
-test('behavior: pages follow each other without a gap or a repetition, also while new entries arrive', () => {
+test('behavior: pages have no gaps or duplicates, even while new entries arrive', () => {
   fc.assert(
     fc.property(chainOf, chainOf, fc.integer({ min: 1, max: 7 }), (one, other, size) => {
       const lines = [

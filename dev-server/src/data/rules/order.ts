@@ -2,7 +2,7 @@ import type { IndexedTransaction } from '../index/indexed.ts'
 import type { EvmChain } from './chains.ts'
 import { EVM_CHAINS } from './chains.ts'
 
-/** Where an entry stands among all of the chains': newest first is from the greatest to the least. */
+/** An entry's position among all chains; newest first is from greatest to least. */
 export type Place = {
   readonly chain: EvmChain
   readonly time: number
@@ -19,14 +19,14 @@ export const placeOf = ({ chain, transaction: { time, height, position } }: Entr
   position,
 })
 
-/** Below zero where the first is older. Within a chain, time never goes back. */
+/** Negative if the first is older. Within a chain, time never decreases. */
 const compare = (one: Place, other: Place): number =>
   one.time - other.time ||
   EVM_CHAINS.indexOf(one.chain) - EVM_CHAINS.indexOf(other.chain) ||
   one.height - other.height ||
   one.position - other.position
 
-/** How many of a chain's entries, oldest first, are older than a place. */
+/** How many of a chain's entries, oldest first, are older than a position. */
 export const countBefore = (chain: EvmChain, entries: readonly IndexedTransaction[], place: Place): number => {
   let low = 0
   let high = entries.length
@@ -41,7 +41,9 @@ export const countBefore = (chain: EvmChain, entries: readonly IndexedTransactio
 
 export type Line = { readonly chain: EvmChain; readonly entries: readonly IndexedTransaction[] }
 
-/** The entries of several chains, each oldest first, newest first and all older than a place. */
+/**
+ * Merges the entries of several chains, each oldest first, into one list, newest first, of those older than a position.
+ */
 export const newestFirst = function* (lines: readonly Line[], before: Place | undefined): Generator<Entry> {
   const heads = lines.map(({ chain, entries }) => ({
     chain,

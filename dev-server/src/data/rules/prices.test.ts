@@ -5,7 +5,7 @@ import { CURRENCIES, dollarsAt, priceAt } from './prices.ts'
 const RATES = { eth: { symbol: 'ETH', usd: 3_000 }, btc: { symbol: 'WBTC', usd: 65_000 } }
 const time = fc.nat(2 ** 31).map((seconds) => seconds * 1_000)
 
-test('behavior: a price moves, but never more than three percent, and a dollar hardly at all', () => {
+test('behavior: a price varies by at most three percent, and a stablecoin hardly at all', () => {
   fc.assert(
     fc.property(fc.string(), fc.double({ min: 1e-6, max: 1e6, noNaN: true }), time, (symbol, usd, at) => {
       expect(Math.abs(dollarsAt({ symbol, usd }, at) / usd - 1)).toBeLessThanOrEqual(0.03)
@@ -16,12 +16,12 @@ test('behavior: a price moves, but never more than three percent, and a dollar h
   expect(new Set(hourly).size).toBe(48)
 })
 
-test('behavior: everybody who asks for one moment is told one price', () => {
+test('behavior: the price at one time is always the same', () => {
   expect(dollarsAt(RATES.eth, 1_700_000_000_000)).toBe(dollarsAt({ ...RATES.eth }, 1_700_000_000_000))
   expect(dollarsAt(RATES.eth, 1_700_000_000_000)).not.toBe(dollarsAt(RATES.eth, 1_700_000_060_000))
 })
 
-test('behavior: an ether is one ether, a bitcoin one bitcoin, at any time', () => {
+test('behavior: one ether costs one ether and one bitcoin one bitcoin', () => {
   fc.assert(
     fc.property(time, (at) => {
       expect(priceAt(RATES.eth, RATES, 'eth', at)).toBe(1)
@@ -30,7 +30,7 @@ test('behavior: an ether is one ether, a bitcoin one bitcoin, at any time', () =
   )
 })
 
-test('behavior: a price is told in each currency', () => {
+test('behavior: converts a price to each currency', () => {
   const prices = CURRENCIES.map((currency) => priceAt(RATES.eth, RATES, currency, 0))
   expect(new Set(prices).size).toBe(CURRENCIES.length)
   expect(prices.every((price) => price > 0)).toBe(true)

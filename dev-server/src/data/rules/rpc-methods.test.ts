@@ -16,7 +16,7 @@ test.each([
   'debug_traceTransaction',
   'test_failNext',
   'wallet_getAssets',
-])('attack: %s is not passed on', (method) => {
+])('attack: does not forward %s', (method) => {
   expect(isNodesOwn(method)).toBe(true)
 })
 
@@ -30,11 +30,11 @@ test.each([
   'getBalance',
   'sendTransaction',
   'simulateTransaction',
-])('behavior: %s is', (method) => {
+])('behavior: forwards %s', (method) => {
   expect(isNodesOwn(method)).toBe(false)
 })
 
-test('behavior: what a chain is called is known without asking it', () => {
+test("behavior: knows a chain's id without calling it", () => {
   expect(answeredHere('eip155:137', 'eth_chainId')).toEqual({ result: '0x89' })
   expect(answeredHere('eip155:137', 'net_version')).toEqual({ result: '137' })
   expect(answeredHere('eip155:1', 'net_listening')).toEqual({ result: true })

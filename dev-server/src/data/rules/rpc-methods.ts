@@ -1,17 +1,17 @@
 import type { Chain } from './chains.ts'
 import { evmChainId, isEvmChain } from './chains.ts'
 
-// What the proxy does with a call: a public service passes questions on and holds nobody's keys. The nodes behind it
-// do, and can be told to change the world; neither is for a page.
+// Which calls the proxy forwards. A public service holds no keys, but the local nodes do, and they accept commands that
+// change the world; pages may use neither.
 
 const NODES_OWN = /^(?:admin|anvil|clique|debug|erigon|evm|hardhat|miner|ots|personal|tenderly|test|trace|txpool)_/i
 const KEYS =
   /^(?:eth_(?:accounts|coinbase|requestAccounts|sendTransaction|sendUnsignedTransaction|sign|signTransaction|signTypedData(?:_v\d)?)|wallet_\w+)$/i
 
-/** Whether a method is for whoever runs the node, or uses the keys that it holds. */
+/** Whether a method is for the node's operator or uses the node's keys. */
 export const isNodesOwn = (method: string): boolean => NODES_OWN.test(method) || KEYS.test(method)
 
-/** What is known without asking the chain. */
+/** Answers that need no call to the chain. */
 export const answeredHere = (chain: Chain, method: string): { readonly result: unknown } | undefined => {
   if (!isEvmChain(chain)) return undefined
   const id = evmChainId(chain)

@@ -1,12 +1,12 @@
-// What nobody asked for: names that are a message, not a name.
+// Recognizes unsolicited tokens whose name is an advertisement.
 
-/** A token or a collection as it describes itself. */
+/** A token's or collection's own metadata. */
 export type Described = {
   readonly name: string | null
   readonly symbol: string | null
   /** Of a fungible token. */
   readonly decimals?: number
-  /** Addresses of pages that its metadata names. */
+  /** URLs of pages in its metadata. */
   readonly links?: readonly string[]
 }
 
@@ -17,7 +17,7 @@ const DOMAIN =
 const BAIT = /\b(?:airdrop|bonus|claim|eligible|free|gift|giveaway|prize|redeem|reward|visit|voucher|winner|won)s?\b/gi
 const MONEY = /[$€£¥]\s?\d|\d\s?(?:\$|€|usd[tc]?\b|eth\b|btc\b)/i
 
-/** What a reader sees: without what is invisible, and with look-alike writings of letters made one. */
+/** The text as a reader sees it: without invisible characters, in one Unicode form. */
 const asRead = (text: string): string => text.normalize('NFKC').replace(INVISIBLE, '')
 
 const baitsIn = (text: string): number => new Set(text.match(BAIT)?.map((word) => word.toLowerCase())).size
@@ -30,7 +30,7 @@ const hostOf = (link: string): string => {
   }
 }
 
-/** Whether something describes itself as spam does. Some honest names do, too: those are on the list of known tokens. */
+/** Whether metadata looks like spam. Some honest names do, too; those are on the list of known tokens. */
 export const describesSpam = ({ name, symbol, decimals, links = [] }: Described): boolean => {
   const text = asRead(`${name ?? ''} ${symbol ?? ''}`)
   if (LINK.test(text) || DOMAIN.test(text)) return true

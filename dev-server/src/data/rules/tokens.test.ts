@@ -6,7 +6,7 @@ import { createTokenBook } from './tokens.ts'
 const COIN_CONTRACT = '0x0000000000000000000000000000000000001010'
 const token = { name: 'X', symbol: 'X', decimals: 18, usd: 1, collectible: false, spam: false }
 
-test('behavior: a token is found whatever the case of its address, on its own chain alone', () => {
+test('behavior: finds a token in any letter case, on its own chain only', () => {
   const book = createTokenBook(WORLD_TOKENS)
   for (const listed of WORLD_TOKENS.tokens.filter(({ chain }) => chain !== CHAINS[2])) {
     expect(book.find(listed.chain, listed.contract.toLowerCase())).toBe(listed)
@@ -16,7 +16,7 @@ test('behavior: a token is found whatever the case of its address, on its own ch
   expect(book.find(CHAINS[2], WORLD_TOKENS.tokens.at(-1)?.contract.toLowerCase() ?? '')).toBeUndefined()
 })
 
-test('behavior: the coin of Polygon at its own address is no second holding', () => {
+test("behavior: Polygon's coin at its token address is not a second holding", () => {
   const book = createTokenBook({
     ...WORLD_TOKENS,
     tokens: [

@@ -2,9 +2,9 @@ import type { Chain } from './chains.ts'
 import { isNativeAddress, sameAddressForm } from './chains.ts'
 import type { Rates } from './prices.ts'
 
-// What the service knows of tokens without asking a chain.
+// Tokens that the service knows without a chain.
 
-/** What is shown of a token and reckoned with. `usd` is what its price begins from; 0 where nobody knows one. */
+/** A token's metadata. `usd` is the base of its price, 0 if unknown. */
 export type TokenInfo = {
   readonly name: string
   readonly symbol: string
@@ -12,27 +12,27 @@ export type TokenInfo = {
   readonly usd: number
 }
 
-/** One that tells nothing of itself. */
+/** A token without metadata. */
 export const UNKNOWN_TOKEN: TokenInfo = { name: 'Unknown token', symbol: 'UNKNOWN', decimals: 0, usd: 0 }
 
 export type ListedToken = TokenInfo & {
   readonly chain: Chain
   readonly contract: string
-  /** One of a kind although it counts like money: what Solana makes collectibles of. */
+  /** An NFT although it is a fungible token technically, as on Solana. */
   readonly collectible: boolean
   readonly spam: boolean
 }
 
-/** A list of tokens, as data. */
+/** A token list as data. */
 export type TokenList = {
-  /** The chains' own coins. */
+  /** The chains' native coins. */
   readonly coins: Readonly<Record<Chain, TokenInfo>>
-  /** A dollar is so much of these coins as their prices say. */
+  /** The coins whose prices define exchange rates. */
   readonly rates: Rates
   readonly tokens: readonly ListedToken[]
-  /** Collections that are known for spam. */
+  /** Collections known as spam. */
   readonly spamCollections: readonly { readonly chain: Chain; readonly contract: string }[]
-  /** Who is behind a contract that is called. */
+  /** The applications behind contracts. */
   readonly applications: readonly { readonly chain: Chain; readonly contract: string; readonly name: string }[]
 }
 
@@ -48,7 +48,7 @@ export type TokenBook = {
 const keyOf = (chain: Chain, contract: string): string => `${chain}:${sameAddressForm(contract)}`
 
 export const createTokenBook = ({ coins, rates, tokens, spamCollections, applications }: TokenList): TokenBook => {
-  // Polygon's coin at its own address is no second holding.
+  // Polygon's coin at its token address is not a second holding.
   const listed = tokens.filter(({ chain, contract }) => !isNativeAddress(chain, contract))
   const byKey = new Map(listed.map((token) => [keyOf(token.chain, token.contract), token]))
   const spam = new Set(spamCollections.map(({ chain, contract }) => keyOf(chain, contract)))

@@ -15,7 +15,7 @@ describe('an amount in whole coins', () => {
     expect(decimalOf(amount, decimals)).toBe(text)
   })
 
-  test('behavior: no unit is ever lost', () => {
+  test('behavior: never loses a unit', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 2n ** 256n - 1n), fc.nat(77), (amount, decimals) => {
         const [whole = '', part = ''] = decimalOf(amount, decimals).split('.')
@@ -25,7 +25,7 @@ describe('an amount in whole coins', () => {
   })
 })
 
-test('behavior: what an amount is worth ends where cents of cents do', () => {
+test("behavior: rounds an amount's value", () => {
   expect(worthOf(3_000_000n, 6, 0.1)).toBe(0.3)
   expect(worthOf(1n, 18, 3_000)).toBe(3e-15)
   expect(worthOf(2n ** 256n - 1n, 0, 1)).toBeGreaterThan(1e77)

@@ -11,11 +11,11 @@ test.each([
   ['casement-html-eip155-0.1.0', undefined, false],
   ['casement-html-eip155-0.1.0', 'eip155:30', true],
   ['casement-html-eip155-0.1.0', 'eip155:31', true],
-])('behavior: version %s on %s: withheld %s', (version, chain, withheld) => {
+])('behavior: for version %s on %s, withheld is %s', (version, chain, withheld) => {
   expect(withholdsBalances(version, chain)).toBe(withheld)
 })
 
-test('behavior: who has no origin is no page', () => {
+test('behavior: a request without an origin is not from a page', () => {
   expect(isNoPage(undefined)).toBe(true)
   expect(isNoPage('')).toBe(true)
   expect(isNoPage('null')).toBe(false)

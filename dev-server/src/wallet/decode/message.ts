@@ -1,8 +1,8 @@
 import type { ShownMessage } from '../shown.ts'
 
 export const MAX_MESSAGE_LENGTH = 100_000
-/** What is no text for a reader: control characters, and those that turn the order of what is written. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Characters that readable text does not contain: control characters and direction overrides. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds them
 const UNREADABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 const textOf = (bytes: Uint8Array): string | undefined => {
