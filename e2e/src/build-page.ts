@@ -4,7 +4,7 @@ import { compiledWords } from '../../frame-app/modal/build/compiled-words.ts'
 
 type Kind = 'production' | 'development'
 
-/** Builds a script of a page, and the style sheets that it imports. */
+/** Builds a page's script and the style sheets that it imports. */
 export const buildPageWithStyles = async (
   entry: URL,
   kind: Kind = 'production',
@@ -13,7 +13,7 @@ export const buildPageWithStyles = async (
     configFile: false,
     plugins: [compiledWords],
     logLevel: 'silent',
-    // Libraries ask which kind of build this is; in a page there is nobody to tell them.
+    // Libraries read the kind of build from here; a page has no `process`.
     define: { 'process.env.NODE_ENV': JSON.stringify(kind) },
     build: {
       write: false,
@@ -30,9 +30,6 @@ export const buildPageWithStyles = async (
   return { script: chunk.code, styles: sheets.join('\n') }
 }
 
-/**
- * Builds a script of a page as the product's own are: one file, minified, with all that it imports. Frameworks behave
- * differently while a site is developed.
- */
+/** Bundles a page's script into one file as for production. Frameworks behave differently in development builds. */
 export const buildPage = async (entry: URL, kind: Kind = 'production'): Promise<string> =>
   (await buildPageWithStyles(entry, kind)).script

@@ -3,8 +3,8 @@ import * as library from 'viem/chains'
 import { expect, test } from 'vitest'
 import { splitOptions } from '../../host-sdk/src/options.ts'
 
-// Pages pass the chain definitions of their client library. They carry functions, which cannot cross, and much that is
-// not asked for; all the way to the frame's own schema they have to stay networks.
+// Pages pass the chain definitions of their client library. These contain functions, which cannot be cloned, and fields
+// that nobody needs, but must remain valid networks up to the frame's schema.
 
 type Chain = Parameters<typeof splitOptions>[0]['networks'][number]
 
@@ -19,13 +19,13 @@ const readByFrame = (chain: Chain) => {
   return readOptions(structuredClone(sent))
 }
 
-// A few networks name endpoints without TLS, which no frame on a secure origin could reach.
+// A few networks have endpoints without TLS, which a frame on a secure origin cannot reach.
 const hasPlainHttp = ({ rpcUrls, blockExplorers }: Chain): boolean =>
   [...(rpcUrls.default?.http ?? []), ...Object.values(blockExplorers ?? {}).map((each) => each?.url)].some(
     (url) => url?.startsWith('http://') && !['127.0.0.1', 'localhost'].includes(new URL(url).hostname),
   )
 
-test('behavior: the chains of viem are networks, each with its chain id', () => {
+test('behavior: viem’s chains are valid networks, each with its chain id', () => {
   const secure = chains.filter(([, chain]) => !hasPlainHttp(chain))
   expect(secure.length).toBeGreaterThan(500)
   const read = secure.map(([name, chain]) => [name, readByFrame(chain)] as const)
@@ -34,7 +34,7 @@ test('behavior: the chains of viem are networks, each with its chain id', () => 
   expect(ids).toEqual(secure.map(([, chain]) => `eip155:${chain.id}`))
 })
 
-test('error: one with an endpoint without TLS is refused by its path', () => {
+test('error: a chain with an endpoint without TLS is rejected by its path', () => {
   const insecure = chains.filter(([, chain]) => hasPlainHttp(chain))
   expect(insecure.length).toBeGreaterThan(0)
   for (const [, chain] of insecure) {

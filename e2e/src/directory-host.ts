@@ -5,7 +5,7 @@ import { hostPage } from './host-page.ts'
 import { inject } from './wallet-site.ts'
 import { test as base } from './world-fixture.ts'
 
-/** A wallet as the directory of this world lists it. */
+/** A wallet as the local directory lists it. */
 type Listed = {
   readonly id: string
   readonly name: string
@@ -18,7 +18,7 @@ type Listed = {
 /** The laboratory’s network. */
 const CHAIN = 'eip155:1'
 
-/** The wallets that the directory has for the laboratory’s network, in their order. */
+/** The directory’s wallets for the laboratory’s network, in order. */
 const listedIn = async ({ directory }: World, entries = 100): Promise<readonly Listed[]> => {
   const query = new URLSearchParams({ projectId: 'local', entries: String(entries), chains: CHAIN })
   const answer = await fetch(`${directory?.url}/getWallets?${query}`)
@@ -26,13 +26,12 @@ const listedIn = async ({ directory }: World, entries = 100): Promise<readonly L
 }
 
 type Listing = {
-  /** The wallets that the directory has for the laboratory’s network. */
+  /** The directory’s wallets for the laboratory’s network. */
   readonly listed: readonly Listed[]
-  /** One of them, by its place. */
   readonly nth: (at: number) => Listed
 }
 
-/** A world with a directory, and what that lists. */
+/** A world with a directory, and the wallets that it lists. */
 export const test = base.extend<Listing>({
   parts: [[...SMALLEST_WORLD, 'directory'], { scope: 'worker' }],
   listed: async ({ world }, use) => use(await listedIn(world)),
@@ -49,11 +48,11 @@ export const names = (wallets: readonly Listed[]): readonly string[] => wallets.
 type Setting = {
   readonly options?: object
   readonly project?: string
-  /** How the injected wallet misbehaves; without it there is none. */
+  /** The misbehavior setting of the injected wallet; undefined for no wallet. */
   readonly wallet?: string
 }
 
-/** A page with the modal, in a world that has a directory. */
+/** A page with the modal, in a world with a directory. */
 export const openDirectoryHost = async (page: Page, world: World, { options, project, wallet }: Setting = {}) => {
   const asked: string[] = []
   page.context().on('request', (request) => {
@@ -70,7 +69,7 @@ export const openDirectoryHost = async (page: Page, world: World, { options, pro
   const card = inside.locator('.card')
   const wallets = inside.getByRole('list', { name: 'Wallets to choose from' })
   return {
-    /** What the frame and the page have asked the directory for. */
+    /** Requests of the frame and the page to the directory. */
     asked,
     card,
     wallets,

@@ -9,14 +9,14 @@ import { servePage } from './page-server.ts'
 
 const blocks = documentBlocks()
 
-/** A marked block of the documents, for the local world. */
+/** A marked block of the documents, with the URLs of the local world. */
 export const block = (name: string, places: Places): string => {
   const text = blocks.get(name)
   if (text === undefined) throw new Error(`No document has a block ${name}`)
   return inWorld(text, places)
 }
 
-/** The SDK is on a site of its own, as from a CDN. */
+/** The SDK is on another site, as with a CDN. */
 export const placesOf = (world: World): Places => ({
   frame: world.frame.origin,
   sdk: `${new URL(world.hosts.other).origin}/sdk`,
@@ -25,10 +25,10 @@ export const placesOf = (world: World): Places => ({
 export const pageWith = (body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host</title></head><body>${body}</body></html>`
 
-/** A page with nothing in it but our script, for policies that let nothing else in; it is told what to do from outside. */
+/** A page with only our script, for policies that allow nothing else. Tests control it from outside. */
 export const bare = (script: string): string => pageWith(`<button id="connect" type="button">Connect</button>${script}`)
 
-/** Serves a page for as long as it is looked at. */
+/** Serves a page while `look` runs. */
 export const withPage = async (
   page: Page,
   html: string,
@@ -43,7 +43,7 @@ export const withPage = async (
   })
 }
 
-/** Makes an instance in a page that has the SDK and nothing else. */
+/** Creates an instance in a page that has only the SDK. */
 export const start = (page: Page, { frame }: Places): Promise<void> =>
   page.evaluate((frameUrl) => {
     const { Casement } = window as unknown as { Casement: { createCasement(options: object): Window['casement'] } }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-// What stands in the examples for the frame, for where the SDK is served, and for the project.
+// The example URLs of the frame and the SDK, and the example project.
 const FRAME = 'https://wallet.example.com'
 const SDK = 'https://www.example.com'
 
-/** Where the things of the examples are in a world. */
+/** The URLs that replace them in a world. */
 export type Places = { readonly frame: string; readonly sdk: string }
 
 const markedIn = (text: string): Map<string, string> =>
@@ -15,7 +15,7 @@ const markedIn = (text: string): Map<string, string> =>
     ]),
   )
 
-/** The marked blocks of the documents for hosts, by their names, as they stand there. */
+/** The marked blocks of the integration documents by name, as written. */
 export const documentBlocks = (): ReadonlyMap<string, string> =>
   new Map(
     ['README.md', 'docs/hosts.md'].flatMap((file) => [
@@ -23,11 +23,11 @@ export const documentBlocks = (): ReadonlyMap<string, string> =>
     ]),
   )
 
-/** A block with the examples' addresses replaced by those of a world, and nothing else. */
+/** A block with the example URLs replaced, and nothing else changed. */
 export const inWorld = (block: string, { frame, sdk }: Places): string =>
   block.replaceAll(FRAME, frame).replaceAll(SDK, sdk).replaceAll("'shop'", "'local'")
 
-/** The headers that a block names, one a line. */
+/** The headers of a block, one per line. */
 export const headersOf = (block: string): Record<string, string> =>
   Object.fromEntries(
     block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),

@@ -7,12 +7,15 @@ import type { KeepPart } from './parts.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const BUILT = ['frame-app/modal/dist/index.html', 'host-sdk/dist/casement.js', 'dev-server/dist/main.js']
 
-/** Builds the product unless it is built. What the build says goes to standard error: the other stream is the result's. */
+/**
+ * Builds the product if necessary. The build's output goes to standard error, because standard output is for the
+ * result.
+ */
 export const ensureBuilt = async (keep: KeepPart, tell: (progress: string) => void): Promise<void> => {
   if (BUILT.every((file) => existsSync(ROOT + file))) return
   tell('building the SDK and the frame')
   const child = await keep(
-    // A group of its own, so that its end takes along what npm has started.
+    // In a process group of its own, so that ending it also ends npm's child processes.
     async () => spawn('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: ['ignore', 2, 2], detached: true }),
     async ({ pid, exitCode, signalCode }) => {
       if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL')

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * What a page says of itself on its console, after `evidence `. That is heard where Playwright has lost the page: when a
- * frame of it has crashed, and when it comes out of the back-forward cache.
+ * Resolves to the text that a page logs after `evidence `. The console still works where Playwright has lost the page:
+ * after a frame has crashed, and after the page came out of the back-forward cache.
  */
 export const evidenceIn = (context: BrowserContext): Promise<string> =>
   new Promise((resolve) => {

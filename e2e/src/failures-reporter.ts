@@ -12,7 +12,10 @@ const seenIn = ({ attachments }: TestResult): string | undefined => {
   return path === undefined ? undefined : lastSeen(readFileSync(path, 'utf8'), MAX_SEEN_LENGTH)
 }
 
-/** Says at the very end what failed and why, and what was on the screen then, in a line each: of a long log, often only the end is kept. */
+/**
+ * Lists the failures at the very end, one line each with the reason and the last screen, because often only the end of
+ * a long log is kept.
+ */
 const createFailuresReporter = (): Reporter => {
   const failures: string[] = []
   return {
@@ -37,7 +40,7 @@ const createFailuresReporter = (): Reporter => {
   }
 }
 
-// Playwright calls what a reporter's module exports by default as a constructor.
+// Playwright calls a reporter module's default export as a constructor.
 // biome-ignore lint/style/noDefaultExport: as above
 export default function (): Reporter {
   return createFailuresReporter()

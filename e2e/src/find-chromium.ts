@@ -12,7 +12,7 @@ const isProgram = (path: string): boolean => {
   }
 }
 
-/** The Chromium of this machine, or undefined to use Playwright's own. */
+/** This machine's Chromium, or undefined to use Playwright's own. */
 export const findChromium = (env: NodeJS.ProcessEnv): string | undefined => {
   if (env.CASEMENT_CHROMIUM) return env.CASEMENT_CHROMIUM
   const folders = (env.PATH ?? '').split(delimiter)

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Holds the chain's answers until they are let go, so that a read is in flight for as long as a test needs. */
+/** Delays the chain's responses until released, so that a read stays pending as long as a test needs. */
 export const holdChain = async (context: BrowserContext, rpc: string) => {
   let asked = 0
   let release = (): void => undefined

@@ -22,14 +22,14 @@ declare global {
   }
 }
 
-/** What came of a call in a page, as data. */
+/** The result or error of a call in a page, as data. */
 export type Outcome =
   | { readonly value: unknown }
   | { readonly code: unknown; readonly message: string; readonly data?: unknown }
 
-/** A page of a host, as a test uses it. */
+/** A host page, as tests use it. */
 export const hostPage = (page: Page) => ({
-  /** Sends a request by the page's provider. */
+  /** Sends a request through the page's provider. */
   request: (method: string, params?: unknown): Promise<Outcome> =>
     page.evaluate(
       async ({ method, params }) => {
@@ -45,7 +45,7 @@ export const hostPage = (page: Page) => ({
       { method, params },
     ),
 
-  /** Waits until the frame answers, or until it is known why it does not. */
+  /** Waits until the frame answers or has failed. */
   ready: (): Promise<Outcome> =>
     page.evaluate(async () => {
       try {
@@ -56,7 +56,6 @@ export const hostPage = (page: Page) => ({
       }
     }),
 
-  /** The frame's own realm. */
   frame: (origin: string): Frame => {
     const found = page.frames().find((frame) => frame.url().startsWith(`${origin}/p/`))
     if (!found) throw new Error(`no frame of ${origin} in ${page.url()}`)

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Puts a page of a stranger where the frame should be: the same origin, another script. It shakes hands as the frame
- * does, and keeps its ends of the ports on `window.ports`.
+ * Replaces the frame by a hostile page: the same origin with another script. It completes the handshake like the frame,
+ * and keeps its ports on `window.ports`.
  */
 export const routeHostileFrame = async (context: BrowserContext, frameOrigin: string): Promise<void> => {
   await context.route(`${frameOrigin}/p/**`, (route) =>

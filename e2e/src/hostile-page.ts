@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Options that any host could send. */
+/** Options that any host may send. */
 export const OPTIONS = {
   projectId: 'local',
   networks: [
@@ -55,9 +55,9 @@ export const VIEWPORT = {
   dpr: 1,
 }
 
-/** A page that embeds the frame with a script of its own, and what it can do to it. */
+/** A page that embeds the frame with its own script, and the attacks it can make. */
 export const hostilePage = (page: Page) => {
-  /** Takes part in the handshake; resolves with the place of the port for calls, the port for answers being next. */
+  /** Completes the handshake. Resolves to the index of port A; port B is the next one. */
   const shakeHands = async (): Promise<number> => {
     const { data } = await page.evaluate(() => window.hostile.waitFor('hello'))
     return page.evaluate(
@@ -81,7 +81,7 @@ export const hostilePage = (page: Page) => {
       { place, method, value },
     )
 
-  /** Puts an attack on a port as it is, with a live port of the attacker's where it has a place for one. */
+  /** Posts an attack on a port unchanged, adding a live port if the attack needs one. */
   const attack = (place: number, { message, withPort }: Attack, id?: string): Promise<void> =>
     page.evaluate(
       ({ place, message, withPort, id, mark }) => {

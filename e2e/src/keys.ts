@@ -1,8 +1,8 @@
 import type { Frame, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-// Keys follow the focus from one process to another a moment later than the page names who has it. Pressed too early they
-// are nobody's.
+// The keyboard follows the focus to another process a moment after the page reports it. Keys pressed too early are
+// lost.
 
 const hasKeys = (host: Frame | Page): Promise<boolean> =>
   host
@@ -10,13 +10,13 @@ const hasKeys = (host: Frame | Page): Promise<boolean> =>
     .locator(':root')
     .evaluate(() => document.hasFocus())
 
-/** Waits until the frame has the keys. */
+/** Waits until the frame has keyboard focus. */
 export const keysInside = (host: Frame | Page): Promise<void> => expect.poll(() => hasKeys(host)).toBe(true)
 
-/** Waits until the frame has given the keys back to the page. */
+/** Waits until the page has keyboard focus again. */
 export const keysOutside = (host: Frame | Page): Promise<void> => expect.poll(() => hasKeys(host)).toBe(false)
 
-/** Presses a key on something in the frame, once it has the focus there and the frame has the keys. */
+/** Presses a key on an element in the frame, once the element and the frame have the focus. */
 export const pressKey = async (element: Locator, key: string): Promise<void> => {
   await expect
     .poll(async () => {

@@ -8,10 +8,10 @@ test.each([
   ['- dialog [ref=e1]:\n  - iframe [active] [ref=e2]', '- dialog: - iframe [active]'],
   ['- button "Sign" [ref=f1e49] [cursor=pointer]', '- button "Sign"'],
   [`- heading "${'a'.repeat(60)}"\n- button "Sign"`, '…aaaaaaaaaaaaaaaaaaaaaaa" - button "Sign"'],
-])('behavior: %j is said as %j', (snapshot, said) => {
+])('behavior: %j becomes %j', (snapshot, said) => {
   expect(lastSeen(context(snapshot), 40)).toBe(said)
 })
 
-test('behavior: of a failure without a page nothing is said', () => {
+test('behavior: returns nothing for a failure without a page', () => {
   expect(lastSeen('# Error details\n\nno', 40)).toBeUndefined()
 })

@@ -2,8 +2,8 @@ const SNAPSHOT = /# Page snapshot\s+```yaml\n([\s\S]*?)\n```/
 const MARKS = / \[(?:ref=\w+|cursor=\w+)\]/g
 
 /**
- * The end of what was on the screen when a test failed, in one line: what the modal and the wallets show is at the end of a page.
- * Playwright writes the whole of it beside the failure, where nobody has it who is only given the log.
+ * The end of the screen at the time of a failure, in one line: the modal and the wallets are at the end of a page.
+ * Playwright writes all of it to a file, which is not there if only the log is kept.
  *
  * @example
  * lastSeen(readFileSync('error-context.md', 'utf8'), 1_000)

@@ -8,7 +8,7 @@ const defaults = [
   '--x',
 ]
 
-test('behavior: partitioning comes back, and the other features stay off', () => {
+test('behavior: enables partitioning again, and leaves the other features disabled', () => {
   expect(launchSwitches(defaults, 'partitioned')).toEqual({
     ignoreDefaultArgs: [
       '--disable-popup-blocking',
@@ -19,13 +19,13 @@ test('behavior: partitioning comes back, and the other features stay off', () =>
   })
 })
 
-test('behavior: where storage is denied partitioning stays off, as Playwright has it', () => {
+test('behavior: if storage is denied, partitioning stays disabled as in Playwright', () => {
   expect(launchSwitches(defaults, 'denied').args).toContain(
     '--disable-features=A,ThirdPartyStoragePartitioning,B,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
   )
 })
 
-test('behavior: popup blocker and back-forward cache are on under every regime', () => {
+test('behavior: enables the popup blocker and the back-forward cache in every storage mode', () => {
   for (const regime of ['partitioned', 'blocked', 'denied'] as const) {
     expect(launchSwitches(defaults, regime).ignoreDefaultArgs).toEqual(
       expect.arrayContaining(['--disable-popup-blocking', '--disable-back-forward-cache']),
@@ -33,7 +33,7 @@ test('behavior: popup blocker and back-forward cache are on under every regime',
   }
 })
 
-test('error: a Playwright that passes other switches is noticed', () => {
+test('error: fails if Playwright passes other switches', () => {
   expect(() => launchSwitches(['--disable-popup-blocking', '--disable-back-forward-cache'], 'denied')).toThrow(
     'Partitioning',
   )

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** How much of its storage a frame of another site gets. */
+/** The storage that a cross-site frame gets. */
 export type StorageRegime = 'partitioned' | 'blocked' | 'denied'
 
-// Playwright switches off what would hide the bugs that an embedded frame has: partitioned storage, the popup blocker
-// and the back-forward cache.
+// Playwright disables features that embedded frames depend on: partitioned storage, the popup blocker and the
+// back-forward cache.
 const HIDING = ['--disable-popup-blocking', '--disable-back-forward-cache']
 const FEATURES = '--disable-features='
 const PARTITIONING = 'ThirdPartyStoragePartitioning'
-// Popups of the address bar, for which each window starts a process of its own. No test looks at the address bar.
+// Popups of the address bar, each of which starts a process per window. No test uses the address bar.
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 /**
- * Playwright's own switches, read off a launch: its list of disabled features can be ignored only when it is named
- * exactly, and it changes with every version.
+ * Playwright's default switches, captured from a launch: its list of disabled features can be ignored only by its exact
+ * text, which changes with every version.
  */
 export const readDefaultSwitches = async (): Promise<readonly string[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'casement-switches-'))
@@ -35,9 +35,9 @@ export const readDefaultSwitches = async (): Promise<readonly string[]> => {
 export type LaunchSwitches = { readonly ignoreDefaultArgs: string[]; readonly args: string[] }
 
 /**
- * The switches for a browser as visitors have it, under one regime. With partitioning as it is in stock browsers a
- * frame of another site has storage of its own a site; with Playwright's switch left in, and third-party cookies
- * blocked, it has none and every access throws, as under some enterprise policies.
+ * The switches for a browser like a visitor's. With partitioning, as in stock browsers, a cross-site frame has separate
+ * storage for each site. With Playwright's switch kept and third-party cookies blocked it has no storage and every
+ * access throws, as under some enterprise policies.
  */
 export const launchSwitches = (defaults: readonly string[], regime: StorageRegime): LaunchSwitches => {
   const features = defaults.find((flag) => flag.startsWith(FEATURES) && flag.includes(PARTITIONING))
@@ -55,7 +55,7 @@ export const launchSwitches = (defaults: readonly string[], regime: StorageRegim
   }
 }
 
-/** The profile's preferences under a regime: Debian's Chromium blocks third-party cookies, stock Chrome does not. */
+/** The profile's preferences: Debian's Chromium blocks third-party cookies, stock Chrome does not. */
 export const profilePreferences = (regime: StorageRegime): object => ({
   profile: {
     cookie_controls_mode: regime === 'partitioned' ? 0 : 1,

@@ -5,9 +5,9 @@ import { crc32, createGzip, deflateSync } from 'node:zlib'
 import type { World } from '@casement/dev-server'
 import type { BrowserContext } from '@playwright/test'
 
-// A directory that means harm: what it answers with is a test's to say, and it may be no answer at all.
+// A hostile directory that sends what a test says, including responses that never end.
 
-/** What a directory answers with instead of a list. */
+/** Writes a response in place of a list. */
 export type Lie = (response: ServerResponse) => void
 
 const write =
@@ -16,7 +16,7 @@ const write =
     response.writeHead(status, { 'access-control-allow-origin': '*', ...headers }).end(body)
   }
 
-/** Much that takes little room on its way: as long as somebody reads, more comes. */
+/** Small on the wire, but expands without end as long as it is read. */
 const endlessGzip: Lie = (response) => {
   response.writeHead(200, {
     'access-control-allow-origin': '*',
@@ -33,7 +33,7 @@ const endlessGzip: Lie = (response) => {
   more()
 }
 
-/** A byte, and then one more, for ever. */
+/** One byte at a time, without end. */
 const drip: Lie = (response) => {
   response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'application/json' })
   response.write('{')
@@ -44,12 +44,12 @@ const drip: Lie = (response) => {
 export type LyingServer = {
   readonly origin: string
   lie: Lie
-  /** The requests since it began: their paths, and the cookies that came along. */
+  /** The requests so far, with their paths and cookies. */
   readonly heard: { readonly path: string; readonly cookie: string | undefined }[]
   stop(): Promise<void>
 }
 
-/** Starts a server that answers every request with the lie of the moment. */
+/** Starts a server that answers every request by the current `lie`. */
 export const startLyingServer = async (): Promise<LyingServer> => {
   const heard: LyingServer['heard'] = []
   const server: Server = createServer((request, response) => {
@@ -73,7 +73,7 @@ export const startLyingServer = async (): Promise<LyingServer> => {
 
 const TOO_DEEP = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
 
-/** What is no list, by what it is. Each is answered to every question. */
+/** Responses that are not a list, by description. */
 export const notAList = (elsewhere: string, frame: string): ReadonlyMap<string, Lie> =>
   new Map([
     ['much in little', endlessGzip],
@@ -103,7 +103,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([size, body, sum])
 }
 
-/** A black square of a bit a pixel: 50 kB on its way, and four bytes a pixel once it is shown. */
+/** A black square with one bit per pixel: 50 kB on the wire, and four bytes per pixel when decoded. */
 const square = (side: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -117,7 +117,7 @@ const square = (side: number): Buffer => {
 const ATTACKED = 'document.documentElement.dataset.attacked = 1'
 const COOKIE = { 'set-cookie': 'visitor=1; SameSite=None; Secure; Path=/' }
 
-/** What is no picture of a wallet, by what it is. */
+/** Responses that are not a wallet's image, by description. */
 export const NOT_A_PICTURE: ReadonlyMap<string, Lie> = new Map([
   [
     'drawing',
@@ -132,11 +132,11 @@ export const NOT_A_PICTURE: ReadonlyMap<string, Lie> = new Map([
   ['endless', drip],
 ])
 
-/** Has the frame of this browser hear lists of the test’s own from the directory; a text is the whole answer. */
+/** Replaces the directory's lists for this browser by the test’s own. A string is sent as the whole body. */
 export const lieWith = async (context: BrowserContext, world: World, answer: Answer): Promise<void> => {
   await context.route(`${world.directory?.url}/getWallets*`, async (route) => {
     const said = await answer(new URL(route.request().url()).searchParams)
-    // Whoever has asked may have gone.
+    // The request may have been aborted.
     await route
       .fulfill({
         headers: { 'access-control-allow-origin': '*', 'content-type': 'application/json' },
@@ -146,7 +146,7 @@ export const lieWith = async (context: BrowserContext, world: World, answer: Ans
   })
 }
 
-/** Has the frame’s questions to the directory answered by another server, as if that were the directory. */
+/** Redirects the frame’s directory requests to another server. */
 export const answerBy = async (context: BrowserContext, world: World, server: LyingServer): Promise<void> => {
   await context.route(`${world.directory?.url}/getWallets*`, (route) =>
     route.continue({ url: `${server.origin}${new URL(route.request().url()).pathname}` }),

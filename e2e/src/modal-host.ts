@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 
-/** What a modal must not make a page see. */
+/** Effects that a modal must not have on its page. */
 type Seen = { readonly violations: string[]; readonly shifts: number[] }
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Notes broken policies and whatever moves, in every document from its first moment on. */
+/** Records policy violations and layout shifts in every document from its start. */
 export const watchPages = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const seen: Seen = { violations: [], shifts: [] }
@@ -23,7 +23,7 @@ export const watchPages = async (page: Page): Promise<void> => {
   })
 }
 
-/** The document that embeds the modal: the page, or the one in the page’s own frame. */
+/** The document that embeds the modal: the page, or the document in its iframe. */
 export const hostIn = async (page: Page): Promise<Frame> => {
   const inner = page.locator('#inner')
   if ((await inner.count()) === 0) return page.mainFrame()
@@ -36,24 +36,24 @@ export const hostIn = async (page: Page): Promise<Frame> => {
 export const modalIn = (host: Frame | Page) =>
   host.frameLocator('iframe[title="Wallet"]').getByRole('dialog', { name: 'Connect wallet' })
 
-/** A part of the modal that only the shell itself has, never its skeleton. */
+/** A control that exists only in the loaded shell, not in its skeleton. */
 export const contentIn = (host: Frame | Page) => modalIn(host).getByRole('button', { name: 'What is a wallet?' })
 
-/** Goes to a page and opens its modal by the page’s own button, until it is there whole. */
+/** Opens the modal by the page’s button and waits until its content has loaded. */
 export const openAt = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
   await page.locator('#open').click()
   await contentIn(page).waitFor()
 }
 
-/** What of a page the modal has taken, or has given back. */
+/** The page state that an open modal changes and a closed one restores. */
 export const takenFrom = (host: Frame | Page) =>
   host.evaluate(() => {
     const dialog = document.querySelector('dialog.casement')
     const { documentElement: root, body } = document
     return {
       shown: dialog?.matches(':modal') ?? false,
-      // A page whose body scrolls has its own overflow there; it is then out of reach with all else that is behind.
+      // If the body scrolls, it keeps its own overflow; it is inert while the modal is open.
       locked: getComputedStyle(root).overflowY === 'hidden',
       focus: document.activeElement?.id || document.activeElement?.tagName,
       attributes: [root, body].map((element) => [element.getAttribute('style'), element.className]),
@@ -61,7 +61,7 @@ export const takenFrom = (host: Frame | Page) =>
     }
   })
 
-/** What the page’s own styles have left of the frame’s place: all of the window, opaque, at rest, and nothing else. */
+/** The computed style of the frame’s box under the page’s styles: it must fill the window, be opaque and not move. */
 export const placeOf = (host: Frame | Page) =>
   host.evaluate(() => {
     const dialog = document.querySelector('dialog.casement') as HTMLDialogElement

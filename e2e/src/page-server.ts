@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type PageServer = {
-  /** The address of the embedding page. It embeds the other one, on a site of its own. */
+  /** The URL of the embedding page, which embeds the other one on another site. */
   readonly host: string
   readonly frameOrigin: string
   stop(): Promise<void>
@@ -25,7 +25,7 @@ const serveOne = async (name: string, path: string, html: string, headers: Reado
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://any')
     const found = request.headers.host?.startsWith(`${name}:`) && pathname === path
-    // Browsers ask for an icon whatever a page says, and call its absence an error of the page.
+    // Browsers always request an icon, and report a missing one as an error of the page.
     const status = found ? 200 : pathname === '/favicon.ico' ? 204 : 404
     response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', ...headers })
     response.end(found ? html : '')
@@ -40,8 +40,8 @@ const serveOne = async (name: string, path: string, html: string, headers: Reado
 }
 
 /**
- * Serves one page, as it is, from the name that the local world allows. What Playwright itself answers browsers take for
- * an address of the internet, whose pages may not reach this machine.
+ * Serves one page unchanged, under a host name that the local world allows. Browsers treat Playwright's own responses
+ * as public internet addresses, whose pages may not access this machine.
  */
 export const servePage = async (
   html: string,
@@ -51,7 +51,7 @@ export const servePage = async (
   return { address: `${origin}/`, stop }
 }
 
-/** Serves the two pages, each from an origin of another site, on free ports of this machine alone. */
+/** Serves the two pages from origins of different sites, on free local ports. */
 export const startPageServer = async (scripts: {
   readonly host: string
   readonly frame: string

@@ -15,7 +15,7 @@ const setUp = () => {
   return { ended, keep, endAll, start }
 }
 
-test('behavior: parts end in the opposite order, each once', async () => {
+test('behavior: ends parts in reverse order, each once', async () => {
   const { ended, endAll, start } = setUp()
   expect(await start('server')).toBe('server')
   await start('browser')
@@ -24,7 +24,7 @@ test('behavior: parts end in the opposite order, each once', async () => {
   expect(ended).toEqual(['browser', 'server'])
 })
 
-test('error: a part that will not end does not keep the others from ending', async () => {
+test('error: ends the other parts if one fails to end', async () => {
   const { ended, endAll, start } = setUp()
   await start('server')
   await start('browser', true)
@@ -32,7 +32,7 @@ test('error: a part that will not end does not keep the others from ending', asy
   expect(ended).toEqual(['server'])
 })
 
-test('error: a part that does not start leaves the others to be ended', async () => {
+test('error: ends the other parts if one fails to start', async () => {
   const { ended, keep, endAll, start } = setUp()
   await start('server')
   await expect(
@@ -45,7 +45,7 @@ test('error: a part that does not start leaves the others to be ended', async ()
   expect(ended).toEqual(['server'])
 })
 
-test('behavior: a part that is still starting when the end comes is ended too', async () => {
+test('behavior: also ends a part that is still starting', async () => {
   const { ended, keep, endAll } = setUp()
   let finish = (_name: string): void => undefined
   const slow = keep(
@@ -61,7 +61,7 @@ test('behavior: a part that is still starting when the end comes is ended too', 
   expect(ended).toEqual(['slow'])
 })
 
-test('error: nothing starts after the end', async () => {
+test('error: starts nothing after the end', async () => {
   const { endAll, start } = setUp()
   await endAll()
   await expect(start('late')).rejects.toThrow('The run has ended')

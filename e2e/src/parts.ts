@@ -1,12 +1,11 @@
-/** Something that runs until it is ended. */
 export type Part = { end(): Promise<void> }
 
-/** Starts a part and sees to its end. */
+/** Starts a part and registers how to end it. */
 export type KeepPart = <T>(start: () => Promise<T>, end: (started: T) => Promise<unknown>) => Promise<T>
 
 /**
- * The parts of a run, ended together in the opposite order of their start. A part that is still starting when the end
- * comes is ended as soon as it has.
+ * The parts of a run, ended together in reverse order of their start. A part that is still starting is ended as soon as
+ * it has started.
  */
 export const createParts = (): { readonly keep: KeepPart; endAll(): Promise<void> } => {
   const running: Part[] = []

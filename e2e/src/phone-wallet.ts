@@ -10,12 +10,12 @@ import { hostPage } from './host-page.ts'
 import { seen } from './walletconnect/tabs-for-tests.ts'
 import { test as base, expect } from './world-fixture.ts'
 
-// A page with the modal, and a wallet on a phone: what a visitor does with the two.
+// A page with the modal and a phone wallet, with the visitor's actions on both.
 
-/** The parts of a world in which a phone can be reached. */
+/** The parts of a world with a relay. */
 export const WITH_RELAY = [...SMALLEST_WORLD, 'relay'] as const
 
-/** A wallet on a phone that is reached by the relay of a world. */
+/** A phone wallet connected to the world's relay. */
 export const createPhone = (world: World, more: Partial<WalletOptions> = {}): Promise<Wallet> =>
   createWallet({
     relayUrl: world.relay ?? '',
@@ -25,7 +25,7 @@ export const createPhone = (world: World, more: Partial<WalletOptions> = {}): Pr
     ...more,
   })
 
-/** A world with a relay, and for each test that wants one a phone of its own. */
+/** A world with a relay, and a phone for each test that uses one. */
 export const test = base.extend<{ readonly wallet: Wallet }>({
   parts: [WITH_RELAY, { scope: 'worker' }],
   wallet: async ({ world }, use) => {
@@ -35,7 +35,7 @@ export const test = base.extend<{ readonly wallet: Wallet }>({
   },
 })
 
-/** The page of a host, with its modal ready. */
+/** Opens a host page and waits until its modal is ready. */
 export const load = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
   await hostPage(page).ready()
@@ -51,7 +51,7 @@ export const openPairing = async (page: Page): Promise<void> => {
     .click()
 }
 
-/** What a phone reads off the screen: the code for any wallet, or for that of a name. */
+/** Reads the QR code off the screen, for any wallet or for a named one. */
 export const scan = async (page: Page, wanted = 'a wallet'): Promise<string> => {
   const code = card(page).getByRole('img', { name: `Code to connect ${wanted}` })
   let read = ''
@@ -65,13 +65,13 @@ export const scan = async (page: Page, wanted = 'a wallet'): Promise<string> => 
   return read
 }
 
-/** What the page proposes to a wallet that has scanned the code. */
+/** Scans the code, and resolves to the proposal in the wallet. */
 export const proposed = async (page: Page, wallet: Wallet) => {
   await wallet.pair(await scan(page))
   return seen(wallet, ({ proposals }) => proposals[0])
 }
 
-/** Connects an account of the wallet to the page; resolves with the session's topic. */
+/** Connects an account of the wallet to the page. Resolves to the session's topic. */
 export const connectPhone = async (
   page: Page,
   wallet: Wallet,
@@ -84,7 +84,7 @@ export const connectPhone = async (
   return topic
 }
 
-/** The page of a host, with its modal ready and the visitor's account of the wallet connected; resolves with the session's topic. */
+/** Opens a host page and connects the visitor's account. Resolves to the session's topic. */
 export const loadConnected = async (page: Page, hostAddress: string, wallet: Wallet): Promise<string> => {
   await load(page, hostAddress)
   return connectPhone(page, wallet)
@@ -96,15 +96,15 @@ export const addressOf = (wallet: Wallet, wanted: 'visitor' | 'second'): `0x${st
   return found as `0x${string}`
 }
 
-/** The request that the wallet asks its owner about. */
+/** The wallet's open request. */
 export const openRequest = (wallet: Wallet) =>
   seen(wallet, ({ requests }) => requests.find(({ status }) => status === 'open'))
 
-/** Answers that request. */
+/** Answers the open request. */
 export const answerPhone = async (wallet: Wallet, decision: 'approve' | 'refuse'): Promise<void> =>
   wallet.answer((await openRequest(wallet)).id, decision)
 
-/** The page has a message signed, and the signature is the account's. */
+/** Signs a message from the page and verifies the signature. */
 export const signsAs = async (page: Page, wallet: Wallet, signer: `0x${string}`, message: string): Promise<void> => {
   const signed = hostPage(page).request('personal_sign', [toHex(message), signer])
   await answerPhone(wallet, 'approve')

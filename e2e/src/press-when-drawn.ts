@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 /**
- * Presses something that has just come to be above a frame, or in one. The browser leads the mouse by the last picture that was
- * drawn, which may be older than what is there: what was seen at that place before would have the press. A prompt's button is
- * beside the modal's card, so that a press that goes to the frame below it closes the modal.
+ * Presses an element that has just appeared above a frame or inside one. The browser routes the mouse by the last
+ * paint, so the press may go to what was there before. A prompt's button is outside the modal's card, so a press that
+ * reaches the frame below closes the modal.
  */
 export const pressWhenDrawn = async (button: Locator): Promise<void> => {
   await expect

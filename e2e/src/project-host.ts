@@ -5,7 +5,7 @@ import type { ConsoleLine } from './world-fixture.ts'
 
 type Settings = { readonly features?: object; readonly origins?: readonly string[] | null }
 
-/** Sets what the directory says of the project, until the test is over. */
+/** Sets the project's settings in the directory until the end of the test. */
 export const test = base.extend<{ readonly set: (settings: Settings) => Promise<void> }>({
   set: async ({ world }, use) => {
     const put = async (settings: Settings): Promise<void> => {
@@ -23,14 +23,14 @@ export const test = base.extend<{ readonly set: (settings: Settings) => Promise<
 
 const TITLES =
   /Invalid App Configuration|Project ID Not Configured|Session Expired|Network Not Found|Local configuration ignored/
-/** The alerts among the lines of a console. */
+/** The alerts among console lines. */
 export const alerts = (lines: readonly ConsoleLine[]): readonly string[] =>
   lines.flatMap(({ text }) => (TITLES.test(text) ? [text] : []))
 
 export const CONFIG = '/appkit/v1/config'
 export const ORIGINS = '/projects/v1/origins'
 const ABOUT = /\/appkit\/v1\/config\?|\/projects\/v1\/origins\?/
-/** The addresses by which the project was asked about, without what follows their paths. */
+/** The paths of requests about the project. */
 export const about = (asked: readonly string[]): readonly string[] =>
   asked.filter((url) => ABOUT.test(url)).map((url) => new URL(url).pathname)
 

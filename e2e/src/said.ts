@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Notes what an element says to who listens, from now on: some of it stands for two seconds alone, in which a machine may
- * stand still. Returns how to read what was said by now.
+ * Records the announcements of an element's live regions from now on, since some last only two seconds and a slow
+ * machine may miss them. Returns a function that reads them.
  *
  * @example
  * const said = await noteSaid(card)

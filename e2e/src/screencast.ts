@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 export type Colour = readonly [red: number, green: number, blue: number]
 
 /**
- * Everything that the browser put on the screen while steps ran, as the colours of one point of it: what a screencast
- * caught of the steps, and a picture after each.
+ * The colors of one pixel in everything that the browser painted while the steps ran: all frames of a screencast, and a
+ * screenshot after each step.
  */
 export const coloursWhile = async (
   context: BrowserContext,
@@ -18,8 +18,7 @@ export const coloursWhile = async (
     shots.push(data)
     void session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
   })
-  // A screencast begins with what was last put on the screen, which on a busy machine is older than what is there by now. A picture
-  // waits for that.
+  // A screencast starts with the last paint, which may be outdated on a busy machine. A screenshot waits for a new one.
   await page.screenshot()
   await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
   for (const step of steps) {

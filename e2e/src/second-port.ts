@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 import { finished } from 'node:stream/promises'
 
 /**
- * The same server on another port: for browsers another origin, of the same site.
+ * The same server on another port, which browsers treat as another origin of the same site.
  *
  * @example
  * const { address, stop } = await secondPort('http://app.localhost:4000/')
@@ -14,11 +14,11 @@ export const secondPort = async (address: string): Promise<{ readonly address: s
   const server = createServer((socket) => {
     const onwards = connect(Number(port), '127.0.0.1')
     socket.pipe(onwards).pipe(socket)
-    // Either side may hang up at any time.
+    // Either end may close at any time.
     for (const one of [socket, onwards]) void finished(one).catch(() => [socket, onwards].map((each) => each.destroy()))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A test that fails on its way does not stop it.
+  // A failing test may not stop it.
   server.unref()
   other.port = String((server.address() as AddressInfo).port)
   return { address: other.href, stop: () => void server.close() }

@@ -5,7 +5,7 @@ import { OPTIONS, VIEWPORT } from './hostile-page.ts'
 type Raw = ReturnType<typeof hostilePage>
 type Call = { readonly path: readonly string[]; readonly argumentList: readonly { readonly value: unknown }[] }
 
-/** What the page's own script does to show the frame over everything, as the SDK's dialog does. */
+/** Shows the frame over the whole page from the page's script, as the SDK's dialog would. */
 export const showFrame = (page: Page, fragment = ''): Promise<void> =>
   page.evaluate((hash) => {
     const { hostile } = window
@@ -15,7 +15,7 @@ export const showFrame = (page: Page, fragment = ''): Promise<void> =>
       'position: fixed; inset: 0; width: 100vw; height: 100vh; border: 0; border-radius: 0; color-scheme: light'
   }, fragment)
 
-/** A frame on the screen with a host that has said what it wants. */
+/** Completes the handshake and sends `init` for a visible frame. */
 export const startModal = async (raw: Raw, options: object = {}): Promise<number> => {
   const place = await raw.shakeHands()
   await raw.call(place, 'init', { options: { ...OPTIONS, ...options }, viewport: VIEWPORT, sdk: 'x' })
@@ -24,7 +24,7 @@ export const startModal = async (raw: Raw, options: object = {}): Promise<number
 
 export const insideFrame = (page: Page): FrameLocator => page.frameLocator('#place iframe')
 
-/** The surfaces that the frame has asked the host for, in order. */
+/** The surfaces that the frame has requested, in order. */
 export const surfacesAsked = (page: Page, place: number): Promise<readonly unknown[]> =>
   page.evaluate(
     (port) =>

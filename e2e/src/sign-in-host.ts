@@ -5,12 +5,12 @@ import { hostPage } from './host-page.ts'
 import { pressWhenDrawn } from './press-when-drawn.ts'
 import { expect } from './world-fixture.ts'
 
-/** What a page's own sign-in does instead of what it should. */
+/** How the page's own sign-in functions misbehave. */
 type Misbehaviour =
   | { readonly kind: 'message'; readonly fields: { readonly [field: string]: string } }
   | { readonly kind: 'throws'; readonly name: string }
   | { readonly kind: 'hangs'; readonly name: string }
-  /** Its store answers with all that it has, whosever it is. */
+  /** `getSessions` returns all sessions of any account. */
   | { readonly kind: 'all-sessions' }
 
 type PageSession = {
@@ -28,12 +28,12 @@ declare global {
 type Setting = {
   readonly required?: boolean
   readonly misbehaviour?: Misbehaviour
-  /** How long what is signed holds. */
+  /** How long a session is valid. */
   readonly lastsMs?: number
   readonly solana?: boolean
 }
 
-/** Gives a page a sign-in of its own that keeps what was signed in the page's storage. */
+/** Adds sign-in functions to a page, which keep the sessions in the page's storage. */
 export const giveSignIn = (page: Page, { required = true, misbehaviour, lastsMs }: Setting = {}): Promise<void> =>
   page.evaluate(
     ({ required, misbehaviour, lastsMs }) => {
@@ -113,7 +113,7 @@ export const giveSignIn = (page: Page, { required = true, misbehaviour, lastsMs 
     { required, misbehaviour, lastsMs },
   )
 
-/** What the page has kept has ended long ago. */
+/** Makes the page's sessions expire in the past. */
 export const endSessions = (page: Page): Promise<void> =>
   page.evaluate(() => {
     type Ending = { data: { expirationTime: string }; message: string }
@@ -125,7 +125,9 @@ export const endSessions = (page: Page): Promise<void> =>
     localStorage.setItem('page-sessions', JSON.stringify(ended))
   })
 
-/** A page with a sign-in of its own, and what a visitor does there. Opened again in the same tab it is a visit later on. */
+/**
+ * A page with its own sign-in functions, and the visitor's actions. Opening it again in the same tab is a later visit.
+ */
 export const openSignIn = async (page: Page, world: World, setting: Setting = {}) => {
   const host = await openHost(page, world, {
     options: setting.solana ? withSolana(world) : {},
@@ -135,12 +137,12 @@ export const openSignIn = async (page: Page, world: World, setting: Setting = {}
   const button = (name: string) => view.getByRole('button', { name, exact: true })
   return {
     ...host,
-    /** The modal, while it asks to sign in. */
+    /** The modal's sign-in view. */
     view,
     sign: () => pressWhenDrawn(button('Sign')),
     cancel: () => pressWhenDrawn(button('Cancel')),
     notice: host.card.getByRole('alert').filter({ hasText: /./ }),
-    /** Chooses the wallet, which grants its accounts; what comes then is the test's. */
+    /** Chooses the wallet, which grants its accounts. */
     connectWallet: async (chain?: string): Promise<void> => {
       await host.choose()
       if (chain !== undefined)
@@ -150,7 +152,7 @@ export const openSignIn = async (page: Page, world: World, setting: Setting = {}
           .click()
       await host.answer('Connect')
     },
-    /** Has been asked to sign in, and did. */
+    /** Answers the sign-in prompt with an approval. */
     signedIn: async (): Promise<void> => {
       await pressWhenDrawn(button('Sign'))
       await host.answer('Sign')
@@ -159,7 +161,7 @@ export const openSignIn = async (page: Page, world: World, setting: Setting = {}
     sessions: (): Promise<PageSession[]> => page.evaluate(() => window.pageSignIn.sessions),
     calls: (name: string): Promise<number> =>
       page.evaluate((wanted) => window.pageSignIn.calls.filter((call) => call === wanted).length, name),
-    /** What a request of the page comes to. */
+    /** The result of a request by the page. */
     outcome: hostPage(page).request,
   }
 }

@@ -8,20 +8,20 @@ type SiweServer = { readonly address: string; readonly chainId: number } | null
 
 declare global {
   interface Window {
-    /** What a page's server knows, and what it was asked. */
+    /** The state of the page's server, and the calls to it. */
     siwe: { calls: string[]; signed: { message: string; signature: string }[]; end(): void; session(): SiweServer }
   }
 }
 
 type Setting = {
-  /** What the server answers instead of what it should. */
+  /** Values that the server returns instead of the correct ones. */
   readonly answers?: { readonly [name: string]: unknown }
-  /** What the server never answers. */
+  /** The function that never answers. */
   readonly silent?: string
   readonly more?: object
 }
 
-/** Gives a page a `siweConfig` whose server keeps the session in the page's storage. */
+/** Adds a `siweConfig` to a page, whose server keeps the session in the page's storage. */
 const giveSiwe = (page: Page, { answers = {}, silent = '', more = {} }: Setting): Promise<void> =>
   page.evaluate(
     ({ answers, silent, more }) => {
@@ -75,7 +75,7 @@ const giveSiwe = (page: Page, { answers = {}, silent = '', more = {} }: Setting)
     { answers, silent, more },
   )
 
-/** A page that signs its visitors in by `siweConfig`. Opened again in the same tab it is a visit later on. */
+/** A page with `siweConfig`. Opening it again in the same tab is a later visit. */
 export const openSiwe = async (page: Page, world: World, setting: Setting = {}) => {
   const host = await openHost(page, world, { before: () => giveSiwe(page, setting) })
   return {
@@ -87,7 +87,7 @@ export const openSiwe = async (page: Page, world: World, setting: Setting = {}) 
   }
 }
 
-/** What a visitor does on a page that asks to sign in. */
+/** A visitor's actions on a page that asks to sign in. */
 export const signInBy = <H extends Awaited<ReturnType<typeof openHost>>>(page: Page, host: H) => {
   const view = host.modal('Sign in')
   const button = (name: string) => view.getByRole('button', { name, exact: true })

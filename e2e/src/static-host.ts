@@ -8,7 +8,10 @@ import { readProjectsFile, siteFiles, typeOf } from '@casement/modal/deploy'
 const BUILD = fileURLToPath(new URL('../../frame-app/modal/dist', import.meta.url))
 const PROJECTS = fileURLToPath(new URL('../../dev-server/projects.json', import.meta.url))
 
-/** The headers of a path, as services read `_headers`: every rule that matches counts, and values of one name are joined. */
+/**
+ * The headers of a path by the usual rules of `_headers`: every matching rule counts, and values of one name are
+ * joined.
+ */
 const headersAt = (rules: string, path: string): Record<string, string> => {
   const found: Record<string, string> = {}
   for (const block of rules.trim().split(/\n(?=\S)/)) {
@@ -23,7 +26,7 @@ const headersAt = (rules: string, path: string): Record<string, string> => {
   return found
 }
 
-/** The built frame behind a static host that reads the generated `_headers`, for the projects of the local world. */
+/** The built frame on a static host that reads the generated `_headers`, for the local world's projects. */
 export const startStaticHost = async (): Promise<{ readonly origin: string; stop(): Promise<void> }> => {
   const files = siteFiles(await readProjectsFile(PROJECTS), {}, readFileSync(join(BUILD, 'index.html'), 'utf8'))
   const read = (path: string): string | Buffer | undefined => {

@@ -1,7 +1,7 @@
 import type { World } from '@casement/dev-server'
 import { expect } from './world-fixture.ts'
 
-/** An event as the operator has it, as far as tests look at it. */
+/** The parts of a received event that tests check. */
 type Told = {
   readonly projectId: string
   readonly sv?: string
@@ -21,7 +21,7 @@ type Told = {
   }
 }
 
-/** An event with exactly these properties, and the account that was active. */
+/** An event with exactly these properties and this account. */
 export const track = (event: string, properties?: object, address?: string) => ({
   type: 'track',
   event,
@@ -29,18 +29,18 @@ export const track = (event: string, properties?: object, address?: string) => (
   ...(address === undefined ? {} : { address }),
 })
 
-/** What the operator of this world was told since this began. */
+/** The analytics events that the local directory has received from now on. */
 export const operatorOf = async ({ directory }: World) => {
   const address = `${directory?.url}/control/events`
   const begun = Date.now()
   await fetch(address, { method: 'DELETE' })
-  // A page that has gone may still be heard of: its last words outlive it.
+  // Drops events of earlier pages, whose last requests may arrive late.
   const told = async (): Promise<readonly Told[]> =>
     ((await (await fetch(address)).json()) as { readonly events: readonly Told[] }).events.filter(
       ({ envelope }) => new Date(envelope.timestamp).getTime() >= begun,
     )
   const props = async () => (await told()).map(({ envelope }) => envelope.props)
-  /** The events but for the wallets that were seen, which are told of whenever ten seconds are over. */
+  /** The events without wallet impressions, which are sent whenever ten seconds have passed. */
   const journey = async () => (await props()).filter(({ event }) => event !== 'WALLET_IMPRESSION_V2')
   const names = async () => (await journey()).map(({ event }) => event)
   return {
@@ -48,7 +48,7 @@ export const operatorOf = async ({ directory }: World) => {
     props,
     journey,
     names,
-    /** Waits until it was told of something last. */
+    /** Waits until this is the latest event. */
     heard: (event: string) => expect.poll(async () => (await names()).at(-1)).toBe(event),
   }
 }

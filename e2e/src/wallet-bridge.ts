@@ -12,7 +12,7 @@ export type BridgeWorld = {
 }
 type Setting = { readonly wallet?: string; readonly options?: object }
 
-/** The product's SDK in a page with the local wallets, and a frame on its other side that does as a test says. */
+/** The SDK in a page with injected wallets, and a scripted frame. */
 export const openBridge = async (page: Page, world: BridgeWorld, { wallet, options }: Setting = {}) => {
   await routeScriptedFrame(page.context(), world.frame.origin)
   await page.goto(new URL('/plain?start=manual', world.hosts.plain).href)
@@ -22,9 +22,9 @@ export const openBridge = async (page: Page, world: BridgeWorld, { wallet, optio
   let frame: JSHandle<Scripted> = await scriptedFrame(page, world.frame.origin)
 
   return {
-    /** The wallets as the frame knows them now. */
+    /** The latest list of wallets that the frame got. */
     wallets: () => frame.evaluate(({ wallets }) => wallets.at(-1) ?? []),
-    /** How often it was told of them. */
+    /** The number of lists that the frame got. */
     times: () => frame.evaluate(({ wallets }) => wallets.length),
     events: () => frame.evaluate(({ events }) => [...events]),
     ask: (walletId: string, method: string, params?: readonly unknown[] | object, id?: string) =>
@@ -36,7 +36,7 @@ export const openBridge = async (page: Page, world: BridgeWorld, { wallet, optio
       }),
     cancel: (id: string) => frame.evaluate((scripted, given) => scripted.cancelWallet(given), id),
     listen: (walletIds: string[]) => frame.evaluate((scripted, given) => scripted.listenTo(given), walletIds),
-    /** The frame loads itself anew. */
+    /** Reloads the frame. */
     reload: async () => {
       const old = hostPage(page).frame(world.frame.origin)
       await Promise.all([old.waitForNavigation(), old.evaluate(() => location.reload())])

@@ -48,7 +48,7 @@ export const injected = (): Promise<string> => {
   return script
 }
 
-/** Listens as a site does that knows both standards. */
+/** Discovers wallets by both standards, as a site does. */
 export const listen = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const seen: WalletsSeen = { announcements: [], standards: [], events: [] }
@@ -74,7 +74,7 @@ export const inject = async (page: Page, { wallet, rpc }: Given): Promise<void> 
   const metas = { 'casement-rpc': JSON.stringify(rpc), ...(wallet === undefined ? {} : { 'casement-wallet': wallet }) }
   await page.evaluate((all) => {
     for (const [name, content] of Object.entries(all)) {
-      // The page has some of its own.
+      // The page may already have these tags.
       const meta = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`) ?? document.createElement('meta')
       document.head.append(Object.assign(meta, { name, content }))
     }
@@ -95,7 +95,7 @@ export type Outcome = {
   readonly thrown?: unknown
 }
 
-/** Asks the first provider that was announced. */
+/** Sends a request to the first announced provider. */
 export const ask = (page: Page, method: string, params?: unknown): Promise<Outcome> =>
   page.evaluate(
     async ({ method, params }) => {
@@ -110,7 +110,7 @@ export const ask = (page: Page, method: string, params?: unknown): Promise<Outco
     { method, params },
   )
 
-/** Calls a feature of the first wallet that was registered; bytes come back as plain lists. */
+/** Calls a feature of the first registered wallet. Bytes are returned as arrays of numbers. */
 export const use = (page: Page, feature: string, method: string, ...inputs: unknown[]): Promise<Outcome> =>
   page.evaluate(
     async ({ feature, method, inputs }) => {
@@ -154,7 +154,7 @@ export const connect = async (page: Page): Promise<void> => {
   expect(await asked).toEqual({ value: [VISITOR] })
 }
 
-/** Announces a wallet that does nothing, as one that is in the browser does. */
+/** Announces a wallet that never answers. */
 export const announce = (page: Page, name: string, rdns: string): Promise<void> =>
   page.evaluate(
     (info) => {
@@ -171,7 +171,7 @@ export const announce = (page: Page, name: string, rdns: string): Promise<void> 
     { uuid: crypto.randomUUID(), name, rdns, icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E' },
   )
 
-/** The page announces the modal's own provider as a wallet, and a copy of it, which is another object. */
+/** Announces the modal's own provider as a wallet, and a copy of it as another. */
 export const announceOwnProvider = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { provider } = window.casement
@@ -185,14 +185,14 @@ export const announceOwnProvider = (page: Page): Promise<void> =>
       window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider: own } }))
   })
 
-/** From now on the wallets of this world do as a setting says; with none they do well. */
+/** Sets how the local injected wallets misbehave; an empty setting resets them. */
 export const misbehave = (page: Page, setting: string): Promise<void> =>
   page.evaluate((given) => window.testWallet.misbehave(given), setting)
 
-/** The visitor goes to other accounts by the wallet's own controls. */
+/** Selects other accounts in the wallet. */
 export const switchAccounts = (page: Page, roles: string[]): Promise<void> =>
   page.evaluate((given) => window.testWallet.useAccounts(given), roles)
 
-/** How often the wallets of this world were asked for something. */
+/** How often the local injected wallets were called with a method. */
 export const timesAsked = (page: Page, method: string): Promise<number> =>
   page.evaluate((name) => window.testWallet.calls.filter((call) => call.method === name).length, method)

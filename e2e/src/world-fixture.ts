@@ -13,7 +13,7 @@ export type ConsoleLine = { readonly type: string; readonly text: string }
 
 type Parts = NonNullable<NonNullable<Parameters<typeof startWorld>[0]>['parts']>
 type WorkerFixtures = {
-  /** What there is in the world: a frame and pages of hosts, and what else the tests of a file want. */
+  /** The parts of the world: the frame and host pages, and whatever else the tests of a file need. */
   readonly parts: Parts
   readonly world: World
   readonly regime: StorageRegime
@@ -21,17 +21,17 @@ type WorkerFixtures = {
   readonly browserAtHand: Browser
 }
 type TestFixtures = {
-  /** Scrollbars that take room, as those of a mouse do. Playwright hides them. */
+  /** Classic scrollbars, which take up space. Playwright hides them. */
   readonly scrollbars: boolean
   readonly context: BrowserContext
   readonly page: Page
-  /** What the page and its frames said on the console, and every error that nobody caught. */
+  /** Console messages of the page and its frames, and all uncaught errors. */
   readonly consoleLines: ConsoleLine[]
 }
 
 /**
- * A browser with the preferences of a regime, which `chromium.launch` cannot be given. Its contexts have their storage
- * to themselves and take the preferences over.
+ * A browser with the storage mode's preferences, which `chromium.launch` does not accept. Its contexts have separate
+ * storage and inherit the preferences.
  */
 const launchBrowser = async ({ args, ignoreDefaultArgs }: LaunchSwitches, regime: StorageRegime) => {
   const profile = mkdtempSync(join(tmpdir(), 'casement-profile-'))
@@ -58,7 +58,7 @@ const withScrollbars = ({ args, ignoreDefaultArgs }: LaunchSwitches): LaunchSwit
   ignoreDefaultArgs: [...ignoreDefaultArgs, '--hide-scrollbars'],
 })
 
-/** A browser as visitors have it, once for every worker, as the local world is; each test has a context of its own. */
+/** A browser like a visitor's and a local world, each once per worker; each test has its own context. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   regime: ['partitioned', { option: true, scope: 'worker' }],
   parts: [SMALLEST_WORLD, { option: true, scope: 'worker' }],
@@ -71,7 +71,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   defaultSwitches: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one depends on off this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern for a fixture's dependencies
     async ({}, use) => use(await readDefaultSwitches()),
     { scope: 'worker' },
   ],
@@ -93,7 +93,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   page: async ({ context }, use) => {
     const page = context.pages()[0] ?? (await context.newPage())
-    // The window has the focus, as it has when somebody uses it; without it no frame in the page gets the keys.
+    // Focuses the window, as in real use; otherwise no frame in the page gets key events.
     await page.bringToFront()
     await use(page)
   },

@@ -25,13 +25,13 @@ const rowsOf = (name: string, { preloaded, cold }: OpenFigures): string[][] =>
     `${ratio.toFixed(2)} x`,
   ])
 
-/** How soon `open()` is seen, beside an empty frame that is shown in the same way. */
+/** Measures how soon `open()` becomes visible, against an empty frame shown in the same way. */
 export const runOpenBench: Bench = async (keep, tell) => {
   await ensureBuilt(keep, tell)
   const script = (name: string) => buildPage(new URL(`pages/${name}.ts`, import.meta.url))
   const [opening, empty] = await Promise.all([script('opening'), script('empty')])
   const pages = await keep(
-    // Shown in the same way: a document with these headers gets a process of its own, which takes its time.
+    // With the same headers, because they give a document its own process, which takes time.
     () => startPageServer({ host: '', frame: empty, frameHeaders: commonHeaders({}) }),
     (server) => server.stop(),
   )

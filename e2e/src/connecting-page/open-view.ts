@@ -17,9 +17,9 @@ declare global {
 
 let built: ReturnType<typeof buildPageWithStyles> | undefined
 
-/** Opens a view of connecting with a wallet by hand on its other side, under the policy of the frame. */
+/** Opens a connecting view with a fake wallet controlled by the test, under the frame's policy. */
 export const openView = async (page: Page, view: string, options: { readonly [name: string]: string } = {}) => {
-  // React runs effects twice while a site is developed: what must happen once has to stand that.
+  // A development build, since React then runs effects twice: what must happen once has to survive that.
   built ??= buildPageWithStyles(new URL('page.tsx', import.meta.url), 'development')
   const { script, styles } = await built
   const policy = { 'Content-Security-Policy': framePolicy({}, 'none') }
@@ -35,10 +35,10 @@ export const openView = async (page: Page, view: string, options: { readonly [na
   return {
     card,
     heading: card.getByRole('heading', { level: 2 }),
-    /** What is said to who listens. */
+    /** The live regions. */
     said: card.getByRole('status'),
     button: (name: string) => card.getByRole('button', { name, exact: true }),
-    /** What the view has had done. */
+    /** The commands that the view has called. */
     told: () => page.evaluate(() => [...window.rig.told]),
     do: <K extends keyof Rig['does']>(name: K, ...given: Parameters<Rig['does'][K]>): Promise<void> =>
       page.evaluate(([what, all]) => (window.rig.does[what] as (...input: unknown[]) => void)(...all), [

@@ -17,14 +17,14 @@ import { loadSpeech } from '../../../frame-app/modal/src/words/speech.ts'
 import { createSpeechStore } from '../../../frame-app/modal/src/words/speech-store.ts'
 import '../../../frame-app/modal/src/theme/shell.css'
 
-// The views of connecting, with a wallet that answers when a test says so. It stands in no build of the product.
+// The connecting views, with a fake wallet that answers when the test says so. Not part of any product build.
 
 const asked = new URLSearchParams(location.search)
 const HOSTILE: Wallet = {
   ...sampleWallets.harbour,
   links: { mobile: 'javascript:window.ran=1', desktop: 'data:text/html,x', web: ' javascript:window.ran=1' },
 }
-/** Its app for phones is named by two links, of which one is none. */
+/** Its mobile app has two links, one of them invalid. */
 const HALF: Wallet = { ...sampleWallets.harbour, links: { ...HOSTILE.links, universal: 'https://harbour.example' } }
 const WALLETS: { readonly [name: string]: Wallet } = { hostile: HOSTILE, half: HALF }
 const chosen = WALLETS[asked.get('wallet') ?? ''] ?? sampleWallets.harbour
@@ -58,15 +58,13 @@ const commands: Partial<WalletCommands> = {
 const does = {
   renderAgain: () => renderAgain(),
   leave: () => leave(),
-  /** The latest question, or one before it, is answered. */
+  /** Resolves the latest request, or an earlier one. */
   grant: (at = -1) => waiting.at(at)?.resolve(),
   refuse: (code: number, outcome?: string, at = -1) =>
     waiting
       .at(at)
       ?.reject(new ProviderRpcError(code, 'Said by a wallet', outcome === undefined ? undefined : { outcome })),
-  /** How the attempt stands from now on. */
   attempt: (attempt: PairingAttempt) => wallets?.pairing.setState({ attempt }),
-  /** The wallets that are in the browser from now on. */
   install: (...walletIds: string[]) =>
     wallets?.lists.setState({
       injected: walletIds.map((walletId) => ({ walletId, namespace: 'eip155', found: 'announced', name: walletId })),
@@ -95,7 +93,7 @@ const Stage = () => {
   wallets = useWallets()
   const [times, again] = useReducer((count: number) => count + 1, 0)
   const [there, setThere] = useState(true)
-  // What is around a view is told after it: by then it has begun, or has left, whatever it does.
+  // An effect of the parent runs after those of the view, so the view has started or been left by then.
   useEffect(() => {
     Object.assign(document.body.dataset, { times: String(times), there: String(there) })
   }, [times, there])

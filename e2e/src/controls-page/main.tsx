@@ -6,7 +6,7 @@ import { createSpeechStore } from '../../../frame-app/modal/src/words/speech-sto
 import { rigs, told } from './rigs.tsx'
 import './page.css'
 
-// A card of the modal with some controls on it. It stands in no build of the product.
+// A modal card with the controls of one rig. Not part of any product build.
 
 const asked = new URLSearchParams(location.search)
 const violations: string[] = []

@@ -15,7 +15,7 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <body><div class="scene"><div class="card" role="dialog" aria-modal="true" aria-label="Controls"></div></div>
 <script src="/page.js"></script></body></html>`
 
-// As they are: a bundler would put the fonts into them, which the policy refuses.
+// Unbundled: a bundler would inline the fonts, which the policy blocks.
 const theme = ['tokens.css', 'shell.css']
   .map((file) => readFileSync(new URL(`../../../frame-app/modal/src/theme/${file}`, import.meta.url), 'utf8'))
   .join('\n')
@@ -23,7 +23,7 @@ const theme = ['tokens.css', 'shell.css']
 
 let built: ReturnType<typeof buildPageWithStyles> | undefined
 
-/** The page of the controls, under the policy of the frame. It is built once for every worker. */
+/** Serves the controls page under the frame's policy. It is built once per worker. */
 export const serveControls = async (context: BrowserContext, headers: Asked['headers'] = {}): Promise<void> => {
   built ??= buildPageWithStyles(new URL('main.tsx', import.meta.url))
   const { script, styles } = await built
@@ -36,7 +36,7 @@ export const serveControls = async (context: BrowserContext, headers: Asked['hea
   })
 }
 
-/** Opens a rig of the controls. What the controls have said, and what the policy refused, is read off the page. */
+/** Opens a rig. The values that its controls reported and the policy's violations can be read off the page. */
 export const openRig = async (page: Page, { rig, locale = 'en', headers }: Asked) => {
   await serveControls(page.context(), headers)
   await page.goto(`${ORIGIN}/?rig=${rig}&locale=${locale}`)

@@ -14,7 +14,7 @@ import { SelectList } from '../../../frame-app/modal/src/ui/fields/SelectList.ts
 import { TextField } from '../../../frame-app/modal/src/ui/fields/TextField.tsx'
 import { MoreIcon, RefreshIcon, SendIcon } from '../../../frame-app/modal/src/ui/icons.tsx'
 
-/** What the controls have said, for a test to read. */
+/** Values that the controls have reported, for tests to read. */
 export const told: unknown[] = []
 const tell = (...said: readonly unknown[]): void => void told.push(said.length === 1 ? said[0] : said)
 
@@ -179,7 +179,7 @@ const Code = () => {
   return <CodeField label="Code from your e-mail" {...state} onComplete={check} />
 }
 
-/** The controls, in the states that a test brings them into. */
+/** Controls in the states that tests need. */
 export const rigs: { readonly [name: string]: () => ReactNode } = {
   buttons: () => <Buttons />,
   copy: () => <CopyButton text="0x52908400098527886E0F7030069857D2E4169EE7" label="Copy address" />,

@@ -7,6 +7,6 @@ declare global {
   }
 }
 
-// A library's dialog, as sites have them: it holds the focus and calls it back whenever it goes elsewhere.
+// A focus trap by a library, as many sites have: it takes the focus back whenever it moves elsewhere.
 window.trap = createFocusTrap(document.querySelector('#open')?.closest('.card') as HTMLElement)
 window.trap.activate()

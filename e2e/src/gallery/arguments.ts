@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 
 export type Arguments = {
-  /** The title of one group, which alone is wanted. */
+  /** The title of the only group to run. */
   readonly only: string | undefined
-  /** Prints one JSON document last, and nothing else to the standard output. */
+  /** Prints one JSON document at the end, and nothing else to standard output. */
   readonly json: boolean
 }
 
@@ -12,7 +12,7 @@ export type ArgumentsReading =
   | { readonly kind: 'wrong'; readonly reason: string }
 
 /**
- * Reads the command line of those that go through the stories.
+ * Parses the command line of the commands that go through the stories.
  *
  * @example
  * readArguments('gallery', ['--only', 'Button', '--json'])

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Something that does not fit into its story. */
+/** An element that does not fit into its story. */
 export type Misfit = { readonly story: string; readonly what: string }
 
-/** Runs in the page: what is cut off, sticks out of its card, or is a picture that is not there. */
+/** Runs in the page: finds clipped content, content outside its card, and broken images. */
 const findInDocument = (): Misfit[] => {
   const SLACK = 1
   const describe = (element: Element): string => {
@@ -20,7 +20,7 @@ const findInDocument = (): Misfit[] => {
     if (!place) continue
     const bounds = place.getBoundingClientRect()
 
-    /** Whether something between an element and its card cuts it off, or keeps it over the page, on purpose. */
+    /** Whether an element between this one and its card clips it or fixes it over the page on purpose. */
     const isHeld = (element: Element): boolean => {
       for (let each: Element | null = element; each && each !== place; each = each.parentElement) {
         const { position, overflowX, overflowY } = getComputedStyle(each)
@@ -34,7 +34,7 @@ const findInDocument = (): Misfit[] => {
       if (element.closest('svg') !== null && element.localName !== 'svg') continue
       const box = element.getBoundingClientRect()
       const { overflowX, textOverflow, clipPath } = getComputedStyle(element)
-      // What is for screen readers alone is one pixel large, or nothing.
+      // Content only for screen readers is at most one pixel large.
       if (
         !element.checkVisibility({ visibilityProperty: true }) ||
         clipPath !== 'none' ||
@@ -42,7 +42,7 @@ const findInDocument = (): Misfit[] => {
         box.height <= 1
       )
         continue
-      // A field scrolls to where one types.
+      // A field scrolls to the caret.
       const isTyped = element.matches('input, textarea')
       const cuts = !isTyped && (overflowX === 'hidden' || overflowX === 'clip')
       if (cuts && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + SLACK)
@@ -62,6 +62,6 @@ const findInDocument = (): Misfit[] => {
   return misfits
 }
 
-/** What does not fit into its story, in a page and the windows in it. */
+/** Runs in a page and in all of its frames. */
 export const findMisfits = async (page: Page): Promise<readonly Misfit[]> =>
   (await Promise.all(page.frames().map((frame) => frame.evaluate(findInDocument)))).flat()

@@ -12,10 +12,10 @@ const FORCED: Readonly<Record<string, string[]>> = {
   active: ['active', 'hover'],
   'focus-visible': ['focus', 'focus-visible', 'focus-within'],
 }
-// A field often draws the ring of what is in it.
+// A field often draws the ring of the input inside it.
 const AROUND: Readonly<Record<string, string[]>> = { 'focus-visible': ['focus-within'], hover: ['hover'] }
 
-/** Runs in the page: marks the control that each story is about. */
+/** Runs in the page: marks each story's main control. */
 const markControls = (): void => {
   const controls =
     'button, summary, a[href], input, select, textarea, [role="button"], [role="tab"], [role="switch"], [role="option"], [role="menuitem"]'
@@ -48,8 +48,8 @@ const force = async (session: CDPSession, node: Node, around: readonly Node[]): 
 }
 
 /**
- * Has the first control of each story that says so look as under a pointer, pressed, or focused by keys, for as long as
- * the page shows it and the session lasts. Returns the stories that have no control.
+ * Forces the hover, pressed or focus style on the first control of each story that asks for it, while the page and the
+ * session last. Returns the stories without a control.
  */
 export const forceStates = async (page: Page, session: CDPSession): Promise<readonly string[]> => {
   await Promise.all(page.frames().map((frame) => frame.evaluate(markControls)))

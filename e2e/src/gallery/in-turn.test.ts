@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurn } from './in-turn.ts'
 
-test('behavior: every job is done once, by whoever is free, and the results are in their order', async () => {
+test('behavior: runs every job once on any free worker, and returns results in job order', async () => {
   const done: Record<string, number[]> = { slow: [], quick: [] }
   const results = await inTurn([0, 1, 2, 3, 4], ['slow', 'quick'], async (worker, job) => {
     await new Promise((resolve) => setTimeout(resolve, worker === 'slow' ? 40 : 5))
@@ -12,6 +12,6 @@ test('behavior: every job is done once, by whoever is free, and the results are 
   expect(done.quick?.length).toBeGreaterThan(done.slow?.length ?? 0)
 })
 
-test('error: a job that fails ends the run', async () => {
+test('error: a failing job ends the run', async () => {
   await expect(inTurn([1], ['a'], () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 })

@@ -1,5 +1,5 @@
 /**
- * Does jobs by several workers, each of which takes the next as soon as it is free. Results come in the order of the jobs.
+ * Runs jobs on several workers, each taking the next job when it is free. Results are in job order.
  *
  * @example
  * await inTurn(jobs, [pageA, pageB], (page, job) => picture(page, job))

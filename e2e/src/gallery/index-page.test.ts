@@ -5,7 +5,7 @@ import { viewSheets } from './view-scenes.ts'
 
 const sheets = [...storySheets(['Button']), ...viewSheets(new Map([['Connect', 'assets/Connect-1.js']]))]
 
-test('behavior: every picture is on the page, by its group and its variant', () => {
+test('behavior: shows every picture, by group and variant', () => {
   const page = indexPage(sheets, [])
   for (const { file } of sheets) expect(page).toContain(`<img src="${file}"`)
   expect(page).toContain('<option>Button</option>')
@@ -13,7 +13,7 @@ test('behavior: every picture is on the page, by its group and its variant', () 
   expect(page).not.toContain('faults</summary>')
 })
 
-test('attack: what a story says is text on the page', () => {
+test('attack: shows a story’s text as text', () => {
   const page = indexPage(sheets, [{ sheet: 'Button', story: '<b>', what: '<img onerror=x>' }])
   expect(page).toContain('&lt;b&gt; · &lt;img onerror=x&gt; (Button)')
 })

@@ -35,7 +35,7 @@ const choice = (name: string, all: string, words: readonly string[]): string =>
     .map((word) => `<option>${escapeHtml(word)}</option>`)
     .join('')}</select></label>`
 
-/** A page with all pictures, small, to be chosen by group and variant; and what is wrong, first. */
+/** A page with the faults first, and thumbnails of all pictures, selectable by group and variant. */
 export const indexPage = (sheets: readonly Sheet[], faults: readonly Fault[]): string => {
   const items = sheets.map((sheet) => {
     const { title, variant, file } = sheet

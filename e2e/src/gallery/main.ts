@@ -13,8 +13,9 @@ import { groupsOf, openWindow, startStoryWorld } from './story-world.ts'
 import { builtViews, viewSheets } from './view-scenes.ts'
 import { watchFaults } from './watch-faults.ts'
 
-// `npm run gallery`: every story and every view, in both themes and directions, on a desktop and a phone, as sheets in
-// e2e/gallery/ with a page of them all. It fails when one throws, says an error, breaks the policy or does not fit.
+// `npm run gallery`: takes pictures of every story and every view, in both themes and directions, on a desktop and a
+// phone, as sheets in e2e/gallery/ with an index page. Fails if one throws, logs an error, violates the policy or does
+// not fit.
 
 const FOLDER = fileURLToPath(new URL('../../gallery/', import.meta.url))
 const AT_ONCE = 2
@@ -55,7 +56,7 @@ try {
     tell(`${sheets.length} sheets on a ${screen}, ${Math.round((performance.now() - begun) / 1_000)} s`)
   }
 
-  // What is pictured as a code has to be one, on dark cards as on light ones. The stories have a short and a long one.
+  // Pictured QR codes must be readable, on dark cards as on light ones. The stories have a short and a long one.
   const coded = stories.filter(({ title, variant }) => title === 'QR code' && variant.screen === 'desktop')
   for (const { file } of coded) {
     const codes = [...readCodes(readFileSync(FOLDER + file))].filter((text) => text.startsWith('wc:'))

@@ -8,10 +8,10 @@ import type { Variant } from './variants.ts'
 import { slugOf, VARIANTS } from './variants.ts'
 import type { FaultWatch } from './watch-faults.ts'
 
-/** Wide enough for three columns of cards, or three phones. */
+/** Fits three columns of cards, or three phones. */
 const WINDOW = { width: 1_300, height: 600 }
 
-/** A window in which sheets of stories are pictured; phones are touched. */
+/** The browser window for pictures of stories; phones have touch input. */
 export const storyWindow = (screen: Variant['screen']): BrowserContextOptions => ({
   viewport: WINDOW,
   reducedMotion: 'reduce',
@@ -34,7 +34,7 @@ type Studio = {
   readonly folder: string
 }
 
-/** The sheets that differ by their theme alone, which are shown once and change it in between. */
+/** Groups sheets that differ only by theme. They are loaded once and switch themes in between. */
 export const byTheme = (sheets: readonly Sheet[]): readonly (readonly Sheet[])[] => {
   const shown = new Map<string, Sheet[]>()
   for (const sheet of sheets) {
@@ -45,12 +45,12 @@ export const byTheme = (sheets: readonly Sheet[]): readonly (readonly Sheet[])[]
   return [...shown.values()]
 }
 
-/** Runs in the page and in the windows in it. */
+/** Runs in the page and in its frames. */
 const wear = (theme: string): void => {
   document.documentElement.dataset.theme = theme
 }
 
-/** Pictures all stories of a group in one variant, and in the same one with another theme. Returns what is wrong with them. */
+/** Takes pictures of all stories of a group in one variant, and again in the other theme. Returns the faults. */
 export const pictureStories = async (studio: Studio, sheets: readonly Sheet[]): Promise<readonly Fault[]> => {
   const { page, session, watch, gallery, folder } = studio
   const [first] = sheets

@@ -6,17 +6,17 @@ import { watchFaults } from './watch-faults.ts'
 
 const SCREENS = { desktop: { width: 1_280, height: 800 }, phone: { width: 390, height: 844 } } as const
 
-/** Keeps a view's own file away, for a while or for good. */
+/** Delays or fails the file of a view. */
 const holdBack = async (page: Page, file: string, state: Sheet['state']): Promise<void> => {
   if (state === undefined) return
-  // What is never answered is awaited for as long as the page is open.
+  // A request that is never answered stays pending while the page is open.
   await page.route(`**/${file}`, (route) => (state === 'failure' ? route.abort('failed') : undefined))
 }
 
-/** What the frame shows of a view once it looks as it is to be pictured. */
+/** The element that shows that the view has reached its state. */
 const MARKS: Readonly<Record<'loading' | 'failure', string>> = { loading: '.bones', failure: '[role="alert"]' }
 
-/** What the pages of the local world offer to their own scripts. */
+/** Globals of the local world's pages. */
 type HostWindow = {
   readonly Casement: { createCasement(options: object): { open(options: object): Promise<unknown> } }
   readonly laboratory: { optionsFor(projectId: string): object }
@@ -24,7 +24,7 @@ type HostWindow = {
 
 export const frameIn = (page: Page): FrameLocator => page.frameLocator('iframe[title="Wallet"]')
 
-/** Shows a view in the real frame of a page that embeds it, in a visitor's window of that language. */
+/** Shows a view in the real frame of a host page, in a window with the visitor's language. */
 export const showView = async (
   page: Page,
   address: string,
@@ -35,7 +35,7 @@ export const showView = async (
     async ({ view, themeMode, answered }) => {
       const { Casement, laboratory } = window as unknown as HostWindow
       const opening = Casement.createCasement({ ...laboratory.optionsFor('local'), themeMode }).open({ view })
-      // While the file of a view is awaited, so is the answer.
+      // `open` does not resolve while the view's file is pending.
       if (answered) await opening
     },
     { view, themeMode: variant.theme, answered: state !== 'loading' },
@@ -54,13 +54,13 @@ export const viewWindow = ({ screen, locale }: Variant) => ({
 
 type Views = {
   readonly browser: Browser
-  /** The page that embeds the frame. */
+  /** The host page's URL. */
   readonly address: string
   readonly files: ReadonlyMap<string, string>
   readonly folder: string
 }
 
-/** Pictures one view. Returns what is wrong with it. */
+/** Takes a picture of one view. Returns its faults. */
 export const pictureView = async (
   { browser, address, files, folder }: Views,
   sheet: Sheet,

@@ -5,6 +5,6 @@ import { readCodes } from './read-codes.ts'
 test.each([
   [1_300, 800],
   [100, 100],
-])('behavior: a sheet of %i × %i without a code has none', (width, height) => {
+])('behavior: finds no code on a sheet of %i × %i without one', (width, height) => {
   expect(readCodes(PNG.sync.write(new PNG({ width, height, fill: true })))).toEqual(new Set())
 })

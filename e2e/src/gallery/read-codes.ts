@@ -1,13 +1,13 @@
 import jsQr from 'jsqr'
 import { PNG } from 'pngjs'
 
-/** Wider than a code on a card, by more than the next window is further on: some window has each code whole. */
+/** Exceeds the size of a code by more than a step, so that some part contains each code whole. */
 const WINDOW = 460
 const STEP = 100
 const LEAST = 300
 
 /**
- * What a camera reads off a sheet: the codes on it. A decoder sees one code at a time, and is shown the sheet in parts.
+ * Decodes the QR codes on a sheet. The decoder finds one code at a time, so it gets the sheet in parts.
  *
  * @example
  * readCodes(readFileSync('qr-code-desktop-dark-en.png')) // Set { 'wc:…' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { captionOf, summarize } from './sheet.ts'
 
-test('behavior: what is wrong on several sheets is said once, with all of them', () => {
+test('behavior: lists a fault once, with all the sheets it occurs on', () => {
   expect(
     summarize([
       { sheet: 'Button · desktop light en', story: 'Long text', what: 'is cut off' },
@@ -14,7 +14,7 @@ test('behavior: what is wrong on several sheets is said once, with all of them',
   ])
 })
 
-test('behavior: a view that is awaited is called so', () => {
+test('behavior: names a view that is loading as such', () => {
   const variant = { screen: 'phone', theme: 'dark', locale: 'ar' } as const
   expect(captionOf({ kind: 'view', title: 'Connect', variant, state: 'loading', file: 'x.png' })).toBe(
     'Connect · loading · phone dark ar',

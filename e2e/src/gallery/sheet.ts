@@ -1,7 +1,7 @@
 import type { Variant } from './variants.ts'
 import { nameOf } from './variants.ts'
 
-/** What is wrong on one sheet, in words. */
+/** A fault on one sheet. */
 export type Fault = { readonly sheet: string; readonly story?: string; readonly what: string }
 
 /** One picture. */
@@ -9,12 +9,12 @@ export type Sheet = {
   readonly kind: 'stories' | 'view'
   readonly title: string
   readonly variant: Variant
-  /** What a view is pictured as, where that is not itself. */
+  /** The pictured state of a view, if it is not the loaded one. */
   readonly state?: 'loading' | 'failure'
   readonly file: string
 }
 
-/** What a person reads of the faults: each once, with the sheets that have it. */
+/** One readable line per fault, with the sheets it occurs on. */
 export const summarize = (faults: readonly Fault[]): readonly string[] => {
   const sheets = new Map<string, string[]>()
   for (const { sheet, story, what } of faults) {

@@ -12,14 +12,14 @@ import type { KeepPart } from '../parts.ts'
 
 const CONFIG = fileURLToPath(new URL('../../../frame-app/modal/vite.stories.config.ts', import.meta.url))
 
-// Two of these run beside each other, and others on the same machine.
+// Two of these run at once, on a machine that may have other load.
 const COMPLETE_MS = 20_000
 
 export type StoryWorld = { readonly world: World; readonly browser: Browser }
 
 /**
- * The local world and a browser to look at it. The stories are built anew, into a folder of this run's own: what is looked
- * at is what was there when it began, whoever builds meanwhile.
+ * The local world and a browser. The stories are built into a folder of this run, so that a build during the run
+ * changes nothing.
  */
 export const startStoryWorld = async (keep: KeepPart, tell: (progress: string) => void): Promise<StoryWorld> => {
   await ensureBuilt(keep, tell)
@@ -36,17 +36,17 @@ export const startStoryWorld = async (keep: KeepPart, tell: (progress: string) =
   return { world, browser }
 }
 
-// What runs these sources keeps the names of functions by one of its own, which functions that are sent to a page miss.
+// The TypeScript loader wraps functions in a helper, `__name`, which does not exist in the page.
 const KEEP_NAMES = 'globalThis.__name = (named) => named'
 
-/** A window in which functions of these sources can be run. */
+/** Opens a window in which functions of these sources can run. */
 export const openWindow = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
   const context = await browser.newContext(options)
   await context.addInitScript(KEEP_NAMES)
   return context
 }
 
-/** The titles of all groups, or of the one that is wanted. */
+/** The titles of all groups, or of the requested one. */
 export const groupsOf = async (page: Page, gallery: string, only: string | undefined): Promise<readonly string[]> => {
   await page.goto(gallery)
   await page.locator(':root[data-ready]').waitFor({ state: 'attached' })
@@ -65,20 +65,20 @@ export type Shown = {
   readonly width?: 'card' | 'phone'
 }
 
-/** Runs in the page: whether each phone is as tall as what is in it, which it becomes a moment later. */
+/** Runs in the page: whether each phone is as tall as its content, which it becomes shortly after loading. */
 const phonesFit = (): boolean =>
   [...document.querySelectorAll<HTMLIFrameElement>('iframe.phone')].every((phone) => {
     const inner = phone.contentDocument?.getElementById('gallery')
     return inner && Math.ceil(inner.getBoundingClientRect().height) <= Math.round(phone.getBoundingClientRect().height)
   })
 
-/** Runs in the page: whether each picture has come, or was replaced by what is shown instead of it. */
+/** Runs in the page: whether each image has loaded or was replaced by its fallback. */
 const picturesSettled = (): boolean =>
   [document, ...[...document.querySelectorAll('iframe')].map(({ contentDocument }) => contentDocument)]
     .flatMap((each) => [...(each?.images ?? [])])
     .every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
 
-/** Shows the stories of a group and nothing else. Returns whether all of them are there, soon enough. */
+/** Shows only the stories of a group. Returns whether all of them were ready in time. */
 export const showGroup = async (page: Page, gallery: string, shown: Shown): Promise<boolean> => {
   await page.goto(`${gallery}?${new URLSearchParams({ ...shown, bare: '1' })}`)
   const ready = page.locator(':root[data-ready]').waitFor({ state: 'attached', timeout: COMPLETE_MS })

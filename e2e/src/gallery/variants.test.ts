@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EIGHT, nameOf, slugOf, VARIANTS } from './variants.ts'
 
-test('behavior: every group is shown in eight ways and in three more languages, no two of one name', () => {
+test('behavior: shows every group in eight variants and in three more languages, each with its own name', () => {
   expect(EIGHT).toHaveLength(8)
   expect(VARIANTS).toHaveLength(11)
   expect(new Set(VARIANTS.map(nameOf)).size).toBe(11)
@@ -10,6 +10,6 @@ test('behavior: every group is shown in eight ways and in three more languages, 
 test.each([
   ['Text field', 'text-field'],
   ['QR (light & dark)', 'qr-light-dark'],
-])('behavior: the files of %s are called %s', (title, slug) => {
+])('behavior: names the files of %s %s', (title, slug) => {
   expect(slugOf(title)).toBe(slug)
 })

@@ -8,12 +8,12 @@ export type Variant = {
 const SCREENS = ['desktop', 'phone'] as const
 const THEMES = ['light', 'dark'] as const
 
-/** Both screens, both themes, both directions. */
+/** Both screens, themes and directions. */
 export const EIGHT: readonly Variant[] = SCREENS.flatMap((screen) =>
   THEMES.flatMap((theme) => (['en', 'ar'] as const).map((locale) => ({ screen, theme, locale }))),
 )
 
-/** The eight, and on a desktop a long language, one without spaces, and one that is longer than any. */
+/** The eight, and on a desktop German, Japanese and pseudo-localized text. */
 export const VARIANTS: readonly Variant[] = [
   ...EIGHT,
   ...(['de', 'ja', 'pseudo'] as const).map((locale) => ({ screen: 'desktop', theme: 'light', locale }) as const),
@@ -21,7 +21,7 @@ export const VARIANTS: readonly Variant[] = [
 
 export const nameOf = ({ screen, theme, locale }: Variant): string => `${screen} ${theme} ${locale}`
 
-/** A part of a file's name for a title. */
+/** A title as part of a file name. */
 export const slugOf = (title: string): string =>
   title
     .toLowerCase()

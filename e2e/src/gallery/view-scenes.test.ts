@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { storySheets } from './picture-stories.ts'
 import { readViews, viewSheets } from './view-scenes.ts'
 
-test('behavior: the views are those that a page can open for anybody, each with the file that it comes by', () => {
+test('behavior: lists the views that a page can open without a connection, each with its own file', () => {
   const manifest = JSON.stringify({
     'src/features/wallets/views/AllWallets/index.tsx': { file: 'assets/AllWallets-1.js' },
     'src/features/account/views/Account/index.tsx': { file: 'assets/Account-1.js' },
@@ -16,7 +16,7 @@ test('behavior: the views are those that a page can open for anybody, each with 
   expect([...views.keys()]).not.toContain('ConnectingExternal')
 })
 
-test('behavior: a view is there in eight ways; awaited and failed, too, if it comes by itself', () => {
+test('behavior: shows a view in eight variants, and also loading and failed if it has its own file', () => {
   const sheets = viewSheets(
     new Map([
       ['Connect', undefined],
@@ -30,7 +30,7 @@ test('behavior: a view is there in eight ways; awaited and failed, too, if it co
   )
 })
 
-test('behavior: no picture of a view takes the place of one of its stories', () => {
+test('behavior: pictures of a view do not overwrite those of its stories', () => {
   const opened = viewSheets(new Map([['Connect', undefined]])).map(({ file }) => file)
   const stories = storySheets(['View: Connect']).map(({ file }) => file)
   expect(opened.filter((file) => stories.includes(file))).toEqual([])

@@ -8,7 +8,10 @@ import { EIGHT, slugOf } from './variants.ts'
 
 const MANIFEST = fileURLToPath(new URL('../../../frame-app/modal/dist/.vite/manifest.json', import.meta.url))
 
-/** The views that a page can have shown to somebody who is not connected, each with the file that it alone is loaded from; what is in the opening's has none. */
+/**
+ * The views that a page can open without a connection, each with the file it is loaded from; undefined for views in the
+ * opening chunk.
+ */
 export type OpenedViews = ReadonlyMap<string, string | undefined>
 
 export const readViews = (manifest: string): OpenedViews => {
@@ -16,7 +19,7 @@ export const readViews = (manifest: string): OpenedViews => {
   return new Map(
     features.flatMap(({ name: feature, views }: Feature) =>
       views
-        // The others are pictured as stories.
+        // Other views are pictured only as stories.
         .filter(({ fromPage, needsAddress }) => fromPage !== undefined && !needsAddress)
         .map(({ name }) => [name, built[`src/features/${feature}/views/${name}/index.tsx`]?.file] as const),
     ),
@@ -25,12 +28,12 @@ export const readViews = (manifest: string): OpenedViews => {
 
 export const builtViews = (): OpenedViews => readViews(readFileSync(MANIFEST, 'utf8'))
 
-/** Every view in eight ways: as it is, and, if it comes by itself, while it is awaited and when it does not come. */
+/** Every view in eight variants, and views with their own file also while loading and after failing. */
 export const viewSheets = (views: OpenedViews): readonly Sheet[] =>
   [...views].flatMap(([title, ownFile]) => {
     const sheet = (variant: Variant, state?: 'loading' | 'failure'): Sheet => {
       const { screen, theme, locale } = variant
-      // Stories of a view are pictured, too, under its name.
+      // Stories of a view are pictured too, under the view's name.
       const words = ['opened', slugOf(title), ...(state === undefined ? [] : [state]), screen, theme, locale]
       return { kind: 'view', title, variant, file: `${words.join('-')}.png`, ...(state === undefined ? {} : { state }) }
     }

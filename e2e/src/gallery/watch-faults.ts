@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** What a page has said that it should not have. */
+/** Collects errors of a page. */
 export type FaultWatch = {
-  /** What was said since it was last asked. */
+  /** The errors since the last call. */
   take(): readonly string[]
 }
 
 /**
- * Notes every error that a page and the documents in it put on the console, refusals of their policy among them, every
- * error that nobody caught, and everything that could not be loaded.
+ * Collects all console errors of a page and its frames, including policy violations, all uncaught errors, and all
+ * failed requests.
  */
 export const watchFaults = (page: Page): FaultWatch => {
   let faults: string[] = []
@@ -17,7 +17,7 @@ export const watchFaults = (page: Page): FaultWatch => {
   })
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // Who leaves a page does not wait for what it was still loading.
+    // Leaving a page aborts its pending requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`not loaded: ${request.url()}`)
   })
   return {

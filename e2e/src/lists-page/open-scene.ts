@@ -8,13 +8,13 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <body><div class="scene"><div class="card" role="dialog" aria-modal="true" aria-label="Lists"><div class="body"></div></div></div>
 <script src="/page.js"></script></body></html>`
 
-/** Images may come from here, as in a deployment that has a route for them. */
+/** The allowed image source, as in a deployment with an image route. */
 const IMAGES = 'http://images.localhost'
 export const IMAGE_ROUTE = `${IMAGES}/route`
 
 let built: ReturnType<typeof buildPageWithStyles> | undefined
 
-/** Opens a scene, under the policy of the frame. The page is built once for every worker. */
+/** Opens a scene under the frame's policy. The page is built once per worker. */
 export const openScene = async (
   page: Page,
   scene: string,
@@ -30,7 +30,7 @@ export const openScene = async (
     return route.fulfill({ body: PAGE, contentType: 'text/html; charset=utf-8', headers: policy })
   })
   const query = new URLSearchParams([['scene', scene], ...options].map(([name = '', value = '']) => [name, value]))
-  // An image that does not come holds up the page's load for as long.
+  // A pending image would delay the load event.
   await page.goto(`${ORIGIN}/?${query}`, { waitUntil: 'domcontentloaded' })
   await page.locator('.body > *').first().waitFor()
 }

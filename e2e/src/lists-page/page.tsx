@@ -6,7 +6,7 @@ import { createSpeechStore } from '../../../frame-app/modal/src/words/speech-sto
 import { scenes } from './scenes.tsx'
 import '../../../frame-app/modal/src/theme/shell.css'
 
-// Lists, images and codes on a card of the modal. It stands in no build of the product.
+// Lists, images and QR codes on a card of the modal. Not part of any product build.
 
 const asked = new URLSearchParams(location.search)
 const place = document.querySelector('.body')

@@ -9,7 +9,7 @@ const SECOND =
     ' ',
   )
 
-/** One dot of a colour, as small as an image can be. */
+/** The smallest possible image: one colored pixel. */
 const picture = (index: number): string => {
   const colour = [(index * 37) % 256, (index * 91) % 256, (index * 53) % 256]
   const head = [71, 73, 70, 56, 57, 97, 1, 0, 1, 0, 128, 0, 0, ...colour, 0, 0, 0]
@@ -17,7 +17,7 @@ const picture = (index: number): string => {
   return `data:image/gif;base64,${btoa(String.fromCharCode(...head, ...dot))}`
 }
 
-/** Six hundred wallets of different names, most of them with a picture. */
+/** Six hundred wallets with distinct names, most of them with an image. */
 export const sampleWallets: readonly GridWallet[] = Array.from({ length: 600 }, (_, index): GridWallet => {
   const first = FIRST[index % FIRST.length]
   const second = SECOND[Math.floor(index / FIRST.length)]
@@ -25,7 +25,7 @@ export const sampleWallets: readonly GridWallet[] = Array.from({ length: 600 }, 
   return { id: `wallet-${index}`, name: `${first} ${second}`, image, installed: index < 2 }
 })
 
-/** So many of them, of which each letter is as frequent. */
+/** The first `count` wallets, in which every initial letter is equally frequent. */
 export const someWallets = (count: number): readonly GridWallet[] =>
   Array.from(
     { length: count },

@@ -12,11 +12,11 @@ import { Amount } from '../../../frame-app/modal/src/ui/text/Amount.tsx'
 import { Fiat } from '../../../frame-app/modal/src/ui/text/Fiat.tsx'
 import { sampleWallets } from './sample-wallets.ts'
 
-/** What the scenes were told to do, and what they did, for a test to read and to change. */
+/** The scene's recorded events and its controls, for tests. */
 export type SceneWindow = {
   readonly picked: string[]
   readonly ends: number[]
-  /** Which places were in sight: the first, and the one after the last. */
+  /** Ranges of visible indexes: the first, and the one after the last. */
   readonly sights: (readonly [from: number, to: number])[]
   show(next: Partial<Shown>): void
 }
@@ -59,7 +59,7 @@ const Grid = () => {
 
 const fox = sampleWallets[0]
 
-/** First what is to come, then what has come, in the same places. */
+/** First the skeletons, then the rows, in the same places. */
 const Rows = () => {
   const { loading } = useShown({ wallets: [], loading: true })
   return (

@@ -16,7 +16,7 @@ import { loadSpeech } from '../../../frame-app/modal/src/words/speech.ts'
 import { createSpeechStore } from '../../../frame-app/modal/src/words/speech-store.ts'
 import '../../../frame-app/modal/src/theme/shell.css'
 
-// The notices and the figures of the product on a page of their own, with the commands that show them.
+// The notices and figures on a page of their own, with commands that show them.
 
 const store = createNoticesStore()
 let debug = false

@@ -8,16 +8,16 @@ declare global {
     react: {
       mount(options: object): void
       unmount(): void
-      /** How often the component was mounted, and what each mount got. */
+      /** The instance that each mount of the component got. */
       readonly got: Casement[]
-      /** What the button's last press came to. */
+      /** The result of the button's last press. */
       readonly opened: Promise<unknown> | undefined
       createCasement(options: object): Casement
     }
   }
 }
 
-// A site as frameworks build them, with a copy of the SDK of its own in its bundle.
+// A site with a framework, and its own copy of the SDK in its bundle.
 
 const got: Casement[] = []
 let opened: Promise<unknown> | undefined
@@ -47,7 +47,7 @@ const place = document.createElement('div')
 document.body.prepend(place)
 const root = createRoot(place)
 window.react = {
-  // What stands there already is taken away in the same go, as when a module is replaced.
+  // Unmounts the existing tree in the same task, as hot module replacement does.
   mount: (options) =>
     root.render(
       createElement(StrictMode, null, createElement(Wallet, { key: got.length, options: options as CasementOptions })),

@@ -8,7 +8,7 @@ import {
   serve,
 } from '@casement/shared-protocol'
 
-// A frame that does as a test says, on the other side of the real wall. It paints one card with a button in it.
+// A frame controlled by the test, behind the real handshake and guard. It shows one button.
 
 type Host = ReturnType<typeof connect<HostSignatures>>['client']
 
@@ -18,24 +18,24 @@ const host = new Promise<Host>((resolve) => {
 })
 const asked: unknown[] = []
 
-/** What came of a call, as data. */
+/** The result or error of a call, as data. */
 type Came = { readonly value: unknown } | { readonly code: number; readonly message: string; readonly data?: unknown }
 
 const scripted = {
-  /** What the host asked, in order. */
+  /** The host's calls, in order. */
   asked,
-  /** Whether it lets itself be closed. */
+  /** Refuses to be closed. */
   refuses: false,
-  /** Never answers whether it may be closed. */
+  /** Never answers `requestClose`. */
   hangs: false,
   surface: async (mode: 'hidden' | 'modal' | 'yielded' | 'inline', height?: number) =>
     (await host).surface(height === undefined ? { mode } : { mode, height }),
   openUrl: async (url: string, target: 'blank' | 'deeplink') =>
     (await host).openUrl({ url, target }).catch(({ code }: { code: number }) => code),
   focusOpener: async () => (await host).focusOpener(undefined),
-  /** The browser wallets as the host told of them, a list for each time. */
+  /** The lists of injected wallets that the host has sent. */
   wallets: [] as FrameSignatures['injectedChanged']['params'][],
-  /** What the host told of the wallets that are listened to. */
+  /** Wallet events that the host has forwarded. */
   events: [] as FrameSignatures['injectedEvent']['params'][],
   askWallet: async (
     walletId: string,

@@ -5,7 +5,7 @@ import type { Scripted } from './frame.ts'
 
 let built: Promise<string> | undefined
 
-/** Puts a frame that does as a test says where the product's would be: the same origin, another script. */
+/** Replaces the product's frame by the scripted one: the same origin with another script. */
 export const routeScriptedFrame = async (context: BrowserContext, frameOrigin: string): Promise<void> => {
   built ??= buildPage(new URL('frame.ts', import.meta.url))
   const script = (await built).replaceAll('</', '<\\/')
@@ -18,7 +18,7 @@ export const routeScriptedFrame = async (context: BrowserContext, frameOrigin: s
   )
 }
 
-/** The script of the frame that is in the page. */
+/** The scripted frame's controls in the page. */
 export const scriptedFrame = (page: Page, frameOrigin: string): Promise<JSHandle<Scripted>> =>
   hostPage(page)
     .frame(frameOrigin)

@@ -7,8 +7,8 @@ import { createViews } from '../../../frame-app/modal/src/modal/views.ts'
 import { loadSpeech } from '../../../frame-app/modal/src/words/speech.ts'
 import { createSpeechStore } from '../../../frame-app/modal/src/words/speech-store.ts'
 
-// The real shell on a page of its own, with a view that must not be closed. It stands in no build of the product: views
-// that hold a visitor belong to flows that need a wallet.
+// The real shell with a view that must not be closed. Not part of any product build: such views belong to flows that
+// need a wallet.
 
 const store = createModalStore()
 const scene = document.createElement('div')

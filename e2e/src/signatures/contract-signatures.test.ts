@@ -11,9 +11,9 @@ import {
 import { isContract } from '../../../frame-app/modal/src/chains/ask-contract.ts'
 import { createVerifySignature } from '../../../frame-app/modal/src/chains/verify-signature.ts'
 
-// What the frame finds out of contracts' signatures, from contracts that stand on a chain.
+// How the frame verifies contract signatures, with contracts deployed on a local chain.
 
-// A machine with other things to do is slow, and no worse for it.
+// Allows for other load on the machine.
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 const contracts = contractsForTests()
@@ -42,64 +42,64 @@ const verify = (address: Address, signature: Hex, text = message) =>
     message: text,
   })
 
-describe('a contract wallet that stands', () => {
-  test('behavior: what its owner has signed is its signature', async () => {
+describe('a deployed contract wallet', () => {
+  test('behavior: accepts its owner’s signature', async () => {
     expect(await verify(CONTRACT_WALLET, await visitor.signMessage({ message }))).toBe('valid')
   })
 
-  test('attack: what somebody else has signed, or the owner of another text, is not', async () => {
+  test('attack: rejects another signer, and the owner’s signature of another text', async () => {
     expect(await verify(CONTRACT_WALLET, await second.signMessage({ message }))).toBe('invalid')
     expect(await verify(CONTRACT_WALLET, await visitor.signMessage({ message }), 'another')).toBe('invalid')
     expect(await verify(CONTRACT_WALLET, `${await visitor.signMessage({ message })}00`)).toBe('invalid')
   })
 })
 
-describe('contract wallets that misbehave', () => {
-  // The first byte says how this one answers, and what is left of the signature nothing.
+describe('contract wallets with unusual results', () => {
+  // The first byte selects the contract's behavior, and the rest is ignored.
   const answering = (how: number): Hex => `0x${how.toString(16).padStart(2, '0')}${'00'.repeat(64)}`
 
-  test('behavior: the value alone holds, without the rest of the word', async () => {
+  test('behavior: accepts the magic value without the rest of the word', async () => {
     expect(await verify(ODD_CONTRACT_WALLET, answering(2))).toBe('valid')
   })
 
   test.each([
-    [1, 'the value, and junk in the rest of the word'],
-    [3, 'the value, and more than a word'],
-    [4, 'ERC-1271’s no'],
+    [1, 'the magic value, and junk in the rest of the word'],
+    [3, 'the magic value, and more than a word'],
+    [4, 'the failure value of ERC-1271'],
     [5, 'a 1 for true'],
-    [6, 'three bytes of the value'],
-    [7, 'nothing'],
-    [8, 'never, until the gas is burnt'],
-    [9, 'by an opcode that there is not'],
-    [10, 'by reverting'],
-  ])('attack: %i does not: %s', async (how) => {
+    [6, 'three bytes of the magic value'],
+    [7, 'empty'],
+    [8, 'none: it burns all gas'],
+    [9, 'none: an invalid opcode'],
+    [10, 'none: it reverts'],
+  ])('attack: rejects result %i: %s', async (how) => {
     expect(await verify(ODD_CONTRACT_WALLET, answering(how))).toBe('invalid')
   })
 
-  test('attack: nor does junk with the value at its wrong end', async () => {
+  test('attack: rejects junk with the magic value at the wrong end', async () => {
     expect(await verify(BAD_CONTRACT_WALLET, await visitor.signMessage({ message }))).toBe('invalid')
     expect(await verify(BAD_CONTRACT_WALLET, `${await visitor.signMessage({ message })}00`)).toBe('invalid')
   })
 
-  test('attack: an account without code is no contract that says yes', async () => {
+  test('attack: rejects an account without code', async () => {
     expect(await verify(second.address, await visitor.signMessage({ message }))).toBe('invalid')
   })
 })
 
-describe('a contract wallet that is not there yet', () => {
+describe('a contract wallet that is not deployed yet', () => {
   const creating = (owner: Address, number: bigint): Hex =>
     encodeFunctionData({ abi: factoryAbi, functionName: 'create', args: [owner, number] })
   const wrapped = (owner: Address, number: bigint, signature: Hex): Hex =>
     serializeErc6492Signature({ address: WALLET_FACTORY, data: creating(owner, number), signature })
 
-  test('behavior: it is created for the question alone, and what its owner has signed is its signature', async () => {
+  test('behavior: deploys it only for the check, and accepts its owner’s signature', async () => {
     const wallet = await walletOf(visitor.address, 1n)
     expect(await isContract(url, wallet)).toBe(false)
     expect(await verify(wallet, wrapped(visitor.address, 1n, await visitor.signMessage({ message })))).toBe('valid')
     expect(await isContract(url, wallet)).toBe(false)
   })
 
-  test('behavior: the same signature holds once it has been created', async () => {
+  test('behavior: accepts the same signature after it was deployed', async () => {
     const wallet = await walletOf(visitor.address, 2n)
     const signature = await visitor.signMessage({ message })
     expect(await contracts.send('second', WALLET_FACTORY, factoryAbi, 'create', [visitor.address, 2n])).toBe('success')
@@ -108,7 +108,7 @@ describe('a contract wallet that is not there yet', () => {
     expect(await verify(wallet, signature)).toBe('valid')
   })
 
-  test('attack: unwrapped, of another owner, of another address or of another text it does not hold', async () => {
+  test('attack: rejects an unwrapped signature, and those of another owner, address or text', async () => {
     const wallet = await walletOf(visitor.address, 3n)
     const mine = await visitor.signMessage({ message })
     expect(await verify(wallet, mine)).toBe('invalid')
@@ -120,7 +120,7 @@ describe('a contract wallet that is not there yet', () => {
   })
 })
 
-test('behavior: of a contract whose chain is away nothing is known', async () => {
+test('behavior: the result is unknown if the chain is unreachable', async () => {
   const signature = await visitor.signMessage({ message })
   const [nowhere, none] = ['http://127.0.0.1:1', undefined].map((at) => createVerifySignature(() => at))
   const asked = { chainId: 'eip155:1', address: CONTRACT_WALLET, message, signature }

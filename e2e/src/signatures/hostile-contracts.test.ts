@@ -23,10 +23,10 @@ import { CONTRACT_WALLET, MULTICALL3_ADDRESS, WALLET_FACTORY } from '../../../de
 import { createVerifySignature } from '../../../frame-app/modal/src/chains/verify-signature.ts'
 import { createServerVerifier } from '../../../host-sdk/src/server/signature-tools.ts'
 
-// What somebody gets signed in who brings contracts of their own, or names as theirs what is nobody's. On a real chain: what
-// its machine makes of a call is what is asked here. The visitor owns what is attacked, and `second` attacks.
+// Attacks by a signer who deploys contracts, or claims an address that has no owner. Run on a real chain, because they
+// depend on the EVM. `visitor` owns what is attacked, and `second` attacks.
 
-// A machine with other things to do is slow, and no worse for it.
+// Allows for other load on the machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const contracts = contractsForTests()
@@ -73,15 +73,15 @@ const byAttacker = (): Promise<Hex> => second.signMessage({ message })
 const wrapped = (factory: Address, data: Hex, signature: Hex): Hex =>
   serializeErc6492Signature({ address: factory, data, signature })
 
-describe('what says nothing of signatures, and begins its answer with the value', () => {
+describe('contracts that do not verify signatures, but whose output starts with the magic value', () => {
   test.each([
-    [4_096n, 'all that it was asked'],
-    [68n, 'as much as the value, the hash and a word'],
-    [32n, 'a word of what it was asked'],
-    [31n, 'a byte less'],
-    [5n, 'the value and a byte'],
-    [3n, 'three bytes of the value'],
-  ])('attack: a contract that gives back %i bytes signs nobody in: %s', async (length) => {
+    [4_096n, 'the whole input'],
+    [68n, 'the magic value, the hash and a word'],
+    [32n, 'one word'],
+    [31n, 'one byte less than a word'],
+    [5n, 'the magic value and a byte'],
+    [3n, 'three bytes of the magic value'],
+  ])('attack: a contract that echoes %i bytes of its input does not verify: %s', async (length) => {
     const echo = await create('EchoContract', [length])
     expect(await verdicts(echo, await byAttacker())).toEqual(INVALID)
     expect(await verdicts(echo, `0x${'00'.repeat(65)}`)).toEqual(INVALID)
@@ -92,7 +92,7 @@ describe('what says nothing of signatures, and begins its answer with the value'
   test.each([
     ...precompiles,
     `0x${'100'.padStart(40, '0')}` as const,
-  ])('attack: nobody signs in as the precompile %s', async (precompile) => {
+  ])('attack: the precompile %s does not verify', async (precompile) => {
     const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'getCurrentBlockTimestamp' })
     const signatures: readonly Hex[] = [
       await byAttacker(),
@@ -105,7 +105,7 @@ describe('what says nothing of signatures, and begins its answer with the value'
   })
 })
 
-describe('a factory that does more than to make a wallet', () => {
+describe('a factory that does more than deploy a wallet', () => {
   const abi = parseAbi([
     'function idle()',
     'function burn()',
@@ -120,18 +120,18 @@ describe('a factory that does more than to make a wallet', () => {
     await clients().node.setBalance({ address: factory, value: parseEther('2') })
   })
 
-  test('attack: it does not make a wallet that stands take what its owner has not signed', async () => {
+  test('attack: it cannot make a deployed wallet accept another signer', async () => {
     const wallet = await create('SaleWallet', [visitor.address])
     const buying = encodeFunctionData({ abi, functionName: 'buy', args: [wallet, second.address] })
     expect(await verdicts(wallet, wrapped(factory, buying, await byAttacker()))).toEqual(INVALID)
-    // What its owner has signed holds, whatever is wrapped around it.
+    // The owner's signature stays valid in any wrapping.
     expect(await verdicts(wallet, wrapped(factory, buying, await visitor.signMessage({ message })))).toEqual(VALID)
     const { reader } = clients()
     expect(await reader.readContract({ address: wallet, abi, functionName: 'owner' })).toBe(visitor.address)
     expect(await reader.getBalance({ address: factory })).toBe(parseEther('2'))
   })
 
-  test('attack: it makes nobody of an account with a key, nor of another contract', async () => {
+  test('attack: it cannot sign for a plain account, nor for another contract', async () => {
     const idle = encodeFunctionData({ abi, functionName: 'idle' })
     for (const address of [visitor.address, CONTRACT_WALLET, factory, WALLET_FACTORY]) {
       expect(await verdicts(address, wrapped(factory, idle, await byAttacker()))).toEqual(INVALID)
@@ -139,7 +139,7 @@ describe('a factory that does more than to make a wallet', () => {
     }
   })
 
-  test('attack: another factory makes its wallets elsewhere: an address belongs to the factory and the owner that it is of', async () => {
+  test('attack: another factory deploys to other addresses: an address depends on its factory and its owner', async () => {
     const making = (owner: Address): Hex =>
       encodeFunctionData({
         abi: parseAbi(['function create(address owner, uint256 number)']),
@@ -161,20 +161,17 @@ describe('a factory that does more than to make a wallet', () => {
 
   test.each([
     ['burns all gas', encodeFunctionData({ abi, functionName: 'burn' })],
-    ['answers with a megabyte', encodeFunctionData({ abi, functionName: 'flood', args: [1_000_000n, false] })],
-    ['fails with a megabyte', encodeFunctionData({ abi, functionName: 'flood', args: [1_000_000n, true] })],
-    [
-      'answers with more than the gas is for',
-      encodeFunctionData({ abi, functionName: 'flood', args: [2n ** 40n, false] }),
-    ],
+    ['returns a megabyte', encodeFunctionData({ abi, functionName: 'flood', args: [1_000_000n, false] })],
+    ['reverts with a megabyte', encodeFunctionData({ abi, functionName: 'flood', args: [1_000_000n, true] })],
+    ['returns more than the gas allows', encodeFunctionData({ abi, functionName: 'flood', args: [2n ** 40n, false] })],
     ['does nothing', encodeFunctionData({ abi, functionName: 'idle' })],
-  ])('attack: one that %s is answered in bounded time, and holds nothing', async (_, data) => {
+  ])('attack: a factory that %s is answered in bounded time, and does not verify', async (_, data) => {
     const nobody = getContractAddress({ from: factory, nonce: 99n })
     expect(await verdicts(nobody, wrapped(factory, data, await byAttacker()))).toEqual(INVALID)
   })
 
-  // What cannot be told apart: the chain asks the wallet in the very call in which the factory has made it.
-  test('behavior: a wallet that is not there yet, and belongs to whoever pays for it, is theirs who pay for it in the question', async () => {
+  // Indistinguishable from a valid case: the chain checks the wallet in the same call in which the factory deploys it.
+  test('behavior: an undeployed wallet that anyone can buy verifies for the attacker who buys it within the check', async () => {
     const DEPLOYER = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
     const bytecode = creationOf('SaleWallet', [visitor.address])
     const wallet = getContractAddress({ opcode: 'CREATE2', from: DEPLOYER, salt: zeroHash, bytecode })
@@ -187,7 +184,7 @@ describe('a factory that does more than to make a wallet', () => {
       args: [DEPLOYER, making, wallet, second.address],
     })
     expect(await verdicts(wallet, wrapped(factory, buying, await byAttacker()))).toEqual(VALID)
-    // Once it stands this is over.
+    // Once it is deployed this no longer works.
     const { reader, writer } = clients()
     await reader.waitForTransactionReceipt({ hash: await writer.sendTransaction({ to: DEPLOYER, data: making }) })
     expect(await verdicts(wallet, wrapped(factory, buying, await byAttacker()))).toEqual(INVALID)

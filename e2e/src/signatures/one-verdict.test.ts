@@ -9,9 +9,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createVerifySignature } from '../../../frame-app/modal/src/chains/verify-signature.ts'
 import { createServerVerifier } from '../../../host-sdk/src/server/signature-tools.ts'
 
-// The frame tells a visitor that they have signed, and a server lets them in: where the two differ one of them is wrong.
+// The frame tells a visitor that the sign-in is valid, and the server admits them. If the two disagree, one of them is
+// wrong.
 
-/** A chain on which no account is a contract. */
+/** A chain without contracts. */
 const withoutContracts = vi.fn(async (_url: unknown, init?: RequestInit) => {
   const { id, method } = JSON.parse(String(init?.body)) as { readonly id: unknown; readonly method: string }
   return Response.json({ jsonrpc: '2.0', id, result: /eth_call|eth_getCode/.test(method) ? '0x' : null })
@@ -30,7 +31,7 @@ const both = (verdict: 'valid' | 'invalid') => ({ frame: verdict, server: verdic
 
 const key32 = fc.uint8Array({ minLength: 32, maxLength: 32 })
 
-describe('a key of Solana', () => {
+describe('a Solana key', () => {
   const { ExtendedPoint: Point, CURVE } = ed25519
   const numberOf = (bytes: Uint8Array): bigint => bytes.reduceRight((sum, byte) => (sum << 8n) + BigInt(byte), 0n)
   const bytesOf = (number: bigint): Uint8Array =>
@@ -39,7 +40,9 @@ describe('a key of Solana', () => {
   const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const joined = (...parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => [...part]))
 
-  /** Signs as the owner of a key, with a point of small order added to the key, to the signature's point, or to both. */
+  /**
+   * Signs as the owner of a key, with a point of small order added to the key, to the signature's point, or to both.
+   */
   const signWith = (secret: Uint8Array, message: string, keyTorsion: number, pointTorsion: number) => {
     const { scalar, prefix } = ed25519.utils.getExtendedPublicKey(secret)
     const text = new TextEncoder().encode(message)
@@ -56,7 +59,7 @@ describe('a key of Solana', () => {
     signature: writeBase58(joined(point, bytesOf(scalar))),
   })
 
-  test('attack: only what its key has signed in the one form holds, and frame and server say the same', async () => {
+  test('attack: frame and server accept only the key’s canonical signature', async () => {
     const anySecret = key32.filter((bytes) => bytes.some((byte) => byte !== 0))
     const anyTorsion = fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 7 }))
     const anyOrder = fc.constantFrom(0n, 0n, 0n, 1n, 2n, 7n)
@@ -74,7 +77,7 @@ describe('a key of Solana', () => {
     )
   })
 
-  // With S = 0 it is enough that the point of the signature cancels the key: one of eight does, without any secret.
+  // With S = 0 the signature's point only has to cancel the key, which one of eight does without any secret.
   const p = 2n ** 255n - 19n
   const SIGN = 2n ** 255n
   const small = [
@@ -83,7 +86,7 @@ describe('a key of Solana', () => {
     ...[p, p + 1n].flatMap((y) => [bytesOf(y), bytesOf(y + SIGN)]),
   ]
   test.each(small.map((key) => [bytesToHex(key), key] as const))(
-    'attack: nobody signs in with a key of small order, whose signatures need no secret: %s',
+    'attack: frame and server reject a key of small order, whose signatures need no secret: %s',
     async (_, key) => {
       const messages = Array.from({ length: 8 }, (_each, at) => `Sign in ${at}`)
       for (const message of messages) {
@@ -96,26 +99,26 @@ describe('a key of Solana', () => {
   )
 })
 
-describe('a key of eip155', () => {
+describe('an eip155 key', () => {
   const forms = {
-    'as wallets write it': ({ r, s, v }) => [r, s, v + 27],
-    'with the parity alone': ({ r, s, v }) => [r, s, v],
+    'as wallets encode it': ({ r, s, v }) => [r, s, v + 27],
+    'with the parity only': ({ r, s, v }) => [r, s, v],
     'with the high s': ({ r, s, v }) => [r, secp256k1.CURVE.n - s, 28 - v],
     'with the high s, and the parity of the low one': ({ r, s, v }) => [r, secp256k1.CURVE.n - s, v + 27],
     'with the other parity': ({ r, s, v }) => [r, s, 28 - v],
     'with a v of EIP-155': ({ r, s, v }) => [r, s, v + 37],
-    'with a v of no kind': ({ r, s, v }) => [r, s, v + 2],
+    'with an invalid v': ({ r, s, v }) => [r, s, v + 2],
     'compact (EIP-2098)': ({ r, s, v }) => [r, s + (BigInt(v) << 255n)],
     'with no r': ({ s, v }) => [0n, s, v + 27],
     'with no s': ({ r, v }) => [r, 0n, v + 27],
   } satisfies Record<string, (parts: { r: bigint; s: bigint; v: number }) => readonly [bigint, bigint, number?]>
-  const HOLDING: readonly string[] = ['as wallets write it', 'with the parity alone']
+  const HOLDING: readonly string[] = ['as wallets encode it', 'with the parity only']
   const written = ([r, s, v]: readonly [bigint, bigint, number?]): Hex =>
     `${toHex(r, { size: 32 })}${toHex(s, { size: 32 }).slice(2)}${v === undefined ? '' : toHex(v, { size: 1 }).slice(2)}`
 
   test.each(
     Object.entries(forms),
-  )('attack: a signature has one form, or v of 0 and 1, and frame and server say the same: %s', async (form, write) => {
+  )('attack: frame and server accept only the canonical signature, with v as 27 and 28 or 0 and 1: %s', async (form, write) => {
     const anyKey = fc.bigInt({ min: 1n, max: secp256k1.CURVE.n - 1n })
     await fc.assert(
       fc.asyncProperty(anyKey, fc.string(), async (secret, message) => {

@@ -6,9 +6,9 @@ import { contractsForTests, second, visitor } from '../../../dev-server/src/evm/
 import { CONTRACT_WALLET, ODD_CONTRACT_WALLET, WALLET_FACTORY } from '../../../dev-server/src/evm/deployment.ts'
 import { createSignInVerifier } from '../../../host-sdk/src/server/index.ts'
 
-// Whom a server lets in whose account is a contract, with contracts that stand on a chain.
+// How a server verifies sign-ins of contract accounts, with contracts deployed on a local chain.
 
-// A machine with other things to do is slow, and no worse for it.
+// Allows for other load on the machine.
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 const contracts = contractsForTests()
@@ -55,18 +55,18 @@ const wrapped =
       signature: await signer.signMessage({ message }),
     })
 
-test('behavior: a contract wallet that stands signs in by its owner, and by nobody else', async () => {
+test('behavior: a deployed contract wallet signs in with its owner’s signature only', async () => {
   expect(await signIn(CONTRACT_WALLET, (message) => visitor.signMessage({ message }))).toBe(CONTRACT_WALLET)
   expect(await signIn(CONTRACT_WALLET, (message) => second.signMessage({ message }))).toBe('signature')
 })
 
-test('behavior: so does one that is not there yet', async () => {
+test('behavior: so does one that is not deployed yet', async () => {
   expect(await signIn(unmade, wrapped(visitor))).toBe(unmade)
   expect(await signIn(unmade, wrapped(second))).toBe('signature')
   expect(await signIn(second.address, wrapped(visitor))).toBe('signature')
 })
 
-test('attack: a contract that reverts, burns all gas or answers with junk signs nobody in', async () => {
+test('attack: a contract that reverts, burns all gas or returns junk does not sign in', async () => {
   for (const how of ['04', '05', '07', '08', '09', '0a']) {
     const signature: Hex = `0x${how}${'00'.repeat(64)}`
     expect(await signIn(ODD_CONTRACT_WALLET, async () => signature)).toBe('signature')

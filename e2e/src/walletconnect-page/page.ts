@@ -9,7 +9,7 @@ import { deviceOf } from '../../../frame-app/modal/src/kernel/rules/device.ts'
 import type { Wallet } from '../../../frame-app/modal/src/kernel/rules/wallet.ts'
 import { browserStorages, openStorage } from '../../../frame-app/modal/src/storage/port.ts'
 
-// WalletConnect in the real frame, driven without views.
+// WalletConnect in the real frame, controlled without views.
 
 type Entry = { readonly connection: Connection; readonly connector: Connector }
 export type TrialParts = {
@@ -80,7 +80,7 @@ const uri = (): string | undefined => {
 
 const trial = {
   start,
-  /** Begins to pair, and resolves with the address. */
+  /** Starts pairing, and resolves to the URI. */
   pair: (): Promise<string> =>
     new Promise((resolve, reject) => {
       commands?.pair(wallet).catch(reject)

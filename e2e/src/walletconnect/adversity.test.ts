@@ -4,14 +4,14 @@ import type { Lies, LyingWallet } from './lying-wallet.ts'
 import { eip155, openLiar } from './lying-wallet.ts'
 import { addressOf, answerNext, connect, optionsOf, seen, sharedLocks, sharedStorage, sign } from './tabs-for-tests.ts'
 
-// What WalletConnect lives through: relays that refuse, storage that was written to, wallets that lie, tabs put away.
+// Failures that WalletConnect must survive: relays that refuse, modified storage, wallets that lie, suspended tabs.
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const rig = eachWithRig()
 const strict = eachWithRig({ projects: ['another'] })
 
-test('error: a relay that refuses the page says why, once to its developer and at once to who waits', async () => {
+test('error: reports why the relay refused the page, once to its developer and at once to the caller', async () => {
   const tab = strict.current.openTab()
   const refused = { code: 4100, message: 'Unauthorized: invalid key' }
   await expect(addressOf(tab).uri).rejects.toMatchObject(refused)
@@ -19,7 +19,7 @@ test('error: a relay that refuses the page says why, once to its developer and a
   expect(tab.told).toEqual([{ name: 'alerted', with: ['Unauthorized: invalid key'] }])
 })
 
-test('behavior: a disconnect while the relay is away takes seconds, leaves nothing behind, and says who was not told', async () => {
+test('behavior: a disconnect without the relay takes seconds, deletes all data, and reports that the wallet was not notified', async () => {
   const wallet = await rig.current.openWallet()
   const storage = sharedStorage()
   const tab = rig.current.openTab({ storage })
@@ -35,7 +35,7 @@ test('behavior: a disconnect while the relay is away takes seconds, leaves nothi
   expect(tab.names().at(-1)).toBe('established')
 })
 
-test('behavior: a reset forgets addresses and whatever else is kept', async () => {
+test('behavior: a reset deletes pairing URIs and all other data', async () => {
   const wallet = await rig.current.openWallet()
   const storage = sharedStorage()
   const tab = rig.current.openTab({ storage })
@@ -46,7 +46,7 @@ test('behavior: a reset forgets addresses and whatever else is kept', async () =
   await seen(wallet, ({ sessions }) => (sessions.length === 0 ? true : undefined))
 })
 
-test('behavior: who is pairing takes it back, and nobody can follow the address any more', async () => {
+test('behavior: cancelling a pairing makes its URI useless', async () => {
   const wallet = await rig.current.openWallet()
   const tab = rig.current.openTab()
   const visitor = new AbortController()
@@ -64,14 +64,14 @@ const liars: LyingWallet[] = []
 afterEach(async () => {
   for (const each of liars.splice(0)) await each.stop()
 })
-/** A wallet that says and grants what it likes. */
+/** A wallet that announces and grants whatever the test says. */
 const liar = async (uri: string, accounts: readonly string[], more: Partial<Lies> = {}): Promise<LyingWallet> => {
   const wallet = await openLiar(uri, { relay: rig.current.relay, namespaces: eip155(accounts), ...more })
   liars.push(wallet)
   return wallet
 }
 
-test('attack: a wallet that grants nothing that can be used is an error, and is left', async () => {
+test('attack: a wallet that grants nothing usable is rejected and disconnected', async () => {
   const tab = rig.current.openTab()
   const { uri, paired } = addressOf(tab)
   paired.catch(() => undefined)
@@ -81,7 +81,7 @@ test('attack: a wallet that grants nothing that can be used is an error, and is 
   expect(tab.told).toEqual([])
 })
 
-test('attack: of what a wallet says only what holds is taken, and an event of nonsense changes nothing, one of a chain unknown to the page is told', async () => {
+test('attack: keeps only valid wallet data, ignores a malformed event, and reports one about an unknown chain', async () => {
   const tab = rig.current.openTab()
   const { uri, paired } = addressOf(tab)
   const good = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -106,7 +106,7 @@ test('attack: of what a wallet says only what holds is taken, and an event of no
   ])
 })
 
-test('behavior: a wallet that names a network before it grants it is on it once it has', async () => {
+test('behavior: a network that the wallet names before it grants it becomes active once granted', async () => {
   const tab = rig.current.openTab()
   const { uri, paired } = addressOf(tab)
   const [one, polygon] = ['eip155:1', 'eip155:137'].map(
@@ -122,10 +122,10 @@ test('behavior: a wallet that names a network before it grants it is on it once 
 
 test.each([
   ['nonsense', () => 'nonsense'],
-  ['what is cut in half', (text: string) => text.slice(0, text.length / 2)],
+  ['truncated data', (text: string) => text.slice(0, text.length / 2)],
   ['another shape', () => '{"a":[null,{"b":1}]}'],
-  ['nothing', () => 'null'],
-])('attack: storage that holds %s is no session, and the next one can be made', async (_what, spoil) => {
+  ['null', () => 'null'],
+])('attack: storage with %s restores no session, and a new session can be made', async (_what, spoil) => {
   const wallet = await rig.current.openWallet()
   const storage = sharedStorage()
   const before = rig.current.openTab({ storage })
@@ -138,7 +138,7 @@ test.each([
   expect(after.names()).toEqual(['established'])
 })
 
-test('attack: accounts that somebody has written into the storage are checked as a wallet’s are', async () => {
+test('attack: accounts written into the storage are validated like a wallet’s', async () => {
   const wallet = await rig.current.openWallet()
   const storage = sharedStorage()
   const before = rig.current.openTab({ storage })
@@ -154,7 +154,7 @@ test('attack: accounts that somebody has written into the storage are checked as
   expect(after.told).toEqual([])
 })
 
-test('behavior: a page that was put away and comes back goes on', async () => {
+test('behavior: a suspended page continues after it resumes', async () => {
   const wallet = await rig.current.openWallet()
   const tab = rig.current.openTab({ storage: sharedStorage() }, { locks: sharedLocks() })
   await connect(tab, wallet)
@@ -166,7 +166,7 @@ test('behavior: a page that was put away and comes back goes on', async () => {
   expect(tab.names()).toEqual(['established'])
 })
 
-test('behavior: a second wallet takes the place of the first, which is told', async () => {
+test('behavior: a second wallet replaces the first, whose session is ended', async () => {
   const first = await rig.current.openWallet({ name: 'First' })
   const second = await rig.current.openWallet({ name: 'Second' })
   const tab = rig.current.openTab({ options: () => optionsOf() })
@@ -180,7 +180,7 @@ test('behavior: a second wallet takes the place of the first, which is told', as
   expect(await signed).toMatch(/^0x/)
 })
 
-test('attack: events that take long to read, are too large or go too deep stop nothing, and the next one is heard', async () => {
+test('attack: events that are slow to read, too large or too deep block nothing, and the next one is handled', async () => {
   const tab = rig.current.openTab()
   const { uri, paired } = addressOf(tab)
   const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -189,7 +189,7 @@ test('attack: events that take long to read, are too large or go too deep stop n
   const emit = (data: unknown) => wallet.emit('eip155:1', 'chainChanged', data)
   let deep: unknown = 1
   for (let depth = 0; depth < 1_000; depth += 1) deep = [deep]
-  // The first took the library's own reader half a minute.
+  // The library's own parser takes half a minute for the first.
   await emit('0'.repeat(100_000))
   await emit('x'.repeat(600_000))
   await emit(deep)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { createRig } from './tabs-for-tests.ts'
 
-/** A relay for the tests of a file, each of which opens tabs and wallets of its own. */
+/** A relay for all tests of a file; each test opens its own tabs and wallets. */
 export const eachWithRig = (
   options: Parameters<typeof createRig>[0] = {},
 ): { current: Awaited<ReturnType<typeof createRig>> } => {

@@ -4,21 +4,21 @@ import { eachWithRig } from './each-with-rig.ts'
 import type { Tab } from './tabs-for-tests.ts'
 import { addressOf, answerNext, connect, createRig, seen, sign } from './tabs-for-tests.ts'
 
-// A relay that lies in every way that it can, without the keys of anybody: the real library, and the real wallet, which it does
-// not lie to.
+// A relay that lies in every way it can without any keys, with the real library and a real wallet, to which it does not
+// lie.
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const rig = eachWithRig()
 
-/** Long enough for everything that a relay says at once to have been heard. */
+/** Waits long enough to handle everything that the relay sends at once. */
 const heard = async (tab: Tab): Promise<void> => {
   await tab.wake()
   await new Promise((resolve) => setTimeout(resolve, 1_000))
 }
 
-describe('messages that nobody has encrypted', () => {
-  test('attack: a page is not connected by them', async () => {
+describe('unencrypted messages', () => {
+  test('attack: they do not connect a page', async () => {
     rig.current.lies('plaintext')
     const tab = rig.current.openTab()
     const { uri, paired } = addressOf(tab)
@@ -28,7 +28,7 @@ describe('messages that nobody has encrypted', () => {
     expect(tab.told).toEqual([])
   })
 
-  test('attack: they answer no request, and change no session', async () => {
+  test('attack: they answer no request and change no session', async () => {
     const tab = rig.current.openTab()
     const wallet = await rig.current.openWallet()
     await connect(tab, wallet)
@@ -44,7 +44,7 @@ describe('messages that nobody has encrypted', () => {
   })
 })
 
-describe('a relay that lies of what it was given', () => {
+describe('a relay that changes or withholds messages', () => {
   test.each([
     'garbage',
     'event-names',
@@ -52,7 +52,7 @@ describe('a relay that lies of what it was given', () => {
     'repeat',
     'reorder',
     'cross',
-  ] as const)('attack: %s: a wallet is connected and signs all the same, and nothing else is told', async (lie) => {
+  ] as const)('attack: %s: a wallet still connects and signs, and no other event is reported', async (lie) => {
     rig.current.lies(lie)
     const tab = rig.current.openTab()
     const other = rig.current.openTab({ hostOrigin: 'http://other.localhost' })
@@ -70,7 +70,7 @@ describe('a relay that lies of what it was given', () => {
     'silent',
     'errors',
     'close-on-publish',
-  ] as const)('error: %s: who waits for an address is told within seconds that the relay cannot be reached', async (lie) => {
+  ] as const)('error: %s: pairing fails within seconds with an unreachable relay', async (lie) => {
     rig.current.lies(lie)
     const tab = rig.current.openTab()
     const refused = await addressOf(tab).uri.catch((thrown: unknown) => thrown)
@@ -82,7 +82,7 @@ describe('a relay that lies of what it was given', () => {
     expect(tab.names()).toEqual(['established'])
   })
 
-  test('error: what was asked while the relay passes nothing on waits until the page gives up', async () => {
+  test('error: while the relay forwards nothing, pairing waits until the page cancels', async () => {
     rig.current.lies('swallow')
     const tab = rig.current.openTab()
     const page = new AbortController()
@@ -93,7 +93,7 @@ describe('a relay that lies of what it was given', () => {
     expect(tab.told).toEqual([])
   })
 
-  test('attack: an approval that the relay keeps back until its visitor has given up connects nobody', async () => {
+  test('attack: an approval held back until the visitor has cancelled connects nothing', async () => {
     const tab = rig.current.openTab()
     const wallet = await rig.current.openWallet()
     const visitor = new AbortController()
@@ -111,13 +111,13 @@ describe('a relay that lies of what it was given', () => {
     expect(tab.names()).toEqual(['established'])
   })
 
-  test.each(['flood', 'huge'] as const)('attack: %s: the relay is left for the next one', async (lie) => {
+  test.each(['flood', 'huge'] as const)('attack: %s: the relay is dropped for the next one', async (lie) => {
     const honest = await createRig()
     try {
       rig.current.lies(lie)
       const tab = rig.current.openTab({ relays: [rig.current.relay, honest.relay] })
       const wallet = await honest.openWallet()
-      // Whoever tries again until it works is served by the other relay at last.
+      // With retries the other relay is used eventually.
       const proposed = async () => {
         const { uri, paired } = addressOf(tab)
         paired.catch(() => undefined)

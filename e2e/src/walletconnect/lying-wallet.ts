@@ -1,6 +1,6 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 
-// A wallet over the relay that says and grants what a test tells it to, true or not.
+// A wallet over the relay that announces and grants what a test says, true or not.
 
 type Client = InstanceType<typeof UniversalProvider>['client']
 type Granted = Parameters<Client['approve']>[0]['namespaces']
@@ -8,7 +8,7 @@ type Granted = Parameters<Client['approve']>[0]['namespaces']
 export type LyingWallet = {
   readonly client: Client
   readonly ended: Promise<unknown>
-  /** The methods that it was asked for, in order. */
+  /** The requested methods, in order. */
   readonly asked: readonly string[]
   readonly topic: () => string
   readonly emit: (chainId: string, name: string, data: unknown) => Promise<unknown>
@@ -19,11 +19,11 @@ export type Lies = {
   readonly relay: string
   readonly namespaces: Granted
   readonly metadata?: object
-  /** What it answers; undefined never answers. */
+  /** The response to a request; undefined never answers. */
   readonly answer?: (method: string) => unknown
 }
 
-/** What such a wallet grants on eip155, beside its accounts. */
+/** The eip155 namespace that the wallet grants. */
 export const eip155 = (accounts: readonly string[], methods: readonly string[] = ['personal_sign']): Granted => ({
   eip155: {
     accounts: [...accounts],
@@ -33,7 +33,7 @@ export const eip155 = (accounts: readonly string[], methods: readonly string[] =
   },
 })
 
-/** Follows an address and approves whatever is proposed, in its own way. */
+/** Pairs by a URI and approves every proposal as configured. */
 export const openLiar = async (uri: string, { relay, namespaces, metadata, answer }: Lies): Promise<LyingWallet> => {
   const { client } = await UniversalProvider.init({
     projectId: 'local',

@@ -10,9 +10,9 @@ import { eachWithRig } from './each-with-rig.ts'
 import type { Tab } from './tabs-for-tests.ts'
 import { addressOf, NETWORKS, optionsOf, seen, sharedLocks, sharedStorage } from './tabs-for-tests.ts'
 
-// Wallets that connect and sign in in one step, over the real relay, with the real wallet at the other end.
+// Wallets that connect and sign in in one step, over the real relay with the real wallet.
 
-// A machine with other things to do is slow, and no worse for it.
+// Allows for other load on the machine.
 vi.setConfig({ testTimeout: 40_000 })
 
 const rig = eachWithRig()
@@ -39,7 +39,7 @@ const openTab = (
   return rig.current.openTab({ ...own, ...change }, browser)
 }
 
-/** Has the wallet follow the tab's address; resolves with what it is asked to sign. */
+/** Pairs the wallet with the tab. Resolves to the message that it is asked to sign. */
 const follow = async (tab: Tab, wallet: Awaited<ReturnType<typeof rig.current.openWallet>>) => {
   const { uri, paired } = addressOf(tab)
   paired.catch(() => undefined)
@@ -47,7 +47,7 @@ const follow = async (tab: Tab, wallet: Awaited<ReturnType<typeof rig.current.op
   return { asked: await seen(wallet, ({ signIns }) => signIns[0]), paired }
 }
 
-test('behavior: what the wallet signs is kept first, then its session stands, with the networks that it signed for', async () => {
+test('behavior: stores the signed messages, then establishes the session with the networks that were signed for', async () => {
   const wallet = await rig.current.openWallet({ name: 'Harbour', signsIn: true })
   const kept: WalletSignIn[] = []
   const tab = openTab(async (signed) => {
@@ -84,7 +84,7 @@ test('behavior: what the wallet signs is kept first, then its session stands, wi
   ])
 })
 
-test('behavior: what the page does not say is not asked for as something empty, which wallets refuse', async () => {
+test('behavior: leaves out optional fields instead of sending empty ones, which wallets reject', async () => {
   const wallet = await rig.current.openWallet({ name: 'Harbour', signsIn: true })
   const { statement: _statement, resources: _resources, ...bare } = ASKED
   const kept: WalletSignIn[] = []
@@ -106,7 +106,7 @@ test('behavior: what the page does not say is not asked for as something empty, 
   expect(data?.statement).toMatch(/^I further authorize the stated URI/)
 })
 
-test('behavior: a wallet that can only connect is connected, and nothing is kept', async () => {
+test('behavior: a wallet that can only connect is connected, and nothing is stored', async () => {
   const wallet = await rig.current.openWallet()
   const keep = vi.fn()
   const tab = openTab(keep)
@@ -120,7 +120,7 @@ test('behavior: a wallet that can only connect is connected, and nothing is kept
   expect(keep).not.toHaveBeenCalled()
 })
 
-test('error: a wallet that declines is 4001, and there is no session', async () => {
+test('error: rejects with 4001 if the wallet declines, without a session', async () => {
   const wallet = await rig.current.openWallet({ signsIn: true })
   const tab = openTab(async () => undefined)
   const { asked, paired } = await follow(tab, wallet)
@@ -129,7 +129,7 @@ test('error: a wallet that declines is 4001, and there is no session', async () 
   expect(tab.told).toEqual([])
 })
 
-test('error: what the page does not keep ends the session on both sides, and nobody is connected', async () => {
+test('error: if the page cannot store the session, ends it on both ends', async () => {
   const wallet = await rig.current.openWallet({ signsIn: true })
   const storage = sharedStorage()
   const tab = openTab(() => Promise.reject(new Error('the page’s server is away')), { storage })
@@ -141,7 +141,7 @@ test('error: what the page does not keep ends the session on both sides, and nob
   expect(await openTab(async () => undefined, { storage }).restore()).toBe(false)
 })
 
-test('behavior: an address that another one has taken the place of can still be followed', async () => {
+test('behavior: a pairing URI that was replaced still works', async () => {
   const wallet = await rig.current.openWallet({ signsIn: true })
   const keep = vi.fn(async () => undefined)
   const tab = openTab(keep)
@@ -155,7 +155,7 @@ test('behavior: an address that another one has taken the place of can still be 
   expect(tab.names()).toEqual(['established'])
 })
 
-test('behavior: an address that is given up cannot be signed in by', async () => {
+test('behavior: a cancelled pairing URI cannot be used to sign in', async () => {
   const wallet = await rig.current.openWallet({ signsIn: true })
   const keep = vi.fn()
   const tab = openTab(keep)
@@ -170,7 +170,7 @@ test('behavior: an address that is given up cannot be signed in by', async () =>
   expect(tab.told).toEqual([])
 })
 
-test('behavior: the tab that asked keeps what was signed, also where another one speaks with the relay', async () => {
+test('behavior: the tab that started pairing stores the messages, even if another tab owns the relay connection', async () => {
   const wallet = await rig.current.openWallet({ signsIn: true })
   const storage = sharedStorage()
   const locks = sharedLocks()

@@ -15,7 +15,7 @@ import {
   sharedStorage,
 } from './tabs-for-tests.ts'
 
-// WalletConnect over the real relay, with the real wallet.
+// WalletConnect over the real relay with the real wallet.
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -28,7 +28,7 @@ const sign = (tab: Tab, address: string, text = 'hello', until = signal) =>
     .request({ method: 'personal_sign', params: [toHex(text), address], chain: 'eip155:1' }, until)
 const visitorOf = (tab: Tab) => tab.entries()[0]?.connection.accounts[0] as `0x${string}`
 
-test('behavior: a wallet pairs by the address, sees who asks, and is connected in each namespace', async () => {
+test('behavior: a wallet pairs by the URI, sees the page’s name, and connects every namespace', async () => {
   const wallet = await rig.current.openWallet({ name: 'Harbour' })
   const tab = rig.current.openTab()
   const { uri, paired } = addressOf(tab)
@@ -64,7 +64,7 @@ test('behavior: a wallet pairs by the address, sees who asks, and is connected i
   expect(tab.names()).toEqual(['established'])
 })
 
-test('error: a wallet that declines is 4001 with its own words', async () => {
+test('error: rejects with 4001 if the wallet declines', async () => {
   const wallet = await rig.current.openWallet()
   const tab = rig.current.openTab()
   const { uri, paired } = addressOf(tab)
@@ -74,7 +74,7 @@ test('error: a wallet that declines is 4001 with its own words', async () => {
   expect(tab.told).toEqual([])
 })
 
-test('behavior: it signs on both namespaces; a refusal is 4001', async () => {
+test('behavior: signs on both namespaces; a refusal rejects with 4001', async () => {
   const wallet = await rig.current.openWallet()
   const tab = rig.current.openTab()
   await connect(tab, wallet)
@@ -99,7 +99,7 @@ test('behavior: it signs on both namespaces; a refusal is 4001', async () => {
   await expect(declined).rejects.toMatchObject({ code: 4001, message: expect.stringMatching(/reject/i) })
 })
 
-test('behavior: a page that is loaded anew finds its session, and can sign', async () => {
+test('behavior: a reloaded page restores its session and can sign', async () => {
   const wallet = await rig.current.openWallet()
   const shared = sharedStorage()
   const before = rig.current.openTab({ storage: shared })
@@ -114,7 +114,7 @@ test('behavior: a page that is loaded anew finds its session, and can sign', asy
   expect(await rig.current.openTab().restore()).toBe(false)
 })
 
-test('behavior: it is over when the wallet says so, and when the page does; nothing is left', async () => {
+test('behavior: wallet and page can each end the session, and nothing is kept', async () => {
   const wallet = await rig.current.openWallet()
   const storage = sharedStorage()
   const tab = rig.current.openTab({ storage })
@@ -130,7 +130,7 @@ test('behavior: it is over when the wallet says so, and when the page does; noth
   expect(await rig.current.openTab({ storage }).restore()).toBe(false)
 })
 
-test('behavior: a request that waits when the wallet disconnects is 4900, its fate unknown', async () => {
+test('behavior: a pending request rejects with 4900 and "unknown" when the wallet disconnects', async () => {
   const wallet = await rig.current.openWallet()
   const tab = rig.current.openTab()
   const topic = await connect(tab, wallet)
@@ -141,7 +141,7 @@ test('behavior: a request that waits when the wallet disconnects is 4900, its fa
   await expect(asked).rejects.toMatchObject({ code: 4900, data: { outcome: 'unknown' } })
 })
 
-test('behavior: a request that is cancelled ends at once', async () => {
+test('behavior: a cancelled request ends at once', async () => {
   const wallet = await rig.current.openWallet()
   const tab = rig.current.openTab()
   await connect(tab, wallet)
@@ -153,7 +153,7 @@ test('behavior: a request that is cancelled ends at once', async () => {
   await expect(asked).rejects.toMatchObject({ code: 4001, message: 'Request cancelled' })
 })
 
-test('behavior: other accounts and another chain of the wallet are told of', async () => {
+test('behavior: reports account and network changes of the wallet', async () => {
   const wallet = await rig.current.openWallet()
   const tab = rig.current.openTab()
   const topic = await connect(tab, wallet, { accounts: ['visitor'] })
@@ -166,7 +166,7 @@ test('behavior: other accounts and another chain of the wallet are told of', asy
   expect(tab.told.at(-1)).toEqual({ name: 'networkChanged', with: ['eip155', 'eip155:137'] })
 })
 
-test('behavior: networks: one that is granted is switched to here, another one by the wallet, an unknown one is added', async () => {
+test('behavior: switches to a granted network locally, to another one by the wallet, and adds an unknown one', async () => {
   const wallet = await rig.current.openWallet()
   const tab = rig.current.openTab()
   await connect(tab, wallet, { chains: ['eip155:1'] })
@@ -189,7 +189,7 @@ test('behavior: networks: one that is granted is switched to here, another one b
   })
 })
 
-test('behavior: the relay is away for ten seconds while a request waits, and nothing is lost', async () => {
+test('behavior: a request survives a relay outage of ten seconds', async () => {
   const wallet = await rig.current.openWallet()
   const tab = rig.current.openTab()
   await connect(tab, wallet)
@@ -207,7 +207,7 @@ test('behavior: the relay is away for ten seconds while a request waits, and not
   expect(await meanwhile).toMatch(/^0x/)
 })
 
-test('error: a relay that cannot be reached is told within seconds, and trying again works once it is back', async () => {
+test('error: reports an unreachable relay within seconds, and a retry works once it is back', async () => {
   rig.current.away(true)
   const tab = rig.current.openTab()
   const began = Date.now()
@@ -219,14 +219,14 @@ test('error: a relay that cannot be reached is told within seconds, and trying a
   expect(tab.names()).toEqual(['established'])
 })
 
-test('behavior: of several relays the first that can be reached is taken', async () => {
+test('behavior: uses the first relay that can be reached', async () => {
   const tab = rig.current.openTab({ relays: ['ws://127.0.0.1:9', rig.current.relay] })
   const wallet = await rig.current.openWallet()
   await connect(tab, wallet)
   expect(tab.names()).toEqual(['established'])
 })
 
-test('behavior: a relay that takes the connection and never answers is left for the next one', async () => {
+test('behavior: skips a relay that accepts the connection but never answers', async () => {
   const silent = createServer(() => undefined)
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo

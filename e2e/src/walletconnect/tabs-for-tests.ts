@@ -17,7 +17,7 @@ import type {
 import { createWalletConnect } from '../../../frame-app/modal/src/features/wallets/walletconnect/walletconnect.ts'
 import type { StoragePort } from '../../../frame-app/modal/src/storage/port.ts'
 
-// Tabs of a page in one process, over the real relay, with the real wallet at the other end.
+// Tabs of a page in one process, over the real relay with the real wallet.
 
 export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const OLDER_SOLANA = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
@@ -50,7 +50,7 @@ export const networkOf = (id: string) => {
   return found
 }
 
-/** A storage as a browser's: every tab sees it, and it lasts. */
+/** A persistent storage shared by all tabs, like a browser's. */
 export const sharedStorage = (): StoragePort & { readonly kept: Map<string, string> } => {
   const kept = new Map<string, string>()
   return {
@@ -64,7 +64,7 @@ export const sharedStorage = (): StoragePort & { readonly kept: Map<string, stri
 
 type Waiting = { readonly run: (lock: unknown) => Promise<void> | undefined; readonly done: (thrown?: unknown) => void }
 
-/** The browser's locks, as far as they are used: one holder a name, the others in a queue. */
+/** A fake of the browser's Web Locks, as far as they are used: one holder per name, and a queue. */
 export const sharedLocks = (): Locks => {
   const holders = new Map<string, Waiting>()
   const queues = new Map<string, Waiting[]>()
@@ -106,7 +106,7 @@ export const sharedLocks = (): Locks => {
 export type Told = { readonly name: keyof SessionEvents; readonly with: readonly unknown[] }
 type Entries = Parameters<SessionEvents['established']>[0]
 
-/** A tab: its WalletConnect, and what it was told. */
+/** A tab: its WalletConnect, and the events it reported. */
 export type Tab = WalletConnect & {
   readonly told: Told[]
   readonly entries: () => Entries
@@ -199,14 +199,14 @@ export const createRig = async (options: Partial<RelayOptions> = {}) => {
   }
 
   return {
-    /** The relay is away, or back. */
+    /** Makes the relay unreachable, or reachable again. */
     away: (isAway: boolean) => faults.set(isAway ? { drop: true } : undefined),
-    /** The relay lies to pages in this way, or no more. */
+    /** Makes the relay lie to pages, or stops it. */
     lies: (lie: RelayLie | undefined) => faults.set(lie && { lie }),
     relay,
     openWallet,
     openTab,
-    /** The next test finds no tab and no wallet of this one's. */
+    /** Removes the tabs and wallets of a test. */
     tidy: async (): Promise<void> => {
       faults.set(undefined)
       for (const tab of tabs.splice(0)) tab.sleep()
@@ -216,7 +216,7 @@ export const createRig = async (options: Partial<RelayOptions> = {}) => {
   }
 }
 
-/** What a wallet's state shows, as soon as it shows it. */
+/** Resolves once `look` finds something in the wallet's state. */
 export const seen = <T>(wallet: Wallet, look: (state: WalletState) => T | undefined): Promise<T> =>
   new Promise((resolve) => {
     const check = (): void => {
@@ -229,7 +229,7 @@ export const seen = <T>(wallet: Wallet, look: (state: WalletState) => T | undefi
     check()
   })
 
-/** Begins to pair; resolves with the address. */
+/** Starts pairing. Resolves to the URI. */
 export const addressOf = (tab: WalletConnect, signal = new AbortController().signal) => {
   let paired: Promise<void> = Promise.resolve()
   const uri = new Promise<string>((resolve, reject) => {
@@ -258,7 +258,7 @@ export const answerNext = async (wallet: Wallet, decision: 'approve' | 'refuse')
   return request
 }
 
-/** Has the first account of a tab sign a text. */
+/** Signs a text with the first account of a tab. */
 export const sign = (tab: Tab, text = 'hello') =>
   tab.connectorOf('eip155').request(
     {

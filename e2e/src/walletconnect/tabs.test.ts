@@ -3,7 +3,7 @@ import { eachWithRig } from './each-with-rig.ts'
 import type { Tab } from './tabs-for-tests.ts'
 import { addressOf, answerNext, connect, seen, sharedLocks, sharedStorage, sign } from './tabs-for-tests.ts'
 
-// Several tabs of one page, and pages of one site.
+// Several tabs of one page, and several pages of one site.
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -17,7 +17,7 @@ const twoTabs = () => {
 }
 const has = (name: string) => (tab: Tab) => tab.names().includes(name as never)
 
-test('behavior: two tabs share a session, whichever of them asked for it', async () => {
+test('behavior: two tabs share a session, whichever started it', async () => {
   const wallet = await rig.current.openWallet()
   const { first, second } = twoTabs()
   await connect(second, wallet)
@@ -39,7 +39,7 @@ test('behavior: two tabs share a session, whichever of them asked for it', async
   expect(wallet.getState().sessions).toHaveLength(1)
 })
 
-test('behavior: a tab that comes later has the session, also once the other tab is gone', async () => {
+test('behavior: a tab opened later has the session, also after the first tab is gone', async () => {
   const wallet = await rig.current.openWallet()
   const { first, second, open } = twoTabs()
   await connect(first, wallet)
@@ -55,7 +55,7 @@ test('behavior: a tab that comes later has the session, also once the other tab 
   }
 })
 
-test('behavior: a request of a tab outlives the tab that speaks with the relay', async () => {
+test('behavior: a tab’s request survives the end of the tab that owns the relay connection', async () => {
   const wallet = await rig.current.openWallet()
   const { first, second } = twoTabs()
   await connect(first, wallet)
@@ -68,7 +68,7 @@ test('behavior: a request of a tab outlives the tab that speaks with the relay',
   expect(wallet.getState().requests).toEqual([])
 })
 
-test('behavior: a disconnect in one tab is one in all', async () => {
+test('behavior: a disconnect in one tab applies to all', async () => {
   const wallet = await rig.current.openWallet()
   const { first, second } = twoTabs()
   await connect(first, wallet)
@@ -78,7 +78,7 @@ test('behavior: a disconnect in one tab is one in all', async () => {
   await seen(wallet, ({ sessions }) => (sessions.length === 0 ? true : undefined))
 })
 
-test('behavior: two tabs that wait for a wallet are both connected by the one that is approved', async () => {
+test('behavior: two tabs that are pairing are both connected by one approval', async () => {
   const wallet = await rig.current.openWallet()
   const { first, second } = twoTabs()
   const one = addressOf(first)
@@ -90,7 +90,7 @@ test('behavior: two tabs that wait for a wallet are both connected by the one th
   expect(first.names()).toEqual(['established'])
 })
 
-test('attack: two hosts on one site have sessions of their own', async () => {
+test('attack: two hosts on one site have separate sessions', async () => {
   const wallet = await rig.current.openWallet()
   const storage = sharedStorage()
   const locks = sharedLocks()
@@ -109,7 +109,7 @@ test('attack: two hosts on one site have sessions of their own', async () => {
   expect([...storage.kept.keys()].filter((key) => !key.startsWith('casement:1:local:http://'))).toEqual([])
 })
 
-test('behavior: without locks each tab stands alone', async () => {
+test('behavior: without locks each tab has its own session', async () => {
   const wallet = await rig.current.openWallet()
   const storage = sharedStorage()
   const one = rig.current.openTab({ storage }, { locks: undefined })
@@ -119,14 +119,14 @@ test('behavior: without locks each tab stands alone', async () => {
   expect(storage.kept.size).toBe(0)
 })
 
-test('behavior: the session of an earlier visit is there before anything of the library is', async () => {
+test('behavior: restores the session of an earlier visit before the library is loaded', async () => {
   const wallet = await rig.current.openWallet()
   const storage = sharedStorage()
   const locks = sharedLocks()
   const before = rig.current.openTab({ storage }, { locks })
   await connect(before, wallet)
   before.sleep()
-  // Nobody gives the lock: nothing can be opened.
+  // The lock is never granted, so nothing can be opened.
   const after = rig.current.openTab({ storage }, { locks: { request: () => new Promise(() => undefined) } })
   expect(await after.restore()).toBe(true)
   expect(after.entries().map(({ connection }) => connection)).toEqual(
@@ -134,14 +134,14 @@ test('behavior: the session of an earlier visit is there before anything of the 
   )
 })
 
-test('behavior: of two tabs that are loaded anew at once neither ends what the other finds', async () => {
+test('behavior: two tabs that reload at once do not end each other’s session', async () => {
   const wallet = await rig.current.openWallet()
   const storage = sharedStorage()
   const locks = sharedLocks()
   const before = rig.current.openTab({ storage }, { locks })
   await connect(before, wallet)
   before.sleep()
-  // The first has the lock, and has not looked for anything when the second asks it.
+  // The first tab has the lock but has restored nothing when the second asks it.
   const heard: unknown[] = []
   const openChannel = (name: string) => {
     const channel = new BroadcastChannel(name)
@@ -159,7 +159,7 @@ test('behavior: of two tabs that are loaded anew at once neither ends what the o
   expect([first.names(), second.names()]).toEqual([['established'], ['established']])
 })
 
-test('behavior: what the wallet ended while nobody was there is found, and ends after it', async () => {
+test('behavior: a session that the wallet ended meanwhile is restored first and then ends', async () => {
   const wallet = await rig.current.openWallet()
   const storage = sharedStorage()
   const locks = sharedLocks()
@@ -170,7 +170,7 @@ test('behavior: what the wallet ended while nobody was there is found, and ends 
   const idle: (() => void)[] = []
   const after = rig.current.openTab({ storage, whenIdle: (run) => void idle.push(run) }, { locks })
   await after.restore()
-  // The page hears of its session before the library is read, which then finds out.
+  // The page gets its session before the library is loaded, which then finds that it ended.
   expect(after.names()).toEqual(['established'])
   expect(idle).toHaveLength(1)
   idle[0]?.()

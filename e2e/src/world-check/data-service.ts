@@ -8,7 +8,7 @@ type Entry = {
   readonly transfers: readonly { readonly direction: string; readonly quantity: { readonly numeric: string } }[] | null
 }
 
-/** What the data service says that an account holds of a token, exactly this much, as soon as it does. */
+/** Waits until the data service reports exactly this balance. */
 export const untilBalance = (
   service: string,
   account: string,
@@ -26,7 +26,7 @@ export const untilBalance = (
   })
 }
 
-/** The entry of a transaction in an account's history, as soon as it is there. */
+/** Waits until a transaction is in an account's history. */
 export const untilEntry = (service: string, account: string, chain: string, hash: string): Promise<Entry> =>
   until(`${hash} in the history of ${account}`, async () => {
     const address = `${service}/v1/account/${account}/history?chainId=${encodeURIComponent(chain)}&${QUERY}`

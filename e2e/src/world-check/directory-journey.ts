@@ -8,7 +8,7 @@ type Listing = {
   readonly data: readonly { readonly id: string; readonly name: string; readonly image_id?: string }[]
 }
 
-/** All wallets by pages, one found by its name, and its picture. */
+/** Pages through all wallets, finds one by name, and loads its image. */
 export const directoryJourney: Journey = {
   name: 'directory',
   run: async ({ directory }) => {
@@ -42,7 +42,7 @@ export const directoryJourney: Journey = {
   },
 }
 
-/** The project's settings, who may use it, and what was told of a visit. */
+/** Reads the project's settings and allow-list, and sends analytics events. */
 export const settingsJourney: Journey = {
   name: 'settings',
   run: async ({ directory }) => {

@@ -12,7 +12,7 @@ const DOLLARS = '12.345678'
 const PAGE = 50
 const BUSY_ENTRIES = 10_000
 
-/** Ether and a token go to an account that nobody has seen; its balance and its history say so, to the last unit. */
+/** Sends Ether and a token to a new account, and checks its balance and history to the last unit. */
 export const evmJourney: Journey = {
   name: 'evm and data',
   run: async ({ rpc, data = '' }) => {

@@ -18,7 +18,7 @@ const tell = async (world: Addresses, part: string, act: string, body: unknown):
 
 const portOf = (address: string | undefined): string => new URL(address ?? 'http://nowhere').port
 
-/** Where each part answers a plain request. By number: programs cannot resolve names below `localhost`. */
+/** Where each part answers a plain request. By IP address, because programs cannot resolve names under `localhost`. */
 const addressesOf = ({ rpc, relay, data, directory, frame, hosts }: Addresses): Readonly<Record<string, string>> => {
   const at = (address: string | undefined) => `http://127.0.0.1:${portOf(address)}/`
   return {
@@ -43,7 +43,7 @@ const answerAt = async (address: string): Promise<{ readonly status: number; rea
 }
 const statusAt = async (address: string): Promise<number | 'broken'> => (await answerAt(address))?.status ?? 'broken'
 
-/** Each part answers late, wrongly, by half, and not at all when it is told to, and is well afterwards. */
+/** Makes each part answer late, wrongly, partially and not at all, and checks that it recovers. */
 export const faultJourney: Journey = {
   name: 'faults',
   run: async (world) => {
@@ -75,7 +75,7 @@ export const faultJourney: Journey = {
   },
 }
 
-/** Each part is killed while the others go on; the panel says so, and brings it back. */
+/** Kills each part while the others keep running. The panel must show it and restart it. */
 export const killJourney: Journey = {
   name: 'kill and restart',
   run: async (world) => {

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Addresses } from './running-world.ts'
 
-/** One true use of a part, from beginning to end. Resolves with what it saw; rejects when that is not what it should be. */
+/** A realistic end-to-end use of a part. Resolves to what it saw, and rejects if that is wrong. */
 export type Journey = { readonly name: string; readonly run: (world: Addresses) => Promise<string> }
 
 export const demand = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(what)
 }
 
-/** Two values that must be alike, as JSON says them. */
+/** Compares two values as JSON. */
 export const demandSame = (got: unknown, wanted: unknown, what: string): void => {
   const one = JSON.stringify(got)
   const other = JSON.stringify(wanted)
@@ -18,7 +18,7 @@ export const demandSame = (got: unknown, wanted: unknown, what: string): void =>
 const LOOK_EVERY_MS = 50
 const DEADLINE_MS = 20_000
 
-/** Waits until something is found, for what takes a block or two. */
+/** Polls until something is found, for results that take a block or two. */
 export const until = async <T>(what: string, find: () => Promise<T | undefined> | T | undefined): Promise<T> => {
   const deadline = Date.now() + DEADLINE_MS
   for (;;) {
@@ -29,7 +29,7 @@ export const until = async <T>(what: string, find: () => Promise<T | undefined> 
   }
 }
 
-/** Asks a service as the frame of a page does. */
+/** Sends a request as a page's frame would. */
 export const askJson = async (address: string, init: RequestInit = {}): Promise<{ status: number; json: unknown }> => {
   const headers = { origin: 'http://app.localhost:5173', ...(init.headers as Record<string, string> | undefined) }
   const response = await fetch(address, { ...init, headers, signal: AbortSignal.timeout(DEADLINE_MS) })

@@ -12,14 +12,14 @@ import type { RunningWorld } from './running-world.ts'
 import { runWorld } from './running-world.ts'
 import { solanaJourney } from './solana-journey.ts'
 
-// `npm run world:check [-- --json]`: starts the local world anew, makes one true use of each part, and says what it saw.
-// It exits non-zero when one of them fails or a budget is missed.
+// `npm run world:check [-- --json]`: starts a fresh local world, makes a realistic use of each part, and reports what
+// it saw. Exits non-zero if one fails or a budget is missed.
 
 const FIRST_START_BUDGET_S = 120
 const MEMORY_BUDGET_MB = 600
 const MEGABYTE = 1_024 * 1_024
 
-// Before the last two everything is well; after them everything has been killed once, and must do its work again.
+// The kill journey kills every part once; the journeys after it check that all of them work again.
 const JOURNEYS: readonly Journey[] = [
   relayJourney,
   evmJourney,
@@ -110,5 +110,5 @@ try {
 }
 const ok = lines.every((line) => line.ok)
 if (json) process.stdout.write(`${JSON.stringify({ ok, lines })}\n`)
-// The WalletConnect library keeps timers for as long as its process lives.
+// The WalletConnect library keeps timers running.
 process.exit(ok ? 0 : 1)

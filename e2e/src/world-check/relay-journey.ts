@@ -13,13 +13,13 @@ const requestOf = (wallet: Wallet) => until('a request', () => wallet.getState()
 
 const answering = async <T>(wallet: Wallet, decision: 'approve' | 'refuse', ask: () => Promise<T>): Promise<T> => {
   const asked = ask()
-  // A refusal is the page's to hear; here it only must not go unheard.
+  // The page handles the refusal; this only prevents an unhandled rejection.
   asked.catch(() => undefined)
   await wallet.answer((await requestOf(wallet)).id, decision)
   return asked
 }
 
-/** A page and a wallet pair over the relay, sign and refuse on both namespaces, tell of a change, and part. */
+/** A page and a wallet pair over the relay, sign and refuse on both namespaces, change accounts, and disconnect. */
 export const relayJourney: Journey = {
   name: 'relay and wallet',
   run: async ({ relay = '', rpc }) => {
@@ -36,7 +36,7 @@ export const relayJourney: Journey = {
       logger: 'silent',
       telemetryEnabled: false,
       disableProviderPing: true,
-      // Clients of one name in one process are one client, with what the last one left behind.
+      // Clients with one name in one process are the same client, with the old one's data.
       customStoragePrefix: `world-check-${crypto.randomUUID()}`,
       storage: inMemory(),
     })

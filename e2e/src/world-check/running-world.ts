@@ -11,14 +11,14 @@ export type Addresses = Omit<SupervisedWorld, 'stop'>
 export type RunningWorld = {
   readonly addresses: Addresses
   readonly startedInMs: number
-  /** What all its processes hold of the machine's memory, each shared page counted in part. Linux alone knows. */
+  /** Memory of all its processes, with shared pages divided among them. Only available on Linux. */
   memoryBytes(): Promise<number | undefined>
   stop(): Promise<void>
 }
 
 const PROGRAM = fileURLToPath(new URL('../../../dev-server/dist/main.js', import.meta.url))
 const START_DEADLINE_MS = 180_000
-// Far from the usual ones, so that a world that runs beside it is left alone.
+// Away from the default ports, so that another running world is not disturbed.
 const PORT_BASE = 21_000
 
 const childrenOf = async (pid: number): Promise<number[]> => {
@@ -50,7 +50,7 @@ const firstLine = (child: ChildProcess): Promise<string> =>
     setTimeout(() => reject(new Error('The world is not ready in time')), START_DEADLINE_MS).unref()
   })
 
-/** Starts the world as `npm start -- --json` does, with a state folder of its own. */
+/** Starts the world as `npm start -- --json` does, with its own state folder. */
 export const runWorld = async (stateFolder: string, tell: (line: string) => void): Promise<RunningWorld> => {
   const before = performance.now()
   const args = [PROGRAM, '--json', '--port-base', String(PORT_BASE), '--state', stateFolder]

@@ -51,7 +51,7 @@ const send = async (rpc: Rpc<SolanaRpcApi>, payer: KeyPairSigner, instructions: 
   return signature
 }
 
-/** SOL and a token go to an account that nobody has seen; its balance and its history say so, to the last unit. */
+/** Sends SOL and a token to a new account, and checks its balance and history to the last unit. */
 export const solanaJourney: Journey = {
   name: 'solana and data',
   run: async ({ rpc: addresses, data = '' }) => {
