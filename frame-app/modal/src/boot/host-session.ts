@@ -8,7 +8,6 @@ import {
   loadSwitching,
   mustSign,
   notLoaded,
-  watchUnsupportedChain,
 } from '../features/index.ts'
 import { createConnectorsStore } from '../kernel/connectors-store.ts'
 import type { CoreParts } from '../kernel/core.ts'
@@ -88,10 +87,6 @@ export type HostSessionParts = {
   readonly notes: Notes
 }
 
-const missing = (): never => {
-  throw new ProviderRpcError(INTERNAL_ERROR, 'The modal could not be loaded')
-}
-
 /**
  * Puts together what serves a host: the stores that stand from the beginning, the modal, and what loads the features.
  *
@@ -134,11 +129,10 @@ export const createHostSession = (parts: HostSessionParts): HostSession => {
     scene: boot.scene,
     report,
   })
-  watchUnsupportedChain({ session, options: options.getState, reveal: modal.reveal, report })
 
   // Most visits switch no network before they have opened anything.
   const switching = lazy(async () => {
-    const { createSwitchNetwork } = await loadSwitching().catch(missing)
+    const { createSwitchNetwork } = await loadSwitching().catch(notLoaded)
     return createSwitchNetwork({
       session,
       modal: modal.store,

@@ -3,6 +3,7 @@ import type { Core, CoreParts } from '../kernel/core.ts'
 import { createCore } from '../kernel/core.ts'
 import { startAnalytics } from './analytics/feature.ts'
 import type { NetworksFeature } from './networks/feature.ts'
+import { watchUnsupportedChain } from './networks/watch-unsupported-chain.ts'
 import type { NoticesFeature } from './notices/feature.ts'
 import { createNoticesFeature } from './notices/feature.ts'
 import { LazyNotices } from './notices/LazyNotices.tsx'
@@ -47,6 +48,8 @@ export type ComposeParts = {
  */
 export const composeFeatures = (parts: CoreParts, { networks, signInStore }: ComposeParts): Composed => {
   const core = createCore(parts)
+  const { session, options, modal, report } = core
+  watchUnsupportedChain({ session, options: options.getState, reveal: modal.reveal, report })
   const notices = createNoticesFeature(core)
   startAnalytics(core, { notices })
   const project = createProjectFeature(core, { notices })

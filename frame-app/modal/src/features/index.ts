@@ -9,7 +9,7 @@ import { wallets } from './wallets/index.ts'
 
 export type { Composed } from './compose.ts'
 export type { SwitchNetwork } from './networks/index.ts'
-export { loadSwitching, watchUnsupportedChain } from './networks/index.ts'
+export { loadSwitching } from './networks/index.ts'
 export { answerRequest, notLoaded } from './requests/index.ts'
 export type { SignInStore } from './sign-in/index.ts'
 export { createSignInStore, mustSign } from './sign-in/index.ts'

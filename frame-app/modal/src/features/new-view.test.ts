@@ -28,7 +28,7 @@ const buy = defineFeature({
       name: 'OnRampProviders',
       panel: 'onramp',
       fromPage: () => ({}),
-      load: async () => OnRampProvidersView,
+      load: async () => ({ OnRampProvidersView }),
     }),
   ],
 })

@@ -9,29 +9,53 @@ declare module '../kernel/rules/views.ts' {
   }
 }
 
-const load = async () => () => null
+const NoView = () => null
 
 /**
  * All named views of the specification, for tests: those that are built, without their components, and with them those that are
  * not, by the rules that the specification has for them.
  */
 export const sampleFeatures: readonly Feature[] = [
-  ...features.map(({ name, views }: Feature) => ({ name, views: views.map((view) => ({ ...view, load })) }) as Feature),
+  ...features.map(
+    ({ name, views }: Feature) =>
+      ({
+        name,
+        views: views.map((view) => ({ ...view, load: async () => ({ [`${view.name}View`]: NoView }) })),
+      }) as Feature,
+  ),
   {
     name: 'not built',
     views: [
-      defineView({ name: 'ConnectingFarcaster', load }),
-      defineView({ name: 'ApproveTransaction', heldBySignIn: true, load }),
-      defineView({ name: 'RegisterAccountName', needsAddress: true, fromPage: () => ({}), load }),
-      defineView({ name: 'RegisterAccountNameSuccess', load }),
+      defineView({ name: 'ConnectingFarcaster', load: async () => ({ ConnectingFarcasterView: NoView }) }),
+      defineView({
+        name: 'ApproveTransaction',
+        heldBySignIn: true,
+        load: async () => ({ ApproveTransactionView: NoView }),
+      }),
+      defineView({
+        name: 'RegisterAccountName',
+        needsAddress: true,
+        fromPage: () => ({}),
+        load: async () => ({ RegisterAccountNameView: NoView }),
+      }),
+      defineView({
+        name: 'RegisterAccountNameSuccess',
+        load: async () => ({ RegisterAccountNameSuccessView: NoView }),
+      }),
       defineView({
         name: 'Swap',
         needsAddress: true,
         panel: 'swaps',
         fromPage: ({ data }) => (data ? { swap: data } : {}),
-        load,
+        load: async () => ({ SwapView: NoView }),
       }),
-      defineView({ name: 'OnRampProviders', needsAddress: true, panel: 'onramp', fromPage: () => ({}), load }),
+      defineView({
+        name: 'OnRampProviders',
+        needsAddress: true,
+        panel: 'onramp',
+        fromPage: () => ({}),
+        load: async () => ({ OnRampProvidersView: NoView }),
+      }),
     ],
   },
 ]

@@ -10,8 +10,8 @@ type Definition<V extends ViewName> = ViewRule & {
    * to a flow of the frame, and a page that could open it would choose what it says.
    */
   readonly fromPage?: (open: OpenParams) => ParamsOf<V>
-  /** Loads the component, which is in a chunk of its own. */
-  readonly load: () => Promise<ComponentType>
+  /** Loads the module that exports the component, as `<name>View`. It is a chunk of its own. */
+  readonly load: () => Promise<{ readonly [name in `${V}View`]: ComponentType }>
 }
 
 /** Everything that the router and the opening rules need to know of a view. */
@@ -21,7 +21,6 @@ export type ViewDefinition = { readonly [V in ViewName]: Definition<V> }[ViewNam
  * Defines a view. Its title is the text `title.<name>`.
  *
  * @example
- * defineView({ name: 'Networks', fromPage: () => ({}), load: async () => (await
- * import('./views/Networks/index.tsx')).NetworksView })
+ * defineView({ name: 'Networks', fromPage: () => ({}), load: () => import('./views/Networks/index.tsx') })
  */
 export const defineView = <V extends ViewName>(view: Definition<V>): Definition<V> => view

@@ -19,7 +19,6 @@ import { createNavigation } from './navigation.ts'
 import type { SignInFacts } from './rules/leaving.ts'
 import type { OpeningFacts } from './rules/opening.ts'
 import type { Surroundings } from './shell/context.ts'
-import { watchHeight } from './shell/watch-height.ts'
 import { createSpeak } from './speak.ts'
 import { createUndo } from './undo.ts'
 import { createViews, viewAskedFor } from './views.ts'
@@ -102,8 +101,8 @@ export const createModal = (parts: ModalParts): BootedModal => {
       themed(),
     ])
     const requestClose = (): void => void commands.requestClose()
-    mountShell(scene(), { ...around, views, speech, requestClose })
-    if (options().enableEmbedded) watchHeight(scene(), (height) => surface('inline', height))
+    const onHeight = options().enableEmbedded ? (height: number) => surface('inline', height) : undefined
+    mountShell(scene(), { ...around, views, speech, requestClose, onHeight })
   }
 
   const mounted = async (view: ViewName): Promise<void> => {

@@ -33,7 +33,12 @@ export const createViews = (features: readonly Feature[]): Views => {
     load: async (name) => {
       const view = known.get(name)
       if (!view) throw new Error(`There is no view ${name}`)
-      const component = loaded.get(name) ?? (await view.load())
+      const kept = loaded.get(name)
+      if (kept) return kept
+      // Its type says which name its module exports, for each view by itself only.
+      const exported: { readonly [name: string]: ComponentType } = await view.load()
+      const component = exported[`${name}View`]
+      if (!component) throw new Error(`${name} exports no ${name}View`)
       loaded.set(name, component)
       return component
     },

@@ -17,17 +17,17 @@ export const account = defineFeature({
       name: 'Account',
       needsAddress: true,
       fromPage: () => ({}),
-      load: async () => (await import('./views/Account/index.tsx')).AccountView,
+      load: () => import('./views/Account/index.tsx'),
     }),
     defineView({
       name: 'AccountSettings',
       needsAddress: true,
-      load: async () => (await import('./views/AccountSettings/index.tsx')).AccountSettingsView,
+      load: () => import('./views/AccountSettings/index.tsx'),
     }),
     defineView({
       name: 'ProfileWallets',
       needsAddress: true,
-      load: async () => (await import('./views/ProfileWallets/index.tsx')).ProfileWalletsView,
+      load: () => import('./views/ProfileWallets/index.tsx'),
     }),
   ],
 })

@@ -5,7 +5,6 @@ import { defineView } from '../../kernel/define-view.ts'
 
 export type { NetworksFeature } from './feature.ts'
 export type { SwitchNetwork, SwitchWay } from './switch-network.ts'
-export { watchUnsupportedChain } from './watch-unsupported-chain.ts'
 
 declare module '../../kernel/rules/views.ts' {
   interface ViewParams {
@@ -32,24 +31,24 @@ export const networks = defineFeature({
     defineView({
       name: 'Networks',
       fromPage: () => ({}),
-      load: async () => (await import('./views/Networks/index.tsx')).NetworksView,
+      load: () => import('./views/Networks/index.tsx'),
     }),
     defineView({
       name: 'SwitchNetwork',
-      load: async () => (await import('./views/SwitchNetwork/index.tsx')).SwitchNetworkView,
+      load: () => import('./views/SwitchNetwork/index.tsx'),
     }),
     defineView({
       name: 'SwitchActiveChain',
-      load: async () => (await import('./views/SwitchActiveChain/index.tsx')).SwitchActiveChainView,
+      load: () => import('./views/SwitchActiveChain/index.tsx'),
     }),
     defineView({
       name: 'UnsupportedChain',
-      load: async () => (await import('./views/UnsupportedChain/index.tsx')).UnsupportedChainView,
+      load: () => import('./views/UnsupportedChain/index.tsx'),
     }),
     defineView({
       name: 'WhatIsANetwork',
       fromPage: () => ({}),
-      load: async () => (await import('./views/WhatIsANetwork/index.tsx')).WhatIsANetworkView,
+      load: () => import('./views/WhatIsANetwork/index.tsx'),
     }),
   ],
 })

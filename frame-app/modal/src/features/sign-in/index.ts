@@ -21,7 +21,7 @@ export const signIn = defineFeature({
     defineView({
       name: 'SIWXSignMessage',
       heldBySignIn: true,
-      load: async () => (await import('./views/SIWXSignMessage/index.tsx')).SIWXSignMessageView,
+      load: () => import('./views/SIWXSignMessage/index.tsx'),
     }),
   ],
 })

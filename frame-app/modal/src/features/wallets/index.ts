@@ -33,47 +33,46 @@ export const wallets = defineFeature({
     defineView({
       name: 'Connect',
       fromPage: ({ namespace }) => ({ namespace }),
-      load: async () => (await import('./views/Connect/index.tsx')).ConnectView,
+      load: () => import('./views/Connect/index.tsx'),
     }),
     defineView({
       name: 'AllWallets',
       fromPage: ({ namespace }) => ({ namespace }),
-      load: async () => (await import('./views/AllWallets/index.tsx')).AllWalletsView,
+      load: () => import('./views/AllWallets/index.tsx'),
     }),
     defineView({
       name: 'ConnectingWalletConnectBasic',
       fromPage: () => ({}),
-      load: async () =>
-        (await import('./views/ConnectingWalletConnectBasic/index.tsx')).ConnectingWalletConnectBasicView,
+      load: () => import('./views/ConnectingWalletConnectBasic/index.tsx'),
     }),
     defineView({
       name: 'ConnectingExternal',
-      load: async () => (await import('./views/ConnectingExternal/index.tsx')).ConnectingExternalView,
+      load: () => import('./views/ConnectingExternal/index.tsx'),
     }),
     defineView({
       name: 'ConnectingMultiChain',
-      load: async () => (await import('./views/ConnectingMultiChain/index.tsx')).ConnectingMultiChainView,
+      load: () => import('./views/ConnectingMultiChain/index.tsx'),
     }),
     defineView({
       name: 'ConnectingWalletConnect',
-      load: async () => (await import('./views/ConnectingWalletConnect/index.tsx')).ConnectingWalletConnectView,
+      load: () => import('./views/ConnectingWalletConnect/index.tsx'),
     }),
     defineView({
       name: 'Downloads',
-      load: async () => (await import('./views/Downloads/index.tsx')).DownloadsView,
+      load: () => import('./views/Downloads/index.tsx'),
     }),
     defineView({
       name: 'GetWallet',
-      load: async () => (await import('./views/GetWallet/index.tsx')).GetWalletView,
+      load: () => import('./views/GetWallet/index.tsx'),
     }),
     defineView({
       name: 'OpenWallet',
-      load: async () => (await import('./views/OpenWallet/index.tsx')).OpenWalletView,
+      load: () => import('./views/OpenWallet/index.tsx'),
     }),
     defineView({
       name: 'WhatIsAWallet',
       fromPage: () => ({}),
-      load: async () => (await import('./views/WhatIsAWallet/index.tsx')).WhatIsAWalletView,
+      load: () => import('./views/WhatIsAWallet/index.tsx'),
     }),
   ],
 })

@@ -20,6 +20,8 @@ export type ShellParts = Surroundings & {
   readonly views: Views
   readonly speech: SpeechStore
   readonly requestClose: (reason: CloseReason) => void
+  /** Called with the height of an embedded modal whenever it changes. */
+  readonly onHeight?: ((height: number) => void) | undefined
 }
 
 export const ShellContext = createContext<Pick<ShellParts, 'views' | 'requestClose'> | undefined>(undefined)

@@ -4,6 +4,7 @@ import type { ShellParts } from './context.ts'
 import { watchDismissal } from './dismissal.ts'
 import { keepLanguage } from './language.ts'
 import { Shell } from './Shell.tsx'
+import { watchHeight } from './watch-height.ts'
 // Shared by views; bundled with the shell so that the first opening needs no extra request for it.
 import '../../ui/Prose.tsx'
 import './motion.css'
@@ -22,4 +23,5 @@ export const mountShell = (scene: HTMLElement, parts: ShellParts): void => {
   const root = createRoot(scene)
   flushSync(() => root.render(<Shell {...parts} />))
   watchDismissal(scene, parts.requestClose)
+  if (parts.onHeight) watchHeight(scene, parts.onHeight)
 }
