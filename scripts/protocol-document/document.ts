@@ -8,7 +8,8 @@ import { MAX_VERSIONS_OFFERED, negotiateVersion, PROTOCOL_VERSIONS } from '../..
 import { figure } from './describe-schema.ts'
 import type { PortFacts } from './methods.ts'
 import { portSection, typesSection } from './methods.ts'
-import { firstParagraph, literalsOfType, readDeclarations } from './read-source.ts'
+import type { MemberComments } from './read-source.ts'
+import { firstParagraph, literalsOfType, readDeclarations, readMemberComments } from './read-source.ts'
 import { errorCodesTable, limitsSection } from './tables.ts'
 import { schemaName, typeNames } from './type-names.ts'
 import {
@@ -33,16 +34,19 @@ export type ProtocolSources = {
   readonly limits: string
   /** The frame's half of the channel, which says what it calls and serves. */
   readonly frameChannel: string
+  /** The sources of the contracts of both ports. */
+  readonly contracts: string
   /** The sources of the schemas, the contracts among them. */
   readonly schemas: readonly string[]
 }
 
-const ports = (sources: ProtocolSources): readonly PortFacts[] => [
+const ports = (sources: ProtocolSources, comments: MemberComments): readonly PortFacts[] => [
   {
     title: 'Port A: the host calls the frame',
     caller: 'The SDK',
     server: 'The frame',
     contract: frame.frameContract,
+    summaries: comments.get('frameContract') ?? new Map(),
     called: Object.keys(frameCalls),
     served: literalsOfType(sources.frameChannel, 'ServedByFrame'),
   },
@@ -51,6 +55,7 @@ const ports = (sources: ProtocolSources): readonly PortFacts[] => [
     caller: 'The frame',
     server: 'The SDK',
     contract: hostContract,
+    summaries: new Map([...(comments.get('hostCalls') ?? []), ...(comments.get('hostContract') ?? [])]),
     called: literalsOfType(sources.frameChannel, 'CalledByFrame'),
     served: Object.keys(hostServes),
   },
@@ -152,7 +157,7 @@ const methods = (sources: ProtocolSources): string => {
   const declarations = sources.schemas.flatMap(readDeclarations)
   const docOf = (type: string): string =>
     firstParagraph(declarations.find(({ name }) => name === schemaName(type))?.doc ?? '')
-  const all = ports(sources)
+  const all = ports(sources, readMemberComments(sources.contracts))
   return `## Methods
 
 How types are written: \`text 1..64\` is a text of 1 to 64 characters, \`whole\` a whole number, \`list 0..8 of X\` and

@@ -1,10 +1,10 @@
 import type { SchemaNode, TypeNames } from './describe-schema.ts'
 import { asNode, describe, figure, labelled } from './describe-schema.ts'
+import { firstParagraph } from './read-source.ts'
 import { namesIn } from './type-names.ts'
 
 /** What is told of a method; the contracts have all of it. */
 export type MethodFacts = {
-  readonly summary: string
   readonly paramsSchema: { readonly kind: 'schema' }
   readonly resultSchema: { readonly kind: 'schema' }
   readonly timeoutMs: number | null
@@ -19,6 +19,8 @@ export type PortFacts = {
   readonly caller: string
   readonly server: string
   readonly contract: { readonly [method: string]: MethodFacts }
+  /** What the comment above a method says it is for. */
+  readonly summaries: ReadonlyMap<string, string>
   readonly called: readonly string[]
   readonly served: readonly string[]
 }
@@ -32,13 +34,13 @@ const deadline = (ms: number | null): string =>
 
 const typeBlock = (lines: readonly string[]): string => ['```text', ...lines, '```'].join('\n')
 
-const method = (name: string, facts: MethodFacts, names: TypeNames): string => {
+const method = (name: string, facts: MethodFacts, summary: string, names: TypeNames): string => {
   const takes = describe(asNode(facts.paramsSchema), names, false)
   const gives = describe(asNode(facts.resultSchema), names, false)
   const types = namesIn(`${takes} ${gives}`, names)
   return [
     `#### \`${name}\``,
-    facts.summary,
+    summary,
     typeBlock([labelled('takes', takes), labelled('gives', gives)]),
     [
       `- Deadline: ${deadline(facts.timeoutMs)}`,
@@ -63,7 +65,11 @@ export const portSection = (port: PortFacts, names: TypeNames): string => {
         ? []
         : [`- In the contract and not served yet, so dropped without an answer: ${list(idle)}.`]),
     ].join('\n'),
-    ...Object.entries(port.contract).map(([name, facts]) => method(name, facts, names)),
+    ...Object.entries(port.contract).map(([name, facts]) => {
+      const summary = firstParagraph(port.summaries.get(name) ?? '')
+      if (summary === '') throw new Error(`${port.title}: ${name} has no comment`)
+      return method(name, facts, summary, names)
+    }),
   ].join('\n\n')
 }
 

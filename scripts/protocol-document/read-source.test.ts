@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findDeclaration, firstParagraph, literalsOfType, readDeclarations } from './read-source.ts'
+import { findDeclaration, firstParagraph, literalsOfType, readDeclarations, readMemberComments } from './read-source.ts'
 
 const SOURCE = `/** What the file is for. */
 
@@ -44,6 +44,21 @@ describe('the declarations of a source', () => {
 
   test('error: a name that is gone leaves no hole', () => {
     expect(() => findDeclaration(SOURCE, 'Gone')).toThrow('no declaration of Gone')
+  })
+
+  test('behavior: the comments of an object’s members are read, whatever the object is declared as', () => {
+    const source = 'const table = {\n/** One. */\na: f(),\nb: {\n/** Not a member. */\nc: 1 },\n...rest } as const'
+    expect(readMemberComments(source)).toEqual(
+      new Map([
+        [
+          'table',
+          new Map([
+            ['a', 'One.'],
+            ['b', ''],
+          ]),
+        ],
+      ]),
+    )
   })
 
   test('behavior: the texts of a type are found', () => {

@@ -16,9 +16,9 @@ const namesOf = (statement: ts.Statement): readonly string[] => {
   return statement.declarationList.declarations.map(({ name }) => name.getText())
 }
 
-// The comment nearest to a statement is its own; one further up is the file's.
-const docOf = (statement: ts.Statement): string => {
-  const own = ts.getJSDocCommentsAndTags(statement).filter(ts.isJSDoc).at(-1)
+// The comment nearest to a node is its own; one further up is the file's.
+const docOf = (node: ts.Node): string => {
+  const own = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).at(-1)
   return ts.getTextOfJSDocComment(own?.comment) ?? ''
 }
 
@@ -61,3 +61,23 @@ export const literalsOfType = (source: string, name: string): readonly string[] 
 
 /** A comment as one paragraph; its first paragraph alone, where it has several. */
 export const firstParagraph = (doc: string): string => (doc.split(/\n\s*\n/)[0] ?? '').replace(/\s+/g, ' ').trim()
+
+/** The comments above the members of objects, by the names of both. */
+export type MemberComments = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** The comments above the members of each object that a source declares. */
+export const readMemberComments = (source: string): MemberComments => {
+  const objects = new Map<string, ReadonlyMap<string, string>>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && node.initializer) {
+      const object = ts.isAsExpression(node.initializer) ? node.initializer.expression : node.initializer
+      if (ts.isObjectLiteralExpression(object)) {
+        const members = object.properties.filter(ts.isPropertyAssignment)
+        objects.set(node.name.getText(), new Map(members.map((member) => [member.name.getText(), docOf(member)])))
+      }
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(parse(source))
+  return objects
+}

@@ -19,6 +19,7 @@ export const readSources = (): ProtocolSources => ({
   origin: read(`${PROTOCOL}/origin.ts`),
   limits: read(`${PROTOCOL}/limits.ts`),
   frameChannel: read('frame-app/modal/src/boot/channel.ts') + read('frame-app/modal/src/kernel/host.ts'),
+  contracts: ['frame-contract', 'host-calls', 'host-contract'].map((name) => read(`${PROTOCOL}/${name}.ts`)).join('\n'),
   schemas: [
     ...readdirSync(join(ROOT, PROTOCOL, 'schemas'))
       .filter((name) => name.endsWith('.ts') && !name.includes('.test'))

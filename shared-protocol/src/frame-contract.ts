@@ -58,8 +58,8 @@ export type InitResult = v.InferOutput<typeof initResultSchema>
 
 /** Port A: what the host may ask of the frame. */
 export const frameContract = {
+  /** Hands the frame its options; exactly once a boot, before anything else. */
   init: defineMethod({
-    summary: 'Hands the frame its options; exactly once a boot, before anything else.',
     params: closedObject({
       options: optionsSchema,
       viewport: v.exactOptional(viewportSchema),
@@ -69,54 +69,54 @@ export const frameContract = {
     timeoutMs: INIT_TIMEOUT_MS,
     maxParams: MAX_INIT_SIZE,
   }),
+  /** A request of the provider. One that is in flight is not run again when it is sent twice. */
   request: defineMethod({
-    summary: 'A request of the provider. One that is in flight is not run again when it is sent twice.',
     params: rpcRequestSchema,
     result: v.optional(jsonSchema),
     timeoutMs: null,
     cancellable: true,
     maxResult: MAX_RESULT_SIZE,
   }),
+  /** Ends a request by its id; it is answered 4001. */
   cancel: defineMethod({
-    summary: 'Ends a request by its id; it is answered 4001.',
     params: closedObject({ id: requestIdSchema }),
     result: closedObject({ cancelled: v.boolean() }),
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
+  /** Shows the modal, at a view if one is named; the opening rules are the frame’s. */
   open: defineMethod({
-    summary: 'Shows the modal, at a view if one is named; the opening rules are the frame’s.',
     params: openParamsSchema,
     result: closedObject({ opened: v.boolean(), view: viewNameSchema }),
     timeoutMs: CONTROL_TIMEOUT_MS,
   }),
+  /** Asks that the modal be closed; the frame may refuse. */
   requestClose: defineMethod({
-    summary: 'Asks that the modal be closed; the frame may refuse.',
     params: closedObject({ reason: v.picklist(['escape', 'backdrop', 'api']) }),
     result: closedObject({ closed: v.boolean() }),
     timeoutMs: CONTROL_TIMEOUT_MS,
   }),
+  /** Changes some options. */
   setOptions: defineMethod({
-    summary: 'Changes some options.',
     params: optionsPatchSchema,
     result: nothing,
     timeoutMs: CONTROL_TIMEOUT_MS,
     maxParams: MAX_INIT_SIZE,
   }),
+  /** Facts of the page’s window; the latest wins. */
   setViewport: defineMethod({
-    summary: 'Facts of the page’s window; the latest wins.',
     params: viewportSchema,
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
+  /** The browser wallets that announced themselves to the page, all of them each time. */
   injectedChanged: defineMethod({
-    summary: 'The browser wallets that announced themselves to the page, all of them each time.',
     params: walletListSchema,
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
     maxParams: MAX_INJECTED_LIST_SIZE,
   }),
+  /** An event of the browser wallet that the frame has selected. */
   injectedEvent: defineMethod({
-    summary: 'An event of the browser wallet that the frame has selected.',
     params: closedObject({
       walletId: walletIdSchema,
       event: boundedText(MAX_NAME_LENGTH),
@@ -125,26 +125,26 @@ export const frameContract = {
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
+  /** Makes a network the active one; the wallet may have to be asked. */
   switchNetwork: defineMethod({
-    summary: 'Makes a network the active one; the wallet may have to be asked.',
     params: closedObject({ caipNetworkId: caipNetworkIdSchema }),
     result: closedObject({ caipNetworkId: caipNetworkIdSchema }),
     timeoutMs: null,
   }),
+  /** Disconnects one namespace, or all. */
   disconnect: defineMethod({
-    summary: 'Disconnects one namespace, or all.',
     params: closedObject({ namespace: v.optional(chainNamespaceSchema) }),
     result: nothing,
     timeoutMs: CONTROL_TIMEOUT_MS,
   }),
+  /** The sessions of the page’s sign-in are not what they were: they are looked up again. */
   signInChanged: defineMethod({
-    summary: 'The sessions of the page’s sign-in are not what they were: they are looked up again.',
     params: nothing,
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
+  /** Proves that the frame is alive. */
   ping: defineMethod({
-    summary: 'Proves that the frame is alive.',
     params: closedObject({ n: seqSchema }),
     result: closedObject({ n: seqSchema, bootId: boundedText(MAX_ID_LENGTH), busy: v.boolean() }),
     timeoutMs: PING_TIMEOUT_MS,

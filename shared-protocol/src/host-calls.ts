@@ -28,8 +28,8 @@ const seqSchema = whole(0, Number.MAX_SAFE_INTEGER)
 
 /** What every frame asks of its host: all of port B but the sign-in, which few hosts have. */
 export const hostCalls = {
+  /** Where the frame is shown; saying it twice changes nothing. */
   surface: defineMethod({
-    summary: 'Where the frame is shown; saying it twice changes nothing.',
     params: closedObject({
       mode: v.picklist(['hidden', 'modal', 'inline', 'yielded']),
       height: v.exactOptional(whole(0, MAX_INLINE_HEIGHT_PX)),
@@ -37,14 +37,14 @@ export const hostCalls = {
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
+  /** The public state, whole. Numbered together with the provider’s events; what is older is ignored. */
   stateChanged: defineMethod({
-    summary: 'The public state, whole. Numbered together with the provider’s events; what is older is ignored.',
     params: closedObject({ seq: seqSchema, snapshot: snapshotSchema }),
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
+  /** An event of a provider, emitted in the order of its number. */
   providerEvent: defineMethod({
-    summary: 'An event of a provider, emitted in the order of its number.',
     params: closedObject({
       seq: seqSchema,
       namespace: chainNamespaceSchema,
@@ -54,8 +54,8 @@ export const hostCalls = {
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
+  /** A request to a browser wallet, made by the host so that the wallet sees the page’s origin. */
   injectedRequest: defineMethod({
-    summary: 'A request to a browser wallet, made by the host so that the wallet sees the page’s origin.',
     params: closedObject({
       walletId: walletIdSchema,
       id: requestIdSchema,
@@ -67,34 +67,35 @@ export const hostCalls = {
     cancellable: true,
     maxResult: MAX_RESULT_SIZE,
   }),
+  /** The browser wallets whose events the frame wants to hear, all of them each time; the others are not passed on. */
   injectedListen: defineMethod({
-    summary:
-      'The browser wallets whose events the frame wants to hear, all of them each time; the others are not passed on.',
     params: closedObject({ walletIds: boundedList(walletIdSchema, MAX_INJECTED_WALLETS) }),
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
+  /** Ends a request by its id; it is answered 4001. */
   cancel: defineMethod({
-    summary: 'Ends a request by its id; it is answered 4001.',
     params: closedObject({ id: requestIdSchema }),
     result: closedObject({ cancelled: v.boolean() }),
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
+  /**
+   * Opens a link that the frame cannot open itself, for want of a click in it; only while the visitor’s last press
+   * counts.
+   */
   openUrl: defineMethod({
-    summary:
-      'Opens a link that the frame cannot open itself, for want of a click in it; only while the visitor’s last press counts.',
     params: closedObject({ url: boundedText(MAX_URL_LENGTH), target: v.picklist(['blank', 'deeplink']) }),
     result: closedObject({ opened: v.boolean() }),
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
+  /** Gives the focus back to what had it when the modal was opened. */
   focusOpener: defineMethod({
-    summary: 'Gives the focus back to what had it when the modal was opened.',
     params: nothing,
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
+  /** One of the public events, for the page’s own analytics. */
   event: defineMethod({
-    summary: 'One of the public events, for the page’s own analytics.',
     params: closedObject({ name: boundedText(MAX_NAME_LENGTH), props: v.optional(jsonSchema) }),
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,

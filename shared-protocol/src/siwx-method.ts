@@ -4,7 +4,6 @@ import { siwxCallSchema, siwxResultSchema } from './schemas/index.ts'
 
 /** A part of port B that stands alone: a frame whose host has no sign-in never loads what reads its answers. */
 export const siwxMethod = defineMethod({
-  summary: 'Calls a sign-in function of the developer, which stays in the page. Both sides bound it, by what it asks.',
   params: siwxCallSchema,
   result: siwxResultSchema,
   timeoutMs: null,

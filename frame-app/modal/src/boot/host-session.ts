@@ -1,14 +1,7 @@
 import type { ChainNamespace, Client } from '@casement/shared-protocol'
-import { INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
 import type { Config, Options, Snapshot, Viewport } from '@casement/shared-protocol/schemas'
 import type { SwitchNetwork } from '../features/index.ts'
-import {
-  features as allFeatures,
-  createSignInStore,
-  loadSwitching,
-  mustSign,
-  notLoaded,
-} from '../features/index.ts'
+import { features as allFeatures, createSignInStore, loadSwitching, mustSign, notLoaded } from '../features/index.ts'
 import { createConnectorsStore } from '../kernel/connectors-store.ts'
 import type { CoreParts } from '../kernel/core.ts'
 import type { CalledByFrame } from '../kernel/host.ts'

@@ -44,6 +44,7 @@ let storage: StoragePort
 let remembered: Remembered
 let session: SessionStore
 let modal: Modal
+const reveal = vi.fn<Modal['reveal']>()
 let wallets: Features['wallets']
 let notes: Notes
 let chain: string
@@ -63,6 +64,7 @@ const load = (): void => {
     store,
     show: () => undefined,
     requestClose,
+    reveal,
     navigation: { push: () => undefined, reset },
   } as unknown as Modal
   const parts: CoreParts = {
@@ -93,6 +95,7 @@ const load = (): void => {
 }
 
 beforeEach(() => {
+  reveal.mockReset().mockResolvedValue(true)
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
   chain = '0x1'
@@ -142,11 +145,12 @@ describe('a wallet that was connected', () => {
     expect(requestClose).not.toHaveBeenCalled()
   })
 
-  test('behavior: on a network that the page does not know the modal stays, for there is something to be told', async () => {
+  test('behavior: on a network that the page does not list, the modal stays and shows UnsupportedChain', async () => {
     chain = '0x5'
     await wallets.commands.connectInstalled(walletOf(fox), 'eip155')
     expect(session.getState().namespaces.eip155?.caipNetworkId).toBe('eip155:5')
     expect(requestClose).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(reveal).toHaveBeenCalledWith({ view: 'UnsupportedChain', params: {} }))
   })
 
   test('behavior: who has gone on to something else meanwhile is left there', async () => {

@@ -20,7 +20,7 @@ export const sampleFeatures: readonly Feature[] = [
     ({ name, views }: Feature) =>
       ({
         name,
-        views: views.map((view) => ({ ...view, load: async () => ({ [`${view.name}View`]: NoView }) })),
+        views: views.map((view) => ({ ...view, load: async () => ({ [`${view.name}View`]: NoView }) as never })),
       }) as Feature,
   ),
   {
