@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { EnvironmentOptions } from 'vite'
 import { defineConfig } from 'vite'
 
-// The injected test wallet, twice: one script for pages, and the extension. A content script must be one classic file
-// with all that it imports, hence a build for each.
+// Builds the injected test wallet twice: as one script for pages, and as an extension. A content script must be a
+// single classic file, so each is built separately.
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -12,7 +12,7 @@ const script = (entry: string, folder: string, file: string): EnvironmentOptions
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     outDir: at(`dist/${folder}`),
-    // Other builds put their files there, too.
+    // Other builds write to the same folder.
     emptyOutDir: false,
     copyPublicDir: false,
     target: 'es2022',
@@ -24,7 +24,7 @@ const EXTENSION_SCRIPTS = ['page', 'bridge', 'worker', 'approve'] as const
 
 const extension = EXTENSION_SCRIPTS.map((name) => {
   const options = script(`extension/${name}`, 'extension', `${name}.js`)
-  // The manifest and the prompt's window come with the first of them.
+  // The first build copies the manifest and the prompt window.
   const copyPublicDir = name === EXTENSION_SCRIPTS[0]
   return [`extension_${name}`, { ...options, build: { ...options.build, copyPublicDir } }] as const
 })

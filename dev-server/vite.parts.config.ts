@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 
-// The world's own programs: one that starts everything, and one for the process of a part. They are bundled so that each
-// process reads a few files and no compiler, of which there would be one in each.
+// The world's own programs: one that starts everything, and one that runs a part. They are bundled so that each process
+// reads few files and needs no compiler.
 export default defineConfig({
   build: {
     ssr: true,
@@ -11,7 +11,7 @@ export default defineConfig({
     emptyOutDir: false,
     rolldownOptions: {
       input: { main: 'src/main.ts', process: 'src/parts/process.ts' },
-      // All in one folder: what looks for the workspace counts on it.
+      // All files in one folder, on which `workspace.ts` relies.
       output: { entryFileNames: '[name].js', chunkFileNames: 'part-[name]-[hash].js' },
     },
   },

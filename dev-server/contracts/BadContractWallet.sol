@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// A contract wallet that misbehaves when it is asked about a signature. One that is as long as a signature is gets
-/// junk: the right answer at the wrong end of the word, and more after it. Any other gets an error.
+/// A contract wallet that misbehaves when verifying. For 65 bytes it returns junk: the right value at the wrong end of
+/// the word, and more after it. For any other length it reverts.
 contract BadContractWallet {
     error NoSignaturesHere();
 

@@ -7,7 +7,7 @@ interface IReceiver {
         returns (bytes4);
 }
 
-/// An ERC-721 collection whose metadata is on the chain. What its items are is said by whoever derives from it.
+/// An ERC-721 collection with metadata on the chain. Derived contracts define the items.
 abstract contract Collection {
     event Transfer(address indexed from, address indexed to, uint256 indexed tokenId);
     event Approval(address indexed owner, address indexed approved, uint256 indexed tokenId);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// A wallet that is a contract: it signs, by ERC-1271, what its owner has signed, and does what its owner says.
+/// A contract wallet (ERC-1271): its owner's signatures are valid, and it executes its owner's calls.
 contract ContractWallet {
     error AlreadyOpen();
     error NotTheOwner(address caller);
 
     bytes4 private constant VALID = 0x1626ba7e;
     bytes4 private constant INVALID = 0xffffffff;
-    /// Above it is the second form of each signature, by which one is turned into another.
+    /// Values above are the malleable form of a signature and are refused.
     uint256 private constant HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0;
 
     address public owner;

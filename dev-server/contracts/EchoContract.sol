@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// Gives back as much of what it is asked as it was made for. It is nobody's wallet, and says yes to nothing.
+/// Returns its input up to a fixed length. It is not a wallet and validates no signature.
 contract EchoContract {
     uint256 private immutable LENGTH;
 

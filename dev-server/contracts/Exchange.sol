@@ -5,7 +5,7 @@ interface IPriced {
     function decimals() external view returns (uint8);
 }
 
-/// A desk that gives one token for another at prices which its owner sets, out of what it holds.
+/// Swaps tokens that it holds, at prices that its owner sets.
 contract Exchange {
     event Swapped(address indexed trader, address indexed given, uint256 amount, address indexed taken, uint256 returned);
 
@@ -15,7 +15,7 @@ contract Exchange {
     error TransferFailed(address token);
 
     address public owner;
-    /// Of one whole token, in millionths of a dollar.
+    /// The price of one whole token in millionths of a dollar.
     mapping(address token => uint256) public priceOf;
 
     function open() external {
@@ -43,7 +43,7 @@ contract Exchange {
         emit Swapped(msg.sender, given, amount, taken, returned);
     }
 
-    /// Takes a token that returns true, and one that returns nothing.
+    /// Accepts tokens that return true and tokens that return nothing.
     function _move(address token, bytes memory call) private {
         (bool done, bytes memory answer) = token.call(call);
         if (!done || (answer.length != 0 && !abi.decode(answer, (bool)))) revert TransferFailed(token);

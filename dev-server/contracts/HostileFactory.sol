@@ -3,19 +3,19 @@ pragma solidity 0.8.37;
 
 import {SaleWallet} from "SaleWallet.sol";
 
-/// What somebody names as the factory of a wallet who wants more than a wallet.
+/// Attacks that a hostile page could name as the factory of a wallet (ERC-6492).
 contract HostileFactory {
     receive() external payable {}
 
-    /// Makes no wallet at all.
+    /// Creates no wallet.
     function idle() external {}
 
-    /// Takes all of the gas.
+    /// Uses all gas.
     function burn() external view {
         for (uint256 i = 0; gasleft() >= 0; i++) {}
     }
 
-    /// Answers, or fails, with as many bytes as it is asked for.
+    /// Returns, or reverts with, the requested number of bytes.
     function flood(uint256 length, bool fails) external pure {
         assembly {
             if fails {
@@ -25,12 +25,12 @@ contract HostileFactory {
         }
     }
 
-    /// Buys a wallet with money that is only lent to the question: nothing of it is kept.
+    /// Buys a wallet with a balance that exists only in the simulated call.
     function buy(SaleWallet wallet, address owner) public {
         wallet.buy{value: wallet.PRICE()}(owner);
     }
 
-    /// Has the true factory make the wallet, and buys it before anybody asks it.
+    /// Lets the real factory create the wallet, and buys it before it is asked to verify.
     function makeAndBuy(address factory, bytes calldata making, SaleWallet wallet, address owner) external {
         (bool made,) = factory.call(making);
         require(made);

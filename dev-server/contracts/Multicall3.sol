@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// Many calls in one, with the interface that the contract of this name has on every chain. Written from that interface.
+/// Several calls in one, with the interface of Multicall3, written from that interface.
 contract Multicall3 {
     struct Call {
         address target;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// A contract wallet that answers a question about a signature as the first byte of the signature says.
+/// A contract wallet whose misbehaviour the first byte of the signature selects.
 contract OddContractWallet {
     error NotThisOne();
 
@@ -27,7 +27,7 @@ contract OddContractWallet {
         revert NotThisOne();
     }
 
-    /// The value, and as much of the memory after it as makes up the length.
+    /// Returns `length` bytes of memory that start with the value.
     function answer(uint256 value, uint256 length) private pure {
         assembly {
             mstore(0, value)

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {TokenLedger} from "./TokenLedger.sol";
 
-/// A token that can be had and never sent, as those are that are made to be bought only.
+/// A token that can be received but not sent, like honeypot tokens.
 contract RevertingToken is TokenLedger {
     error TransfersArePaused();
 

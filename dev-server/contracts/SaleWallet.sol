@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// A contract wallet that is for sale: it belongs to whoever has paid for it last, as one does that goes with a token.
+/// A contract wallet for sale: the last buyer owns it, as with wallets bound to an NFT.
 contract SaleWallet {
     error TooLittle();
 

@@ -4,8 +4,7 @@ pragma solidity 0.8.37;
 import {Collection} from "./Collection.sol";
 import {Text} from "./Text.sol";
 
-/// What nobody has asked for: an item that lures its holder to a page. Its picture carries a script, for whoever puts
-/// pictures of strangers into a page as they are.
+/// A spam NFT that lures its holder to a page. Its picture contains a script, for pages that inline untrusted SVG.
 contract SpamCollection is Collection {
     function name() external pure override returns (string memory) {
         return "Claim $5000 at visit-example.test";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// Text that contracts make: numbers, and data addresses. Only read, so its price does not matter.
+/// Formats numbers and data URLs. Used in reads only, so gas does not matter.
 library Text {
     bytes private constant LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 

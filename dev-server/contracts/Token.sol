@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {TokenLedger} from "./TokenLedger.sol";
 
-/// An ERC-20 token as the standard has it.
+/// A standard ERC-20 token.
 contract Token is TokenLedger {
     function transfer(address to, uint256 value) external returns (bool) {
         _transfer(msg.sender, to, value);

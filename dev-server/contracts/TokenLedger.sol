@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// What every ERC-20 token here keeps. Tokens are placed at an address, not created there, so that they can stand
-/// where the real ones do: there is no constructor, and whoever opens one first owns it.
+/// The storage of every ERC-20 token here. The node sets a token's code at its real address, so there is no
+/// constructor; the first caller of `open` becomes the owner.
 abstract contract TokenLedger {
     event Transfer(address indexed from, address indexed to, uint256 value);
     event Approval(address indexed owner, address indexed spender, uint256 value);

@@ -3,8 +3,8 @@ pragma solidity 0.8.37;
 
 import {TokenLedger} from "./TokenLedger.sol";
 
-/// A token of before the standard was settled, as USDT on Ethereum is: its calls return nothing, and an allowance is
-/// set back to zero before it is set to another amount.
+/// A token that predates the final standard, like USDT on Ethereum: its calls return nothing, and an allowance must be
+/// reset to zero before it is changed.
 contract TokenWithoutBool is TokenLedger {
     error AllowanceNotZero(address spender);
 

@@ -3,9 +3,9 @@ pragma solidity 0.8.37;
 
 import {ContractWallet} from "ContractWallet.sol";
 
-/// Creates contract wallets at addresses that are known before: an owner has one, and it can sign before it is there.
+/// Creates contract wallets at predictable addresses, so that a wallet can sign before it is deployed.
 contract WalletFactory {
-    /// A wallet that stands already is as good: whoever wants it there has it.
+    /// If the wallet exists already, returns it.
     function create(address owner, uint256 number) external returns (address wallet) {
         wallet = walletOf(owner, number);
         if (wallet.code.length > 0) return wallet;
@@ -19,7 +19,7 @@ contract WalletFactory {
         return address(uint160(uint256(hash)));
     }
 
-    /// The owner is in the salt: nobody can take the address by creating the wallet for somebody else.
+    /// The owner is part of the salt, so no one can take the address for another owner.
     function saltOf(address owner, uint256 number) private pure returns (bytes32) {
         return keccak256(abi.encode(owner, number));
     }

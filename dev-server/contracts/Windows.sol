@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {Collection} from "./Collection.sol";
 import {Text} from "./Text.sol";
 
-/// A collection of windows, each with a sky of its own colour. Anybody may mint.
+/// A collection of windows, each with a different sky colour. Anyone may mint.
 contract Windows is Collection {
     function name() external pure override returns (string memory) {
         return "Casement Windows";
@@ -18,7 +18,7 @@ contract Windows is Collection {
         return _mint(msg.sender);
     }
 
-    /// Neighbours are far from each other on the colour circle: 137 degrees is the golden angle.
+    /// Consecutive hues differ strongly: 137 degrees is the golden angle.
     function _hue(uint256 id) private pure returns (uint256) {
         return (198 + (id - 1) * 137) % 360;
     }

@@ -20,7 +20,7 @@
     record({ origin: event.origin, data: event.data, ports: event.ports.length })
   })
 
-  /** Embeds the frame as any page could: without the SDK, and in a sandbox only if one is named. */
+  /** Embeds the frame as any page could: without the SDK, optionally in a sandbox. */
   const load = (address = `${frame}/p/${setting('project')}/`, sandbox = undefined) => {
     const element = document.createElement('iframe')
     if (sandbox !== undefined) element.setAttribute('sandbox', sandbox)
@@ -32,11 +32,11 @@
     return element
   }
 
-  /** Posts anything to the frame's window. */
+  /** Posts a message to the frame's window. */
   const post = (message, targetOrigin = '*', transfer = []) =>
     window.frameElementUnderTest.contentWindow.postMessage(message, targetOrigin, transfer)
 
-  /** Posts a message with fresh ports; keeps the other ends, and what arrives there by the port's place. */
+  /** Posts a message with new ports. Keeps their other ends and records what arrives, by port index. */
   const postWithPorts = (message, count = 2) => {
     const channels = Array.from({ length: count }, () => new MessageChannel())
     for (const { port1 } of channels) {
@@ -55,10 +55,10 @@
     return ports.length - count
   }
 
-  /** Posts anything into a port. */
+  /** Posts a message to a port. */
   const send = (place, message, transfer = []) => ports[place].postMessage(message, transfer)
 
-  // A machine of two processors may stand still for seconds.
+  // A busy two-core machine may stall for seconds.
   const PATIENCE_MS = 20_000
 
   const until = (find, timeout) =>
@@ -81,11 +81,11 @@
       look()
     })
 
-  /** The first message of a type that the frame's window said. */
+  /** Resolves to the first message of a type from the frame's window. */
   const waitFor = (type, timeout = PATIENCE_MS) =>
     until(() => received.find(({ data }) => data?.casement === 1 && data.type === type), timeout)
 
-  /** The message that came at a port after so many others. */
+  /** Resolves to a port's message at an index. */
   const waitForPort = (place, after = 0, timeout = PATIENCE_MS) => until(() => fromPorts[place][after], timeout)
 
   window.hostile = { frame, received, ports, fromPorts, load, post, postWithPorts, send, waitFor, waitForPort }

@@ -1,5 +1,4 @@
-// What the pages with the SDK share. A page's settings stand in its head, because a host with a strict policy has no
-// inline script to read them from.
+// Shared by the pages with the SDK. Settings are in `<meta>` elements, since a strict policy forbids inline scripts.
 {
   const setting = (name) => document.querySelector(`meta[name="casement-${name}"]`).content
 
@@ -37,7 +36,7 @@
     output.textContent = text
   }
 
-  /** Sends a request and shows what comes of it; resolves once it is shown. */
+  /** Sends a request and shows the outcome; resolves once it is shown. */
   const ask = async (instance, output, request) => {
     show(output, '…')
     try {
@@ -48,7 +47,7 @@
     }
   }
 
-  /** Makes an instance and follows it in the page; undefined when there is no SDK. */
+  /** Creates an instance and shows its state; undefined if there is no SDK. */
   const startInstance = (projectId, status, more = {}) => {
     if (typeof Casement === 'undefined') {
       showStatus(status, 'failed', 'The SDK is not there: run "npm run build"')

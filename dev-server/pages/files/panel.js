@@ -6,13 +6,13 @@ const POLL_MS = 1_000
 const find = (id) => document.getElementById(id)
 
 const cards = new Map()
-/** How each part was when it was last asked after. */
+/** The state of each part at the last poll. */
 let before = new Map()
 let away = false
 let shownPages = ''
 
 const setText = (element, text) => {
-  // What is written again is read out again.
+  // Writing the same text again would announce it again.
   if (element.textContent !== text) element.textContent = text
 }
 
@@ -59,7 +59,7 @@ const look = async () => {
   }
 }
 
-/** Asks the control server to do something; resolves with why it did not. */
+/** Sends a command to the control server; resolves to the reason if it failed. */
 const act = async (name, what, body) => {
   try {
     const response = await fetch(`/parts/${name}/${what}`, {

@@ -20,7 +20,7 @@ const log = createLog(view.add)
 
 const panel = makeOptionsPanel(find('options'), find('find-option'), (path, text) => change(path, text))
 
-// What the SDK tells the developer of a page is a part of how it behaves.
+// The SDK's console messages to developers are part of its behavior, so they are logged.
 const consoleError = console.error.bind(console)
 console.error = (...said) => {
   consoleError(...said)
@@ -30,7 +30,7 @@ console.error = (...said) => {
   explain({ message: first })
 }
 
-/** Shows what was refused beside the option that it names, if it names one. */
+/** Shows an error next to the option that it names, if any. */
 const explain = (error) => {
   const path = namedOption({ path: error?.data?.path, message: error?.message })
   if (path === undefined) return
@@ -69,7 +69,7 @@ const modal = holdModal({
   },
 })
 
-/** Keeps the settings in the address, and in the links to the other pages of this host. */
+/** Keeps the settings in the URL and in the links to other pages of this host. */
 const keepInAddress = () => {
   const fragment = writeSettings(texts, testWallet)
   find('too-long').hidden = fragment !== undefined
@@ -78,7 +78,7 @@ const keepInAddress = () => {
   for (const link of document.querySelectorAll('#pages a')) link.hash = fragment
 }
 
-/** Tells a running modal, where it can be told; says whether it could. */
+/** Applies a change to the running modal; returns whether that is possible. */
 const changeLive = (path, value) => {
   if (modal.current() === undefined) return true
   const [group, ...rest] = path.split('.')
@@ -113,7 +113,7 @@ const load = () => {
   keepInAddress()
 }
 
-/** A wallet that was put into the page cannot be taken out of it: only a fresh page is without one. */
+/** An injected wallet cannot be removed; only a reload gets rid of it. */
 const loadTestWallet = async () => {
   try {
     await import(INJECTED)
@@ -168,7 +168,7 @@ find('clear-log').addEventListener('click', () => {
   view.clear()
 })
 
-// Somebody wrote into the address, or went back to another one.
+// The visitor edited the URL or navigated in the history.
 addEventListener('hashchange', () => {
   const before = testWallet
   ;({ texts, testWallet, refused } = readSettings(location.hash))

@@ -2,22 +2,22 @@ import type { Address, Hex } from 'viem'
 import { encodeFunctionData, erc20Abi, parseAbi, parseUnits } from 'viem'
 import type { Token } from './deployment.ts'
 
-/** What somebody does: one transaction. */
+/** One transaction of the world's history. */
 export type Act = {
   readonly from: Address
   readonly to: Address
   readonly value: bigint
   readonly data: Hex
-  /** Whether it is meant to fail. */
+  /** Whether it should fail. */
   readonly fails: boolean
 }
 
-/** Acts of one block. */
+/** The transactions of one block. */
 export type Moment = { readonly at: number; readonly acts: readonly Act[] }
 
 const act = (from: Address, to: Address, data: Hex, value = 0n): Act => ({ from, to, value, data, fails: false })
 
-/** The same, meant to fail. */
+/** The same transaction, but it should fail. */
 export const failing = (one: Act): Act => ({ ...one, fails: true })
 
 const WHOLE_NATIVE = 18
@@ -38,7 +38,7 @@ const collectionAbi = parseAbi([
 ])
 const walletAbi = parseAbi(['function open(address owner)', 'function execute(address to, uint256 value, bytes data)'])
 
-/** An amount of a token, as people write it. */
+/** A decimal amount of a token in its smallest units. */
 export const amountOf = ({ decimals }: Token, amount: string): bigint => parseUnits(amount, decimals)
 
 export const payNative = (from: Address, to: Address, amount: string): Act =>

@@ -6,9 +6,9 @@ import type { World } from './contracts-for-tests.ts'
 import { contractsForTests, kindOf, SOMEBODY, second, visitor } from './contracts-for-tests.ts'
 import { BAD_CONTRACT_WALLET, CONTRACT_WALLET, EXCHANGE_ADDRESS, MULTICALL3_ADDRESS, tokenOf } from './deployment.ts'
 
-// The contracts that act for whoever calls them: wallets, many calls in one, the exchange.
+// Contracts that act for their callers: wallets, multicall and exchange.
 
-// A machine with other things to do is slow, and no worse for it.
+// A busy machine may be slow without being wrong.
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 const contracts = contractsForTests()
@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(contracts.stopAll)
 
-describe('the contract wallets', () => {
+describe('contract wallets', () => {
   const message = 'Sign in'
   const hash = hashMessage(message)
   const { abi } = artifactOf('ContractWallet')
   const walletAbi = abi as Abi
 
-  test('behavior: what its owner signs is what the wallet signs', async () => {
+  test("behavior: the owner's signature is the wallet's signature", async () => {
     const signature = await visitor.signMessage({ message })
     expect(await world.reader.verifyMessage({ address: CONTRACT_WALLET, message, signature })).toBe(true)
     const answer = await world.reader.readContract({
@@ -37,7 +37,7 @@ describe('the contract wallets', () => {
     expect(answer).toBe('0x1626ba7e')
   })
 
-  test('attack: no other signature is taken for its own', async () => {
+  test('attack: rejects every other signature', async () => {
     const mine = await visitor.signMessage({ message })
     const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const turned = (order - BigInt(`0x${mine.slice(66, 130)}`)).toString(16).padStart(64, '0')
@@ -47,7 +47,7 @@ describe('the contract wallets', () => {
       `${mine}00`,
       '0x',
       `0x${'0'.repeat(130)}`,
-      // The second form of the same signature.
+      // The malleated form of the same signature.
       `${mine.slice(0, 66)}${turned}${mine.endsWith('1b') ? '1c' : '1b'}` as Hex,
     ]
     for (const signature of others) {
@@ -55,7 +55,7 @@ describe('the contract wallets', () => {
     }
   })
 
-  test('attack: it does what its owner says, and nobody else', async () => {
+  test('attack: obeys only its owner', async () => {
     const paying = [SOMEBODY, parseEther('0.01'), '0x'] as const
     await fails(second.address, CONTRACT_WALLET, walletAbi, 'execute', paying)
     await fails(second.address, CONTRACT_WALLET, walletAbi, 'open', [second.address])
@@ -64,7 +64,7 @@ describe('the contract wallets', () => {
     expect(await world.reader.getBalance({ address: SOMEBODY })).toBe(had + parseEther('0.01'))
   })
 
-  test('behavior: the bad one answers with junk, and with an error', async () => {
+  test('behavior: the bad wallet returns junk or reverts', async () => {
     const bad = artifactOf('BadContractWallet').abi as Abi
     const signature = await visitor.signMessage({ message })
     const junk = await call(visitor.address, BAD_CONTRACT_WALLET, bad, 'isValidSignature', [hash, signature])
@@ -74,14 +74,14 @@ describe('the contract wallets', () => {
   })
 })
 
-describe('many calls in one', () => {
+describe('multicall', () => {
   const usdc = tokenOf(1, 'USDC').address
   const reading = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
   const failing = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [SOMEBODY, 1n] })
   const one = (callData: Hex, allowFailure: boolean) => ({ target: usdc, allowFailure, callData })
   const { abi } = artifactOf('Multicall3')
 
-  test('behavior: each is answered, and one may fail that is allowed to', async () => {
+  test('behavior: returns each result, and tolerates an allowed failure', async () => {
     const result = await world.reader.readContract({
       address: MULTICALL3_ADDRESS,
       abi: multicall3Abi,
@@ -95,7 +95,7 @@ describe('many calls in one', () => {
     await fails(SOMEBODY, MULTICALL3_ADDRESS, abi as Abi, 'tryAggregate', [true, all])
   })
 
-  test('error: value that is not all given on is refused', async () => {
+  test('error: reverts unless all value is passed on', async () => {
     const paying = { target: SOMEBODY, allowFailure: false, value: 1n, callData: '0x' }
     await fails(visitor.address, MULTICALL3_ADDRESS, abi as Abi, 'aggregate3Value', [[paying]])
   })
@@ -108,7 +108,7 @@ describe('the exchange', () => {
   const uni = tokenOf(1, 'UNI')
   const usdt = tokenOf(1, 'USDT')
 
-  test.each([uni, usdt])('behavior: it gives of $symbol what it has quoted', async ({ address }) => {
+  test.each([uni, usdt])('behavior: pays the quoted amount of $symbol', async ({ address }) => {
     const quoted = await call(visitor.address, EXCHANGE_ADDRESS, exchange, 'quote', [usdc.address, 9_100_000n, address])
     expect(BigInt(quoted ?? '0x0')).toBe(address === uni.address ? parseEther('1') : 9_100_000n)
     const had = await balance(address, visitor.address)
@@ -119,7 +119,7 @@ describe('the exchange', () => {
     expect(await balance(address, visitor.address)).toBe(had + BigInt(quoted ?? '0x0'))
   })
 
-  test('attack: nobody swaps what has no price or was not allowed, and nobody else sets a price', async () => {
+  test('attack: refuses swaps without a price or allowance, and prices from other accounts', async () => {
     const swap = (given: Address, taken: Address) =>
       fails(visitor.address, EXCHANGE_ADDRESS, exchange, 'swap', [given, 1_000_000n, taken])
     await swap(kindOf('hostile').address, usdc.address)

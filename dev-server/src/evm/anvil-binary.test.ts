@@ -15,17 +15,17 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('findAnvil', () => {
-  test('behavior: the package comes before the search path', () => {
+  test('behavior: prefers the package to PATH', () => {
     expect(findAnvil({ packaged: () => join(folder, 'packaged'), searchPath: folder })).toBe(join(folder, 'packaged'))
   })
 
-  test('behavior: without the package the search path is searched', () => {
+  test('behavior: searches PATH without the package', () => {
     const searchPath = ['/nowhere', '', folder].join(delimiter)
     expect(findAnvil({ packaged: () => undefined, searchPath })).toBe(join(folder, 'anvil'))
     expect(findAnvil({ packaged: () => join(folder, 'gone'), searchPath })).toBe(join(folder, 'anvil'))
   })
 
-  test('error: without either it says how to get it', () => {
+  test('error: without either, says how to install it', () => {
     expect(() => findAnvil({ packaged: () => undefined, searchPath: '/nowhere' })).toThrow(/install Foundry/)
   })
 })

@@ -21,12 +21,12 @@ const packaged = (): string | undefined => {
   }
 }
 
-/** Where to look for the program: the package's own, then every folder of the search path. */
+/** Where to look for the program: in the package, then in every folder of PATH. */
 export type AnvilSearch = { readonly packaged: () => string | undefined; readonly searchPath: string }
 
 export const thisMachine = (): AnvilSearch => ({ packaged, searchPath: process.env.PATH ?? '' })
 
-/** The EVM node's program. The package exists for Linux on x64 only; elsewhere Foundry has to be installed. */
+/** Finds the EVM node's program. The package exists for Linux x64 only; elsewhere Foundry must be installed. */
 export const findAnvil = (search: AnvilSearch): string => {
   const onPath = search.searchPath
     .split(delimiter)

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { EvmNode } from './anvil.ts'
 import { startEvmNode } from './anvil.ts'
 
-// A machine with other things to do is slow, and no worse for it.
+// A busy machine may be slow without being wrong.
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 const running: EvmNode[] = []
@@ -42,13 +42,13 @@ const until = async (done: () => boolean): Promise<void> => {
 }
 
 describe('the EVM node', () => {
-  test('behavior: it is chain 1 and lets the frame read it', async () => {
+  test('behavior: has chain id 1 and allows requests from the frame', async () => {
     const { url } = await start()
     expect(await call(url, 'eth_chainId')).toBe('0x1')
     expect(await call(url, 'eth_blockNumber')).toBe('0x0')
   })
 
-  test('behavior: a port that is taken is passed over', async () => {
+  test('behavior: skips a port that is taken', async () => {
     const holder = createServer()
     holder.listen(0, '127.0.0.1')
     await once(holder, 'listening')
@@ -66,7 +66,7 @@ describe('the EVM node', () => {
     await expect(fetch(node.url)).rejects.toThrow()
   })
 
-  test('behavior: it ends when the process that started it is killed', async () => {
+  test('behavior: ends when the process that started it is killed', async () => {
     const module = fileURLToPath(new URL('./anvil.ts', import.meta.url))
     const script = `
       const { startEvmNode } = await import(${JSON.stringify(module)})
@@ -83,7 +83,7 @@ describe('the EVM node', () => {
     await until(() => !isAlive(group))
   })
 
-  test('error: a program that ends at once is told with what it said', async () => {
+  test('error: reports the output of a program that exits at once', async () => {
     await expect(startEvmNode({ port: 0, chainId: 1, binary: '/bin/false' })).rejects.toThrow('The EVM node ended')
     await expect(startEvmNode({ port: 0, chainId: 1, binary: '/nowhere/anvil' })).rejects.toThrow(/not found/)
   })

@@ -8,9 +8,9 @@ import { findAnvil, thisMachine } from './anvil-binary.ts'
 
 export type EvmNode = {
   readonly url: string
-  /** The process group of the node and of the shell that watches over it. */
+  /** The process group of the node and its supervising shell. */
   readonly processGroup: number
-  /** Resolves with how it ended, whoever ended it. */
+  /** Resolves to the reason of its end. */
   readonly ended: Promise<string>
   stop(): Promise<void>
 }
@@ -19,7 +19,7 @@ export type EvmNodeOptions = {
   readonly port: number
   readonly chainId: number
   readonly binary?: string
-  /** More of the program's own arguments. */
+  /** Extra arguments for the program. */
   readonly more?: readonly string[]
 }
 
@@ -27,11 +27,11 @@ const READY_DEADLINE_MS = 20_000
 const STOP_DEADLINE_MS = 1_000
 const MAX_LOG_LENGTH = 4_096
 
-// The node's allocator keeps what it once had for later, which is more than twice what the chain takes.
+// Makes the allocator return freed memory; by default it keeps more than twice what the chain needs.
 const GIVE_MEMORY_BACK = 'dirty_decay_ms:500,muzzy_decay_ms:0,narenas:1'
 
-// Runs the node, and ends it when its own standard input ends: that is when this process stops, and also when it is
-// killed and has no chance to clean up. A shell gives a background job an empty input, hence the third descriptor.
+// Runs the node and ends it when standard input closes, which happens when this process stops or is killed. A shell
+// gives background jobs an empty input, hence the third descriptor.
 const KEEPER = `
 exec 3<&0
 "$@" </dev/null 3<&- &
@@ -53,7 +53,7 @@ const launch = (binary: string, port: number, chainId: number, more: readonly st
     ],
     {
       stdio: ['pipe', 'ignore', 'pipe'],
-      // A group of its own: Ctrl-C in a terminal reaches this process alone, which then stops the node in order.
+      // Its own process group: Ctrl-C in a terminal reaches only this process, which then stops the node cleanly.
       detached: true,
       env: { ...process.env, _RJEM_MALLOC_CONF: GIVE_MEMORY_BACK },
     },
@@ -80,7 +80,7 @@ const killGroup = (group: number): void => {
   try {
     process.kill(-group, 'SIGKILL')
   } catch {
-    // There is nobody left in it.
+    // The group has no processes left.
   }
 }
 
@@ -91,7 +91,7 @@ const stopChild = async (child: ChildProcess, group: number): Promise<void> => {
   child.stderr?.destroy()
 }
 
-/** Starts an EVM node on this machine and resolves when it answers. */
+/** Starts an EVM node on this machine. Resolves when it answers. */
 export const startEvmNode = ({ port: preferred, chainId, binary, more = [] }: EvmNodeOptions): Promise<EvmNode> => {
   const program = binary ?? findAnvil(thisMachine())
   const attempt = async (from: number): Promise<Attempt<EvmNode>> => {
@@ -108,7 +108,7 @@ export const startEvmNode = ({ port: preferred, chainId, binary, more = [] }: Ev
     await once(child, 'spawn')
     const group = child.pid
     if (group === undefined) throw new Error('The EVM node has no process')
-    // Should this process end without stopping the world, nothing stays behind.
+    // If this process exits without stopping the world, the node is killed.
     const atExit = (): void => killGroup(group)
     process.once('exit', atExit)
     const stop = async (): Promise<void> => {
@@ -125,7 +125,7 @@ export const startEvmNode = ({ port: preferred, chainId, binary, more = [] }: Ev
     }
     const didEnd = hasEnded(child)
     await stop()
-    // Somebody took the port between the search for it and the start.
+    // Another process took the port after it was found free.
     if (didEnd && /in use|os error 98|os error 48/i.test(log)) return { kind: 'taken' }
     throw new Error(`The EVM node ${didEnd ? 'ended' : 'did not answer'}${log === '' ? '' : `:\n${log.trim()}`}`)
   }

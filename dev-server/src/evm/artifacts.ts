@@ -34,8 +34,8 @@ export type ContractName = keyof typeof ARTIFACTS
 
 export const CONTRACT_NAMES = Object.keys(ARTIFACTS) as readonly ContractName[]
 
-/** What the compiler made of a contract. */
+/** The compiler's output for a contract. */
 export const artifactOf = (name: ContractName) => ARTIFACTS[name]
 
-/** What lies at the address of a contract. */
+/** A contract's deployed code. */
 export const codeOf = (name: ContractName): Hex => ARTIFACTS[name].deployedBytecode as Hex

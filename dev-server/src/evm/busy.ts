@@ -4,14 +4,14 @@ import type { EvmChainId, Token } from './deployment.ts'
 import { soundTokens } from './opening.ts'
 import type { People } from './people.ts'
 
-// Days do not begin together with blocks, and nobody pays a thousand times the same amount.
+// Varies times and amounts, so that the history looks natural.
 const ACTS_A_BLOCK = 8
 const ACTS_A_ROUND = 4
 const ROUNDS_A_BLOCK = ACTS_A_BLOCK / ACTS_A_ROUND
 const SPREAD = 7_919
 const STEPS = 1_000
 
-/** An amount between a fifth and the whole of the most, another for each index. */
+/** An amount between a fifth and all of the maximum, different for each index. */
 const amount = (index: number, most: number): string =>
   (most * (0.2 + (0.8 * ((index * SPREAD) % STEPS)) / STEPS)).toFixed(4)
 
@@ -26,7 +26,7 @@ const actOf = (chainId: EvmChainId, { busy, friends }: People, index: number): A
   const round = Math.floor(index / ACTS_A_ROUND)
   const most = ({ usd }: Token): number => (usd > STEPS ? 0.05 : 40)
   const came = at(soundTokens(chainId), round)
-  // Only what came in an earlier block goes out, and half of it at most: acts of one block have no order.
+  // Spends at most half of what earlier blocks brought, since transactions in one block have no fixed order.
   const left = round < ROUNDS_A_BLOCK ? undefined : at(soundTokens(chainId), round - ROUNDS_A_BLOCK)
   switch (index % ACTS_A_ROUND) {
     case 0:
@@ -42,7 +42,7 @@ const actOf = (chainId: EvmChainId, { busy, friends }: People, index: number): A
   }
 }
 
-/** A year of an account that does little else than pay and be paid: so many transactions, each its own. */
+/** A year of payments in and out of one account, all different. */
 export const busyLife = (
   chainId: EvmChainId,
   people: People,

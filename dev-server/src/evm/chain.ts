@@ -9,23 +9,23 @@ import type { StateFile } from './state-file.ts'
 
 export type ChainOptions = {
   readonly chainId: EvmChainId
-  /** A chain with the tokens and histories of the local world, or one with nothing but funded accounts. */
+  /** A chain with the local world's tokens and histories, or with funded accounts only. */
   readonly contents: 'world' | 'empty'
-  /** How many transactions the account `busy` has. */
+  /** The number of transactions of the account `busy`. */
   readonly historyEntries?: number
 }
 
 export type Chain = { readonly node: EvmNode; readonly rpc: NodeRpc }
 
 const DEFAULT_HISTORY_ENTRIES = 10_000
-// As many as a node of the real chain keeps; what is asked of older blocks' balances is refused.
+// As many as a real node keeps; balances at older blocks are refused.
 const STATES_KEPT = '128'
 
 const nowInSeconds = (): number => Math.floor(Date.now() / 1_000)
 
 /**
- * When the first block was made: on the real chains, and always. A node makes one each time that it starts, and were it
- * another one, a state would hold two first blocks after it was loaded.
+ * The time of the first block, fixed and as on the real chains. A node creates one at each start; with another time, a
+ * loaded state would have two first blocks.
  */
 const FIRST_BLOCK_AT: Readonly<Record<EvmChainId, number>> = { 1: 1_438_269_973, 137: 1_590_824_836 }
 
@@ -39,7 +39,7 @@ const begin = async ({ chainId, contents }: ChainOptions): Promise<Chain> => {
   return { node, rpc: createNodeRpc(node.url) }
 }
 
-/** Does something with a chain; one with which it cannot be done is stopped. */
+/** Runs a step, and stops the chain if it fails. */
 const orStop = async <T>({ node }: Chain, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -51,10 +51,10 @@ const orStop = async <T>({ node }: Chain, work: () => Promise<T>): Promise<T> =>
 
 const blockSchema = v.object({ timestamp: v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/)) })
 
-/** Lets a chain's clock go on from now; from its last block, if somebody has put the clock forward. */
+/** Sets a chain's clock to now, or after its last block if its clock was advanced. */
 const setClock = async (node: NodeRpc): Promise<void> => {
   const { timestamp } = v.parse(blockSchema, await node.call('eth_getBlockByNumber', ['latest', false]))
-  // No block is older than its parent.
+  // A block must be later than its parent.
   await node.call('evm_setTime', [Math.max(nowInSeconds(), Number(timestamp) + 1)])
 }
 
@@ -67,7 +67,7 @@ const beginWith = async (options: ChainOptions, state: unknown): Promise<Chain> 
   return chain
 }
 
-/** Brings a chain back from its file; undefined when there is none, or none that can be had. */
+/** Restores a chain from its file; undefined if there is none or it is invalid. */
 export const restoreChain = async (options: ChainOptions, file: StateFile): Promise<Chain | undefined> => {
   const state = await file.read()
   if (state === undefined) return undefined
@@ -75,7 +75,7 @@ export const restoreChain = async (options: ChainOptions, file: StateFile): Prom
   try {
     chain = await beginWith(options, state)
   } catch (error) {
-    // A node that does not start, or is too slow, says nothing of the state.
+    // If the node did not start or was too slow, the state may still be valid.
     if (!(error instanceof NodeRefusalError)) throw error
     await file.putAside(`the node does not take it (${error.message})`)
     return undefined
@@ -87,7 +87,7 @@ export const restoreChain = async (options: ChainOptions, file: StateFile): Prom
   return undefined
 }
 
-/** Makes a chain. */
+/** Creates a chain. */
 export const makeChain = async (options: ChainOptions): Promise<Chain> => {
   const { chainId, contents, historyEntries = DEFAULT_HISTORY_ENTRIES } = options
   const chain = await begin(options)
@@ -97,7 +97,7 @@ export const makeChain = async (options: ChainOptions): Promise<Chain> => {
     return await chain.rpc.call('anvil_dumpState')
   })
   if (contents === 'empty') return chain
-  // A node that has made a history keeps all the memory that it took to make it; one that is given it does not.
+  // After creating a history a node keeps the memory that it took; a node that loads the state does not.
   await chain.node.stop()
   return beginWith(options, state)
 }

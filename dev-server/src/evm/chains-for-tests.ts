@@ -12,7 +12,7 @@ import { createPartLog } from '../parts/part-log.ts'
 import type { EvmAddresses, EvmOptions } from './part.ts'
 import { startEvm } from './part.ts'
 
-/** A chain of a test, with what it writes to its log. */
+/** A test's chain and its log output. */
 export type TestChain = EvmAddresses & {
   readonly faults: Faults
   readonly lines: readonly string[]
@@ -21,7 +21,7 @@ export type TestChain = EvmAddresses & {
 
 const at = (file: string): string => JSON.stringify(fileURLToPath(new URL(file, import.meta.url)))
 
-/** Starts a chain in a process of its own, which can be killed and interrupted. */
+/** Starts a chain in its own process, which can be killed and interrupted. */
 const startApart = async (options: EvmOptions): Promise<EvmAddresses & { readonly child: ChildProcess }> => {
   const script = `
     const { startEvm } = await import(${at('./part.ts')})
@@ -39,7 +39,7 @@ const startApart = async (options: EvmOptions): Promise<EvmAddresses & { readonl
   return { ...(JSON.parse(line.toString()) as EvmAddresses), child }
 }
 
-/** Starts chains for the tests of a file, and folders for their states; both end with it. */
+/** Starts chains and creates state folders for the tests of a file, and removes both afterwards. */
 export const chainsForTests = () => {
   const ends: (() => Promise<void>)[] = []
   return {
@@ -70,7 +70,7 @@ export const chainsForTests = () => {
       return folder
     },
     stopAll: async (): Promise<void> => {
-      // A folder goes after the chains that write into it, which were started later.
+      // Reversed: a folder is removed after the chains that write into it.
       for (const end of ends.splice(0).reverse()) await end()
     },
   }
@@ -80,7 +80,7 @@ export const until = async (done: () => boolean | Promise<boolean>): Promise<voi
   while (!(await done())) await wait(20)
 }
 
-/** Whether any process of a group lives. */
+/** Whether a process group has a live process. */
 export const isAlive = (group: number): boolean => {
   try {
     process.kill(-group, 0)
@@ -90,7 +90,7 @@ export const isAlive = (group: number): boolean => {
   }
 }
 
-/** Asks a chain as a page does, and gives what it answers. */
+/** Sends a request to a chain as a page does. Resolves to its result. */
 export const askChain = async (url: string, method: string, params: readonly unknown[] = []): Promise<unknown> => {
   const response = await fetch(url, {
     method: 'POST',

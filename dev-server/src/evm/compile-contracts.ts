@@ -6,12 +6,12 @@ import { inWorkspace } from '../workspace.ts'
 
 const FOLDER = inWorkspace('dev-server/contracts')
 
-/** What the compiler makes of a contract. */
+/** The compiler's output for a contract. */
 export type CompiledContract = {
   readonly abi: readonly unknown[]
-  /** What creates it. */
+  /** The creation code. */
   readonly bytecode: string
-  /** What lies at its address. */
+  /** The code at its address. */
   readonly deployedBytecode: string
 }
 
@@ -39,7 +39,7 @@ const readSources = async (): Promise<Readonly<Record<string, { readonly content
   return Object.fromEntries(await Promise.all(sources))
 }
 
-/** Compiles the contracts of the local world: those that can stand at an address, by name. A warning is an error. */
+/** Compiles the local world's contracts, by name. Warnings are errors. */
 export const compileContracts = async (): Promise<ReadonlyMap<string, CompiledContract>> => {
   const input = {
     language: 'Solidity',
@@ -47,7 +47,7 @@ export const compileContracts = async (): Promise<ReadonlyMap<string, CompiledCo
     settings: {
       evmVersion: 'prague',
       optimizer: { enabled: true, runs: 200 },
-      // What the compiler adds of itself would change with the path of the sources.
+      // Metadata would change with the path of the sources.
       metadata: { bytecodeHash: 'none', appendCBOR: false },
       outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
     },
@@ -57,7 +57,7 @@ export const compileContracts = async (): Promise<ReadonlyMap<string, CompiledCo
   return new Map(
     Object.entries(contracts).flatMap(([file, inFile]) =>
       Object.entries(inFile)
-        // A file's contract has its name. Interfaces beside it, libraries and what is derived from stand nowhere.
+        // Each file's main contract has the file's name. Interfaces, libraries and abstract contracts are not deployed.
         .filter(
           ([name, { abi, evm }]) => `${name}.sol` === file && abi.length > 0 && evm.deployedBytecode.object !== '',
         )

@@ -7,7 +7,7 @@ import { chainsForTests } from './chains-for-tests.ts'
 import type { Token, TokenKind } from './deployment.ts'
 import { TOKENS } from './deployment.ts'
 
-// The contracts of the world, and people who call them.
+// The world's contracts and accounts that call them.
 
 export const visitor = evmAccount('visitor')
 export const second = evmAccount('second')
@@ -22,7 +22,7 @@ export const kindOf = (kind: TokenKind): Token => {
 export type World = { readonly reader: PublicClient<HttpTransport, typeof mainnet> }
 type Writer = WalletClient<HttpTransport, typeof mainnet, HDAccount>
 
-/** The contracts of a file's tests, on a chain of their own. */
+/** The contracts for the tests of a file, on their own chain. */
 export const contractsForTests = () => {
   const chains = chainsForTests()
   let opened: (World & { readonly writers: Readonly<Record<'visitor' | 'second', Writer>> }) | undefined
@@ -44,7 +44,7 @@ export const contractsForTests = () => {
       return opened
     },
     stopAll: chains.stopAll,
-    /** Sends without asking first whether it will fail, as somebody may who wants it to. */
+    /** Sends without a gas estimate, so that failing transactions are included too. */
     send: async (role: 'visitor' | 'second', to: Address, abi: Abi, functionName: string, args: readonly unknown[]) => {
       const { reader, writers } = world()
       const data = encodeFunctionData({ abi, functionName, args })

@@ -13,7 +13,7 @@ import {
   TOKENS,
 } from './deployment.ts'
 
-// A machine with other things to do is slow, and no worse for it.
+// A busy machine may be slow without being wrong.
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 const ENTRIES = 203
@@ -25,7 +25,7 @@ const NOBODY = '0x0000000000000000000000000000000000000000'
 const chains = chainsForTests()
 afterAll(chains.stopAll)
 
-test('behavior: every address is written with its checksum, once a chain', () => {
+test('behavior: addresses are checksummed and unique per chain', () => {
   const places = [MULTICALL3_ADDRESS, NFT_ADDRESS, SPAM_NFT_ADDRESS, CONTRACT_WALLET, BAD_CONTRACT_WALLET]
   for (const chainId of [1, 137]) {
     const all = [...places, ...TOKENS.filter((token) => token.chainId === chainId).map(({ address }) => address)]
@@ -34,7 +34,7 @@ test('behavior: every address is written with its checksum, once a chain', () =>
   }
 })
 
-test('behavior: the chains are told of under their ids, names and currencies', () => {
+test('behavior: the chains have their real ids, names and currencies', () => {
   for (const { chainId, caip, name, native } of EVM_CHAINS) {
     const known = chainId === 1 ? mainnet : polygon
     expect({ chainId, caip, name }).toEqual({ chainId: known.id, caip: `eip155:${known.id}`, name: known.name })
@@ -71,14 +71,14 @@ describe.each(EVM_CHAINS)('the world on $name', ({ chainId }) => {
       contracts: tokens.map(({ address }) => ({ address, abi: erc20Abi, functionName: 'balanceOf', args: [holder] })),
     }) as Promise<bigint[]>
 
-  test('behavior: the accounts are those that the wallets hold', async () => {
+  test('behavior: its accounts are those of the wallets', async () => {
     const accounts = (await askChain(world.chain.http, 'eth_accounts')) as string[]
     expect(accounts.slice(0, ACCOUNT_ROLES.length).map((address) => getAddress(address))).toEqual(
       ACCOUNT_ROLES.map((role) => evmAccount(role).address),
     )
   })
 
-  test.each(tokens)('behavior: $symbol at $address says of itself what is known of it', async (token) => {
+  test.each(tokens)('behavior: $symbol at $address has the listed metadata', async (token) => {
     const contract = { address: token.address, abi: erc20Abi } as const
     const [name, symbol, decimals, supply] = await world.client.multicall({
       allowFailure: false,
@@ -93,13 +93,13 @@ describe.each(EVM_CHAINS)('the world on $name', ({ chainId }) => {
     expect(Number(formatUnits(supply, decimals))).toBeGreaterThan(1_000_000)
   })
 
-  test('behavior: one token has a name that hurts whoever shows it as it is', () => {
+  test('behavior: one token has a hostile name', () => {
     const { name } = tokens.find(({ kind }) => kind === 'hostile') ?? { name: '' }
     expect(name).toHaveLength(300)
     for (const part of ['<script>', '\u202E', '\u200B']) expect(name).toContain(part)
   })
 
-  test('behavior: the visitor holds some of everything, the empty account nothing at all', async () => {
+  test('behavior: the visitor holds some of everything, the empty account nothing', async () => {
     expect(await world.client.getBalance({ address: VISITOR })).toBeGreaterThan(10n ** 18n)
     for (const balance of await balances(VISITOR)) expect(balance).toBeGreaterThan(0n)
     expect(await world.client.getBalance({ address: EMPTY })).toBe(0n)
@@ -110,7 +110,7 @@ describe.each(EVM_CHAINS)('the world on $name', ({ chainId }) => {
     expect((await balances(evmAccount('second').address)).filter((balance) => balance > 0n).length).toBeGreaterThan(2)
   })
 
-  test('behavior: the visitor has two windows, which describe and draw themselves, and a lure', async () => {
+  test('behavior: the visitor has two window NFTs with metadata and pictures, and a spam NFT', async () => {
     const read = async (address: `0x${string}`, id: bigint) => {
       const uri = await world.client.readContract({ address, abi: erc721Abi, functionName: 'tokenURI', args: [id] })
       const [kind, data = ''] = uri.split(',')
@@ -129,7 +129,7 @@ describe.each(EVM_CHAINS)('the world on $name', ({ chainId }) => {
     expect(kind).toBe('data:image/svg+xml;base64')
     const picture = Buffer.from(data, 'base64').toString('utf8')
     expect(picture).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<\/svg>$/)
-    // Each element that is opened is closed.
+    // Each opened element is closed.
     const opened = picture.match(/<[a-zA-Z]+(?=[^>]*[^/]>)/g)?.length
     expect(picture.match(/<\//g)).toHaveLength(opened ?? 0)
     expect((await read(NFT_ADDRESS, 1n)).image).not.toBe(image)
@@ -138,7 +138,7 @@ describe.each(EVM_CHAINS)('the world on $name', ({ chainId }) => {
     expect((await read(SPAM_NFT_ADDRESS, 1n)).name).toMatch(/\$5000/)
   })
 
-  test('behavior: the busy account has so many transactions, native and token, in and out, over a year', () => {
+  test('behavior: the busy account has the listed number of transfers, native and token, in and out, over a year', () => {
     const paid = new Set(
       world.transfers.filter(({ args }) => args.to === BUSY).map(({ transactionHash }) => transactionHash),
     )
@@ -155,7 +155,7 @@ describe.each(EVM_CHAINS)('the world on $name', ({ chainId }) => {
     expect(new Set(months).size).toBeGreaterThanOrEqual(12)
   })
 
-  test('behavior: the visitor has lived through every kind of entry', async () => {
+  test('behavior: the visitor has every kind of history entry', async () => {
     const mine = world.transactions.filter(({ from }) => getAddress(from) === VISITOR)
     const receipts = await Promise.all(mine.map(({ hash }) => world.client.getTransactionReceipt({ hash })))
     const moves = world.transfers.filter(({ args }) => args.from === VISITOR || args.to === VISITOR)
@@ -164,7 +164,7 @@ describe.each(EVM_CHAINS)('the world on $name', ({ chainId }) => {
     expect(world.transactions.some(({ to, value }) => to === VISITOR.toLowerCase() && value > 0n)).toBe(true)
     expect(moves.some(({ args }) => args.from === VISITOR)).toBe(true)
     expect(moves.some(({ args }) => args.to === VISITOR)).toBe(true)
-    // Approved, thrice: so much, everything, nothing any more.
+    // Three approvals: limited, unlimited and revoked.
     expect(mine.filter(({ input }) => input.startsWith('0x095ea7b3'))).toHaveLength(3)
     const swap = receipts.find(
       ({ transactionHash }) => moves.filter((one) => one.transactionHash === transactionHash).length === 2,
@@ -183,9 +183,9 @@ describe.each(EVM_CHAINS)('the world on $name', ({ chainId }) => {
     ])
   })
 
-  test('behavior: its time goes forward, from a year ago until now', () => {
+  test('behavior: its blocks span the year until now', () => {
     const [first, ...times] = world.blocks.map(({ timestamp }) => Number(timestamp))
-    // The first block is the same whenever the chain is made.
+    // The first block is the same whenever the chain is created.
     expect(new Date((first ?? 0) * 1_000).toISOString().slice(0, 10)).toBe(chainId === 1 ? '2015-07-30' : '2020-05-30')
     for (const [index, time] of times.entries()) expect(time).toBeGreaterThan(times[index - 1] ?? 0)
     const now = Date.now() / 1_000

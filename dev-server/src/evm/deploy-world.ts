@@ -26,11 +26,11 @@ const balancesOf = ({ visitor, second, busy, faucet, deployer, friends, spammer 
 export type WorldPlan = {
   readonly chainId: EvmChainId
   readonly historyEntries: number
-  /** When the history ends, in seconds; it begins a year before. */
+  /** The end of the history in seconds; it starts a year earlier. */
   readonly now: number
 }
 
-/** Makes the world on a chain that has nothing yet. */
+/** Deploys the world on an empty chain. */
 export const deployWorld = async (node: NodeRpc, { chainId, historyEntries, now }: WorldPlan): Promise<void> => {
   const people = await meetPeople(node)
   const beginning = now - YEAR_SECONDS
@@ -49,7 +49,7 @@ export const deployWorld = async (node: NodeRpc, { chainId, historyEntries, now 
   await node.call('evm_setAutomine', [true])
 }
 
-/** Whether what stands on a chain is what these sources would put there; a state may be of older ones. */
+/** Whether a chain's contracts match these sources; a state may be from older ones. */
 export const isThisWorld = async (node: NodeRpc, chainId: EvmChainId): Promise<boolean> => {
   const placements = placementsOn(chainId)
   const codes = await node.batch(placements.map(({ address }) => ['eth_getCode', [address, 'latest']] as const))

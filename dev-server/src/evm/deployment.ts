@@ -1,10 +1,10 @@
 import type { Address } from 'viem'
 
-// What stands where on the EVM chains of the local world. Known without asking a chain; the tests ask one.
+// The contracts of the local world's EVM chains and their addresses, as constants; tests check them against a chain.
 
 export type EvmChainId = 1 | 137
 
-/** A chain, with what one whole unit of its own currency costs in dollars before prices move. */
+/** A chain, with its currency's base price in dollars. */
 export type EvmChain = {
   readonly chainId: EvmChainId
   readonly caip: `eip155:${EvmChainId}`
@@ -12,7 +12,7 @@ export type EvmChain = {
   readonly native: { readonly name: string; readonly symbol: string; readonly decimals: number; readonly usd: number }
 }
 
-/** What is odd about a token. */
+/** A token's peculiarity. */
 export type TokenKind = 'good' | 'no-bool' | 'reverts' | 'hostile' | 'no-decimals'
 
 export type Token = {
@@ -22,7 +22,7 @@ export type Token = {
   readonly symbol: string
   readonly decimals: number
   readonly kind: TokenKind
-  /** What one whole token costs in dollars before prices move; 0 when it has no price. */
+  /** The base price of a whole token in dollars; 0 without a market. */
   readonly usd: number
 }
 
@@ -44,7 +44,7 @@ export const EVM_CHAINS: readonly EvmChain[] = [
 const HOSTILE_NAME_LENGTH = 300
 const HOSTILE_NAME_START = '<script>alert("name")</script>\u202Eelbatrofmoc\u202C\u200B\u200D\u2066 Free USDC \uFEFF'
 
-// Markup, text that runs backwards, letters that nobody sees, and no end.
+// Markup, reversed and invisible text, and excessive length.
 const HOSTILE_NAME = HOSTILE_NAME_START.padEnd(HOSTILE_NAME_LENGTH, 'W')
 const HOSTILE_SYMBOL = 'US\u200BDC\u202E"><img src=x onerror=alert(1)>'
 
@@ -88,7 +88,7 @@ const odd = (chainId: EvmChainId): readonly Token[] => [
   },
 ]
 
-/** The tokens: the known ones at the addresses that they have on the real chains. */
+/** The tokens, the well-known ones at their real addresses. */
 export const TOKENS: readonly Token[] = [
   good(1, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'USD Coin', 'USDC', 6, 1),
   {
@@ -109,28 +109,28 @@ export const TOKENS: readonly Token[] = [
   ...odd(137),
 ]
 
-/** The token of a symbol on a chain. */
+/** Finds a chain's token by symbol. */
 export const tokenOf = (chainId: EvmChainId, symbol: string): Token => {
   const token = TOKENS.find((one) => one.chainId === chainId && one.symbol === symbol)
   if (token === undefined) throw new Error(`There is no ${symbol} on chain ${chainId}`)
   return token
 }
 
-// The same on every chain.
+// These addresses are the same on every chain.
 
-/** Many calls in one, where every chain has it. */
+/** Multicall3, at its usual address. */
 export const MULTICALL3_ADDRESS: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 /** A collection with metadata on the chain. */
 export const NFT_ADDRESS: Address = '0xDD68d9225F93b3382467ADb1a60a530d7a3934fd'
-/** A collection that lures its holders to a page. */
+/** A spam collection that lures holders to a page. */
 export const SPAM_NFT_ADDRESS: Address = '0xEcc2b977eB5eCE4E4fdEE53088140b4844D9321d'
-/** A wallet that is a contract (ERC-1271); the account `visitor` owns it. */
+/** A contract wallet (ERC-1271) owned by the account `visitor`. */
 export const CONTRACT_WALLET: Address = '0xeDfA4551C7FB452C80c334C888B2289B5b0F7aF7'
-/** One that answers with junk to what is as long as a signature, and reverts else. */
+/** Returns junk for data of a signature's length, and reverts otherwise. */
 export const BAD_CONTRACT_WALLET: Address = '0xEf5dE776aCC5F393C18b6a9D7D19d0E99E37dCa1'
-/** One that answers as the first byte of the signature says: with junk, with too little, with a failure, never. */
+/** Behaves by the signature's first byte: returns junk or too little, reverts, or runs out of gas. */
 export const ODD_CONTRACT_WALLET: Address = '0xE6a4ab7637D95F4600D19f1f090c6E3600695D4c'
-/** Creates contract wallets, which sign before they are there (ERC-6492). */
+/** Creates contract wallets, which can sign before deployment (ERC-6492). */
 export const WALLET_FACTORY: Address = '0x1f150b2a4e481eBF28b114E49eB115a3f84218C7'
-/** A desk that gives one token for another. */
+/** Swaps one token for another. */
 export const EXCHANGE_ADDRESS: Address = '0x4E5920D2ec926b4cB337AfC471065348DcB7D420'

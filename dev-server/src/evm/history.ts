@@ -23,7 +23,7 @@ const transactionOf = ({ from, to, value, data }: Act, nonce: number) => ({
   maxPriorityFeePerGas: numberToHex(MAX_PRIORITY_FEE),
 })
 
-/** Blocks in order of time, each later than the one before it. */
+/** Blocks in order, each later than its parent. */
 const inOrder = (moments: readonly Moment[], after: number): readonly Moment[] => {
   let last = after
   return [...moments]
@@ -47,7 +47,7 @@ const assertDone = (sent: ReadonlyMap<string, Act>, receipts: readonly unknown[]
   if (seen !== sent.size) throw new Error('A transaction of the world is in no block')
 }
 
-/** Lets everybody act, in a block for each moment. The node must not mine by itself meanwhile. */
+/** Sends all transactions, one block per moment. Automatic mining must be off. */
 export const writeHistory = async (node: NodeRpc, moments: readonly Moment[], after: number): Promise<void> => {
   const nonces = new Map<string, number>()
   const sent = new Map<string, Act>()
@@ -58,7 +58,7 @@ export const writeHistory = async (node: NodeRpc, moments: readonly Moment[], af
       nonces.set(act.from, nonce + 1)
       return ['eth_sendTransaction', [transactionOf(act, nonce)]]
     })
-    // The node does all that is in a batch at once, so the block waits for its batch.
+    // The node processes a whole batch before it mines the block.
     const hashes = await node.batch(calls)
     for (const [index, act] of acts.entries()) sent.set(v.parse(hashSchema, hashes[index]), act)
     await node.call('evm_mine', [numberToHex(at)])

@@ -4,15 +4,15 @@ const DEADLINE_MS = 30_000
 
 export type NodeCall = readonly [method: string, params: readonly unknown[]]
 
-/** The node was asked, and said no. */
+/** The node answered with an error. */
 export class NodeRefusalError extends Error {
   override readonly name = 'NodeRefusalError'
 }
 
-/** The world's own way to its node. */
+/** The world's own RPC connection to its node. */
 export type NodeRpc = {
   call(method: string, params?: readonly unknown[]): Promise<unknown>
-  /** Many at once, done in their order; rejects when the node refuses one. */
+  /** Sends several calls in order; rejects if one is refused. */
   batch(calls: readonly NodeCall[]): Promise<readonly unknown[]>
 }
 
@@ -22,7 +22,7 @@ const answerSchema = v.object({
   error: v.optional(v.object({ code: v.number(), message: v.string() })),
 })
 
-/** Posts a body to the node; rejects when the node does not answer. */
+/** Posts a body to the node; rejects if the node does not answer. */
 export const postToNode = async (url: string, body: unknown): Promise<unknown> => {
   const response = await fetch(url, {
     method: 'POST',

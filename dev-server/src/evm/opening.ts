@@ -7,10 +7,10 @@ import type { People } from './people.ts'
 const SUPPLY = '10000000'
 const FRIENDS_SHARE = '1000000'
 const EXCHANGE_SHARE = '2000000'
-// As many as a block has gas for.
+// The number that fits a block's gas limit.
 const ACTS_A_BLOCK = 40
 
-/** The tokens that can be sent and have a price. */
+/** The transferable tokens with a price. */
 export const soundTokens = (chainId: EvmChainId): readonly Token[] =>
   TOKENS.filter((token) => token.chainId === chainId && (token.kind === 'good' || token.kind === 'no-bool'))
 
@@ -27,7 +27,7 @@ const openingActs = (chainId: EvmChainId, { deployer, faucet, visitor, friends }
   ]
 }
 
-/** What is done before anybody lives here: contracts are opened, and the faucet gets all that there is. */
+/** The first blocks: contracts are initialized and the faucet gets all tokens. */
 export const openingOf = (chainId: EvmChainId, people: People, at: number): readonly Moment[] => {
   const acts = openingActs(chainId, people)
   return Array.from({ length: Math.ceil(acts.length / ACTS_A_BLOCK) }, (_, block) => ({

@@ -3,13 +3,13 @@ import { createServer } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
 import { askChain, chainsForTests, isAlive, until } from './chains-for-tests.ts'
 
-// A machine with other things to do is slow, and no worse for it.
+// A busy machine may be slow without being wrong.
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 const chains = chainsForTests()
 afterAll(chains.stopAll)
 
-test('behavior: it says where it is, and passes over a port that is taken', async () => {
+test('behavior: reports its address and skips a port that is taken', async () => {
   const holder = createServer()
   holder.listen(0, '127.0.0.1')
   await once(holder, 'listening')
@@ -22,7 +22,7 @@ test('behavior: it says where it is, and passes over a port that is taken', asyn
   expect(await askChain(chain.http, 'eth_blockNumber')).toBe('0x0')
 })
 
-test('behavior: when the node is killed, the process of the part ends with an error and says why', async () => {
+test('behavior: if the node is killed, the part exits with an error and the reason', async () => {
   const { child, processGroup, http } = await chains.startApart({ port: 0, chainId: 1, contents: 'empty' })
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => {

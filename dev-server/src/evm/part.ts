@@ -10,7 +10,7 @@ import { keepState } from './state-keeper.ts'
 
 export type EvmOptions = ChainOptions & {
   readonly port: number
-  /** Where the chain is kept between runs; without one it lives as long as the part. */
+  /** Where the chain's state is kept; without it the state is lost when the part stops. */
   readonly stateFolder?: string
 }
 
@@ -21,7 +21,7 @@ export type EvmAddresses = {
   readonly processGroup: number
 }
 
-/** Ends the process of the part when its node ends: without it there is nothing to answer with. */
+/** Exits when the node ends, since the part cannot answer without it. */
 const endWith = (reason: string, { log }: Runtime): void => {
   log.error(reason)
   setTimeout(() => {

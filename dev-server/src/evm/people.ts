@@ -4,14 +4,14 @@ import type { AccountRole } from '../accounts/accounts.ts'
 import { ACCOUNT_ROLES } from '../accounts/accounts.ts'
 import type { NodeRpc } from './node-rpc.ts'
 
-/** Everybody who acts in the world's history. The node holds their keys. */
+/** The accounts of the world's history. The node holds their keys. */
 export type People = Readonly<Record<AccountRole, Address>> & {
-  /** Those whom the accounts deal with, known to no wallet here. */
+  /** Counterparties that no wallet here knows. */
   readonly friends: readonly [Address, Address, Address]
   readonly spammer: Address
 }
 
-/** Asks the node for the accounts of the development phrase, which it has worked out already. */
+/** Reads the accounts of the development phrase from the node, which has derived them already. */
 export const meetPeople = async (node: NodeRpc): Promise<People> => {
   const accounts = await node.call('eth_accounts')
   const list = (Array.isArray(accounts) ? accounts : []).filter((one) => isAddress(one))

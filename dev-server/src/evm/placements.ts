@@ -14,7 +14,7 @@ import {
   WALLET_FACTORY,
 } from './deployment.ts'
 
-/** A contract at an address. */
+/** A contract's address and code. */
 export type Placement = { readonly address: Address; readonly code: Hex }
 
 const TOKEN_CONTRACTS: Readonly<Record<TokenKind, ContractName>> = {
@@ -36,7 +36,7 @@ const ON_EVERY_CHAIN: readonly (readonly [Address, ContractName])[] = [
   [EXCHANGE_ADDRESS, 'Exchange'],
 ]
 
-/** What stands on a chain. */
+/** The contracts of a chain. */
 export const placementsOn = (chainId: EvmChainId): readonly Placement[] => [
   ...ON_EVERY_CHAIN.map(([address, name]) => ({ address, code: codeOf(name) })),
   ...TOKENS.filter((token) => token.chainId === chainId).map(({ address, kind }) => ({

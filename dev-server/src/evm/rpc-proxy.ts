@@ -6,17 +6,17 @@ import type { Asked, RpcId } from './rpc-request.ts'
 import { mayChange, readRpc } from './rpc-request.ts'
 
 export type RpcProxyOptions = {
-  /** The node's own address. */
+  /** The node's own URL. */
   readonly node: string
   readonly log: PartLog
-  /** Is told when something was asked that may have changed the chain. */
+  /** Called when a request may have changed the chain. */
   readonly onChange: () => void
 }
 
-/** Answers a JSON-RPC message; undefined when nothing in it wants an answer. */
+/** Answers a JSON-RPC message; undefined if it needs no response. */
 export type RpcProxy = (text: string) => Promise<string | undefined>
 
-// The node gets ids of ours, so that its answers find their questions whatever the ids of those are.
+// Requests to the node get new ids, so that responses can be matched whatever the client's ids are.
 const nodeAnswerSchema = v.looseObject({ id: v.number() })
 
 type Passed = Extract<Asked, { kind: 'pass' }>
@@ -33,7 +33,7 @@ const askNode = async (node: string, passed: readonly Passed[]): Promise<Readonl
   )
 }
 
-/** Stands between whoever asks and the node. */
+/** Forwards JSON-RPC between clients and the node. */
 export const createRpcProxy = ({ node, log, onChange }: RpcProxyOptions): RpcProxy => {
   const answerAll = async (asked: readonly Asked[]): Promise<readonly object[]> => {
     const passed = asked.filter((one) => one.kind === 'pass')

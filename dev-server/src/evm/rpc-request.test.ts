@@ -5,14 +5,14 @@ import { mayChange, readRpc } from './rpc-request.ts'
 const ask = (method: unknown, params: unknown = []) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
 
 describe('readRpc', () => {
-  test('behavior: a question is passed on with what it asks', () => {
+  test('behavior: forwards a request unchanged', () => {
     expect(readRpc(ask('eth_chainId'))).toEqual({
       kind: 'single',
       asked: { kind: 'pass', id: 1, method: 'eth_chainId', params: [] },
     })
   })
 
-  test('behavior: a question without parameters gets none, and one without an id is told apart', () => {
+  test('behavior: adds no parameters, and recognizes a request without an id', () => {
     expect(readRpc('{"jsonrpc":"2.0","method":"eth_chainId"}')).toEqual({
       kind: 'single',
       asked: { kind: 'pass', id: undefined, method: 'eth_chainId', params: [] },
@@ -25,7 +25,7 @@ describe('readRpc', () => {
     'hardhat_setBalance',
     'anvil_setStorageAt',
     'anvil_reset',
-  ])('behavior: %s is passed on, as this is a development node', (method) =>
+  ])('behavior: forwards %s, since this is a development node', (method) =>
     expect(readRpc(ask(method))).toMatchObject({ asked: { kind: 'pass' } }))
 
   test.each([
@@ -34,7 +34,7 @@ describe('readRpc', () => {
     'hardhat_dumpState',
     'hardhat_loadState',
     'anvil_setRpcUrl',
-  ])('attack: %s is refused: it reads or writes the machine, not the chain', (method) => {
+  ])('attack: refuses %s, which accesses the machine', (method) => {
     expect(readRpc(ask(method, ['0x']))).toMatchObject({ asked: { kind: 'refuse', id: 1, error: { code: -32_601 } } })
   })
 
@@ -42,11 +42,11 @@ describe('readRpc', () => {
     ['anvil_reset', [{ forking: { jsonRpcUrl: 'http://elsewhere.test' } }]],
     ['hardhat_reset', [{ forking: { jsonRpcUrl: 'http://elsewhere.test' } }]],
     ['hardhat_reset', { forking: { jsonRpcUrl: 'http://elsewhere.test' } }],
-  ])('attack: %s cannot make the node ask another one', (method, params) => {
+  ])('attack: %s cannot make the node contact another', (method, params) => {
     expect(readRpc(ask(method, params))).toMatchObject({ asked: { kind: 'refuse', error: { code: -32_602 } } })
   })
 
-  test.each(['', '{', 'eth_chainId', '{"jsonrpc":"2.0"'])('error: %j is no JSON', (text) => {
+  test.each(['', '{', 'eth_chainId', '{"jsonrpc":"2.0"'])('error: reports %j as invalid JSON', (text) => {
     expect(readRpc(text)).toMatchObject({ kind: 'unreadable', error: { code: -32_700 } })
   })
 
@@ -61,18 +61,18 @@ describe('readRpc', () => {
     '{"jsonrpc":"2.0","id":1,"method":"a","params":"b"}',
     ask('a'.repeat(65)),
     JSON.stringify({ jsonrpc: '2.0', id: 'a'.repeat(257), method: 'eth_chainId' }),
-  ])('error: %s is no request', (text) => {
+  ])('error: reports %s as an invalid request', (text) => {
     expect(readRpc(text)).toMatchObject({ asked: { kind: 'refuse', id: null, error: { code: -32_600 } } })
   })
 
-  test('error: a batch of nothing, and one that is too long, are refused whole', () => {
+  test('error: refuses an empty and a too long batch as a whole', () => {
     expect(readRpc('[]')).toMatchObject({ kind: 'unreadable', error: { code: -32_600 } })
     const batch = (length: number) => `[${Array.from({ length }, () => ask('eth_chainId')).join(',')}]`
     expect(readRpc(batch(1_000))).toMatchObject({ kind: 'batch' })
     expect(readRpc(batch(1_001))).toMatchObject({ kind: 'unreadable', error: { code: -32_600 } })
   })
 
-  test('attack: nothing that is said makes it throw', () => {
+  test('attack: never throws', () => {
     const texts = fc.oneof(fc.string(), fc.json())
     fc.assert(fc.property(texts, (text) => ['unreadable', 'single', 'batch'].includes(readRpc(text).kind)))
   })
@@ -88,4 +88,4 @@ test.each([
   ['anvil_setBalance', true],
   ['evm_mine', true],
   ['hardhat_reset', true],
-])('behavior: whether %s may change the chain: %s', (method, changes) => expect(mayChange(method)).toBe(changes))
+])('behavior: %s may change the chain: %s', (method, changes) => expect(mayChange(method)).toBe(changes))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-// What is asked of a chain, as JSON-RPC 2.0 has it, and what is not passed on to the node.
+// Parses JSON-RPC 2.0 requests and decides which are forwarded to the node.
 
 const MAX_METHOD_LENGTH = 64
 const MAX_ID_LENGTH = 256
@@ -17,7 +17,7 @@ const requestSchema = v.object({
 })
 type RpcRequest = v.InferOutput<typeof requestSchema>
 
-/** One of the things that were asked. Nothing answers one without an id. */
+/** One request. Without an id it gets no response. */
 export type Asked =
   | { readonly kind: 'pass'; readonly id: RpcId | undefined; readonly method: string; readonly params: unknown }
   | { readonly kind: 'refuse'; readonly id: RpcId | undefined; readonly error: RpcError }
@@ -30,7 +30,7 @@ export type Reading =
 const refusal = (code: number, message: string): RpcError => ({ code, message })
 const INVALID = refusal(-32_600, 'Invalid request')
 
-// The state of the machine, and not of the chain: its files, and other chains by its network.
+// Methods that access the machine instead of the chain: files, or other chains over the network.
 const NOT_HERE = new Set(['dumpState', 'loadState', 'setRpcUrl'])
 const NODE_METHOD = /^(?:anvil|hardhat|evm|tenderly)_(?<name>\w+)$/i
 
@@ -41,7 +41,7 @@ const refusedFor = ({ method, params }: RpcRequest): RpcError | undefined => {
   const name = NODE_METHOD.exec(method)?.groups?.name
   if (name === undefined) return undefined
   if (NOT_HERE.has(name)) return refusal(-32_601, `The method ${method} does not exist here`)
-  // With an address it would fork that chain, and no request leaves this machine.
+  // With a URL it would fork that chain over the network.
   if (name === 'reset' && !isEmpty(params)) return refusal(-32_602, `${method} takes no parameters here`)
   return undefined
 }
@@ -63,7 +63,7 @@ const parse = (text: string): { readonly value: unknown } | undefined => {
   }
 }
 
-/** Reads a message. */
+/** Parses a message. */
 export const readRpc = (text: string): Reading => {
   const parsed = parse(text)
   if (parsed === undefined) return { kind: 'unreadable', error: refusal(-32_700, 'Parse error') }
@@ -74,8 +74,8 @@ export const readRpc = (text: string): Reading => {
   return { kind: 'batch', asked: value.map(readOne) }
 }
 
-// What these ask for leaves the chain as it is. The node takes many names for what changes it.
+// Methods that only read. The node has many names for those that change the chain.
 const READS = /^(?:eth_(?!send|sign)|net_|web3_|trace_|debug_|ots_|txpool_|erigon_)/
 
-/** Whether a method may change a chain. */
+/** Whether a method may change the chain. */
 export const mayChange = (method: string): boolean => !READS.test(method)

@@ -3,7 +3,7 @@ import { ask } from '../http/ask.ts'
 import type { TestChain } from './chains-for-tests.ts'
 import { askChain, chainsForTests } from './chains-for-tests.ts'
 
-// A machine with other things to do is slow, and no worse for it.
+// A busy machine may be slow without being wrong.
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 const chains = chainsForTests()
@@ -24,7 +24,7 @@ describe('a chain over HTTP', () => {
     { 'content-type': 'text/plain' },
     { 'content-type': 'application/json' },
     {},
-  ])('behavior: it answers a page, whatever its content is called: %j', async (headers) => {
+  ])('behavior: answers a page with any content type: %j', async (headers) => {
     const answer = await post(JSON.stringify(question('eth_chainId')), headers as Record<string, string>)
     expect(answer).toMatchObject({
       status: 200,
@@ -33,7 +33,7 @@ describe('a chain over HTTP', () => {
     expect(JSON.parse(answer.body)).toEqual({ jsonrpc: '2.0', id: 1, result: '0x1' })
   })
 
-  test('behavior: a browser that asks first is let in', async () => {
+  test('behavior: answers a preflight', async () => {
     expect(await ask(chain.port, '127.0.0.1', '/', { method: 'OPTIONS' })).toMatchObject({
       status: 204,
       headers: {
@@ -44,7 +44,7 @@ describe('a chain over HTTP', () => {
     })
   })
 
-  test('behavior: a batch is answered in its order, each under its id, and what wants no answer gets none', async () => {
+  test('behavior: answers a batch in order with its ids, except notifications', async () => {
     const batch = [
       question('eth_chainId', 'one'),
       { jsonrpc: '2.0', method: 'eth_chainId' },
@@ -63,19 +63,19 @@ describe('a chain over HTTP', () => {
     expect(await post('{"jsonrpc":"2.0","method":"eth_chainId"}')).toMatchObject({ status: 204, body: '' })
   })
 
-  test('behavior: a result that is nothing is said so', async () => {
+  test('behavior: returns a null result', async () => {
     const hash = `0x${'0'.repeat(64)}`
     expect(await say(question('eth_getTransactionByHash', 7, [hash]))).toEqual({ jsonrpc: '2.0', id: 7, result: null })
   })
 
-  test('attack: the state of the machine is out of reach', async () => {
+  test('attack: refuses methods that access the machine', async () => {
     await expect(askChain(chain.http, 'anvil_dumpState')).rejects.toThrow(/does not exist here/)
     await expect(askChain(chain.http, 'hardhat_loadState', ['0x'])).rejects.toThrow(/does not exist here/)
     const forking = { jsonRpcUrl: chain.http }
     await expect(askChain(chain.http, 'anvil_reset', [{ forking }])).rejects.toThrow(/no parameters/)
   })
 
-  test('error: what is no JSON is answered so', async () => {
+  test('error: answers invalid JSON with an error', async () => {
     expect(JSON.parse((await post('{"jsonrpc":')).body)).toEqual({
       jsonrpc: '2.0',
       id: null,
@@ -83,14 +83,14 @@ describe('a chain over HTTP', () => {
     })
   })
 
-  test('error: a message that is too long is answered 413, whether or not it says its length', async () => {
+  test('error: answers a message that is too long with 413, with or without its length', async () => {
     const refused = { status: 413, headers: { 'access-control-allow-origin': '*' } }
     expect(await post('a'.repeat(1_048_577))).toMatchObject(refused)
     expect(await post('a'.repeat(1_048_577), { 'transfer-encoding': 'chunked' })).toMatchObject(refused)
     expect((await post('a'.repeat(1_048_576))).status).toBe(200)
   })
 
-  test('error: other paths and methods are refused, readably', async () => {
+  test('error: refuses other paths and methods readably for pages', async () => {
     expect(await ask(chain.port, '127.0.0.1', '/v1', { method: 'POST' })).toMatchObject({
       status: 404,
       headers: { 'access-control-allow-origin': '*' },
@@ -99,10 +99,10 @@ describe('a chain over HTTP', () => {
   })
 })
 
-describe('a chain that is told to go wrong', () => {
+describe('a chain with a fault', () => {
   const chainId = () => post(JSON.stringify(question('eth_chainId')))
 
-  test('behavior: answers with a status, and is well again', async () => {
+  test('behavior: answers with a status until the fault ends', async () => {
     chain.faults.set({ status: 429, times: 1 })
     expect(await chainId()).toMatchObject({ status: 429, headers: { 'access-control-allow-origin': '*' } })
     expect(await chainId()).toMatchObject({ status: 200 })

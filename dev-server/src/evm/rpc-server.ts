@@ -4,7 +4,7 @@ import { readBody } from '../http/body.ts'
 import type { Handler } from '../http/loopback-server.ts'
 import type { RpcProxy } from './rpc-proxy.ts'
 
-/** The longest message that is read, by either way. */
+/** The longest message over HTTP or sockets. */
 export const MAX_MESSAGE_BYTES = 1_048_576
 
 const CORS = { 'Access-Control-Allow-Origin': '*' }
@@ -22,14 +22,14 @@ const NOTHING: Answer = { status: 204, headers: CORS, body: '' }
 
 const readable = (answer: Answer): Answer => ({ ...answer, headers: { ...answer.headers, ...CORS } })
 
-/** Answers what is asked over HTTP, whoever asks: a chain's nodes are read from any page. */
+/** Answers requests over HTTP from any page. */
 export const answerRpc =
   (proxy: RpcProxy): Handler =>
   async ({ method, path, header }, message) => {
     if (path !== '/') return readable(notFound())
     if (method === 'OPTIONS') return PREFLIGHT
     if (method !== 'POST') return readable(wrongMethod('POST'))
-    // One that says its length need not be read to be refused.
+    // A message that declares its length is refused without reading it.
     const isLong = Number(header('content-length') ?? 0) > MAX_MESSAGE_BYTES
     const body = isLong ? undefined : await readBody(message, MAX_MESSAGE_BYTES)
     if (body === undefined) {

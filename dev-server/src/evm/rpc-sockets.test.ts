@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import type { TestChain } from './chains-for-tests.ts'
 import { askChain, chainsForTests, until } from './chains-for-tests.ts'
 
-// A machine with other things to do is slow, and no worse for it.
+// A busy machine may be slow without being wrong.
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 const chains = chainsForTests()
@@ -41,7 +41,7 @@ const connect = async () => {
   return { socket, heard, ask }
 }
 
-test('behavior: what is asked over a socket is answered there', async () => {
+test('behavior: answers requests over a socket', async () => {
   const { ask, socket, heard } = await connect()
   expect(await ask(1, 'eth_chainId')).toEqual({ jsonrpc: '2.0', id: 1, result: '0x1' })
   socket.send('{')
@@ -49,7 +49,7 @@ test('behavior: what is asked over a socket is answered there', async () => {
   expect(heard[1]).toMatchObject({ id: null, error: { code: -32_700 } })
 })
 
-test('behavior: a subscription tells of new blocks until it is ended', async () => {
+test('behavior: a subscription sends new blocks until it is cancelled', async () => {
   const { ask, heard } = await connect()
   const { result: subscription } = await ask(1, 'eth_subscribe', ['newHeads'])
   const number = BigInt((await askChain(chain.http, 'eth_blockNumber')) as string)
@@ -60,25 +60,25 @@ test('behavior: a subscription tells of new blocks until it is ended', async () 
   expect(BigInt(heads()[0]?.params?.result.number ?? '0')).toBe(number + 1n)
   expect(await ask(2, 'eth_unsubscribe', [subscription])).toMatchObject({ result: true })
   await askChain(chain.http, 'evm_mine')
-  // Were it told, it would be told before this is answered.
+  // A block would be sent before this is answered.
   await ask(3, 'eth_subscribe', ['newHeads'])
   expect(heads()).toHaveLength(1)
 })
 
-test('behavior: what is asked one after the other is done so, though the first takes long', async () => {
+test('behavior: handles requests in order, even if the first is slow', async () => {
   const { ask } = await connect()
   const first = BigInt((await askChain(chain.http, 'eth_blockNumber')) as string)
   const [, number] = await Promise.all([ask(1, 'anvil_mine', ['0xc8']), ask(2, 'eth_blockNumber')])
   expect(BigInt(number?.result as string)).toBe(first + 200n)
 })
 
-test('attack: the state of the machine is out of reach by a socket, too', async () => {
+test('attack: refuses methods that access the machine, too', async () => {
   const { ask } = await connect()
   expect(await ask(1, 'anvil_dumpState')).toMatchObject({ error: { code: -32_601 } })
   expect(await ask(2, 'hardhat_loadState', ['0x'])).toMatchObject({ error: { code: -32_601 } })
 })
 
-test('attack: a socket that asks for more than it waits for is closed', async () => {
+test('attack: closes a socket that sends more requests than may wait', async () => {
   const { socket } = await connect()
   for (let id = 0; id < 300; id += 1) {
     socket.send(JSON.stringify({ jsonrpc: '2.0', id, method: 'eth_chainId', params: [] }))
@@ -87,7 +87,7 @@ test('attack: a socket that asks for more than it waits for is closed', async ()
   expect(code).toBe(1013)
 })
 
-test('attack: there are so many sockets at once and no more', async () => {
+test('attack: limits the number of sockets', async () => {
   await Promise.all(Array.from({ length: 128 }, connect))
   await expect(connect()).rejects.toThrow(/503/)
   open[0]?.terminate()
@@ -99,14 +99,14 @@ test('attack: there are so many sockets at once and no more', async () => {
   )
 })
 
-test('attack: a message that is too long closes its socket', async () => {
+test('attack: closes a socket after a message that is too long', async () => {
   const { socket } = await connect()
   socket.send('a'.repeat(1_048_577))
   const [code] = (await once(socket, 'close')) as [number]
   expect(code).toBe(1009)
 })
 
-test('behavior: sockets break when they are told to, and new ones are refused', async () => {
+test('behavior: a fault breaks sockets and refuses new ones', async () => {
   const { socket } = await connect()
   chain.faults.set({ drop: true })
   await once(socket, 'close')
@@ -114,7 +114,7 @@ test('behavior: sockets break when they are told to, and new ones are refused', 
   await expect(connect()).rejects.toThrow(/503/)
 })
 
-test('error: there is no socket at another path', async () => {
+test('error: accepts no socket at another path', async () => {
   const socket = new WebSocket(`${chain.ws}/v1`)
   const [error] = (await once(socket, 'error')) as [Error]
   expect(error.message).toMatch(/404/)

@@ -50,7 +50,7 @@ const serve =
   (connection: Connection): void => {
     const upstream = connectNode(node, connection)
     connection.onClose(upstream.close)
-    // What is asked one after the other is done so: a transaction may need the one before it.
+    // Requests are handled in order: a transaction may depend on the previous one.
     let last: Promise<void> = Promise.resolve()
     let waiting = 0
     connection.onText((text) => {
@@ -73,7 +73,7 @@ const serve =
     })
   }
 
-/** Answers what is asked over sockets, and passes on what a subscription tells. */
+/** Answers requests over sockets and forwards the events of subscriptions. */
 export const acceptRpcSockets = (http: Server, node: string, proxy: RpcProxy, runtime: Runtime): Sockets => {
   const sockets: Sockets = acceptSockets(
     http,

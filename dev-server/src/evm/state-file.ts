@@ -7,12 +7,12 @@ import type { Hex } from 'viem'
 import { isHex } from 'viem'
 import type { PartLog } from '../parts/part-log.ts'
 
-/** Where a chain's state is kept between runs, as the node gives and takes it. */
+/** A chain's state on disk, in the node's format. */
 export type StateFile = {
-  /** The state, or undefined when there is none that is whole. */
+  /** The state, or undefined if there is none or it is damaged. */
   read(): Promise<Hex | undefined>
   write(state: unknown): Promise<void>
-  /** Keeps it under another name, so that it is in nobody's way. */
+  /** Renames the file, so that it is kept but not used. */
   putAside(reason: string): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export const openStateFile = async (folder: string, name: string, log: PartLog):
         throw error
       }
       try {
-        // The packing ends with a sum of what is packed: a file that was cut in half is told from a whole one.
+        // Gzip ends with a checksum, which detects a truncated file.
         await pipeline(Readable.from([bytes]), createGunzip(), discard())
         return `0x${bytes.toString('hex')}`
       } catch {

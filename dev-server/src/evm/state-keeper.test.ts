@@ -6,7 +6,7 @@ import { evmAccount } from '../accounts/accounts.ts'
 import { askChain, chainsForTests, isAlive, until } from './chains-for-tests.ts'
 import { MULTICALL3_ADDRESS } from './deployment.ts'
 
-// A machine with other things to do is slow, and no worse for it.
+// A busy machine may be slow without being wrong.
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 const chains = chainsForTests()
@@ -28,7 +28,7 @@ const block = async (url: string, which: string) =>
     readonly timestamp: string
   }
 
-test('behavior: what was done a moment before a kill is there after it, and the chain goes on from there', async () => {
+test('behavior: changes made just before a kill survive, and the chain continues from them', async () => {
   const stateFolder = await chains.folder()
   const options = { port: 0, chainId: 1, contents: 'world', stateFolder, historyEntries: 40 } as const
   const { http, child, processGroup } = await chains.startApart(options)
@@ -43,20 +43,20 @@ test('behavior: what was done a moment before a kill is there after it, and the 
   const again = await chains.start(options)
   expect(again.lines.join('')).toMatch(/restored/)
   expect(await balanceOf(again.http, STRANGER)).toBe('0x7')
-  // Who has nothing has nothing still: the node would give its accounts ten thousand ether each.
+  // An empty account stays empty: a new node would fund each with ten thousand ether.
   expect(await balanceOf(again.http, EMPTY)).toBe('0x0')
   expect(await askChain(again.http, 'eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
   expect((await block(again.http, '0x0')).hash).toBe(first.hash)
   expect((await block(again.http, 'latest')).hash).toBe(head.hash)
   await payStranger(again.http)
-  // The node answers as soon as it has taken the transaction, and makes the block of it afterwards.
+  // The node answers before it mines the transaction's block.
   await until(async () => (await block(again.http, 'latest')).hash !== head.hash)
   const next = await block(again.http, 'latest')
   expect(next.parentHash).toBe(head.hash)
   expect(Math.abs(Number(next.timestamp) - Date.now() / 1_000)).toBeLessThan(30)
 })
 
-test('behavior: what changes without a block is kept, and so is a clock that was put forward', async () => {
+test('behavior: keeps changes without a block and an advanced clock', async () => {
   const stateFolder = await chains.folder()
   const options = { contents: 'empty', stateFolder } as const
   const chain = await chains.start(options)
@@ -71,14 +71,14 @@ test('behavior: what changes without a block is kept, and so is a clock that was
   expect(Number((await block(again.http, 'latest')).timestamp)).toBeGreaterThan(Number(head.timestamp))
 })
 
-test('behavior: without a folder nothing is kept', async () => {
+test('behavior: keeps nothing without a folder', async () => {
   const chain = await chains.start()
   await askChain(chain.http, 'anvil_setBalance', [STRANGER, '0x5'])
   await chain.stop()
   expect(await balanceOf((await chains.start()).http, STRANGER)).toBe('0x0')
 })
 
-test('error: a state that was cut in half is put aside with a warning, and the world is made anew', async () => {
+test('error: sets a truncated state aside with a warning and creates a new world', async () => {
   const stateFolder = await chains.folder()
   const options = { contents: 'world', stateFolder, historyEntries: 8 } as const
   const chain = await chains.start(options)
@@ -92,11 +92,11 @@ test('error: a state that was cut in half is put aside with a warning, and the w
   expect((await stat(join(stateFolder, `${FILE}.broken`))).size).toBe(Math.floor(whole.size / 2))
   expect(await balanceOf(again.http, STRANGER)).toBe('0x0')
   expect(BigInt((await balanceOf(again.http, evmAccount('visitor').address)) as string)).toBeGreaterThan(0n)
-  // It is saved before anybody is told that the chain is there.
+  // It is saved before the chain is announced.
   expect((await readFile(join(stateFolder, FILE))).length).toBeGreaterThan(0)
 })
 
-test('error: a state that the node does not take is put aside as well', async () => {
+test('error: sets a state aside that the node refuses', async () => {
   const stateFolder = await chains.folder()
   await writeFile(join(stateFolder, 'eip155-1-empty.state.gz'), gzipSync('{"accounts":7}'))
   const chain = await chains.start({ contents: 'empty', stateFolder })
@@ -104,7 +104,7 @@ test('error: a state that the node does not take is put aside as well', async ()
   expect(await askChain(chain.http, 'eth_blockNumber')).toBe('0x0')
 })
 
-test('error: a state of another version of the world is put aside as well', async () => {
+test('error: sets a state of another version of the world aside', async () => {
   const stateFolder = await chains.folder()
   const options = { contents: 'world', stateFolder, historyEntries: 8 } as const
   const chain = await chains.start(options)

@@ -4,16 +4,16 @@ import type { NodeRpc } from './node-rpc.ts'
 import type { StateFile } from './state-file.ts'
 
 const LOOK_EVERY_MS = 500
-// Of the time that passes, so much at most is spent on saving: the node answers nobody meanwhile.
+// Limits the share of time spent saving, during which the node does not answer.
 const REST_FOR_EACH_SAVE = 4
 
 /** Saves a chain's state soon after it has changed. */
 export type StateKeeper = {
-  /** Says that something was asked of the node that may change its state without a new block. */
+  /** Notes that a request may have changed the state without a new block. */
   touch(): void
-  /** Saves what is not saved yet, now. */
+  /** Saves unsaved changes now. */
   save(): Promise<void>
-  /** Saves what is not saved yet, and stops looking. */
+  /** Saves unsaved changes and stops. */
   stop(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export const keepState = (node: NodeRpc, file: StateFile, log: PartLog): StateKe
     return performance.now() - began
   }
 
-  // One at a time: two that write the same file would spoil it.
+  // Saves run one at a time: two would corrupt the file.
   let turn: Promise<number> = Promise.resolve(0)
   const look = (): Promise<number> => {
     turn = turn.catch(() => 0).then(saveIfChanged)

@@ -20,7 +20,7 @@ import type { People } from './people.ts'
 
 const DAY_SECONDS = 86_400
 
-/** How much of each token the visitor is given, beside what the story says. */
+/** Tokens given to the visitor in addition to the history. */
 const GIVEN: Readonly<Record<string, string>> = {
   UNI: '64.5',
   WETH: '0.42',
@@ -83,6 +83,6 @@ const tell = (chainId: EvmChainId, people: People): readonly Told[] => {
   ]
 }
 
-/** What the visitor and the second account have lived through, in each way that a history can show. */
+/** The history of the visitor and the second account, with every kind of entry. */
 export const storyOf = (chainId: EvmChainId, people: People, now: number): readonly Moment[] =>
   tell(chainId, people).map(([daysAgo, ...acts]) => ({ at: Math.round(now - daysAgo * DAY_SECONDS), acts }))

@@ -5,9 +5,9 @@ import type { World } from './contracts-for-tests.ts'
 import { contractsForTests, kindOf, SOMEBODY, second, visitor } from './contracts-for-tests.ts'
 import { CONTRACT_WALLET, MULTICALL3_ADDRESS, NFT_ADDRESS } from './deployment.ts'
 
-// The contracts of what is held.
+// The token and NFT contracts.
 
-// A machine with other things to do is slow, and no worse for it.
+// A busy machine may be slow without being wrong.
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 const contracts = contractsForTests()
@@ -26,7 +26,7 @@ describe('the tokens', () => {
     ['no-bool', undefined],
     ['hostile', '0x0000000000000000000000000000000000000000000000000000000000000001'],
     ['no-decimals', '0x0000000000000000000000000000000000000000000000000000000000000001'],
-  ] as const)('behavior: a token of the kind %s moves to the last unit, and returns %s', async (kind, returned) => {
+  ] as const)('behavior: a token of the kind %s transfers exactly and returns %s', async (kind, returned) => {
     const { address } = kindOf(kind)
     const had = await balance(address, visitor.address)
     const got = await balance(address, SOMEBODY)
@@ -36,7 +36,7 @@ describe('the tokens', () => {
     expect(await balance(address, SOMEBODY)).toBe(got + 3n)
   })
 
-  test('behavior: one can be had and never sent', async () => {
+  test('behavior: one token can be received but not sent', async () => {
     const { address } = kindOf('reverts')
     const had = await balance(address, visitor.address)
     expect(await send('visitor', address, erc20Abi, 'transfer', [SOMEBODY, 1n])).toBe('reverted')
@@ -44,7 +44,7 @@ describe('the tokens', () => {
     expect(await balance(address, visitor.address)).toBe(had)
   })
 
-  test('behavior: the one without a bool wants its allowance set back first', async () => {
+  test('behavior: the token without a bool requires resetting its allowance first', async () => {
     const { address } = kindOf('no-bool')
     const approve = (amount: bigint) => send('visitor', address, erc20Abi, 'approve', [SOMEBODY, amount])
     expect([await approve(5n), await approve(6n), await approve(0n), await approve(6n)]).toEqual([
@@ -55,7 +55,7 @@ describe('the tokens', () => {
     ])
   })
 
-  test.each(['good', 'no-bool'] as const)('attack: nobody spends what is not theirs of a %s token', async (kind) => {
+  test.each(['good', 'no-bool'] as const)("attack: no account spends another's %s token", async (kind) => {
     const { address } = kindOf(kind)
     const had = await balance(address, visitor.address)
     await fails(visitor.address, address, erc20Abi, 'transfer', [SOMEBODY, had + 1n])
@@ -75,20 +75,20 @@ describe('the collections', () => {
     world.reader.readContract({ address: NFT_ADDRESS, abi: erc721Abi, functionName: 'ownerOf', args: [id] })
   const moving = (id: bigint) => [visitor.address, second.address, id] as const
 
-  test('attack: an item is moved by its owner, and by whom the owner has approved', async () => {
+  test('attack: only the owner and approved accounts move an item', async () => {
     await fails(second.address, NFT_ADDRESS, erc721Abi, 'transferFrom', moving(1n))
     await fails(second.address, NFT_ADDRESS, erc721Abi, 'approve', [second.address, 1n])
     expect(await send('visitor', NFT_ADDRESS, erc721Abi, 'approve', [second.address, 1n])).toBe('success')
     expect(await send('second', NFT_ADDRESS, erc721Abi, 'transferFrom', moving(1n))).toBe('success')
     expect(await owner(1n)).toBe(second.address)
-    // What was allowed for one owner is not for the next.
+    // A new owner does not inherit approvals.
     expect(await send('second', NFT_ADDRESS, erc721Abi, 'transferFrom', [second.address, visitor.address, 1n])).toBe(
       'success',
     )
     await fails(second.address, NFT_ADDRESS, erc721Abi, 'transferFrom', moving(1n))
   })
 
-  test('behavior: an item goes safely to a wallet that takes it, and to no other contract', async () => {
+  test('behavior: safe transfers reach only contracts that accept them', async () => {
     const safely = (to: Address) => [visitor.address, to, 2n] as const
     await fails(visitor.address, NFT_ADDRESS, erc721Abi, 'safeTransferFrom', safely(MULTICALL3_ADDRESS))
     expect(await send('visitor', NFT_ADDRESS, erc721Abi, 'safeTransferFrom', safely(CONTRACT_WALLET))).toBe('success')

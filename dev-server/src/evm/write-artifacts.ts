@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inWorkspace } from '../workspace.ts'
 import { compileContracts } from './compile-contracts.ts'
 
-// "npm run contracts": writes what the compiler makes of the contracts beside the sources that use it.
+// "npm run contracts": compiles the contracts and writes the artifacts.
 
 const FOLDER = inWorkspace('dev-server/src/evm/artifacts')
 

@@ -2,7 +2,7 @@ import { make, makeSelect } from './make.js'
 import { LISTENERS } from './modal-instance.js'
 import { exampleOf, REQUESTS } from './requests.js'
 
-// The forms that call the SDK: every method of the modal, and any request of its provider.
+// The forms that call the SDK: every method of the modal, and any provider request.
 
 const VIEWS = [
   'Connect',
@@ -21,7 +21,7 @@ const CLOSE_AFTER_MS = 3_000
 
 const find = (id) => document.getElementById(id)
 
-/** Reads a field that holds JSON or nothing. */
+/** Parses a field with JSON or nothing. */
 const readJson = (field, what) => {
   if (field.value.trim() === '') return undefined
   try {
@@ -33,7 +33,7 @@ const readJson = (field, what) => {
 
 const wireModal = (modal, { show, textOf }) => {
   const said = find('called')
-  /** What comes of a call is shown beside the buttons, and in full in the log. */
+  /** The outcome appears next to the buttons, and in full in the log. */
   const calling = async (name, payload, run) => {
     show(said, `${name} …`)
     try {
@@ -92,13 +92,13 @@ const wireProvider = (modal, { show, textOf }, account) => {
   find('methods').append(...Object.keys(REQUESTS).map((name) => make('option', { value: name })))
   method.addEventListener('input', () => {
     const next = exampleOf(method.value, account())
-    // What the visitor has written is theirs.
+    // Parameters that the visitor typed are kept.
     if (next === undefined || params.value !== example) return
     example = next
     params.value = next
   })
 
-  /** Sends a request and shows what comes of it. */
+  /** Sends a request and shows the outcome. */
   const ask = async (output, request, options) => {
     show(output, '…')
     try {
@@ -143,14 +143,14 @@ const wireListeners = (modal) => {
   }
 }
 
-/** Wires all forms; `account` is the connected account, for the examples. */
+/** Connects all forms; `account` is the connected account, for examples. */
 export const wireCalls = (modal, page, account) => {
   wireModal(modal, page)
   wireProvider(modal, page, account)
   wireListeners(modal)
 }
 
-/** Wires the settings of the page itself, which its server reads: each loads the page anew. */
+/** Connects the page settings, which the server reads: each change reloads the page. */
 export const wirePageSettings = () => {
   const query = new URLSearchParams(location.search)
   const controls = [
@@ -169,7 +169,7 @@ export const wirePageSettings = () => {
   }
 }
 
-/** The frames that the server knows beside the one of this host, most of which go wrong on purpose. */
+/** Lists the other frames of the server, most of them faulty on purpose. */
 export const fillFrames = () => {
   const names = 'slow missing truncated hang silent denied forbidden refused unresolved sameSite'.split(' ')
   const select = find('page-frame')

@@ -1,8 +1,8 @@
 import { make, makeSelect } from './make.js'
 import { readOption, textOfValue } from './option-values.js'
 
-// The control of an option, by its kind. Each shows a text, or none where the option is as it was, and tells of a new
-// one. Wrong texts are told, too: what is wrong with them is shown beside the option.
+// The control for each kind of option. It shows a text, or nothing for the default, and reports every new text, even an
+// invalid one, whose problem is shown next to the option.
 
 const SWITCH = [
   ['on', 'On'],
@@ -47,7 +47,7 @@ const input = (option, properties, tell, more = {}) => {
 const number = (option, properties, tell) =>
   input(option, properties, tell, { type: 'number', min: option.least, max: option.most, inputMode: 'numeric' })
 
-/** A picker takes six digits and no other notation. */
+/** Colour inputs accept only six hex digits. */
 const forPicker = (text) => (/^#[0-9a-f]{6}$/i.test(text ?? '') ? text : undefined)
 
 const colour = (option, { id, ...properties }, tell) => {
@@ -150,12 +150,12 @@ const makers = {
   structure,
 }
 
-/** Kinds that need the whole width of the panel. */
+/** Kinds that need the full width of the panel. */
 const WIDE = ['text', 'list', 'some', 'structure', 'colour']
 
 const idOf = (path) => `option-${path.replaceAll(/[^\w]+/g, '-')}`
 
-/** The row of an option: what it is called, its control, and what is wrong with it. */
+/** The row of an option: label, control and problem. */
 export const makeOptionRow = (option, tell) => {
   const id = option.id ?? idOf(option.path)
   const wrong = make('p', { id: `${id}-wrong`, className: 'wrong', hidden: true })

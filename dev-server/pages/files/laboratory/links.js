@@ -1,9 +1,9 @@
 import { make } from './make.js'
 
-/** Other pages of the local world, by the names that the server gives them. */
+/** Other pages of the local world, by the server's names. */
 const PAGES = { wallet: 'Test wallet', explorer: 'Explorer', gallery: 'Gallery', control: 'Panel' }
 
-/** Reads the addresses that a page was told; what is not an address of this machine is none. */
+/** Parses the addresses given to a page, ignoring those of other machines. */
 export const readLinks = (text) => {
   let given
   try {
@@ -21,7 +21,7 @@ export const readLinks = (text) => {
   return links
 }
 
-/** Shows them; each opens beside the laboratory. */
+/** Shows the links; each opens in a new tab. */
 export const showLinks = (place, links) => {
   place.append(
     ...Object.entries(links).map(([name, href]) =>

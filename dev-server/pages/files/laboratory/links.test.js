@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLinks } from './links.js'
 
-test('behavior: the pages that the server names are linked, in one order, and no other', () => {
+test('behavior: links the pages that the server names, in a fixed order, and no others', () => {
   const given = {
     control: 'http://control.localhost:1/',
     gallery: 'http://gallery.localhost:1/',
@@ -33,6 +33,6 @@ test.each([
   'https://elsewhere.example/',
   'http://localhost.example/',
   'data:text/html,x',
-])('attack: %s is not linked', (wallet) => {
+])('attack: does not link %s', (wallet) => {
   expect(readLinks(JSON.stringify({ wallet }))).toEqual({})
 })

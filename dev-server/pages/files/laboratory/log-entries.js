@@ -1,5 +1,4 @@
-// What the log keeps of what goes to the SDK and comes from it: bounded, and as text from the start, so that nothing
-// that is shown changes afterwards.
+// The log of calls and events: bounded, and converted to text at once, so that later changes of an object do not show.
 
 const MAX_ENTRIES = 500
 const MAX_PAYLOAD = 20_000
@@ -16,7 +15,7 @@ const describe = (_key, value) => {
   return value instanceof Error ? plainError(value) : value
 }
 
-/** A value as text; whatever is not plain data is named rather than lost. */
+/** A value as text; a value that is not plain data is named. */
 export const textOfPayload = (value) => {
   if (value === undefined) return ''
   let text
@@ -30,10 +29,10 @@ export const textOfPayload = (value) => {
     : text
 }
 
-/** Where something went: to the SDK, back from it, told by it, or said on the console. */
+/** Where an entry comes from: a call to the SDK, its answer or error, an event, or the console. */
 export const DIRECTIONS = { call: 'Call', answer: 'Answer', error: 'Error', event: 'Event', report: 'Console' }
 
-/** The log: keeps the newest entries, and tells of each as it comes and of each that goes. */
+/** Creates the log, which keeps the newest entries and reports each added or removed one. */
 export const createLog = (tell, now = () => new Date()) => {
   let entries = []
   return {
@@ -46,7 +45,7 @@ export const createLog = (tell, now = () => new Date()) => {
     clear: () => {
       entries = []
     },
-    /** One line of JSON for each entry, as other programs read logs. */
+    /** One line of JSON per entry, as other programs read logs. */
     text: () => entries.map((entry) => JSON.stringify(entry)).join('\n'),
   }
 }

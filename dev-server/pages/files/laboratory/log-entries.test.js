@@ -11,17 +11,17 @@ describe('a payload as text', () => {
     [{ go: () => 1 }, '{\n  "go": "function go"\n}'],
     [Object.assign(new Error('No'), { code: 4001 }), '{\n  "code": 4001,\n  "message": "No"\n}'],
     [Symbol('x'), 'Symbol(x)'],
-  ])('behavior: %o', (value, text) => {
+  ])('behavior: converts %o', (value, text) => {
     expect(textOfPayload(value)).toBe(text)
   })
 
-  test('error: what holds itself is said to', () => {
+  test('error: marks a circular reference', () => {
     const ring = {}
     ring.ring = ring
     expect(textOfPayload(ring)).toBe('holds itself and cannot be shown')
   })
 
-  test('attack: a payload of a megabyte is cut, and says by how much', () => {
+  test('attack: truncates a payload of a megabyte and says by how much', () => {
     const text = textOfPayload('x'.repeat(1_000_000))
     expect(text.length).toBeLessThan(20_100)
     expect(text).toMatch(/… 980002 more characters$/)
@@ -31,7 +31,7 @@ describe('a payload as text', () => {
 describe('the log', () => {
   const at = () => new Date(0)
 
-  test('behavior: it tells of each entry, keeps it as it was, and gives all as lines', () => {
+  test('behavior: reports each entry, stores it unchanged, and returns all as lines', () => {
     const told = []
     const log = createLog((entry) => told.push(entry), at)
     const payload = { a: 1 }
@@ -48,7 +48,7 @@ describe('the log', () => {
     ).toEqual(told)
   })
 
-  test('attack: a storm of events leaves the newest 500, and says which went', () => {
+  test('attack: keeps the newest 500 of many events and reports removed ones', () => {
     const dropped = []
     const log = createLog((_entry, gone) => gone && dropped.push(gone.name), at)
     for (let index = 0; index < 700; index += 1) log.add('event', String(index))
@@ -56,7 +56,7 @@ describe('the log', () => {
     expect([dropped.length, dropped[0], dropped.at(-1)]).toEqual([200, '0', '199'])
   })
 
-  test('behavior: cleared, it is empty', () => {
+  test('behavior: is empty after clearing', () => {
     const log = createLog(() => undefined, at)
     log.add('event', 'x')
     log.clear()

@@ -3,7 +3,7 @@ import { make } from './make.js'
 
 const PREVIEW = 120
 
-/** The time of day where the visitor is, to the millisecond. */
+/** The local time of day with milliseconds. */
 const timeOf = (at) => `${new Date(at).toTimeString().slice(0, 8)}.${at.slice(20, 23)}`
 
 const lineOf = ({ at, direction, name, payload, note }) => [
@@ -28,7 +28,7 @@ const makeEntry = (entry) => {
   return make('li', { 'data-direction': entry.direction }, content)
 }
 
-/** Shows the entries of the log, newest last, and stays at the end unless the visitor has scrolled away from it. */
+/** Shows the log, newest last, and follows the end unless the visitor has scrolled up. */
 export const makeLogView = (list, only) => {
   only.addEventListener('change', () => {
     list.dataset.only = only.value

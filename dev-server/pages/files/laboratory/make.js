@@ -1,4 +1,4 @@
-/** An element with its properties, attributes (those with a hyphen in their name) and children. */
+/** Creates an element with properties, attributes (names with a hyphen) and children. */
 export const make = (tag, properties = {}, ...children) => {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(properties)) {
@@ -10,7 +10,7 @@ export const make = (tag, properties = {}, ...children) => {
   return element
 }
 
-/** A choice among values; each is a value, or a value and its name. */
+/** Creates a select; each choice is a value, or a value and its label. */
 export const makeSelect = (properties, choices) => {
   const select = make('select', properties)
   for (const choice of choices) {

@@ -1,22 +1,22 @@
-// The modal of this page: made of the options that are set, followed, and made anew when they change.
+// The page's modal: created with the current options, observed, and recreated when they change.
 
 const EVENTS = ['connect', 'disconnect', 'chainChanged', 'accountsChanged', 'message']
-/** What can be listened to: the provider's events, and the public state. */
+/** Everything that can be listened to: the provider's events and the public state. */
 export const LISTENERS = [...EVENTS, 'state']
 
-/** One task later than the one in which an instance that was given back is taken out of the page. */
+/** A released instance is removed from the page in a task; this waits until after it. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Whoever types is not followed letter by letter. */
+/** Waits for a pause in typing. */
 const REMAKE_AFTER_MS = 250
 
 /**
- * Holds the instance. `told.options` says what it is made of; `told.status`, `told.state`, `told.failed` and
- * `told.remaking` hear what becomes of it.
+ * Holds the instance. `told.options` reports the options it was created with; `told.status`, `told.state`,
+ * `told.failed` and `told.remaking` report its state.
  */
 export const holdModal = ({ projectId, log, told }) => {
   let instance
-  // The SDK counts who asked for an instance; each has to give it back.
+  // The SDK counts owners of an instance; each must release it.
   let owners = 0
   let stop = () => undefined
   let due
@@ -42,7 +42,7 @@ export const holdModal = ({ projectId, log, told }) => {
     }
   }
 
-  /** Follows whether it loads; what has become of an instance that is no longer ours is nobody's concern. */
+  /** Observes loading; events of a released instance are ignored. */
   const watch = (made) => {
     told.status('starting', 'Loading the frame')
     made.ready().then(
@@ -69,7 +69,7 @@ export const holdModal = ({ projectId, log, told }) => {
       follow(made)
     }
     window.casement = made
-    // Asked whether it is ready, it would load.
+    // Calling `ready` would load it.
     if (options.preload === 'none' && more.preload === undefined) told.status('idle', 'Loads at the first call')
     else watch(made)
     return made
@@ -86,7 +86,7 @@ export const holdModal = ({ projectId, log, told }) => {
     told.state(undefined)
   }
 
-  /** A page's own script may have made another. */
+  /** A page's own script may have created another one. */
   const current = () => {
     if (window.casement !== undefined && window.casement !== instance) {
       instance = window.casement
@@ -112,9 +112,9 @@ export const holdModal = ({ projectId, log, told }) => {
     })
   }
 
-  /** Calls, and has the log tell what with and what came of it. */
+  /** Runs a call and logs its arguments and outcome. */
   const call = async (name, payload, run) => {
-    // A call is of the options that are to be seen, and is not to be cut off by them a moment later.
+    // A call uses the options shown, and must not be interrupted when they apply a moment later.
     if (due !== undefined) remakeNow()
     if (remaking !== undefined) await remaking
     const made = current() ?? start()
@@ -138,7 +138,7 @@ export const holdModal = ({ projectId, log, told }) => {
     destroy,
     call,
     hear: (name, wanted) => (wanted ? heard.add(name) : heard.delete(name)),
-    /** Makes it anew of the options as they are now, if it was made at all. */
+    /** Recreates the modal with the current options, if it was created. */
     remake: () => {
       clearTimeout(due)
       due = setTimeout(remakeNow, REMAKE_AFTER_MS)

@@ -1,13 +1,13 @@
 import { optionAt } from './option-table.js'
 
-/** `networks[0].name` and `themeVariables["--casement-accent"]`, each step behind a dot. */
+/** Splits `networks[0].name` and `themeVariables["--casement-accent"]` into steps. */
 const stepsOf = (path) =>
   path.replaceAll(/\[(?:"([^"]*)"|(\d+))\]/g, (_all, key, index) => `.${key ?? index}`).split('.')
 
-// A refused boot says `options.` before the path, a refused change says which call it was.
+// A refused boot puts `options.` before the path; a refused change names the call.
 const PATH = /(?:\boptions\.|^(?:Casement: )?setOptions: )((?:[\w$-]|\.(?=[\w$-])|\[(?:"[^"]*"|\d+)\])+)/
 
-/** The path of the option that an error or a line of the console is about: the nearest that is in the table. */
+/** The path of the option that an error or console line is about: the closest one in the table. */
 export const namedOption = ({ path, message }) => {
   const named = typeof path === 'string' ? path.replace(/^options\./, '') : PATH.exec(message ?? '')?.[1]
   if (named === undefined) return undefined

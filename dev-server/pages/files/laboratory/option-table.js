@@ -1,5 +1,5 @@
-// Every option of the specification: what it is called, of what kind, within which bounds, and what holds without it.
-// Bounds are there for the controls and for the address; the last word on a value is the frame's.
+// Every option of the specification: name, kind, bounds and default. The bounds are for controls and for the URL; the
+// frame validates values itself.
 
 const MAX_TEXT = 1_024
 const MAX_URL = 2_048
@@ -166,7 +166,7 @@ const advanced = [
   flag('debug', 'Says more on the console', false),
 ]
 
-/** The groups of the options, in the order in which they are shown. */
+/** The groups of options in display order. */
 export const OPTION_GROUPS = [
   { name: 'Appearance', options: appearance },
   { name: 'Wallets and lists', options: wallets },
@@ -179,5 +179,5 @@ export const OPTIONS = OPTION_GROUPS.flatMap(({ options }) => options)
 
 const byPath = new Map(OPTIONS.map((option) => [option.path, option]))
 
-/** The option of a path, or undefined for one that is not in the table. */
+/** The option with a path; undefined if unknown. */
 export const optionAt = (path) => byPath.get(path)

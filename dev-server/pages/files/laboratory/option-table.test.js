@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { OPTION_GROUPS, OPTIONS, optionAt } from './option-table.js'
 import { readOption, textOfValue } from './option-values.js'
 
-/** The entries of a schema of an object, however deep in pipes and wrappers it is. */
+/** The entries of an object schema, within any pipes and wrappers. */
 const entriesOf = (schema) => {
   if (schema.entries !== undefined) return schema.entries
   if (schema.wrapped !== undefined) return entriesOf(schema.wrapped)
@@ -16,36 +16,36 @@ const entriesOf = (schema) => {
 }
 const GROUPED = ['metadata', 'features', 'themeVariables', 'defaultAccountTypes']
 const schemaEntries = entriesOf(optionsSchema)
-/** The page's server says it, and the modal is loaded anew for it. */
+/** Set by the page's server; changing it reloads the page. */
 const OF_THE_PAGE = ['projectId']
-/** The same variables by the names that other modals have for them. */
+/** The same variables under other modals' names. */
 const ALIAS = /^themeVariables\.--(?:apkt|w3m)-/
 
-describe('the table has what the specification has', () => {
+describe('the table and the specification', () => {
   const known = Object.entries(schemaEntries).flatMap(([name, schema]) =>
     GROUPED.includes(name) ? Object.keys(entriesOf(schema)).map((key) => `${name}.${key}`) : [name],
   )
 
-  test('behavior: every option that the frame knows can be set, and no other', () => {
+  test('behavior: lists every option that the frame knows, and no other', () => {
     const paths = OPTIONS.map(({ path }) => path)
-    // The container is the page's affair; the frame never hears of it.
+    // The container belongs to the page; the frame does not receive it.
     const ours = known.filter((name) => !OF_THE_PAGE.includes(name) && !ALIAS.test(name))
     expect([...paths].sort()).toEqual([...ours, 'container'].sort())
   })
 
-  test('behavior: no option is there twice, and each is found by its path', () => {
+  test('behavior: lists each option once, found by its path', () => {
     expect(new Set(OPTIONS.map(({ path }) => path)).size).toBe(OPTIONS.length)
     for (const option of OPTIONS) expect(optionAt(option.path)).toBe(option)
     expect(optionAt('constructor')).toBeUndefined()
   })
 
-  test('behavior: every group has a name of its own and something in it', () => {
+  test('behavior: every group has a unique name and at least one option', () => {
     expect(new Set(OPTION_GROUPS.map(({ name }) => name)).size).toBe(OPTION_GROUPS.length)
     for (const { options } of OPTION_GROUPS) expect(options.length).toBeGreaterThan(0)
   })
 })
 
-describe('what the table offers is what the frame takes', () => {
+describe('values of the table accepted by the frame', () => {
   const schemaOf = (path) => {
     const [name, ...rest] = path.split('.')
     return rest.length === 0 ? schemaEntries[name] : entriesOf(schemaEntries[name])[rest.join('.')]

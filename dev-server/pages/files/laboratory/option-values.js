@@ -1,4 +1,4 @@
-// The text of an option, as it stands in its control and in the address, and the value that it means.
+// An option's text, as in its control and in the URL, and its value.
 
 const MAX_TEXT = 16_000
 
@@ -52,14 +52,14 @@ const readers = {
   structure: readStructure,
 }
 
-/** What a text means for an option: its value, or why it means none. */
+/** The value of an option's text, or why it is invalid. */
 export const readOption = (option, text) => {
   const longest = option.kind === 'text' || option.kind === 'colour' ? option.most : MAX_TEXT
   if (text.length > longest) return wrong(`must have at most ${longest} characters`)
   return readers[option.kind](option, text)
 }
 
-/** The text of a value, as a control shows what holds without a change. */
+/** The text of a value, as a control shows a default. */
 export const textOfValue = ({ kind }, value) => {
   if (value === undefined) return ''
   if (kind === 'structure') return JSON.stringify(value, null, 2)

@@ -4,7 +4,7 @@ import { readOption, textOfValue } from './option-values.js'
 
 const read = (path, text) => readOption(optionAt(path), text)
 
-describe('texts that mean something', () => {
+describe('valid texts', () => {
   test.each([
     ['debug', 'on', true],
     ['debug', 'off', false],
@@ -23,7 +23,7 @@ describe('texts that mean something', () => {
   })
 })
 
-describe('texts that mean nothing', () => {
+describe('invalid texts', () => {
   test.each([
     ['debug', 'yes', 'must be on or off'],
     ['debug', '__proto__', 'must be on or off'],
@@ -41,7 +41,7 @@ describe('texts that mean nothing', () => {
   })
 })
 
-test('behavior: what holds without a change is said as it would be written', () => {
+test('behavior: writes a default as it would be typed', () => {
   expect(textOfValue({}, true)).toBe('on')
   expect(textOfValue({}, [])).toBe('none')
   expect(textOfValue({}, ['a', 'b'])).toBe('a, b')

@@ -22,12 +22,12 @@ const makeGroup = ({ name, options }, tell) => {
   return { element, rows, update }
 }
 
-/** All options, in their groups; tells the path and the text of each that the visitor changes. */
+/** Shows all options in groups; reports the path and text of each change. */
 export const makeOptionsPanel = (place, find, tell) => {
   const groups = OPTION_GROUPS.map((group) => makeGroup(group, tell))
   const all = groups.flatMap((group) => group.rows.map((row) => [row.option.path, { row, group }]))
   const rows = new Map(all)
-  // Where there is room for it, an option is in sight from the start.
+  // On wide screens the first group starts open.
   groups[0].element.open = matchMedia('(min-width: 64rem)').matches
   place.append(...groups.map(({ element }) => element))
 
@@ -42,7 +42,7 @@ export const makeOptionsPanel = (place, find, tell) => {
   })
 
   return {
-    /** Shows what is set, and nothing as wrong. */
+    /** Shows the set options and clears problems. */
     show: (texts) => {
       for (const [path, { row }] of rows) {
         row.show(texts.get(path))

@@ -1,5 +1,4 @@
-// Requests to begin with, each with parameters that have the form that its method wants. `{account}` becomes the
-// connected account.
+// Example requests with valid parameters for each method. `{account}` becomes the connected account.
 
 const TYPED_DATA = {
   types: {
@@ -52,7 +51,7 @@ export const REQUESTS = {
   wallet_getAssets: [{ account: '{account}' }],
 }
 
-/** The parameters of a request to begin with, as text; undefined for a method that has none here. */
+/** A method's example parameters as text; undefined if it has none. */
 export const exampleOf = (method, account = NOBODY) =>
   Object.hasOwn(REQUESTS, method)
     ? JSON.stringify(REQUESTS[method], null, 1).replaceAll('{account}', account).replaceAll(/\n\s*/g, ' ')

@@ -1,15 +1,15 @@
 import { OPTIONS, optionAt } from './option-table.js'
 import { readOption } from './option-values.js'
 
-// What the visitor has set, by the path of the option, each as a text. It is kept in the address behind the `#`: the
-// server does not see it there, and no page is loaded anew for it.
+// The visitor's settings by option path, each as text. They are in the URL's fragment, which the server does not see
+// and which does not reload the page.
 
-/** The longest address that is made of settings and read back. Browsers and chat programs cut longer ones. */
+/** The longest URL written and read. Browsers and chat programs truncate longer ones. */
 export const MAX_ADDRESS = 32_000
-/** The injected test wallet, which is no option of the SDK. */
+/** The injected test wallet, which is not an option of the SDK. */
 export const INJECTED_WALLET = 'testWallet'
 
-/** Reads the settings of an address. What is no setting, or none that means something, is named and left out. */
+/** Reads a URL's settings. Unknown and invalid ones are reported and ignored. */
 export const readSettings = (fragment) => {
   const texts = new Map()
   const refused = []
@@ -26,8 +26,8 @@ export const readSettings = (fragment) => {
 }
 
 /**
- * The part of an address that says these settings, with its `#`; empty when there are none, undefined when they are too
- * long. What means nothing is left out.
+ * The URL fragment with these settings, including `#`; empty if there are none, undefined if too long. Invalid settings
+ * are left out.
  */
 export const writeSettings = (texts, testWallet) => {
   const given = new URLSearchParams()
@@ -40,7 +40,7 @@ export const writeSettings = (texts, testWallet) => {
   return fragment.length > MAX_ADDRESS ? undefined : fragment
 }
 
-/** What the settings make of a page's own options, and what of them means nothing. */
+/** Applies settings to a page's own options, and reports invalid ones. */
 export const applySettings = (base, texts) => {
   const options = { ...base }
   const wrong = []

@@ -4,8 +4,8 @@ import { OPTIONS, optionAt } from './option-table.js'
 import { readOption } from './option-values.js'
 import { applySettings, MAX_ADDRESS, readSettings, writeSettings } from './settings.js'
 
-describe('settings in the address', () => {
-  test('behavior: an address says the settings, and the settings come back from it', () => {
+describe('settings in the URL', () => {
+  test('behavior: writes settings to a URL and reads them back', () => {
     const texts = new Map([
       ['themeMode', 'dark'],
       ['themeVariables.--casement-accent', '#ff0000'],
@@ -18,12 +18,12 @@ describe('settings in the address', () => {
     expect([testWallet, refused]).toEqual([true, []])
   })
 
-  test('behavior: no settings leave the address as it was', () => {
+  test('behavior: leaves the URL unchanged without settings', () => {
     expect(writeSettings(new Map(), false)).toBe('')
     expect(readSettings('')).toEqual({ texts: new Map(), testWallet: false, refused: [] })
   })
 
-  test('behavior: whatever means something comes back as it was', () => {
+  test('behavior: reads back every valid setting', () => {
     const anOption = fc
       .constantFrom(...OPTIONS)
       .chain((option) =>
@@ -45,7 +45,7 @@ describe('settings in the address', () => {
     )
   })
 
-  test('error: what is no option, means nothing or is there twice is left out, and is named', () => {
+  test('error: ignores and reports unknown, invalid and duplicate options', () => {
     const { texts, refused } = readSettings('#themeMode=sepia&debug=on&debug=off&frameUrl=x&__proto__=1')
     expect(Object.fromEntries(texts)).toEqual({ debug: 'on' })
     expect(refused).toEqual([
@@ -56,12 +56,12 @@ describe('settings in the address', () => {
     ])
   })
 
-  test('attack: an address as long as a book is not read, and a name as long as one is cut', () => {
+  test('attack: does not read a very long URL, and truncates a very long name', () => {
     expect(readSettings(`#debug=on&${'x'.repeat(MAX_ADDRESS)}`)).toMatchObject({ texts: new Map(), testWallet: false })
     expect(readSettings(`#${'x'.repeat(9_000)}=1`).refused).toEqual([`${'x'.repeat(80)}: is not an option`])
   })
 
-  test('error: settings that are too long for an address are not put into one', () => {
+  test('error: does not write settings that are too long for a URL', () => {
     const long = `"${'ü'.repeat(15_000)}"`
     expect(writeSettings(new Map([['siwx', long]]), false)).toBeUndefined()
   })
@@ -70,7 +70,7 @@ describe('settings in the address', () => {
 describe('settings as options', () => {
   const base = { projectId: 'local', metadata: { name: 'Laboratory', url: 'http://app.localhost' }, networks: [1] }
 
-  test('behavior: what is set takes the place of what the page has, in a group one by one', () => {
+  test("behavior: settings replace the page's own options, one by one within a group", () => {
     const texts = new Map([
       ['metadata.name', 'Shop'],
       ['themeVariables.--casement-z-index', '5'],
@@ -89,14 +89,14 @@ describe('settings as options', () => {
     expect(base.metadata.name).toBe('Laboratory')
   })
 
-  test('error: a text that means nothing leaves the page’s own, and is named', () => {
+  test('error: an invalid text keeps the page’s own value and is reported', () => {
     expect(applySettings(base, new Map([['networks', '[']]))).toMatchObject({
       options: base,
       wrong: [{ path: 'networks', reason: expect.stringMatching(/^is not JSON/) }],
     })
   })
 
-  test('attack: a text cannot reach what is not an option', () => {
+  test('attack: a text cannot change anything but options', () => {
     expect(applySettings({}, new Map([['__proto__.polluted', 'on']])).options).toEqual({})
     expect({}.polluted).toBeUndefined()
   })

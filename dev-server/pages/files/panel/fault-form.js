@@ -1,4 +1,4 @@
-// What is written into the form of a fault, and the fault that it means.
+// Converts the form's fields to a fault.
 
 const wrong = (field, reason) => ({ ok: false, field, reason })
 
@@ -10,7 +10,7 @@ const NUMBERS = [
 const SWITCHES = ['malformed', 'drop']
 const MAX_PATH = 256
 
-/** The fault of a form's fields, or the field that is wrong and why. */
+/** The fault of a form's fields, or the invalid field and the reason. */
 export const readFault = (fields) => {
   const fault = {}
   for (const [name, least, most] of NUMBERS) {

@@ -6,8 +6,8 @@ import { describeFault, readFault } from './fault-form.js'
 
 const EMPTY = { latencyMs: '', status: '', times: '', path: '', malformed: false, drop: false }
 
-describe('the form of a fault', () => {
-  test('behavior: what is filled in is the fault, and what is not is left out', () => {
+describe('the fault form', () => {
+  test('behavior: contains the fields that are filled in', () => {
     expect(readFault({ ...EMPTY, latencyMs: '3000', drop: true, path: ' /v1 ', times: '5' })).toEqual({
       ok: true,
       fault: { latencyMs: 3_000, drop: true, path: '/v1', times: 5 },
@@ -25,11 +25,11 @@ describe('the form of a fault', () => {
     [{ drop: true, times: '0' }, 'times'],
     [{ drop: true, path: 'v1' }, 'path'],
     [{ drop: true, path: `/${'x'.repeat(256)}` }, 'path'],
-  ])('error: %o is wrong at %s, in words', (fields, field) => {
+  ])('error: reports %o as invalid in %s, in words', (fields, field) => {
     expect(readFault({ ...EMPTY, ...fields })).toEqual({ ok: false, field, reason: expect.stringMatching(/\w/) })
   })
 
-  test('behavior: whatever the form lets through, the control server takes', () => {
+  test('behavior: the control server accepts everything that the form accepts', () => {
     const text = fc.oneof(fc.constant(''), fc.nat(200_000).map(String), fc.string())
     const path = fc.oneof(
       fc.constant(''),
@@ -52,7 +52,7 @@ describe('the form of a fault', () => {
   })
 })
 
-test('behavior: a fault in force is said in words', () => {
+test('behavior: describes the current fault in words', () => {
   expect(describeFault({ latencyMs: 3_000, drop: true, path: '/v1', times: 5 })).toBe(
     '3000 ms late, broken off, below /v1, 5 times',
   )

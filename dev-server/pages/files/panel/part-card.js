@@ -95,7 +95,7 @@ const makeLine = (line) => {
   )
 }
 
-/** Shows one part; `act` does what the visitor asks for and resolves with why it could not. */
+/** Shows one part; `act` performs the visitor's command and resolves to the reason if it failed. */
 export const makePartCard = (name, act) => {
   const state = make('span', { className: 'status', id: `${name}-state` })
   const fault = make('span', { className: 'fault' })

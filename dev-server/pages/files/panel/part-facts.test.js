@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createPartLog } from '../../../src/parts/part-log.ts'
 import { addressesOf, describeAll, describeChanges, describeState, pagesOf, readLine } from './part-facts.js'
 
-describe('a line of a log', () => {
-  test('behavior: what a part’s log writes is read back', () => {
+describe('a log line', () => {
+  test('behavior: parses what a part’s log writes', () => {
     const lines = []
     createPartLog(
       (line) => lines.push(line.trimEnd()),
@@ -12,17 +12,13 @@ describe('a line of a log', () => {
     expect(lines.map(readLine)).toEqual([{ at: '1970-01-01T00:00:00.000Z', level: 'warn', text: 'is late' }])
   })
 
-  test.each([
-    'panicked at main.rs',
-    '',
-    '1970-01-01T00:00:00.000Z loud x',
-  ])('behavior: %s is shown as it is', (line) => {
+  test.each(['panicked at main.rs', '', '1970-01-01T00:00:00.000Z loud x'])('behavior: shows %s unchanged', (line) => {
     expect(readLine(line)).toEqual({ at: '', level: 'raw', text: line })
   })
 })
 
-describe('what a part tells of itself', () => {
-  test('behavior: addresses are named by where they stand', () => {
+describe("a part's addresses", () => {
+  test('behavior: are named by their path', () => {
     expect(addressesOf({ port: 1, hosts: { plain: 'http://a/', deep: { x: 'ws://b/' } } })).toEqual([
       ['port', '1'],
       ['hosts.plain', 'http://a/'],
@@ -32,7 +28,7 @@ describe('what a part tells of itself', () => {
     expect(addressesOf(null)).toEqual([])
   })
 
-  test('attack: no more than a hundred are shown', () => {
+  test('attack: are limited to a hundred', () => {
     expect(addressesOf(Array.from({ length: 500 }, () => 'http://a/'))).toHaveLength(100)
   })
 
@@ -44,13 +40,13 @@ describe('what a part tells of itself', () => {
     [{ state: 'ended', reason: 'was ended by SIGKILL' }, 'Was ended by SIGKILL'],
     [{ state: 'ended', reason: 'ended with 1' }, 'Ended with 1'],
     [{ state: 'ended', reason: 'no such file' }, 'Ended: no such file'],
-  ])('behavior: %o is said as %s', (part, text) => {
+  ])('behavior: describes %o as %s', (part, text) => {
     expect(describeState(part)).toBe(text)
   })
 })
 
 describe('all parts', () => {
-  test('behavior: what has changed is said, and nothing of the first look or of what is as it was', () => {
+  test('behavior: describes changes, and neither the first poll nor unchanged parts', () => {
     const relay = { name: 'relay', state: 'ended', reason: 'ended with 1' }
     const before = new Map([
       ['relay', 'Running'],
@@ -61,14 +57,14 @@ describe('all parts', () => {
     expect(describeChanges(new Map(), now)).toBe('')
   })
 
-  test('behavior: they are counted', () => {
+  test('behavior: are counted', () => {
     expect(describeAll([{ state: 'running' }, { state: 'running' }])).toBe('2 of 2 running')
     expect(describeAll([{ state: 'running', fault: {} }, { state: 'ended' }, { state: 'starting' }])).toBe(
       '1 of 3 running, 1 starting, 1 ended, 1 with a fault',
     )
   })
 
-  test('behavior: the other pages are where the hosts are, and nowhere while those are away', () => {
+  test('behavior: the other pages are on the hosts part, and missing while it is down', () => {
     const hosts = { name: 'hosts', addresses: { hosts: { plain: 'http://app.localhost:5173/' } } }
     expect(pagesOf([hosts])).toEqual([
       ['Laboratory', 'http://app.localhost:5173/'],
