@@ -23,9 +23,9 @@ beforeEach(() => {
   report.mockReset()
 })
 
-test('behavior: nothing is loaded and nobody is asked before the modal is opened', async () => {
+test('behavior: loads and queries nothing before the modal opens', async () => {
   create()
-  // What changes while it is closed is no opening.
+  // A change while the modal is closed does not count as opening.
   modal.setState({ refusals: 1 })
   await rest()
   expect(load).not.toHaveBeenCalled()
@@ -34,7 +34,7 @@ test('behavior: nothing is loaded and nobody is asked before the modal is opened
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('behavior: an opening does not wait for it', async () => {
+test('behavior: does not delay opening', async () => {
   create()
   modal.setState({ surface: 'modal' })
   await new Promise((resolve) => setTimeout(resolve))
@@ -43,7 +43,7 @@ test('behavior: an opening does not wait for it', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('behavior: it is asked at each opening, and not when a wallet prompts in between; it is loaded once', async () => {
+test('behavior: queries on each opening, but not after a wallet prompt; loads only once', async () => {
   modal.setState({ surface: 'inline' })
   create()
   await rest()
@@ -53,20 +53,20 @@ test('behavior: it is asked at each opening, and not when a wallet prompts in be
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('behavior: for a session that was restored it is asked without an opening', async () => {
+test('behavior: queries for a restored session without an opening', async () => {
   create()()
   await rest()
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('behavior: a deployment that has nobody to be asked is left in peace', async () => {
+test('behavior: does nothing without a configured service', async () => {
   load.mockResolvedValue(undefined)
   create()()
   await rest()
   expect(report).not.toHaveBeenCalled()
 })
 
-test('error: what cannot be loaded is noted, and tried again by whoever asks next', async () => {
+test('error: reports a loading failure and tries again next time', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const again = create()
   again()

@@ -4,16 +4,16 @@ type ProjectSide = { ask(): Promise<void> } | undefined
 
 export type AskProjectParts = {
   readonly modal: ModalStore
-  /** Loads what asks; nothing of it is loaded before it is wanted. */
+  /** Loads the query code on first use. */
   readonly load: () => Promise<ProjectSide>
-  /** Runs something when the browser has nothing better to do: an opening is not to wait for it. */
+  /** Runs a function when the browser is idle, so that opening is not delayed. */
   readonly whenIdle: (run: () => void) => void
   readonly report: (thrown: unknown) => void
 }
 
 /**
- * Has the project asked beside each opening of the modal, and whenever else the returned function is called: of a page on which
- * nobody opens it, no service hears.
+ * Queries the project's configuration on each opening of the modal, and when the returned function is called. If no
+ * visitor opens the modal, the service receives no request.
  *
  * @example
  * const askProject = createAskProject({ modal, load, whenIdle, report })
@@ -26,7 +26,7 @@ export const createAskProject = ({ modal, load, whenIdle, report }: AskProjectPa
     try {
       await (await side)?.ask()
     } catch (thrown) {
-      // Whoever asks next may have better luck with the network.
+      // The next call may find the network working again.
       side = undefined
       report(thrown)
     }

@@ -6,7 +6,7 @@ import type { RaiseAlert } from '../notices/index.ts'
 import { createProjectConfiguration } from './project-configuration.ts'
 
 /**
- * Puts together what asks about the project, at the place that the deployment names for it.
+ * Creates the query for the project's configuration, at the deployment's endpoint.
  *
  * @example
  * await createConfiguration(core, 'https://directory.example', notices.raise).ask()

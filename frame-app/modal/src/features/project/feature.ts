@@ -3,12 +3,12 @@ import type { NoticesFeature } from '../notices/index.ts'
 import { createAskProject } from './ask-project.ts'
 
 export type ProjectFeature = {
-  /** Has the project asked what it decides, when the browser is idle. */
+  /** Queries the project's configuration when the browser is idle. */
   readonly ask: () => void
 }
 
 /**
- * Has the project asked what it decides, beside each opening. What asks is loaded then.
+ * Queries the project's configuration on each opening. The query code is loaded then.
  *
  * @example
  * const { ask } = createProjectFeature(core, { notices })
@@ -20,7 +20,7 @@ export const createProjectFeature = (
   const { modal, options, config, whenIdle, report } = core
   const endpoint = config.endpoints?.directory
   const load = async () => {
-    // In basic mode there is nothing that it could decide.
+    // The project's configuration does not apply in basic mode.
     if (endpoint === undefined || options.getState().basic) return undefined
     const { createConfiguration } = await import('./configuration.ts')
     return createConfiguration(core, endpoint, notices.raise)

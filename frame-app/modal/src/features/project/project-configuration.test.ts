@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 describe('the features', () => {
-  test('behavior: until the project has answered there are none but the page’s own', async () => {
+  test('behavior: are the page’s own until the project has responded', async () => {
     let answer = (_said: Said<readonly ProjectFeature[]>): void => undefined
     features.mockReturnValue(
       new Promise((resolve) => {
@@ -47,14 +47,14 @@ describe('the features', () => {
     expect(project.getState()).toMatchObject({ configuration: 'answered', features: { swaps: false, activity: true } })
   })
 
-  test('behavior: options that the project has otherwise are ignored, and their developer is told which', async () => {
+  test('behavior: reports the page’s options that the project overrides', async () => {
     features.mockResolvedValue(said([login(false), { id: 'swap', isEnabled: true, config: ['1inch'] }]))
     await create({ features: { email: true, swaps: ['own'], send: false } }).ask()
     expect(project.getState().features).toMatchObject({ email: false, swaps: ['1inch'] })
     expect(raise.mock.calls).toEqual([['local-configuration-ignored', { about: 'features.email, features.swaps' }]])
   })
 
-  test('behavior: without options of the page nothing is said of it', async () => {
+  test('behavior: reports nothing if the page sets no options', async () => {
     features.mockResolvedValue(said([login(false), { id: 'swap', isEnabled: false, config: [] }]))
     await create().ask()
     expect(raise).not.toHaveBeenCalled()
@@ -64,7 +64,7 @@ describe('the features', () => {
     'unreachable',
     'unknown',
     'forbidden',
-  ] as const)('error: a service that is %s leaves them to the page and to the defaults', async (why) => {
+  ] as const)('error: are the page’s own and the defaults if the service is %s', async (why) => {
     features.mockResolvedValue(failed(why))
     await create({ features: { swaps: ['own'], activity: false } }).ask()
     expect(project.getState()).toMatchObject({
@@ -73,13 +73,13 @@ describe('the features', () => {
     })
   })
 
-  test('error: of a service that is away nothing is said, where the list of the page’s origins is there', async () => {
+  test('error: reports no unreachable service if the origin list is available', async () => {
     features.mockResolvedValue(failed('unreachable'))
     await create().ask()
     expect(raise).not.toHaveBeenCalled()
   })
 
-  test('behavior: what was answered is not asked again; what was not is, and then counts', async () => {
+  test('behavior: queries again only after a failure', async () => {
     features.mockResolvedValueOnce(failed('unreachable')).mockResolvedValue(said([login(false)]))
     const { ask } = create()
     await ask()
@@ -90,14 +90,14 @@ describe('the features', () => {
     expect(features).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: two who ask at once ask once', async () => {
+  test('behavior: concurrent calls share one query', async () => {
     const { ask } = create()
     await Promise.all([ask(), ask()])
     expect(features).toHaveBeenCalledOnce()
     expect(origins).toHaveBeenCalledOnce()
   })
 
-  test('behavior: a page that changes its options is held to what the project decides', async () => {
+  test('behavior: apply the project’s configuration when the page changes its options', async () => {
     features.mockResolvedValue(said([{ id: 'swap', isEnabled: false, config: [] }]))
     await create({ features: { onramp: false } }).ask()
     options.setState({ features: { swaps: true, onramp: ['meld'] } })
@@ -105,19 +105,19 @@ describe('the features', () => {
     expect(raise).toHaveBeenCalledWith('local-configuration-ignored', { about: 'features.swaps' })
   })
 
-  test('behavior: options that change before the project is asked are nobody’s yet', () => {
+  test('behavior: stay undefined if options change before the query', () => {
     create()
     options.setState({ features: { email: false } })
     expect(project.getState().features).toBeUndefined()
   })
 })
 
-describe('a page that may log its visitors in', () => {
+describe('login', () => {
   test.each([
-    ['itself', [ORIGIN]],
-    ['itself among others', ['https://other.example', ORIGIN]],
+    ['its origin', [ORIGIN]],
+    ['its origin among others', ['https://other.example', ORIGIN]],
     ['a wildcard', ['https://*.other.example', 'https://*.example']],
-  ])('behavior: by a list with %s it is allowed, and nothing is said', async (_name, list) => {
+  ])('behavior: is allowed by a list with %s, without an alert', async (_name, list) => {
     origins.mockResolvedValue(said(list))
     await create().ask()
     expect(project.getState()).toMatchObject({ login: 'allowed', features: { email: true } })
@@ -127,7 +127,7 @@ describe('a page that may log its visitors in', () => {
   test.each<[string, readonly ProjectFeature[]]>([
     ['email', [login(true, 'email')]],
     ['socials', [login(true, 'x')]],
-  ])('error: with %s enabled a page that is not on the list is told so, and is without login', async (_name, says) => {
+  ])('error: with %s enabled, is off and reported if the page is not on the list', async (_name, says) => {
     features.mockResolvedValue(said(says))
     origins.mockResolvedValue(said(['https://other.example', 'http://shop.example', 'https://*.shop.example']))
     await create().ask()
@@ -138,7 +138,7 @@ describe('a page that may log its visitors in', () => {
   test.each<[string, readonly ProjectFeature[]]>([
     ['email', [login(true, 'email')]],
     ['socials', [login(true, 'x')]],
-  ])('behavior: with %s enabled a page that is on the list is told nothing', async (_name, says) => {
+  ])('behavior: with %s enabled, reports nothing if the page is on the list', async (_name, says) => {
     features.mockResolvedValue(said(says))
     await create().ask()
     expect(origins).toHaveBeenCalledOnce()
@@ -146,13 +146,13 @@ describe('a page that may log its visitors in', () => {
   })
 
   test.each([
-    ['a list that cannot be fetched', failed('unreachable'), 'project-id-not-configured', 'unreachable'],
+    ['an unreachable list', failed('unreachable'), 'project-id-not-configured', 'unreachable'],
     ['a project without a list', said(undefined), 'project-id-not-configured', 'refused'],
-    ['a service that forbids', failed('forbidden'), 'origin-not-allowed', 'refused'],
-    ['a service that knows no such project', failed('unknown'), 'invalid-project-id', 'refused'],
+    ['a service that denies access', failed('forbidden'), 'origin-not-allowed', 'refused'],
+    ['a service that does not know the project', failed('unknown'), 'invalid-project-id', 'refused'],
     ['an empty list', said([]), 'origin-not-allowed', 'refused'],
-    ['a list of nonsense', said(['*', 'null', 'shop.example', '']), 'origin-not-allowed', 'refused'],
-  ] as const)('error: %s is told, and login is off', async (_name, answer, kind, state) => {
+    ['a list of invalid origins', said(['*', 'null', 'shop.example', '']), 'origin-not-allowed', 'refused'],
+  ] as const)('error: reports %s and turns login off', async (_name, answer, kind, state) => {
     origins.mockResolvedValue(answer)
     await create().ask()
     expect(kinds()).toEqual([kind])
@@ -165,7 +165,7 @@ describe('a page that may log its visitors in', () => {
   test.each([
     ['allowed', said([ORIGIN])],
     ['refused', said([])],
-  ] as const)('behavior: a page that is %s is not asked about again', async (login, answer) => {
+  ] as const)('behavior: does not query again once the page is %s', async (login, answer) => {
     origins.mockResolvedValue(answer)
     const { ask } = create()
     await ask()
@@ -174,7 +174,7 @@ describe('a page that may log its visitors in', () => {
     expect(origins).toHaveBeenCalledOnce()
   })
 
-  test('behavior: while a list is waited for, nobody asks for it a second time', async () => {
+  test('behavior: queries the list only once at a time', async () => {
     let answer = (_said: Said<readonly string[]>): void => undefined
     origins.mockReturnValue(
       new Promise((resolve) => {
@@ -189,7 +189,7 @@ describe('a page that may log its visitors in', () => {
     expect(origins).toHaveBeenCalledOnce()
   })
 
-  test('behavior: options that say nothing of features ask for nothing', async () => {
+  test('behavior: options other than features do not query the list', async () => {
     origins.mockResolvedValue(failed('unreachable'))
     await create().ask()
     const before = project.getState()
@@ -198,7 +198,7 @@ describe('a page that may log its visitors in', () => {
     expect(origins).toHaveBeenCalledOnce()
   })
 
-  test('behavior: a list that was away is asked for again, and login stays off until it is there', async () => {
+  test('behavior: queries a list again that was unreachable, with login off until then', async () => {
     origins.mockResolvedValueOnce(failed('unreachable'))
     const { ask } = create()
     await ask()
@@ -216,11 +216,11 @@ describe('a page that may log its visitors in', () => {
   })
 
   test.each<[string, Partial<Options>, readonly ProjectFeature[], boolean]>([
-    ['the project has it off', {}, [login(false)], true],
-    ['the page has it off', { features: { email: false, socials: false } }, [], true],
-    ['it is in basic mode', { basic: true }, [], true],
+    ['the project turns login off', {}, [login(false)], true],
+    ['the page turns login off', { features: { email: false, socials: false } }, [], true],
+    ['the page is in basic mode', { basic: true }, [], true],
     ['the gate has no list', {}, [], false],
-  ])('behavior: no list is asked for where %s', async (_name, settings, says, embeddedWallet) => {
+  ])('behavior: queries no list if %s', async (_name, settings, says, embeddedWallet) => {
     features.mockResolvedValue(said(says))
     await create(settings, embeddedWallet).ask()
     expect(origins).not.toHaveBeenCalled()
@@ -228,16 +228,16 @@ describe('a page that may log its visitors in', () => {
   })
 
   test.each([
-    ['e-mail', [login(true, 'email')]],
+    ['email', [login(true, 'email')]],
     ['social accounts', [login(true, 'x')]],
-  ] as const)('error: a project that has %s on and no list at the gate is told, and no other list is asked for', async (_name, says) => {
+  ] as const)('error: reports a project with %s but without a list at the gate, and queries no other list', async (_name, says) => {
     features.mockResolvedValue(said(says))
     await create({}, false).ask()
     expect(kinds()).toEqual(['project-id-not-configured'])
     expect(origins).not.toHaveBeenCalled()
   })
 
-  test('behavior: a page that turns it on later is held to the list then', async () => {
+  test('behavior: applies the list when the page enables login later', async () => {
     origins.mockResolvedValue(said([]))
     await create({ features: { email: false, socials: false } }).ask()
     options.setState({ features: {} })
@@ -246,7 +246,7 @@ describe('a page that may log its visitors in', () => {
   })
 })
 
-test('error: a project that the service does not know is told', async () => {
+test('error: reports a project that the service does not know', async () => {
   features.mockResolvedValue(failed('unknown'))
   origins.mockResolvedValue(failed('unknown'))
   await create().ask()

@@ -11,7 +11,7 @@ export type ProjectConfigurationParts = {
   readonly options: OptionsStore
   readonly service: ProjectService
   readonly hostOrigin: string
-  /** Whether the gate lets this page log its visitors in by e-mail and social account. */
+  /** Whether the gate allows this page to offer login by email and social accounts. */
   readonly embeddedWallet: boolean
   readonly raise: RaiseAlert
 }
@@ -21,7 +21,8 @@ const NO_LOGIN = { email: false, socials: false } as const
 const ALERTS = { unknown: 'invalid-project-id', forbidden: 'origin-not-allowed', unreachable: WITHOUT_LIST } as const
 
 /**
- * Asks what the project decides, and holds the page to it. What the service does not answer is asked again at the next call.
+ * Queries the project's configuration and applies it to the page's options. Failed queries are repeated on the next
+ * call.
  *
  * @example
  * const { ask } = createProjectConfiguration({ project, options, service, hostOrigin, embeddedWallet, raise })
@@ -32,7 +33,10 @@ export const createProjectConfiguration = (parts: ProjectConfigurationParts): { 
   let says: ProjectSays
   let checking = false
 
-  /** Writes what is on now, and resolves to what the project and the page want: the wishes of the page change. */
+  /**
+   * Stores the active features and returns those that the project and the page request, since the page's options may
+   * change.
+   */
   const settle = (): RemoteFeatures => {
     const { basic = false, features: local } = options.getState()
     const { features, ignored } = resolveFeatures({ basic, local, says })
@@ -50,15 +54,16 @@ export const createProjectConfiguration = (parts: ProjectConfigurationParts): { 
   }
 
   /**
-   * A page that wants to log its visitors in has to be on the project's list. One that was away is asked for again, and until it is
-   * there what depends on it stays off.
+   * A page with login must be on the project's list. If the list was unreachable, it is queried again, and login stays
+   * off until then.
    */
   const checkLogin = async (features: RemoteFeatures): Promise<void> => {
     const { login } = project.getState()
     if (login === 'allowed' || login === 'refused' || checking) return
     if (!hasLogin(features)) return
     if (!embeddedWallet) {
-      // What the page itself wants it was told already. Its project wants it here, and its own server has no list.
+      // An alert about the page's own options was raised before. Here the project enables login, but its server has no
+      // list.
       if (hasLogin(resolveFeatures({ basic: false, local: NO_LOGIN, says }).features)) raise(WITHOUT_LIST)
       return
     }

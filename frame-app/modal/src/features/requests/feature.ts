@@ -9,7 +9,7 @@ import { readChain } from './read-chain.ts'
 import { createRequestAccounts } from './request-accounts.ts'
 import { createWalletRequest } from './wallet-request.ts'
 
-/** What requests use of other features. */
+/** What this feature uses of others. */
 export type RequestsUses = {
   readonly notices: Pick<NoticesFeature, 'raise' | 'alerting'>
   readonly networks: NetworksFeature
@@ -18,12 +18,12 @@ export type RequestsUses = {
 }
 
 export type RequestsFeature = {
-  /** Answers a request of the page that is no read of a chain. */
+  /** Handles a request of the page that is not a chain read. */
   readonly request: (request: RpcRequest, signal: AbortSignal) => Promise<unknown>
 }
 
 /**
- * Puts together what answers the page's requests of wallets.
+ * Creates the handler for the page's wallet requests.
  *
  * @example
  * const { request } = createRequestsFeature(core, { notices, networks, wallets, signIn })

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 const begin = (): void => loadChainAhead({ session, whenIdle: (run) => idle.push(run), load })
 
-test('behavior: what reads a chain is loaded once somebody is connected, when the browser is idle, and once', async () => {
+test('behavior: loads the chain reader once when a wallet is connected and the browser is idle', async () => {
   begin()
   await rest()
   session.setState(eip155('connecting'))
@@ -37,14 +37,14 @@ test('behavior: what reads a chain is loaded once somebody is connected, when th
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('behavior: somebody who is connected already is noticed', async () => {
+test('behavior: loads it for an existing connection', async () => {
   session.setState(eip155('connected'))
   begin()
   await rest()
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('error: what could not be loaded is tried again at the next change', async () => {
+test('error: tries again on the next change after a failure', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   session.setState(eip155('connected'))
   begin()

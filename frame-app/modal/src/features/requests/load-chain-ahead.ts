@@ -3,13 +3,13 @@ import type { SessionStore } from '../../kernel/session-store.ts'
 export type LoadChainParts = {
   readonly session: SessionStore
   readonly whenIdle: (run: () => void) => void
-  /** Loads what reads an EVM chain. */
+  /** Loads the reader for EVM chains. */
   readonly load: () => Promise<unknown>
 }
 
 /**
- * Loads what reads a chain once somebody is connected, so that the first read does not depend on the network of the moment. A
- * page that nobody connects to does not pay for it.
+ * Preloads the chain reader once a wallet is connected, so that the first read does not have to wait for it. Without a
+ * connection it is not loaded.
  *
  * @example
  * loadChainAhead({ session, whenIdle, load: () => import('../chains/eip155.ts') })
@@ -21,7 +21,7 @@ export const loadChainAhead = ({ session, whenIdle, load }: LoadChainParts): voi
     begun = true
     whenIdle(() => {
       load().catch(() => {
-        // The next change of the session tries again, and so does the first read.
+        // Try again on the next session change or the first read.
         begun = false
       })
     })

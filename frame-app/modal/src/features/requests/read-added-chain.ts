@@ -23,7 +23,7 @@ const urls = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.optional(boundedList(schema, MAX_URLS_PER_NETWORK), [])
 
 const isSocket = (url: string): boolean => /^wss?:/i.test(url)
-// Lists of nodes name their sockets beside them, and wallets leave those out as well.
+// Lists of RPC URLs often contain WebSocket URLs, which wallets ignore too.
 const nodeSchema = v.union([linkSchema, socketSchema], 'must be an https address')
 
 const chainSchema = openObject({
@@ -46,15 +46,15 @@ const chainSchema = openObject({
 })
 const parse = fromSchema(chainSchema)
 
-/** What the standard lists as optional may be null, as many pages have it. */
+/** Many pages pass null for optional parameters. */
 const withoutNull = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (one === null ? [] : [[key, withoutNull(one)]])))
     : value
 
 /**
- * Reads what a page says of a network that it wants a wallet to add: the first parameter of `wallet_addEthereumChain`
- * (EIP-3085). Its name and coin are read to be refused where they are none; what is passed on is in the result.
+ * Reads the first parameter of `wallet_addEthereumChain` (EIP-3085). The name and currency are only validated; the
+ * result contains what is passed on.
  *
  * @example
  * readAddedChain({ chainId: '0x2105', rpcUrls: ['https://mainnet.base.org'] })

@@ -9,13 +9,13 @@ export type ReadParts = {
   readonly session: SessionStore
 }
 
-/** What a request is told whose code could not be fetched, as when the browser is offline: nothing of it was done. */
+/** Rejects a request whose code could not be loaded, for instance offline; the request was not sent. */
 export const notLoaded = (): never => {
   throw new ProviderRpcError(DISCONNECTED, 'The modal could not be loaded', { outcome: 'not-sent' })
 }
 
 /**
- * Reads a chain by its RPC endpoint.
+ * Reads a chain through its RPC endpoint.
  *
  * @example
  * await readChain({ config, options, session }, { id, namespace: 'eip155', method: 'eth_blockNumber' }, signal)
@@ -29,7 +29,7 @@ export const readChain = async (
   if (!network) throw new ProviderRpcError(CHAIN_DISCONNECTED, 'CaipNetwork is undefined')
   const url = rpcEndpoint(config, options, network)
   if (!url) throw new ProviderRpcError(CHAIN_DISCONNECTED, `No RPC endpoint is configured for ${network}`)
-  // The client library is larger than all the rest of a boot, and most pages boot the frame without ever reading.
+  // The client library is larger than the rest of the boot, and most pages never read a chain.
   const { readEvmChain } = await import('../../chains/eip155.ts').catch(notLoaded)
   return readEvmChain(url, method, params ?? [], signal)
 }

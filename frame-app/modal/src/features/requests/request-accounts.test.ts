@@ -12,7 +12,7 @@ const connected = (listener: () => void) => {
   waiting.add(listener)
   return () => waiting.delete(listener)
 }
-/** All is done for which the visitor was connecting. */
+/** Reports that the visitor has finished connecting. */
 const done = (): void => {
   for (const tell of [...waiting]) tell()
 }
@@ -32,14 +32,14 @@ beforeEach(() => {
   reveal.mockReset().mockResolvedValue(true)
 })
 
-describe('a page that asks for accounts', () => {
-  test('behavior: who is connected is not asked', async () => {
+describe('a request for accounts', () => {
+  test('behavior: does not ask a connected visitor', async () => {
     connect()
     expect(await ask()).toEqual(['0xa'])
     expect(open).not.toHaveBeenCalled()
   })
 
-  test('behavior: the visitor is shown where to connect, and the page gets what they choose', async () => {
+  test('behavior: opens the modal and returns the accounts that the visitor connects', async () => {
     const accounts = ask()
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith({ namespace: 'eip155' }))
     connect()
@@ -47,7 +47,7 @@ describe('a page that asks for accounts', () => {
     expect(await accounts).toEqual(['0xa'])
   })
 
-  test('behavior: a modal that is not open yet is no answer', async () => {
+  test('behavior: changes before the modal opens do not count as closing', async () => {
     open.mockImplementation(async () => {
       modal.setState({ refusals: 1 })
       modal.setState({ surface: 'modal' })
@@ -58,7 +58,7 @@ describe('a page that asks for accounts', () => {
     expect(await accounts).toEqual(['0xa'])
   })
 
-  test('behavior: a modal that is closed is the answer no', async () => {
+  test('behavior: closing the modal rejects the request', async () => {
     const accounts = ask()
     const settled = expect(accounts).rejects.toMatchObject({ code: 4001, message: 'User closed the modal' })
     await vi.waitFor(() => expect(modal.getState().surface).toBe('modal'))
@@ -66,7 +66,7 @@ describe('a page that asks for accounts', () => {
     await settled
   })
 
-  test('error: a wallet that was connected and granted nothing here is told as that, and not as a modal that was closed', async () => {
+  test('error: reports a wallet that granted nothing in this namespace, rather than a closed modal', async () => {
     const accounts = ask()
     const settled = expect(accounts).rejects.toMatchObject({
       code: 4100,
@@ -81,7 +81,7 @@ describe('a page that asks for accounts', () => {
     expect(waiting.size).toBe(0)
   })
 
-  test('behavior: a wallet that has granted an account here is no error once all is done', async () => {
+  test('behavior: resolves if the wallet granted an account in this namespace', async () => {
     const accounts = ask()
     await vi.waitFor(() => expect(open).toHaveBeenCalled())
     connect()
@@ -89,14 +89,14 @@ describe('a page that asks for accounts', () => {
     expect(await accounts).toEqual(['0xa'])
   })
 
-  test('behavior: two that ask are both answered', async () => {
+  test('behavior: resolves concurrent requests', async () => {
     const both = Promise.all([ask(), ask()])
     await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2))
     connect()
     expect(await both).toEqual([['0xa'], ['0xa']])
   })
 
-  test('behavior: who is connected elsewhere is shown where to connect, not their account', async () => {
+  test('behavior: shows Connect to a visitor connected in another namespace', async () => {
     session.setState({ status: 'connected' })
     const accounts = ask()
     await vi.waitFor(() => expect(reveal).toHaveBeenCalledWith({ view: 'Connect', params: { namespace: 'eip155' } }))
@@ -104,7 +104,7 @@ describe('a page that asks for accounts', () => {
     expect(await accounts).toEqual(['0xa'])
   })
 
-  test('behavior: a page that gives up is answered at once, and nobody listens any more', async () => {
+  test('behavior: an aborted request rejects at once', async () => {
     const stop = new AbortController()
     const settled = expect(ask(stop.signal)).rejects.toMatchObject({ code: 4001 })
     await vi.waitFor(() => expect(open).toHaveBeenCalled())
@@ -112,7 +112,7 @@ describe('a page that asks for accounts', () => {
     await settled
   })
 
-  test('error: a modal that cannot be opened says why', async () => {
+  test('error: passes on why the modal could not open', async () => {
     open.mockRejectedValue(new Error('not loaded'))
     await expect(ask()).rejects.toThrow('not loaded')
   })

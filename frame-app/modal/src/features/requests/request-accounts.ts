@@ -10,11 +10,11 @@ export type RequestAccountsParts = {
   readonly modal: ModalStore
   readonly open: (params: OpenParams) => Promise<unknown>
   readonly reveal: (view: View) => Promise<boolean>
-  /** Calls back each time that all is done for which a visitor was connecting a wallet; returns how to stop. */
+  /** Calls back whenever the visitor has finished connecting a wallet; returns an unsubscribe function. */
   readonly connected: (listener: () => void) => () => void
 }
 
-/** A wallet may grant accounts in some namespaces only. Whoever waits for the others would wait for ever. */
+/** A wallet may grant accounts in some namespaces only; waiting for the others would never end. */
 const notGranted = (namespace: ChainNamespace): ProviderRpcError =>
   new ProviderRpcError(UNAUTHORIZED, `The wallet is connected, but has granted no account on ${namespace}`, {
     reason: 'namespace-not-granted',
@@ -22,8 +22,8 @@ const notGranted = (namespace: ChainNamespace): ProviderRpcError =>
   })
 
 /**
- * Has the visitor connect, unless they are connected: shows them where, and waits until they are, or until they have closed the
- * modal, which is their answer.
+ * Returns the visitor's accounts. If there are none, opens the modal and waits until the visitor has connected, or has
+ * closed it, which rejects.
  *
  * @example
  * const requestAccounts = createRequestAccounts({ session, modal, open, reveal, connected })
@@ -41,7 +41,7 @@ export const createRequestAccounts = ({ session, modal, open, reveal, connected 
           if (accounts.length > 0) end(() => resolve(accounts))
         }),
         modal.subscribe(({ surface }, before) => {
-          // It is closed in the same go as a wallet is connected; what was connected then is the answer, and was given before.
+          // The modal closes right after a wallet connects, and that result was handled before.
           if (surface === 'hidden' && before.surface !== 'hidden')
             end(() => reject(new ProviderRpcError(USER_REJECTED, 'User closed the modal')))
         }),
@@ -63,7 +63,7 @@ export const createRequestAccounts = ({ session, modal, open, reveal, connected 
     const answer = decided(namespace, over.signal)
     answer.catch(() => undefined)
     try {
-      // Who is connected elsewhere would be shown their account; they are asked for another one here.
+      // A visitor connected in another namespace would see the account view, so open Connect.
       const here = session.getState().namespaces[namespace] ? { namespace } : {}
       if (session.getState().status === 'connected') await reveal({ view: 'Connect', params: here })
       else await open(here)

@@ -5,16 +5,17 @@ import type { ReadParts } from './read-chain.ts'
 import { readChain } from './read-chain.ts'
 
 export type RequestParts = ReadParts & {
-  /** Answers what is no read of a chain. */
+  /** Handles requests that are not chain reads. */
   readonly ask: (request: RpcRequest, signal: AbortSignal) => Promise<unknown>
 }
 
 /**
- * Answers a request of the page's provider, or says by code why not. Reads of a chain need no wallet, and most pages ask for
- * nothing else before a visitor has come to connect: they load nothing that knows wallets.
+ * Handles a request of the page's provider, or rejects with a code. Chain reads load no wallet code, and most pages
+ * send nothing else before a visitor connects.
  *
  * @example
- * await answerRequest({ config, options, session, ask }, { id, namespace: 'eip155', method: 'eth_blockNumber' }, signal)
+ * await answerRequest({ config, options, session, ask }, { id, namespace: 'eip155', method: 'eth_blockNumber' },
+ * signal)
  */
 export const answerRequest = async (
   { ask, ...parts }: RequestParts,

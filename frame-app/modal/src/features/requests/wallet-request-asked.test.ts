@@ -16,8 +16,8 @@ import {
 
 eachWithPage()
 
-describe('what the wallet is asked', () => {
-  test('error: it is asked nothing while its owner has to sign in first; what the modal answers itself it answers', async () => {
+describe('a request to the wallet', () => {
+  test('error: is rejected until the visitor has signed in, unless the modal answers it itself', async () => {
     const wallet = vi.fn(async () => SIGNATURE)
     world.answer = wallet
     admit.mockRejectedValue(new ProviderRpcError(4100, 'The visitor has not signed in'))
@@ -28,7 +28,7 @@ describe('what the wallet is asked', () => {
     expect(await ask('eth_accounts')).toEqual([MINE])
   })
 
-  test('behavior: it gets method, parameters and chain, and its answer is the page’s', async () => {
+  test('behavior: gets the method, parameters and chain, and returns the wallet’s result', async () => {
     let got: unknown
     world.answer = async (request) => {
       got = request
@@ -40,7 +40,7 @@ describe('what the wallet is asked', () => {
     expect(asked).toHaveBeenCalledOnce()
   })
 
-  test('behavior: the visitor can end the wait for its answer here, and the page can', async () => {
+  test('behavior: can be cancelled by the visitor and by the page', async () => {
     world.answer = (_request, signal) =>
       new Promise((_, reject) => {
         const abort = (): void => reject(new ProviderRpcError(4001, 'Request cancelled'))
@@ -61,7 +61,7 @@ describe('what the wallet is asked', () => {
     await expect(ask('personal_sign', ['0x00', MINE], undefined, page.signal)).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('behavior: a raw transaction request and its hash', async () => {
+  test('behavior: returns the hash of a transaction', async () => {
     world.answer = async () => HASH
     connect()
     expect(await ask('eth_sendTransaction', [{ from: MINE, to: OTHER, value: '0x0' }])).toBe(HASH)
@@ -73,7 +73,7 @@ describe('what the wallet is asked', () => {
     [-32002, 'Request already pending'],
     [5000, 'Whatever it says'],
     [1234, 'A code of its own'],
-  ])('error: its %d is passed on unchanged', async (code, message) => {
+  ])('error: passes on the wallet’s error %d unchanged', async (code, message) => {
     world.answer = async () => {
       throw new ProviderRpcError(code, message, { own: true })
     }
@@ -86,7 +86,7 @@ describe('what the wallet is asked', () => {
     ['personal_sign', ['0x00', MINE], { signature: SIGNATURE }],
     ['eth_sendTransaction', [{ from: MINE }], SIGNATURE],
     ['eth_sendTransaction', [{ from: MINE }], undefined],
-  ])('attack: its answer to %s is checked: %j', async (method, params, said) => {
+  ])('attack: validates the result of %s: %j', async (method, params, said) => {
     world.answer = async () => said
     connect()
     await expect(ask(method, params)).rejects.toMatchObject({ code: -32603, data: { method } })
@@ -95,19 +95,19 @@ describe('what the wallet is asked', () => {
   test.each([
     ['personal_sign', ['0x00', OTHER]],
     ['eth_sendTransaction', [{ from: OTHER }]],
-  ])('attack: %s for an account that was not granted does not reach it', async (method, params) => {
+  ])('attack: does not send %s for an account that is not granted', async (method, params) => {
     connect()
     await expect(ask(method, params)).rejects.toMatchObject({ code: 4100 })
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('error: what it does not allow is not asked', async () => {
+  test('error: is not sent if the wallet does not allow the method', async () => {
     connect({ allows: () => false })
     await expect(ask('personal_sign', ['0x00', MINE])).rejects.toMatchObject({ code: 4200 })
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('error: another network than a wallet of the browser is on is not connected', async () => {
+  test('error: rejects with 4901 for a network that the installed wallet is not on', async () => {
     connect()
     await expect(ask('personal_sign', ['0x00', MINE], 'eip155:137')).rejects.toMatchObject({
       code: 4901,
@@ -116,20 +116,20 @@ describe('what the wallet is asked', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('behavior: a wallet by the relay is asked for any network that it has approved, and for no other', async () => {
+  test('behavior: is sent over WalletConnect for any approved network, but no other', async () => {
     connect({ kind: 'walletConnect', supports: ({ caipNetworkId }) => caipNetworkId !== 'eip155:137' })
     expect(await ask('personal_sign', ['0x00', MINE], 'eip155:1')).toBe(SIGNATURE)
     await expect(ask('personal_sign', ['0x00', MINE], 'eip155:137')).rejects.toMatchObject({ code: 4901 })
   })
 })
 
-describe('which network a wallet is asked on', () => {
-  test('behavior: one by the relay on any that it has approved, wherever the page is', async () => {
+describe('the network of a wallet request', () => {
+  test('behavior: is any approved one over WalletConnect, independent of the page’s', async () => {
     connect({ kind: 'walletConnect' })
     expect(await ask('personal_sign', ['0x00', MINE], 'eip155:137')).toBe(SIGNATURE)
   })
 
-  test('behavior: one of the browser for Solana on any, since each transaction names its own', async () => {
+  test('behavior: is any for an installed Solana wallet, since each transaction names its own', async () => {
     connect()
     const { eip155: connector } = world.connectors.getState().byNamespace
     if (!connector) throw new Error('nobody is connected')
@@ -144,7 +144,7 @@ describe('which network a wallet is asked on', () => {
     })
   })
 
-  test('behavior: one that is on a network which the page does not name is asked there', async () => {
+  test('behavior: may be the wallet’s current network even if the page does not list it', async () => {
     connect({ supports: ({ caipNetworkId }) => caipNetworkId === 'eip155:1' })
     world.session.setState({
       namespaces: { eip155: { accounts: [MINE], caipNetworkId: 'eip155:5', status: 'connected' } },
@@ -152,7 +152,7 @@ describe('which network a wallet is asked on', () => {
     expect(await ask('personal_sign', ['0x00', MINE])).toBe(SIGNATURE)
   })
 
-  test('behavior: what comes without parameters goes without them', async () => {
+  test('behavior: a request without parameters is sent without them', async () => {
     const wallet = vi.fn(async () => ({}))
     world.answer = wallet
     connect()
@@ -163,13 +163,13 @@ describe('which network a wallet is asked on', () => {
     ])
   })
 
-  test('error: a namespace that the page no longer has is granted nothing', async () => {
+  test('error: rejects a namespace that the page no longer has', async () => {
     connect()
     world.session.setState({ namespaces: {} })
     await expect(ask('personal_sign', ['0x00', MINE])).rejects.toMatchObject({ code: 4100 })
   })
 
-  test('error: a page that gives up while the visitor is to sign in has the wallet asked nothing', async () => {
+  test('error: does not send a request that is aborted during sign-in', async () => {
     let admitted: () => void = () => undefined
     admit.mockReturnValue(
       new Promise((resolve) => {
@@ -189,9 +189,9 @@ describe('which network a wallet is asked on', () => {
   })
 })
 
-describe('how much may wait for the visitor', () => {
+describe('the limit of pending requests', () => {
   const never = () => new Promise<never>(() => undefined)
-  /** Asks as often as told; what is refused is told, what waits is not. */
+  /** Sends a request several times and returns the codes of those that were rejected. */
   const refusedOf = async (times: number, method: string, params?: unknown): Promise<readonly unknown[]> => {
     const refused: unknown[] = []
     for (let time = 0; time < times; time += 1)
@@ -200,7 +200,7 @@ describe('how much may wait for the visitor', () => {
     return refused
   }
 
-  test('attack: of five hundred signatures the wallet is asked for five, and its owner is brought there five times', async () => {
+  test('attack: of five hundred signature requests, five reach the wallet and the visitor', async () => {
     const wallet = vi.fn(never)
     world.answer = wallet
     connect()
@@ -211,7 +211,7 @@ describe('how much may wait for the visitor', () => {
     expect(asked).toHaveBeenCalledTimes(5)
   })
 
-  test('attack: prompts to connect are counted with them', async () => {
+  test('attack: includes prompts to connect', async () => {
     requestAccounts.mockImplementation(never)
     expect(await refusedOf(6, 'eth_requestAccounts')).toEqual([-32005])
     expect(await refusedOf(1, 'wallet_requestPermissions', [{ eth_accounts: {} }])).toEqual([-32005])
@@ -219,13 +219,13 @@ describe('how much may wait for the visitor', () => {
     expect(requestAccounts).toHaveBeenCalledTimes(5)
   })
 
-  test('attack: who has to sign in first is not asked a sixth time either', async () => {
+  test('attack: includes requests that wait for sign-in', async () => {
     admit.mockImplementation(never)
     connect()
     expect(await refusedOf(6, 'personal_sign', ['0x00', MINE])).toEqual([-32005])
   })
 
-  test('behavior: what a wallet answers without its owner is not counted, nor is what is known already', async () => {
+  test('behavior: does not include requests without a prompt', async () => {
     world.answer = never
     connect()
     await refusedOf(5, 'personal_sign', ['0x00', MINE])
@@ -235,13 +235,13 @@ describe('how much may wait for the visitor', () => {
     await expect(ask('wallet_watchAsset', { type: 'ERC20', options: {} })).rejects.toMatchObject({ code: -32005 })
   })
 
-  test('attack: a request of another account takes no place', async () => {
+  test('attack: does not include rejected requests for another account', async () => {
     connect()
     expect(await refusedOf(6, 'personal_sign', ['0x00', OTHER])).toEqual(Array(6).fill(4100))
     expect(await ask('personal_sign', ['0x00', MINE])).toBe(SIGNATURE)
   })
 
-  test('error: what waits when the wallet is disconnected is told so, and its place is free', async () => {
+  test('error: disconnecting rejects pending requests and frees their places', async () => {
     world.answer = never
     connect()
     const refused = await refusedOf(5, 'personal_sign', ['0x00', MINE])
@@ -252,7 +252,7 @@ describe('how much may wait for the visitor', () => {
     expect(await ask('personal_sign', ['0x00', MINE])).toBe(SIGNATURE)
   })
 
-  test('error: a wallet that is disconnected while its owner has to sign in is not asked afterwards', async () => {
+  test('error: does not send a request if the wallet disconnects during sign-in', async () => {
     let admitted: () => void = () => undefined
     admit.mockReturnValue(
       new Promise((resolve) => {

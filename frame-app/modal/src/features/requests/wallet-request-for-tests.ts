@@ -24,13 +24,13 @@ if (!ethereum) throw new Error('the sample has a network')
 const polygon = { ...ethereum, id: 137, caipNetworkId: 'eip155:137' as const }
 const settings: Options = { projectId: 'shop', networks: [ethereum, polygon] }
 
-/** Who is connected to the page, by what, and what the wallet answers. */
+/** The connections of the page and the wallet's responses. */
 export const world = {} as {
   session: SessionStore
   connectors: ConnectorsStore
   waiting: WaitingApprovals
   answer: Connector['request']
-  /** Resolves once it is known who was connected. */
+  /** Resolves once restoring has finished. */
   restored: Promise<void>
 }
 export const requestAccounts = vi.fn<() => Promise<readonly string[]>>()
@@ -81,7 +81,7 @@ export const ask = (
     signal,
   )
 
-/** A page that nobody is connected to, for every test. */
+/** Sets up a page without a connection for each test. */
 export const eachWithPage = (): void => {
   beforeEach(() => {
     const nobody = { status: 'disconnected', namespaces: {}, open: false, loading: false } as const

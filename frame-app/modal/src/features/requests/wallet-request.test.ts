@@ -17,36 +17,36 @@ import {
 
 eachWithPage()
 
-describe('while nobody is connected', () => {
+describe('without a connection', () => {
   test.each([
     ['personal_sign', 4100, 'No account is connected to this page'],
     ['eth_sendTransaction', 4100, 'No account is connected to this page'],
     ['wallet_sendCalls', 4100, 'No account is connected to this page'],
     ['eth_sign', 4200, 'Requested RPC call is not allowed'],
     ['anything', 4200, 'Requested RPC call is not allowed'],
-  ])('error: %s is answered %d', async (method, code, message) => {
+  ])('error: %s rejects with %d', async (method, code, message) => {
     await expect(ask(method, [])).rejects.toMatchObject({ code, message })
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('error: the chain of a page that has no network of eip155 is answered 4901', async () => {
+  test('error: eth_chainId rejects with 4901 on a page without an eip155 network', async () => {
     world.session.setState({ namespaces: {} })
     await expect(ask('eth_chainId')).rejects.toMatchObject({ code: 4901, message: 'CaipNetwork is undefined' })
   })
 
-  test('behavior: net_version is asked of the chain', async () => {
+  test('behavior: net_version is read from the chain', async () => {
     expect(await ask('net_version')).toBe('1')
     expect(read).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ method: 'net_version' }), expect.anything())
   })
 
-  test('behavior: accounts, chain, permissions and session say so', async () => {
+  test('behavior: accounts, permissions and session are empty', async () => {
     expect(await ask('eth_accounts')).toEqual([])
     expect(await ask('eth_chainId')).toBe('0x1')
     expect(await ask('wallet_getPermissions')).toEqual([])
     expect(await ask('wallet_getSession')).toEqual({ sessionScopes: {} })
   })
 
-  test('behavior: whoever asks while it is looked for who was connected waits until that is known', async () => {
+  test('behavior: a request during restoring waits for the result', async () => {
     let known: () => void = () => undefined
     world.restored = new Promise((resolve) => {
       known = resolve
@@ -58,14 +58,14 @@ describe('while nobody is connected', () => {
   })
 })
 
-describe('what Casement answers itself', () => {
-  test('behavior: eth_requestAccounts has the visitor connect', async () => {
+describe('requests that the frame answers', () => {
+  test('behavior: eth_requestAccounts lets the visitor connect', async () => {
     expect(await ask('eth_requestAccounts')).toEqual([MINE])
     requestAccounts.mockRejectedValue(new ProviderRpcError(4001, 'User closed the modal'))
     await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('behavior: permissions are to know some accounts, and are asked for, told and taken back', async () => {
+  test('behavior: permissions cover only accounts and can be requested, read and revoked', async () => {
     const granted = [
       {
         invoker: ORIGIN,
@@ -86,18 +86,18 @@ describe('what Casement answers itself', () => {
     ['wallet_requestPermissions', []],
     ['wallet_revokePermissions', [{ eth_accounts: {}, other: {} }]],
     ['wallet_revokePermissions', undefined],
-  ])('error: %s of %j is no permission, and nothing happens', async (method, params) => {
+  ])('error: %s rejects the invalid permission %j', async (method, params) => {
     await expect(ask(method, params)).rejects.toMatchObject({ code: -32602, data: { path: 'params[0]' } })
     expect(disconnect).not.toHaveBeenCalled()
     expect(requestAccounts).not.toHaveBeenCalled()
   })
 
-  test('behavior: a switch goes to a network of the page', async () => {
+  test('behavior: switches to a network of the page', async () => {
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x89' }])).toBeNull()
     expect(switchNetwork).toHaveBeenCalledExactlyOnceWith('eip155:137', { signal: expect.any(AbortSignal) })
   })
 
-  test('behavior: what the page says of a network goes with it when it has it added', async () => {
+  test('behavior: adding a network passes the page’s details on', async () => {
     const params = [{ chainId: '0x89', chainName: 'Polygon', rpcUrls: ['https://polygon.example'] }]
     expect(await ask('wallet_addEthereumChain', params)).toBeNull()
     expect(switchNetwork).toHaveBeenCalledExactlyOnceWith('eip155:137', {
@@ -111,7 +111,7 @@ describe('what Casement answers itself', () => {
     })
   })
 
-  test('error: what it says is refused where it is no network, by its place, and nobody is asked', async () => {
+  test('error: rejects invalid network details with their path, without asking the wallet', async () => {
     const params = [{ chainId: '0x89', rpcUrls: ['http://polygon.example'] }]
     await expect(ask('wallet_addEthereumChain', params)).rejects.toMatchObject({
       code: -32602,
@@ -121,14 +121,14 @@ describe('what Casement answers itself', () => {
     expect(switchNetwork).not.toHaveBeenCalled()
   })
 
-  test('error: no network at all is missing', async () => {
+  test('error: rejects missing network details', async () => {
     await expect(ask('wallet_addEthereumChain', [])).rejects.toMatchObject({
       message: 'wallet_addEthereumChain: params[0] is missing',
       data: { path: 'params[0]' },
     })
   })
 
-  test('error: a network that the page does not have is not added', async () => {
+  test('error: does not add a network that the page does not have', async () => {
     await expect(ask('wallet_addEthereumChain', [{ chainId: '0x5' }])).rejects.toMatchObject({ code: 4902 })
     expect(switchNetwork).not.toHaveBeenCalled()
   })
@@ -141,19 +141,19 @@ describe('what Casement answers itself', () => {
     [['0x89'], -32602],
     [[null], -32602],
     [undefined, -32602],
-  ])('error: a switch to %j is answered %d', async (params, code) => {
+  ])('error: switching to %j rejects with %d', async (params, code) => {
     await expect(ask('wallet_switchEthereumChain', params)).rejects.toMatchObject({ code })
     expect(switchNetwork).not.toHaveBeenCalled()
-    // Its developer is told of a network that is missing, and not of what is no network.
+    // Alert the page's developer about a missing network, not about invalid parameters.
     expect(raise.mock.calls).toEqual(code === 4902 ? [['network-not-found', { about: 'eip155:5' }]] : [])
   })
 
-  test('error: what the wallet says to a switch reaches the page', async () => {
+  test('error: passes on the wallet’s response to a switch', async () => {
     switchNetwork.mockRejectedValue(new ProviderRpcError(4001, 'User rejected the request.'))
     await expect(ask('wallet_switchEthereumChain', [{ chainId: '0x89' }])).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('behavior: a session has the accounts and what the wallet allows on each network, and is ended as a whole', async () => {
+  test('behavior: a session lists accounts and allowed methods per network, and ends as a whole', async () => {
     connect({ allows: (method) => method === 'personal_sign' })
     const scope = (id: string) => ({
       accounts: [`${id}:${MINE}`],
@@ -167,7 +167,7 @@ describe('what Casement answers itself', () => {
     expect(disconnect).toHaveBeenCalledWith()
   })
 
-  test('behavior: a session names no methods of another family of chains', async () => {
+  test('behavior: a session lists no methods of another namespace', async () => {
     connect()
     const said = (await ask('wallet_getSession')) as {
       readonly sessionScopes: { readonly [id: string]: { readonly methods: readonly string[] } }
@@ -177,7 +177,7 @@ describe('what Casement answers itself', () => {
     expect(methods).not.toContain('solana_signMessage')
   })
 
-  test('behavior: a network that the wallet has not approved is not in the session', async () => {
+  test('behavior: a session lists no network that the wallet has not approved', async () => {
     connect({ supports: ({ caipNetworkId }) => caipNetworkId === 'eip155:1' })
     const said = (await ask('wallet_getSession')) as { readonly sessionScopes: object }
     expect(Object.keys(said.sessionScopes)).toEqual(['eip155:1'])

@@ -32,18 +32,18 @@ export type WalletRequestParts = {
   readonly connectors: ConnectorsStore
   readonly options: OptionsStore
   readonly hostOrigin: string
-  /** Resolves once it is known whether what was connected before still is; bounded. */
+  /** Resolves once restoring has finished. Has a timeout. */
   readonly restored: () => Promise<void>
   readonly requestAccounts: (namespace: 'eip155', signal: AbortSignal) => Promise<readonly string[]>
   readonly disconnect: (target?: { readonly namespace: ChainNamespace }) => Promise<void>
   readonly switchNetwork: SwitchNetwork
-  /** Resolves where a wallet may be asked something for the page; rejects while its owner has to sign in first. */
+  /** Resolves if a request may be sent to the wallet; rejects until a required sign-in is done. */
   readonly admit: (method: string) => Promise<void>
-  /** What waits for the visitor's answer. */
+  /** The requests that wait for the visitor. */
   readonly waiting: WaitingApprovals
-  /** Reads a chain by its RPC endpoint. */
+  /** Reads a chain through its RPC endpoint. */
   readonly read: (request: RpcRequest, signal: AbortSignal) => Promise<unknown>
-  /** A wallet that is elsewhere has been asked: its owner has to be brought there, and may end the wait by `cancel`. */
+  /** Called when a request was sent to a wallet, to lead the visitor there; `cancel` cancels the request. */
   readonly asked: (connector: Connector, answered: Promise<unknown>, cancel: () => void) => void
   readonly raise: RaiseAlert
 }
@@ -52,7 +52,7 @@ const refuse = (code: number, message: string, data?: PlainJson): never => {
   throw new ProviderRpcError(code, message, data)
 }
 
-/** What a page says of a network that it wants added. */
+/** Reads the network that the page wants added. */
 const addedChain = (params: unknown): AddedChain => {
   const read = readAddedChain(Array.isArray(params) ? params[0] : undefined)
   if (read.ok) return read.value
@@ -60,7 +60,7 @@ const addedChain = (params: unknown): AddedChain => {
   return refuse(INVALID_PARAMS, `wallet_addEthereumChain: ${path} ${read.reason}`, { path })
 }
 
-/** What a method's first parameter says of a chain. */
+/** Reads the chain in the method's first parameter. */
 const chainIn = (method: string, params: unknown): string => {
   const first: unknown = Array.isArray(params) ? params[0] : undefined
   const chainId = typeof first === 'object' && first !== null ? (first as { chainId?: unknown }).chainId : undefined
@@ -74,12 +74,12 @@ const chainIn = (method: string, params: unknown): string => {
 }
 
 /**
- * Answers what is none of the specification's reads of a chain: what Casement says itself, reads beyond that list, and what the
- * owner of an account is asked. What a wallet answers is checked before the page gets it, and what it refuses reaches the page
- * unchanged.
+ * Handles requests that are not chain reads of the specification: those that the frame answers, other reads, and those
+ * for the wallet. The wallet's result is validated before the page gets it; its errors are passed on unchanged.
  *
  * @example
- * const request = createWalletRequest({ session, connectors, options, hostOrigin, restored, requestAccounts, disconnect, switchNetwork, admit, waiting, read, asked, raise })
+ * const request = createWalletRequest({ session, connectors, options, hostOrigin, restored, requestAccounts,
+ * disconnect, switchNetwork, admit, waiting, read, asked, raise })
  * await request({ id, namespace: 'eip155', method: 'personal_sign', params }, signal)
  */
 export const createWalletRequest = (parts: WalletRequestParts) => {
@@ -121,7 +121,7 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
     return known.filter((method) => isWalletMethod(chainNamespace, method) && connector?.allows(method))
   }
 
-  /** A network that the wallet has not approved is none of its session. */
+  /** The session contains only networks that the wallet has approved. */
   const sessionNow = () => {
     const approved = options
       .getState()
@@ -140,7 +140,7 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
     return null
   }
 
-  /** The accounts of a page that asks for them; where there are none the visitor is asked. */
+  /** The page's accounts; without any, asks the visitor to connect. */
   const connected = (signal: AbortSignal): Promise<readonly string[]> => {
     const run = () => requestAccounts('eip155', signal)
     return accounts().length > 0 ? run() : waiting.ask(run, { signal })
@@ -169,7 +169,7 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
         await disconnect({ namespace: 'eip155' })
         return null
       }
-      // Networks are the page's own to name, and a wallet that does not know one is asked to add it as it is switched to.
+      // Only networks of the page can be used; switching adds one that the wallet does not know.
       case 'wallet_switchEthereumChain':
         return switchTo(chainIn(method, params), { signal })
       case 'wallet_addEthereumChain': {
@@ -194,12 +194,12 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
       return refuse(UNAUTHORIZED, 'The account is not granted to this page')
     const ask = async (): Promise<unknown> => {
       await admit(method)
-      // Its owner may have disconnected it, or the page given up, while they were to sign in.
+      // During sign-in, the visitor may have disconnected or the page may have aborted.
       if (connectors.getState().byNamespace[namespace] !== connector || signal.aborted)
         return refuse(DISCONNECTED, 'The wallet cannot be reached', { outcome: 'not-sent' })
       const chain = request.chain ?? state.caipNetworkId
       const network = networkNamed(chain)
-      // A wallet of the browser is on one network at a time, and does what it is asked for there.
+      // An installed wallet is on one network at a time and would run the request there.
       const elsewhere = connector.kind === 'injected' && namespace === 'eip155' && chain !== state.caipNetworkId
       if (elsewhere || (network && !connector.supports(network)))
         return refuse(CHAIN_DISCONNECTED, `The wallet is not connected to ${chain}`, { caipNetworkId: chain })

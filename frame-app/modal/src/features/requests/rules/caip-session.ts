@@ -3,7 +3,7 @@ import type { Network, Snapshot } from '@casement/shared-protocol/schemas'
 
 const EVENTS = ['accountsChanged', 'chainChanged']
 
-/** The session of a page as CAIP-25 has it: for each network of the connected namespaces its accounts and methods. */
+/** The page's session in CAIP-25 form: the accounts and methods on each network of the connected namespaces. */
 export const caipSession = (
   snapshot: Snapshot,
   networks: readonly Network[],

@@ -1,6 +1,6 @@
 import type { PlainJson } from '@casement/shared-protocol'
 
-/** What a page is allowed, as EIP-2255 has it: nothing but to know some accounts. */
+/** The page's permissions in EIP-2255 form: only to know some accounts. */
 export const permissionsFor = (hostOrigin: string, accounts: readonly string[]): readonly PlainJson[] =>
   accounts.length === 0
     ? []
@@ -12,7 +12,7 @@ export const permissionsFor = (hostOrigin: string, accounts: readonly string[]):
         },
       ]
 
-/** What is wrong with what a page asks to be allowed, or to be allowed no longer: there is one permission. */
+/** What is wrong with the permissions that a page requests or revokes; only one permission exists. */
 export const permissionFault = (params: unknown): string | undefined => {
   const asked: unknown = Array.isArray(params) ? params[0] : undefined
   if (typeof asked !== 'object' || asked === null) return 'the parameters name no permission'
