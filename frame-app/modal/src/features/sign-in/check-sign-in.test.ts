@@ -9,12 +9,12 @@ const checkWith = (sessions: readonly SiwxSession[], verdict = verify) => {
   return createCheckSignIn({ service, hostOrigin: HOST, verify: verdict, now: () => NOW })
 }
 
-describe('whether the visitor has signed in', () => {
-  test('behavior: with a session of theirs they have', async () => {
+describe('checking the sign-in', () => {
+  test('behavior: a valid session counts as signed in', async () => {
     expect(await checkWith([await sessionOf()])(ACCOUNT)).toBe(true)
   })
 
-  test('behavior: the service is asked for the account on its network', async () => {
+  test('behavior: queries the service for the account on its network', async () => {
     const getSessions = vi.fn(async () => [])
     const { service } = serviceWith({ getSessions })
     const check = createCheckSignIn({ service, hostOrigin: HOST, verify, now: () => NOW })
@@ -24,24 +24,24 @@ describe('whether the visitor has signed in', () => {
 
   test.each<[string, () => Promise<readonly SiwxSession[]>]>([
     ['there is none', async () => []],
-    ['it is of another network', async () => [await sessionOf(fieldsOf({ ...ACCOUNT, chainId: 'eip155:137' }))]],
-    ['it is of another account', async () => [await sessionOf(fieldsOf({ ...ACCOUNT, address: OTHER }))]],
+    ['it is for another network', async () => [await sessionOf(fieldsOf({ ...ACCOUNT, chainId: 'eip155:137' }))]],
+    ['it is for another account', async () => [await sessionOf(fieldsOf({ ...ACCOUNT, address: OTHER }))]],
     [
-      'somebody else has signed it',
+      'its signature is for another message',
       async () => [
         { ...(await sessionOf()), signature: (await sessionOf(fieldsOf(ACCOUNT, { nonce: 'zzzzzzzz' }))).signature },
       ],
     ],
-  ])('behavior: they have not where %s', async (_why, sessions) => {
+  ])('behavior: not signed in if %s', async (_why, sessions) => {
     expect(await checkWith(await sessions())(ACCOUNT)).toBe(false)
   })
 
-  test('behavior: one that holds counts, whatever stands before it', async () => {
+  test('behavior: one valid session among others is enough', async () => {
     const other = await sessionOf(fieldsOf({ ...ACCOUNT, address: OTHER }))
     expect(await checkWith([other, await sessionOf()])(ACCOUNT)).toBe(true)
   })
 
-  test('limits: a store that says yes a thousand times is believed eight times at most', async () => {
+  test('attack: verifies at most eight sessions', async () => {
     const asked = vi.fn(async (): Promise<SignatureVerdict> => 'invalid')
     const session = await sessionOf()
     expect(
@@ -53,11 +53,11 @@ describe('whether the visitor has signed in', () => {
     expect(asked).toHaveBeenCalledTimes(8)
   })
 
-  test('behavior: a contract that cannot be asked now is not asked to sign again', async () => {
+  test('behavior: a contract signature that cannot be verified now is accepted', async () => {
     expect(await checkWith([await sessionOf()], async () => 'unknown')(ACCOUNT)).toBe(true)
   })
 
-  test('behavior: the page’s word is taken without a signature, for this account alone', async () => {
+  test('behavior: accepts a session that the page vouches for, for this account only', async () => {
     const word = { message: '', signature: '' }
     const asked = vi.fn(async (): Promise<SignatureVerdict> => 'invalid')
     expect(await checkWith([{ data: fieldsOf(), ...word }], asked)(ACCOUNT)).toBe(true)
@@ -65,7 +65,7 @@ describe('whether the visitor has signed in', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('error: what the store throws is thrown on', async () => {
+  test('error: passes on what the store throws', async () => {
     const { service } = serviceWith({ getSessions: () => Promise.reject(new Error('away')) })
     const check = createCheckSignIn({ service, hostOrigin: HOST, verify, now: () => NOW })
     await expect(check(ACCOUNT)).rejects.toThrow('away')

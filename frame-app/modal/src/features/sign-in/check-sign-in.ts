@@ -10,12 +10,12 @@ export type CheckParts = {
   readonly now: () => number
 }
 
-/** More sessions of one account on one network than these say nothing that these do not. */
+/** The most sessions to verify for one account on one network. */
 const MAX_READ = 8
 
 /**
- * Finds out whether a visitor has signed in with an account already. The store is the page's, and its word is read before it is
- * believed: a session of another account, of another network, of another site or of another time is none.
+ * Checks whether a visitor has signed in with an account. The page's session store is not trusted: a session must match
+ * the account, network, site and time.
  *
  * @example
  * const isSignedIn = createCheckSignIn({ service, hostOrigin, verify, now: Date.now })
@@ -26,7 +26,8 @@ export const createCheckSignIn = ({ service, hostOrigin, verify, now }: CheckPar
     const { kind } = readSession(session, { hostOrigin, account, now: now() })
     if (kind !== 'signed') return kind === 'vouched'
     const { message, signature } = session
-    // Where a contract cannot be asked now it is left to those whom the session is shown to: nobody signs twice for that.
+    // A contract signature that cannot be verified now is left to the receiver of the session, so that the visitor need
+    // not sign twice.
     return (await verify({ ...account, message, signature })) !== 'invalid'
   }
 

@@ -4,7 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import type { ConnectAndSign, WalletSignIn } from './rules/connect-and-sign.ts'
 import { at, HOST } from './sign-in-for-tests.ts'
 
-// A wallet that connects and signs in in one step, as it writes what it signs.
+// A wallet that connects and signs in in one step.
 
 const owner = privateKeyToAccount(`0x${'1'.repeat(64)}`)
 
@@ -24,7 +24,7 @@ export const recapOf = (methods: readonly string[], chains: readonly string[]): 
 }
 export const RECAP_RESOURCE = recapOf(['eth_sendTransaction'], ASKED.chains)
 
-/** The fields of what is signed for one network, or others where a test says so. */
+/** The signed fields for one network, with optional changes. */
 export const signedFields = (other: Partial<SiwxData> = {}): SiwxData => ({
   chainId: 'eip155:1',
   accountAddress: owner.address,
@@ -38,7 +38,7 @@ export const signedFields = (other: Partial<SiwxData> = {}): SiwxData => ({
   ...other,
 })
 
-/** What a wallet answers that has signed these fields; `said` is what it says beside that it has signed. */
+/** The wallet's response with these fields signed; `said` overrides the unsigned part. */
 export const signedByWallet = async (
   other: Partial<SiwxData> = {},
   said: Partial<WalletSignIn['cacao']['p']> = {},

@@ -54,7 +54,7 @@ const start = (
     failed: (why) => void shown.push(why),
     ...change,
   })
-  /** Asks, and keeps what a wallet has signed. */
+  /** Requests a sign-in and stores the wallet's signatures. */
   const keep = async (signed: Awaited<ReturnType<typeof signedByWallet>>[], signal = new AbortController().signal) =>
     (await connectAndSign())?.keep(signed, signal)
   return { connectAndSign, keep, kept, shown, note, report, session }
@@ -63,15 +63,15 @@ const start = (
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('what a wallet is asked', () => {
-  test('behavior: it is what the page’s message says, for an account that is not known, on all networks', async () => {
+describe('the requested sign-in', () => {
+  test('behavior: contains the page’s message, without an account, for all networks', async () => {
     const createMessage = vi.fn(async () => MESSAGE)
     const { connectAndSign } = start({ createMessage })
     expect((await connectAndSign())?.asked).toMatchObject(ASKED)
     expect(createMessage).toHaveBeenCalledExactlyOnceWith({ chainId: 'eip155:1', accountAddress: '' })
   })
 
-  test('behavior: the network that the visitor is on comes first', async () => {
+  test('behavior: lists the current network first', async () => {
     const createMessage = vi.fn(async ({ chainId }: { chainId: SiwxMessage['chainId'] }) => ({ ...MESSAGE, chainId }))
     const { connectAndSign, session } = start({ createMessage })
     const { eip155 } = session.getState().namespaces
@@ -80,7 +80,7 @@ describe('what a wallet is asked', () => {
     expect((await connectAndSign())?.asked.chains).toEqual(['eip155:137', 'eip155:1'])
   })
 
-  test('behavior: where any chain is not eip155 the page is not asked for a message', async () => {
+  test('behavior: does not request a message unless all chains are eip155', async () => {
     const createMessage = vi.fn()
     const { connectAndSign, report } = start({ createMessage }, {}, { networks: [ethereum, solana] })
     expect(await connectAndSign()).toBeUndefined()
@@ -90,14 +90,14 @@ describe('what a wallet is asked', () => {
 
   test.each<[string, SignInService['createMessage']]>([
     ['fails', () => Promise.reject(new Error('the page’s server is away'))],
-    ['writes another site’s message', async () => ({ ...MESSAGE, domain: 'bank.example' })],
-  ])('error: a page that %s has its visitor sign afterwards, and hears why', async (_, createMessage) => {
+    ['returns another site’s message', async () => ({ ...MESSAGE, domain: 'bank.example' })],
+  ])('error: if the page %s, the visitor signs later and the error is reported', async (_, createMessage) => {
     const { connectAndSign, report } = start({ createMessage })
     expect(await connectAndSign()).toBeUndefined()
     expect(report).toHaveBeenCalledOnce()
   })
 
-  test('error: a page that does not answer holds nobody up', async () => {
+  test('error: does not wait for a page that does not respond', async () => {
     const { connectAndSign, report } = start({ createMessage: () => new Promise(() => undefined) })
     const asked = connectAndSign()
     await vi.advanceTimersByTimeAsync(5_000)
@@ -106,8 +106,8 @@ describe('what a wallet is asked', () => {
   })
 })
 
-describe('what a wallet has signed', () => {
-  test('behavior: all of it is verified and takes the place of what was kept', async () => {
+describe('the signatures', () => {
+  test('behavior: are all verified and replace the stored sessions', async () => {
     const { keep, kept, shown, note } = start()
     await keep([await signedByWallet(), await signedByWallet({ chainId: 'eip155:137' })])
     expect(kept.map(({ data }) => [data.chainId, data.accountAddress])).toEqual([
@@ -118,7 +118,7 @@ describe('what a wallet has signed', () => {
     expect(note.mock.calls).toEqual([[{ event: 'SIWX_AUTH_SUCCESS' }, ACCOUNT, false]])
   })
 
-  test('behavior: a contract that cannot be asked now is left to the page', async () => {
+  test('behavior: from a contract that cannot be verified now are left to the page', async () => {
     const { keep, kept } = start({}, { verify: async () => 'unknown' })
     await keep([await signedByWallet()])
     expect(kept).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('what a wallet has signed', () => {
   test.each<[string, () => Promise<Awaited<ReturnType<typeof signedByWallet>>>, Partial<SignInService>, string]>([
     ['is for another site', () => signedByWallet({ domain: 'bank.example' }), {}, 'domain'],
     [
-      'is signed by somebody else',
+      'is signed by another account',
       async () => {
         const signed = await signedByWallet()
         const { cacao } = await signedByWallet({ accountAddress: OTHER })
@@ -137,12 +137,12 @@ describe('what a wallet has signed', () => {
       WRONG,
     ],
     [
-      'the page does not keep',
+      'is rejected by the page',
       () => signedByWallet(),
       { setSessions: () => Promise.reject(new Error('not here')) },
       'not here',
     ],
-  ])('error: where it %s nothing is kept, and that is said', async (_, signed, other, message) => {
+  ])('error: if one %s, none is stored and the failure is shown', async (_, signed, other, message) => {
     const { keep, kept, shown, note } = start(other)
     await expect(keep([await signedByWallet({ chainId: 'eip155:137' }), await signed()])).rejects.toThrow(message)
     expect(kept).toEqual([])
@@ -157,7 +157,7 @@ describe('what a wallet has signed', () => {
     ])
   })
 
-  test('error: a page that never keeps it is not waited for', async () => {
+  test('error: do not wait for a page that never stores them', async () => {
     const { keep, shown } = start({ setSessions: () => new Promise(() => undefined) })
     const kept = keep([await signedByWallet()])
     const failed = expect(kept).rejects.toThrow('could not be kept in time')
@@ -166,7 +166,7 @@ describe('what a wallet has signed', () => {
     expect(shown).toEqual(['authenticating', 'not-begun', 'done'])
   })
 
-  test('behavior: whoever has given up is not signed in, and told nothing more', async () => {
+  test('behavior: are dropped silently if the visitor has cancelled', async () => {
     const over = new AbortController()
     const { keep, kept, shown, note } = start(
       {},

@@ -14,19 +14,19 @@ export type ConnectAndSignParts = CheckParts &
   Pick<SignInParts, 'authenticating' | 'note' | 'report'> & {
     readonly session: SessionStore
     readonly options: OptionsStore
-    /** Says why nobody is signed in; the wallet is not connected either. */
+    /** Shows why signing in failed; the wallet is not connected either. */
     readonly failed: (why: 'not-begun' | 'wrong-signature') => void
   }
 
-/** What a wallet is to sign when it connects, and what keeps that. */
+/** The sign-in requested while connecting, and a function that stores the signatures. */
 export type PairingSignIn = {
   readonly asked: ConnectAndSign
   keep(signed: readonly WalletSignIn[], signal: AbortSignal): Promise<void>
 }
 
-/** How long the page may take to make the message before the visitor is shown how to connect without it. */
+/** How long the page may take to create the message before the wallet is connected without it. */
 const MESSAGE_MS = 5_000
-/** How long it may take to verify and keep what was signed: servers of the page and of chains are asked. */
+/** How long verifying and storing may take; this queries servers of the page and RPC endpoints. */
 const KEEP_MS = 60_000
 
 const fail = (message: string) => (): never => {
@@ -36,8 +36,8 @@ const fail = (message: string) => (): never => {
 const accountOf = ({ data }: SiwxSession): SignInAccount => ({ chainId: data.chainId, address: data.accountAddress })
 
 /**
- * Makes what a wallet is asked to sign in the same step in which it connects. Where that cannot be, for want of a message or because
- * not all chains are in eip155, there is none, and the visitor signs afterwards.
+ * Creates the sign-in that is requested in the same step as connecting. If there is no message or a chain is not
+ * eip155, it is undefined and the visitor signs afterwards.
  *
  * @example
  * const connectAndSign = createConnectAndSign({ service, hostOrigin, verify, now: Date.now, session, options, … })
@@ -59,7 +59,7 @@ export const createConnectAndSign = (parts: ConnectAndSignParts): (() => Promise
   ): Promise<SiwxSession[]> => {
     const sessions = signed.slice(0, MAX_SIGN_IN_SESSIONS).map((each) => readConnectAndSign(each, asked, terms()))
     await Promise.all(sessions.map(verified))
-    // Who has given up meanwhile is not signed in behind their back.
+    // Do not sign in a visitor who has cancelled.
     signal.throwIfAborted()
     await service.setSessions(sessions)
     return sessions

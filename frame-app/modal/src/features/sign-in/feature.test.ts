@@ -11,7 +11,7 @@ import type { Signing, SigningUses } from './signing.ts'
 import { createSigning } from './signing.ts'
 import { createSignInStore } from './store.ts'
 
-// What is behind the door is tried by itself: here it is what a test says.
+// The lazily loaded part has its own tests and is mocked here.
 vi.mock('./signing.ts', () => ({ createSigning: vi.fn() }))
 
 const side = {
@@ -44,8 +44,8 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-describe('a page without a sign-in', () => {
-  test('behavior: nothing of it is loaded, and nobody waits for it', async () => {
+describe('a page without sign-in', () => {
+  test('behavior: loads nothing and delays nothing', async () => {
     const { finish, admit, after, changed } = start({ siwx: undefined })
     const close = vi.fn()
     finish(close)
@@ -58,14 +58,14 @@ describe('a page without a sign-in', () => {
   })
 })
 
-describe('a modal that has connected a wallet', () => {
+describe('a modal after connecting', () => {
   test.each<[string, SignInStanding, 'connected' | 'disconnected', number]>([
-    ['whose owner has signed in is done', { kind: 'signed', account: ACCOUNT }, 'connected', 1],
-    ['whose owner has to sign in stays', { kind: 'unsigned', account: ACCOUNT }, 'connected', 0],
-    ['whose owner signs just now stays', { kind: 'signing', account: ACCOUNT }, 'connected', 0],
-    ['that nobody signs in with is done', { kind: 'none' }, 'connected', 1],
-    ['that is disconnected over it stays, for there is something to be told', { kind: 'none' }, 'disconnected', 0],
-  ])('behavior: one %s', async (_which, standing, status, closed) => {
+    ['whose owner has signed in, closes', { kind: 'signed', account: ACCOUNT }, 'connected', 1],
+    ['whose owner must sign in, stays open', { kind: 'unsigned', account: ACCOUNT }, 'connected', 0],
+    ['whose owner is signing, stays open', { kind: 'signing', account: ACCOUNT }, 'connected', 0],
+    ['that needs no sign-in, closes', { kind: 'none' }, 'connected', 1],
+    ['that was disconnected by a failed sign-in, stays open', { kind: 'none' }, 'disconnected', 0],
+  ])('behavior: with a wallet %s', async (_which, standing, status, closed) => {
     const { finish, stand, session } = start()
     let known = (): void => undefined
     side.checked.mockReturnValueOnce(
@@ -84,7 +84,7 @@ describe('a modal that has connected a wallet', () => {
     expect(close).toHaveBeenCalledTimes(closed)
   })
 
-  test('error: it stays where nobody can say whether its owner has signed in, and that is reported', async () => {
+  test('error: stays open and reports the error if the sign-in cannot be checked', async () => {
     vi.mocked(createSigning).mockImplementation(() => {
       throw new Error('offline')
     })
@@ -96,8 +96,8 @@ describe('a modal that has connected a wallet', () => {
   })
 })
 
-describe('a page with a sign-in', () => {
-  test('behavior: what it asks of a wallet waits for leave, and is refused without', async () => {
+describe('a page with sign-in', () => {
+  test('behavior: passes on whether a wallet request is admitted', async () => {
     const { admit } = start()
     await admit('eth_sendTransaction')
     expect(side.admit).toHaveBeenCalledExactlyOnceWith('eth_sendTransaction')
@@ -105,7 +105,7 @@ describe('a page with a sign-in', () => {
     await expect(admit('eth_sendTransaction')).rejects.toMatchObject({ code: 4100 })
   })
 
-  test('behavior: it has the accounts once the visitor has signed in, and not where they do not', async () => {
+  test('behavior: returns accounts only after the visitor has signed in', async () => {
     const { after } = start()
     const ask = vi.fn(async () => ['0xa'])
     let signed = (): void => undefined
@@ -127,7 +127,7 @@ describe('a page with a sign-in', () => {
     await expect(after(ask)('eip155', signal)).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('behavior: the visitor signs, or does not want to', async () => {
+  test('behavior: lets the visitor sign or cancel', async () => {
     const { sign, cancel } = start()
     await sign()
     expect([side.sign.mock.calls.length, side.cancel.mock.calls.length]).toEqual([1, 0])
@@ -135,7 +135,7 @@ describe('a page with a sign-in', () => {
     expect([side.sign.mock.calls.length, side.cancel.mock.calls.length]).toEqual([1, 1])
   })
 
-  test('limits: one that says in a loop that its sessions are others has them looked up once more at most', async () => {
+  test('attack: repeated change notifications cause at most one more lookup', async () => {
     const { changed } = start()
     let end = (): void => undefined
     side.again.mockReturnValueOnce(
@@ -151,7 +151,7 @@ describe('a page with a sign-in', () => {
     expect(side.again).toHaveBeenCalledTimes(2)
   })
 
-  test('limits: what never ends keeps nobody from looking again', async () => {
+  test('error: a lookup that never ends does not block the next one', async () => {
     const { changed } = start()
     side.again.mockReturnValueOnce(new Promise(() => undefined))
     changed()
@@ -160,7 +160,7 @@ describe('a page with a sign-in', () => {
     expect(side.again).toHaveBeenCalledTimes(2)
   })
 
-  test('error: what cannot be looked up is reported', async () => {
+  test('error: reports a failed lookup', async () => {
     const { changed } = start()
     side.again.mockRejectedValueOnce(new Error('away'))
     changed()

@@ -10,28 +10,28 @@ import type { SignInStore } from './store.ts'
 /** Asks the visitor for the accounts of a namespace. */
 type AskAccounts<N extends ChainNamespace> = (namespace: N, signal: AbortSignal) => Promise<readonly string[]>
 
-/** The sign-in as other features meet it, whether or not the page has one. */
+/** The sign-in feature for other features, whether or not the page has a sign-in. */
 export type SignInFeature = Pick<RequireSignIn, 'admit'> & {
   readonly store: SignInStore
-  /** Has the visitor sign in. Resolves once that is over, however it ended; rejects where nobody can sign in. */
+  /** Asks the visitor to sign in. Resolves once that has ended in any way; rejects if no sign-in is possible. */
   sign(): Promise<void>
-  /** The visitor does not want to sign in; where it is required the wallet is disconnected. */
+  /** Cancels the sign-in; if it is required, disconnects the wallet. */
   cancel(): Promise<void>
-  /** A wallet is connected. Where its owner has to sign in, that comes first, and then whatever comes last. */
+  /** Call after a wallet has connected. Runs `close` once no sign-in is required anymore. */
   finish(close: () => void): void
-  /** Has a page that asks for accounts wait until the visitor has signed in, where that is required. */
+  /** Delays a request for accounts until a required sign-in is done. */
   after<N extends ChainNamespace>(ask: AskAccounts<N>): AskAccounts<N>
-  /** The page says that its sessions are not what they were. */
+  /** The page reports that its sessions have changed. */
   changed(): void
-  /** What a wallet is to sign when it connects, where one can do both in one step. */
+  /** Returns the sign-in to request while connecting, if it can be done in one step. */
   whilePairing(): Promise<PairingSignIn | undefined>
 }
 
-/** Longer than it is waited for what the page knows of its sessions. */
+/** Longer than the timeout of a session lookup. */
 const LOOK_MS = 30_000
 
 /**
- * Puts together what leads to the sign-in. What signs is loaded for pages that have one.
+ * Creates the sign-in feature. The signing code is loaded only for pages with a sign-in.
  *
  * @example
  * const signIn = createSignInFeature(core, store, { notices, disconnect, onWalletRequested })
@@ -54,7 +54,7 @@ export const createSignInFeature = (core: Core, store: SignInStore, uses: Signin
       const goOn = async (): Promise<void> => {
         await (await signing).checked()
         const { kind } = store.getState()
-        // Whoever has to sign is shown where; whoever was disconnected over it is shown that.
+        // If the visitor must sign in, or was disconnected because of it, the modal stays open to show that.
         if (kind === 'signed' || (kind === 'none' && session.getState().status === 'connected')) close()
       }
       goOn().catch(report)

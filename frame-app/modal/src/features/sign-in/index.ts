@@ -14,7 +14,7 @@ declare module '../../kernel/rules/views.ts' {
   }
 }
 
-/** Signing in with the wallet that is connected. */
+/** The sign-in with the connected wallet. */
 export const signIn = defineFeature({
   name: 'sign-in',
   views: [

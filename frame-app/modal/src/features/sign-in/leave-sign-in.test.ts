@@ -5,7 +5,7 @@ import { eachWithClock, optional, settled, startSignIn } from './sign-in-visit-f
 eachWithClock()
 
 describe('cancelling', () => {
-  test('behavior: where it is required the wallet is disconnected, and the ways to connect are shown', async () => {
+  test('behavior: disconnects the wallet and shows Connect if the sign-in is required', async () => {
     const { cancel, disconnect, shown, told } = startSignIn()
     await cancel()
     expect(disconnect).toHaveBeenCalledExactlyOnceWith(ACCOUNT)
@@ -13,7 +13,7 @@ describe('cancelling', () => {
     expect(told).toEqual(['CLICK_CANCEL_SIWX'])
   })
 
-  test('behavior: where it is not the modal is closed, and the wallet stays connected', async () => {
+  test('behavior: closes the modal and keeps the connection if the sign-in is optional', async () => {
     const { cancel, disconnect, shown, told } = startSignIn({ options: optional })
     await cancel()
     expect(disconnect).not.toHaveBeenCalled()
@@ -21,7 +21,7 @@ describe('cancelling', () => {
     expect(told).toEqual(['CLICK_CANCEL_SIWX'])
   })
 
-  test('behavior: while a wallet is asked it ends the wait, and says nothing of a failure', async () => {
+  test('behavior: ends the wait for the wallet without reporting a failure', async () => {
     const { sign, cancel, signMessage, told, kind, report } = startSignIn({ options: optional })
     signMessage.mockImplementation(
       (_account, signal) =>
@@ -35,7 +35,7 @@ describe('cancelling', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  test('race: what the wallet says after that signs nobody in', async () => {
+  test('behavior: a late signature does not sign in', async () => {
     const { sign, cancel, signMessage, kind } = startSignIn({ options: optional })
     let end = (): void => undefined
     signMessage.mockReturnValue(
@@ -51,8 +51,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('leaving while it is found out why a signature did not come', () => {
-  test('race: whoever has cancelled is told nothing of a failure', async () => {
+describe('cancelling while the cause of a failure is looked up', () => {
+  test('behavior: shows no failure', async () => {
     const { sign, cancel, signMessage, isContract, signIn, told, shown } = startSignIn({ options: optional })
     signMessage.mockRejectedValue(new Error('away'))
     let found = (_contract: boolean): void => undefined
@@ -74,7 +74,7 @@ describe('leaving while it is found out why a signature did not come', () => {
 })
 
 describe('a sign-in that cannot begin', () => {
-  test('behavior: the wallet is disconnected, the ways to connect are next, and it is said', async () => {
+  test('behavior: disconnects the wallet, shows Connect and reports the failure', async () => {
     const { notBegun, disconnect, shown, told, notes, report } = startSignIn({ view: { view: 'Account', params: {} } })
     await notBegun(ACCOUNT, new Error('away'))
     expect(disconnect).toHaveBeenCalledExactlyOnceWith(ACCOUNT)
@@ -84,15 +84,15 @@ describe('a sign-in that cannot begin', () => {
     expect(report).toHaveBeenCalledExactlyOnceWith(new Error('away'))
   })
 
-  test('error: what is no error has no words', async () => {
+  test('error: a thrown value that is not an error has no message', async () => {
     const { notBegun, notes } = startSignIn()
     await notBegun(ACCOUNT, undefined)
     expect(notes).toEqual([{ event: 'SIWX_AUTH_ERROR', message: '' }])
   })
 })
 
-describe('an account that is left', () => {
-  test('behavior: nobody waits for its signature, and with nobody left to sign the ways to connect are shown', async () => {
+describe('an account that is no longer active', () => {
+  test('behavior: its request is aborted, and Connect is shown if no account is left', async () => {
     const { sign, leave, signMessage, signIn, shown } = startSignIn()
     signMessage.mockReturnValue(new Promise(() => undefined))
     void sign()
@@ -102,7 +102,7 @@ describe('an account that is left', () => {
     expect(shown()).toBe('modal Connect')
   })
 
-  test('behavior: whoever comes next may sign in', async () => {
+  test('behavior: does not prevent the next account from signing in', async () => {
     const { sign, leave, signMessage, kind } = startSignIn()
     signMessage.mockReturnValueOnce(new Promise(() => undefined))
     void sign()
@@ -112,7 +112,7 @@ describe('an account that is left', () => {
     expect(kind()).toBe('signed')
   })
 
-  test('behavior: the signature of another account is still waited for', () => {
+  test('behavior: does not abort the request of another account', () => {
     const { sign, leave, signMessage } = startSignIn()
     signMessage.mockReturnValue(new Promise(() => undefined))
     void sign()
@@ -121,14 +121,14 @@ describe('an account that is left', () => {
     expect(signMessage.mock.calls[0]?.[1].aborted).toBe(false)
   })
 
-  test('behavior: with another account in its place the view stays', () => {
+  test('behavior: keeps the view open if another account has replaced it', () => {
     const { leave, signIn, shown } = startSignIn()
     signIn.setState({ kind: 'checking', account: ACCOUNT }, true)
     leave(ACCOUNT)
     expect(shown()).toBe('modal SIWXSignMessage')
   })
 
-  test('behavior: another view is left alone', () => {
+  test('behavior: does not leave another view', () => {
     const { leave, signIn, shown } = startSignIn({ view: { view: 'AllWallets', params: {} } })
     signIn.setState({ kind: 'none' }, true)
     leave(ACCOUNT)

@@ -11,7 +11,7 @@ const start = (load = vi.fn(async () => side)) => {
   return { loader: loadWhenConfigured(createOptionsStore(OPTIONS), load, report), load, report }
 }
 
-test('behavior: a page with a sign-in has it loaded, once', async () => {
+test('behavior: loads once on a page with a sign-in', async () => {
   const { loader, load } = start()
   expect(load).toHaveBeenCalledTimes(1)
   expect(await loader.needed()).toBe(side)
@@ -19,7 +19,7 @@ test('behavior: a page with a sign-in has it loaded, once', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: a page without one loads nothing, until it has one', async () => {
+test('behavior: loads nothing until the page has a sign-in', async () => {
   const options = createOptionsStore({ ...OPTIONS, siwx: undefined })
   const load = vi.fn(async () => side)
   const loader = loadWhenConfigured(options, load, () => undefined)
@@ -28,12 +28,12 @@ test('behavior: a page without one loads nothing, until it has one', async () =>
   expect(load).not.toHaveBeenCalled()
   options.setState({ siwx: OPTIONS.siwx })
   expect(await loader.needed()).toBe(side)
-  // What is there goes on with whoever it has begun with.
+  // The loaded part keeps running after the option is removed.
   options.setState({ siwx: undefined })
   expect(await loader.needed()).toBe(side)
 })
 
-test('error: one that did not come is reported, and asked for again by whoever needs it next', async () => {
+test('error: reports a failure and loads again on the next use', async () => {
   const load = vi.fn(async () => side).mockRejectedValueOnce(new Error('offline'))
   const { loader, report } = start(load)
   await settled()

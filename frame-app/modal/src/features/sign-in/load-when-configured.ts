@@ -1,16 +1,16 @@
 import type { OptionsStore } from '../../kernel/options-store.ts'
 import { lazy } from '../../lib/lazy.ts'
 
-/** Something that only pages with a sign-in need. */
+/** A module that only pages with a sign-in need. */
 export type WhenConfigured<T> = {
-  /** It, once it is there; undefined for a page without a sign-in. One that cannot be loaded is tried again by whoever asks next. */
+  /** The module, or undefined for a page without a sign-in. A failed load is repeated on the next call. */
   needed(): Promise<T> | undefined
-  /** It, whether or not the page has a sign-in. */
+  /** The module, whether or not the page has a sign-in. */
   loaded(): Promise<T>
 }
 
 /**
- * Loads something once, as soon as the page has a sign-in.
+ * Loads a module once, as soon as the page has a sign-in.
  *
  * @example
  * const signing = loadWhenConfigured(options, async () => (await import('./signing.ts')).createSigning(parts), report)

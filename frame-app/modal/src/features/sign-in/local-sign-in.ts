@@ -14,13 +14,13 @@ export type LocalSignInParts = {
 
 const NONCE_BYTES = 16
 
-/** Nobody else has had it: no server hands it out here, so that all it does is to make the message unlike any other. */
+/** There is no server to issue a nonce, so this one only makes each message unique. */
 const newNonce = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const isOf = ({ data }: SiwxSession, { chainId, address }: SignInAccount): boolean => {
   if (data.chainId !== chainId) return false
-  // Addresses of eip155 are written in two cases, others in one.
+  // Ethereum addresses are compared without case; others are case-sensitive.
   if (!chainId.startsWith('eip155:')) return data.accountAddress === address
   return data.accountAddress.toLowerCase() === address.toLowerCase()
 }
@@ -28,8 +28,8 @@ const isOf = ({ data }: SiwxSession, { chainId, address }: SignInAccount): boole
 const accountOf = ({ data }: SiwxSession): SignInAccount => ({ chainId: data.chainId, address: data.accountAddress })
 
 /**
- * The sign-in that is built into the frame, for pages without a server: it makes the messages, and keeps what was signed as long
- * as it holds. Who adds a session has verified it.
+ * The built-in sign-in for pages without a server: creates messages and stores sessions until they expire. Callers
+ * verify a session before they add it.
  *
  * @example
  * const service = createLocalSignIn({ sessions, hostOrigin, option, now: Date.now })
@@ -59,7 +59,7 @@ export const createLocalSignIn = ({ sessions, hostOrigin, option, now }: LocalSi
         ...(notBefore === undefined ? {} : { notBefore }),
         ...(expirationMs === undefined ? {} : { expirationTime: new Date(begins + expirationMs).toISOString() }),
       }
-      // Without an account there is no text yet: the wallet that is asked to connect and sign writes it.
+      // Without an account there is no text; a wallet that connects and signs in one step writes it.
       return { ...data, text: accountAddress === '' ? '' : writeSignInMessage(data) }
     },
     addSession: async (session) => sessions.keep([session, ...others([session])]),

@@ -4,7 +4,7 @@ import { createRequireSignIn } from './require-sign-in.ts'
 import { ACCOUNT as account, OPTIONS } from './sign-in-for-tests.ts'
 import { createSignInStore } from './store.ts'
 
-/** How many listen to a store. */
+/** Counts the subscribers of a store. */
 const watch = (store: { subscribe(listener: never): () => void }): (() => number) => {
   const { subscribe } = store
   let count = 0
@@ -49,7 +49,7 @@ const outcome = (wait: Promise<void>): { text: string } => {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('a wallet whose owner has to sign in', () => {
+describe('a wallet request', () => {
   test.each([
     ['none', true, 'eth_sendTransaction', 'yes'],
     ['signed', true, 'eth_sendTransaction', 'yes'],
@@ -59,19 +59,19 @@ describe('a wallet whose owner has to sign in', () => {
     ['signing', true, 'eth_sendTransaction', '4100 The visitor has not signed in'],
     ['signing', true, 'personal_sign', 'yes'],
     ['signing', true, 'solana_signMessage', 'yes'],
-  ] as const)('behavior: %s, required %s: asked for %s it says %s', async (kind, required, method, expected) => {
+  ] as const)('behavior: with %s and required %s, the result of %s is %s', async (kind, required, method, expected) => {
     const seen = outcome(start(kind, required).admit(method))
     await settled()
     expect(seen.text).toBe(expected)
   })
 
-  test('behavior: where it is not required nobody waits for what is looked up', async () => {
+  test('behavior: does not wait for the lookup if the sign-in is optional', async () => {
     const seen = outcome(start('checking', false).admit('eth_sendTransaction'))
     await settled()
     expect(seen.text).toBe('yes')
   })
 
-  test('behavior: what is asked while it is looked up waits for that', async () => {
+  test('behavior: waits for a lookup in progress', async () => {
     for (const [then, expected] of [
       ['signed', 'yes'],
       ['unsigned', '4100 The visitor has not signed in'],
@@ -88,15 +88,15 @@ describe('a wallet whose owner has to sign in', () => {
   })
 })
 
-describe('whoever asks for accounts', () => {
+describe('a request for accounts', () => {
   const { signal } = new AbortController()
 
-  test.each(['none', 'signed'] as const)('behavior: %s: has them at once', async (kind) => {
+  test.each(['none', 'signed'] as const)('behavior: with %s, resolves at once', async (kind) => {
     await start(kind).signedIn(signal)
     await start('unsigned', false).signedIn(signal)
   })
 
-  test('behavior: has them once the visitor has signed in', async () => {
+  test('behavior: resolves once the visitor has signed in', async () => {
     const { signedIn, stand } = start('checking')
     const seen = outcome(signedIn(signal))
     for (const kind of ['unsigned', 'signing'] as const) {
@@ -109,7 +109,7 @@ describe('whoever asks for accounts', () => {
     expect(seen.text).toBe('yes')
   })
 
-  test('behavior: is told where the visitor does not', async () => {
+  test('behavior: rejects if the visitor does not sign in', async () => {
     const { signedIn, stand } = start('unsigned')
     const seen = outcome(signedIn(signal))
     stand('none')
@@ -117,7 +117,7 @@ describe('whoever asks for accounts', () => {
     expect(seen.text).toBe('4001 User did not sign in')
   })
 
-  test('behavior: has them where it is no longer required', async () => {
+  test('behavior: resolves if the sign-in is no longer required', async () => {
     const { signedIn, options } = start('unsigned')
     const seen = outcome(signedIn(signal))
     options.setState({ siwx: { kind: 'host', required: false } })
@@ -125,7 +125,7 @@ describe('whoever asks for accounts', () => {
     expect(seen.text).toBe('yes')
   })
 
-  test('behavior: once it is decided nobody listens any more', async () => {
+  test('behavior: leaves no subscribers after it has settled', async () => {
     const over = new AbortController()
     const added = vi.spyOn(over.signal, 'addEventListener')
     const removed = vi.spyOn(over.signal, 'removeEventListener')
@@ -140,7 +140,7 @@ describe('whoever asks for accounts', () => {
     )
   })
 
-  test('behavior: may give up, even before', async () => {
+  test('behavior: rejects when aborted, even before', async () => {
     const over = new AbortController()
     const { signedIn } = start('unsigned')
     const seen = outcome(signedIn(over.signal))

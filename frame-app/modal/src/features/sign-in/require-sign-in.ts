@@ -7,23 +7,22 @@ import type { SignInStore } from './store.ts'
 export type RequireSignInParts = {
   readonly signIn: SignInStore
   readonly options: OptionsStore
-  /** Resolves once it is known whether the visitor has signed in; bounded. */
+  /** Resolves once the visitor's sign-in has been looked up. Has a timeout. */
   readonly checked: () => Promise<void>
 }
 
 export type RequireSignIn = {
-  /** Resolves where a wallet may be asked something for the page; rejects with 4100 while its owner has to sign in first. */
+  /** Resolves if a request may be sent to the wallet; rejects with 4100 until a required sign-in is done. */
   admit(method: string): Promise<void>
-  /** Resolves once the visitor has signed in, where that is required; rejects with 4001 where they do not. */
+  /** Resolves once a required sign-in is done; rejects with 4001 if the visitor does not sign in. */
   signedIn(signal: AbortSignal): Promise<void>
 }
 
-/** A page that has messages signed by itself may have them signed by this provider. */
+/** A page with its own `signMessage` may use this provider to sign. */
 const SIGNS = ['personal_sign', 'solana_signMessage']
 
 /**
- * Keeps a wallet from being asked anything for a page whose visitor has to sign in and has not: a sign-in that is required and
- * never finished would otherwise be of no consequence after the page is loaded anew.
+ * Rejects wallet requests until a required sign-in is done. Otherwise a visitor could skip it by reloading the page.
  *
  * @example
  * const { admit } = createRequireSignIn({ signIn, options, checked })

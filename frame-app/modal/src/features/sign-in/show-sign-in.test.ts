@@ -10,7 +10,7 @@ const CONNECT: View = { view: 'Connect', params: {} }
 const ALL: View = { view: 'AllWallets', params: {} }
 const APPROVE: View = { view: 'ApproveTransaction', params: { approvalId: 'a' } }
 
-/** A modal that shows these views, the last one on the screen, and notes what is done to it. */
+/** A modal with this stack of views that records what is done to it. */
 const start = (surface: Surface, first: View, ...above: readonly View[]) => {
   const modal = createModalStore()
   const done: string[] = []
@@ -36,20 +36,20 @@ const start = (surface: Surface, first: View, ...above: readonly View[]) => {
   return { ...view, done, reveal, names: () => modal.getState().stack.entries.map(({ view }) => view) }
 }
 
-describe('asking to sign in', () => {
-  test('behavior: where nothing is on the screen the modal is opened with it', async () => {
+describe('showing the sign-in view', () => {
+  test('behavior: opens a hidden modal with it', async () => {
     const { show, done } = start('hidden', CONNECT)
     await show()
     expect(done).toEqual(['reveal SIWXSignMessage'])
   })
 
-  test('behavior: it is opened even where it was what was shown last', async () => {
+  test('behavior: opens a hidden modal even if it was the last view', async () => {
     const { show, done } = start('hidden', SIGN_IN)
     await show()
     expect(done).toEqual(['reveal SIWXSignMessage'])
   })
 
-  test('behavior: whoever asks waits until it is on the screen, and hears where it cannot be', async () => {
+  test('behavior: resolves once shown and rejects if it cannot be shown', async () => {
     const { show, reveal } = start('hidden', CONNECT)
     reveal.mockRejectedValue(new Error('The modal could not be loaded'))
     await expect(show()).rejects.toThrow('The modal could not be loaded')
@@ -58,45 +58,45 @@ describe('asking to sign in', () => {
   test.each<Surface>([
     'modal',
     'inline',
-  ])('behavior: %s it stands alone: nothing leads back past it', async (surface) => {
+  ])('behavior: replaces the history of a %s modal, so that Back cannot skip it', async (surface) => {
     const { show, done, names } = start(surface, CONNECT, ALL)
     await show()
     expect(done).toEqual(['reset SIWXSignMessage'])
     expect(names()).toEqual(['SIWXSignMessage'])
   })
 
-  test('behavior: where it is shown already it is left as it is', async () => {
+  test('behavior: does nothing if it is already shown', async () => {
     const { show, done } = start('modal', SIGN_IN)
     await show()
     expect(done).toEqual([])
   })
 
-  test('behavior: what waits for an approval is left alone', async () => {
+  test('behavior: does not cover a pending approval', async () => {
     const { show, done, names } = start('modal', CONNECT, APPROVE)
     await show()
     expect(done).toEqual([])
     expect(names()).toEqual(['Connect', 'ApproveTransaction'])
   })
 
-  test('behavior: it is shown while it is on the screen, not while another view lies above it', () => {
+  test('behavior: counts as shown only while it is the top view', () => {
     expect(start('modal', SIGN_IN).isShown()).toBe(true)
     expect(start('modal', CONNECT, SIGN_IN).isShown()).toBe(true)
     expect(start('modal', SIGN_IN, ALL).isShown()).toBe(false)
   })
 })
 
-describe('when all is done that it was shown for', () => {
+describe('leaving the sign-in view', () => {
   test.each<[Surface, readonly string[]]>([
     ['modal', ['close']],
     ['inline', ['reset Account']],
     ['hidden', []],
-  ])('behavior: of a modal that is %s: %o', (surface, expected) => {
+  ])('behavior: finishing in a %s modal does %o', (surface, expected) => {
     const { finish, done } = start(surface, SIGN_IN)
     finish()
     expect(done).toEqual(expected)
   })
 
-  test('behavior: with nobody left to sign in the ways to connect are shown, and the way back is gone', () => {
+  test('behavior: without an account, shows Connect and clears the history', () => {
     const { backToConnect, names } = start('modal', ALL, SIGN_IN)
     backToConnect()
     expect(names()).toEqual(['Connect'])

@@ -12,19 +12,19 @@ export type ShowSignInParts = {
 
 const SIGN_IN: View = { view: 'SIWXSignMessage', params: {} }
 
-/** Where the visitor is asked to sign in, and how they leave that again. */
+/** Shows and leaves the sign-in view. */
 export type ShowSignIn = {
-  /** Asks the visitor to sign in, unless something is on the screen that waits for their approval. */
+  /** Shows the view, unless an approval is pending on screen. */
   show(): Promise<void>
-  /** All is done that it was shown for. */
+  /** Leaves the view after a successful sign-in. */
   finish(): void
-  /** There is nobody any more who could sign in. */
+  /** Shows Connect when no account is left to sign in. */
   backToConnect(): void
   isShown(): boolean
 }
 
 /**
- * Shows the view in which the visitor signs in, and takes it away.
+ * Controls the sign-in view.
  *
  * @example
  * const { show, finish } = createShowSignIn({ modal, navigation, reveal, requestClose })
@@ -37,7 +37,7 @@ export const createShowSignIn = ({ modal, navigation, reveal, requestClose }: Sh
     show: async () => {
       const { surface, stack } = modal.getState()
       if (surface === 'hidden') return void (await reveal(SIGN_IN))
-      // It stands alone: what was on the screen before would lead past it.
+      // Replace the history, so that Back cannot skip the sign-in.
       if (topOf(stack).view !== 'ApproveTransaction' && !isShown()) navigation.reset(SIGN_IN)
     },
     finish: () => {

@@ -43,10 +43,10 @@ export const fieldsOf = (account: SignInAccount = ACCOUNT, other: Partial<SiwxDa
   ...other,
 })
 
-/** A message whose text says what its fields do. */
+/** A message whose text matches its fields. */
 export const messageOf = (fields: SiwxData): SiwxMessage => ({ ...fields, text: writeSignInMessage(fields) })
 
-/** What the owner of the account has signed. */
+/** A session signed by the account's owner. */
 export const sessionOf = async (fields: SiwxData = fieldsOf(), signer = owner): Promise<SiwxSession> => {
   const message = writeSignInMessage(fields)
   return { data: fields, message, signature: await signer.signMessage({ message }) }
@@ -55,7 +55,7 @@ export const sessionOf = async (fields: SiwxData = fieldsOf(), signer = owner): 
 export const verify = async ({ address, message, signature }: SignedText): Promise<SignatureVerdict> =>
   (await verifyMessage({ address: address as Hex, message, signature: signature as Hex })) ? 'valid' : 'invalid'
 
-/** A page's service that keeps sessions in a list; what a test says of it is done instead. */
+/** A service with a list of sessions; functions can be overridden. */
 export const serviceWith = (other: Partial<SignInService> = {}) => {
   const kept: SiwxSession[] = []
   const calls: string[] = []
@@ -70,7 +70,7 @@ export const serviceWith = (other: Partial<SignInService> = {}) => {
   return { service, kept, calls }
 }
 
-/** A wallet that signs for its owner, or does what a test says. */
+/** A wallet that signs for its owner, or responds as given. */
 export const walletWith = (answer?: (request: WalletRequest, signal: AbortSignal) => Promise<unknown>) => {
   const asked: WalletRequest[] = []
   const connector: Connector = {

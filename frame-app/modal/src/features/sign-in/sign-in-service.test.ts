@@ -47,7 +47,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-describe('the sign-in of the page', () => {
+describe('the page’s sign-in', () => {
   const asks = {
     createMessage: () => service.createMessage({ chainId: 'eip155:1', accountAddress: ADDRESS }),
     addSession: () => service.addSession(sessionOf()),
@@ -79,26 +79,26 @@ describe('the sign-in of the page', () => {
     ['setSessions', [sessionOf()], undefined],
     ['getSessions', account, [sessionOf()]],
     ['signMessage', { message: 'm', chainId: 'eip155:1', accountAddress: ADDRESS }, '0xsigned'],
-  ])('behavior: %s is asked of the page, and its answer read', async (op, input, result) => {
+  ])('behavior: calls %s of the page and reads its result', async (op, input, result) => {
     host.siwx.mockResolvedValue(answers[op])
     expect(await asks[op]()).toEqual(result)
     expect(host.siwx.mock.calls).toStrictEqual([[{ op, input }]])
   })
 
-  test('behavior: a message for later is asked for as that', async () => {
+  test('behavior: passes on the start time of a message', async () => {
     host.siwx.mockResolvedValue(answers.createMessage)
     const input = { chainId: 'eip155:1', accountAddress: ADDRESS, notBefore: '2026-05-01T12:00:00.000Z' } as const
     await service.createMessage(input)
     expect(host.siwx).toHaveBeenCalledExactlyOnceWith({ op: 'createMessage', input })
   })
 
-  test('behavior: whom its server vouches for has a session without text and signature, on this site', async () => {
+  test('behavior: turns a vouched account into a session without text and signature', async () => {
     host.siwx.mockResolvedValue({ op: 'getSessions', result: [{ vouched: account }] })
     const data = { chainId: 'eip155:1', accountAddress: ADDRESS, ...fields, nonce: '' }
     expect(await service.getSessions(account)).toEqual([{ data, message: '', signature: '' }])
   })
 
-  test('behavior: only a page that says so signs by itself', () => {
+  test('behavior: has signMessage only if the page provides it', () => {
     expect(service.signMessage).toBeTypeOf('function')
     siwx = { kind: 'host', required: true }
     expect(service.signMessage).toBeUndefined()
@@ -106,7 +106,7 @@ describe('the sign-in of the page', () => {
     expect(service.signMessage).toBeUndefined()
   })
 
-  test.each(ops)('attack: %s answered with junk, or for something else, is an error by its name', async (op) => {
+  test.each(ops)('attack: rejects an invalid result of %s and names the function', async (op) => {
     for (const junk of [undefined, null, 'yes', [], {}, { op: 'constructor' }, { op, result: { sessions: [] } }]) {
       host.siwx.mockResolvedValue(junk)
       await expect(asks[op]()).rejects.toMatchObject({ code: -32603, data: { name: op } })
@@ -116,12 +116,12 @@ describe('the sign-in of the page', () => {
     await expect(asks[op]()).rejects.toMatchObject({ message: `The page’s ${op} was answered for ${other}` })
   })
 
-  test.each(ops)('error: what %s of the page rejects with goes on', async (op) => {
+  test.each(ops)('error: passes on an error of %s', async (op) => {
     host.siwx.mockRejectedValue(Object.assign(new Error('no'), { code: 4001 }))
     await expect(asks[op]()).rejects.toMatchObject({ code: 4001 })
   })
 
-  test.each(ops)('attack: a page that never answers %s is given up', async (op) => {
+  test.each(ops)('attack: stops waiting for %s of a page that does not respond', async (op) => {
     vi.useFakeTimers()
     host.siwx.mockReturnValue(new Promise(() => undefined))
     const settled = vi.fn<(error: unknown) => void>()
@@ -136,7 +136,7 @@ describe('the sign-in of the page', () => {
   })
 })
 
-describe('the sign-in that is built in', () => {
+describe('the built-in sign-in', () => {
   beforeEach(() => {
     siwx = {
       kind: 'local',
@@ -147,7 +147,7 @@ describe('the sign-in that is built in', () => {
   })
   afterEach(() => expect(host.siwx).not.toHaveBeenCalled())
 
-  test('behavior: makes messages of the page’s origin, with a nonce of its own, that hold as long as the page wants', async () => {
+  test('behavior: creates messages with the page’s origin, a unique nonce and the configured expiry', async () => {
     const { text, ...data } = await service.createMessage({ chainId: 'eip155:1', accountAddress: ADDRESS })
     expect(data).toEqual({
       chainId: 'eip155:1',
@@ -163,7 +163,7 @@ describe('the sign-in that is built in', () => {
     expect((await service.createMessage({ chainId: 'eip155:1', accountAddress: ADDRESS })).nonce).not.toBe(data.nonce)
   })
 
-  test('behavior: a message for later holds from then on; what nobody has said is no field of it', async () => {
+  test('behavior: a start time shifts the expiry; unset fields are absent', async () => {
     const notBefore = '2026-05-01T12:00:00.000Z'
     const input = { chainId: SOLANA, accountAddress: SOLANA_ADDRESS, notBefore } as const
     expect(await service.createMessage(input)).toMatchObject({ notBefore, expirationTime: '2026-05-01T12:01:00.000Z' })
@@ -182,11 +182,11 @@ describe('the sign-in that is built in', () => {
     expect(readSignInMessage(plain.text)).toMatchObject({ chainId: SOLANA })
   })
 
-  test('behavior: without an account there are fields, and no text yet', async () => {
+  test('behavior: without an account, creates fields without a text', async () => {
     expect(await service.createMessage({ chainId: 'eip155:1', accountAddress: '' })).toMatchObject({ text: '' })
   })
 
-  test('behavior: finds what an account has signed on a network, however it is written, while it holds', async () => {
+  test('behavior: finds unexpired sessions of an account on a network, ignoring case', async () => {
     const expirationTime = '2026-05-01T10:01:00.000Z'
     await service.addSession(sessionOf({ expirationTime }))
     expect(await service.getSessions({ ...account, address: ADDRESS.toLowerCase() })).toHaveLength(1)
@@ -196,13 +196,13 @@ describe('the sign-in that is built in', () => {
     expect(await service.getSessions(account)).toEqual([])
   })
 
-  test('behavior: addresses of Solana are compared as they are', async () => {
+  test('behavior: compares Solana addresses with case', async () => {
     await service.addSession(sessionOf({ chainId: SOLANA, accountAddress: SOLANA_ADDRESS }))
     expect(await service.getSessions({ chainId: SOLANA, address: SOLANA_ADDRESS })).toHaveLength(1)
     expect(await service.getSessions({ chainId: SOLANA, address: SOLANA_ADDRESS.toLowerCase() })).toEqual([])
   })
 
-  test('behavior: keeps one session an account and network, and none that is over', async () => {
+  test('behavior: stores one session per account and network, and drops expired ones', async () => {
     await service.addSession(sessionOf({ chainId: 'eip155:137', expirationTime: '2026-05-01T10:00:30.000Z' }))
     await service.addSession(sessionOf())
     now += 30_000
@@ -212,7 +212,7 @@ describe('the sign-in that is built in', () => {
     expect(await service.getSessions({ ...account, chainId: 'eip155:137' })).toEqual([])
   })
 
-  test('behavior: revoking is of one account on one network alone', async () => {
+  test('behavior: revokes only the session of one account on one network', async () => {
     const others = [{ chainId: 'eip155:137' }, { accountAddress: OTHER }] as const
     await service.setSessions([sessionOf(), ...others.map(sessionOf)])
     await service.revokeSession(account)
@@ -221,7 +221,7 @@ describe('the sign-in that is built in', () => {
     expect(await service.getSessions({ ...account, address: OTHER })).toHaveLength(1)
   })
 
-  test('behavior: setting sessions leaves no others, and with none nobody is signed in', async () => {
+  test('behavior: setSessions replaces all sessions', async () => {
     await service.addSession(sessionOf())
     await service.setSessions([sessionOf({ accountAddress: OTHER })])
     expect(await service.getSessions(account)).toEqual([])

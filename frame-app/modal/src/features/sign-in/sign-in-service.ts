@@ -36,13 +36,13 @@ type Answered<O extends SiwxResult['op']> = Extract<SiwxResult, { readonly op: O
 const fault = (op: string, what: string): ProviderRpcError =>
   new ProviderRpcError(INTERNAL_ERROR, `The page’s ${op} ${what}`, { name: op })
 
-// A little longer than the page gives its own functions, whose error says more.
+// Slightly longer than the host's own timeout, whose error is more specific.
 const patienceOf = (op: string): number =>
   (op === 'signMessage' ? SIGN_IN_SIGNATURE_TIMEOUT_MS : SIGN_IN_TIMEOUT_MS) + BRIEF_TIMEOUT_MS
 
 /**
- * The sign-in as the frame's commands use it: the functions of the page, or what is built into the frame. Which of them is decided at
- * each call, since a page may change its options. What the page answers is parsed here, and no call outlasts its time.
+ * The sign-in service of the frame: the page's functions or the built-in store. Decided on each call, since the page
+ * may change its options. The page's results are validated here, and every call has a timeout.
  *
  * @example
  * const service = createSignInService({ projectId, hostOrigin, options, host, storage, now: Date.now })
@@ -62,7 +62,7 @@ export const createSignInService = (parts: SignInServiceParts): SignInService =>
     return answer.value as Answered<O>
   }
 
-  // What its server vouches for has no text and no signature: there is nothing more to be read than whose it is.
+  // A vouched session has no text and no signature, only an account.
   const sessionOf = (kept: KeptSession): SiwxSession => {
     if (!('vouched' in kept)) return kept
     const { chainId, address } = kept.vouched

@@ -31,8 +31,8 @@ beforeEach(() => {
   }
 })
 
-describe('sessions that the frame keeps', () => {
-  test('behavior: come back as they were kept, to the same project on the same origin', () => {
+describe('sessions stored by the frame', () => {
+  test('behavior: are restored for the same project and origin only', () => {
     createSignInSessions(storage, OWNER).keep([session('nonce0001')])
     expect([...kept.keys()]).toEqual([KEY])
     expect(createSignInSessions(storage, OWNER).list()).toEqual([session('nonce0001')])
@@ -40,14 +40,14 @@ describe('sessions that the frame keeps', () => {
     expect(createSignInSessions(storage, { ...OWNER, hostOrigin: 'https://a.shop.example' }).list()).toEqual([])
   })
 
-  test('behavior: are at most 64, the newest', () => {
+  test('behavior: are limited to the newest 64', () => {
     const sessions = createSignInSessions(storage, OWNER)
     sessions.keep(Array.from({ length: 65 }, (_, index) => session(`nonce${index}`)))
     expect(sessions.list()).toHaveLength(64)
     expect(sessions.list()[63]?.data.nonce).toBe('nonce63')
   })
 
-  test('behavior: leave nothing behind when there are none', () => {
+  test('behavior: leave no storage entry when empty', () => {
     const sessions = createSignInSessions(storage, OWNER)
     sessions.keep([session('nonce0001')])
     sessions.keep([])
@@ -55,7 +55,7 @@ describe('sessions that the frame keeps', () => {
     expect(sessions.list()).toEqual([])
   })
 
-  test('behavior: where none were kept nothing is written', () => {
+  test('behavior: write nothing if none were stored', () => {
     const remove = vi.spyOn(storage, 'remove')
     expect(createSignInSessions(storage, OWNER).list()).toEqual([])
     expect(remove).not.toHaveBeenCalled()
@@ -63,18 +63,18 @@ describe('sessions that the frame keeps', () => {
 
   const whole = JSON.stringify([session('nonce0001')])
   test.each([
-    ['a text cut in half', whole.slice(0, whole.length / 2)],
-    ['lists without end', '['.repeat(10_000)],
-    ['no list', JSON.stringify({ sessions: [session('nonce0001')] })],
-    ['an older form', JSON.stringify([{ address: '0x1', chainId: 1 }])],
+    ['truncated data', whole.slice(0, whole.length / 2)],
+    ['deeply nested lists', '['.repeat(10_000)],
+    ['data that is not a list', JSON.stringify({ sessions: [session('nonce0001')] })],
+    ['data of an older version', JSON.stringify([{ address: '0x1', chainId: 1 }])],
     [
-      'one that is none among others',
+      'an invalid session among valid ones',
       JSON.stringify([session('nonce0001'), { ...session('nonce0002'), signature: 7 }]),
     ],
-    ['more than can be', JSON.stringify(Array.from({ length: 65 }, () => session('nonce0001')))],
+    ['too many sessions', JSON.stringify(Array.from({ length: 65 }, () => session('nonce0001')))],
     ['a session that the page vouched for', JSON.stringify([{ vouched: { chainId: 'eip155:1', address: '0x1' } }])],
-    ['another prototype', '[{"__proto__":{"data":1}}]'],
-  ])('attack: %s counts as never written, and is forgotten', (_what, text) => {
+    ['data that sets a prototype', '[{"__proto__":{"data":1}}]'],
+  ])('attack: ignores and deletes %s', (_what, text) => {
     kept.set(KEY, text)
     expect(createSignInSessions(storage, OWNER).list()).toEqual([])
     expect(kept.size).toBe(0)

@@ -4,10 +4,10 @@ import { boundedList, fromSchema, siwxSessionSchema } from '@casement/shared-pro
 import { storageKey } from '../../storage/keys.ts'
 import type { StoragePort } from '../../storage/port.ts'
 
-/** The sessions of one page's visitors that the frame itself keeps, the newest first. */
+/** The sessions that the frame stores for one page, newest first. */
 export type SignInSessions = {
   list(): readonly SiwxSession[]
-  /** Keeps these and no others. */
+  /** Replaces all sessions. */
   keep(sessions: readonly SiwxSession[]): void
 }
 
@@ -24,8 +24,8 @@ const read = (text: string): readonly SiwxSession[] | undefined => {
 }
 
 /**
- * The built-in store of sign-ins, of one project on one origin. What is read back may be cut in half, of an older version, or
- * anybody's who can reach the storage: what is not what it should be counts as never written, and is forgotten.
+ * Stores sessions for one project on one origin. Stored data may be truncated, from an older version, or written by
+ * anyone with access to the storage; invalid data is ignored and deleted.
  *
  * @example
  * const sessions = createSignInSessions(storage, { projectId: 'shop', hostOrigin: 'https://shop.example' })

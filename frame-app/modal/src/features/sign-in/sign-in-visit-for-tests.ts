@@ -27,7 +27,7 @@ export const SIGN_IN: View = { view: 'SIWXSignMessage', params: {} }
 export const settled = () => vi.advanceTimersByTimeAsync(0)
 export const rejected = new ProviderRpcError(4001, 'User rejected')
 
-/** A visitor who is connected and has not signed in, before the view in which they do. */
+/** A connected visitor who has not signed in, in the sign-in view. */
 export const startSignIn = ({ options = OPTIONS, view = SIGN_IN as View, surface = 'modal' as Surface } = {}) => {
   const session = createSessionStore(connected)
   const signIn = createSignInStore()
@@ -77,7 +77,7 @@ export const startSignIn = ({ options = OPTIONS, view = SIGN_IN as View, surface
   return { ...world, ...commands, session, signIn, modal, told, notes, shown, kind: () => signIn.getState().kind }
 }
 
-/** A stopped clock for every test. */
+/** Uses a fake clock in each test. */
 export const eachWithClock = (): void => {
   beforeEach(() => {
     vi.useFakeTimers()

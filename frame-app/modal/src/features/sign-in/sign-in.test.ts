@@ -11,7 +11,7 @@ import { eachWithClock, NOBODY, rejected, SIGN_IN, settled, startSignIn, wallet 
 eachWithClock()
 
 describe('signing in', () => {
-  test('behavior: once it is signed the modal is closed, and the success is noted', async () => {
+  test('behavior: closes the modal and records the success', async () => {
     const { sign, signMessage, told, shown, kind } = startSignIn()
     const signed = sign()
     expect(kind()).toBe('signing')
@@ -22,13 +22,13 @@ describe('signing in', () => {
     expect(told).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'authenticating', 'over', 'SIWX_AUTH_SUCCESS'])
   })
 
-  test('behavior: embedded, the account is shown', async () => {
+  test('behavior: shows the account in an embedded modal', async () => {
     const { sign, shown } = startSignIn({ surface: 'inline' })
     await sign()
     expect(shown()).toBe('inline Account')
   })
 
-  test('behavior: it is said for as long as it lasts', async () => {
+  test('behavior: shows its progress until it ends', async () => {
     const { sign, signMessage, told } = startSignIn()
     let end = (): void => undefined
     signMessage.mockReturnValue(
@@ -44,14 +44,14 @@ describe('signing in', () => {
     expect(told).toContain('SIWX_AUTH_SUCCESS')
   })
 
-  test('behavior: who has signed in may sign in again, as with another account', async () => {
+  test('behavior: is possible again after signing in', async () => {
     const { sign, signMessage } = startSignIn()
     await sign()
     await sign()
     expect(signMessage).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: whoever presses twice is asked once', async () => {
+  test('behavior: a double press sends one request', async () => {
     const { sign, signMessage } = startSignIn()
     await Promise.all([sign(), sign()])
     expect(signMessage).toHaveBeenCalledTimes(1)
@@ -72,7 +72,7 @@ describe('signing in', () => {
       { ...OPTIONS, networks: OPTIONS.networks.slice(1) },
       'No ActiveCaipNetwork or client found',
     ],
-  ])('error: %s nobody can sign in', async (_when, change, options, message) => {
+  ])('error: rejects %s', async (_when, change, options, message) => {
     const world = startSignIn({ options })
     change(world)
     await expect(world.sign()).rejects.toMatchObject({ code: -32603, message })
@@ -80,16 +80,21 @@ describe('signing in', () => {
   })
 })
 
-describe('a sign-in that fails', () => {
+describe('a failed sign-in', () => {
   test.each<[string, unknown, boolean, string]>([
     ['is declined', rejected, false, 'declined'],
-    ['is declined by a contract’s owner', rejected, true, 'declined'],
+    ['is declined for a smart account', rejected, true, 'declined'],
     ['fails', new Error('away'), false, 'declined'],
-    ['fails for a contract', new Error('away'), true, 'smart-account'],
+    ['fails for a smart account', new Error('away'), true, 'smart-account'],
     ['is signed with another key', new WrongSignatureError(), false, 'wrong-signature'],
-    ['a contract does not take', new WrongSignatureError(), true, 'smart-account'],
-    ['the page refuses', new ProviderRpcError(4100, 'The signature is not from this account'), false, 'declined'],
-  ])('behavior: one that %s says so, and may be tried again', async (_how, thrown, contract, said) => {
+    ['is rejected by a contract', new WrongSignatureError(), true, 'smart-account'],
+    [
+      'is rejected by the page',
+      new ProviderRpcError(4100, 'The signature is not from this account'),
+      false,
+      'declined',
+    ],
+  ])('behavior: one that %s shows why and can be retried', async (_how, thrown, contract, said) => {
     const { sign, signMessage, isContract, told, notes, shown, kind, report } = startSignIn()
     signMessage.mockRejectedValueOnce(thrown)
     isContract.mockResolvedValue(contract)
@@ -104,11 +109,11 @@ describe('a sign-in that fails', () => {
   })
 
   test.each<[string, Surface, View, string]>([
-    ['that was closed meanwhile is opened', 'hidden', { view: 'Connect', params: {} }, 'modal SIWXSignMessage'],
-    ['that shows something else shows it', 'modal', { view: 'Account', params: {} }, 'modal SIWXSignMessage'],
-    ['that shows it stays', 'modal', SIGN_IN, 'modal SIWXSignMessage'],
+    ['that was closed meanwhile opens again', 'hidden', { view: 'Connect', params: {} }, 'modal SIWXSignMessage'],
+    ['that shows another view returns to it', 'modal', { view: 'Account', params: {} }, 'modal SIWXSignMessage'],
+    ['that shows the view stays', 'modal', SIGN_IN, 'modal SIWXSignMessage'],
     [
-      'that waits for an approval is left alone',
+      'that shows an approval is not covered',
       'modal',
       { view: 'ApproveTransaction', params: { approvalId: 'a' } },
       'modal ApproveTransaction',
@@ -123,7 +128,7 @@ describe('a sign-in that fails', () => {
     expect(shown()).toBe(expected)
   })
 
-  test('limits: a wallet that never answers is given up after five minutes, and asked no longer', async () => {
+  test('error: aborts a wallet that does not respond after five minutes', async () => {
     const { sign, signMessage, kind } = startSignIn()
     signMessage.mockReturnValue(new Promise(() => undefined))
     const signed = sign()
@@ -135,7 +140,7 @@ describe('a sign-in that fails', () => {
     expect(signMessage.mock.calls[0]?.[1].aborted).toBe(true)
   })
 
-  test('limits: a chain that does not say what the account is keeps nobody waiting', async () => {
+  test('error: does not wait for an RPC endpoint that does not respond', async () => {
     const { sign, signMessage, isContract, told } = startSignIn()
     signMessage.mockRejectedValue(new Error('away'))
     isContract.mockReturnValue(new Promise(() => undefined))
@@ -145,7 +150,7 @@ describe('a sign-in that fails', () => {
     expect(told).toContain('declined')
   })
 
-  test('error: a chain that cannot be asked is no contract’s', async () => {
+  test('error: a failed contract lookup counts as no contract', async () => {
     const { sign, signMessage, isContract, told, report } = startSignIn()
     signMessage.mockRejectedValue(new Error('away'))
     isContract.mockRejectedValue(new Error('no such node'))
@@ -154,14 +159,14 @@ describe('a sign-in that fails', () => {
     expect(report).toHaveBeenCalledExactlyOnceWith(new Error('away'))
   })
 
-  test('error: what is no error has no words', async () => {
+  test('error: a thrown value that is not an error has no message', async () => {
     const { sign, signMessage, notes } = startSignIn()
     signMessage.mockRejectedValue('no')
     await sign()
     expect(notes.at(-1)).toEqual({ event: 'SIWX_AUTH_ERROR', message: '' })
   })
 
-  test('error: where it cannot be shown again, that is reported, and nobody waits', async () => {
+  test('error: reports a view that cannot be shown again', async () => {
     const { sign, signMessage, modal, reveal, kind, report } = startSignIn()
     signMessage.mockImplementation(async () => {
       modal.setState({ surface: 'hidden' })

@@ -9,7 +9,7 @@ import type { SignInAccount } from './rules/sign-in-service.ts'
 import type { ShowSignIn } from './show-sign-in.ts'
 import type { SignInStore } from './store.ts'
 
-/** What is noted of a sign-in. */
+/** The analytics events of a sign-in. */
 export type SignInNote =
   | { readonly event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS' }
   | { readonly event: 'SIWX_AUTH_ERROR'; readonly message: string }
@@ -18,34 +18,34 @@ export type SignInParts = {
   readonly signIn: SignInStore
   readonly session: SessionStore
   readonly options: OptionsStore
-  /** Has a message signed and the session kept. */
+  /** Has a message signed and stores the session. */
   readonly signMessage: (account: SignInAccount, signal: AbortSignal) => Promise<void>
-  /** Whether an account is a contract, as far as the chain says so now. */
+  /** Looks up whether an account is a contract. */
   readonly isContract: (account: SignInAccount) => Promise<boolean>
   readonly disconnect: (account: SignInAccount) => Promise<void>
   readonly view: ShowSignIn
-  /** Says that it is being signed in; what it returns takes that back. */
+  /** Shows that signing in is in progress; returns a function that hides it. */
   readonly authenticating: () => () => void
-  /** Says why nobody is signed in. */
+  /** Shows why signing in failed. */
   readonly failed: (why: SignInFailure | 'not-begun') => void
   readonly note: (note: SignInNote, account: SignInAccount, contract: boolean) => void
   readonly report: (thrown: unknown) => void
 }
 
 export type SignInCommands = {
-  /** Has the visitor sign in. Resolves once that is over, however it ended; rejects where nobody can sign in. */
+  /** Asks the visitor to sign in. Resolves once that has ended in any way; rejects if no sign-in is possible. */
   sign(): Promise<void>
-  /** The visitor does not want to. */
+  /** Cancels the sign-in. */
   cancel(): Promise<void>
-  /** It could not be found out whether the visitor has signed in. */
+  /** Handles a failed lookup of the visitor's session. */
   notBegun(account: SignInAccount, thrown: unknown): Promise<void>
-  /** An account is no longer the active one: nobody waits for its signature any more. */
+  /** Aborts the request of an account that is no longer active. */
   leave(account: SignInAccount): void
 }
 
-/** How long a visitor may take to sign: as long as requests of WalletConnect live. */
+/** How long a visitor may take to sign: as long as a WalletConnect request lives. */
 const SIGN_MS = 300_000
-/** What is only looked up for the sake of a better word must not keep anybody waiting. */
+/** How long to wait for a lookup that only improves the error text. */
 const LOOK_UP_MS = 3_000
 
 const fail = (message: string): never => {
@@ -105,7 +105,7 @@ export const createSignIn = (parts: SignInParts): SignInCommands => {
         (thrown: unknown) => ({ thrown }),
       )
       done()
-      // Whoever has given up is told nothing more.
+      // Show nothing more to a visitor who has cancelled.
       if (!isMine()) return
       if (failed) return refused(account, failed.thrown, isMine)
       waiting = undefined

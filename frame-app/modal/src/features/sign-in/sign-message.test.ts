@@ -32,7 +32,7 @@ const start = (other: Partial<SignInService> = {}, wallet = walletWith(), check 
 const { signal } = new AbortController()
 
 describe('signing a message', () => {
-  test('behavior: a message is made for the account, signed by its wallet on its network, and the session kept', async () => {
+  test('behavior: creates a message, has the wallet sign it on the account’s network, and stores the session', async () => {
     const createMessage = vi.fn(async (): Promise<SiwxMessage> => messageOf(fieldsOf()))
     const { signMessage, kept, wallet } = start({ createMessage })
     await signMessage(ACCOUNT, signal)
@@ -43,7 +43,7 @@ describe('signing a message', () => {
     expect(kept).toEqual([{ data: fieldsOf(), message: text, signature: expect.stringMatching(/^0x[0-9a-f]{130}$/) }])
   })
 
-  test('behavior: a wallet of Solana signs in its own way', async () => {
+  test('behavior: uses the Solana request for a Solana wallet', async () => {
     const wallet = walletWith(async () => ({ signature: '5Nn' }))
     const { signMessage, kept } = start({}, wallet, async () => 'valid')
     await signMessage(SOLANA, signal)
@@ -51,7 +51,7 @@ describe('signing a message', () => {
     expect(kept[0]?.signature).toBe('5Nn')
   })
 
-  test('behavior: a page that has messages signed by itself does, and no wallet is asked', async () => {
+  test('behavior: uses the page’s own signMessage instead of the wallet', async () => {
     const wallet = walletWith()
     const { text } = messageOf(fieldsOf())
     const signature = (await wallet.connector.request(
@@ -70,7 +70,7 @@ describe('signing a message', () => {
     expect(own.kept).toHaveLength(1)
   })
 
-  test('behavior: the owner is brought to a wallet that is elsewhere', async () => {
+  test('behavior: leads the visitor to the wallet', async () => {
     const { signMessage, asked, wallet } = start()
     await signMessage(ACCOUNT, signal)
     expect(asked).toHaveBeenCalledExactlyOnceWith(wallet.connector, expect.any(Promise))
@@ -81,13 +81,13 @@ describe('signing a message', () => {
     ['uri', fieldsOf(ACCOUNT, { uri: 'https://bank.example' })],
     ['chainId', fieldsOf({ ...ACCOUNT, chainId: 'eip155:137' })],
     ['accountAddress', fieldsOf({ ...ACCOUNT, address: OTHER })],
-  ])('error: no wallet sees a message with another %s', async (path, fields) => {
+  ])('error: does not send the wallet a message with another %s', async (path, fields) => {
     const { signMessage, wallet, kept } = start({ createMessage: async () => messageOf(fields) })
     await expect(signMessage(ACCOUNT, signal)).rejects.toMatchObject({ code: -32603, data: { path } })
     expect([wallet.asked, kept]).toEqual([[], []])
   })
 
-  test('error: a signature of somebody else is kept by nobody', async () => {
+  test('error: does not store an invalid signature', async () => {
     const { signMessage, kept } = start(
       { signMessage: async () => `0x${'11'.repeat(65)}` },
       undefined,
@@ -100,13 +100,17 @@ describe('signing a message', () => {
     expect(kept).toEqual([])
   })
 
-  test('behavior: one that nobody can verify now is the page’s to verify', async () => {
+  test('behavior: leaves a signature that cannot be verified now to the page', async () => {
     const { signMessage, kept } = start({}, undefined, async () => 'unknown')
     await signMessage(ACCOUNT, signal)
     expect(kept).toHaveLength(1)
   })
 
-  test.each([['no signature'], [{}], [undefined]])('error: %j of a wallet is no signature', async (answer) => {
+  test.each([
+    ['no signature'],
+    [{}],
+    [undefined],
+  ])('error: rejects the result %j, which is not a signature', async (answer) => {
     const { signMessage, kept } = start(
       {},
       walletWith(async () => answer),
@@ -115,7 +119,7 @@ describe('signing a message', () => {
     expect(kept).toEqual([])
   })
 
-  test('error: a wallet’s no is passed on as it is', async () => {
+  test('error: passes on the wallet’s rejection', async () => {
     const { signMessage } = start(
       {},
       walletWith(() => Promise.reject(new ProviderRpcError(4001, 'User rejected'))),
@@ -123,7 +127,7 @@ describe('signing a message', () => {
     await expect(signMessage(ACCOUNT, signal)).rejects.toMatchObject({ code: 4001, message: 'User rejected' })
   })
 
-  test('error: without a way to the wallet nobody is asked', async () => {
+  test('error: rejects without a connector', async () => {
     const { service } = serviceWith()
     const parts = { service, hostOrigin: HOST, verify, now: () => NOW, asked: () => undefined }
     await expect(createSignMessage({ ...parts, connectorFor: () => undefined })(ACCOUNT, signal)).rejects.toMatchObject(
@@ -133,14 +137,14 @@ describe('signing a message', () => {
     )
   })
 
-  test('error: what the page’s functions throw is thrown on', async () => {
+  test('error: passes on errors of the page’s functions', async () => {
     for (const name of ['createMessage', 'addSession'] as const) {
       const { signMessage } = start({ [name]: () => Promise.reject(new Error(`${name} threw`)) })
       await expect(signMessage(ACCOUNT, signal)).rejects.toThrow(`${name} threw`)
     }
   })
 
-  test('race: who has given up before the message was there is asked nothing', async () => {
+  test('behavior: sends no request if cancelled before the message was created', async () => {
     const over = new AbortController()
     const { signMessage, wallet } = start({
       createMessage: async () => {
@@ -152,7 +156,7 @@ describe('signing a message', () => {
     expect(wallet.asked).toEqual([])
   })
 
-  test('race: a signature that comes after that signs nobody in', async () => {
+  test('behavior: a signature after cancelling does not sign in', async () => {
     const over = new AbortController()
     const { signMessage, kept } = start({}, undefined, async () => {
       over.abort()

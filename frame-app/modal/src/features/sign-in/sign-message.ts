@@ -9,15 +9,15 @@ import { signMessageRequest } from './rules/sign-message-request.ts'
 
 export type SignMessageParts = CheckParts & {
   readonly service: SignInService
-  /** The way to the wallet of an account. */
+  /** The connector for an account's wallet. */
   readonly connectorFor: (account: SignInAccount) => Connector | undefined
-  /** A wallet that is elsewhere has been asked: its owner has to be brought there. */
+  /** Called when a request was sent to a wallet, to lead the visitor there. */
   readonly asked: (connector: Connector, answered: Promise<unknown>) => void
 }
 
 /**
- * Has a visitor sign a message, and the session kept. What is signed is compared with what was asked for before the wallet sees it,
- * and what was signed is verified before anybody keeps it.
+ * Has the visitor sign a message and stores the session. The message is checked before the wallet sees it, and the
+ * signature is verified before it is stored.
  *
  * @example
  * const signMessage = createSignMessage({ service, hostOrigin, verify, now: Date.now, connectorFor, asked })
@@ -49,7 +49,7 @@ export const createSignMessage = (parts: SignMessageParts) => {
       ? await service.signMessage({ message: text, chainId, accountAddress: address })
       : await byWallet(account, text, signal)
     if ((await verify({ chainId, address, message: text, signature })) === 'invalid') throw new WrongSignatureError()
-    // Who has given up, or uses another account by now, is not signed in behind their back.
+    // Do not sign in a visitor who has cancelled or switched accounts.
     signal.throwIfAborted()
     await service.addSession({ data, message: text, signature })
   }

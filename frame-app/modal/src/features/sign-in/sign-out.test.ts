@@ -20,14 +20,14 @@ const start = (namespaces: Snapshot['namespaces'], { siwx }: Pick<Options, 'siwx
   return { session, setSessions, revokeSession, report }
 }
 
-test('behavior: who has disconnected everything is signed out of everything', () => {
+test('behavior: disconnecting everything clears all sessions', () => {
   const { session, setSessions, revokeSession } = start({ eip155, solana })
   session.setState(NOBODY, true)
   expect(setSessions).toHaveBeenCalledExactlyOnceWith([])
   expect(revokeSession).not.toHaveBeenCalled()
 })
 
-test('behavior: who has disconnected one wallet of two stays signed in with the other', () => {
+test('behavior: disconnecting one of two wallets keeps the other’s session', () => {
   const { session, setSessions, revokeSession } = start({ eip155, solana })
   session.setState({ namespaces: { solana } })
   expect(revokeSession).toHaveBeenCalledExactlyOnceWith({ chainId: 'eip155:1', address: '0xa' })
@@ -37,7 +37,7 @@ test('behavior: who has disconnected one wallet of two stays signed in with the 
 test.each([
   [{ kind: 'host', required: true, signOutOnDisconnect: false } as const],
   [undefined],
-])('behavior: with %o nobody is signed out', async (siwx) => {
+])('behavior: with %o, no session is cleared', async (siwx) => {
   const { session, setSessions, report } = start({ eip155 }, { siwx })
   session.setState(NOBODY, true)
   await settled()
@@ -45,13 +45,13 @@ test.each([
   expect(report).not.toHaveBeenCalled()
 })
 
-test('behavior: where nobody was connected, nobody is signed out', () => {
+test('behavior: without a connection, no session is cleared', () => {
   const { session, setSessions } = start({})
   session.setState({ ...NOBODY, open: true }, true)
   expect(setSessions).not.toHaveBeenCalled()
 })
 
-test('error: a service that fails at it is reported', async () => {
+test('error: reports a failing service', async () => {
   const { session, setSessions, report } = start({ eip155 })
   setSessions.mockRejectedValue(new Error('away'))
   session.setState(NOBODY, true)

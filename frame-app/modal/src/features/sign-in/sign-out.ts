@@ -12,8 +12,8 @@ export type SignOutParts = {
 }
 
 /**
- * Signs visitors out whose wallets are disconnected, by whomever, unless the page wants them to stay signed in. Nobody waits for it:
- * the wallet is gone whatever the page's service says.
+ * Signs visitors out when their wallet disconnects for any reason, unless the page disables that. Does not delay the
+ * disconnect.
  *
  * @example
  * signOutOnDisconnect({ session, options, service, report })

@@ -19,7 +19,7 @@ import { createSignInStore } from './store.ts'
 export const NOBODY: Snapshot = { status: 'disconnected', namespaces: {}, open: false, loading: false }
 const CONNECT: View = { view: 'Connect', params: {} }
 export const settled = () => new Promise((resolve) => setTimeout(resolve))
-/** Who is connected with an account, by a wallet in the browser. */
+/** A snapshot with an installed wallet connected to this account. */
 export const connectedAs = ({ chainId, address }: SignInAccount): Snapshot => {
   const namespace = namespaceOf(chainId)
   const connector = { id: 'harbour', name: 'Harbour', kind: 'injected' } as const
@@ -27,7 +27,7 @@ export const connectedAs = ({ chainId, address }: SignInAccount): Snapshot => {
   return { ...NOBODY, status: 'connected', activeNamespace: namespace, namespaces: { [namespace]: state } }
 }
 
-/** A page that keeps its visitors' sessions in a list. */
+/** A page that stores its sessions in a list. */
 const createPage = () => {
   const kept: SiwxSession[] = []
   const answers = {
@@ -45,17 +45,17 @@ const createPage = () => {
   return { kept, siwx }
 }
 
-/** A visitor who is connected, their wallet, and what they are shown and told. */
+/** A connected visitor, their wallet, and records of what is shown. */
 export const startSide = (account: SignInAccount = ACCOUNT, { siwx }: Pick<Options, 'siwx'> = OPTIONS) => {
   const session = createSessionStore(connectedAs(account))
   const signIn = createSignInStore()
   const modal = createModalStore()
   const connectors = createConnectorsStore()
-  // It signs for its owner, unless a test has it do something else.
+  // Signs for its owner unless a test overrides it.
   const { connector } = walletWith()
   const request = vi.fn(connector.request)
   const page = createPage()
-  /** What is said to the visitor now. */
+  /** The notices that are currently shown. */
   const said = new Set<string>()
   const noted: AnalyticsEvent[] = []
   const show = (view: View) => modal.setState(({ stack }) => ({ stack: reset(stack, view) }))

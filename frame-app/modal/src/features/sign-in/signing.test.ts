@@ -4,7 +4,7 @@ import type { SignInAccount } from './rules/sign-in-service.ts'
 import { ACCOUNT, SOLANA, sessionOf } from './sign-in-for-tests.ts'
 import { connectedAs, NOBODY, settled, startSide } from './signing-for-tests.ts'
 
-/** A node that says that every account is a contract. */
+/** An RPC endpoint that reports every account as a contract. */
 const node = vi.fn(async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x6080' }))
 const tab = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('a visitor who has not signed in', () => {
-  test('behavior: is asked to; it is said while the wallet is asked, and all is gone when they have', async () => {
+  test('behavior: is asked to sign in, with a progress notice until it is done', async () => {
     const { begin, request, connector, page, said, noted, signIn, shown } = startSide()
     const { checked, sign, admit } = begin()
     await checked()
@@ -49,7 +49,7 @@ describe('a visitor who has not signed in', () => {
     ])
   })
 
-  test('behavior: has not to, where they have in another tab when they come back to this one', async () => {
+  test('behavior: need not sign in again after signing in in another tab', async () => {
     const { begin, page, shown, signIn } = startSide()
     await begin().checked()
     const { message, signature, data } = await sessionOf()
@@ -63,7 +63,7 @@ describe('a visitor who has not signed in', () => {
     expect(page.siwx).not.toHaveBeenCalled()
   })
 
-  test('behavior: has not to, once the page says that it knows them', async () => {
+  test('behavior: need not sign in once the page has a session', async () => {
     const { begin, page, shown, signIn } = startSide()
     const { checked, sign, again } = begin()
     await checked()
@@ -78,8 +78,8 @@ describe('a visitor who has not signed in', () => {
   })
 })
 
-describe('a signature that does not come', () => {
-  test('behavior: it is said until the visitor tries again', async () => {
+describe('a failed signature', () => {
+  test('behavior: shows a notice until the next attempt', async () => {
     const { begin, request, said, noted } = startSide()
     const { checked, sign } = begin()
     await checked()
@@ -96,7 +96,7 @@ describe('a signature that does not come', () => {
     expect([...said]).toEqual([])
   })
 
-  test('error: one that another account has made is not one that was declined, and the page is told so', async () => {
+  test('error: a signature of another account has its own notice and is not stored', async () => {
     const { begin, request, said, noted, page } = startSide(SOLANA)
     const { checked, sign } = begin()
     await checked()
@@ -112,7 +112,7 @@ describe('a signature that does not come', () => {
     expect(page.kept).toEqual([])
   })
 
-  test('behavior: it is said until they are gone', async () => {
+  test('behavior: hides the notice when the visitor disconnects', async () => {
     const { begin, request, said, session } = startSide()
     const { checked, sign } = begin()
     await checked()
@@ -124,9 +124,9 @@ describe('a signature that does not come', () => {
   })
 
   test.each<[string, SignInAccount, string, boolean]>([
-    ['of a contract', ACCOUNT, 'error: sign-in.smart-account', true],
-    ['on Solana, where nobody is one', SOLANA, 'error: sign-in.declined', false],
-  ])('behavior: %s, why is said as far as it is known', async (_whose, account, expected, isSmartAccount) => {
+    ['for a contract account', ACCOUNT, 'error: sign-in.smart-account', true],
+    ['on Solana, without contract accounts', SOLANA, 'error: sign-in.declined', false],
+  ])('behavior: %s, shows the most specific known reason', async (_whose, account, expected, isSmartAccount) => {
     const { begin, request, said, noted } = startSide(account)
     const { checked, sign } = begin()
     await checked()
@@ -139,11 +139,11 @@ describe('a signature that does not come', () => {
   })
 })
 
-describe('a page whose sign-in cannot begin', () => {
+describe('a sign-in that cannot begin', () => {
   test.each([
     ['harbour', { namespace: 'eip155', connectorId: 'harbour' }],
     [undefined, { namespace: 'eip155' }],
-  ])('behavior: the wallet that is connected (%s) is disconnected, and it is said', async (id, target) => {
+  ])('behavior: disconnects the wallet (%s) and shows a notice', async (id, target) => {
     const { begin, page, session, disconnect, said, shown } = startSide()
     const { accounts = [] } = session.getState().namespaces.eip155 ?? {}
     if (id === undefined)
@@ -157,8 +157,8 @@ describe('a page whose sign-in cannot begin', () => {
   })
 })
 
-describe('words that come late, or not at all', () => {
-  test('race: what is over by then is not said any more', async () => {
+describe('texts that load late or not at all', () => {
+  test('behavior: does not show a notice that is already outdated', async () => {
     const { begin, speech, said } = startSide()
     const { checked, sign } = begin()
     await checked()
@@ -175,7 +175,7 @@ describe('words that come late, or not at all', () => {
     expect([...said]).toEqual([])
   })
 
-  test('error: the visitor signs in without them, and it is reported', async () => {
+  test('error: signs in without a notice and reports the failure', async () => {
     const { begin, speech, signIn, report } = startSide()
     const { checked, sign } = begin()
     await checked()
@@ -186,7 +186,7 @@ describe('words that come late, or not at all', () => {
   })
 })
 
-test('behavior: whoever is disconnected is signed out, and whoever does not want to sign is disconnected', async () => {
+test('behavior: disconnecting signs out, and cancelling disconnects', async () => {
   const { begin, page, disconnect, session, shown } = startSide()
   const { checked, sign, cancel } = begin()
   await checked()

@@ -25,22 +25,22 @@ import { watchSignIn } from './watch-sign-in.ts'
 export type SigningUses = {
   readonly notices: Pick<NoticesFeature, 'show'>
   readonly disconnect: (target: { readonly namespace: ChainNamespace; readonly connectorId?: string }) => Promise<void>
-  /** A wallet has been asked for something. */
+  /** Call after sending a request to a wallet. */
   readonly onWalletRequested: SignMessageParts['asked']
 }
 
-/** All that has to do with signing in. It is loaded for pages that have a sign-in. */
+/** Everything for signing in, loaded only for pages with a sign-in. */
 export type Signing = Pick<SignInCommands, 'sign' | 'cancel'> &
   ReturnType<typeof createRequireSignIn> & {
-    /** Resolves once it is known whether the visitor has signed in; bounded. */
+    /** Resolves once the visitor's sign-in has been looked up. Has a timeout. */
     checked(): Promise<void>
-    /** The page says that its sessions are not what they were. */
+    /** Looks up the session again after the page reported a change. */
     again(): Promise<void>
-    /** What a wallet is to sign when it connects, where one can do both in one step. */
+    /** Returns the sign-in to request while connecting, if it can be done in one step. */
     whilePairing(): Promise<PairingSignIn | undefined>
   }
 
-/** What each outcome is told by. */
+/** The text for each outcome. */
 const WHY = {
   declined: 'sign-in.declined',
   'wrong-signature': 'sign-in.wrong-signature',
@@ -50,7 +50,7 @@ const WHY = {
 type Said = (typeof WHY)[keyof typeof WHY] | 'sign-in.authenticating'
 
 /**
- * Puts together what has to do with signing in, and begins to watch who has to.
+ * Creates everything for signing in, and starts watching the active account.
  *
  * @example
  * const { sign, cancel, admit } = createSigning(core, store, { notices, disconnect, onWalletRequested })
@@ -67,12 +67,12 @@ export const createSigning = (core: Core, signIn: SignInStore, uses: SigningUses
     options: options.getState,
     now: Date.now,
   })
-  // What verifies is large, and nothing is to be verified before somebody has signed.
+  // The verification code is large and needed only after a signature.
   const verify: CheckParts['verify'] = async (signed) =>
     (await import('../../chains/verify-signature.ts')).createVerifySignature(endpointOf)(signed)
   const checking = { service, hostOrigin, verify, now: Date.now }
 
-  /** Says something in the visitor's language, over the top of the card; what it returns takes it back. */
+  /** Shows a notice in the visitor's language at the top of the card; returns a function that hides it. */
   const say = (variant: 'loading' | 'error', id: Said) => {
     let takenBack = false
     let hide = (): void => undefined
@@ -147,7 +147,7 @@ export const createSigning = (core: Core, signIn: SignInStore, uses: SigningUses
     },
     report,
   })
-  // Tabs share a wallet and its owner's sign-in: what was signed in another one is not asked for here once more.
+  // Tabs share sessions: look again, in case the visitor has signed in in another tab.
   const wake = (): void => {
     if (signIn.getState().kind === 'unsigned') void again()
   }

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { SignInStanding } from './rules/sign-in.ts'
 
-/** How far the visitor has signed in with the active address. Only `features/sign-in/watch-sign-in.ts` writes it. */
+/** The sign-in state of the active account. Written only by `features/sign-in`. */
 export const createSignInStore = () => createStore<SignInStanding>()(() => ({ kind: 'none' }))
 
 export type SignInStore = ReturnType<typeof createSignInStore>

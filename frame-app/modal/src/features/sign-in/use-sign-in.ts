@@ -1,5 +1,5 @@
 import { featureHook } from '../../kernel/feature-hook.ts'
 import type { SignInFeature } from './feature.ts'
 
-/** The sign-in, for views. */
+/** Access to the sign-in feature for views. */
 export const useSignIn = featureHook<SignInFeature>('signIn')

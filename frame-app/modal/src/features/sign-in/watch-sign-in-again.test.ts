@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('sessions that are not what they were', () => {
+describe('looking up the session again', () => {
   test.each([
     [true, false, 'unsigned'],
     [false, true, 'signed'],
@@ -28,7 +28,7 @@ describe('sessions that are not what they were', () => {
     expect(known).toHaveBeenCalledTimes(!before && now ? 1 : 0)
   })
 
-  test('error: a service that fails at it changes nothing, and is reported', async () => {
+  test('error: a failure changes nothing and is reported', async () => {
     const { watch, isSignedIn, failed, report, kind } = startWatching(connectedAs(ACCOUNT))
     isSignedIn.mockResolvedValueOnce(true).mockRejectedValueOnce(new Error('away'))
     const { checked, again } = watch()
@@ -39,7 +39,7 @@ describe('sessions that are not what they were', () => {
     expect(report).toHaveBeenCalledExactlyOnceWith(new Error('away'))
   })
 
-  test('behavior: with nobody to sign in, or somebody who signs just now, nothing is looked up', async () => {
+  test('behavior: does nothing without an account or while signing', async () => {
     const { watch, isSignedIn, signIn, session, report } = startWatching(connectedAs(ACCOUNT))
     const { checked, again } = watch()
     await checked()
@@ -51,7 +51,7 @@ describe('sessions that are not what they were', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  test('behavior: what is being looked up is not looked up twice', async () => {
+  test('behavior: does not repeat a lookup in progress', async () => {
     const { watch, isSignedIn } = startWatching(connectedAs(ACCOUNT))
     const { checked, again } = watch()
     await again()
@@ -59,7 +59,7 @@ describe('sessions that are not what they were', () => {
     expect(isSignedIn).toHaveBeenCalledTimes(1)
   })
 
-  test('limits: a service that never answers is given up, and what is known stays', async () => {
+  test('error: a service that does not respond changes nothing', async () => {
     const { watch, isSignedIn, report, kind } = startWatching(connectedAs(ACCOUNT))
     isSignedIn.mockResolvedValueOnce(true).mockReturnValue(new Promise(() => undefined))
     const { checked, again } = watch()
@@ -73,16 +73,12 @@ describe('sessions that are not what they were', () => {
 
   test.each<[string, (world: ReturnType<typeof startWatching>) => void, string]>([
     [
-      'another account is active by now',
+      'another account is active',
       ({ session }) => session.setState(connectedAs({ ...ACCOUNT, address: OTHER })),
       'signed',
     ],
-    [
-      'the visitor signs by now',
-      ({ signIn }) => signIn.setState({ kind: 'signing', account: ACCOUNT }, true),
-      'signing',
-    ],
-  ])('race: where %s the answer is old', async (_when, change, stands) => {
+    ['the visitor is signing', ({ signIn }) => signIn.setState({ kind: 'signing', account: ACCOUNT }, true), 'signing'],
+  ])('behavior: ignores the result if %s', async (_when, change, stands) => {
     const world = startWatching(connectedAs(ACCOUNT))
     const { watch, isSignedIn, ask, kind } = world
     let answer = (_signed: boolean): void => undefined

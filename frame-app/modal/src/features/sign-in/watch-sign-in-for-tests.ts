@@ -8,14 +8,14 @@ import { createSignInStore } from './store.ts'
 import { watchSignIn } from './watch-sign-in.ts'
 
 export const NOBODY: Snapshot = { status: 'disconnected', namespaces: {}, open: false, loading: false }
-/** Who is connected with an account of eip155. */
+/** A snapshot with this eip155 account connected. */
 export const connectedAs = ({ chainId, address }: SignInAccount): Snapshot => {
   const eip155: NamespaceState = { accounts: [address], caipNetworkId: chainId, status: 'connected' }
   return { ...NOBODY, status: 'connected', activeNamespace: 'eip155', namespaces: { eip155 } }
 }
 export const settled = () => vi.advanceTimersByTimeAsync(0)
 
-/** Somebody who is connected, or nobody, and what is done about their sign-in. */
+/** Watches a session, with mocks for every effect. */
 export const startWatching = (first: Snapshot, options = OPTIONS) => {
   const world = {
     session: createSessionStore(first),

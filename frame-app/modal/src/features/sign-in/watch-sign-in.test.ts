@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('watching who has to sign in', () => {
-  test('behavior: an account that is active at first is checked', async () => {
+describe('watching the active account', () => {
+  test('behavior: checks the initial account', async () => {
     const { watch, isSignedIn, ask, kind } = startWatching(connectedAs(ACCOUNT))
     const { checked } = watch()
     expect(kind()).toBe('checking')
@@ -21,7 +21,7 @@ describe('watching who has to sign in', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: with a session nobody is asked', async () => {
+  test('behavior: does not ask a visitor who has a session', async () => {
     const { watch, isSignedIn, ask, known, kind } = startWatching(connectedAs(ACCOUNT))
     isSignedIn.mockResolvedValue(true)
     await watch().checked()
@@ -34,14 +34,14 @@ describe('watching who has to sign in', () => {
     ['without an active address', NOBODY, OPTIONS],
     ['without a service', connectedAs(ACCOUNT), { ...OPTIONS, siwx: undefined }],
     ['on a network that is not the page’s', connectedAs({ ...ACCOUNT, chainId: 'eip155:56' }), OPTIONS],
-  ])('behavior: %s nothing is checked', async (_when, snapshot, options) => {
+  ])('behavior: checks nothing %s', async (_when, snapshot, options) => {
     const { watch, isSignedIn, kind } = startWatching(snapshot, options)
     await watch().checked()
     expect(isSignedIn).not.toHaveBeenCalled()
     expect(kind()).toBe('none')
   })
 
-  test('behavior: another account, another network, and a service that is named later are checked each', async () => {
+  test('behavior: checks a new account, a new network, and after a service is configured', async () => {
     const { watch, session, options, isSignedIn } = startWatching(connectedAs(ACCOUNT), { ...OPTIONS, siwx: undefined })
     watch()
     options.setState({ ...OPTIONS, siwx: { kind: 'host', required: false } })
@@ -54,7 +54,7 @@ describe('watching who has to sign in', () => {
     ])
   })
 
-  test('behavior: what else changes is no reason to check again', async () => {
+  test('behavior: does not check again after other changes', async () => {
     const { watch, session, isSignedIn } = startWatching(connectedAs(ACCOUNT))
     await watch().checked()
     session.setState({ open: true })
@@ -62,7 +62,7 @@ describe('watching who has to sign in', () => {
     expect(isSignedIn).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: who has gone is told of, and signs in nowhere', async () => {
+  test('behavior: reports an account that has disconnected', async () => {
     const { watch, session, left, kind } = startWatching(connectedAs(ACCOUNT))
     await watch().checked()
     session.setState(NOBODY, true)
@@ -70,7 +70,7 @@ describe('watching who has to sign in', () => {
     expect(left).toHaveBeenCalledExactlyOnceWith(ACCOUNT)
   })
 
-  test('race: what comes of an account that is no longer active is of no interest', async () => {
+  test('behavior: ignores a late result for a previous account', async () => {
     const { watch, session, isSignedIn, ask, kind } = startWatching(connectedAs(ACCOUNT))
     let answer = (_signed: boolean): void => undefined
     const first = new Promise<boolean>((resolve) => {
@@ -86,7 +86,7 @@ describe('watching who has to sign in', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  test('race: nor does its failure disconnect the one that is', async () => {
+  test('behavior: ignores a late failure for a previous account', async () => {
     const { watch, session, isSignedIn, failed } = startWatching(connectedAs(ACCOUNT))
     isSignedIn.mockRejectedValueOnce(new Error('away')).mockResolvedValue(true)
     watch()
@@ -95,7 +95,7 @@ describe('watching who has to sign in', () => {
     expect(failed).not.toHaveBeenCalled()
   })
 
-  test('error: a service that throws is told of, and nobody is asked', async () => {
+  test('error: reports a service that throws, without asking the visitor', async () => {
     const { watch, isSignedIn, failed, ask } = startWatching(connectedAs(ACCOUNT))
     isSignedIn.mockRejectedValue(new Error('away'))
     await watch().checked()
@@ -103,7 +103,7 @@ describe('watching who has to sign in', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  test('limits: a service that never answers is given up after fifteen seconds', async () => {
+  test('error: stops waiting for the service after fifteen seconds', async () => {
     const { watch, isSignedIn, failed } = startWatching(connectedAs(ACCOUNT))
     isSignedIn.mockReturnValue(new Promise(() => undefined))
     const { checked } = watch()
@@ -114,7 +114,7 @@ describe('watching who has to sign in', () => {
     expect(failed.mock.calls[0]?.[1]).toMatchObject({ message: 'The sign-in service did not answer' })
   })
 
-  test('error: who cannot be asked stays connected, and it is reported', async () => {
+  test('error: a view that cannot be shown keeps the connection and is reported', async () => {
     const { watch, ask, failed, report, kind } = startWatching(connectedAs(ACCOUNT))
     ask.mockRejectedValue(new Error('no shell'))
     await watch().checked()
@@ -123,7 +123,7 @@ describe('watching who has to sign in', () => {
     expect(kind()).toBe('unsigned')
   })
 
-  test('error: where a failure cannot be told of it is reported', async () => {
+  test('error: reports a failure handler that throws', async () => {
     const { watch, isSignedIn, failed, report } = startWatching(connectedAs(ACCOUNT))
     isSignedIn.mockRejectedValue(new Error('away'))
     failed.mockRejectedValue(new Error('nor this'))

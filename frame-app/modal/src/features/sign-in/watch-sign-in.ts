@@ -10,20 +10,20 @@ export type WatchParts = {
   readonly session: SessionStore
   readonly options: OptionsStore
   readonly signIn: SignInStore
-  /** Whether the visitor has signed in with an account already. */
+  /** Checks whether the visitor has signed in with an account. */
   readonly isSignedIn: (account: SignInAccount) => Promise<boolean>
-  /** Nobody has: asks the visitor to. */
+  /** Asks the visitor to sign in. */
   readonly ask: () => Promise<unknown>
-  /** Somebody has, as it turns out: nobody need be asked any more. */
+  /** Called if the visitor turns out to be signed in. */
   readonly known: () => void
-  /** It could not be found out. */
+  /** Called if the check failed. */
   readonly failed: (account: SignInAccount, thrown: unknown) => Promise<unknown>
-  /** There is no account any more to sign in with, or another one. */
+  /** Called if the account is no longer active. */
   readonly left: (account: SignInAccount) => void
   readonly report: (thrown: unknown) => void
 }
 
-/** What a page's store may take to answer; a visitor waits for nothing meanwhile but the first time. */
+/** How long the page's session store may take. The visitor waits for it only the first time. */
 const CHECK_MS = 15_000
 
 const silent = (): never => {
@@ -31,15 +31,15 @@ const silent = (): never => {
 }
 
 export type SignInWatch = {
-  /** Resolves once it is known whether the visitor has signed in with the account that is active now; bounded. */
+  /** Resolves once the active account has been checked. Has a timeout. */
   checked(): Promise<void>
-  /** The page says that its sessions are not what they were: those of the active account are looked up again. */
+  /** Checks the active account again after the page reported a change. */
   again(): Promise<void>
 }
 
 /**
- * Watches which account is active on which network, and has the visitor asked to sign in where they have not: when the page is
- * loaded, and whenever the account or the network is another one.
+ * Checks the active account on its network when the page loads and whenever either changes, and asks the visitor to
+ * sign in if needed.
  *
  * @example
  * const { checked } = watchSignIn({ session, options, signIn, isSignedIn, ask, known, failed, left, report })
@@ -59,7 +59,7 @@ export const watchSignIn = (parts: WatchParts): SignInWatch => {
   const check = async (mine: { readonly account: SignInAccount }): Promise<void> => {
     const { account } = mine
     const signed = await withTimeout(isSignedIn(account), CHECK_MS, silent).catch((thrown: unknown) => ({ thrown }))
-    // Another account is active by now, and is looked after by itself.
+    // Another account is active by now and has its own check.
     if (mine !== current) return
     if (typeof signed === 'object') return void (await failed(account, signed.thrown))
     await settle(account, signed)
@@ -68,7 +68,7 @@ export const watchSignIn = (parts: WatchParts): SignInWatch => {
   const again = async (): Promise<void> => {
     const mine = current
     const { kind } = signIn.getState()
-    // Whoever is being looked up, or signs just now, will be known without it.
+    // A check or signature in progress will determine the state.
     if (!mine || kind === 'checking' || kind === 'signing') return
     const signed = await withTimeout(isSignedIn(mine.account), CHECK_MS, silent)
     const stands = signIn.getState().kind
@@ -91,7 +91,7 @@ export const watchSignIn = (parts: WatchParts): SignInWatch => {
   look()
   return {
     checked: () => checking,
-    // What is kept is believed as long as nobody can say otherwise.
+    // If the check fails, the current state is kept.
     again: () => again().catch(report),
   }
 }

@@ -14,32 +14,36 @@ const withNetworks = (networks: Network[], other: Partial<Options> = {}): Option
   ...other,
 })
 
-describe('whether a wallet is asked to connect and sign in in one step', () => {
+describe('whether connecting and signing in take one step', () => {
   test.each([
-    ['all chains are eip155', withNetworks([ethereum, polygon]), true],
-    ['the sign-in is built in', withNetworks([ethereum], { siwx: { kind: 'local' } }), true],
-    ['it is optional', withNetworks([ethereum], { siwx: { kind: 'host', required: false } }), true],
-    ['there are as many as fit', withNetworks(many(8)), true],
-    ['any chain is not eip155', withNetworks([ethereum, solana]), false],
-    ['no chain is eip155', withNetworks([solana]), false],
-    ['there is no sign-in', { projectId: 'shop', networks: [ethereum] }, false],
+    ['one step if all chains are eip155', withNetworks([ethereum, polygon]), true],
+    ['one step with the built-in sign-in', withNetworks([ethereum], { siwx: { kind: 'local' } }), true],
     [
-      'the page signs by itself',
+      'one step if the sign-in is optional',
+      withNetworks([ethereum], { siwx: { kind: 'host', required: false } }),
+      true,
+    ],
+    ['one step with the maximum number of networks', withNetworks(many(8)), true],
+    ['two steps if a chain is not eip155', withNetworks([ethereum, solana]), false],
+    ['two steps if no chain is eip155', withNetworks([solana]), false],
+    ['none without a sign-in', { projectId: 'shop', networks: [ethereum] }, false],
+    [
+      'two steps if the page signs itself',
       withNetworks([ethereum], { siwx: { kind: 'host', required: true, signsMessages: true } }),
       false,
     ],
-    ['there are more than fit', withNetworks(many(9)), false],
-    ['their names are longer than fit', withNetworks(many(8, 31)), false],
-    ['there is no network', withNetworks([]), false],
+    ['two steps with too many networks', withNetworks(many(9)), false],
+    ['two steps if the network ids are too long', withNetworks(many(8, 31)), false],
+    ['none without a network', withNetworks([]), false],
   ])('behavior: %s', (_, options, can) => {
     expect(connectAndSignChains(options, undefined) !== undefined).toBe(can)
   })
 
   test.each([
-    ['the active one', 'eip155:137', ['eip155:137', 'eip155:1']],
-    ['the page’s first, where nobody is anywhere', undefined, ['eip155:1', 'eip155:137']],
-    ['the page’s first, where the active one is none of its own', 'eip155:10', ['eip155:1', 'eip155:137']],
-  ] as const)('behavior: %s is signed for first', (_, active, chains) => {
+    ['the active network', 'eip155:137', ['eip155:137', 'eip155:1']],
+    ['the page’s first network without an active one', undefined, ['eip155:1', 'eip155:137']],
+    ['the page’s first network if the active one is not the page’s', 'eip155:10', ['eip155:1', 'eip155:137']],
+  ] as const)('behavior: signs for %s first', (_, active, chains) => {
     expect(connectAndSignChains(withNetworks([ethereum, polygon]), active)).toEqual(chains)
   })
 })
@@ -57,8 +61,8 @@ const messageWith = (other: Partial<SiwxMessage> = {}): SiwxMessage => ({
 })
 const ask = (other: Partial<SiwxMessage>) => connectAndSignOf(messageWith(other), ['eip155:1', 'eip155:137'], terms)
 
-describe('what a wallet is asked to sign', () => {
-  test('behavior: it is what the page’s message says, on all chains', () => {
+describe('the requested sign-in', () => {
+  test('behavior: contains the page’s message on all chains', () => {
     const more = { statement: 'Sign in.', resources: ['a:b'], notBefore: at(-1), expirationTime: at(10) }
     expect(ask(more)).toEqual({
       chains: ['eip155:1', 'eip155:137'],
@@ -69,7 +73,7 @@ describe('what a wallet is asked to sign', () => {
     })
   })
 
-  test('behavior: a message without a time of issue is the wallet’s to date', () => {
+  test('behavior: needs no issue time, which the wallet sets', () => {
     expect(ask({ issuedAt: undefined as never })).toMatchObject({ nonce: ASKED.nonce })
   })
 
@@ -78,21 +82,21 @@ describe('what a wallet is asked to sign', () => {
     ['another site', { uri: 'https://bank.example' }, 'uri'],
     ['another network', { chainId: 'eip155:137' }, 'chainId'],
     ['an account', { accountAddress: ACCOUNT.address }, 'accountAddress'],
-    ['a request, which has no place', { requestId: '7' }, 'requestId'],
+    ['a request id', { requestId: '7' }, 'requestId'],
     ['a nonce that is too short', { nonce: 'b7Xq' }, 'nonce'],
     ['a line break', { statement: 'Sign in\nURI: https://bank.example' }, 'statement'],
     ['another version', { version: '2' }, 'version'],
-    ['a time that is over', { expirationTime: at(-1) }, 'expirationTime'],
-    ['a time to come', { notBefore: at(60) }, 'notBefore'],
-    ['what a wallet lets it do', { resources: [RECAP_RESOURCE] }, 'resources'],
-    ['resources that are none', { resources: ['no address'] }, 'resources'],
-  ])('error: %s', (_, other, path) => {
+    ['an expired message', { expirationTime: at(-1) }, 'expirationTime'],
+    ['a start time in the future', { notBefore: at(60) }, 'notBefore'],
+    ['permissions of its own', { resources: [RECAP_RESOURCE] }, 'resources'],
+    ['invalid resources', { resources: ['no address'] }, 'resources'],
+  ])('error: rejects %s', (_, other, path) => {
     expect(() => ask(other)).toThrow(expect.objectContaining({ data: { path } }))
   })
 })
 
-describe('what a wallet has signed', () => {
-  test('behavior: it is the session of the account that it granted, with what the page may ask of it', async () => {
+describe('a signed response', () => {
+  test('behavior: becomes a session of the account, with the granted permissions', async () => {
     const signed = await signedByWallet()
     expect(readConnectAndSign(signed, ASKED, terms)).toEqual({
       data: signedFields(),
@@ -102,7 +106,7 @@ describe('what a wallet has signed', () => {
     })
   })
 
-  test('behavior: a page that stated nothing is told of nothing but what the wallet lets it do', async () => {
+  test('behavior: without a statement of the page, contains only the wallet’s permissions', async () => {
     const { statement: _, resources: __, ...bare } = ASKED
     const words = signedFields().statement?.slice((ASKED.statement?.length ?? 0) + 1)
     const recap = signedFields().resources?.slice(-1)
@@ -113,7 +117,7 @@ describe('what a wallet has signed', () => {
   test.each([
     [['https://shop.example/a', 'b:c'], ['https://shop.example/a,b:c']],
     [['https://shop.example/a,b:c'], ['https://shop.example/a', 'b:c']],
-  ])('attack: resources are compared one by one: %j are not %j', async (resources, named) => {
+  ])('attack: compares resources one by one: %j are not %j', async (resources, named) => {
     const ofWallet = (listed: readonly string[]) => signedByWallet({ resources: [...listed, RECAP_RESOURCE] })
     const asked = { ...ASKED, resources }
     const signed = await ofWallet(named)
@@ -128,45 +132,45 @@ describe('what a wallet has signed', () => {
   test.each<[string, Partial<SiwxData>, string]>([
     ['another domain', { domain: 'bank.example' }, 'domain'],
     ['another site', { uri: 'https://bank.example' }, 'uri'],
-    ['another address of the site', { uri: HOST }, 'uri'],
+    ['another URI of the site', { uri: HOST }, 'uri'],
     ['another nonce', { nonce: 'b7Xq0aPe' }, 'nonce'],
-    ['a network that was not asked for', { chainId: 'eip155:10' }, 'chainId'],
+    ['a network that was not requested', { chainId: 'eip155:10' }, 'chainId'],
     ['another statement', { statement: 'Sign in to the bank.' }, 'statement'],
     ['no statement', { statement: undefined as never }, 'statement'],
     ['other resources', { resources: ['https://bank.example', RECAP_RESOURCE] }, 'resources'],
     ['fewer resources', { resources: [RECAP_RESOURCE] }, 'resources'],
-    ['two resources for one', { resources: ['https://shop.example/terms', 'a:b', RECAP_RESOURCE] }, 'resources'],
+    ['two resources instead of one', { resources: ['https://shop.example/terms', 'a:b', RECAP_RESOURCE] }, 'resources'],
     ['resources in another order', { resources: [...(signedFields().resources ?? [])].reverse() }, 'statement'],
-    ['a request', { requestId: '7' }, 'requestId'],
-    ['an end that was not asked for', { expirationTime: at(10) }, 'expirationTime'],
-    ['a beginning that was not asked for', { notBefore: at(-1) }, 'notBefore'],
-    ['a time of issue to come', { issuedAt: at(60) }, 'issuedAt'],
-  ])('error: %s', async (_, other, path) => {
-    // Beside the text it says what it was asked for.
+    ['a request id', { requestId: '7' }, 'requestId'],
+    ['an expiry that was not requested', { expirationTime: at(10) }, 'expirationTime'],
+    ['a start time that was not requested', { notBefore: at(-1) }, 'notBefore'],
+    ['an issue time in the future', { issuedAt: at(60) }, 'issuedAt'],
+  ])('error: rejects %s', async (_, other, path) => {
+    // The unsigned part repeats the request.
     const signed = await signedByWallet(other, { domain: ASKED.domain, aud: ASKED.uri, nonce: ASKED.nonce })
     expect(() => readConnectAndSign(signed, ASKED, terms)).toThrow(expect.objectContaining({ data: { path } }))
   })
 
   test.each([
-    ['its domain', { domain: 'bank.example' }, 'domain'],
-    ['its site', { aud: 'https://bank.example' }, 'uri'],
-    ['its nonce', { nonce: 'b7Xq0aPe' }, 'nonce'],
-    ['its account', { iss: `did:pkh:eip155:1:${OTHER}` }, 'accountAddress'],
-    ['its network', { iss: `did:pkh:eip155:137:${ACCOUNT.address}` }, 'accountAddress'],
-  ])('error: %s beside the text is not what the text says', async (_, said, path) => {
+    ['domain', { domain: 'bank.example' }, 'domain'],
+    ['URI', { aud: 'https://bank.example' }, 'uri'],
+    ['nonce', { nonce: 'b7Xq0aPe' }, 'nonce'],
+    ['account', { iss: `did:pkh:eip155:1:${OTHER}` }, 'accountAddress'],
+    ['network', { iss: `did:pkh:eip155:137:${ACCOUNT.address}` }, 'accountAddress'],
+  ])('error: rejects a text that differs from the unsigned %s', async (_, said, path) => {
     const signed = await signedByWallet({}, said)
     expect(() => readConnectAndSign(signed, ASKED, terms)).toThrow(expect.objectContaining({ data: { path } }))
   })
 
   test.each([
-    ['another end', at(11)],
-    ['none', undefined],
-  ])('error: %s than the page wanted', async (_, expirationTime) => {
+    ['an expiry other than requested', at(11)],
+    ['a missing expiry', undefined],
+  ])('error: rejects %s', async (_, expirationTime) => {
     const signed = await signedByWallet(expirationTime === undefined ? {} : { expirationTime })
     expect(() => readConnectAndSign(signed, { ...ASKED, expirationTime: at(10) }, terms)).toThrow('expirationTime')
   })
 
-  test('error: a text in another form than the one that servers read', async () => {
+  test('error: rejects a text that is not in the standard form', async () => {
     const { cacao, text } = await signedByWallet()
     expect(() => readConnectAndSign({ cacao, text: `${text}\n` }, ASKED, terms)).toThrow(
       expect.objectContaining({ data: { path: 'text' } }),

@@ -12,12 +12,12 @@ import { PROPOSED_METHODS } from '../../../kernel/rules/proposed-methods.ts'
 import type { MessageFault } from './sign-in-message.ts'
 import { messageFault, refusedMessage } from './sign-in-message.ts'
 
-// A wallet that is asked to connect and to sign in in one step: it writes the message itself, for the account that its owner
-// chooses, and adds what the page may ask of it.
+// Connecting and signing in in one step: the wallet writes the message itself, for the account that the visitor
+// chooses, and adds the granted permissions.
 
-/** What a wallet is asked to sign, with the account that it grants. */
+/** The sign-in that a wallet is asked for while connecting. */
 export type ConnectAndSign = Pick<SiwxData, 'domain' | 'uri' | 'nonce'> & {
-  /** The one that the visitor is on comes first. */
+  /** The current network first. */
   readonly chains: readonly CaipNetworkId[]
   readonly statement?: string | undefined
   readonly resources?: readonly string[] | undefined
@@ -25,28 +25,28 @@ export type ConnectAndSign = Pick<SiwxData, 'domain' | 'uri' | 'nonce'> & {
   readonly expirationTime?: string | undefined
 }
 
-/** What a wallet has signed: its parts, and the text that is written of them. */
+/** The wallet's response: its parts, and the signed text reconstructed from them. */
 export type WalletSignIn = { readonly cacao: Cacao; readonly text: string }
 
-/** For whom a message is made whose account is not known yet. */
+/** A placeholder address for a message whose account is not known yet. */
 const ANYBODY = `0x${'0'.repeat(40)}`
 
 /**
- * A wallet signs once for each network, and each time lists every network for each method. More would not fit into one message to
- * the page.
+ * A wallet signs once per network, and each signature lists every network for each method. More would not fit into one
+ * message to the page.
  */
 const MAX_CHAINS = 8
 
-/** How long what a wallet signs of what the page may ask becomes, at most: base64 of a list of all networks for each method. */
+/** The maximum length of the signed permissions: base64 of a list of all networks for each method. */
 const recapLength = (chains: readonly string[]): number => {
   const abilities = Object.fromEntries(PROPOSED_METHODS.eip155.map((method) => [`request/${method}`, [{ chains }]]))
   return RECAP.length + Math.ceil((JSON.stringify({ att: { eip155: abilities } }).length * 4) / 3)
 }
 
 /**
- * The chains that a wallet is asked to sign for when it connects, the active one first; undefined where it cannot do both in one
- * step. Specification section 4: sign-in through a universal provider applies only when all chains are in eip155. A page that has
- * messages signed by itself keeps that.
+ * The chains to sign for while connecting, the active one first; undefined if it cannot be done in one step.
+ * Specification section 4: sign-in through a universal provider applies only when all chains are in eip155. A page with
+ * its own `signMessage` keeps using that.
  */
 export const connectAndSignChains = (
   { siwx, networks }: Options,
@@ -71,7 +71,7 @@ const written = (data: SiwxData): string => {
   }
 }
 
-/** What a wallet is asked, by the page's message; throws where that is not what it was asked for, or cannot be asked in this way. */
+/** Creates the request from the page's message; throws if the message is wrong or cannot be signed in this way. */
 export const connectAndSignOf = (
   message: SiwxMessage,
   chains: readonly [CaipNetworkId, ...CaipNetworkId[]],
@@ -79,11 +79,11 @@ export const connectAndSignOf = (
 ): ConnectAndSign => {
   const { text: _, accountAddress, ...fields } = message
   if (accountAddress !== '') throw refusedMessage('accountAddress')
-  // WalletConnect has no place for it, and who expects it would refuse what is signed without it.
+  // WalletConnect does not transmit it, and a server that expects it would reject the signature.
   if (fields.requestId !== undefined) throw refusedMessage('requestId')
-  // What a wallet lets the page do is asked for here; a page that asks for it itself signs its visitors in in two steps.
+  // The permissions are requested here. A page that requests them itself must use two steps.
   if (fields.resources?.some((resource) => resource.startsWith(RECAP))) throw refusedMessage('resources')
-  // Whatever the page has written, the text is the wallet's; the time of issue as well.
+  // The wallet writes the text and sets the issue time, whatever the page has written.
   const data: SiwxData = { ...fields, accountAddress: ANYBODY, issuedAt: new Date(now).toISOString() }
   const account = { chainId: chains[0], address: ANYBODY }
   const fault = messageFault({ ...data, text: written(data) }, { hostOrigin, account, now })
@@ -94,7 +94,7 @@ export const connectAndSignOf = (
 
 const signedFault = (data: SiwxData, { p }: Cacao, asked: ConnectAndSign): MessageFault | undefined => {
   const own = withoutRecap(data)
-  // That of the text is compared with the page’s own, as in every message.
+  // The text's domain is compared with the page's own below, as for every message.
   if (p.domain !== asked.domain) return 'domain'
   if (data.uri !== asked.uri || p.aud !== asked.uri) return 'uri'
   if (data.nonce !== asked.nonce || p.nonce !== asked.nonce) return 'nonce'
@@ -107,7 +107,7 @@ const signedFault = (data: SiwxData, { p }: Cacao, asked: ConnectAndSign): Messa
   return isSameList(own.resources, asked.resources ?? []) ? undefined : 'resources'
 }
 
-/** Reads what a wallet has signed as the session of an account; throws where it is not what was asked for. */
+/** Reads a signed response as a session; throws if it does not match the request. */
 export const readConnectAndSign = (
   { cacao, text }: WalletSignIn,
   asked: ConnectAndSign,

@@ -13,17 +13,22 @@ const of = (namespaces: Snapshot['namespaces']): Snapshot => ({
 })
 
 test.each<[string, Snapshot, Snapshot, readonly unknown[]]>([
-  ['nobody has', of({ eip155: one }), of({ eip155: one }), []],
-  ['another account is active', of({ eip155: one }), of({ eip155: { ...one, accounts: ['0xb'] } }), []],
-  ['another network is', of({ eip155: one }), of({ eip155: { ...one, caipNetworkId: 'eip155:137' } }), []],
+  ['none if nothing changed', of({ eip155: one }), of({ eip155: one }), []],
+  ['none if another account is active', of({ eip155: one }), of({ eip155: { ...one, accounts: ['0xb'] } }), []],
   [
-    'one has',
+    'none if another network is active',
+    of({ eip155: one }),
+    of({ eip155: { ...one, caipNetworkId: 'eip155:137' } }),
+    [],
+  ],
+  [
+    'one wallet disconnected',
     of({ eip155: one, solana: other }),
     of({ eip155: { ...one, ...gone, accounts: [] }, solana: other }),
     [{ chainId: 'eip155:1', address: '0xa' }],
   ],
   [
-    'both have',
+    'both wallets disconnected',
     of({ eip155: one, solana: other }),
     of({}),
     [
@@ -31,7 +36,12 @@ test.each<[string, Snapshot, Snapshot, readonly unknown[]]>([
       { chainId: 'solana:main', address: 'So1' },
     ],
   ],
-  ['who was only looked for has not', of({ eip155: { ...one, accounts: [], status: 'connecting' } }), of({}), []],
-])('behavior: whose connection has ended: %s', (_what, before, now, expected) => {
+  [
+    'none if the account was never connected',
+    of({ eip155: { ...one, accounts: [], status: 'connecting' } }),
+    of({}),
+    [],
+  ],
+])('behavior: ended accounts: %s', (_what, before, now, expected) => {
   expect(endedAccounts(before, now)).toEqual(expected)
 })

@@ -1,5 +1,5 @@
 import type { SignInStanding } from './sign-in.ts'
 
-/** Whether there is nothing for a visitor to do but to sign in. */
+/** Whether signing in is all that the visitor can do. */
 export const mustSign = ({ kind }: SignInStanding, required: boolean): boolean =>
   required && (kind === 'unsigned' || kind === 'signing')

@@ -2,21 +2,21 @@ import { INTERNAL_ERROR, ProviderRpcError, SignInMessageError, writeSignInMessag
 import type { SiwxData, SiwxMessage, SiwxSession } from '@casement/shared-protocol/schemas'
 import type { SignInAccount } from './sign-in-service.ts'
 
-/** What a message has to say before anybody is asked to sign it. */
+/** What a message must match before a wallet may sign it. */
 export type MessageTerms = {
-  /** The origin of the page, as the browser told it. */
+  /** The page's origin, as the browser reported it. */
   readonly hostOrigin: string
   readonly account: SignInAccount
   readonly now: number
 }
 
-/** The field of a message that is not what was asked for, or the text as a whole. */
+/** The field of a message that does not match, or the whole text. */
 export type MessageFault = keyof SiwxData | 'text'
 
-/** How far the clocks of visitors, pages and servers may be apart. */
+/** The tolerated difference between the clocks of visitors, pages and servers. */
 export const CLOCK_SKEW_MS = 300_000
 
-/** Whether a URI is of the page: of its origin, and not of one that a user name makes look like it. */
+/** Whether a URI has the page's origin. A user name in the URI, which could imitate the page, is rejected. */
 const isOfPage = (uri: string, hostOrigin: string): boolean => {
   const url = URL.canParse(uri) ? new URL(uri) : undefined
   return url?.origin === hostOrigin && url.username === '' && url.password === ''
@@ -39,8 +39,8 @@ const textFault = (data: SiwxData, text: string): MessageFault | undefined => {
 }
 
 /**
- * What of a message is not what was asked for, if anything. A page that could have another site's message signed in its own modal
- * would sign in there in the visitor's name; and a text that says something else than its fields is what the wallet would sign.
+ * Returns the part of a message that does not match, if any. A page that could have another site's message signed could
+ * sign in there as the visitor. The text must match the fields, since the text is what the wallet signs.
  */
 export const messageFault = (
   { text, ...data }: SiwxMessage,
@@ -50,28 +50,28 @@ export const messageFault = (
   if (!isOfPage(data.uri, hostOrigin)) return 'uri'
   if (data.chainId !== account.chainId) return 'chainId'
   if (data.accountAddress !== account.address) return 'accountAddress'
-  // What else it holds, the text has one form for; what has none is refused by the field that it is of.
+  // The text has one standard form for the other fields; a field that does not fit it is rejected by name.
   return timeFault(data, now) ?? textFault(data, text)
 }
 
-/** What is said, by name, of a message that nobody is asked to sign. */
+/** The error for a message that must not be signed. */
 export const refusedMessage = (fault: MessageFault): ProviderRpcError =>
   new ProviderRpcError(INTERNAL_ERROR, `The sign-in message is not what was asked for: ${fault}`, { path: fault })
 
 const isSameAddress = (chainId: string, one: string, other: string): boolean =>
   chainId.startsWith('eip155:') ? one.toLowerCase() === other.toLowerCase() : one === other
 
-/** Whether a stored session is one that the visitor need not be asked about again, and what has to be found out first. */
+/** The verdict on a stored session. */
 export type SessionReading =
   | { readonly kind: 'other' }
-  /** There is a signature to be verified. */
+  /** The signature must still be verified. */
   | { readonly kind: 'signed' }
-  /** The page’s own server knows the visitor, and keeps no signature. */
+  /** The page's own server vouches for the visitor and stores no signature. */
   | { readonly kind: 'vouched' }
 
 /**
- * Reads a stored session. One counts that is of the account on the network, and holds now. A session without text and signature is
- * the page's word that its server knows the visitor, as sites have it that keep a cookie: that is between the two of them.
+ * Reads a stored session. It must match the account and network and be valid now. A session without text and signature
+ * means that the page's server vouches for the visitor, for instance by a cookie; the frame does not check that.
  */
 export const readSession = (session: SiwxSession, terms: MessageTerms): SessionReading => {
   const { data, message, signature } = session

@@ -27,8 +27,8 @@ const on = (namespace: ChainNamespace, state: Partial<NamespaceState>): Snapshot
 })
 const nobody: Snapshot = { status: 'disconnected', namespaces: {}, open: false, loading: false }
 
-describe('whether sign-in is checked', () => {
-  test('behavior: with an active address, a service and a network of the page’s, for the first account on that network', () => {
+describe('the account to check', () => {
+  test('behavior: is the first account on the active network, with a service and a network of the page', () => {
     expect(signInAccount(on('eip155', {}), OPTIONS)).toEqual({ chainId: 'eip155:1', address: '0xa' })
     const state = { accounts: ['So1'], caipNetworkId: 'solana:main' } as const
     expect(signInAccount(on('solana', { ...state, accounts: ['So1'] }), OPTIONS)).toEqual({
@@ -38,22 +38,22 @@ describe('whether sign-in is checked', () => {
   })
 
   test.each<[string, Snapshot]>([
-    ['nobody is connected', nobody],
-    ['the connection is only being made', on('eip155', { status: 'connecting' })],
-    ['the wallet has no account', on('eip155', { accounts: [] })],
-  ])('behavior: without an active address it is not: %s', (_why, snapshot) => {
+    ['no connection', nobody],
+    ['a connection in progress', on('eip155', { status: 'connecting' })],
+    ['no account', on('eip155', { accounts: [] })],
+  ])('behavior: is undefined without an active address: %s', (_why, snapshot) => {
     expect(signInAccount(snapshot, OPTIONS)).toBeUndefined()
   })
 
-  test('behavior: without a service it is not', () => {
+  test('behavior: is undefined without a service', () => {
     expect(signInAccount(on('eip155', {}), unconfigured)).toBeUndefined()
   })
 
-  test('behavior: on a network that is none of the page’s it is not', () => {
+  test('behavior: is undefined on a network that is not the page’s', () => {
     expect(signInAccount(on('eip155', { caipNetworkId: 'eip155:56' }), OPTIONS)).toBeUndefined()
   })
 
-  test('behavior: on a chain that no message has a form for it is not', () => {
+  test('behavior: is undefined in a namespace without a message format', () => {
     expect(signInAccount(on('bip122', { caipNetworkId: 'bip122:main' }), OPTIONS)).toBeUndefined()
   })
 })
@@ -66,19 +66,19 @@ describe('an account on a network', () => {
     [account, { ...account, address: '0xb' }, false],
     [account, undefined, false],
     [undefined, undefined, true],
-  ])('behavior: %o and %o are the same: %s', (one, other, expected) => {
+  ])('behavior: %o equals %o: %s', (one, other, expected) => {
     expect(isSameAccount(one, other)).toBe(expected)
   })
 })
 
-describe('a sign-in that is required', () => {
+describe('a required sign-in', () => {
   test.each<[Options['siwx'], boolean]>([
     [undefined, false],
     [{ kind: 'host', required: true }, true],
     [{ kind: 'host', required: false }, false],
     [{ kind: 'local' }, true],
     [{ kind: 'local', required: false }, false],
-  ])('behavior: %o requires it: %s', (siwx, expected) => {
+  ])('behavior: %o requires sign-in: %s', (siwx, expected) => {
     expect(isSignInRequired({ ...unconfigured, siwx })).toBe(expected)
   })
 
@@ -90,7 +90,7 @@ describe('a sign-in that is required', () => {
     [{ kind: 'signing', account }, true, true, true],
     [{ kind: 'signed', account }, true, false, false],
     [{ kind: 'unsigned', account }, false, false, false],
-  ])('behavior: %o with it required %s holds the wallet back: %s, and the modal is for nothing else: %s', (...row) => {
+  ])('behavior: %o with required %s blocks the wallet: %s, and the modal: %s', (...row) => {
     const [standing, required, held, must] = row
     expect(isHeldBack(standing, required)).toBe(held)
     expect(mustSign(standing, required)).toBe(must)

@@ -3,11 +3,11 @@ import { ProviderRpcError, UNAUTHORIZED } from '@casement/shared-protocol'
 import type { NamespaceState, Options, Snapshot } from '@casement/shared-protocol/schemas'
 import type { SignInAccount } from './sign-in-service.ts'
 
-/** How far the visitor has signed in with the active account. */
+/** The state of the sign-in for the active account. */
 export type SignInStanding =
-  /** Nobody is to sign in: there is no account, no service, or a network that the page does not know. */
+  /** No sign-in applies: there is no account, no service, or the network is not the page's. */
   | { readonly kind: 'none' }
-  /** It is looked up whether there is a session. */
+  /** The session is being looked up. */
   | { readonly kind: 'checking'; readonly account: SignInAccount }
   | { readonly kind: 'unsigned'; readonly account: SignInAccount }
   | { readonly kind: 'signing'; readonly account: SignInAccount }
@@ -15,16 +15,15 @@ export type SignInStanding =
 
 export const namespaceOf = (chainId: CaipNetworkId): ChainNamespace => chainId.split(':')[0] as ChainNamespace
 
-/** The families of chains that a sign-in message has a form for. */
+/** The namespaces with a sign-in message format. */
 const SIGNING: readonly ChainNamespace[] = ['eip155', 'solana']
 
-/** What is known of the family of chains that is active. */
+/** The state of the active namespace. */
 export const activeState = ({ activeNamespace, namespaces }: Snapshot): NamespaceState | undefined =>
   Object.entries(namespaces).find(([namespace]) => namespace === activeNamespace)?.[1]
 
 /**
- * The account that sign-in is checked for, if it is checked: an address is active, a service is configured, and the network is one
- * of the page's.
+ * The account to check, if any: an address is active, a service is configured, and the network is one of the page's.
  */
 export const signInAccount = (snapshot: Snapshot, { siwx, networks }: Options): SignInAccount | undefined => {
   const state = activeState(snapshot)
@@ -37,14 +36,14 @@ export const signInAccount = (snapshot: Snapshot, { siwx, networks }: Options): 
 export const isSameAccount = (one: SignInAccount | undefined, other: SignInAccount | undefined): boolean =>
   one?.chainId === other?.chainId && one?.address === other?.address
 
-/** Whether a wallet is asked nothing on the page's behalf, because its owner has not signed in where that is required. */
+/** Whether wallet requests are blocked until a required sign-in is done. */
 export const isHeldBack = ({ kind }: SignInStanding, required: boolean): boolean =>
   required && kind !== 'none' && kind !== 'signed'
 
-/** Why a sign-in did not succeed, as the visitor is told: an account that is a contract may be the reason. */
+/** Why a sign-in failed, as shown to the visitor; a smart account may be the cause. */
 export type SignInFailure = 'declined' | 'wrong-signature' | 'smart-account'
 
-/** A signature came, and it is of another key or of another text. It is made here alone: what others throw is never it. */
+/** The signature is by another key or for another text. Only our own check creates this error. */
 export class WrongSignatureError extends ProviderRpcError {
   constructor() {
     super(UNAUTHORIZED, 'The signature is not from this account')

@@ -2,7 +2,7 @@ import { writeBase58 } from '@casement/shared-protocol'
 import type { RpcParams } from '@casement/shared-protocol/schemas'
 import type { SignInAccount } from './sign-in-service.ts'
 
-/** How a wallet is asked to sign a text, and where the signature is in its answer. */
+/** The request to sign a text, and how to read the signature from its result. */
 type SignMessageRequest = {
   readonly method: string
   readonly params: RpcParams
@@ -13,10 +13,11 @@ const hex = (bytes: Uint8Array): string =>
   `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 /**
- * The request by which a wallet is asked to sign a text for an account.
+ * Builds the request to sign a text for an account.
  *
  * @example
- * signMessageRequest({ chainId: 'eip155:1', address: '0xa' }, 'Hi') // { method: 'personal_sign', params: ['0x4869', '0xa'], … }
+ * signMessageRequest({ chainId: 'eip155:1', address: '0xa' }, 'Hi') // { method: 'personal_sign', params: ['0x4869',
+ * '0xa'], … }
  */
 export const signMessageRequest = ({ chainId, address }: SignInAccount, text: string): SignMessageRequest => {
   const bytes = new TextEncoder().encode(text)

@@ -38,7 +38,7 @@ const View = ({ failed, ...shell }: Props) => (
     }}
     view={{ view: 'SIWXSignMessage', params: {} }}
   >
-    {/* What a notice stands over is the card. */}
+    {/* The card that the notice is positioned over. */}
     <div style={{ position: 'relative' }}>
       {failed && <Failed why={failed} />}
       <SIWXSignMessageView />
@@ -54,7 +54,7 @@ export const stories: StoryGroup = {
     { name: 'The wallet is asked', show: () => <View signIn={{ kind: 'signing', account }} /> },
     { name: 'Declined', show: () => <View failed="sign-in.declined" /> },
     { name: 'Signed with another key', show: () => <View failed="sign-in.wrong-signature" /> },
-    { name: 'It is looked up', show: () => <View signIn={{ kind: 'checking', account }} /> },
+    { name: 'Looking up the session', show: () => <View signIn={{ kind: 'checking', account }} /> },
     { name: 'On Solana', show: () => <View connections={connected(PHANTASM)} /> },
     {
       name: 'Long names',
@@ -67,7 +67,7 @@ export const stories: StoryGroup = {
       ),
     },
     {
-      name: 'A page that says it is another, with an icon that is none',
+      name: 'A page that imitates another, with a broken icon',
       show: () => (
         <View
           options={{ metadata: metadata('\u202eBank\u202c <b>login</b>', sampleImages.broken) }}
@@ -76,7 +76,7 @@ export const stories: StoryGroup = {
       ),
     },
     {
-      name: 'A page with another host for a name',
+      name: 'A page named like another host',
       show: () => <View options={{ metadata: metadata('Uniswap (app.uniswap.org)') }} />,
     },
     { name: 'A page without a name', show: () => <View options={{ metadata: undefined }} /> },

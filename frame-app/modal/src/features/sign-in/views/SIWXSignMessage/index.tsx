@@ -18,7 +18,7 @@ import { useWords } from '../../../../words/context.ts'
 import { useSignIn } from '../../use-sign-in.ts'
 import styles from './SignIn.module.css'
 
-/** The page asks for a signature that shows whose the account is. */
+/** Asks the visitor to sign a message that proves the account is theirs. */
 export const SIWXSignMessageView = () => {
   const words = useWords()
   const { options, hostOrigin } = useCore()
@@ -29,7 +29,7 @@ export const SIWXSignMessageView = () => {
   const account = useActiveAccount()
   const [cancelling, setCancelling] = useState(false)
 
-  // A page says of itself what it likes; where it is, the browser has told. That comes first.
+  // The page's own name is not trusted, so the host, as the browser reported it, comes first.
   const { host } = new URL(hostOrigin)
   const name = siteName(metadata?.name)
   const text = words('sign-in.text', { host })
