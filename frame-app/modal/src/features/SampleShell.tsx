@@ -10,10 +10,11 @@ import { sampleSurroundings } from './sample-parts.ts'
 
 const shell = { views: createViews(allFeatures), requestClose: (): void => undefined }
 
-/** A view's surroundings in one state, for stories and tests: nothing in it asks anybody or changes by itself. */
+/**
+ * The context of a view in one fixed state, for stories and tests: it sends no requests and does not change on its own.
+ */
 export const SampleShell = (props: SampleState & { readonly children: ReactNode }) => {
-  // A story is rendered for one state; what it was rendered with first is what it shows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a story keeps the state that it was first rendered with
   const { core, features } = useMemo(() => sampleSurroundings(props), [])
   return (
     <CoreContext value={core}>

@@ -109,14 +109,14 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('behavior: that the page has said which wallets it has is known, also where it has none', () => {
+test('behavior: records that the page reported its wallets, even an empty list', () => {
   wallets.lists.setState({ told: false })
   wallets.found([])
   expect(wallets.lists.getState()).toMatchObject({ injected: [], told: true })
 })
 
-describe('a wallet that was connected', () => {
-  test('behavior: it is kept among the two used last, and the modal is closed', async () => {
+describe('a connected wallet', () => {
+  test('behavior: becomes one of two recent wallets, and the modal closes', async () => {
     await wallets.commands.connectInstalled(walletOf(fox), 'eip155')
     await wallets.commands.connectInstalled(walletOf(rabbit), 'eip155')
     expect(remembered.get('recent_wallets')?.map(({ name }) => name)).toEqual(['Rabbit', 'Fox'])
@@ -125,7 +125,7 @@ describe('a wallet that was connected', () => {
     expect(requestClose).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: that it is connected is noted with its name and its way, and so is why it is not', async () => {
+  test('behavior: success and failure are recorded with the wallet’s name and method', async () => {
     const noted: AnalyticsEvent[] = []
     notes.handTo(({ analyticsEvent }) => noted.push(analyticsEvent))
     await wallets.commands.connectInstalled(walletOf(fox), 'eip155')
@@ -138,7 +138,7 @@ describe('a wallet that was connected', () => {
     })
   })
 
-  test('behavior: embedded in the page, the account takes the place of what is shown', async () => {
+  test('behavior: in an embedded modal, the account replaces the view', async () => {
     modal.store.setState({ surface: 'inline' })
     await wallets.commands.connectInstalled(walletOf(fox), 'eip155')
     expect(reset).toHaveBeenCalledWith({ view: 'Account', params: {} })
@@ -153,13 +153,13 @@ describe('a wallet that was connected', () => {
     await vi.waitFor(() => expect(reveal).toHaveBeenCalledWith({ view: 'UnsupportedChain', params: {} }))
   })
 
-  test('behavior: who has gone on to something else meanwhile is left there', async () => {
+  test('behavior: does not close a view that the visitor has moved on to', async () => {
     modal.store.setState({ stack: { entries: [{ view: 'Networks', params: {}, key: 0 }], nextKey: 1 } })
     await wallets.commands.connectInstalled(walletOf(fox), 'eip155')
     expect(requestClose).not.toHaveBeenCalled()
   })
 
-  test('behavior: the page passes on its events, and no other wallet’s, until it is disconnected', async () => {
+  test('behavior: the page forwards its events, and no other wallet’s, until it disconnects', async () => {
     await wallets.commands.connectInstalled(walletOf(fox), 'eip155')
     expect(listen.mock.lastCall).toEqual([{ walletIds: ['w1'] }])
     await wallets.commands.disconnect()
@@ -168,8 +168,8 @@ describe('a wallet that was connected', () => {
   })
 })
 
-describe('a deployment without a directory and without relays', () => {
-  test('behavior: the list is complete as it is, and a pairing says at once that there is no way', async () => {
+describe('a deployment without directory and relays', () => {
+  test('behavior: the list is complete at once, and pairing rejects at once', async () => {
     wallets.commands.askDirectory()
     await vi.waitFor(() => expect(wallets.lists.getState().directory).toBe('answered'))
     await expect(wallets.commands.pair()).rejects.toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
@@ -177,7 +177,7 @@ describe('a deployment without a directory and without relays', () => {
 })
 
 describe('the project’s configuration', () => {
-  test('behavior: it is asked for when a session has been restored, and not where there was none', async () => {
+  test('behavior: is queried only if a session was restored', async () => {
     modal.store.setState({ surface: 'hidden' })
     await wallets.restore()
     idle = []
@@ -187,7 +187,7 @@ describe('the project’s configuration', () => {
     idle = []
     await wallets.restore()
     expect(session.getState().status).toBe('connected')
-    // What reads a chain waits for the same.
+    // The other callback preloads the chain reader.
     expect(idle).toHaveLength(2)
     await wallets.commands.disconnect()
     load()

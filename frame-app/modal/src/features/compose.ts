@@ -16,15 +16,15 @@ import type { SignInStore } from './sign-in/store.ts'
 import type { WalletsFeature } from './wallets/feature.ts'
 import { createWalletsFeature } from './wallets/feature.ts'
 
-/** The features, and what each of them was given. */
+/** The features of one host and their core. */
 export type Composed = {
   readonly core: Core
   readonly features: Features
-  /** What is shown above every view. */
+  /** Shown above every view. */
   readonly Overlay: ComponentType
 }
 
-/** The stores and commands of each feature, by the name that its views' hook asks for. */
+/** The stores and commands of each feature, by the name that its hook uses. */
 export type Features = {
   readonly notices: NoticesFeature
   readonly networks: NetworksFeature
@@ -33,14 +33,14 @@ export type Features = {
   readonly requests: RequestsFeature
 }
 
-/** What is made before features are loaded. */
+/** What is created before the features are loaded. */
 export type ComposeParts = {
   readonly networks: NetworksFeature
   readonly signInStore: SignInStore
 }
 
 /**
- * Creates the features of one host, each with what it uses of others. They are loaded together when one is first needed.
+ * Creates the features of one host and connects them to each other. All are loaded together when one is first needed.
  *
  * @example
  * const { features } = composeFeatures(parts, { networks, signInStore })
@@ -56,7 +56,8 @@ export const composeFeatures = (parts: CoreParts, { networks, signInStore }: Com
   const wallets = createWalletsFeature(core, {
     notices,
     project,
-    // A wallet signs when it is connected, and is disconnected when its owner does not sign: each of the two needs the other.
+    // These two features need each other: connecting asks for a sign-in, and a cancelled sign-in disconnects. The calls
+    // are deferred because `signIn` is created below.
     signIn: {
       finish: (close) => signIn.finish(close),
       whilePairing: () => signIn.whilePairing(),

@@ -16,5 +16,5 @@ export { createSignInStore, mustSign } from './sign-in/index.ts'
 
 export { loadWalletConnect } from './wallets/index.ts'
 
-/** Everything that the modal can do. This is the only place that names all features. */
+/** All features of the modal. This is the only list of them. */
 export const features = [wallets, networks, requests, signIn, account, project, notices, analytics]

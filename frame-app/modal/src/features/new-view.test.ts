@@ -20,7 +20,7 @@ vi.mock('../modal/shell/mount.tsx', () => ({
 
 const OnRampProvidersView: ComponentType = () => null
 
-/** A view by the steps of CONTRIBUTING.md. Its name stands in the protocol, and no feature has it yet. */
+/** A view added by the steps of CONTRIBUTING.md. The protocol has its name, and no feature implements it yet. */
 const buy = defineFeature({
   name: 'buy',
   views: [
@@ -52,13 +52,13 @@ const modalWith = (all: readonly Feature[]) =>
     report: () => undefined,
   })
 
-test('behavior: a view that a feature defines is opened by its name, with its own component', async () => {
+test('behavior: opens a feature’s view by its name, with its component', async () => {
   const modal = modalWith([...features, buy])
   expect(await modal.open({ view: 'OnRampProviders' })).toBe('OnRampProviders')
   expect(topOf(modal.store.getState().stack)).toMatchObject({ view: 'OnRampProviders', params: {} })
   expect(shell?.views.loaded('OnRampProviders')).toBe(OnRampProvidersView)
 })
 
-test('error: without it the same name opens what is opened without a name', async () => {
+test('error: without the feature, the name opens the default view', async () => {
   expect(await modalWith(features).open({ view: 'OnRampProviders' })).toBe('Connect')
 })

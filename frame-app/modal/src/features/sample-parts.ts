@@ -30,7 +30,7 @@ import { createWalletListsStore } from './wallets/wallet-lists-store.ts'
 
 const currency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** What the sample page asked for: two EVM chains and Solana. */
+/** The options of the sample page: two EVM chains and Solana. */
 export const SAMPLE_OPTIONS: Options = {
   projectId: 'sample',
   metadata: { name: 'Harbour market', description: '', url: 'https://harbour.example', icons: [] },
@@ -88,7 +88,7 @@ const WALLET_COMMANDS: WalletCommands = {
   giveUpWaiting: nothing,
 }
 
-/** A state of the surroundings of a view; what it does not say is as it is at first. */
+/** The state around a view; everything not given has its initial value. */
 export type SampleState = {
   readonly options?: Partial<Options> | undefined
   readonly device?: Partial<Device> | undefined
@@ -103,11 +103,13 @@ export type SampleState = {
   readonly switchNetwork?: SwitchNetwork | undefined
   readonly note?: Note | undefined
   readonly modal?: Partial<Modal> | undefined
-  /** The view that the stack shows. */
+  /** The current view of the stack. */
   readonly view?: View | undefined
 }
 
-/** A view's surroundings in one state, for stories and tests: nothing in it asks anybody or changes by itself. */
+/**
+ * The context of a view in one fixed state, for stories and tests: it sends no requests and does not change on its own.
+ */
 export const sampleSurroundings = (props: SampleState): { readonly core: Core; readonly features: Features } => {
   const options = createOptionsStore({ ...SAMPLE_OPTIONS, ...props.options })
   const standing = { ...NOBODY, ...props.connections }

@@ -12,8 +12,8 @@ declare module '../kernel/rules/views.ts' {
 const NoView = () => null
 
 /**
- * All named views of the specification, for tests: those that are built, without their components, and with them those that are
- * not, by the rules that the specification has for them.
+ * All named views of the specification, for tests: the implemented ones without their components, and the others with
+ * the specification's rules.
  */
 export const sampleFeatures: readonly Feature[] = [
   ...features.map(

@@ -28,12 +28,12 @@ beforeAll(async () => {
 describe('views in the build', () => {
   test.each(
     BUILT.filter((name) => name !== 'Connect'),
-  )('behavior: %s is a chunk of its own, which nothing loads but its being shown', (name) => {
+  )('behavior: %s is its own chunk, loaded only when the view is shown', (name) => {
     expect(chunkOf(name)).toMatchObject({ isEntry: false, isDynamicEntry: true })
     for (const { imports } of chunks) expect(imports).not.toContain(chunkOf(name)?.fileName)
   })
 
-  test('behavior: an opening needs one file beside the boot, which has the first view and waits for nothing else', () => {
+  test('behavior: opening needs one file besides the boot, with the first view and no further imports', () => {
     const named = (wanted: string) => chunks.find(({ name }) => name === wanted)
     expect(named('opening')?.moduleIds).toContain(viewFile('Connect'))
     expect(named('boot')?.imports).toEqual([])
@@ -43,18 +43,18 @@ describe('views in the build', () => {
 
   test.each(
     VIEW_NAMES.filter((name) => !BUILT.includes(name)),
-  )('behavior: %s does not stand, and nothing of it is built', (name) => {
+  )('behavior: %s is not implemented, and no code of it is built', (name) => {
     const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
     expect(modules.filter((id) => id.includes(`/views/${name}/`))).toEqual([])
   })
 
-  test('behavior: every folder of a view is a view that stands', () => {
+  test('behavior: every view folder belongs to an implemented view', () => {
     expect(files.map((file) => basename(dirname(file))).sort()).toEqual([...BUILT].sort())
   })
 })
 
 describe('loading a view', () => {
-  test.each(BUILT)('behavior: %s comes when it is asked for, and is at hand from then on', async (name) => {
+  test.each(BUILT)('behavior: %s is loaded on request and then available synchronously', async (name) => {
     expect(views.loaded(name)).toBeUndefined()
     const view = await views.load(name)
     expect(view).toBeTypeOf('function')

@@ -9,7 +9,7 @@ declare module '../../kernel/rules/views.ts' {
   }
 }
 
-/** Who is connected: the account, its settings and the wallets that it is held by. */
+/** The account, its settings and the connected wallets. */
 export const account = defineFeature({
   name: 'account',
   views: [

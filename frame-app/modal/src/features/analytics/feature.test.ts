@@ -54,7 +54,7 @@ const compose = (endpoints: { analytics?: string }) => {
   return core
 }
 
-test('behavior: once the modal is opened the deployment’s service is told, by what is loaded then', async () => {
+test('behavior: loads analytics once the modal opens and posts to the deployment’s service', async () => {
   compose({ analytics: 'https://pulse.example' })
   notes.note({ event: 'CLICK_NETWORKS' })
   expect(send).not.toHaveBeenCalled()
@@ -66,7 +66,7 @@ test('behavior: once the modal is opened the deployment’s service is told, by 
   expect(posted.map(({ event }) => event)).toEqual(['CLICK_NETWORKS', 'MODAL_OPEN'])
 })
 
-test('behavior: an error that a command meets is in the log, and is reported', async () => {
+test('behavior: logs and reports an error of a command', async () => {
   const { report } = compose({ analytics: 'https://pulse.example' })
   session.setState({ open: true })
   report(new TypeError('x is undefined'))
@@ -77,7 +77,7 @@ test('behavior: an error that a command meets is in the log, and is reported', a
   })
 })
 
-test('behavior: a deployment that names no service tells nobody, and keeps nothing', () => {
+test('behavior: without a configured service, posts and keeps nothing', () => {
   compose({})
   session.setState({ open: true })
   notes.note({ event: 'CLICK_NETWORKS' })

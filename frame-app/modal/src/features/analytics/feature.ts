@@ -3,8 +3,8 @@ import type { NoticesFeature } from '../notices/index.ts'
 import { tellAnalytics } from './tell-analytics.ts'
 
 /**
- * Has the operator told of what happens, where the deployment names a place for it. What tells is loaded when there is something
- * to tell and nothing better to do.
+ * Sends analytics to the deployment's service, if configured. The code is loaded when there is an event to send and the
+ * browser is idle.
  *
  * @example
  * startAnalytics(core, { notices })
@@ -22,7 +22,7 @@ export const startAnalytics = (core: Core, { notices }: { readonly notices: Pick
       endpoint,
       config,
       note: notes.note,
-      // The operator's service says that the page is not on the project's list.
+      // The service responded that the page is not on the project's list.
       onForbidden: () => notices.raise('origin-not-allowed'),
       window,
       fetch,

@@ -1,4 +1,4 @@
 import { defineFeature } from '../../kernel/define-feature.ts'
 
-/** Tells the operator of the deployment what happens, where the page leaves that on. */
+/** Sends analytics to the operator of the deployment, unless the page turns them off. */
 export const analytics = defineFeature({ name: 'analytics', views: [] })

@@ -51,8 +51,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('what the operator is told', () => {
-  test('behavior: each analyticsEvent is posted to the address of the deployment, in its order', async () => {
+describe('posting events', () => {
+  test('behavior: posts events in order to the deployment’s endpoint', async () => {
     const tell = start()
     tell({ event: 'CLICK_NETWORKS' })
     tell({ event: 'CLICK_ALL_WALLETS' })
@@ -63,7 +63,7 @@ describe('what the operator is told', () => {
     )
   })
 
-  test('behavior: a project that has analytics on is asked once, and what happens meanwhile waits', async () => {
+  test('behavior: queries the project’s setting once and holds events until then', async () => {
     const tell = start({ analytics: PULSE, directory: DIRECTORY })
     tell({ event: 'CLICK_NETWORKS' })
     expect(events()).toEqual([])
@@ -75,9 +75,9 @@ describe('what the operator is told', () => {
   })
 
   test.each([
-    ['has it off', async () => Response.json({ isAnalyticsEnabled: false })],
-    ['cannot be asked', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('behavior: of a project that %s nothing is posted, then or later', async (_what, answer) => {
+    ['turns analytics off', async () => Response.json({ isAnalyticsEnabled: false })],
+    ['cannot be queried', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('behavior: if the project %s, posts nothing', async (_what, answer) => {
     config = answer
     const tell = start({ analytics: PULSE, directory: DIRECTORY })
     tell({ event: 'CLICK_NETWORKS' })
@@ -87,7 +87,7 @@ describe('what the operator is told', () => {
     expect(events()).toEqual([])
   })
 
-  test('limits: of errors five are reported in a minute, and of answers to the page none', async () => {
+  test('attack: reports at most five errors per minute, and no rejections of the page’s requests', async () => {
     const tell = start()
     tell({ event: 'INTERNAL_SDK_ERROR', thrown: new ProviderRpcError(4001, 'User rejected the request') })
     for (let count = 0; count < 9; count += 1) tell({ event: 'INTERNAL_SDK_ERROR', thrown: new Error(`no ${count}`) })
@@ -100,7 +100,7 @@ describe('what the operator is told', () => {
     expect(events()).toHaveLength(7)
   })
 
-  test('limits: whatever the errors are of, five are reported in a minute', async () => {
+  test('attack: the limit of errors applies to all kinds together', async () => {
     const tell = start()
     const kinds = ['API_ERROR', 'DATA_PARSING_ERROR', 'INTERNAL_SDK_ERROR'] as const
     for (const event of [...kinds, ...kinds]) tell({ event, thrown: new Error('no') })
@@ -108,7 +108,7 @@ describe('what the operator is told', () => {
     expect(events()).toEqual([...kinds, 'API_ERROR', 'DATA_PARSING_ERROR'])
   })
 
-  test('error: that the operator cannot be told is no error that the operator is told of', async () => {
+  test('error: does not report its own failures', async () => {
     get.mockRejectedValue(new TypeError('Failed to fetch'))
     const tell = start()
     tell({ event: 'API_ERROR', thrown: new Error('https://directory.example/getWallets could not be reached') })
@@ -117,7 +117,7 @@ describe('what the operator is told', () => {
     expect(note).not.toHaveBeenCalled()
   })
 
-  test('behavior: what fails in the frame unseen is noted', () => {
+  test('behavior: records uncaught errors of the frame', () => {
     start()
     const error = new TypeError('x is undefined')
     window.dispatchEvent(Object.assign(new Event('error'), { error, message: 'Uncaught' }))
@@ -128,7 +128,7 @@ describe('what the operator is told', () => {
     )
   })
 
-  test('behavior: wallets that are shown are told of together, each once in a view, before the modal is closed', async () => {
+  test('behavior: combines wallet impressions, each once per view, and posts them before the modal closes', async () => {
     const tell = start()
     const fox = { name: 'Fox', view: 'Connect', explorerId: 'f' }
     tell({ event: 'WALLET_IMPRESSION_V2', items: [fox, { name: 'Hare', view: 'Connect', explorerId: 'h' }] })
@@ -149,7 +149,7 @@ describe('what the operator is told', () => {
     expect(events()).toHaveLength(2)
   })
 
-  test('limits: a wallet is told of by where it was seen first, and no more than a hundred are', async () => {
+  test('attack: reports a wallet’s first position, and at most a hundred wallets', async () => {
     const tell = start()
     const seen = (count: number, displayIndex: number) => ({
       name: `Wallet ${count}`,
@@ -164,14 +164,14 @@ describe('what the operator is told', () => {
     expect(items[0]).toEqual(seen(0, 7))
   })
 
-  test('behavior: and of a modal that stays open, every ten seconds', async () => {
+  test('behavior: posts impressions every ten seconds while the modal is open', async () => {
     const tell = start()
     tell({ event: 'WALLET_IMPRESSION_V2', items: [{ name: 'Fox', view: 'Connect' }] })
     await vi.advanceTimersByTimeAsync(IMPRESSIONS_MS)
     expect(events()).toEqual(['WALLET_IMPRESSION_V2'])
   })
 
-  test('behavior: a page that goes takes nothing with it', async () => {
+  test('behavior: posts all pending events when the page unloads', async () => {
     get.mockImplementation(() => new Promise(() => undefined))
     const tell = start()
     tell({ event: 'CLICK_NETWORKS' })
@@ -181,7 +181,7 @@ describe('what the operator is told', () => {
     expect(events()).toEqual(['CLICK_NETWORKS', 'CLICK_ALL_WALLETS', 'WALLET_IMPRESSION_V2'])
   })
 
-  test('error: that the page is not on the list is said', async () => {
+  test('error: reports once that the page is not on the project’s list', async () => {
     status = 403
     const tell = start()
     tell({ event: 'CLICK_NETWORKS' })

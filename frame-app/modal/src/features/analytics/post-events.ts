@@ -16,25 +16,25 @@ export type AnalyticsParts = {
   readonly config: Config
   readonly projectId: string
   readonly hostOrigin: string
-  /** The version of this frame. */
+  /** The version of the frame. */
   readonly build: string
   readonly options: OptionsStore
   readonly note: Note
-  /** The service says that the page is not on the project's list. */
+  /** Called if the service responds that the page is not on the project's list. */
   readonly onForbidden: () => void
-  /** The frame's own window: what fails in it unseen, and when it goes. */
+  /** The frame's own window, for uncaught errors and page unload. */
   readonly window: Pick<Window, 'addEventListener'>
   readonly fetch: typeof fetch
 }
 
-/** Wallets that are shown within so long are told of together. */
+/** How long to collect impressions before posting them together. */
 export const IMPRESSIONS_MS = 10_000
 const MAX_ITEMS = 100
-/** So much is kept while it is not known yet whether the project counts at all. */
+/** The most events to hold while the project's setting is unknown. */
 const MAX_HELD = 128
 
 /**
- * Puts together what tells the operator. The project's own configuration is asked first, where there is one: it may say no.
+ * Creates the function that posts events. If there is a directory, the project's analytics setting is queried first.
  *
  * @example
  * const tell = createAnalytics({ endpoint, config, projectId, hostOrigin, build, options, note, onForbidden, window, fetch })

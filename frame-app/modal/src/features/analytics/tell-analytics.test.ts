@@ -56,8 +56,8 @@ beforeEach(() => {
   notes.note({ event: 'INITIALIZE', options: sampleOptions({}) })
 })
 
-describe('telling the operator', () => {
-  test('behavior: until the modal is opened nothing is loaded; then all that was kept is told, in its order', async () => {
+describe('collecting events', () => {
+  test('behavior: loads nothing until the modal opens, then posts all held events in order', async () => {
     start()
     notes.note({ event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' } })
     await settled()
@@ -68,14 +68,14 @@ describe('telling the operator', () => {
     expect(events()).toEqual(['INITIALIZE', 'SWITCH_NETWORK', 'MODAL_OPEN'])
   })
 
-  test('behavior: a modal that was opened before it is there is told of', async () => {
+  test('behavior: records an opening that came before it', async () => {
     session.setState({ open: true })
     start()
     await settled()
     expect(events()).toEqual(['INITIALIZE', 'MODAL_OPEN'])
   })
 
-  test('behavior: somebody who is still connected is reason enough, and is told of with each analyticsEvent', async () => {
+  test('behavior: an existing connection starts it too, and events contain the account', async () => {
     start()
     session.setState(somebody)
     notes.note({ event: 'CLICK_NETWORKS' })
@@ -83,7 +83,7 @@ describe('telling the operator', () => {
     expect(told.map(({ address }) => address)).toEqual([undefined, ADDRESS])
   })
 
-  test('behavior: opening and closing are told with whether somebody is connected, and no other change is', async () => {
+  test('behavior: opening and closing record whether a wallet is connected', async () => {
     start()
     session.setState({ open: true })
     await settled()
@@ -96,7 +96,7 @@ describe('telling the operator', () => {
     ])
   })
 
-  test('behavior: what a visitor clicks on is told of, and what a page opens is not', async () => {
+  test('behavior: records clicks of the visitor, but not views that the page opens', async () => {
     start()
     session.setState({ open: true })
     await settled()
@@ -105,7 +105,7 @@ describe('telling the operator', () => {
     expect(events().slice(2)).toEqual(['CLICK_ALL_WALLETS'])
   })
 
-  test('behavior: it is loaded once, however much happens until it is there', async () => {
+  test('behavior: loads only once', async () => {
     start()
     session.setState({ open: true })
     notes.note({ event: 'CLICK_NETWORKS' })
@@ -117,7 +117,7 @@ describe('telling the operator', () => {
     expect(events()).toEqual(['INITIALIZE', 'MODAL_OPEN', 'CLICK_NETWORKS', 'CLICK_ALL_WALLETS', 'CLICK_GET_WALLET'])
   })
 
-  test('behavior: a page that has turned it on by the first opening is told of from its beginning', async () => {
+  test('behavior: keeps earlier events if the page enables analytics before the first opening', async () => {
     start({ features: { analytics: false } })
     notes.note({ event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' } })
     options.setState({ features: { analytics: true } })
@@ -126,7 +126,7 @@ describe('telling the operator', () => {
     expect(events()).toEqual(['INITIALIZE', 'SWITCH_NETWORK', 'MODAL_OPEN'])
   })
 
-  test('behavior: where the page has analytics off nothing is loaded, and what happened meanwhile is never told', async () => {
+  test('behavior: with analytics off, loads nothing and drops events', async () => {
     start({ features: { analytics: false } })
     session.setState({ open: true })
     notes.note({ event: 'CLICK_NETWORKS' })
@@ -141,7 +141,7 @@ describe('telling the operator', () => {
     expect(events()).toEqual(['CLICK_ALL_WALLETS'])
   })
 
-  test('behavior: what is switched off while it is on its way tells nothing', async () => {
+  test('behavior: drops events if analytics are turned off while loading', async () => {
     start()
     session.setState({ open: true })
     options.setState({ features: { analytics: false } })
@@ -149,14 +149,14 @@ describe('telling the operator', () => {
     expect(told).toEqual([])
   })
 
-  test('behavior: where the deployment has nobody to tell, nothing is kept and nothing is loaded', async () => {
+  test('behavior: without a configured service, loads nothing', async () => {
     start({}, false)
     session.setState({ open: true })
     await settled()
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('error: where it cannot be loaded, what is noted next asks again', async () => {
+  test('error: loads again on the next event after a failure', async () => {
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     start()
     session.setState({ open: true })
@@ -167,7 +167,7 @@ describe('telling the operator', () => {
     expect(events()).toEqual(['INITIALIZE', 'MODAL_OPEN', 'CLICK_NETWORKS'])
   })
 
-  test('limits: what is kept is bounded', async () => {
+  test('attack: holds a limited number of events', async () => {
     start()
     for (let count = 0; count < 2 * MAX_NOTES; count += 1) notes.note({ event: 'CLICK_NETWORKS' })
     session.setState({ open: true })

@@ -6,7 +6,7 @@ import type { OptionsStore } from '../../kernel/options-store.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
 import { clickOf } from './rules/clicks.ts'
 
-/** An event, and the account that was active then. */
+/** An event with the account that was active at the time. */
 export type Told = Noted & { readonly address: string | undefined }
 
 export type TellAnalyticsParts = {
@@ -14,14 +14,14 @@ export type TellAnalyticsParts = {
   readonly session: SessionStore
   readonly modal: ModalStore
   readonly options: OptionsStore
-  /** Loads what tells the operator; undefined where the deployment has nobody to tell. */
+  /** Loads the code that posts events; undefined if the deployment has no service. */
   readonly load: (() => Promise<(told: Told) => void>) | undefined
   readonly whenIdle: (run: () => void) => void
 }
 
 /**
- * Watches the modal, and has the operator told of what happens in it: from when it is first opened or somebody is connected,
- * and as long as the page leaves analytics on. Until then all is kept, and nobody is asked for anything.
+ * Collects the modal's events, and posts them from the first opening or connection on, while the page leaves analytics
+ * on. Until then events are held and nothing is loaded.
  *
  * @example
  * tellAnalytics({ notes, session, modal, options, load, whenIdle })
@@ -44,7 +44,7 @@ export const tellAnalytics = ({ notes, session, modal, options, load, whenIdle }
           teller = loaded
           for (const told of kept.splice(0)) if (isOn()) loaded(told)
         },
-        // What is noted next asks again.
+        // The next event tries again.
         () => {
           coming = false
         },
@@ -75,7 +75,7 @@ export const tellAnalytics = ({ notes, session, modal, options, load, whenIdle }
     const { open, status } = session.getState()
     notes.note({ event: open ? 'MODAL_OPEN' : 'MODAL_CLOSE', properties: { connected: status === 'connected' } })
   }
-  // A modal that waits for this to load is open already.
+  // The modal may have been opened before this was loaded.
   if (session.getState().open) opened()
   use()
   session.subscribe(({ open }, before) => {

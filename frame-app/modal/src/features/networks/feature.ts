@@ -1,6 +1,6 @@
 import type { SwitchNetwork } from './switch-network.ts'
 
 export type NetworksFeature = {
-  /** Makes a network the active one. The wallet may have to be asked; rejects with its own error. */
+  /** Switches the active network, through the wallet if needed; rejects with the wallet's error. */
   readonly switchNetwork: SwitchNetwork
 }

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('behavior: the view on the screen says that the wallet is asked, and that it is done', () => {
+test('behavior: the current view shows the pending switch and its end', () => {
   const followed = followSwitch(modal, polygon, 1)
   expect(said(1)).toEqual({ kind: 'asking', network: polygon })
   expect(said(2)).toEqual({ kind: 'idle' })
@@ -30,13 +30,13 @@ test('behavior: the view on the screen says that the wallet is asked, and that i
   expect(said(1)).toEqual({ kind: 'idle' })
 })
 
-test('error: why it failed is said where the visitor is by then', () => {
+test('error: a failure is shown in the visitor’s current view', () => {
   followSwitch(modal, polygon, 2).failed(unsupported, 1)
   expect(said(1)).toEqual({ kind: 'failed', network: polygon, failure: 'unsupported' })
   expect(said(2)).toEqual({ kind: 'idle' })
 })
 
-test('error: a wallet that never answers is not waited for for ever; what it says in the end counts', () => {
+test('error: a wallet that does not respond counts as failed until it does', () => {
   const followed = followSwitch(modal, polygon, 1)
   vi.advanceTimersByTime(PATIENCE_MS - 1)
   expect(said(1).kind).toBe('asking')
@@ -46,7 +46,7 @@ test('error: a wallet that never answers is not waited for for ever; what it say
   expect(said(1)).toEqual({ kind: 'idle' })
 })
 
-test('behavior: what the visitor chose in a view is that view’s to tell', () => {
+test('behavior: does not overwrite a switch that the visitor started in the view', () => {
   const chosen: Switching = { kind: 'asking', network: base }
   switchingIn(modal).setState({ visit: 1, state: chosen })
   followSwitch(modal, polygon, 1).failed(unsupported, 1)
@@ -55,7 +55,7 @@ test('behavior: what the visitor chose in a view is that view’s to tell', () =
   expect(switchingIn(modal).getState().state).toBe(chosen)
 })
 
-test('behavior: one that was followed by another says nothing more', () => {
+test('behavior: a replaced switch reports nothing more', () => {
   const first = followSwitch(modal, polygon, 1)
   const second = followSwitch(modal, base, 2)
   first.failed(unsupported, 1)

@@ -4,16 +4,16 @@ import { switchFailure } from './rules/switch-failure.ts'
 import type { Switching, Visited } from './switching-store.ts'
 import { IDLE, PATIENCE_MS, switchingIn, switchingOf } from './switching-store.ts'
 
-/** How a switch went on. */
+/** Reports the progress of a switch. */
 type Followed = {
   switched(): void
-  /** Why it failed is said in a visit: where the visitor is by then. */
+  /** Shows the failure in a visit: the visitor's current one. */
   failed(thrown: unknown, visit: number): void
 }
 
 /**
- * Has the view that is on the screen say how a switch goes on that the page began, or another part of the modal. One that the
- * visitor began in that view is told by the view itself.
+ * Shows a network switch in the current view if it was started by the page or another part of the modal. A switch that
+ * was started in the view is shown by the view itself.
  *
  * @example
  * const followed = followSwitch(modal, network, visit)
@@ -26,7 +26,7 @@ export const followSwitch = (modal: ModalStore, network: Network, visit: number)
 
   const say = (said: Visited): void => {
     clearTimeout(timer)
-    // A later switch has taken its place, and the visitor waits for that one.
+    // A later switch has replaced this one.
     if (store.getState().state !== mine) return
     mine = said.state
     store.setState(said)

@@ -21,10 +21,10 @@ declare module '../../kernel/rules/views.ts' {
   }
 }
 
-/** What switches networks, which most visits never need. */
+/** Loads the code that switches networks, which most visits do not need. */
 export const loadSwitching = async () => import('./switch-network.ts')
 
-/** The networks of the page: which there are, and which one is the active one. */
+/** The page's networks and the active one. */
 export const networks = defineFeature({
   name: 'networks',
   views: [

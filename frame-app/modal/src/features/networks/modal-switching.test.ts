@@ -27,8 +27,8 @@ beforeEach(() => {
   })
 })
 
-describe('an active network that is not among the requested ones', () => {
-  test('behavior: it opens UnsupportedChain, after everybody has heard of the change', async () => {
+describe('an active network that the page does not list', () => {
+  test('behavior: opens UnsupportedChain after all listeners have run', async () => {
     const told: boolean[] = []
     world.session.subscribe(({ open }) => told.push(open))
     connect('eip155:5')
@@ -38,7 +38,7 @@ describe('an active network that is not among the requested ones', () => {
     expect(told).toEqual([false, true])
   })
 
-  test('behavior: an open modal shows it above what is there, and once', async () => {
+  test('behavior: pushes the view in an open modal, once', async () => {
     await world.modal.open({ view: 'WhatIsANetwork' })
     connect('eip155:5')
     await settled()
@@ -51,7 +51,7 @@ describe('an active network that is not among the requested ones', () => {
     expect(names()).toEqual(['WhatIsANetwork'])
   })
 
-  test('behavior: networks that a page takes away are no longer requested', async () => {
+  test('behavior: applies when the page removes the active network', async () => {
     connect('eip155:137')
     await settled()
     expect(world.surfaces).toEqual([])
@@ -63,10 +63,10 @@ describe('an active network that is not among the requested ones', () => {
   })
 
   test.each<[string, Partial<Options>]>([
-    ['where such networks are allowed', { allowUnsupportedChain: true }],
-    ['where switching is off', { enableNetworkSwitch: false }],
+    ['if such networks are allowed', { allowUnsupportedChain: true }],
+    ['if switching is off', { enableNetworkSwitch: false }],
     ['in basic mode', { basic: true }],
-  ])('behavior: %s it opens nothing', async (_name, more) => {
+  ])('behavior: opens nothing %s', async (_name, more) => {
     world.options = { ...world.options, ...more }
     connect('eip155:5')
     await settled()
@@ -75,7 +75,7 @@ describe('an active network that is not among the requested ones', () => {
 })
 
 describe('switching networks', () => {
-  test('error: one of a namespace that the page has no adapter for is not switched to', async () => {
+  test('error: rejects a namespace without an adapter', async () => {
     world.options = { ...world.options, adapters: ['eip155'] }
     await expect(switchNetwork('solana:main')).rejects.toMatchObject({
       code: -32602,
@@ -85,7 +85,7 @@ describe('switching networks', () => {
     expect(world.session.getState().activeNamespace).toBe('eip155')
   })
 
-  test('behavior: one that WalletConnect has connected without an adapter is used like any other', async () => {
+  test('behavior: needs no adapter for a WalletConnect connection', async () => {
     world.options = { ...world.options, adapters: ['eip155'] }
     const solanaState: NamespaceState = { accounts: ['Cy7'], caipNetworkId: 'solana:main', status: 'connected' }
     world.session.setState(({ namespaces }) => ({
@@ -96,14 +96,14 @@ describe('switching networks', () => {
     expect(await switchNetwork('solana:main')).toBe('solana:main')
   })
 
-  test('behavior: a visitor who is connected elsewhere is shown where to connect, in a modal that opens for it', async () => {
+  test('behavior: opens a modal to connect if the namespace has no connection', async () => {
     connect('eip155:1')
     await expect(switchNetwork('solana:main')).rejects.toMatchObject({ code: 4100 })
     expect(names()).toEqual(['SwitchActiveChain'])
     expect(world.surfaces).toEqual(['modal'])
   })
 
-  test('behavior: a modal that was opened to show a switch is closed when it is done, and when it failed', async () => {
+  test('behavior: a modal opened for a switch closes after success and failure', async () => {
     connect('eip155:1')
     const ask = vi.fn(async () => undefined)
     world.connectors.setState({ byNamespace: { eip155: sampleConnector({ kind: 'embedded', switchNetwork: ask }) } })

@@ -15,12 +15,12 @@ import {
 
 eachWithNetworks()
 
-describe('a switch that fails', () => {
+describe('a failed switch', () => {
   const refusing = (error: unknown) => async () => {
     throw error
   }
 
-  test('behavior: it goes back one step, and the network stays', async () => {
+  test('behavior: goes back one view and keeps the network', async () => {
     connectEip155('embedded')
     world.asked = refusing(new ProviderRpcError(4001, 'no'))
     await expect(world.switchNetwork('eip155:137')).rejects.toMatchObject({ code: 4001, message: 'no' })
@@ -29,7 +29,7 @@ describe('a switch that fails', () => {
     expect(active()).toBe('eip155:1')
   })
 
-  test('behavior: shown by itself, one step back closes it', async () => {
+  test('behavior: closes the modal if it showed only the switch', async () => {
     connectEip155('embedded')
     world.asked = async () => {
       world.modal.setState(({ stack }) => ({
@@ -41,7 +41,7 @@ describe('a switch that fails', () => {
     expect(close).toHaveBeenCalledTimes(1)
   })
 
-  test('error: shown by itself, a failure that is not the visitor’s own no is said there', async () => {
+  test('error: a failure other than declining is shown if the modal shows only the switch', async () => {
     connectEip155('embedded')
     world.asked = async () => {
       world.modal.setState(({ stack }) => ({
@@ -58,7 +58,7 @@ describe('a switch that fails', () => {
   test.each<ConnectorKind>([
     'embedded',
     'injected',
-  ])('error: of a wallet that is %s, why is said where the visitor is', async (kind) => {
+  ])('error: with an %s wallet, the failure is shown in the current view', async (kind) => {
     connectEip155(kind)
     world.asked = async () => {
       expect(said()).toEqual({ kind: 'asking', network: polygon })
@@ -72,7 +72,7 @@ describe('a switch that fails', () => {
     expect(said()).toEqual({ kind: 'idle' })
   })
 
-  test('behavior: a visitor who is elsewhere is left there', async () => {
+  test('behavior: does not navigate a visitor who has moved on', async () => {
     connectEip155('embedded')
     world.asked = async () => {
       world.modal.setState(({ stack }) => ({ stack: push(stack, { view: 'WhatIsANetwork', params: {} }) }))
@@ -82,7 +82,7 @@ describe('a switch that fails', () => {
     expect(names()).toEqual(['Networks', 'SwitchNetwork', 'WhatIsANetwork'])
   })
 
-  test('error: one that never answers does not keep the page waiting, and its late yes counts', async () => {
+  test('error: rejects after a timeout; a later approval still switches', async () => {
     vi.useFakeTimers()
     let there = (): void => undefined
     world.asked = () =>
@@ -101,14 +101,14 @@ describe('a switch that fails', () => {
     await vi.waitFor(() => expect(active()).toBe('eip155:137'))
   })
 
-  test('error: a wallet that cannot be reached has not switched', async () => {
+  test('error: rejects if the wallet cannot be reached', async () => {
     connectEip155('injected')
     world.connectors.setState({ byNamespace: {} })
     await expect(world.switchNetwork('eip155:137')).rejects.toMatchObject({ code: 4900 })
     expect(active()).toBe('eip155:1')
   })
 
-  test('behavior: where no view was shown for it, none is left', async () => {
+  test('behavior: does not go back if no view was shown', async () => {
     connectEip155('injected')
     world.asked = refusing(new ProviderRpcError(4001, 'no'))
     world.modal.setState(({ stack }) => ({ stack: push(stack, { view: 'WhatIsANetwork', params: {} }) }))
@@ -117,19 +117,23 @@ describe('a switch that fails', () => {
   })
 
   test.each<[string, unknown, object]>([
-    ['a refusal', { code: 4001, message: 'User rejected' }, { code: 4001, message: 'User rejected' }],
-    ['a chain that the wallet does not know', { code: 4902, message: 'Add it' }, { code: 4902, message: 'Add it' }],
-    ['a chain whose RPC is down', new ProviderRpcError(4901, 'Down'), { code: 4901, message: 'Down' }],
-    ['a wallet’s own code', { code: -32603, message: 'x', data: { a: 1 } }, { code: -32603, data: { a: 1 } }],
-    ['a code without words', { code: 5000 }, { code: 5000, message: 'The network could not be switched' }],
+    ['a rejection', { code: 4001, message: 'User rejected' }, { code: 4001, message: 'User rejected' }],
+    ['an unknown chain', { code: 4902, message: 'Add it' }, { code: 4902, message: 'Add it' }],
+    ['an unreachable chain', new ProviderRpcError(4901, 'Down'), { code: 4901, message: 'Down' }],
+    ['the wallet’s own code', { code: -32603, message: 'x', data: { a: 1 } }, { code: -32603, data: { a: 1 } }],
+    ['a code without a message', { code: 5000 }, { code: 5000, message: 'The network could not be switched' }],
     [
-      'a code that is no number',
+      'a code that is not a number, as data',
       { code: 'ACTION_REJECTED', message: 'x' },
       { code: -32603, data: { code: 'ACTION_REJECTED' } },
     ],
-    ['an error of ours', new Error('key 0x01'), { code: -32603, message: 'The network could not be switched' }],
-    ['nothing at all', undefined, { code: -32603, message: 'The network could not be switched' }],
-  ])('error: %s', async (_name, thrown, expected) => {
+    [
+      'no details of an internal error',
+      new Error('key 0x01'),
+      { code: -32603, message: 'The network could not be switched' },
+    ],
+    ['no details of undefined', undefined, { code: -32603, message: 'The network could not be switched' }],
+  ])('error: passes on %s', async (_name, thrown, expected) => {
     connectEip155('injected')
     world.asked = refusing(thrown)
     const failed = world.switchNetwork('eip155:137')

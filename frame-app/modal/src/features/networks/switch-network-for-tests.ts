@@ -30,7 +30,7 @@ export const note = vi.fn<(analyticsEvent: AnalyticsEvent) => void>()
 const at = (caipNetworkId: string, status: NamespaceState['status']) =>
   ({ accounts: [], caipNetworkId, status }) as unknown as NamespaceState
 
-/** A visitor in the list of networks, with what a wallet does when it is asked to switch, and which views stand. */
+/** Sets up a visitor in the list of networks, with a wallet that responds as given. */
 const createWorld = () => {
   const session = createSessionStore({
     status: 'disconnected',
@@ -46,7 +46,7 @@ const createWorld = () => {
     built: (_view: string): boolean => true,
     asked: async (_network: Network, _added?: object): Promise<void> => undefined,
     waiting: createWaitingApprovals(connectors),
-    /** The adapters that the page has: all of them unless it says. */
+    /** The page's adapters; all by default. */
     adapters: {} as Pick<Options, 'adapters'>,
   }
   const connected = () => session.getState().status === 'connected'
@@ -69,7 +69,7 @@ const createWorld = () => {
 
 export let world = createWorld()
 
-/** A world of its own for every test. */
+/** Sets up each test separately. */
 export const eachWithNetworks = (): void => {
   beforeEach(() => {
     close.mockReset()
@@ -77,7 +77,7 @@ export const eachWithNetworks = (): void => {
     note.mockReset()
     world = createWorld()
   })
-  // A test that fails leaves no stopped clock to the next.
+  // Restore the real clock after a failed test too.
   afterEach(() => {
     vi.useRealTimers()
   })

@@ -15,19 +15,19 @@ import {
 
 eachWithNetworks()
 
-describe('switching while nobody is connected', () => {
+describe('without a connection', () => {
   test.each([
-    ['another of the active namespace', 'eip155:137', 'eip155'],
-    ['one of another namespace', 'solana:s', 'solana'],
-    ['the active one', 'eip155:1', 'eip155'],
-  ] as const)('behavior: %s becomes the active one at once, and nothing is shown', async (_name, id, namespace) => {
+    ['another network of the active namespace', 'eip155:137', 'eip155'],
+    ['a network of another namespace', 'solana:s', 'solana'],
+    ['the active network', 'eip155:1', 'eip155'],
+  ] as const)('behavior: %s becomes active at once, without a view', async (_name, id, namespace) => {
     expect(await world.switchNetwork(id)).toBe(id)
     expect(active()).toBe(id)
     expect(world.session.getState().activeNamespace).toBe(namespace)
     expect(names()).toEqual(['Networks'])
   })
 
-  test('error: a network that is not one of the page’s, of which its developer is told', async () => {
+  test('error: rejects a network that is not the page’s and alerts the developer', async () => {
     const before = world.session.getState()
     await expect(world.switchNetwork('eip155:5')).rejects.toMatchObject({ code: 4902 })
     expect(world.session.getState()).toBe(before)
@@ -37,8 +37,8 @@ describe('switching while nobody is connected', () => {
   })
 })
 
-describe('switching while a wallet is connected', () => {
-  test('behavior: a wallet is asked, and the network is active once it is there', async () => {
+describe('with a connected wallet', () => {
+  test('behavior: the network becomes active once the wallet has switched', async () => {
     let there = (): void => undefined
     world.asked = (to) => {
       expect(to).toBe(polygon)
@@ -58,7 +58,7 @@ describe('switching while a wallet is connected', () => {
     expect(names()).toEqual(['Networks'])
   })
 
-  test('behavior: a wallet that is connected without an adapter, as WalletConnect’s are, can switch; nobody else can', async () => {
+  test('behavior: WalletConnect needs no adapter; other wallets do', async () => {
     world.adapters = { adapters: ['solana'] }
     await expect(world.switchNetwork('eip155:137')).rejects.toMatchObject({
       code: -32602,
@@ -70,7 +70,7 @@ describe('switching while a wallet is connected', () => {
     expect(await world.switchNetwork('eip155:137')).toBe('eip155:137')
   })
 
-  test('behavior: a wallet that is on the network already is not asked', async () => {
+  test('behavior: does not ask a wallet that is already on the network', async () => {
     connectEip155('embedded')
     world.asked = async () => expect.unreachable()
     expect(await world.switchNetwork('eip155:1')).toBe('eip155:1')
@@ -78,7 +78,7 @@ describe('switching while a wallet is connected', () => {
     expect(names()).toEqual(['Networks'])
   })
 
-  test('behavior: not connected on the target’s namespace, it is shown where to connect, and the network stays', async () => {
+  test('behavior: opens SwitchActiveChain if the namespace has no connection', async () => {
     connectEip155('embedded')
     await expect(world.switchNetwork('solana:s')).rejects.toMatchObject({ code: 4100 })
     expect(names()).toEqual(['Networks', 'SwitchActiveChain'])
@@ -91,7 +91,7 @@ describe('switching while a wallet is connected', () => {
     expect(active()).toBe('eip155:1')
   })
 
-  test('error: the same before that view stands', async () => {
+  test('error: rejects without navigating if SwitchActiveChain is not implemented', async () => {
     world.built = (view) => view !== 'SwitchActiveChain'
     connectEip155('embedded')
     await expect(world.switchNetwork('solana:s')).rejects.toMatchObject({ code: 4100 })
@@ -100,11 +100,11 @@ describe('switching while a wallet is connected', () => {
   })
 
   test.each<[string, ConnectorKind, boolean, boolean, readonly string[]]>([
-    ['the embedded wallet, on a chain that it supports', 'embedded', true, false, ['Networks', 'SwitchNetwork']],
-    ['the embedded wallet, on one that it does not', 'embedded', false, false, ['Networks']],
+    ['the embedded wallet, on a supported chain', 'embedded', true, false, ['Networks', 'SwitchNetwork']],
+    ['the embedded wallet, on an unsupported chain', 'embedded', false, false, ['Networks']],
     ['another wallet', 'injected', true, false, ['Networks']],
-    ['another wallet, the confirmation ignored', 'injected', true, true, ['Networks', 'SwitchNetwork']],
-  ])('behavior: while %s is asked', async (_name, kind, supports, confirmationIgnored, expected) => {
+    ['another wallet, without confirmation', 'injected', true, true, ['Networks', 'SwitchNetwork']],
+  ])('behavior: the views during a switch with %s', async (_name, kind, supports, confirmationIgnored, expected) => {
     let during: readonly string[] = []
     world.asked = async () => {
       during = names()
@@ -116,7 +116,7 @@ describe('switching while a wallet is connected', () => {
     expect(close).not.toHaveBeenCalled()
   })
 
-  test('behavior: SwitchNetwork is told which network it is', async () => {
+  test('behavior: passes the network to SwitchNetwork', async () => {
     connectEip155('embedded')
     world.asked = async () => {
       expect(world.modal.getState().stack.entries[1]).toMatchObject({
@@ -129,12 +129,12 @@ describe('switching while a wallet is connected', () => {
   })
 })
 
-describe('how many switches may wait for the visitor', () => {
+describe('the limit of pending switches', () => {
   const fill = (times: number): void => {
     for (let time = 0; time < times; time += 1) world.waiting.take({})
   }
 
-  test('attack: a sixth question is refused, and the wallet is not asked', async () => {
+  test('attack: rejects a sixth request without asking the wallet', async () => {
     world.asked = vi.fn(world.asked)
     connectEip155('injected')
     fill(5)
@@ -144,9 +144,9 @@ describe('how many switches may wait for the visitor', () => {
   })
 
   test.each([
-    ['answers', async () => undefined],
-    ['refuses', () => Promise.reject(new Error('no'))],
-  ])('behavior: a wallet that %s leaves its place to the next', async (_name, asked) => {
+    ['responds', async () => undefined],
+    ['rejects', () => Promise.reject(new Error('no'))],
+  ])('behavior: frees its place when the wallet %s', async (_name, asked) => {
     world.asked = asked
     connectEip155('injected')
     fill(4)
@@ -155,7 +155,7 @@ describe('how many switches may wait for the visitor', () => {
     expect(() => fill(1)).toThrow('At most 5')
   })
 
-  test('behavior: a page that gives up leaves it too, and a wallet that says yes afterwards has switched', async () => {
+  test('behavior: frees its place when the page aborts; a later approval still switches', async () => {
     let yes = (): void => undefined
     const asked = vi.fn<() => Promise<void>>(
       () =>
@@ -176,13 +176,13 @@ describe('how many switches may wait for the visitor', () => {
     expect(await switched).toBe('eip155:137')
   })
 
-  test('behavior: a wallet that need not ask its owner is not held up', async () => {
+  test('behavior: does not apply to a wallet that needs no prompt', async () => {
     connectEip155('walletConnect')
     fill(5)
     expect(await world.switchNetwork('eip155:137')).toBe('eip155:137')
   })
 
-  test('behavior: what the page says of a network goes to the wallet', async () => {
+  test('behavior: passes the page’s network details to the wallet', async () => {
     const asked = vi.fn(world.asked)
     world.asked = asked
     connectEip155('injected')

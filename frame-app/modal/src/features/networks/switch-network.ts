@@ -33,23 +33,23 @@ export type SwitchParts = {
   readonly options: () => Options
   readonly navigation: Pick<Navigation, 'back'>
   readonly reveal: Modal['reveal']
-  /** Writes that a network is the active one. */
+  /** Sets the active network. */
   readonly activate: (network: Network) => void
-  /** What alerts are raised by, and what counts the questions that wait for the visitor. */
+  /** Raises alerts and counts the requests that wait for the visitor. */
   readonly features: () => Promise<{ readonly raise: RaiseAlert; readonly waiting: Pick<WaitingApprovals, 'take'> }>
   readonly note: Note
 }
 
 export type SwitchWay = {
-  /** Whether the visitor is not to be asked once more: whoever switches has asked already. */
+  /** Skips the confirmation; the caller has already asked the visitor. */
   readonly confirmationIgnored?: boolean
-  /** What the page says of the network, for a wallet that does not know it. */
+  /** The page's details of the network, for a wallet that does not know it. */
   readonly added?: AddedChain | undefined
-  /** The page may give up waiting. A wallet that says yes afterwards switches all the same. */
+  /** Lets the page stop waiting. If the wallet approves later, the network still switches. */
   readonly signal?: AbortSignal
 }
 
-/** Makes a network the active one; resolves with its id. */
+/** Switches the active network; resolves to its id. */
 export type SwitchNetwork = (caipNetworkId: string, how?: SwitchWay) => Promise<Network['caipNetworkId']>
 
 const ignore = (): void => undefined
@@ -57,8 +57,8 @@ const ignore = (): void => undefined
 const FAILED = 'The network could not be switched'
 
 /**
- * How long a wallet may keep the page waiting: as long as requests of WalletConnect live. A yes that comes later still switches,
- * and the page hears of that as of any change.
+ * How long the page waits for a wallet: as long as a WalletConnect request lives. A later approval still switches, and
+ * the page is notified as of any change.
  */
 const ANSWER_MS = 300_000
 
@@ -66,7 +66,7 @@ const unanswered = (): never => {
   throw new ProviderRpcError(INTERNAL_ERROR, 'The wallet did not answer')
 }
 
-// A wallet's own code says most, and is kept. What has none is no answer of a wallet, and its text is for the log alone.
+// Keep an error with a wallet's code. Any other error does not come from the wallet, and its text is only logged.
 const named = (thrown: unknown): ProviderRpcError => {
   const { code, message = FAILED, data } = (thrown ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
   const known = code === undefined ? undefined : fromWireError({ code, message, data })
@@ -74,8 +74,8 @@ const named = (thrown: unknown): ProviderRpcError => {
 }
 
 /**
- * Switches networks by the rules of the specification: a visitor who is not connected on the network's namespace is shown
- * where to connect there; a wallet is asked, and while it is, the visitor sees so where the rules want it.
+ * Switches networks by the specification: if the namespace has no connection, the visitor is led to connect; otherwise
+ * the wallet is asked, with a view meanwhile if the rules require it.
  *
  * @example
  * const switchNetwork = createSwitchNetwork({ session, modal, connectors, options, navigation, reveal, activate, note, features })
@@ -88,7 +88,7 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
     const { namespaces, activeNamespace } = session.getState()
     const connector = connectors.getState().byNamespace[network.chainNamespace]
     return {
-      // Only a page without any network has no active namespace.
+      // Only a page without networks has no active namespace.
       connected: namespaces[activeNamespace ?? network.chainNamespace]?.status === 'connected',
       connectedOnTarget: namespaces[network.chainNamespace]?.status === 'connected',
       connector: connector && (connector.kind === 'embedded' ? 'embedded' : 'other'),
@@ -99,10 +99,10 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
 
   const visit = (): number => topOf(modal.getState().stack).key
 
-  /** Resolves with the visit that shows the view; undefined where none does. */
+  /** Resolves to the visit that shows the view; undefined if it is not shown. */
   const show = async (view: View): Promise<number | undefined> => {
     const revealed = reveal(view)
-    // Read at once: by the time that the shell is there, the visitor may be elsewhere.
+    // Read now, because the visitor may have moved on by the time the shell has loaded.
     const key = visit()
     return (await revealed) ? key : undefined
   }
@@ -123,29 +123,29 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
     if (activeNetworkId(session.getState()) === network.caipNetworkId) return network.caipNetworkId
 
     const facts = factsOf(network, how.confirmationIgnored === true)
-    // WalletConnect connects without one; whoever it has connected can switch.
+    // WalletConnect works without an adapter, so an existing connection can switch.
     if (!facts.connectedOnTarget && !hasAdapter(options(), network.chainNamespace))
       throw new ProviderRpcError(INVALID_PARAMS, 'Adapter not found', { path: 'caipNetworkId' })
     const step = switchStep(network, facts)
     const shown = step.kind === 'show' ? await show(step.view) : undefined
     if (step.kind === 'show' && step.view.view === 'SwitchActiveChain') {
-      // How the visitor goes on from there is theirs to decide, and may take for ever: the caller does not wait for it.
+      // The visitor may take any time to connect, so the caller does not wait.
       throw new ProviderRpcError(UNAUTHORIZED, `No account of ${network.chainNamespace} is connected to this page`)
     }
     const begun = shown ?? visit()
     const followed = followSwitch(modal, network, begun)
-    // The visitor may have gone elsewhere in the meantime, and is left there.
+    // Whether the view is still shown; if not, the visitor has moved on.
     const isShown = (): boolean => shown === visit()
     const fail = (thrown: unknown): void => {
       if (!isShown()) return followed.failed(thrown, begun)
-      // To close what was opened for it would hide why it failed from all but those who said so themselves.
+      // Closing a modal that shows only the switch would hide the reason, which only a visitor who declined knows.
       const alone = modal.getState().stack.entries.length === 1
       if (!alone || switchFailure(thrown) === 'declined') navigation.back()
       followed.failed(thrown, visit())
     }
     const connector = connectors.getState().byNamespace[network.chainNamespace]
     try {
-      // A wallet that cannot be asked has not switched.
+      // Without a connector the wallet cannot have switched.
       if (facts.connectedOnTarget && !connector)
         throw new ProviderRpcError(DISCONNECTED, 'The wallet cannot be reached')
       if (connector) await ask(connector, network, how)

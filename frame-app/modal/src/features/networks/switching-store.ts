@@ -4,24 +4,24 @@ import { createStore } from 'zustand/vanilla'
 import type { ModalStore } from '../../kernel/modal-store.ts'
 import type { SwitchFailure } from './rules/switch-failure.ts'
 
-/** How long a wallet may take. One that never answers must not keep the visitor from choosing again. */
+/** How long to wait for a wallet before the visitor can choose again. */
 export const PATIENCE_MS = 60_000
 
-/** What a switch to a network has come to. */
+/** The state of a network switch. */
 export type Switching =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking'; readonly network: Network }
   | { readonly kind: 'failed'; readonly network: Network; readonly failure: SwitchFailure }
 
-/** It belongs to a visit of a view: whoever reads about networks meanwhile finds it as it was left. */
+/** The state belongs to one visit of a view, so that other views are not affected. */
 export type Visited = { readonly visit: number | undefined; readonly state: Switching }
 
 export const IDLE: Switching = { kind: 'idle' }
 const stores = new WeakMap<ModalStore, StoreApi<Visited>>()
 
 /**
- * What the last switch of networks in a modal has come to, and in which visit of a view it was begun. It is made when it is
- * first wanted: most visits switch no network, and load nothing that does.
+ * The state of the modal's latest network switch, and the visit in which it started. Created on first use, since most
+ * visits switch no network.
  */
 export const switchingIn = (modal: ModalStore): StoreApi<Visited> => {
   const store = stores.get(modal) ?? createStore<Visited>()(() => ({ visit: undefined, state: IDLE }))
@@ -29,5 +29,5 @@ export const switchingIn = (modal: ModalStore): StoreApi<Visited> => {
   return store
 }
 
-/** What a switch that was begun in a visit has come to. */
+/** The state of a switch that started in this visit. */
 export const switchingOf = ({ visit, state }: Visited, visited: number): Switching => (visit === visited ? state : IDLE)

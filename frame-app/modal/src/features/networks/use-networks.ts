@@ -1,5 +1,5 @@
 import { featureHook } from '../../kernel/feature-hook.ts'
 import type { NetworksFeature } from './feature.ts'
 
-/** What can be done about networks, for views. */
+/** Access to the networks feature for views. */
 export const useNetworks = featureHook<NetworksFeature>('networks')

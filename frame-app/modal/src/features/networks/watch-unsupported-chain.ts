@@ -11,7 +11,7 @@ export type WatchUnsupportedParts = {
 }
 
 /**
- * Opens `UnsupportedChain` when the active network becomes one that the page does not know.
+ * Opens `UnsupportedChain` when the active network becomes one that the page does not list.
  *
  * @example
  * watchUnsupportedChain({ session, options: options.getState, reveal: modal.reveal, report })
@@ -23,7 +23,7 @@ export const watchUnsupportedChain = ({ session, options, reveal, report }: Watc
     const before = unsupported
     unsupported = isUnsupported()
     if (before || !unsupported) return
-    // Opening writes the state that is being told of: whoever else listens must hear of this change first.
+    // Opening changes the state that is being published, so let the other listeners run first.
     queueMicrotask(() => void reveal({ view: 'UnsupportedChain', params: {} }).catch(report))
   })
 }

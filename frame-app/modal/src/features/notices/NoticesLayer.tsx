@@ -5,11 +5,12 @@ import { Toast } from '../../ui/notices/Toast.tsx'
 import styles from './NoticesLayer.module.css'
 import { useNotices } from './use-notices.ts'
 
-/** What the modal says unasked: of itself at the top of the card, to the page's developer at the foot of the window. */
+/** Banners for visitors (top of the card) and alerts for the page's developer (bottom of the window). */
 export const NoticesLayer = () => {
   const notices = useNotices()
   const { banner, toast } = useStore(notices.store)
-  // Screen readers say what comes into a place, not what a place comes with.
+  // A live region is announced only when its content changes after it is in the document, so it is rendered empty
+  // first.
   const [heard, setHeard] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setHeard(true))

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what a service says', () => {
+describe('errors of a service', () => {
   test.each([
     [
       'Unauthorized: origin not allowed',
@@ -40,20 +40,20 @@ describe('what a service says', () => {
     ],
     ['JWT validation error: JWT Token is not yet valid', /^Session Expired: .*Check the time settings/],
     ['Unauthorized: invalid key', /^Invalid App Configuration: Invalid Project ID/],
-  ])('behavior: %s is an alert, once, whether it is told of or thrown', async (text, line) => {
+  ])('behavior: %s raises one alert, whether reported or thrown', async (text, line) => {
     const { alertedBy, alerting } = compose()
     alertedBy(text)
     await expect(alerting(Promise.reject(new Error(`The service said: ${text}`)))).rejects.toThrow(text)
     await vi.waitFor(() => expect(error.mock.calls).toEqual([[expect.stringMatching(line)]]))
   })
 
-  test('behavior: thrown, it is an alert by itself', async () => {
+  test('behavior: a thrown error raises an alert on its own', async () => {
     const { alerting } = compose()
     await expect(alerting(Promise.reject(new Error('Unauthorized: invalid key')))).rejects.toThrow()
     await vi.waitFor(() => expect(error).toHaveBeenCalledOnce())
   })
 
-  test('behavior: what means no alert is noted as it is, or left to whoever waits for it', async () => {
+  test('behavior: logs other reports, and leaves other errors to the caller', async () => {
     const { alertedBy, alerting } = compose()
     alertedBy('Too many requests')
     await expect(alerting(Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -62,8 +62,8 @@ describe('what a service says', () => {
   })
 })
 
-describe('where an alert goes', () => {
-  test('behavior: a warning is on the console as one, whatever the log keeps', async () => {
+describe('the output of alerts', () => {
+  test('behavior: a warning goes to the console, whatever the log level', async () => {
     compose().raise('local-configuration-ignored', { about: 'features.email' })
     await vi.waitFor(() =>
       expect(warn.mock.calls).toEqual([[expect.stringMatching(/^Casement: Local configuration ignored: /)]]),
@@ -71,7 +71,7 @@ describe('where an alert goes', () => {
     expect(error).not.toHaveBeenCalled()
   })
 
-  test('behavior: a page that says nothing of login is told nothing of a project without a list', async () => {
+  test('behavior: no alert about a missing allow-list if the page does not enable login', async () => {
     const { raise } = compose({ debug: true }, false)
     raise('invalid-project-id')
     await vi.waitFor(() => expect(error).toHaveBeenCalled())
@@ -79,9 +79,9 @@ describe('where an alert goes', () => {
   })
 
   test.each<[string, Partial<Options>]>([
-    ['e-mail', { features: { email: true, socials: false } }],
+    ['email', { features: { email: true, socials: false } }],
     ['social accounts', { features: { email: false, socials: ['x'] } }],
-  ])('error: a page that asks for %s is told that the project has no list, once', async (_name, settings) => {
+  ])('error: alerts once about a missing allow-list if the page enables %s', async (_name, settings) => {
     const { raise, store } = compose({ ...settings, debug: true }, false)
     await vi.waitFor(() => expect(error).toHaveBeenCalled())
     raise('project-id-not-configured')
@@ -93,7 +93,7 @@ describe('where an alert goes', () => {
     expect(store.getState().toast).toBeDefined()
   })
 
-  test('error: a page that asks for it later is told then', async () => {
+  test('error: alerts when the page enables login later', async () => {
     const options = createOptionsStore({ projectId: 'shop', networks: [] })
     compose({}, false, options)
     options.setState({ locale: 'de' })
@@ -102,7 +102,7 @@ describe('where an alert goes', () => {
     await vi.waitFor(() => expect(error.mock.calls).toEqual([[expect.stringMatching(/has no list/)]]))
   })
 
-  test('behavior: a page that asks for it and has a list is told nothing', async () => {
+  test('behavior: no alert if the page enables login and has a list', async () => {
     const { raise } = compose({ features: { email: true } }, true)
     raise('invalid-project-id')
     await vi.waitFor(() => expect(error).toHaveBeenCalled())

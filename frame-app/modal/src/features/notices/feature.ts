@@ -8,13 +8,13 @@ import { asksForLogin } from './rules/asks-for-login.ts'
 import type { NoticesStore } from './store.ts'
 import { createNoticesStore } from './store.ts'
 
-/** What says things unasked, to visitors and to the developer of the page. */
+/** Banners for visitors and alerts for the page's developer. */
 export type NoticesFeature = NoticesCommands & {
   readonly store: NoticesStore
   readonly raise: RaiseAlert
-  /** A service refuses something in these words; whether they mean an alert. */
+  /** Logs a service's reason for refusing, or raises the alert that it means. */
   readonly alertedBy: (text: string) => void
-  /** Waits for an answer, and raises the alert that its failure means. */
+  /** Passes a result on and raises the alert that its failure means. */
   readonly alerting: <T>(answer: Promise<T>) => Promise<T>
 }
 
@@ -32,7 +32,7 @@ const BROWSER_CLOCK: NoticesClock = {
 }
 
 /**
- * Puts together what says things unasked.
+ * Creates the notices feature.
  *
  * @example
  * const { show, raise } = createNoticesFeature(core)
@@ -42,14 +42,15 @@ export const createNoticesFeature = (core: NoticesCore): NoticesFeature => {
   const store = createNoticesStore()
   const debug = (): boolean => options.getState().debug === true
   const notices = createNotices({ notices: store, clock: BROWSER_CLOCK, debug })
-  // Most pages give no cause for any, and load nothing of it. Which is the first of its kind is who raised it first.
+  // Most pages raise no alert, so the code is loaded for the first one. Alerts keep the order in which they were
+  // raised.
   const loaded = lazy(async (): Promise<RaiseAlert> => {
     const { createRaiseAlert } = await import('./raise-alert.ts')
     return createRaiseAlert({
       notices: store,
       facts: { origin: hostOrigin, projectId },
       debug,
-      // What is only a warning is shown whatever the log keeps.
+      // Warnings are shown whatever the log level.
       tell: (variant, line) => (variant === 'error' ? log.error(line) : console.warn(`Casement: ${line}`)),
       toast: notices.alert,
       words: async () => (await modal.speech()).getState().words,

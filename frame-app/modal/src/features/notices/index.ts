@@ -3,5 +3,5 @@ import { defineFeature } from '../../kernel/define-feature.ts'
 export type { NoticesFeature } from './feature.ts'
 export type { RaiseAlert } from './raise-alert.ts'
 
-/** What the modal says unasked: banners to the visitor, alerts to the developer of the page. */
+/** Banners for visitors and alerts for the page's developer. */
 export const notices = defineFeature({ name: 'notices', views: [] })

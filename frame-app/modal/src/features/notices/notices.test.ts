@@ -12,7 +12,7 @@ let debug: boolean
 let now: number
 let timers: Set<{ readonly at: number; readonly run: () => void }>
 
-/** Lets time pass, and runs what falls due in it. */
+/** Advances the clock and runs due timers. */
 const pass = (ms: number): void => {
   const end = now + ms
   for (;;) {
@@ -25,7 +25,7 @@ const pass = (ms: number): void => {
   now = end
 }
 
-/** What is read at the top of the card. */
+/** The text of the current banner. */
 const read = (): string | undefined => {
   const { banner } = store.getState()
   return banner.kind === 'open' ? banner.notification.message : undefined
@@ -50,8 +50,8 @@ beforeEach(() => {
   })
 })
 
-describe('notifications', () => {
-  test('behavior: a new one closes the open one at once, and shows 150 ms later', () => {
+describe('banners', () => {
+  test('behavior: a new one closes the current one at once and appears 150 ms later', () => {
     commands.show({ variant: 'loading', message: 'Sending' })
     expect(read()).toBe('Sending')
     commands.show({ variant: 'error', message: 'Not sent' })
@@ -62,7 +62,7 @@ describe('notifications', () => {
     expect(read()).toBe('Not sent')
   })
 
-  test('behavior: of several in a hurry the last one shows, no later than the first would have', () => {
+  test('behavior: of several in a row, only the last appears, without a longer delay', () => {
     commands.show({ variant: 'error', message: 'one' })
     for (const message of ['two', 'three', 'four']) {
       commands.show({ variant: 'error', message })
@@ -72,7 +72,7 @@ describe('notifications', () => {
     expect(read()).toBe('four')
   })
 
-  test('behavior: a success goes by itself; an error and what is loading stay', () => {
+  test('behavior: a success disappears on its own; errors and loading stay', () => {
     commands.show({ variant: 'success', message: 'Sent' })
     pass(SUCCESS_STAYS_MS - 1)
     expect(read()).toBe('Sent')
@@ -87,7 +87,7 @@ describe('notifications', () => {
     expect(timers.size).toBe(0)
   })
 
-  test('behavior: the time of a success is not over early because another one’s was', () => {
+  test('behavior: each success has its full time', () => {
     commands.show({ variant: 'success', message: 'first' })
     pass(SUCCESS_STAYS_MS - 1)
     commands.show({ variant: 'success', message: 'second' })
@@ -97,7 +97,7 @@ describe('notifications', () => {
     expect(read()).toBeUndefined()
   })
 
-  test('behavior: whoever showed one hides that one, and no later one', () => {
+  test('behavior: hiding a banner does not hide a later one', () => {
     const hide = commands.show({ variant: 'loading', message: 'Sending' })
     commands.show({ variant: 'error', message: 'Not sent' })
     hide()
@@ -107,7 +107,7 @@ describe('notifications', () => {
     expect(read()).toBeUndefined()
   })
 
-  test('behavior: a timer of the browser that fires early shows nothing early', () => {
+  test('behavior: a timer that fires early shows nothing early', () => {
     commands.show({ variant: 'error', message: 'one' })
     commands.show({ variant: 'error', message: 'two' })
     const [early] = timers
@@ -120,7 +120,7 @@ describe('notifications', () => {
 })
 
 describe('alerts', () => {
-  test('behavior: they open as toasts while debug is on, and not while it is off', () => {
+  test('behavior: open as toasts only with debug on', () => {
     debug = false
     commands.alert({ variant: 'error', message: 'Invalid App Configuration' })
     expect(store.getState().toast).toBeUndefined()
@@ -129,7 +129,7 @@ describe('alerts', () => {
     expect(store.getState().toast).toEqual({ variant: 'error', message: 'Invalid App Configuration' })
   })
 
-  test('behavior: the same one does not open again once it was closed; another one does', () => {
+  test('behavior: do not open again after being closed, but others do', () => {
     commands.alert({ variant: 'warning', message: 'Session Expired' })
     commands.closeToast()
     commands.alert({ variant: 'warning', message: 'Session Expired' })

@@ -4,7 +4,7 @@ import type { NoticesStore } from './store.ts'
 
 export type NoticesClock = {
   readonly now: () => number
-  /** Runs something later; what it returns calls that off. */
+  /** Schedules `run` and returns a function that cancels it. */
   readonly later: (run: () => void, ms: number) => () => void
 }
 
@@ -15,17 +15,17 @@ export type NoticesParts = {
 }
 
 export type NoticesCommands = {
-  /** Shows a notification; what it returns hides it again, and no other. */
+  /** Shows a notification; returns a function that hides only this one. */
   readonly show: (notification: Omit<Notification, 'key'>) => () => void
-  /** Hides whichever notification is there. */
+  /** Hides the current notification. */
   readonly hide: () => void
-  /** Opens an alert as a toast, where the rules open one. */
+  /** Opens an alert as a toast, if the rules allow it. */
   readonly alert: (alert: Alert) => void
   readonly closeToast: () => void
 }
 
 /**
- * Says things to the visitor that no view says: at the top of the card, one at a time.
+ * Shows notifications to the visitor at the top of the card, one at a time.
  *
  * @example
  * const notices = createNotices({ notices: store, clock, debug: () => options().debug === true })
@@ -40,7 +40,7 @@ export const createNotices = ({ notices, clock, debug }: NoticesParts): NoticesC
     const banner = bannerAfter(notices.getState().banner, event, clock.now())
     notices.setState({ banner })
     const at = bannerChangesAt(banner)
-    // A timer that fires early finds the state as it was, and waits again for the rest.
+    // If a timer fires early, the state does not change and a new timer waits for the rest.
     callOff = at === undefined ? () => undefined : clock.later(() => take({ kind: 'elapsed' }), at - clock.now())
   }
 

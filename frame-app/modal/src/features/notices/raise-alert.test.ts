@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 describe('an alert', () => {
-  test('behavior: it is on the console with where to read on, and not on the screen', async () => {
+  test('behavior: goes to the console with a link to the documentation, and not on screen', async () => {
     raise('origin-not-allowed')
     await Promise.resolve()
     expect(tell.mock.calls).toEqual([
@@ -41,7 +41,7 @@ describe('an alert', () => {
     expect(toast).not.toHaveBeenCalled()
   })
 
-  test('behavior: with debug it is on the screen besides, in the words of the modal', async () => {
+  test('behavior: is also shown on screen with debug on, in the modal’s language', async () => {
     debug = true
     raise('local-configuration-ignored', { about: 'features.email' })
     await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce())
@@ -52,7 +52,7 @@ describe('an alert', () => {
     expect(tell).toHaveBeenCalledOnce()
   })
 
-  test('behavior: each kind is told once, however often it is raised', () => {
+  test('behavior: is raised once per kind', () => {
     for (let times = 0; times < 3; times += 1) {
       raise('project-id-not-configured')
       raise('network-not-found', { about: `eip155:${times}` })
@@ -63,7 +63,7 @@ describe('an alert', () => {
     ])
   })
 
-  test('error: without words of any language the title is on the screen', async () => {
+  test('error: shows its English title if the texts cannot be loaded', async () => {
     debug = true
     words = () => Promise.reject(new Error('away'))
     raise('session-expired')

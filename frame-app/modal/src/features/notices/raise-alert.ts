@@ -8,25 +8,25 @@ import type { NoticesStore } from './store.ts'
 export type AlertsParts = {
   readonly notices: NoticesStore
   readonly facts: Omit<AlertFacts, 'about'>
-  /** Whether the page is being developed: alerts are then on the screen besides. */
+  /** Whether debug is on; alerts are then shown on screen too. */
   readonly debug: () => boolean
   /** Writes to the browser's console. */
   readonly tell: (variant: Alert['variant'], line: string) => void
   /** Opens a toast. */
   readonly toast: (alert: Alert) => void
-  /** What the modal speaks. */
+  /** Loads the texts in the modal's language. */
   readonly words: () => Promise<Words>
 }
 
-/** How else than as usual an alert is raised. */
+/** Details of an alert. */
 export type AlertWays = { readonly about?: string | undefined }
 
-/** Tells the developer of the page something, once for each kind since the frame was loaded. */
+/** Alerts the page's developer, once per kind since the frame was loaded. */
 export type RaiseAlert = (kind: AlertKind, ways?: AlertWays) => void
 
 /**
- * Raises alerts: on the console, and on the screen where the page is being developed. Visitors are not told: they can do
- * nothing about the settings of a page.
+ * Raises alerts on the console, and on screen with debug on. Visitors do not see them, because they cannot change the
+ * page's settings.
  *
  * @example
  * const raise = createRaiseAlert({ notices, facts, debug, tell, toast, words })

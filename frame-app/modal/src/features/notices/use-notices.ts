@@ -1,5 +1,5 @@
 import { featureHook } from '../../kernel/feature-hook.ts'
 import type { NoticesFeature } from './feature.ts'
 
-/** What the modal says unasked, and what says it. */
+/** Access to the notices feature for views. */
 export const useNotices = featureHook<NoticesFeature>('notices')

@@ -6,14 +6,14 @@ import { accountTabs } from './account-tabs.ts'
 const tabsWith = (facts: Partial<PanelFacts>) =>
   accountTabs((panel) => isPanelOn(panel, { features: undefined, basic: false, embeddedWallet: false, ...facts }))
 
-test('behavior: the account has Tokens, NFTs and Activity, in this order, and no other', () => {
+test('behavior: the tabs are Tokens, NFTs and Activity, in this order', () => {
   expect(tabsWith({})).toEqual(['Tokens', 'NFTs', 'Activity'])
 })
 
 test.each([
   ['activity is off', { features: { activity: false } }],
-  ['history, its older name, is off', { features: { history: false } }],
-  ['the mode is basic', { basic: true }],
-])('behavior: without its panel there is no Activity: %s', (_name, facts) => {
+  ['history, the older name, is off', { features: { history: false } }],
+  ['basic mode is on', { basic: true }],
+])('behavior: there is no Activity tab if %s', (_name, facts) => {
   expect(tabsWith(facts)).toEqual(['Tokens', 'NFTs'])
 })

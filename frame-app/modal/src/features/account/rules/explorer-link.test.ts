@@ -10,7 +10,7 @@ const at = (blockExplorers: { [key: string]: { name: string; url: string } } | u
 }
 const one = (url: string) => ({ default: { name: 'Scan', url } })
 
-describe('the page of an account at an explorer', () => {
+describe('the explorer page of an account', () => {
   test.each([
     ['eip155:1', 'https://etherscan.io', 'https://etherscan.io/address/0xa'],
     ['eip155:1', 'https://etherscan.io/', 'https://etherscan.io/address/0xa'],
@@ -22,13 +22,13 @@ describe('the page of an account at an explorer', () => {
     expect(explorerLink(at(one(url), id), '0xa')).toEqual({ name: 'Scan', href })
   })
 
-  test('behavior: the default one, else the first', () => {
+  test('behavior: uses the default explorer, otherwise the first', () => {
     const first = { etherscan: { name: 'First', url: 'https://a.example' } }
     expect(explorerLink(at({ ...first, ...one('https://b.example') }), '0xa')?.name).toBe('Scan')
     expect(explorerLink(at(first), '0xa')?.name).toBe('First')
   })
 
-  test('behavior: there is none where nothing is known of one', () => {
+  test('behavior: is undefined without an explorer', () => {
     expect(explorerLink(undefined, '0xa')).toBeUndefined()
     expect(explorerLink(at(undefined), '0xa')).toBeUndefined()
     expect(explorerLink(at({}), '0xa')).toBeUndefined()
@@ -39,11 +39,11 @@ describe('the page of an account at an explorer', () => {
     'javascript:alert(1)',
     'https://user:pw@scan.example',
     'nonsense',
-  ])('attack: %s is not linked to', (url) => {
+  ])('attack: does not link to %s', (url) => {
     expect(explorerLink(at(one(url)), '0xa')).toBeUndefined()
   })
 
-  test('attack: an address stays within its place', () => {
+  test('attack: an address cannot leave its part of the URL', () => {
     expect(explorerLink(at(one('https://etherscan.io')), '../../x?y#z')?.href).toBe(
       'https://etherscan.io/address/..%2F..%2Fx%3Fy%23z',
     )

@@ -3,8 +3,8 @@ import type { Network } from '@casement/shared-protocol/schemas'
 type ExplorerLink = { readonly name: string; readonly href: string }
 
 /**
- * Where an account can be looked up by anybody. The page names the explorer: only what is encrypted is linked to, and the
- * address stands in the path, whatever else the page has put there.
+ * The link to an account on the page's block explorer. Only https is allowed, and the address replaces the path of the
+ * URL.
  *
  * @example
  * explorerLink(network, address) // { name: 'Etherscan', href: 'https://etherscan.io/address/0x…' }

@@ -6,26 +6,26 @@ import { clickOf } from './clicks.ts'
 const view = (name: ViewName): View => ({ view: name, params: {} }) as View
 const start = startWith(view('Connect'))
 
-describe('a click that leads on', () => {
+describe('a navigation click', () => {
   test.each([
     ['AllWallets', 'CLICK_ALL_WALLETS'],
     ['Networks', 'CLICK_NETWORKS'],
     ['WhatIsAWallet', 'CLICK_WALLET_HELP'],
     ['WhatIsANetwork', 'CLICK_NETWORK_HELP'],
     ['GetWallet', 'CLICK_GET_WALLET'],
-  ] as const)('behavior: to %s it is %s', (name, event) =>
+  ] as const)('behavior: to %s is %s', (name, event) =>
     expect(clickOf(start, push(start, view(name)))).toEqual({ event }))
 
-  test('behavior: to the code that any wallet scans, it chooses WalletConnect', () =>
+  test('behavior: to the QR code for any wallet selects WalletConnect', () =>
     expect(clickOf(start, push(start, view('ConnectingWalletConnectBasic')))).toEqual({
       event: 'SELECT_WALLET',
       properties: { name: 'WalletConnect', platform: 'qrcode' },
     }))
 
-  test('behavior: to what is counted elsewhere or not at all, it is none', () =>
+  test('behavior: to other views is not recorded', () =>
     expect(clickOf(start, push(start, view('Account')))).toBeUndefined())
 
-  test('behavior: a view that is opened, put in the place of another or gone back to was not clicked', () => {
+  test('behavior: opening, replacing and going back are not clicks', () => {
     const networks = push(start, view('Networks'))
     const further = push(networks, view('WhatIsANetwork'))
     expect(clickOf(start, reset(start, view('AllWallets')))).toBeUndefined()

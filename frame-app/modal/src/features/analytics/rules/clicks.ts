@@ -15,6 +15,6 @@ const CLICKS: { readonly [V in ViewName]?: AnalyticsEvent } = {
   },
 }
 
-/** What a visitor has clicked that went on from one view to another. A view that a page opens is clicked by nobody. */
+/** The event for a click that navigated from one view to another. A view that the page opened was not clicked. */
 export const clickOf = (before: ViewStack, after: ViewStack): AnalyticsEvent | undefined =>
   after.entries.length === before.entries.length + 1 ? CLICKS[topOf(after).view] : undefined

@@ -13,31 +13,31 @@ const facts = {
 }
 const at = { eventId: 'e1', url: 'https://shop.example:8443/', domain: 'shop.example' }
 
-describe('what is posted', () => {
-  test('behavior: of an event it is its properties and the account, and which page by its origin alone', () =>
+describe('a posted event', () => {
+  test('behavior: contains its properties, the account, and the page’s origin only', () =>
     expect(envelopeOf({ event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' } }, facts)).toEqual({
       ...at,
       timestamp: 1_746_000_000_000,
       props: { type: 'track', event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' }, address: ADDRESS },
     }))
 
-  test('behavior: without an account there is none, and an event without properties has none', () =>
+  test('behavior: omits a missing account and missing properties', () =>
     expect(envelopeOf({ event: 'CLICK_NETWORKS' }, { ...facts, address: undefined }).props).toStrictEqual({
       type: 'track',
       event: 'CLICK_NETWORKS',
     }))
 
-  test('behavior: what is no text among the properties is told as it is', () =>
+  test('behavior: keeps properties that are not strings', () =>
     expect(envelopeOf({ event: 'MODAL_OPEN', properties: { connected: false } }, facts).props).toMatchObject({
       properties: { connected: false },
     }))
 
-  test('behavior: of the beginning it is the options', () =>
+  test('behavior: INITIALIZE contains the options', () =>
     expect(envelopeOf({ event: 'INITIALIZE', options: sampleOptions({ themeMode: 'dark' }) }, facts)).toMatchObject({
       props: { type: 'track', event: 'INITIALIZE', properties: { themeMode: 'dark' } },
     }))
 
-  test('behavior: of wallets that were seen it is a list beside the properties', () =>
+  test('behavior: impressions contain a list of wallets', () =>
     expect(
       envelopeOf({ event: 'WALLET_IMPRESSION_V2', items: [{ name: 'Fox', view: 'Connect' }] }, facts).props,
     ).toEqual({
@@ -51,7 +51,7 @@ describe('what is posted', () => {
     'API_ERROR',
     'DATA_PARSING_ERROR',
     'INTERNAL_SDK_ERROR',
-  ] as const)('behavior: of an error (%s) it is a text for the time, and no account', (event) => {
+  ] as const)('behavior: an error (%s) has a text timestamp and no account', (event) => {
     const envelope = envelopeOf({ event, thrown: new TypeError('no') }, facts)
     expect(envelope).toMatchObject({
       ...at,
@@ -67,7 +67,7 @@ describe('what is posted', () => {
     expect(envelope.props).not.toHaveProperty('address')
   })
 
-  test('attack: neither the key of a pairing nor what a visitor or a wallet says in confidence is posted', () => {
+  test('attack: contains no pairing key and nothing that the visitor or the wallet wrote', () => {
     const key = 'a1'.repeat(32)
     const uri = `wc:topic@2?relay-protocol=irn&symKey=${key}`
     const proxy = { message: 'ann@shop.example said', uri, mobile_link: `fox://wc?uri=${uri}`, name: 'Fox' }
@@ -80,7 +80,7 @@ describe('what is posted', () => {
     expect(posted).not.toContain('ann@shop.example')
   })
 
-  test('limits: what a wallet says at length is cut', () => {
+  test('attack: shortens long texts of a wallet', () => {
     const { props } = envelopeOf({ event: 'CONNECT_ERROR', properties: { message: 'no '.repeat(9_999) } }, facts)
     expect(JSON.stringify(props).length).toBeLessThan(700)
   })

@@ -13,26 +13,26 @@ type Tracked = {
 
 type Reported = ReturnType<typeof errorReport> & { readonly type: 'error'; readonly event: Failure['event'] }
 
-/** What is posted of one event, specification section 7. */
+/** The body posted for one event, specification section 7. */
 export type Envelope = {
   readonly eventId: string
   readonly url: string
   readonly domain: string
-  /** Of events in milliseconds, of error reports as a text. */
+  /** Milliseconds for events, a text for error reports. */
   readonly timestamp: number | string
   readonly props: Tracked | Reported
 }
 
 export type EnvelopeFacts = {
   readonly eventId: string
-  /** The origin of the page, as the browser gave it. Which of its pages it is nobody here knows. */
+  /** The page's origin, as the browser reported it. The frame does not know the full URL. */
   readonly hostOrigin: string
   readonly at: number
   readonly address: string | undefined
   readonly redact: (text: string) => string
 }
 
-// What somebody typed, what a wallet or a server said, and addresses that open a wallet: any of it may carry a secret.
+// Text from visitors, wallets and servers, and wallet links: any of it may contain a secret.
 const FREE_TEXT = ['message', 'uri', 'mobile_link', 'search', 'query']
 const MAX_TEXT = 512
 
@@ -61,7 +61,7 @@ const propsOf = (analyticsEvent: AnalyticsEvent, { address, redact }: EnvelopeFa
 }
 
 /**
- * Puts what happened into what is posted of it.
+ * Converts an event to its posted form.
  *
  * @example
  * envelopeOf({ event: 'CLICK_NETWORKS' }, { eventId, hostOrigin: 'https://shop.example', at: Date.now(), address, redact })

@@ -4,20 +4,20 @@ import { errorReport, isFault, withReport } from './error-report.ts'
 
 const keep = (text: string): string => text
 
-describe('what is a fault', () => {
+describe('whether an error is a fault', () => {
   test.each([
-    ['an error of ours', new TypeError('x is undefined'), true],
-    ['an internal error', new ProviderRpcError(-32603, 'it broke'), true],
-    ['a text', 'odd', true],
-    ['nothing at all', undefined, true],
-    ['a visitor who says no', new ProviderRpcError(4001, 'no'), false],
-    ['an answer to the page', new ProviderRpcError(4100, 'no account'), false],
-    ['what somebody ended', new DOMException('over', 'AbortError'), false],
+    ['an internal exception is a fault', new TypeError('x is undefined'), true],
+    ['an internal error is a fault', new ProviderRpcError(-32603, 'it broke'), true],
+    ['a thrown string is a fault', 'odd', true],
+    ['a thrown undefined is a fault', undefined, true],
+    ['a rejection by the visitor is no fault', new ProviderRpcError(4001, 'no'), false],
+    ['an error for the page is no fault', new ProviderRpcError(4100, 'no account'), false],
+    ['an aborted request is no fault', new DOMException('over', 'AbortError'), false],
   ])('behavior: %s', (_what, thrown, fault) => expect(isFault(thrown)).toBe(fault))
 })
 
 describe('an error report', () => {
-  test('behavior: it says what was thrown, where, and what it came from', () => {
+  test('behavior: contains the error, its stack and its cause', () => {
     const thrown = new RangeError('too far', { cause: new Error('no map') })
     expect(errorReport(thrown, { uncaught: true, redact: keep })).toEqual({
       errorType: 'RangeError',
@@ -27,13 +27,13 @@ describe('an error report', () => {
     })
   })
 
-  test('behavior: of an error that came from nothing, and has no name, nothing more is said', () => {
+  test('behavior: falls back to `Error` without a name, and omits a missing cause', () => {
     const thrown = Object.assign(new Error('odd'), { name: '' })
     const { errorType, errorMessage } = errorReport(thrown, { uncaught: false, redact: keep })
     expect([errorType, errorMessage]).toEqual(['Error', 'odd'])
   })
 
-  test('behavior: of what is no error it says what can be said', () =>
+  test('behavior: reports a thrown value that is not an error as text', () =>
     expect(errorReport('odd', { uncaught: false, redact: keep })).toEqual({
       errorType: 'Error',
       errorMessage: 'odd',
@@ -41,7 +41,7 @@ describe('an error report', () => {
       uncaught: false,
     }))
 
-  test('attack: secrets are taken out of all its texts, and they are cut', () => {
+  test('attack: redacts and shortens all texts', () => {
     const thrown = new Error('hush '.repeat(4_000), { cause: 'hush' })
     thrown.name = 'hush'
     const report = errorReport(thrown, { uncaught: false, redact: (text) => text.replaceAll('hush', '…') })
@@ -51,8 +51,8 @@ describe('an error report', () => {
   })
 })
 
-describe('the reports of a minute', () => {
-  test('limits: there are five of them, and a sixth when the first is a minute old', () => {
+describe('the limit of reports', () => {
+  test('attack: allows five per minute', () => {
     let times: readonly number[] = []
     for (const now of [0, 1_000, 2_000, 3_000, 4_000]) times = withReport(times, now) ?? []
     expect(times).toHaveLength(5)

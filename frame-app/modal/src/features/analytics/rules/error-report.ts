@@ -1,6 +1,6 @@
 import { ERROR_REPORT_WINDOW_MS, INTERNAL_ERROR, MAX_ERROR_REPORTS, ProviderRpcError } from '@casement/shared-protocol'
 
-/** An error as an operator is told of it. */
+/** An error as it is reported to the operator. */
 export type ErrorReport = {
   readonly errorType: string
   readonly errorMessage: string
@@ -13,8 +13,8 @@ const MAX_MESSAGE = 1_024
 const MAX_STACK = 8_192
 
 /**
- * Whether something that was thrown is a fault of the product. What a caller is answered, and what somebody ended by hand, is
- * none: a visitor who says no has made no error.
+ * Whether a thrown value is a fault of the product. Rejections meant for the caller, refusals by the visitor and
+ * aborted requests are not.
  */
 export const isFault = (thrown: unknown): boolean => {
   if (thrown instanceof ProviderRpcError) return thrown.code === INTERNAL_ERROR
@@ -29,7 +29,7 @@ const textOf = (thrown: unknown): { readonly name: string; readonly message: str
 }
 
 /**
- * What is reported of something that was thrown, with its secrets taken out and cut to what anybody reads.
+ * The report of a thrown value, redacted and shortened.
  *
  * @example
  * errorReport(new TypeError('x is undefined'), { uncaught: true, redact }).errorType // 'TypeError'
@@ -47,7 +47,7 @@ export const errorReport = (
   }
 }
 
-/** The times of the reports of the last minute with one more among them; undefined where it is one too many. */
+/** Adds a report to the times of the last minute; undefined if the limit is reached. */
 export const withReport = (times: readonly number[], now: number): readonly number[] | undefined => {
   const recent = times.filter((time) => now - time < ERROR_REPORT_WINDOW_MS)
   return recent.length < MAX_ERROR_REPORTS ? [...recent, now] : undefined

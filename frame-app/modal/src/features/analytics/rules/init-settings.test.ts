@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sampleOptions } from '../../wallets/sample-wallets.ts'
 import { initSettings } from './init-settings.ts'
 
-test('behavior: networks are told by their ids, and options as they are', () => {
+test('behavior: lists networks by id and includes options', () => {
   const options = sampleOptions({
     themeMode: 'dark',
     allowUnsupportedChain: true,
@@ -18,7 +18,7 @@ test('behavior: networks are told by their ids, and options as they are', () => 
   })
 })
 
-test('attack: keys in addresses of nodes, a page’s own texts and pictures as they are do not leave the frame', () => {
+test('attack: leaves out RPC URLs, which may contain keys, the page’s own texts and inline images', () => {
   const secret = 'c0ffee'.repeat(20)
   const told = initSettings(
     sampleOptions({
@@ -40,17 +40,17 @@ test('attack: keys in addresses of nodes, a page’s own texts and pictures as t
   expect(told).not.toHaveProperty('projectId')
 })
 
-test('behavior: a sign-in of which the page says nothing more is told of as required, as it is', () => {
+test('behavior: reports a sign-in as required by default', () => {
   expect(initSettings(sampleOptions({ siwx: { kind: 'local' } })).siwx).toEqual({ kind: 'local', required: true })
   expect(initSettings(sampleOptions({}))).not.toHaveProperty('siwx')
 })
 
-test('behavior: numbers, switches and nothing at all are told as they are', () => {
+test('behavior: keeps numbers, booleans and null', () => {
   const chainImages = { one: 1, on: true, none: null, left: undefined } as unknown as Options['chainImages']
   expect(initSettings(sampleOptions({ chainImages })).chainImages).toStrictEqual({ one: 1, on: true, none: null })
 })
 
-test('limits: a text is cut to what says what it is', () => {
+test('attack: shortens long texts', () => {
   const told = initSettings(sampleOptions({ termsConditionsUrl: `https://shop.example/${'a'.repeat(2_000)}` }))
   expect(told.termsConditionsUrl).toHaveLength(256)
 })

@@ -2,10 +2,10 @@ import type { PlainJson } from '@casement/shared-protocol'
 import type { Options } from '@casement/shared-protocol/schemas'
 import { isSignInRequired } from '../../../kernel/rules/is-sign-in-required.ts'
 
-/** What an operator is told of a page's options when it begins. */
+/** The page's options as reported to the operator on INITIALIZE. */
 export type InitSettings = { readonly [option: string]: PlainJson }
 
-// A page may give pictures as they are: of those it is enough that they are there.
+// Inline images are reduced to their type.
 const MAX_TEXT = 256
 
 const shortened = (value: unknown): PlainJson => {
@@ -22,8 +22,8 @@ const shortened = (value: unknown): PlainJson => {
 }
 
 /**
- * What INITIALIZE tells: the options that a page began with. Addresses of nodes may carry keys, and a page's own texts are its
- * visitors' to read: of both it is said only which there are.
+ * The settings reported on INITIALIZE. RPC URLs may contain keys, and the page's own texts are private, so only their
+ * keys are included.
  *
  * @example
  * initSettings(options).networks // ['eip155:1', 'eip155:137']

@@ -13,9 +13,9 @@ test.each<[ChainNamespace, readonly CaipNetworkId[] | undefined, string, string]
   ['eip155', [], 'eip155:10', 'to-add'],
   ['solana', [SOLANA_NETWORK_ID], SOLANA_DEVNET_NETWORK_ID, 'not-approved'],
   ['bip122', [], 'bip122:000000000019d6689c085ae165831e93', 'not-approved'],
-  // A wallet may say the id that a network had before, and a page the one that it has now, or the other way about.
+  // The wallet may use a network's old id and the page its new one, or the reverse.
   ['solana', [OLD_SOLANA], SOLANA_NETWORK_ID, 'approved'],
   ['solana', [SOLANA_NETWORK_ID], OLD_SOLANA, 'approved'],
-])('behavior: a wallet of %s that approved %j, asked for %s: %s', (namespace, approved, network, expected) => {
+])('behavior: a %s wallet that approved %j is, for %s, %s', (namespace, approved, network, expected) => {
   expect(approvalOf({ namespace, approved }, network)).toBe(expected)
 })

@@ -2,16 +2,16 @@ import type { Connection } from '../../../kernel/rules/connections.ts'
 import { deprecatedNetworkId, presentNetworkId } from '../../../kernel/rules/network-presets.ts'
 
 /**
- * How a network stands to a wallet that is connected in its namespace:
- * - `approved`: it can be used as it is.
- * - `to-add`: the wallet has not approved it, and can be asked for it.
- * - `not-approved`: nobody can ask for it: such wallets approve networks as they connect, and never after.
+ * The status of a network for the connected wallet of its namespace:
+ * - `approved`: it can be used.
+ * - `to-add`: the wallet has not approved it, but can be asked to add it.
+ * - `not-approved`: the wallet approves networks only when it connects.
  */
 type NetworkApproval = 'approved' | 'to-add' | 'not-approved'
 
 /**
- * Whether a wallet has approved one of the networks that the page requests. One that names none, as wallets of the browser do,
- * is taken for one that can be on each.
+ * Whether a wallet has approved a network of the page. A connection without a list of approved networks, as with
+ * installed wallets, can use any.
  *
  * @example
  * approvalOf(connection, 'eip155:10') // 'to-add'
@@ -22,6 +22,6 @@ export const approvalOf = (
 ): NetworkApproval => {
   const names = [caipNetworkId, presentNetworkId(caipNetworkId), deprecatedNetworkId(caipNetworkId)]
   if (!approved || approved.some((id) => names.includes(id))) return 'approved'
-  // Only wallets of this family know a request that adds a chain to them.
+  // Only eip155 has a request that adds a chain.
   return namespace === 'eip155' ? 'to-add' : 'not-approved'
 }

@@ -33,21 +33,21 @@ const listed = (networks: readonly Network[], facts: Partial<NetworkFacts> = {})
   ])
 
 describe('the order of networks', () => {
-  test('behavior: as the page has it, by family, while nothing is active', () => {
+  test('behavior: is the page’s, by namespace, if none is active', () => {
     expect(listed([solana, polygon, ethereum])).toEqual([
       ['solana', ['Solana: ready']],
       ['eip155', ['Polygon: ready', 'Ethereum: ready']],
     ])
   })
 
-  test('behavior: the active family first, in it the active one, and test networks last', () => {
+  test('behavior: the active namespace first, with the active network first and test networks last', () => {
     expect(listed([solana, sepolia, ethereum, polygon, base], { activeId: 'eip155:8453' })).toEqual([
       ['eip155', ['Base: active', 'Ethereum: ready', 'Polygon: ready', 'Sepolia: ready']],
       ['solana', ['Solana: ready']],
     ])
   })
 
-  test('behavior: families in which somebody is connected come before the others', () => {
+  test('behavior: connected namespaces come before others', () => {
     const connections = connectedBy(connection('eip155'), connection('bip122'))
     const facts = { activeId: 'eip155:1', connections }
     expect(listed([ethereum, solana, bitcoin], facts).map(([namespace]) => namespace)).toEqual([
@@ -58,42 +58,42 @@ describe('the order of networks', () => {
   })
 })
 
-describe('how a network stands to the wallets', () => {
+describe('the status of a network', () => {
   test.each<[string, Network, NetworkFacts, string]>([
-    ['nobody is connected', polygon, { activeId: 'eip155:1', connections: {} }, 'ready'],
-    ['it is active', polygon, { activeId: 'eip155:137', connections: {} }, 'active'],
+    ['ready without a connection', polygon, { activeId: 'eip155:1', connections: {} }, 'ready'],
+    ['active', polygon, { activeId: 'eip155:137', connections: {} }, 'active'],
     [
-      'its wallet can be on any',
+      'ready if its wallet can use any',
       polygon,
       { activeId: 'eip155:1', connections: connectedBy(connection('eip155')) },
       'ready',
     ],
     [
-      'its wallet has approved it',
+      'ready if its wallet has approved it',
       polygon,
       { activeId: 'eip155:1', connections: connectedBy(connection('eip155', ['eip155:137'])) },
       'ready',
     ],
     [
-      'its wallet has approved others',
+      'to add if its wallet has approved others',
       polygon,
       { activeId: 'eip155:1', connections: connectedBy(connection('eip155', ['eip155:1'])) },
       'to-add',
     ],
     [
-      'its wallet has approved none',
+      'to add if its wallet has approved none',
       polygon,
       { activeId: 'eip155:1', connections: connectedBy(connection('eip155', [])) },
       'to-add',
     ],
     [
-      'a wallet that adds none has approved others',
+      'not approved if the namespace cannot add networks',
       solana,
       { activeId: 'solana:x', connections: connectedBy(connection('solana', ['solana:x'])) },
       'not-approved',
     ],
     [
-      'its wallet has approved it by its older id',
+      'ready if its wallet has approved its older id',
       solana,
       {
         activeId: 'eip155:1',
@@ -104,14 +104,9 @@ describe('how a network stands to the wallets', () => {
       },
       'ready',
     ],
+    ['active by its older id', solana, { activeId: deprecatedNetworkId(SOLANA_NETWORK_ID), connections: {} }, 'active'],
     [
-      'it is active by its older id',
-      solana,
-      { activeId: deprecatedNetworkId(SOLANA_NETWORK_ID), connections: {} },
-      'active',
-    ],
-    [
-      'a wallet of another family is connected',
+      'other wallet if only another namespace is connected',
       solana,
       { activeId: 'eip155:1', connections: connectedBy(connection('eip155')) },
       'other-wallet',
@@ -120,12 +115,12 @@ describe('how a network stands to the wallets', () => {
     expect(networkGroups([asked], facts)[0]?.networks[0]?.standing).toBe(standing)
   })
 
-  test('behavior: all can be chosen but those that nobody can be asked for', () => {
+  test('behavior: all can be chosen except those that cannot be approved', () => {
     const standings = ['active', 'ready', 'to-add', 'other-wallet', 'not-approved'] as const
     expect(standings.filter((standing) => !canChoose(standing))).toEqual(['not-approved'])
   })
 })
 
-test('behavior: a network is found by its name, its coin and its number', () => {
+test('behavior: a network is found by name, currency and id', () => {
   expect(searchedText({ network: polygon, standing: 'ready' })).toBe('Polygon POL 137')
 })

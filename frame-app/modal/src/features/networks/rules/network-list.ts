@@ -6,27 +6,27 @@ import { presentNetworkId } from '../../../kernel/rules/network-presets.ts'
 import { approvalOf } from './approved-networks.ts'
 
 /**
- * How a network stands to the wallets that are connected:
- * - `active`: it is the one that is used.
- * - `ready`: nothing is in the way of using it.
- * - `to-add`: its wallet has not approved it, and can be asked for it.
- * - `not-approved`: its wallet has not approved it, and nobody can ask for it: such wallets approve when they connect.
- * - `other-wallet`: another wallet has to be connected for it.
+ * The status of a network in the list:
+ * - `active`: it is in use.
+ * - `ready`: it can be used.
+ * - `to-add`: the wallet has not approved it, but can be asked to add it.
+ * - `not-approved`: the wallet has not approved it and approves networks only when it connects.
+ * - `other-wallet`: it needs another wallet.
  */
 type NetworkStanding = 'active' | 'ready' | 'to-add' | 'not-approved' | 'other-wallet'
 
 export type ListedNetwork = { readonly network: Network; readonly standing: NetworkStanding }
 
-/** The networks of one family. */
+/** The networks of one namespace. */
 export type NetworkGroup = { readonly namespace: ChainNamespace; readonly networks: readonly ListedNetwork[] }
 
 export type NetworkFacts = {
-  /** The network that is active. */
+  /** The active network. */
   readonly activeId: string | undefined
   readonly connections: Connections
 }
 
-/** From how many networks on a list is searched rather than read. */
+/** The list gets a search field from this many networks on. */
 export const SEARCHED_FROM = 11
 
 const standingOf = (
@@ -41,11 +41,10 @@ const standingOf = (
   return approval === 'approved' ? 'ready' : approval
 }
 
-/** Whether choosing a network can come to anything. */
+/** Whether a network can be chosen. */
 export const canChoose = (standing: NetworkStanding): boolean => standing !== 'not-approved'
 
-// The one that is used is seen without scrolling; those whose coins are worth nothing come last. The rest is as the page
-// has it, which puts first what its visitors want.
+// The active network is visible without scrolling, and test networks come last. Otherwise the page's order applies.
 const rank = ({ network, standing }: ListedNetwork): number => {
   if (standing === 'active') return 0
   return network.testnet ? 2 : 1
@@ -55,8 +54,7 @@ const inOrder = <T>(items: readonly T[], rankOf: (item: T) => number): readonly 
   [...items].sort((one, other) => rankOf(one) - rankOf(other))
 
 /**
- * The requested networks as a visitor chooses from them: by family, that of the active one first, then those in which
- * somebody is connected.
+ * The page's networks by namespace: the active namespace first, then connected ones.
  *
  * @example
  * networkGroups(options.networks, { activeId: 'eip155:1', connections })
@@ -74,6 +72,6 @@ export const networkGroups = (networks: readonly Network[], facts: NetworkFacts)
   })
 }
 
-/** What a network is found by: its name, its coin and its number. */
+/** The text that a search matches: name, currency and id. */
 export const searchedText = ({ network: { name, nativeCurrency, id } }: ListedNetwork): string =>
   `${name} ${nativeCurrency.symbol} ${id}`

@@ -28,6 +28,6 @@ test.each([
   [{ code: 'constructor' }],
   [new Error('x')],
   [7],
-])('error: %j is a failure of no name', (thrown) => {
+])('error: %j is an unknown failure', (thrown) => {
   expect(switchFailure(thrown)).toBe('failed')
 })

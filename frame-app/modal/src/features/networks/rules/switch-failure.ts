@@ -9,28 +9,28 @@ import {
   USER_REJECTED,
 } from '@casement/shared-protocol'
 
-/** Why a network was not switched to, as far as it makes a difference to what the visitor can do. */
+/** Why a network switch failed, as far as it matters to the visitor. */
 export type SwitchFailure =
-  /** The visitor said no, in the wallet. */
+  /** The visitor declined in the wallet. */
   | 'declined'
-  /** The wallet does not know the network, and would not be told of it. */
+  /** The wallet does not support the network and could not add it. */
   | 'unsupported'
-  /** The wallet switches by its own controls only. */
+  /** The wallet can only be switched by hand. */
   | 'by-hand'
-  /** No account is connected that could be on it. */
+  /** No connected account can use the network. */
   | 'no-account'
   | 'unreachable'
   | 'chain-unreachable'
-  /** The wallet has another question open. */
+  /** The wallet has another request open. */
   | 'busy'
-  /** The wallet has said nothing for as long as anybody waits. */
+  /** The wallet did not respond in time. */
   | 'unanswered'
   | 'failed'
 
 const BY_CODE: { readonly [code: number]: SwitchFailure } = {
   [USER_REJECTED]: 'declined',
   [UNRECOGNIZED_CHAIN]: 'unsupported',
-  // What wallets of WalletConnect say in place of the two above.
+  // WalletConnect's codes for the two above.
   5000: 'declined',
   5710: 'unsupported',
   [UNSUPPORTED_METHOD]: 'by-hand',
@@ -38,12 +38,12 @@ const BY_CODE: { readonly [code: number]: SwitchFailure } = {
   [DISCONNECTED]: 'unreachable',
   [CHAIN_DISCONNECTED]: 'chain-unreachable',
   [RESOURCE_BUSY]: 'busy',
-  // As many requests of the page as may wait for the visitor are open.
+  // The limit of the page's pending requests is reached.
   [LIMIT_EXCEEDED]: 'busy',
 }
 
 /**
- * Why a switch failed. A wallet's own text is not shown: it may say anything, in any language.
+ * Classifies the error of a switch. The wallet's own message is not shown: its content and language are arbitrary.
  *
  * @example
  * switchFailure(new ProviderRpcError(4001, 'User rejected the request')) // 'declined'

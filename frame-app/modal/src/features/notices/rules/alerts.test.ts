@@ -5,7 +5,7 @@ import { ALERT_KINDS, writeAlert } from './alerts.ts'
 
 const facts = { origin: 'https://shop.example', projectId: 'shop' }
 
-describe('the words of an alert', () => {
+describe('the text of an alert', () => {
   test.each<[AlertKind, string, string, string | undefined]>([
     ['network-not-found', 'Network Not Found', 'eip155:5 must be in the networks list', 'eip155:5'],
     ['origin-not-allowed', 'Invalid App Configuration', 'https://shop.example is not on the allow-list', undefined],
@@ -18,7 +18,7 @@ describe('the words of an alert', () => {
       'takes the place of features.email',
       'features.email',
     ],
-  ])('behavior: %s begins with %j, says %j, and where to read on', (kind, title, text, about) => {
+  ])('behavior: %s begins with %j, contains %j, and links to the documentation', (kind, title, text, about) => {
     const { line, ...rest } = writeAlert(kind, { ...facts, about })
     expect(rest).toEqual({ variant: kind === 'local-configuration-ignored' ? 'warning' : 'error', title })
     expect(line).toMatch(new RegExp(`^${title}: `))
@@ -26,7 +26,7 @@ describe('the words of an alert', () => {
     expect(line).toMatch(new RegExp(` See docs/alerts\\.md#${kind}$`))
   })
 
-  test('behavior: on the screen the title is that of the console', () => {
+  test('behavior: has the same title on screen and on the console', () => {
     for (const kind of ALERT_KINDS) expect(english[`alert.${kind}`]).toBe(writeAlert(kind, facts).title)
   })
 })

@@ -1,18 +1,18 @@
 import type { AlertKind } from '../../../kernel/rules/alert-kinds.ts'
 import type { Alert } from './notice.ts'
 
-/** What of an alert is known beyond its kind. */
+/** The facts that an alert's text contains. */
 export type AlertFacts = {
   /** The page's origin. */
   readonly origin: string
   readonly projectId: string
-  /** What else it is about: a network that is not there, options that do not count. */
+  /** The subject: a missing network, or ignored options. */
   readonly about?: string | undefined
 }
 
 type Rule = {
   readonly variant: Alert['variant']
-  /** The words of the specification. */
+  /** The title in the specification. */
   readonly title: string
   readonly text: (facts: AlertFacts) => string
 }
@@ -53,12 +53,12 @@ const RULES: { readonly [kind in AlertKind]: Rule } = {
 
 export const ALERT_KINDS = Object.keys(RULES) as readonly AlertKind[]
 
-/** The page that says of each kind what is to be done. */
+/** The page that documents each kind. */
 const PAGE = 'docs/alerts.md'
 
 export type WrittenAlert = { readonly variant: Alert['variant']; readonly title: string; readonly line: string }
 
-/** An alert as it is written for the developer: its title, and the whole line for the console. */
+/** Writes an alert for the developer: its title and the full console line. */
 export const writeAlert = (kind: AlertKind, facts: AlertFacts): WrittenAlert => {
   const { variant, title, text } = RULES[kind]
   return { variant, title, line: `${title}: ${text(facts)} See ${PAGE}#${kind}` }

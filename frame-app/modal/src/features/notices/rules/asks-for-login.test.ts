@@ -8,11 +8,11 @@ test.each<[string, Pick<Options, 'basic' | 'features'>, boolean]>([
   ['has e-mail off', { features: { email: false } }, false],
   ['has both off', { features: { email: false, socials: false } }, false],
   ['names no social account', { features: { socials: [] } }, false],
-  ['has e-mail on', { features: { email: true, socials: false } }, true],
-  ['has socials on', { features: { email: false, socials: true } }, true],
+  ['turns email on', { features: { email: true, socials: false } }, true],
+  ['turns socials on', { features: { email: false, socials: true } }, true],
   ['names a social account', { features: { socials: ['x'] } }, true],
-  ['is in basic mode, where neither is', { basic: true, features: { email: true, socials: true } }, false],
+  ['is in basic mode', { basic: true, features: { email: true, socials: true } }, false],
   ['is not in basic mode', { basic: false, features: { email: true } }, true],
-])('behavior: a page that %s asks for login: %s %s', (_name, options, asks) => {
+])('behavior: a page that %s enables login: %s %s', (_name, options, asks) => {
   expect(asksForLogin(options)).toBe(asks)
 })

@@ -1,8 +1,8 @@
 import type { Options } from '@casement/shared-protocol/schemas'
 
 /**
- * Whether a page has itself asked for login by e-mail or social account. It is on by default, so that a page without a word
- * about it has not: most of those want wallets and nothing else.
+ * Whether the page explicitly enables login by email or social account. It is on by default, but most pages that set
+ * nothing only want wallets.
  */
 export const asksForLogin = ({ basic, features }: Pick<Options, 'basic' | 'features'>): boolean => {
   if (basic === true) return false

@@ -3,23 +3,23 @@ import { NOTIFICATION_RESHOW_DELAY_MS } from '@casement/shared-protocol'
 export type Notification = {
   readonly variant: 'success' | 'loading' | 'error'
   readonly message: string
-  /** Tells two of the same words apart. */
+  /** Distinguishes notifications with the same text. */
   readonly key: number
 }
 
-/** What is at the top of the card: one notification, or the moment between two, in which there is none. */
+/** The top of the card: one notification, none, or the delay between two. */
 export type BannerState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'open'; readonly notification: Notification; readonly until: number | undefined }
   | { readonly kind: 'changing'; readonly next: Notification; readonly until: number }
 
-/** A key names the notification that is to go; without one, whichever is there goes. */
+/** `key` hides only that notification; without it, the current one is hidden. */
 export type BannerEvent =
   | { readonly kind: 'show'; readonly notification: Notification }
   | { readonly kind: 'hide'; readonly key?: number }
   | { readonly kind: 'elapsed' }
 
-/** A success needs nobody, and goes once it could be read. What works and what failed stay: they say what to expect. */
+/** A success disappears once it could be read. Errors and loading stay, because the visitor needs to know. */
 export const SUCCESS_STAYS_MS = 4_000
 
 export const NO_BANNER: BannerState = { kind: 'closed' }
@@ -31,8 +31,8 @@ const opened = (notification: Notification, now: number): BannerState => ({
 })
 
 /**
- * What follows: a notification that comes while one is open closes it and shows a moment later. Whatever else comes in
- * that moment takes its place and waits no longer than it would have, so that no haste keeps the last word from showing.
+ * The next state of the banner. A notification that arrives while one is open closes it and appears after a short
+ * delay. Another one during that delay replaces it without extending the delay, so that the last one always appears.
  */
 export const bannerAfter = (state: BannerState, event: BannerEvent, now: number): BannerState => {
   switch (event.kind) {
@@ -54,13 +54,13 @@ export const bannerAfter = (state: BannerState, event: BannerEvent, now: number)
   }
 }
 
-/** When the banner changes by itself; undefined where it does not. */
+/** When the banner changes on its own; undefined if it does not. */
 export const bannerChangesAt = (state: BannerState): number | undefined =>
   state.kind === 'closed' ? undefined : state.until
 
-/** Something for the developers of the page rather than for its visitors. */
+/** A message for the page's developer, not its visitors. */
 export type Alert = { readonly variant: 'info' | 'warning' | 'error'; readonly message: string }
 
-/** Whether an alert opens as a toast: when debug is on, and once for what it says. */
+/** Whether an alert opens as a toast: only with debug on, and once per text. */
 export const opensToast = (alert: Alert, debug: boolean, shown: readonly Alert[]): boolean =>
   debug && !shown.some(({ variant, message }) => variant === alert.variant && message === alert.message)

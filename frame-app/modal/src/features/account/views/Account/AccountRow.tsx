@@ -15,7 +15,7 @@ type Props = {
   readonly onUse: () => void
 }
 
-/** One account of a wallet, to be used. */
+/** An account of a wallet that can be selected. */
 export const AccountRow = ({ address, active, onUse }: Props) => {
   const words = useWords()
   const label = useStore(useCore().connections, ({ labels }) => labelOf(labels, address))

@@ -8,21 +8,21 @@ import { useWords } from '../../../../words/context.ts'
 import styles from './Account.module.css'
 import { AccountRow } from './AccountRow.tsx'
 
-/** Few wallets have more; one that has hundreds must not markDisconnected the rest of a view. */
+/** Few wallets have more; a wallet with hundreds must not push the rest of the view away. */
 const AT_FIRST = 4
 
 type Props = {
   readonly connection: Connection
-  /** Whether the wallet is the one that is used in its family. */
+  /** Whether the wallet is the active one in its namespace. */
   readonly inUse: boolean
 }
 
-/** All accounts of a wallet, to use another. */
+/** The accounts of a wallet, to switch between. */
 export const Accounts = ({ connection, inUse }: Props) => {
   const words = useWords()
   const { keeper } = useCore()
   const { accounts, wallet } = connection
-  // The active account moves to the front when it changes; a list that is being read must not.
+  // The active account moves to the front when it changes, but the visible list keeps its order.
   const [order, setOrder] = useState<readonly string[]>(accounts)
   const [all, setAll] = useState(false)
   const [used, setUsed] = useState(false)

@@ -7,7 +7,7 @@ import { useWords } from '../../../../words/context.ts'
 import styles from './Account.module.css'
 import { NetworkChip } from './NetworkChip.tsx'
 
-/** Whose account it is, and on which network it is used. */
+/** The active account and its network. */
 export const Face = ({ account: { address, label, network, requested } }: { readonly account: ActiveAccount }) => {
   const words = useWords()
   const short = <Address address={address} ends={ENDS} />

@@ -11,7 +11,7 @@ import styles from './Account.module.css'
 
 type Props = { readonly network: Network; readonly requested: boolean }
 
-/** The network that is used, and the way to another. */
+/** The active network, with a button to change it. */
 export const NetworkChip = ({ network, requested }: Props) => {
   const words = useWords()
   const { navigation } = useCore().modal

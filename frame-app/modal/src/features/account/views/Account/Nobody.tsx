@@ -8,11 +8,11 @@ import { SuccessFigure } from '../../../../ui/status/SuccessFigure.tsx'
 import { useWords } from '../../../../words/context.ts'
 
 type Props = {
-  /** Whether somebody was connected when the view was opened. */
+  /** Whether a wallet was connected when the view opened. */
   readonly disconnected: boolean
 }
 
-/** What an account's views show once there is no account: that it is over, and the way to connect again. */
+/** Shown in account views without an account: the disconnection and a button to connect. */
 export const Nobody = ({ disconnected }: Props) => {
   const words = useWords()
   const { navigation } = useCore().modal
@@ -33,5 +33,5 @@ export const Nobody = ({ disconnected }: Props) => {
   )
 }
 
-/** Whether there was anything when a view was opened, whatever there is now. */
+/** Whether `has` was true when the view opened. */
 export const useHad = (has: boolean): boolean => useState(has)[0]

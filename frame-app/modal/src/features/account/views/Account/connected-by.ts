@@ -1,6 +1,6 @@
 import type { Connection } from '../../../../kernel/rules/connections.ts'
 import type { Words } from '../../../../words/words.ts'
 
-/** By which way a wallet is connected. */
+/** How a wallet is connected. */
 export const connectedBy = ({ kind }: Connection, words: Words): string =>
   kind === 'walletConnect' ? words('title.ConnectingWalletConnectBasic') : words(`settings.by-${kind}`)

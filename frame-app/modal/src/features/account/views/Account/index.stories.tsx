@@ -16,15 +16,15 @@ const View = (shell: Shell) => (
   </SampleShell>
 )
 
-/** The page has asked for another network, and the wallet does not know it. */
+/** The page requested another network that the wallet does not support. */
 const NotSwitched = () => {
   const { choose } = useNetworkSwitching({ stays: true })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the story shows is begun when it appears, and not again by what it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run once on mount
   useEffect(() => (NETWORKS[1] ? choose(NETWORKS[1]) : undefined), [])
   return null
 }
 
-/** The last of its buttons has been pressed. */
+/** Presses the last button. */
 const Disconnecting = (shell: Shell) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.click(), [])
@@ -40,11 +40,11 @@ export const stories: StoryGroup = {
   stories: [
     { name: 'One wallet', show: () => <View connections={connected(FOX)} /> },
     {
-      name: 'With a name of one’s own',
+      name: 'With a custom name',
       show: () => <View connections={{ ...connected(FOX), labels: { [VISITOR]: 'Savings' } }} />,
     },
     {
-      name: 'Several wallets and families',
+      name: 'Several wallets and namespaces',
       show: () => <View connections={{ ...connected(FOX, PHONE, PHANTASM), labels: { [VISITOR]: 'Savings' } }} />,
     },
     {
@@ -52,7 +52,7 @@ export const stories: StoryGroup = {
       show: () => <View connections={connected(FOX, PHANTASM)} session={{ activeNamespace: 'solana' }} />,
     },
     {
-      name: 'Bitcoin, where less can be done',
+      name: 'Bitcoin, with fewer actions',
       show: () => <View options={{ networks: WITH_BITCOIN }} connections={connected(VAULT)} />,
     },
     {
@@ -60,7 +60,7 @@ export const stories: StoryGroup = {
       show: () => <View connections={connected({ ...FOX, networkId: 'eip155:42161' })} />,
     },
     {
-      name: 'A network was not switched to',
+      name: 'Failed network switch',
       show: () => (
         <SampleShell
           options={{ networks: NETWORKS }}
@@ -74,7 +74,7 @@ export const stories: StoryGroup = {
       ),
     },
     {
-      name: 'On a network that nobody knows',
+      name: 'On an unknown network',
       show: () => <View connections={connected({ ...FOX, networkId: 'eip155:31337' })} />,
     },
     {
@@ -92,9 +92,9 @@ export const stories: StoryGroup = {
       name: 'A name in another script',
       show: () => <View connections={{ ...connected(FOX), labels: { [VISITOR]: 'حساب التوفير' } }} />,
     },
-    { name: 'Nobody is connected', show: () => <View /> },
+    { name: 'Not connected', show: () => <View /> },
     {
-      name: 'Under a pointer',
+      name: 'Hovered',
       show: () => <View connections={connected(FOX)} />,
       as: 'hover',
     },

@@ -94,7 +94,7 @@ const ExplorerTile = () => (
   </span>
 )
 
-/** The account that is used: whose it is, where it is used, and the ways to all that can be done with it. */
+/** The active account, its network, and all actions for it. */
 export const AccountView = () => {
   const account = useActiveAccount()
   const had = useHad(account !== undefined)

@@ -5,7 +5,7 @@ import type { Connection, Connections } from '../../../../kernel/rules/connectio
 import { networkById } from '../../../../kernel/rules/network-presets.ts'
 import { sampleImages } from '../../../../ui/images/sample-images.ts'
 
-// What stories of the account and of networks stand on.
+// Shared data for the stories of accounts and networks.
 
 export const VISITOR = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const SECOND = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -80,7 +80,7 @@ export const NETWORKS: Network[] = [
 
 export const WITH_BITCOIN: Network[] = [...NETWORKS, ...explored(BITCOIN, 'Mempool', 'https://mempool.example')]
 
-/** So many that they are searched. */
+/** Enough networks for the list to be searchable. */
 export const MANY_NETWORKS: Network[] = [
   ...NETWORKS,
   ...['10', '56', '100', '250', '324', '5000', '42161', '42220', '43114', '80094'].flatMap(

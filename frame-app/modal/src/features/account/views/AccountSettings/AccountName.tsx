@@ -8,7 +8,7 @@ import { useWords } from '../../../../words/context.ts'
 
 type Props = { readonly address: string; readonly label: string | undefined }
 
-/** The visitor's own name for an account. It is kept when they are done with it, and not at every letter. */
+/** The visitor's own name for an account. Saved when the field loses focus, not on each key. */
 export const AccountName = ({ address, label = '' }: Props) => {
   const words = useWords()
   const { keeper } = useCore()

@@ -28,7 +28,7 @@ export const stories: StoryGroup = {
   stories: [
     { name: 'Two accounts', show: () => <View connections={connected(FOX)} /> },
     {
-      name: 'With names of one’s own',
+      name: 'With custom names',
       show: () => <View connections={{ ...connected(FOX), labels: { [VISITOR]: 'Savings' } }} />,
     },
     { name: 'By WalletConnect, with one account', show: () => <View connections={connected(PHONE)} /> },
@@ -50,6 +50,6 @@ export const stories: StoryGroup = {
         />
       ),
     },
-    { name: 'Nobody is connected', show: () => <View /> },
+    { name: 'Not connected', show: () => <View /> },
   ],
 }

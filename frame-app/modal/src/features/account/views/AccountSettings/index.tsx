@@ -93,7 +93,7 @@ const Details = ({ account }: { readonly account: ActiveAccount }) => {
   )
 }
 
-/** What a visitor settles of the account that is used. */
+/** The settings of the active account. */
 export const AccountSettingsView = () => {
   const account = useActiveAccount()
   const had = useHad(account !== undefined)

@@ -12,13 +12,13 @@ import styles from './ProfileWallets.module.css'
 
 type Props = {
   readonly connection: Connection
-  /** Whether it is the one that is used in its family. */
+  /** Whether the wallet is the active one in its namespace. */
   readonly inUse: boolean
-  /** Whether its family has a heading of its own, below which it stands. */
+  /** Whether the card is below a heading for its namespace. */
   readonly headed: boolean
 }
 
-/** A connected wallet with its accounts. */
+/** A connected wallet and its accounts. */
 export const WalletCard = ({ connection, inUse, headed }: Props) => {
   const words = useWords()
   const imageRoute = useCore().config.endpoints?.images

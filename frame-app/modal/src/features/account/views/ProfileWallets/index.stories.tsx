@@ -17,13 +17,13 @@ export const stories: StoryGroup = {
   stories: [
     { name: 'One wallet', show: () => <View connections={connected(FOX)} /> },
     {
-      name: 'Several wallets of several families',
+      name: 'Several wallets in several namespaces',
       show: () => (
         <View connections={{ ...connected(FOX, PHONE, PHANTASM, VAULT), labels: { [VISITOR]: 'Savings' } }} />
       ),
     },
     { name: 'Twenty accounts', show: () => <View connections={connected(MANY)} /> },
     { name: 'Long names', show: () => <View connections={connected({ ...FOX, wallet: { name: ENDLESS } })} /> },
-    { name: 'Nobody is connected', show: () => <View /> },
+    { name: 'Not connected', show: () => <View /> },
   ],
 }

@@ -11,7 +11,7 @@ import { Nobody, useHad } from '../Account/Nobody.tsx'
 import styles from './ProfileWallets.module.css'
 import { WalletCard } from './WalletCard.tsx'
 
-/** Every wallet that is connected, with every account of it, by the family of chains that it is connected for. */
+/** All connected wallets and their accounts, by namespace. */
 export const ProfileWalletsView = () => {
   const words = useWords()
   const { modal, connections: store } = useCore()
@@ -27,7 +27,7 @@ export const ProfileWalletsView = () => {
             {namespaces.length > 1 && (
               <ListHeading>{words('networks.of', { family: FAMILY_NAMES[namespace] })}</ListHeading>
             )}
-            {/* The one that is used moves to the front when it changes; cards that are being read must not. */}
+            {/* The active wallet moves to the front when it changes, but the visible cards keep their order. */}
             {[...(connections[namespace] ?? [])]
               .sort((one, other) => (one.connectorId < other.connectorId ? -1 : 1))
               .map((connection) => (

@@ -84,7 +84,7 @@ const Searched = ({ groups, ...rest }: Inner) => {
 const Groups = ({ groups, ...rest }: Inner) =>
   groups.map((group) => <Group key={group.namespace} group={group} headed={groups.length > 1} {...rest} />)
 
-/** Networks to choose from, by family; many of them with a search. */
+/** A list of networks by namespace, with a search field if it is long. */
 export const NetworkList = (props: Props) => {
   const words = useWords()
   const waiting = useId()

@@ -15,13 +15,13 @@ import styles from './Networks.module.css'
 type Props = {
   readonly listed: ListedNetwork
   readonly switching: Switching
-  /** Undefined where the page lets nobody switch. */
+  /** Undefined if the page disables switching. */
   readonly onChoose: ((network: Network) => void) | undefined
-  /** The id of what says that a wallet is waited for. */
+  /** The id of the element that says that the wallet is pending. */
   readonly waiting: string
 }
 
-/** One network to choose. */
+/** A network in the list. */
 export const NetworkRow = ({ listed: { network, standing }, switching, onChoose, waiting }: Props) => {
   const words = useWords()
   const imageOf = useNetworkImage()

@@ -21,11 +21,14 @@ const textOf = (failure: SwitchFailure, network: string, words: Words): string =
 
 type Props = {
   readonly failed: { readonly network: Network; readonly failure: SwitchFailure } | undefined
-  /** Has the wallet asked once more; undefined where that stands elsewhere. */
+  /** Retries the switch; undefined if the view has another button for it. */
   readonly onAgain?: ((network: Network) => void) | undefined
 }
 
-/** Why a network was not switched to, and what can be done. Its place is there before: what comes with its words is not heard. */
+/**
+ * Says why a switch failed and what to do. The live region is rendered empty first: only later changes of its content
+ * are announced.
+ */
 export const SwitchFailed = ({ failed, onAgain }: Props) => {
   const words = useWords()
   return (

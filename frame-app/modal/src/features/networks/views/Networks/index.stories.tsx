@@ -17,7 +17,7 @@ import { NetworksView } from './index.tsx'
 import { useNetworkSwitching } from './use-network-switching.ts'
 
 type Shell = Omit<ComponentProps<typeof SampleShell>, 'children'> & {
-  /** The network that has been pressed. */
+  /** The pressed network. */
   readonly chosen?: Network | undefined
 }
 
@@ -42,8 +42,8 @@ const long = NETWORKS.map((network): Network => ({ ...network, name: `${network.
 export const stories: StoryGroup = {
   title: 'View: Networks',
   stories: [
-    { name: 'Nobody is connected', show: () => <View /> },
-    { name: 'A wallet is connected', show: () => <View connections={connected(FOX)} /> },
+    { name: 'Not connected', show: () => <View /> },
+    { name: 'Connected', show: () => <View connections={connected(FOX)} /> },
     {
       name: 'With the page’s own images',
       show: () => (
@@ -55,7 +55,7 @@ export const stories: StoryGroup = {
     },
     { name: 'Some are not approved', show: () => <View connections={connected(PHONE)} /> },
     {
-      name: 'One family',
+      name: 'One namespace',
       show: () => <View options={{ networks: NETWORKS.slice(0, 3) }} connections={connected(FOX)} />,
     },
     {
@@ -63,20 +63,20 @@ export const stories: StoryGroup = {
       show: () => <View options={{ networks: NETWORKS.slice(0, 1) }} connections={connected(FOX)} />,
     },
     {
-      name: 'Many, to be searched',
+      name: 'Many, with search',
       show: () => <View options={{ networks: MANY_NETWORKS }} connections={connected(FOX)} />,
     },
-    { name: 'A wallet is asked', show: () => <View connections={connected(FOX)} chosen={polygon} /> },
+    { name: 'The wallet is asked', show: () => <View connections={connected(FOX)} chosen={polygon} /> },
     {
       name: 'The visitor declined',
       show: () => <View connections={connected(FOX)} chosen={polygon} switchNetwork={refused(4001)} />,
     },
     {
-      name: 'The wallet does not know it',
+      name: 'Not supported by the wallet',
       show: () => <View connections={connected(FOX)} chosen={polygon} switchNetwork={refused(4902)} />,
     },
     {
-      name: 'The wallet is not reached',
+      name: 'The wallet is unreachable',
       show: () => <View connections={connected(FOX)} chosen={polygon} switchNetwork={refused(4900)} />,
     },
     {
@@ -84,7 +84,7 @@ export const stories: StoryGroup = {
       show: () => <View connections={connected(FOX)} chosen={polygon} switchNetwork={refused(-32603)} />,
     },
     {
-      name: 'The page lets nobody switch',
+      name: 'Switching is disabled',
       show: () => <View connections={connected(FOX)} options={{ networks: NETWORKS, enableNetworkSwitch: false }} />,
     },
     { name: 'Long names', show: () => <View options={{ networks: long }} connections={connected(FOX)} /> },

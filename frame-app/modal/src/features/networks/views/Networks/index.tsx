@@ -12,7 +12,7 @@ import { SwitchFailed } from './SwitchFailed.tsx'
 import { useNetworkGroups } from './use-network-groups.ts'
 import { useNetworkSwitching } from './use-network-switching.ts'
 
-/** The networks that the page uses, to choose the one that is. */
+/** Lets the visitor choose one of the page's networks. */
 export const NetworksView = () => {
   const words = useWords()
   const { modal, options } = useCore()

@@ -1,8 +1,8 @@
 import type { Core } from '../../../../kernel/core.ts'
 
 /**
- * Leaves a view whose work is done. In the page's flow nothing closes, so that the last view of a history would stay for
- * ever: there the visitor is taken to where they would begin.
+ * Leaves a view that is done. An embedded modal cannot close, so instead of staying on the last view, it returns to the
+ * start view.
  */
 export const leaveView = ({ modal, session }: Pick<Core, 'modal' | 'session'>): void => {
   const { store, navigation } = modal

@@ -51,8 +51,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('a network that is chosen', () => {
-  test('behavior: the wallet is asked, and the view is left once it has switched', async () => {
+describe('choosing a network', () => {
+  test('behavior: asks the wallet and leaves the view after the switch', async () => {
     const visit = start()
     chooseNetwork(given, visit, polygon)
     expect(asked).toEqual(['eip155:137'])
@@ -63,7 +63,7 @@ describe('a network that is chosen', () => {
     expect(back).toHaveBeenCalledOnce()
   })
 
-  test('behavior: a view that is of use besides is not left', async () => {
+  test('behavior: does not leave a view that has other uses', async () => {
     const visit = start()
     chooseNetwork(given, visit, polygon, { stays: true })
     answers[0]?.resolve()
@@ -72,7 +72,7 @@ describe('a network that is chosen', () => {
     expect(back).not.toHaveBeenCalled()
   })
 
-  test('behavior: one that a view of its own showed is done where it was chosen', async () => {
+  test('behavior: leaves the view after a switch that another view showed', async () => {
     const visit = start()
     chooseNetwork(given, visit, polygon)
     const followed = followSwitch(modal, polygon, visit + 1)
@@ -83,7 +83,7 @@ describe('a network that is chosen', () => {
     expect(back).toHaveBeenCalledOnce()
   })
 
-  test('error: one that a view of its own showed has failed where that says so, once', async () => {
+  test('error: keeps the failure that another view reported', async () => {
     const visit = start()
     chooseNetwork(given, visit, polygon)
     const followed = followSwitch(modal, polygon, visit + 1)
@@ -94,21 +94,21 @@ describe('a network that is chosen', () => {
     expect(back).not.toHaveBeenCalled()
   })
 
-  test('behavior: another one is not asked for before that', () => {
+  test('behavior: ignores another choice during a switch', () => {
     const visit = start()
     chooseNetwork(given, visit, polygon)
     chooseNetwork(given, visit, base)
     expect(asked).toEqual(['eip155:137'])
   })
 
-  test('behavior: unless the visitor wants it asked once more', () => {
+  test('behavior: allows a retry during a switch', () => {
     const visit = start()
     chooseNetwork(given, visit, polygon)
     chooseNetwork(given, visit, polygon, { again: true })
     expect(asked).toEqual(['eip155:137', 'eip155:137'])
   })
 
-  test('error: a wallet that refuses leaves the view there, with why, and can be asked again', async () => {
+  test('error: stays in the view with the reason after a rejection, and can retry', async () => {
     const visit = start()
     chooseNetwork(given, visit, polygon)
     answers[0]?.reject(new ProviderRpcError(4001, 'No'))
@@ -120,7 +120,7 @@ describe('a network that is chosen', () => {
     expect(asked).toEqual(['eip155:137', 'eip155:8453'])
   })
 
-  test('error: a wallet that never answers is not waited for for ever, and what it says later counts for nothing', async () => {
+  test('error: stops waiting for a wallet that does not respond, and ignores its late answer', async () => {
     const visit = start()
     chooseNetwork(given, visit, polygon)
     await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
@@ -138,7 +138,7 @@ describe('a network that is chosen', () => {
     expect(back).toHaveBeenCalledOnce()
   })
 
-  test('behavior: a visitor who is elsewhere by then is left there, and finds it done', async () => {
+  test('behavior: does not navigate a visitor who has moved on', async () => {
     const visit = start()
     chooseNetwork(given, visit, polygon)
     modal.setState({ stack: push(modal.getState().stack, { view: 'WhatIsANetwork', params: {} }) })
@@ -149,7 +149,7 @@ describe('a network that is chosen', () => {
     expect(stateIn(visit)).toEqual({ kind: 'idle' })
   })
 
-  test('behavior: another visit begins anew, and the outcome of the earlier one does not reach it', async () => {
+  test('behavior: a new visit is not affected by an earlier one', async () => {
     const visit = start()
     chooseNetwork(given, visit, polygon)
     expect(stateIn(visit + 1)).toEqual({ kind: 'idle' })
@@ -161,8 +161,8 @@ describe('a network that is chosen', () => {
   })
 })
 
-describe('leaving a view whose work is done', () => {
-  test('behavior: one step back, which closes a modal that shows nothing else', () => {
+describe('leaving a view that is done', () => {
+  test('behavior: goes back, which closes the modal on its last view', () => {
     modal = createModalStore()
     start()
     leaveView(given)
@@ -172,7 +172,7 @@ describe('leaving a view whose work is done', () => {
   test.each([
     ['connected', 'Account'],
     ['disconnected', 'Connect'],
-  ] as const)('behavior: in the page’s flow, where nothing closes, who is %s is taken to %s', (status, view) => {
+  ] as const)('behavior: an embedded modal with a %s visitor returns to %s', (status, view) => {
     modal = createModalStore()
     start('inline', status)
     leaveView(given)
@@ -180,7 +180,7 @@ describe('leaving a view whose work is done', () => {
     expect(reset).toHaveBeenCalledWith({ view, params: {} })
   })
 
-  test('behavior: in the page’s flow, too, it goes back where there is something to go back to', () => {
+  test('behavior: an embedded modal goes back if it can', () => {
     start('inline')
     leaveView(given)
     expect(back).toHaveBeenCalledOnce()

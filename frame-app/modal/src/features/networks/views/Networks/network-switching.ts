@@ -9,16 +9,16 @@ import { IDLE, PATIENCE_MS, switchingIn, switchingOf } from '../../switching-sto
 import { leaveView } from './leave-view.ts'
 
 export type HowToSwitch = {
-  /** The view is of use besides, and not left once that is done. */
+  /** The view has other uses and stays open afterwards. */
   readonly stays?: boolean
-  /** The wallet is asked once more, though it may be asked already. */
+  /** Asks the wallet again, even if a request is pending. */
   readonly again?: boolean
 }
 
 export type ChooseParts = Pick<Core, 'modal' | 'session'> & { readonly networks: NetworksFeature }
 
 /**
- * Has a network switched to, one at a time, and leaves the view once that is done.
+ * Switches to a network, one at a time, and leaves the view afterwards.
  *
  * @example
  * chooseNetwork({ modal, session, networks }, visit, network)
@@ -35,13 +35,13 @@ export const chooseNetwork = (
   store.setState({ visit, state: asking })
 
   let over = false
-  /** Takes the first outcome alone; whatever comes later is no longer waited for. */
+  /** Uses only the first outcome and ignores later ones. */
   const settle = (state: Switching): void => {
     clearTimeout(timer)
     if (over) return
     over = true
     if (store.getState().state === asking) store.setState({ visit, state })
-    // A view of its own may have shown it, and said how it went; whoever waits for another one by now goes on waiting.
+    // The SwitchNetwork view may have shown this switch. Do not leave if another switch is pending by now.
     const isDone = state.kind === 'idle' && store.getState().state.kind === 'idle'
     if (isDone && !how.stays && topOf(modal.store.getState().stack).key === visit) leaveView({ modal, session })
   }

@@ -5,7 +5,7 @@ import { useCore } from '../../../../kernel/use-core.ts'
 import type { NetworkGroup } from '../../rules/network-list.ts'
 import { networkGroups } from '../../rules/network-list.ts'
 
-/** The requested networks, as they stand to the wallets that are connected. */
+/** The page's networks with their status for the connected wallets. */
 export const useNetworkGroups = (): readonly NetworkGroup[] => {
   const core = useCore()
   const networks = useStore(core.options, (state) => state.networks)

@@ -9,7 +9,7 @@ import type { HowToSwitch } from './network-switching.ts'
 import { chooseNetwork } from './network-switching.ts'
 
 /**
- * Lets a view switch networks, and say what has come of it.
+ * Lets a view switch networks and show the outcome.
  *
  * @example
  * const { switching, choose } = useNetworkSwitching()

@@ -27,7 +27,7 @@ export const stories: StoryGroup = {
   title: 'View: Switch chain',
   stories: [
     { name: 'Connected on another chain', show: () => <View connections={connected(FOX)} /> },
-    { name: 'No longer connected at all', show: () => <View /> },
+    { name: 'Not connected', show: () => <View /> },
     {
       name: 'Long names',
       show: () => <View network={{ ...solana, name: `${solana.name} ${ENDLESS}` }} connections={connected(FOX)} />,

@@ -14,7 +14,7 @@ import { useWords } from '../../../../words/context.ts'
 import { leaveView } from '../Networks/leave-view.ts'
 import styles from './SwitchActiveChain.module.css'
 
-/** A network that no connected wallet can be on, and the way to one that can. */
+/** For a network that no connected wallet can use: leads to connecting one that can. */
 export const SwitchActiveChainView = () => {
   const words = useWords()
   const { modal, session, options } = useCore()

@@ -41,8 +41,8 @@ export const stories: StoryGroup = {
   stories: [
     { name: 'The wallet is asked', show: () => <View /> },
     { name: 'The visitor declined, after another try', show: () => <View again switchNetwork={refused(4001)} /> },
-    { name: 'The wallet does not know it', show: () => <View again switchNetwork={refused(4902)} /> },
-    { name: 'The wallet has another question open', show: () => <View again switchNetwork={refused(-32002)} /> },
+    { name: 'Not supported by the wallet', show: () => <View again switchNetwork={refused(4902)} /> },
+    { name: 'The wallet has another request open', show: () => <View again switchNetwork={refused(-32002)} /> },
     {
       name: 'Long names',
       show: () => (

@@ -20,10 +20,10 @@ import { SwitchFailed } from '../Networks/SwitchFailed.tsx'
 import { useNetworkSwitching } from '../Networks/use-network-switching.ts'
 import styles from './SwitchNetwork.module.css'
 
-/** After which a visitor is told where to look, and may have the wallet asked once more. */
+/** After this time the visitor is told where to look and may retry. */
 const SLOW_MS = 20_000
 
-/** Whether the wallet has been asked for so long that something may be wrong; each question is a new wait. */
+/** Whether the request has been pending for too long. Each request starts a new wait. */
 const useSlow = (asked: number): boolean => {
   const [slowOf, setSlowOf] = useState<number>()
   useEffect(() => {
@@ -33,7 +33,7 @@ const useSlow = (asked: number): boolean => {
   return slowOf === asked
 }
 
-/** Leaves as soon as the network is the active one, whoever made it so: a wallet may switch and never answer. */
+/** Leaves as soon as the network is active for any reason, because a wallet may switch without responding. */
 const useLeaving = (caipNetworkId: string): void => {
   const { modal, session } = useCore()
   const active = useStore(session, activeNetworkId)
@@ -43,7 +43,7 @@ const useLeaving = (caipNetworkId: string): void => {
   }, [active, caipNetworkId, modal, session, visit])
 }
 
-/** A wallet is asked to switch to a network. */
+/** Shows that the wallet is asked to switch. */
 export const SwitchNetworkView = () => {
   const words = useWords()
   const { modal, session, connections: store } = useCore()
@@ -82,7 +82,7 @@ export const SwitchNetworkView = () => {
             </p>
           )}
         </div>
-        {/* Its room is kept, so that nothing moves when it speaks. */}
+        {/* Reserve the space, so that nothing moves when the text appears. */}
         {!failed && <p className={styles.slow}>{slow && words('switch-network.slow')}</p>}
         <StatusLine text={slow && !failed ? words('switch-network.slow') : ''} />
         <div className={styles.failed}>

@@ -36,11 +36,11 @@ const [, polygon] = NETWORKS
 export const stories: StoryGroup = {
   title: 'View: Unsupported network',
   stories: [
-    { name: 'A network with a name', show: () => <View /> },
-    { name: 'A network that nobody knows', show: () => <View connections={on('eip155:31337')} /> },
+    { name: 'A named network', show: () => <View /> },
+    { name: 'An unknown network', show: () => <View connections={on('eip155:31337')} /> },
     { name: 'One network to switch to', show: () => <View options={{ networks: NETWORKS.slice(0, 1) }} /> },
     { name: 'Many networks', show: () => <View options={{ networks: MANY_NETWORKS }} connections={on('eip155:7')} /> },
-    { name: 'A wallet is asked', show: () => <View chosen={polygon} /> },
+    { name: 'The wallet is asked', show: () => <View chosen={polygon} /> },
     {
       name: 'The wallet refused',
       show: () => (

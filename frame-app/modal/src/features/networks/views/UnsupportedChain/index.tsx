@@ -23,7 +23,7 @@ import { useNetworkGroups } from '../Networks/use-network-groups.ts'
 import { useNetworkSwitching } from '../Networks/use-network-switching.ts'
 import styles from './UnsupportedChain.module.css'
 
-/** Leaves as soon as there is nothing to warn of: the wallet switched by itself, or is no longer connected. */
+/** Leaves as soon as there is nothing to warn about: the wallet has switched or disconnected. */
 const useLeaving = (): boolean => {
   const { modal, session, options: chosen } = useCore()
   const options = useStore(chosen)
@@ -35,7 +35,7 @@ const useLeaving = (): boolean => {
   return unsupported
 }
 
-/** The wallet is on a network that the page does not use: which one, those that it does, and the way out. */
+/** Warns that the wallet is on a network that the page does not use, and offers the page's networks. */
 export const UnsupportedChainView = () => {
   const words = useWords()
   const { session, options } = useCore()
@@ -47,7 +47,7 @@ export const UnsupportedChainView = () => {
 
   const requested = useStore(options, ({ networks }) => networks)
   const activeId = useStore(session, activeNetworkId)
-  // The view outlasts what it warns of by a moment, in which it must not warn of the network that was switched to.
+  // The view stays open for a moment after a switch, and must not name the new network in its warning.
   const [warnedOf, setWarnedOf] = useState(activeId)
   if (unsupported && activeId !== warnedOf) setWarnedOf(activeId)
   const network = networkById(requested, warnedOf ?? '')

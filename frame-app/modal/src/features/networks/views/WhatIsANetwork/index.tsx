@@ -3,7 +3,7 @@ import { useWords } from '../../../../words/context.ts'
 
 const TOPICS = ['where', 'differ'] as const
 
-/** Explains networks to somebody who has to choose one. */
+/** Explains networks. */
 export const WhatIsANetworkView = () => {
   const words = useWords()
   const paragraphs = TOPICS.map((topic) => ({

@@ -46,30 +46,30 @@ const story = (
 export const stories: StoryGroup = {
   title: 'View: AllWallets',
   stories: [
-    story('A page of them, one of which is installed', LISTED, BRAMBLE),
-    story('While the first are asked for', { state: 'loading' }),
-    story('While more are asked for', { state: 'loading', wallets: wallets.slice(0, 10), total: 607 }),
-    story('A search that found some', {
+    story('A page with an installed wallet', LISTED, BRAMBLE),
+    story('Loading the first page', { state: 'loading' }),
+    story('Loading more', { state: 'loading', wallets: wallets.slice(0, 10), total: 607 }),
+    story('Search results', {
       state: 'ready',
       search: 'alder',
       wallets: wallets.slice(0, 3),
       complete: true,
     }),
-    story('While a search is under way', { state: 'loading', search: 'alder' }),
-    story('A search that found none', { state: 'ready', search: 'zzz', complete: true }),
-    story('Certified wallets alone', {
+    story('Searching', { state: 'loading', search: 'alder' }),
+    story('No search results', { state: 'ready', search: 'zzz', complete: true }),
+    story('Certified wallets only', {
       ...LISTED,
       certifiedOnly: true,
       wallets: wallets.map((one) => ({ ...one, certified: true })),
     }),
-    story('None that works here', { state: 'ready', complete: true }),
-    story('The directory is away', { state: 'unreachable' }),
-    story('The directory is away, and what it said last is kept', {
+    story('No wallet works here', { state: 'ready', complete: true }),
+    story('The directory is unreachable', { state: 'unreachable' }),
+    story('The directory is unreachable, with cached wallets', {
       state: 'unreachable',
       wallets: wallets.slice(0, 12),
     }),
     story(
-      'Terms to be agreed to first',
+      'Terms to accept first',
       LISTED,
       {},
       {
@@ -77,12 +77,12 @@ export const stories: StoryGroup = {
         features: { legalCheckbox: true },
       },
     ),
-    story('Names that look like others', {
+    story('Look-alike names', {
       state: 'ready',
       complete: true,
       wallets: ['Bramble', 'Вramble', 'Dale', 'DaIe'].map((name) => sampleWallet(name)),
     }),
-    story('Names that are too long, and of another script', {
+    story('Long names and another script', {
       state: 'ready',
       complete: true,
       wallets: [LONG, 'محفظة الثقة', 'トラスト ウォレット', '<script>alert(1)</script>'].map((name) =>

@@ -53,18 +53,14 @@ const story = (
 export const stories: StoryGroup = {
   title: 'View: Connect',
   stories: [
-    story('A visitor who has a wallet', FULL, URLS),
-    story('A visitor who has none', ANSWERED),
-    story('The first row, under the pointer', FULL, {}, { as: 'hover' }),
+    story('With an installed wallet', FULL, URLS),
+    story('Without an installed wallet', ANSWERED),
+    story('The first row, hovered', FULL, {}, { as: 'hover' }),
     story('The first row, focused', FULL, {}, { as: 'focus-visible' }),
-    story('While the directory is asked', { directory: 'asking', injected: [fox] }, { featuredWalletIds: ['a', 'b'] }),
-    story(
-      'While it is asked whom the page keeps out',
-      { directory: 'asking', injected: [fox] },
-      { excludeWalletIds: ['a'] },
-    ),
-    story('The directory is away', { directory: 'unreachable', injected: [fox, legacy] }, URLS),
-    story('The directory is away, and what it said last is kept', {
+    story('While the directory loads', { directory: 'asking', injected: [fox] }, { featuredWalletIds: ['a', 'b'] }),
+    story('While the exclude list loads', { directory: 'asking', injected: [fox] }, { excludeWalletIds: ['a'] }),
+    story('The directory is unreachable', { directory: 'unreachable', injected: [fox, legacy] }, URLS),
+    story('The directory is unreachable, with cached wallets', {
       ...FULL,
       directory: 'unreachable',
       count: undefined,
@@ -74,21 +70,21 @@ export const stories: StoryGroup = {
       customWallets: [{ id: 'own', name: 'Harbour Purse', image_url: sampleImages.coin }],
     }),
     story('A wallet for Solana is needed', FULL, URLS, { namespace: 'solana' }),
-    story('Terms to be agreed to first', FULL, { ...URLS, features: { legalCheckbox: true } }),
-    story('Terms that are agreed to', { ...FULL, agreed: true }, { ...URLS, features: { legalCheckbox: true } }),
+    story('Terms to accept first', FULL, { ...URLS, features: { legalCheckbox: true } }),
+    story('Accepted terms', { ...FULL, agreed: true }, { ...URLS, features: { legalCheckbox: true } }),
     story('Without branding', ANSWERED, { features: { reownBranding: false } }),
-    story('Wallets behind one row', FULL, { ...URLS, features: { collapseWallets: true } }),
+    story('Collapsed wallets', FULL, { ...URLS, features: { collapseWallets: true } }),
     story('On a phone', { ...ANSWERED, recent: [yarrow] }, URLS, { mobile: true }),
     story('Without WalletConnect', { ...FULL, count: 0, injected: [fox, legacy] }, { enableWalletConnect: false }),
-    story('Without the list of all', FULL, { features: { allWallets: false } }),
+    story('Without the list of all wallets', FULL, { features: { allWallets: false } }),
     story('A page that offers nothing', { directory: 'answered', count: 0 }, { enableWalletConnect: false }),
-    story('Names that are too long, and of another script', {
+    story('Long names and another script', {
       ...ANSWERED,
       injected: [sampleInfo(LONG, { icon: sampleImages.fox }), sampleInfo('محفظة الثقة', { walletId: 'b' })],
       recent: [sampleWallet(`${LONG} und noch mehr`)],
       recommended: [sampleWallet('<img src=x onerror=alert(1)>'), sampleWallet('トラスト ウォレット')],
     }),
-    story('Names that look like others', {
+    story('Look-alike names', {
       ...ANSWERED,
       injected: [
         fox,

@@ -18,10 +18,10 @@ const On = ({ askedAt = JUST_NOW, ...more }: Props) => (
 export const stories: StoryGroup = {
   title: 'View: OpenWallet',
   stories: [
-    { name: 'asked', show: () => <On name="Harbour" href="harbour://" /> },
+    { name: 'requested', show: () => <On name="Harbour" href="harbour://" /> },
     { name: 'long name', show: () => <On name={LONG} href="harbour://" /> },
-    { name: 'no answer on a phone', show: () => <On name="Harbour" href="harbour://" askedAt={0} /> },
-    { name: 'no answer', show: () => <On name="Harbour" askedAt={0} /> },
-    { name: 'no answer, long name', show: () => <On name={LONG} askedAt={0} /> },
+    { name: 'no response on a phone', show: () => <On name="Harbour" href="harbour://" askedAt={0} /> },
+    { name: 'no response', show: () => <On name="Harbour" askedAt={0} /> },
+    { name: 'no response, long name', show: () => <On name={LONG} askedAt={0} /> },
   ],
 }
