@@ -1,9 +1,9 @@
-// Who may import whom: dependencies point one way, and nothing reaches into another package but by its exports.
+// Import rules: dependencies point one way, and packages are imported only through their exports.
 
 const ours = '^(shared-protocol|host-sdk|frame-app|wallet-service|dev-server|e2e|examples)/'
 const tests = '(\\.(test|test-d|spec|stories)|-for-tests)\\.tsx?$|/test/|/(sample-[\\w-]+|Sample\\w+)\\.tsx?$'
 
-/** A folder that may import of ours only what is named. */
+/** Of our own code, this folder may import only `allowed`. */
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
@@ -13,14 +13,14 @@ const only = (name, from, allowed) => ({
 
 const modal = '^frame-app/modal/src/'
 
-/** A room of the modal, which may import of the modal only what is named. */
+/** Of the modal, this room may import only `allowed`. */
 const room = (name, from, allowed) =>
   only(name, `${modal}${from}/`, ['^shared-protocol/', ...allowed.map((to) => `${modal}${to}/`)])
 
 /** What every feature may use. */
 const GROUND = ['kernel', 'modal', 'chains', 'services', 'words', 'storage', 'log', 'lib', 'theme', 'ui', 'arming']
 
-/** Which features a feature uses, by their doors: `index.ts`, which every boot loads, and `shared.ts`, which comes with a view. */
+/** The features that each feature uses, through their `index.ts`, which every boot loads, and `shared.ts`, which loads with a view. */
 const USES = {
   account: ['networks', 'wallets'],
   analytics: ['notices', 'sign-in'],
@@ -48,8 +48,7 @@ module.exports = {
     {
       name: 'headers-are-text-alone',
       severity: 'error',
-      comment:
-        'What generates a configuration and what serves answers take it; neither needs the rest of the protocol.',
+      comment: 'Used by the configuration generators and by servers, which need nothing else of the protocol.',
       from: { path: '^shared-protocol/src/headers/', pathNot: tests },
       to: { pathNot: '^shared-protocol/src/headers/' },
     },
@@ -79,7 +78,7 @@ module.exports = {
     {
       name: 'only-tests-import-what-is-for-tests',
       severity: 'error',
-      comment: 'What is for tests may import what its neighbours may not; who imported it would carry that along.',
+      comment: 'Test helpers may import what their folder may not; an import from product code would bring that along.',
       from: { path: ours, pathNot: [tests, '^e2e/'] },
       to: { path: '-for-tests\\.ts$' },
     },
@@ -92,7 +91,7 @@ module.exports = {
     {
       name: 'the-page-carries-no-library',
       severity: 'error',
-      comment: 'The SDK and the half of the protocol that it takes are all that a page loads.',
+      comment: 'A page loads only the SDK and its part of the protocol.',
       from: { path: '^host-sdk/src/(?!server/)', pathNot: tests },
       to: { dependencyTypes: ['npm'], pathNot: '^shared-protocol/' },
     },
@@ -145,14 +144,14 @@ module.exports = {
     {
       name: 'headless-parts-stay-in-behaviour',
       severity: 'error',
-      comment: 'They are one lazy file; one import elsewhere, and a part of them comes with another.',
+      comment: 'They are one lazy chunk; an import elsewhere would move part of it into another chunk.',
       from: { path: '^frame-app/modal/', pathNot: '^frame-app/modal/src/ui/behaviour/' },
       to: { path: 'node_modules/(@radix-ui|@floating-ui)/' },
     },
     {
       name: 'first-view-waits-for-no-behaviour',
       severity: 'error',
-      comment: 'What an opening runs, and the primitives that it is made of, may load behaviours, never import them.',
+      comment: 'Code that runs on opening, and its primitives, may load behaviours lazily but not import them.',
       from: {
         path: '^frame-app/modal/src/(modal/|boot/|features/wallets/views/Connect/|ui/)',
         pathNot: '^frame-app/modal/src/ui/behaviour/',
@@ -162,7 +161,7 @@ module.exports = {
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'everything-resolves',
-      // An example imports what integrators import, which the build makes; types and tests are led to its source.
+      // The example imports the built package, as integrators do; types and tests resolve it to its source.
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^@casement/host-sdk/server$' },

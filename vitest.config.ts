@@ -6,7 +6,7 @@ import { unitFailures } from './scripts/unit-failures.ts'
 
 export default defineConfig({
   plugins: [compiledWords],
-  // The examples import the package by its name, as integrators do; its tests need no build.
+  // The examples import the package by name, as integrators do, but their tests need no build.
   resolve: {
     alias: [
       {
@@ -14,17 +14,17 @@ export default defineConfig({
         replacement: new URL('host-sdk/src/server/index.ts', import.meta.url).pathname,
       },
       safeJsonAlias,
-      // Their builds for Node name each other in a way that no alias reaches.
+      // Their Node builds import each other in a way that aliases do not catch, so the browser builds are used.
       {
         find: /^@walletconnect\/(core|sign-client|universal-provider|jsonrpc-ws-connection)$/,
         replacement: new URL('node_modules/@walletconnect/$1/dist/index.es.js', import.meta.url).pathname,
       },
     ],
   },
-  // One for each processor: left to itself it keeps one free, which on two is half of them.
+  // One worker per processor. The default leaves one idle, which is half of a two-core machine.
   test: {
     maxWorkers: availableParallelism(),
-    // So that the library has our reader of JSON in its tests too, as in the frame.
+    // Processed by Vite, so that the library uses our JSON parser in tests as in the frame.
     server: { deps: { inline: [/@walletconnect\/(?:core|sign-client|universal-provider|jsonrpc-ws-connection)\//] } },
     exclude: [...configDefaults.exclude, 'e2e/specs/**', '**/dist/**'],
     reporters: ['default', unitFailures],

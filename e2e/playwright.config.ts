@@ -6,13 +6,13 @@ export default defineConfig<object, { regime: StorageRegime }>({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // A test that passes at the second try is a defect, here or in the product.
+  // A test that passes on retry is a defect, in the test or in the product.
   retries: 0,
   workers: 2,
-  // Only what fails takes so long. Machines of two processors stand still for seconds at times, and nobody's test is about that.
+  // Only failures take this long. Machines with two processors sometimes freeze for seconds.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // A desktop's window, no larger than it has to be: without a graphics card, what is painted is most of what a test costs.
+  // A small desktop window, because without a GPU painting is most of a test's cost.
   use: { viewport: { width: 960, height: 640 } },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }], ['./src/failures-reporter.ts']],
   projects: [

@@ -1,5 +1,5 @@
-// The house of the modal: its rooms, what they stand on, and how many floors that makes. `npm run imports` runs it after the rules
-// of imports; `npm run imports -- --plan` prints the plan as ARCHITECTURE.md has it.
+// The rooms of the modal, their imports, and the number of floors. `npm run imports` runs this after the import rules;
+// `npm run imports -- --plan` prints the plan for ARCHITECTURE.md.
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { cruise } from 'dependency-cruiser'
@@ -10,7 +10,7 @@ const SOURCE = 'frame-app/modal/src/'
 const NOT_THE_PRODUCT = /(\.(test|test-d|stories)|-for-tests)\.tsx?$|\/(sample-[\w-]+|Sample\w+)\.tsx?$/
 
 /**
- * The room that a file is in: its folder; of features, services and chains each is a room.
+ * The room of a file: its top folder, or for features, services and chains the folder below it.
  *
  * @param {string} file
  */
@@ -22,9 +22,10 @@ export const roomOf = (file) => {
 }
 
 /**
- * What each room imports of others.
+ * Which other rooms each room imports.
  *
- * @param {readonly { readonly source: string, readonly dependencies: readonly { readonly resolved: string }[] }[]} modules
+ * @param {readonly { readonly source: string, readonly dependencies: readonly { readonly resolved: string }[] }[]}
+ * modules
  * @returns {Map<string, Set<string>>}
  */
 export const roomsOf = (modules) => {
@@ -43,7 +44,7 @@ export const roomsOf = (modules) => {
 }
 
 /**
- * The floors of a house, the lowest first: a room is above all that it stands on. `circle` names rooms that stand on each other.
+ * The floors from the lowest: a room is above all rooms that it imports. `circle` lists rooms that import each other.
  *
  * @param {ReadonlyMap<string, ReadonlySet<string>>} rooms
  */
@@ -62,7 +63,7 @@ export const floorsOf = (rooms) => {
 }
 
 /**
- * What is wrong with a house.
+ * Rooms that import each other, and too many floors.
  *
  * @param {ReturnType<typeof floorsOf>} house
  * @returns {readonly string[]}
@@ -75,7 +76,7 @@ export const faultsOf = ({ floors, circle }) => [
 ]
 
 /**
- * The plan, the roof first.
+ * The plan, from the top floor down.
  *
  * @param {ReturnType<typeof floorsOf>} house
  */

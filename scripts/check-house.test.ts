@@ -19,7 +19,7 @@ test.each([
   expect(roomOf(path)).toBe(room)
 })
 
-test('behavior: a room is a floor above all that it stands on', () => {
+test('behavior: a room is one floor above the rooms that it imports', () => {
   const house = houseOf(
     file('boot/boot.ts', 'features/index.ts', 'lib/lazy.ts'),
     file('features/index.ts', 'features/send/index.ts'),
@@ -32,7 +32,7 @@ test('behavior: a room is a floor above all that it stands on', () => {
   expect(planOf(house).split('\n')[0]).toBe(' 5  boot')
 })
 
-test('error: rooms that stand on each other are named', () => {
+test('error: reports rooms that import each other', () => {
   const house = houseOf(
     file('kernel/core.ts', 'modal/views.ts'),
     file('modal/views.ts', 'kernel/core.ts'),
@@ -41,7 +41,7 @@ test('error: rooms that stand on each other are named', () => {
   expect(faultsOf(house)).toEqual(['these rooms stand on each other: kernel, modal'])
 })
 
-test('limits: a house of more floors than are allowed', () => {
+test('error: reports more floors than the limit', () => {
   const tower = (count: number) =>
     houseOf(...Array.from({ length: count }, (_, at) => file(`r${at}/a.ts`, ...(at > 0 ? [`r${at - 1}/a.ts`] : []))))
   expect(faultsOf(tower(MAX_FLOORS))).toEqual([])

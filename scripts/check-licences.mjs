@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { checkManifest, isAllowed, productionClosure } from './licences.mjs'
 
-// Everything that we ship, with all that it needs at run time, must be under a licence that lets anybody host it.
+// Everything that ships, with its runtime dependencies, must have a license that lets anyone host it.
 
 const SHIPPED = ['host-sdk', 'frame-app/modal', 'frame-app/secure', 'shared-protocol', 'wallet-service']
 const MANIFESTS = ['.', ...SHIPPED, 'dev-server', 'e2e']
@@ -21,7 +21,7 @@ const findings = MANIFESTS.map((folder) => `${folder}/package.json`)
 
 for (const place of closure) {
   if (packages[place].link) continue
-  // A package for another system is named by the lockfile and not installed here.
+  // The lockfile also lists packages for other systems, which are not installed here.
   const file = `${place}/package.json`
   const license = packages[place].license ?? (existsSync(file) ? read(file).license : undefined)
   if (typeof license !== 'string' || !isAllowed(license)) findings.push(`${place}: licence ${license ?? 'not stated'}`)

@@ -1,4 +1,4 @@
-// Holds docs/rules.md to what it claims: every rule has an id of its own, and every proof is a test that runs.
+// Checks docs/rules.md: every rule has a unique id, and every proof is a test that runs.
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,8 +10,7 @@ const TEST_FILE = /^[\w@](?:[\w@/-]|\.(?!\.))*\.(?:test|spec)\.[cm]?[jt]sx?$/
 const TITLE_MARK = ' › '
 
 /**
- * Reads the rows of every table of the page. A row that cannot be read comes back with its fault, so that a slip of the
- * pen never makes a rule vanish.
+ * Parses the rows of every table. An invalid row is returned with its fault, so that a typo never drops a rule.
  *
  * @param {string} markdown
  * @returns {Rule[]}
@@ -33,7 +32,7 @@ export const parseRules = (markdown) => {
   return rules
 }
 
-// A test that is only mentioned, in a comment, a string or a pattern, must not be seen: each of those is one token.
+// Comments, strings and patterns are single tokens, so that a test mentioned in one does not count.
 const COMMENT = /\/\/.*|\/\*[\s\S]*?\*\//
 const QUOTED = /'(?:\\[\s\S]|[^'\\\n])*'|"(?:\\[\s\S]|[^"\\\n])*"/
 const TEMPLATE = /`(?:\\[\s\S]|\$\{(?:'[^']*'|"[^"]*"|`[^`]*`|\{[^{}]*\}|[^{}`'"])*\}|\$(?!\{)|[^`\\$])*`/
@@ -45,8 +44,7 @@ const NO_PROOF = /^(?:skip|todo|fixme|fails?)$/
 const OTHER_MODIFIER = /^(?:only|each|for|skipIf|runIf|concurrent|sequential|shuffle|describe|serial|parallel|slow)$/
 
 /**
- * Finds the tests of a source file by their titles, those of the blocks around them first, and whether each runs and has
- * to pass.
+ * Finds the tests of a source file with the titles of their enclosing blocks, and whether each one runs and must pass.
  *
  * @param {string} source
  * @returns {{ name: string, runs: boolean }[]}
@@ -73,17 +71,17 @@ const findTests = (source) => {
       let open = at + 1
       for (; tokens[open] === '.'; open += 2) modifiers.push(tokens[open + 1] ?? '')
       if (!modifiers.every((name) => NO_PROOF.test(name) || OTHER_MODIFIER.test(name))) continue
-      // Type arguments end at the first `>` that a call follows, unless it is that of an arrow.
+      // Type arguments end at the first `>` that is followed by a call, unless it belongs to an arrow.
       const typed = tokens[open] === '<'
       while (typed && open < to && !/[^=]>[(`]/.test(tokens.slice(open - 2, open + 1).join(''))) open++
-      // The table of `each` and the condition of `skipIf` come first; the title is in the call that follows.
+      // The table of `each` and the condition of `skipIf` come first; the next call has the title.
       if (tokens[endOf(open) + 1] === '(') open = endOf(open) + 1
       if (tokens[open] !== '(') continue
       const text = /^(['"`])([\s\S]*)\1$/.exec(tokens[open + 1] ?? '')?.[2]
       const title = text?.replace(/\\(['"`\\$])/g, '$1')
       const options = tokens[open + 3] === '{' ? tokens.slice(open + 3, endOf(open + 3)).join('') : ''
       const dead = modifiers.some((name) => NO_PROOF.test(name)) || /[{,](?:skip|todo|fails):true/.test(options)
-      // Playwright's `test.skip()` without a title skips what stands around it.
+      // Playwright's `test.skip()` without a title skips the enclosing block.
       if (dead && /^(?:\)|true)$/.test(tokens[open + 1] ?? '')) scope.dead = true
       const inner = { titles: [...scope.titles, title ?? ''], dead, parent: scope }
       if (title !== undefined && /^(?:test|it)$/.test(callee) && !modifiers.includes('describe')) tests.push(inner)

@@ -19,18 +19,18 @@ const absent = (title: string) => problem(`no test '${title}' in ${FILE}`)
 const noProof = (title: string) => problem(`skipped or expected to fail: '${title}' in ${FILE}`)
 
 describe('the page', () => {
-  test('behavior: rows are read with their line, their id and their proof', () => {
+  test('behavior: parses rows with their line, id and proof', () => {
     expect(parseRules(`# Rules\n\n${HEAD}| V-01 | A rule | not yet |`)).toEqual([
       { line: 5, id: 'V-01', proof: 'not yet', fault: '' },
     ])
   })
 
-  test('behavior: a table may have more columns between the id and the proof', () => {
+  test('behavior: accepts more columns between the id and the proof', () => {
     const { problems } = check('| Id | Message | Effect | Proof |\n|---|---|---|---|\n| M-01 | A | B | not yet |')
     expect(problems).toEqual([])
   })
 
-  test('behavior: the counts stand in one line', () => {
+  test('behavior: prints the counts in one line', () => {
     const rows = [
       `| V-01 | A | ${FILE} › sends |`,
       '| V-02 | B | not yet |',
@@ -43,30 +43,30 @@ describe('the page', () => {
     })
   })
 
-  test('error: a page without rules is a problem', () => {
+  test('error: reports a page without rules', () => {
     expect(check('# Rules').problems).toEqual(['docs/rules.md: no rules'])
   })
 
-  test('error: a table whose last column is not Proof is a problem', () => {
+  test('error: reports a table whose last column is not Proof', () => {
     const { problems } = check('| Id | Rule |\n|---|---|')
     expect(problems).toContain('docs/rules.md:1 Id: the last column of a table of rules is Proof')
   })
 
-  test('error: a row with a cell too few is a problem', () => {
+  test('error: reports a row with a missing cell', () => {
     expect(checkRows(['| V-01 | not yet |']).problems).toEqual(problem('2 cells, not 3'))
   })
 
-  test('error: a row with a cell too many is a problem', () => {
+  test('error: reports a row with an extra cell', () => {
     expect(checkRows(['| V-01 | this | that | not yet |']).problems).toEqual(problem('4 cells, not 3'))
   })
 
-  test('error: a row that lost its first bar is still checked', () => {
+  test('error: still checks a row without its first bar', () => {
     expect(checkRows(['V-01 | A rule | maybe |']).problems).toEqual(problem("unknown form of proof 'maybe'"))
   })
 })
 
 describe('ids', () => {
-  test('error: a duplicate is a problem', () => {
+  test('error: reports a duplicate', () => {
     const rows = ['| V-01 | A rule | not yet |', '| V-01 | Another | not yet |']
     expect(checkRows(rows).problems).toEqual(['docs/rules.md:4 V-01: duplicate id'])
   })
@@ -95,7 +95,7 @@ describe('forms of proof', () => {
     expect(checkProof('')).toEqual(problem("unknown form of proof ''"))
   })
 
-  test('error: a row cannot be proved and not yet proved at once', () => {
+  test('error: a row cannot be both proved and not yet proved', () => {
     const problems = checkProof(`${FILE} › sends<br>not yet`, "test('sends', f)")
     expect(problems).toEqual(problem("unknown form of proof 'not yet'"))
   })
@@ -104,36 +104,36 @@ describe('forms of proof', () => {
     expect(checkProof(proof)).toEqual(problem('not applicable without a reason'))
   })
 
-  test('error: not yet is a problem when strict, and only then', () => {
+  test('error: reports not yet only when strict', () => {
     const page = `${HEAD}| V-01 | A rule | not yet |`
     expect(check(page).problems).toEqual([])
     expect(check(page, '', true).problems).toEqual(problem('not yet proved'))
   })
 
-  test('behavior: strict has nothing against a proof or a reason', () => {
+  test('behavior: strict accepts a proof or a reason', () => {
     const page = `${HEAD}| V-01 | A | ${FILE} › sends |\n| V-02 | B | not applicable: no wallet is involved |`
     expect(check(page, "test('sends', f)", true).problems).toEqual([])
   })
 })
 
 describe('named tests', () => {
-  test('error: a file that does not exist is a problem', () => {
+  test('error: reports a missing file', () => {
     expect(checkProof('wallet/swap.test.ts › swaps')).toEqual(problem('no test file wallet/swap.test.ts'))
   })
 
-  test('error: a test that does not exist is a problem, and the row is not proved', () => {
+  test('error: reports a missing test, and does not count the row as proved', () => {
     const result = checkRows([`| V-01 | A rule | ${FILE} › sends |`], "test('sends twice', f)")
     expect(result.problems).toEqual(absent('sends'))
     expect(result.summary).toBe('rules: 1 rows, 0 proved, 0 not yet, 0 not applicable')
   })
 
-  test('behavior: each of several tests is looked up', () => {
+  test('behavior: looks up each of several tests', () => {
     const proof = `${FILE} › sends<br>${FILE} › swaps`
     expect(checkProof(proof, "test('sends', f); test('swaps', f)")).toEqual([])
     expect(checkProof(proof, "test('sends', f)")).toEqual(absent('swaps'))
   })
 
-  test('behavior: a proof may stand in backticks', () => {
+  test('behavior: accepts a proof in backticks', () => {
     expect(checkProof(`\`${FILE} › sends\``, "test('sends', f)")).toEqual([])
   })
 
@@ -160,7 +160,7 @@ describe('named tests', () => {
     "const view = <p className='x'>a / b isn't c</p>\ntest('sends', f)",
     "test('other', () => { test.skip })\ntest('sends', f)",
     "test.skip('other', f)\ntest('sends', f)",
-  ])('behavior: found: %s', (source) => {
+  ])('behavior: finds: %s', (source) => {
     expect(checkTest('sends', source)).toEqual([])
   })
 
@@ -179,7 +179,7 @@ describe('named tests', () => {
     "test.describe('sends', f)",
     "latest('sends', f)",
     "test(sends, f, 'sends')",
-  ])('error: not seen: %s', (source) => {
+  ])('error: ignores: %s', (source) => {
     expect(checkTest('sends', source)).toEqual(absent('sends'))
   })
 
@@ -198,7 +198,7 @@ describe('named tests', () => {
     "test('sends', () => { test.fixme(true, 'flaky') })",
     "test.skip()\ntest('sends', f)",
     "test('sends', f)\ntest.skip('sends', f)",
-  ])('error: no proof: %s', (source) => {
+  ])('error: does not count as proof: %s', (source) => {
     expect(checkTest('sends', source)).toEqual(noProof('sends'))
   })
 
@@ -209,16 +209,16 @@ describe('named tests', () => {
     "test.describe.fixme('coins', () => { test('sends', f) })",
     "describe('coins', { skip: true }, () => { test('sends', f) })",
     "test.describe('coins', () => { test.skip(); test('sends', f) })",
-  ])('error: no proof in a block that is skipped: %s', (source) => {
+  ])('error: a skipped block does not count as proof: %s', (source) => {
     expect(checkTest('coins › sends', source)).toEqual(noProof('coins › sends'))
   })
 
-  test('error: a block that is skipped further out takes all inside with it', () => {
+  test('error: an outer skipped block skips everything inside', () => {
     const source = "describe.skip('a', () => { describe('b', () => { test('sends', f) }) })"
     expect(checkTest('a › b › sends', source)).toEqual(noProof('a › b › sends'))
   })
 
-  test('behavior: a test is named with the blocks around it', () => {
+  test('behavior: names a test with its enclosing blocks', () => {
     const source = "describe('a', () => { describe.each([1])('b', () => { test('sends', f) }) })\ntest('swaps', f)"
     expect(checkTest('a › b › sends', source)).toEqual([])
     expect(checkTest('swaps', source)).toEqual([])
@@ -238,7 +238,7 @@ describe('named tests', () => {
     ['accepts $name', "test.each([{ name: 'a' }])('accepts $name', f)"],
     ['from a › b', "test('from a › b', f)"],
     ['see http://a.b/c // d', "test('see http://a.b/c // d', f)"],
-  ])('behavior: a title with special characters: %s', (title, source) => {
+  ])('behavior: accepts a title with special characters: %s', (title, source) => {
     expect(checkTest(title, source)).toEqual([])
   })
 

@@ -3,27 +3,26 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// What the formatter and linter cannot say of a source: where messages may be posted and heard, and that classes are
-// errors.
+// Rules that Biome does not check: where messages may be posted and received, and that classes are errors.
 
 const TEST = /\.(test|test-d|spec)\.ts$|-for-tests\.ts$|^(e2e|host-sdk\/test|shared-protocol\/test)\//
-// The places where messages are posted and heard, each with the wall that it stands at. The pages of the local world are hosts, not
-// ours, and `deploy` writes pages of a server.
+// The files that may post and receive messages, grouped by the boundary they serve. The local world's pages are
+// third-party hosts, and `deploy` generates a server's pages.
 const MAY_POST = [
   // Between page and frame.
   'host-sdk/src/channel.ts',
   'frame-app/modal/src/boot/channel.ts',
-  // Between a frame and the window in which an approval is decided: pages of one origin.
+  // Between a frame and the approval window, which are pages of one origin.
   'frame-app/modal/src/approval/decide-elsewhere.ts',
   'frame-app/modal/src/approval/window/opener.ts',
-  // Between tabs of one origin, and from the relay's socket.
+  // Between tabs of one origin, and with the relay's socket.
   'frame-app/modal/src/features/wallets/walletconnect/channel.ts',
   'frame-app/modal/src/features/wallets/walletconnect/guard-relay.ts',
 ]
 const MAY_POST_IN = /^(shared-protocol|dev-server|frame-app\/modal\/deploy)\//
 
 /**
- * What is wrong with one source.
+ * The findings in one source.
  *
  * @param {string} file
  * @param {string} source
@@ -53,7 +52,7 @@ if (process.argv[1] && basename(process.argv[1]) === basename(fileURLToPath(impo
   const findings = files
     .trim()
     .split('\n')
-    // One that was deleted is listed until that is committed.
+    // Git lists a deleted file until the deletion is committed.
     .filter((file) => existsSync(file))
     .flatMap((file) => checkSource(file, readFileSync(file, 'utf8')))
   for (const finding of findings) console.error(finding)

@@ -25,19 +25,19 @@ test.each<[string, string, string, string]>([
   ['comlink elsewhere', 'frame-app/modal/src/a.ts', "import { wrap } from 'comlink'", 'imports comlink'],
   ['a class', 'host-sdk/src/a.ts', 'class Manager {}', 'class Manager is no error'],
   ['a class of another kind', 'host-sdk/src/a.ts', 'class A extends EventTarget {}', 'class A is no error'],
-])('error: %s is found', (_name, file, source, finding) => {
+])('error: finds %s', (_name, file, source, finding) => {
   expect(checkSource(file, source)).toEqual([expect.stringContaining(finding)])
 })
 
 test.each<[string, string, string]>([
   ['the channel', 'host-sdk/src/channel.ts', "parent.postMessage(1); addEventListener('message', f)"],
   [
-    'the frame’s side of a decision’s wall',
+    'the frame, to the approval window',
     'frame-app/modal/src/approval/decide-elsewhere.ts',
     "popup.postMessage(1); addEventListener('message', f)",
   ],
   [
-    'the window’s side of it',
+    'the approval window',
     'frame-app/modal/src/approval/window/opener.ts',
     "opener.postMessage(1); addEventListener('message', f)",
   ],
@@ -45,6 +45,6 @@ test.each<[string, string, string]>([
   ['a comparison', 'host-sdk/src/a.ts', 'if (port.onmessage === null) stop()'],
   ['a comment', 'host-sdk/src/a.ts', '// postMessage( and class Manager\n/* class X */'],
   ['an error', 'host-sdk/src/a.ts', 'class WalletError extends Error {}'],
-])('behavior: %s is let be', (_name, file, source) => {
+])('behavior: allows %s', (_name, file, source) => {
   expect(checkSource(file, source)).toEqual([])
 })

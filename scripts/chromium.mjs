@@ -1,7 +1,7 @@
 import { lookIn, run } from './programs.mjs'
 
 /**
- * How this machine gets a Chromium for the tests.
+ * How to get a Chromium for the tests on this machine.
  *
  * @typedef {{ kind: 'present', program: string } | { kind: 'debian' } | { kind: 'playwright' }} ChromiumChoice
  * @typedef {{ platform: string, uid: number | undefined, found: (program: string) => string | undefined, named: string | undefined }} Machine
@@ -10,8 +10,8 @@ import { lookIn, run } from './programs.mjs'
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
- * A Chromium that is there is used. Debian's package is taken where it can be: Playwright's download is a build for
- * other systems, and needs libraries that may be missing.
+ * Prefers an installed Chromium, then Debian's package where possible: Playwright's download is built for other systems
+ * and may lack libraries.
  *
  * @param {Machine} machine
  * @returns {ChromiumChoice}

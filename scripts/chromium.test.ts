@@ -10,14 +10,14 @@ const machine = (programs: readonly string[], more: object = {}) => ({
 })
 
 test.each<[string, Parameters<typeof chooseChromium>[0], ReturnType<typeof chooseChromium>]>([
-  ['the one that is named', machine(['chromium'], { named: '/opt/c' }), { kind: 'present', program: '/opt/c' }],
-  ['the one that is there', machine(['google-chrome']), { kind: 'present', program: '/usr/bin/google-chrome' }],
+  ['the configured one', machine(['chromium'], { named: '/opt/c' }), { kind: 'present', program: '/opt/c' }],
+  ['the installed one', machine(['google-chrome']), { kind: 'present', program: '/usr/bin/google-chrome' }],
   ['Debian’s, as root with apt', machine(['apt-get']), { kind: 'debian' }],
   ['Playwright’s without root', machine(['apt-get'], { uid: 1_000 }), { kind: 'playwright' }],
   ['Playwright’s without apt', machine([]), { kind: 'playwright' }],
   ['Playwright’s on another system', machine(['apt-get'], { platform: 'darwin' }), { kind: 'playwright' }],
   [
-    'Playwright’s where there are no user ids',
+    'Playwright’s on a system without user ids',
     machine(['apt-get'], { platform: 'win32', uid: undefined }),
     { kind: 'playwright' },
   ],

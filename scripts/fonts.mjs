@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { lookIn, run } from './programs.mjs'
 
-/** The fonts that stand in for ours until it has come, as its style sheet names them. */
+/** The fallback fonts, as named in the style sheet, that show until our own font has loaded. */
 const STAND_INS = /^(?:Arial|Helvetica|Liberation Sans|Arimo)(?:,|$)/m
 
 /**
- * Whether the tests of our own font need a font that this machine has not: what stands in for ours takes its measure from
- * Arial, or from a font of the same measure. Chromium's package only recommends one.
+ * Whether this machine lacks a fallback font for the tests of our own font. The fallback takes its metrics from Arial
+ * or a metric-compatible font, which Chromium's package only recommends.
  *
- * @param {string} families what `fc-list : family` says
+ * @param {string} families output of `fc-list : family`
  */
 export const lacksStandIn = (families) => !STAND_INS.test(families)
 
-/** Installs a font of Arial's measure where there is none. */
+/** Installs a font with Arial's metrics if there is none. */
 export const ensureFonts = () => {
   const found = lookIn(process.env.PATH)
   const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
-  // A machine that lists no fonts in this way brings Arial with its system.
+  // Systems without `fc-list` come with Arial.
   if (typeof stdout !== 'string' || !lacksStandIn(stdout)) return
   if (process.getuid?.() !== 0 || !found('apt-get')) return
   run('apt-get', ['update', '-qq'])

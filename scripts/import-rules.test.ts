@@ -14,7 +14,7 @@ afterEach(() => {
   for (const house of houses.splice(0)) rmSync(house, { recursive: true })
 })
 
-/** The names of the rules that a small house breaks, in which one file imports another. */
+/** The rules that a small project breaks in which one file imports another. */
 const broken = async (from: string, to: string): Promise<readonly string[]> => {
   const house = mkdtempSync(join(tmpdir(), 'import-rules-'))
   houses.push(house)
@@ -40,7 +40,7 @@ const broken = async (from: string, to: string): Promise<readonly string[]> => {
   return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name)
 }
 
-// One house a rule in which it is broken, and one that looks like it and stands.
+// For each rule, an import that breaks it and a similar one that does not.
 const houseOf: {
   readonly [rule: string]: { readonly bad: readonly [string, string]; good?: readonly [string, string] }
 } = {
@@ -202,7 +202,7 @@ const houseOf: {
   'everything-resolves': { bad: ['dev-server/src/a.ts', 'missing.ts'] },
 }
 
-test('behavior: every rule has a house in which it is broken', () => {
+test('behavior: every rule has an import that breaks it', () => {
   expect(Object.keys(houseOf)).toEqual(config.forbidden.map(({ name }) => name))
 })
 

@@ -8,7 +8,7 @@ const STAMP = `${ROOT}node_modules/.casement-lock`
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-/** Installs what the lockfile names, unless that is what is there. What it prints goes to the error output. */
+/** Installs the lockfile's packages unless they are installed already. Prints to standard error. */
 export const ensureDependencies = () => {
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new Error(`Casement needs Node 20.19 or newer; this is ${process.versions.node}`)

@@ -1,4 +1,4 @@
-// Which licences what we ship may have, and how a package's own statement of its licence is read.
+// The licenses that shipped packages may have, and how to read a package's license field.
 
 const ALLOWED = new Set([
   'MIT',
@@ -14,7 +14,7 @@ const ALLOWED = new Set([
 ])
 
 /**
- * Whether an SPDX expression leaves a choice that is allowed: of an `OR` one part must be, of an `AND` every part.
+ * Whether an SPDX expression can be satisfied: any part of an `OR` must be allowed, and every part of an `AND`.
  *
  * @param {string} expression
  * @returns {boolean}
@@ -31,7 +31,7 @@ export const isAllowed = (expression) => {
  */
 
 /**
- * Where a dependency of a package is found: in the nearest `node_modules` above it, as Node looks for it.
+ * Locates a dependency as Node does: in the nearest `node_modules` above the package.
  *
  * @param {Record<string, Locked>} packages
  * @param {string} from
@@ -46,8 +46,7 @@ const locate = (packages, from, name) => {
 }
 
 /**
- * Everything that is needed at run time by these workspaces, as places of the lockfile. Links are followed to the
- * workspaces that they stand for.
+ * All runtime dependencies of these workspaces, as lockfile paths. Links are resolved to their workspaces.
  *
  * @param {Record<string, Locked>} packages
  * @param {readonly string[]} workspaces
@@ -73,8 +72,7 @@ export const productionClosure = (packages, workspaces) => {
 const PIN = /^(\d+\.\d+\.\d+(-[\w.]+)?|npm:.+@\d+\.\d+\.\d+)$/
 
 /**
- * What is wrong with the dependencies that a manifest of ours names: a range where there should be a version, or a
- * package whose licence forbids what we are for.
+ * Faults in a manifest's dependencies: version ranges, and packages whose license forbids our use.
  *
  * @param {string} file
  * @param {Record<string, unknown>} manifest

@@ -14,7 +14,7 @@ test.each<[string, boolean]>([
   expect(isAllowed(expression)).toBe(expected)
 })
 
-test('behavior: the closure follows links, nested copies and optional packages, and leaves tools out', () => {
+test('behavior: follows links, nested copies and optional packages, and leaves tools out', () => {
   const packages = {
     sdk: { dependencies: { a: '1.0.0', ours: '1.0.0' }, devDependencies: { tool: '1.0.0' } },
     'node_modules/a': { dependencies: { b: '1.0.0' } },
@@ -30,7 +30,7 @@ test('behavior: the closure follows links, nested copies and optional packages, 
   )
 })
 
-test('error: a range, a tag and a package that must not be used are found', () => {
+test('error: finds a range, a tag and a forbidden package', () => {
   const manifest = { dependencies: { a: '^1.0.0', b: '1.2.3' }, devDependencies: { c: 'latest', '@reown/x': '1.0.0' } }
   expect(checkManifest('p.json', manifest)).toEqual([
     'p.json: a@^1.0.0 is not pinned',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesEnding, paintedFiles, sizeRow, staticFiles } from './sizes.mjs'
 
-// `npm run size`: what a visitor downloads, beside its budget.
+// `npm run size`: what a visitor downloads, compared with the budgets.
 
 const budgets = JSON.parse(readFileSync('scripts/size-budgets.json', 'utf8'))
 const FRAME = 'frame-app/modal/dist'
@@ -11,8 +11,8 @@ const FRAME = 'frame-app/modal/dist'
 const counted = new Set()
 
 /**
- * The files of several entries. A chunk of several modules goes by its own name; what a plugin made has a name with the folder
- * that it was built in, and is found by its end.
+ * The files of several entries. A shared chunk is matched by its name; a file made by a plugin has its build folder in
+ * its name, and is matched by the end of it.
  *
  * @param {import('./sizes.mjs').Manifest} manifest
  * @param {string[]} entries

@@ -7,8 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
  */
 
 /**
- * The files that an entry of a Vite manifest loads at once: itself, its style sheets, and what it imports statically, to
- * any depth.
+ * The files that a Vite manifest entry loads at once: itself, its style sheets, and its static imports at any depth.
  *
  * @param {Manifest} manifest
  * @param {string} entry
@@ -31,7 +30,7 @@ export const staticFiles = (manifest, entry) => {
 }
 
 /**
- * What a page can paint before any of its scripts: the page itself and every style sheet that it links.
+ * What a page can paint before its scripts run: the page itself and all linked style sheets.
  *
  * @param {string} page
  * @param {string} html
@@ -47,7 +46,7 @@ export const paintedFiles = (page, html) => [
 ]
 
 /**
- * The files of a folder that are of one kind, whatever their contents have made of their names.
+ * The files with this ending, independent of the content hash in their names.
  *
  * @param {readonly string[]} names
  * @param {string} ending
@@ -60,7 +59,7 @@ export const filesEnding = (names, ending) => {
 }
 
 /**
- * The sizes of some files together; each is compressed by itself, as a server sends it.
+ * The total size of some files, each compressed separately as a server sends it.
  *
  * @param {string} name
  * @param {readonly Buffer[]} contents

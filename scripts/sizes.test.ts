@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesEnding, paintedFiles, sizeRow, staticFiles } from './sizes.mjs'
 
-test('behavior: an entry counts with what it imports at once, to any depth, and without what it loads later', () => {
+test('behavior: counts an entry with its static imports at any depth, without dynamic imports', () => {
   const manifest = {
     'index.html': { file: 'index.js', imports: ['a', 'b'], dynamicImports: ['late'] },
     a: { file: 'a.js', imports: ['b'] },
@@ -12,7 +12,7 @@ test('behavior: an entry counts with what it imports at once, to any depth, and 
   expect(() => staticFiles(manifest, 'other.html')).toThrow('no other.html')
 })
 
-test('behavior: what a page paints without scripts is itself and the style sheets that it links, whichever is first', () => {
+test('behavior: counts a page’s first paint as its HTML and linked style sheets, in any order', () => {
   const html = `<link rel="modulepreload" href="/a.js"><link rel="stylesheet" crossorigin href="/a.css">
     <link href="/b.css" rel="stylesheet"><link rel="preload" as="style" href="/later.css">`
   expect(paintedFiles('index.html', html)).toEqual(['index.html', 'a.css', 'b.css'])
@@ -21,12 +21,12 @@ test('behavior: what a page paints without scripts is itself and the style sheet
   )
 })
 
-test('behavior: a kind of file is found by its ending, and one that is not there is no file of no bytes', () => {
+test('behavior: finds a kind of file by its ending, and fails if there is none', () => {
   expect(filesEnding(['a-1.woff2', 'a.css', 'b-2.woff2', 'woff2'], '.woff2')).toEqual(['a-1.woff2', 'b-2.woff2'])
   expect(() => filesEnding(['a.css'], '.woff2')).toThrow('.woff2')
 })
 
-test('behavior: a budget is kept to the byte, and broken by one more', () => {
+test('behavior: a budget is met to the byte, and missed by one more', () => {
   const content = [Buffer.from('x'.repeat(100))]
   const budget = (bytes: number) => ({ name: 'x', measure: 'raw' as const, budget: bytes })
   expect(sizeRow('x', content, budget(100)).within).toBe(true)

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { ensureDependencies, ROOT } from './install.mjs'
 
-// `npm start`: installs and builds what is missing, then runs the local world. Only the world writes to the standard
-// output, so that `npm start -- --json` prints its one line and nothing else.
+// `npm start`: installs and builds what is missing, then runs the local world. Only the world writes to standard
+// output, so that `npm start -- --json` prints one line and nothing else.
 
 try {
   ensureDependencies()
@@ -19,7 +19,7 @@ const world = spawn(process.execPath, ['dev-server/dist/main.js', ...process.arg
   cwd: ROOT,
   stdio: 'inherit',
 })
-// A terminal's Ctrl-C reaches the world by itself; a signal that was sent to this process alone is passed on.
+// Ctrl-C in a terminal reaches the world directly; a signal sent only to this process is forwarded.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => world.kill(signal))
 world.on('exit', (code, signal) => process.exit(code ?? (signal ? 128 : 1)))

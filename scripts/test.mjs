@@ -4,7 +4,7 @@ import { ensureFonts } from './fonts.mjs'
 import { ensureDependencies, ROOT } from './install.mjs'
 import { ensureNginx } from './nginx.mjs'
 
-// `npm test`: everything, in an order in which the cheap fails first. Steps of one group run side by side.
+// `npm test`: everything, cheapest checks first. The steps of a group run in parallel.
 
 /** @typedef {{ name: string, command: string }} Step */
 
@@ -60,7 +60,7 @@ for (const group of groups) {
 }
 
 process.stdout.write('\n')
-// What failed stands last.
+// Failures are printed last.
 for (const { step, ok, seconds } of results.toSorted((a, b) => Number(b.ok) - Number(a.ok))) {
   process.stdout.write(`${ok ? 'passed' : 'FAILED'}  ${seconds.toFixed(1).padStart(6)} s  ${step.name}\n`)
 }

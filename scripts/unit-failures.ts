@@ -3,14 +3,16 @@ import type { Reporter } from 'vitest/node'
 
 const MAX_MESSAGE_LENGTH = 500
 
-/** What came of an error, as far as a line holds it, with the places of our own that it passed. */
+/** An error in one line, with our own stack frames as far as they fit. */
 const line = (error: { readonly message?: unknown; readonly stack?: unknown; readonly name?: unknown }): string => {
   const places = (String(error.stack ?? '').match(/[\w-]+\.tsx?:\d+/g) ?? []).slice(0, 5).join(' ')
   const message = stripVTControlCharacters(`${error.name ?? 'Error'}: ${error.message ?? ''}`).replace(/\s+/g, ' ')
   return `${message.slice(0, MAX_MESSAGE_LENGTH)} (${places})`
 }
 
-/** Says at the very end what failed and why, in a line each: of a long log, often only the end is kept. */
+/**
+ * Lists the failures at the very end, one line each with the reason, because often only the end of a long log is kept.
+ */
 export const unitFailures: Reporter = {
   onTestRunEnd: (modules, unhandled) => {
     const failures = modules.flatMap((module) => [

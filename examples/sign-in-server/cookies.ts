@@ -1,4 +1,4 @@
-/** The value of a cookie in the header of a request. */
+/** The value of a cookie in a request's `Cookie` header. */
 export const readCookie = (header: string | undefined, name: string): string | undefined =>
   header
     ?.split('; ')
@@ -6,8 +6,8 @@ export const readCookie = (header: string | undefined, name: string): string | u
     ?.slice(name.length + 1)
 
 /**
- * A cookie that no script reads, that no other site's request carries, and that is sent over TLS alone. Its prefix has browsers
- * refuse it from anybody but this very host.
+ * A cookie that scripts cannot read, cross-site requests do not carry, and only TLS transmits. Browsers accept its
+ * prefix only from this exact host.
  */
 export const writeCookie = (name: string, value: string, maxAgeSeconds: number): string =>
   `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; Secure; SameSite=Strict`

@@ -1,12 +1,12 @@
-/** Entries that are forgotten after a time, and the oldest of them when there are too many. */
+/** Entries that expire, limited in number: the oldest are dropped first. */
 export type ExpiringEntries<T> = {
   add(key: string, value: T): void
   get(key: string): T | undefined
-  /** Gives an entry once: whoever takes it is the last to have it. */
+  /** Returns an entry and removes it, so that it is used only once. */
   take(key: string): T | undefined
 }
 
-/** Keeps entries in memory. With several processes they belong in a store that all share, with the same rules. */
+/** Keeps entries in memory. With several processes, use a shared store with the same rules. */
 export const createExpiringEntries = <T>(
   bounds: { readonly lifetimeMs: number; readonly max: number },
   now: () => number,
@@ -20,7 +20,7 @@ export const createExpiringEntries = <T>(
   }
   return {
     add: (key, value) => {
-      // A map keeps its order, so the first is the oldest.
+      // A map keeps insertion order, so its first entries are the oldest.
       for (const oldest of [...entries.keys()].slice(0, Math.max(0, entries.size + 1 - bounds.max))) {
         entries.delete(oldest)
       }

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A session with the longest signature that a contract may have is not longer. */
+/** Enough for a session with the longest allowed contract signature. */
 const MAX_BYTES = 64 * 1024
 
-/** Reads JSON from a request; undefined where it is none, or too long. */
+/** Reads JSON from a request. Returns undefined if it is invalid or too long. */
 export const readBody = async (request: IncomingMessage): Promise<unknown> => {
   const parts: Buffer[] = []
   let length = 0

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const MINUTE = 60_000
 
-/** A server with a clock of its own, and a browser that keeps its cookies. */
+/** A server with a fake clock, and browsers that keep cookies. */
 const open = async () => {
   let passed = 0
   const now = (): number => Date.now() + passed
@@ -70,7 +70,7 @@ const sessionWith = async (nonce: string, now: number, changed: Changed = {}, si
 }
 
 describe('a visitor', () => {
-  test('behavior: signs in, is known by a cookie, and signs out', async () => {
+  test('behavior: signs in, is recognized by a cookie, and signs out', async () => {
     const { browser, now } = await open()
     const { ask, cookies, nonce } = browser()
     expect((await ask('GET', '/session')).body).toBeNull()
@@ -83,12 +83,12 @@ describe('a visitor', () => {
     const kept = cookies.get('__Host-session') ?? ''
     await ask('POST', '/sign-out')
     expect((await ask('GET', '/session')).body).toBeNull()
-    // Whoever has kept the cookie is signed out with the visitor.
+    // A copy of the cookie is signed out too.
     cookies.set('__Host-session', kept)
     expect((await ask('GET', '/session')).body).toBeNull()
   })
 
-  test('behavior: is known for a day', async () => {
+  test('behavior: stays signed in for a day', async () => {
     const { browser, now, wait } = await open()
     const { ask, nonce } = browser()
     await ask('POST', '/sign-in', await sessionWith(await nonce(), now()))
@@ -108,7 +108,7 @@ describe('a forged sign-in', () => {
     ['nonce', { nonce: 'madeUpByMyself' }],
   ]
 
-  test.each(forged)('attack: %s %o lets nobody in', async (fault, changed) => {
+  test.each(forged)('attack: rejects %s: %o', async (fault, changed) => {
     const { browser, now } = await open()
     const { ask, cookies, nonce } = browser()
     const session = await sessionWith(await nonce(), now(), changed)
@@ -116,11 +116,11 @@ describe('a forged sign-in', () => {
     expect(cookies.has('__Host-session')).toBe(false)
   })
 
-  test('attack: somebody else’s signature, and fields that are not those of the text', async () => {
+  test('attack: rejects another account’s signature, and fields that differ from the message', async () => {
     const { browser, now } = await open()
     const { ask, nonce } = browser()
     const theirs = await sessionWith(await nonce(), now(), {}, other)
-    // No node is named, so that it could still be a contract's; nobody is let in all the same.
+    // Without a node it might be a contract's signature, but it is rejected all the same.
     expect(await ask('POST', '/sign-in', theirs)).toEqual({ status: 503, body: { fault: 'signature-unknown' } })
     const mine = await sessionWith(await nonce(), now())
     const renamed = { ...mine, data: { ...mine.data, accountAddress: other.address } }
@@ -129,7 +129,7 @@ describe('a forged sign-in', () => {
     expect(await ask('POST', '/sign-in', changed)).toMatchObject({ status: 403 })
   })
 
-  test('attack: a sign-in that is sent again, and one with the nonce of another browser', async () => {
+  test('attack: rejects a repeated sign-in, and one with another browser’s nonce', async () => {
     const { browser, now } = await open()
     const visitor = browser()
     const thief = browser()
@@ -142,7 +142,7 @@ describe('a forged sign-in', () => {
     expect(await visitor.ask('POST', '/sign-in', session)).toEqual(refused)
   })
 
-  test('attack: a nonce that was given out too long ago', async () => {
+  test('attack: rejects an expired nonce', async () => {
     const { browser, now, wait } = await open()
     const { ask, nonce } = browser()
     const given = await nonce()
@@ -156,12 +156,12 @@ describe('a forged sign-in', () => {
     ['nothing', ''],
     ['too much', JSON.stringify({ data: 'a'.repeat(70_000) })],
     ['a list', '[]'],
-  ])('attack: %s is malformed', async (_, body) => {
+  ])('attack: rejects %s as malformed', async (_, body) => {
     const { ask } = (await open()).browser()
     expect(await ask('POST', '/sign-in', body)).toEqual({ status: 403, body: { fault: 'malformed' } })
   })
 
-  test('attack: another site’s page, and another site’s form', async () => {
+  test('attack: rejects another site’s page and another site’s form', async () => {
     const { browser, now } = await open()
     const { ask, nonce } = browser()
     const session = await sessionWith(await nonce(), now())
@@ -171,7 +171,7 @@ describe('a forged sign-in', () => {
     expect((await ask('POST', '/sign-in', session)).status).toBe(200)
   })
 
-  test('error: what is not there is not found', async () => {
+  test('error: unknown paths return 404', async () => {
     expect((await (await open()).browser().ask('GET', '/')).status).toBe(404)
   })
 })

@@ -7,9 +7,9 @@ import { createExpiringEntries } from './expiring-entries.ts'
 import { readBody } from './read-body.ts'
 
 export type SignInServerOptions = {
-  /** The site that visitors sign in to, as browsers write its origin. */
+  /** The site's origin, exactly as browsers send it. */
   readonly origin: string
-  /** The nodes that contract wallets' signatures are asked of. */
+  /** Nodes to verify contract wallets' signatures, by chain id. */
   readonly rpc?: { readonly [chainId: string]: string }
   readonly now?: () => number
 }
@@ -26,12 +26,13 @@ type Answer = { readonly status: number; readonly body?: unknown; readonly cooki
 const secret = (): string => randomBytes(24).toString('hex')
 
 /**
- * A server that visitors sign in to with a wallet, and that knows them by a cookie then.
+ * A server that signs visitors in with a wallet, and then recognizes them by a cookie.
  *
- * `GET /nonce`, `POST /sign-in` with a session as `addSession` has it, `GET /session`, `POST /sign-out`.
+ * `GET /nonce`, `POST /sign-in` with a session as `addSession` gets it, `GET /session`, `POST /sign-out`.
  */
 export const createSignInServer = ({ origin, rpc = {}, now = Date.now }: SignInServerOptions): Server => {
-  // A nonce belongs to the browser that asked for it. Otherwise somebody could have a visitor signed in as themselves.
+  // A nonce is bound to the browser that requested it. Otherwise an attacker could sign a visitor in to the attacker's
+  // account.
   const nonces = createExpiringEntries<string>({ lifetimeMs: NONCE_MS, max: 100_000 }, now)
   const sessions = createExpiringEntries<Account>({ lifetimeMs: SESSION_MS, max: 100_000 }, now)
 
@@ -52,7 +53,7 @@ export const createSignInServer = ({ origin, rpc = {}, now = Date.now }: SignInS
     })
     try {
       const { chainId, address } = await verifier.verifySession(await readBody(request))
-      // A new id for each sign-in: one that was known before could be somebody else's.
+      // A new id for each sign-in, because an attacker could have planted the old one (session fixation).
       const id = secret()
       sessions.add(id, { chainId, address })
       return { status: 200, body: { chainId, address }, cookies: [writeCookie(SESSION, id, SESSION_MS / 1_000)] }
@@ -66,7 +67,7 @@ export const createSignInServer = ({ origin, rpc = {}, now = Date.now }: SignInS
     const id = readCookie(request.headers.cookie, SESSION) ?? ''
     const asked = `${request.method} ${request.url}`
     if (request.method === 'POST') {
-      // Browsers tell the truth about where a request comes from, and other sites' forms cannot send JSON.
+      // Browsers send the true origin of a request, and other sites' forms cannot send JSON.
       if (request.headers.origin !== origin) return { status: 403, body: { fault: 'origin' } }
       if (request.headers['content-type'] !== 'application/json') return { status: 415 }
     }

@@ -18,11 +18,11 @@ test.each<[string, string, string[]]>([
     'if (a && (b || c)) f()',
     ['if (true && (b || c)) f()', 'if (a && true) f()', 'if (a && (false || c)) f()', 'if (a && (b || false)) f()'],
   ],
-])('behavior: takes out %s', (_name, source, expected) => {
+])('behavior: removes %s', (_name, source, expected) => {
   expect(mutantsOf(source).sort()).toEqual(expected.sort())
 })
 
-test('behavior: names the line and the text of what it takes out', () => {
+test('behavior: reports the line and the text that it removes', () => {
   expect(findChecks('x.ts', '\n\nif (a ===\n  b) f()')).toMatchObject([
     { line: 3, text: 'a === b', replacement: 'false' },
   ])

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** One check taken out of a source: the text between `start` and `end` gives way to `replacement`. */
+/** A source with one check removed: `replacement` takes the place of the text from `start` to `end`. */
 export type Mutant = {
   readonly file: string
   readonly line: number
@@ -15,13 +15,13 @@ const isChain = (node: ts.Node): node is ts.BinaryExpression =>
   (node.operatorToken.kind === ts.SyntaxKind.BarBarToken ||
     node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
 
-// What an operand is replaced with so that the chain is decided by the others alone.
+// The neutral value of an operand, which leaves the result to the others in the chain.
 const neutral = (chain: ts.BinaryExpression): 'true' | 'false' =>
   chain.operatorToken.kind === ts.SyntaxKind.BarBarToken ? 'false' : 'true'
 
 /**
- * Finds every check of a source: the condition of each `if` and of each conditional expression, taken out whole, and
- * each operand of each `||` and `&&`, taken out alone.
+ * Finds every check in a source: the whole condition of each `if` and conditional expression, and each operand of every
+ * `||` and `&&`.
  */
 export const findChecks = (file: string, source: string): readonly Mutant[] => {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
@@ -50,6 +50,6 @@ export const findChecks = (file: string, source: string): readonly Mutant[] => {
   return found
 }
 
-/** The source with one check taken out. */
+/** Applies a mutant to its source. */
 export const takeOutCheck = (source: string, { start, end, replacement }: Mutant): string =>
   source.slice(0, start) + replacement + source.slice(end)

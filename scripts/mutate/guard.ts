@@ -1,2 +1,2 @@
-/** A source whose every check must be noticed when it is gone, and the tests that must notice. */
+/** A source in which the removal of any check must fail one of these tests. */
 export type Guard = { readonly file: string; readonly tests: readonly string[] }

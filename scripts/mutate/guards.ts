@@ -1,7 +1,7 @@
 import type { Guard } from './guard.ts'
 import { signInGuards } from './sign-in-guards.ts'
 
-/** The sources whose every check must be noticed when it is gone, and the tests that must notice. */
+/** Sources in which the removal of any check must fail one of the listed tests. */
 export const guards: readonly Guard[] = [
   {
     file: 'shared-protocol/src/guard-request.ts',

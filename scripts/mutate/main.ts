@@ -8,18 +8,18 @@ import { guards } from './guards.ts'
 import { shareOf, turn } from './share.ts'
 import type { Job as WorkerJob } from './worker.ts'
 
-// Takes each check of the guards out, alone, and requires that a test goes red. A check whose loss no test notices is
-// either not needed or not tested.
+// Removes each check of the guarded sources, one at a time, and requires that a test fails. A check that no test misses
+// is either unnecessary or untested.
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const WORKER = resolve(import.meta.dirname, 'worker.ts')
-// A mutant that never ends is as dead as one that fails.
+// A mutant that runs into an endless loop counts as found.
 const DEADLINE_MS = 60_000
 const AT_ONCE = 2
 
 type Verdict = 'killed' | 'survived' | 'timed out'
 
-/** A process that runs one job at a time; one that hangs is ended, and another takes its place. */
+/** A process that runs one job at a time. A hanging process is killed and replaced. */
 const createRunner = () => {
   let child = start()
 
@@ -43,7 +43,7 @@ const createRunner = () => {
         }
         const timer = setTimeout(() => replace('timed out'), DEADLINE_MS)
         child.on('message', (passed) => settle(passed === true ? 'survived' : 'killed'))
-        // What takes its whole process down with it does not go unnoticed either.
+        // A mutant that crashes the process counts as found, too.
         child.on('exit', () => replace('killed'))
         child.send(job)
       }),
@@ -72,7 +72,8 @@ const work = async (): Promise<void> => {
   const runner = createRunner()
   let file: string | undefined
   for (let job = queue.shift(); job; job = queue.shift()) {
-    // Tests that fail as they are would kill every mutant, and so would what an earlier one has left behind.
+    // Checks that the tests pass unchanged: tests that already fail, or data left by an earlier mutant, would seem to
+    // find every mutant.
     const other = job.mutant.file !== file
     if (other && (await runner.run({ mutant: null, tests: job.tests })) !== 'survived') fail(job.mutant.file)
     file = job.mutant.file

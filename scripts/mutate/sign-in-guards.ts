@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts'
 
-/** What has to do with signing in: in the protocol, in the page, on its server and in the frame. */
+/** Sign-in sources of the protocol, the page, its server and the frame. */
 export const signInGuards: readonly Guard[] = [
   { file: 'shared-protocol/src/same-list.ts', tests: ['shared-protocol/src/same-list.test.ts'] },
   { file: 'shared-protocol/src/recap.ts', tests: ['shared-protocol/src/recap.test.ts'] },

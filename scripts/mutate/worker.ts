@@ -4,7 +4,8 @@ import { compiledWords } from '../../frame-app/modal/build/compiled-words.ts'
 import type { Mutant } from './find-checks.ts'
 import { takeOutCheck } from './find-checks.ts'
 
-// Runs tests with one check taken out, again and again: starting the runner takes longer than most of the tests.
+// Runs tests with one check removed, job after job in one process, because starting Vitest takes longer than most of
+// the tests.
 
 export type Job = { readonly mutant: Mutant | null; readonly tests: readonly string[] }
 
@@ -37,11 +38,11 @@ const vitest = await createVitest(
   },
 )
 
-/** Whether the tests pass with what is taken out now. */
+/** Whether the tests pass with the current mutant. */
 const passes = async ({ mutant: next, tests }: Job): Promise<boolean> => {
   for (const { file } of [mutant, next].flatMap((each) => each ?? [])) vitest.invalidateFile(resolve(ROOT, file))
   mutant = next
-  // Failures are counted over all runs, and one of an earlier run would end this one before it has begun.
+  // Vitest counts failures over all runs, and an earlier one would end this run before it starts.
   vitest.state.clearErrors()
   vitest.state.filesMap.clear()
   vitest.state.idMap.clear()

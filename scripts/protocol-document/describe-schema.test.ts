@@ -97,22 +97,22 @@ suite('a schema for people to read', () => {
     expect(memberOf(schema, member)).toContain(text.trim())
   })
 
-  test('behavior: null is named where it may stand', () => {
+  test('behavior: marks values that may be null', () => {
     expect(memberOf(projectSchema, 'origins')).toMatch(/ or null$/)
   })
 
-  test('behavior: the cases of a variant stand below each other, and a label does not trail before them', () => {
+  test('behavior: puts the cases of a variant on separate lines, after a label without trailing space', () => {
     const text = written(siwxOptionSchema)
     expect(text.split('\n').filter((line) => line.startsWith('|'))).toEqual(['| {', '| {'])
     expect(labelled('siwx?:', text)).toMatch(/^siwx\?:\n\| \{/)
     expect(labelled('open:', 'boolean')).toBe('open: boolean')
   })
 
-  test('behavior: many names stand on lines of their own', () => {
+  test('behavior: puts many names on separate lines', () => {
     expect(written(viewNameSchema).split('\n').slice(0, 3)).toEqual(['', "| 'Connect'", "| 'Account'"])
   })
 
-  test('behavior: a rule of a whole object stands behind it', () => {
+  test('behavior: puts a rule for a whole object behind it', () => {
     expect(written(rpcRequestSchema)).toMatch(/\n\} \(must be a network of the request’s namespace\)$/)
   })
 })
@@ -124,16 +124,16 @@ suite('a schema with a name', () => {
     [asNode(chainNamespaceSchema), 'ChainNamespace'],
   ])
 
-  test('behavior: is its name where it is used', () => {
+  test('behavior: is shown by its name where it is used', () => {
     expect(written(boundedList(caipNetworkIdSchema, 2), names)).toBe('list 0..2 of CaipNetworkId')
     expect(describe(asNode(jsonSchema), names, false)).toBe('Json')
   })
 
-  test('behavior: keeps its name inside of a pipe, with the rules around it', () => {
+  test('behavior: keeps its name inside a pipe, with the rules around it', () => {
     expect(written(rpcParamsSchema, names)).toBe('Json (must be a list or an object)')
   })
 
-  test('behavior: is written out where it is what was asked for', () => {
+  test('behavior: is written out where it is defined', () => {
     expect(written(caipNetworkIdSchema, names)).toMatch(/^text 1\.\.41/)
     expect(written(chainNamespaceSchema, names)).toMatch(/^'eip155'/)
   })
@@ -144,11 +144,11 @@ suite('what there are no words for', () => {
     ['a schema', { kind: 'schema', type: 'bigint' }],
     ['a step of a pipe', { kind: 'schema', type: 'string', pipe: [{ kind: 'validation', type: 'emoji' }] }],
     ['a part that is missing', { kind: 'schema', type: 'array' }],
-  ])('error: %s is not passed over', (_what, node) => {
+  ])('error: rejects %s', (_what, node) => {
     expect(() => describe(node, NOBODY)).toThrow(/no words|without its part/)
   })
 
-  test('behavior: a form without words of its own is shown as it is', () => {
+  test('behavior: shows a pattern without a description as it is', () => {
     const form = { kind: 'validation', type: 'regex', requirement: /^a+$/ }
     expect(describe({ kind: 'schema', type: 'string', pipe: [{ kind: 'schema', type: 'string' }, form] }, NOBODY)).toBe(
       'text (must match /^a+$/)',

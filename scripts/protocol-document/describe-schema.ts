@@ -1,5 +1,5 @@
 import { nothing } from '../../shared-protocol/src/schemas/index.ts'
-/** What is read of a schema, or of a step of its pipe: the library keeps all of it as plain data. */
+/** The parts of a schema, or of a step of its pipe, that are read here. Valibot keeps them as plain data. */
 export type SchemaNode = {
   readonly kind: string
   readonly type: string
@@ -7,7 +7,7 @@ export type SchemaNode = {
   readonly entries?: { readonly [member: string]: SchemaNode }
   readonly wrapped?: SchemaNode
   readonly item?: SchemaNode
-  /** The key's schema of a map; the name of the member that tells the cases of a variant apart. */
+  /** The key schema of a map, or the discriminating member of a variant. */
   readonly key?: SchemaNode | string
   readonly value?: SchemaNode
   readonly options?: readonly (SchemaNode | string)[]
@@ -17,36 +17,35 @@ export type SchemaNode = {
   readonly getter?: (input: unknown) => SchemaNode
 }
 
-/** Schemas that have a name of their own, which stands for them wherever they are used. */
+/** Schemas shown by name wherever they are used. */
 export type TypeNames = ReadonlyMap<SchemaNode, string>
 
-/** A schema of the contracts, as what is read of it. */
 export const asNode = (schema: { readonly kind: 'schema' }): SchemaNode => schema as SchemaNode
 
-// Steps that change how a value is written but not which values there are.
+// Steps that change how a value is written but not which values are valid.
 const SILENT = ['transform', 'raw_transform']
 const BOUNDS = /^(min|max)_(length|value|entries)$/
 const RULES = ['check', 'regex', 'iso_timestamp']
 const KNOWN_STEPS = [...SILENT, ...RULES, 'trim', 'integer', 'safe_integer']
-// What `recordSchema` and its like say before the structure that follows says it better.
+// Steps of `recordSchema` and the like that only repeat what the following structure says.
 const PRELUDES = ['custom', 'unknown']
 const LAZY_SAMPLES: readonly unknown[] = [true, 0, '', [], {}, { vouched: {} }]
 const MAX_WIDTH = 100
 
-/** A number for people to read. */
+/** A number with thousands separators. */
 export const figure = (value: number): string => value.toLocaleString('en-US')
 
 const quoted = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : String(value))
 
 const indent = (text: string): string => text.replaceAll('\n', '\n  ')
 
-/** A label before a type, which may begin on a line of its own. */
+/** A label and its type, which may start on a new line. */
 export const labelled = (label: string, type: string): string => `${label}${type.startsWith('\n') ? '' : ' '}${type}`
 
 const members = (type: SchemaNode): readonly SchemaNode[] =>
   (type.options ?? []).filter((option) => typeof option === 'object')
 
-/** The steps of a schema, its inner pipes opened up to the first that has a name. */
+/** The steps of a schema, with inner pipes expanded up to the first one with a name. */
 const stepsOf = (node: SchemaNode, names: TypeNames, isRoot: boolean): readonly SchemaNode[] => {
   if (node.pipe === undefined || (!isRoot && names.has(node))) return [node]
   return node.pipe.flatMap((step) => (step.kind === 'schema' ? stepsOf(step, names, false) : [step]))
@@ -71,7 +70,7 @@ const ruleOf = ({ type, message, requirement }: SchemaNode): string | undefined 
   return said.startsWith('must ') ? said : `else “${said}”`
 }
 
-// A step that is new to this file must not vanish from the document.
+// Throws for an unknown kind of step, so that none is left out of the document.
 const assertKnown = ({ type, kind }: SchemaNode): void => {
   if (kind === 'schema' || BOUNDS.test(type) || KNOWN_STEPS.includes(type)) return
   throw new Error(`no words for the step ${type} of a schema`)
@@ -132,7 +131,7 @@ const structure = (node: SchemaNode, steps: readonly SchemaNode[], names: TypeNa
     case 'object':
       return block(node.entries ?? {}, names, node.type === 'object')
     case 'lazy': {
-      // Which schema it gives depends on the value: one value of each kind finds them all.
+      // A lazy schema depends on the value, so one value of each kind is tried.
       const given = LAZY_SAMPLES.map((sample) => part(node.getter?.(sample), names))
       return [...new Set(given)].filter((text) => text !== 'never').join(' | ')
     }
@@ -142,8 +141,8 @@ const structure = (node: SchemaNode, steps: readonly SchemaNode[], names: TypeNa
 }
 
 /**
- * Writes a schema as a type that people can read, with its bounds and rules. A schema with a name is its name, unless it
- * is the one that is asked for.
+ * Writes a schema as a readable type with its limits and rules. A named schema is shown by its name unless it is the
+ * root.
  */
 export const describe = (node: SchemaNode, names: TypeNames, isRoot = true): string => {
   const name = isRoot ? undefined : names.get(node)

@@ -10,38 +10,38 @@ const sources = readSources()
 const made = protocolDocument(sources)
 
 describe('PROTOCOL.md', () => {
-  test('behavior: is what the contracts say; "npm run protocol" writes it anew', () => {
+  test('behavior: matches the contracts; "npm run protocol" updates it', () => {
     expect(readFileSync(DOCUMENT_FILE, 'utf8')).toBe(made)
   })
 
-  test.each(Object.keys({ ...frameContract, ...hostContract }))('behavior: %s comes with its summary', (name) => {
+  test.each(Object.keys({ ...frameContract, ...hostContract }))('behavior: lists %s with its summary', (name) => {
     expect(made).toMatch(new RegExp(`#### \`${name}\`\\n\\n[A-Z].+\\.\\n`))
   })
 
-  test('error: a method without a comment is noticed', () => {
+  test('error: fails if a method has no comment', () => {
     const contracts = sources.contracts.replace(/\/\*\*[^/]*\*\/\s+(?=ping:)/, '')
     expect(() => protocolDocument({ ...sources, contracts })).toThrow('ping has no comment')
   })
 
-  test.each(Object.keys(limits))('behavior: %s is there', (name) => {
+  test.each(Object.keys(limits))('behavior: lists %s', (name) => {
     expect(made).toContain(`| \`${name}\` | `)
   })
 
-  test('behavior: every type that is linked is explained', () => {
+  test('behavior: explains every linked type', () => {
     const linked = new Set([...made.matchAll(/\[(\w+)\]\(#\w+\)/g)].map(([, name]) => name))
     expect(linked.size).toBeGreaterThan(10)
     for (const name of linked) expect(made).toContain(`\n#### ${name}\n`)
   })
 
-  test('behavior: no line trails a space', () => {
+  test('behavior: has no trailing spaces', () => {
     expect(made.split('\n').filter((line) => /\s$/.test(line))).toEqual([])
   })
 
-  test('error: a source that lost what the document quotes is noticed', () => {
+  test('error: fails if a quoted declaration is missing from its source', () => {
     expect(() => protocolDocument({ ...sources, serve: '' })).toThrow('no declaration of Envelope')
   })
 
-  test('error: a side that claims a method which the contract has not is noticed', () => {
+  test('error: fails if the contract lacks a method that the frame or the page uses', () => {
     const frameChannel = sources.frameChannel.replace("'setViewport'", "'setWeather'")
     expect(() => protocolDocument({ ...sources, frameChannel })).toThrow('setWeather')
   })

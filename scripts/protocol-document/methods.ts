@@ -3,7 +3,7 @@ import { asNode, describe, figure, labelled } from './describe-schema.ts'
 import { firstParagraph } from './read-source.ts'
 import { namesIn } from './type-names.ts'
 
-/** What is told of a method; the contracts have all of it. */
+/** The documented facts of a method, all from its contract. */
 export type MethodFacts = {
   readonly paramsSchema: { readonly kind: 'schema' }
   readonly resultSchema: { readonly kind: 'schema' }
@@ -13,7 +13,7 @@ export type MethodFacts = {
   readonly maxResult: number
 }
 
-/** One port: who calls, who serves, and which of its methods each of them uses as yet. */
+/** One port: its caller, its server, and the methods that each of them uses so far. */
 export type PortFacts = {
   readonly title: string
   readonly caller: string
@@ -30,7 +30,7 @@ const link = (type: string): string => `[${type}](#${type.toLowerCase()})`
 const list = (items: readonly string[]): string => items.map((item) => `\`${item}\``).join(', ')
 
 const deadline = (ms: number | null): string =>
-  ms === null ? 'none, only liveness ends it' : `${figure(ms / 1_000)} s`
+  ms === null ? 'none; ends only if the peer stops responding' : `${figure(ms / 1_000)} s`
 
 const typeBlock = (lines: readonly string[]): string => ['```text', ...lines, '```'].join('\n')
 
@@ -51,7 +51,6 @@ const method = (name: string, facts: MethodFacts, summary: string, names: TypeNa
   ].join('\n\n')
 }
 
-/** A port, method by method. */
 export const portSection = (port: PortFacts, names: TypeNames): string => {
   const unknown = [...port.called, ...port.served].filter((name) => !Object.hasOwn(port.contract, name))
   if (unknown.length > 0) throw new Error(`${port.title} has no method ${unknown.join(', ')}`)
@@ -63,7 +62,7 @@ export const portSection = (port: PortFacts, names: TypeNames): string => {
       `- ${port.server} serves today: ${list(port.served)}.`,
       ...(idle.length === 0
         ? []
-        : [`- In the contract and not served yet, so dropped without an answer: ${list(idle)}.`]),
+        : [`- In the contract but not served yet, so dropped without a response: ${list(idle)}.`]),
     ].join('\n'),
     ...Object.entries(port.contract).map(([name, facts]) => {
       const summary = firstParagraph(port.summaries.get(name) ?? '')
@@ -73,7 +72,7 @@ export const portSection = (port: PortFacts, names: TypeNames): string => {
   ].join('\n\n')
 }
 
-/** Every type that some schemas are made of, directly or by way of other types. */
+/** Every type that some schemas use, directly or through other types. */
 const reachableTypes = (schemas: readonly SchemaNode[], names: TypeNames): readonly string[] => {
   const byName = new Map([...names].map(([node, name]) => [name, node]))
   const found = new Set<string>()
@@ -89,7 +88,7 @@ const reachableTypes = (schemas: readonly SchemaNode[], names: TypeNames): reado
   return [...found].sort()
 }
 
-/** The named types of some contracts, each with what its source says of it. */
+/** The named types of some contracts, each with the comment from its source. */
 export const typesSection = (
   contracts: readonly PortFacts['contract'][],
   names: TypeNames,

@@ -27,7 +27,7 @@ export const act = (): void => undefined
 `
 
 describe('the declarations of a source', () => {
-  test('behavior: each has its name, its own comment and the group that it stands in', () => {
+  test('behavior: each has its name, comment and group', () => {
     expect(readDeclarations(SOURCE).map(({ name, doc, section }) => [name, doc, section])).toEqual([
       ['MANY', 'How many\nthere may be.', 'First group'],
       ['BARE', '', 'First group'],
@@ -38,15 +38,15 @@ describe('the declarations of a source', () => {
     ])
   })
 
-  test('behavior: a text is the code alone, without its comment and its export', () => {
+  test('behavior: the text is the code without its comment and export', () => {
     expect(findDeclaration(SOURCE, 'Thing').text).toBe("type Thing = { readonly name: 'a' | 'b' }")
   })
 
-  test('error: a name that is gone leaves no hole', () => {
+  test('error: fails if a name is missing', () => {
     expect(() => findDeclaration(SOURCE, 'Gone')).toThrow('no declaration of Gone')
   })
 
-  test('behavior: the comments of an object’s members are read, whatever the object is declared as', () => {
+  test('behavior: reads the comments of an object’s members', () => {
     const source = 'const table = {\n/** One. */\na: f(),\nb: {\n/** Not a member. */\nc: 1 },\n...rest } as const'
     expect(readMemberComments(source)).toEqual(
       new Map([
@@ -61,11 +61,11 @@ describe('the declarations of a source', () => {
     )
   })
 
-  test('behavior: the texts of a type are found', () => {
+  test('behavior: finds the string literals of a type', () => {
     expect(literalsOfType(SOURCE, 'Some')).toEqual(['init', 'ping'])
   })
 
-  test('behavior: the first paragraph is one line', () => {
+  test('behavior: the first paragraph becomes one line', () => {
     expect(firstParagraph('One\ntwo.\n\nThree.')).toBe('One two.')
     expect(firstParagraph('')).toBe('')
   })

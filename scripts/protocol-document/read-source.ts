@@ -1,11 +1,11 @@
 import ts from 'typescript'
 
-/** One constant or type of a source: its own text, and what its comment says. */
+/** A constant or type of a source, with its text and comment. */
 export type Declaration = {
   readonly name: string
-  /** The comment above it, without its tags. */
+  /** The comment above it, without tags. */
   readonly doc: string
-  /** The last line comment before it that stands by itself: the heading of its group. */
+  /** The last standalone line comment before it, which is its group's heading. */
   readonly section: string
   readonly text: string
 }
@@ -16,7 +16,7 @@ const namesOf = (statement: ts.Statement): readonly string[] => {
   return statement.declarationList.declarations.map(({ name }) => name.getText())
 }
 
-// The comment nearest to a node is its own; one further up is the file's.
+// The comment closest to a node belongs to it; an earlier one belongs to the file.
 const docOf = (node: ts.Node): string => {
   const own = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).at(-1)
   return ts.getTextOfJSDocComment(own?.comment) ?? ''
@@ -30,7 +30,7 @@ const sectionOf = (source: string, statement: ts.Statement): string | undefined 
 
 const parse = (source: string): ts.SourceFile => ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true)
 
-/** The constants and types at the top of a source, in its order. */
+/** The top-level constants and types of a source, in order. */
 export const readDeclarations = (source: string): readonly Declaration[] => {
   const tree = parse(source)
   let section = ''
@@ -41,14 +41,14 @@ export const readDeclarations = (source: string): readonly Declaration[] => {
   })
 }
 
-/** The declaration of a name. A source that has lost it must not leave a hole in the document. */
+/** The declaration of a name. Throws if it is missing, so that the document has no gaps. */
 export const findDeclaration = (source: string, name: string): Declaration => {
   const found = readDeclarations(source).find((declaration) => declaration.name === name)
   if (found === undefined) throw new Error(`no declaration of ${name}`)
   return found
 }
 
-/** The texts that a type is made of, such as the methods of a `Pick<Signatures, 'init' | 'ping'>`. */
+/** The string literals in a type, such as the methods of a `Pick<Signatures, 'init' | 'ping'>`. */
 export const literalsOfType = (source: string, name: string): readonly string[] => {
   const literals: string[] = []
   const visit = (node: ts.Node): void => {
@@ -59,13 +59,13 @@ export const literalsOfType = (source: string, name: string): readonly string[] 
   return literals
 }
 
-/** A comment as one paragraph; its first paragraph alone, where it has several. */
+/** The first paragraph of a comment, as one line. */
 export const firstParagraph = (doc: string): string => (doc.split(/\n\s*\n/)[0] ?? '').replace(/\s+/g, ' ').trim()
 
-/** The comments above the members of objects, by the names of both. */
+/** Comments of object members, by object and member name. */
 export type MemberComments = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** The comments above the members of each object that a source declares. */
+/** Reads the comments of the members of all objects that a source declares. */
 export const readMemberComments = (source: string): MemberComments => {
   const objects = new Map<string, ReadonlyMap<string, string>>()
   const visit = (node: ts.Node): void => {

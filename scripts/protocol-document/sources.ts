@@ -7,7 +7,6 @@ const PROTOCOL = 'shared-protocol/src'
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
-/** Where the document stands. */
 export const DOCUMENT_FILE = join(ROOT, 'PROTOCOL.md')
 
 /** Reads the sources that the document quotes. */

@@ -5,7 +5,6 @@ type Module = { readonly [name: string]: unknown }
 
 const row = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 
-/** A Markdown table. */
 export const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(heads), `|${heads.map(() => '---').join('|')}|`, ...rows.map(row)].join('\n')
 
@@ -15,7 +14,7 @@ const limitText = (module: Module, name: string): string => {
   return values.map(figure).join(', ')
 }
 
-/** The limits, a table for each group of their source. A limit without a comment cannot be explained. */
+/** The limits, one table per group of their source. Throws for a limit without a comment. */
 export const limitsSection = (source: string, limits: Module): string => {
   const declarations = readDeclarations(source).filter(({ name }) => Object.hasOwn(limits, name))
   const missing = Object.keys(limits).filter((name) => !declarations.some((declaration) => declaration.name === name))
@@ -32,25 +31,24 @@ export const limitsSection = (source: string, limits: Module): string => {
     .join('\n\n')
 }
 
-/** What each code is for. The table is held to the codes that there are. */
+/** What each code means. Checked against the codes that exist. */
 const MEANINGS: { readonly [name: string]: string } = {
-  USER_REJECTED: 'The visitor said no, or the caller ended its request.',
+  USER_REJECTED: 'The visitor refused, or the caller aborted its request.',
   UNAUTHORIZED:
     'The page is not admitted to the project, or the request needs an account that the page was not granted.',
-  UNSUPPORTED_METHOD: 'The method is on no list of methods, or not for this namespace.',
+  UNSUPPORTED_METHOD: 'The method is on no list of supported methods, or is not for this namespace.',
   DISCONNECTED: 'The frame does not answer, was restarted, or the instance was destroyed; see `data.outcome`.',
   CHAIN_DISCONNECTED: 'The network has no RPC endpoint, or none that answers.',
-  UNRECOGNIZED_CHAIN: 'The network that was asked for is not among those of the page.',
+  UNRECOGNIZED_CHAIN: 'The requested network is not one of the page’s networks.',
   INVALID_REQUEST:
-    'The message is no call of its method: too large, too deep, out of turn, or not one plain parameter.',
-  INVALID_PARAMS: 'A parameter is off its schema; `data.path` names it where the guard found it.',
-  INTERNAL_ERROR: 'A fault of the serving side, whose text stays there, or an answer that is off the contract.',
-  RESOURCE_BUSY: 'The same request already waits for the visitor.',
-  LIMIT_EXCEEDED:
-    'More calls in flight, or more a second, than a channel takes; or more requests that wait for the visitor than a host may have.',
+    'The message is not a valid call: too large, too deep, out of order, or without exactly one plain parameter.',
+  INVALID_PARAMS: 'A parameter does not match its schema; `data.path` names it if the guard rejected it.',
+  INTERNAL_ERROR: 'An internal error, whose message is not sent, or a response that violates the contract.',
+  RESOURCE_BUSY: 'The same request is already waiting for the visitor.',
+  LIMIT_EXCEEDED: 'Too many calls in flight or per second, or too many requests of a host waiting for the visitor.',
 }
 
-/** The codes of a module: its constants that are numbers. */
+/** The error codes of a module: its numeric constants. */
 export const errorCodesTable = (module: Module): string => {
   const codes = Object.entries(module).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
   const names = codes.map(([name]) => name)
@@ -60,5 +58,5 @@ export const errorCodesTable = (module: Module): string => {
   ]
   if (wrong.length > 0) throw new Error(`codes and their meanings do not agree: ${wrong.join()}`)
   const rows = Object.keys(MEANINGS).map((name) => [String(module[name]), `\`${name}\``, MEANINGS[name] ?? ''])
-  return table(['Code', 'Name', 'For'], rows)
+  return table(['Code', 'Name', 'Meaning'], rows)
 }

@@ -1,6 +1,5 @@
 import type { SchemaNode, TypeNames } from './describe-schema.ts'
 
-/** What a module exports, whatever it is. */
 type Module = { readonly [name: string]: unknown }
 
 const isSchema = (value: unknown): value is SchemaNode =>
@@ -14,10 +13,10 @@ const typeName = (name: string): string => {
   return bare.charAt(0).toUpperCase() + bare.slice(1)
 }
 
-/** A pipe has the type of its first step; a mere check of a kind of value is no type that anybody would look up. */
+/** A pipe has the type of its first step. A plain check of a value's kind is not worth a name. */
 const isCheck = ({ type, pipe }: SchemaNode): boolean => type === 'custom' && pipe === undefined
 
-/** The names that some modules give to their schemas. */
+/** The names of the schemas that some modules export. */
 export const typeNames = (modules: readonly Module[]): TypeNames => {
   const names = new Map<SchemaNode, string>()
   for (const [name, value] of modules.flatMap((module) => Object.entries(module))) {
@@ -26,10 +25,10 @@ export const typeNames = (modules: readonly Module[]): TypeNames => {
   return names
 }
 
-/** The name that the schema of a type has in its source. */
+/** The name of a type's schema in its source. */
 export const schemaName = (type: string): string => `${type.charAt(0).toLowerCase()}${type.slice(1)}Schema`
 
-/** The names in a text, each once, in the order of the alphabet. */
+/** The type names in a text, without duplicates, sorted. */
 export const namesIn = (text: string, names: TypeNames): readonly string[] => {
   const words = new Set(text.match(/[A-Z]\w*/g))
   return [...new Set(names.values())].filter((name) => words.has(name)).sort()

@@ -14,14 +14,14 @@ const json = (value: unknown): string => JSON.stringify(value, null, 1).replace(
 
 const code = (language: string, text: string): string => [`\`\`\`${language}`, text, '```'].join('\n')
 
-/** Types as they stand in a source. */
+/** Types quoted from a source. */
 export const typesAsWritten = (source: string, ...names: readonly string[]): string =>
   code('ts', names.map((name) => findDeclaration(source, name).text).join('\n\n'))
 
 /** The comment of a declaration, as paragraphs and lists. */
 export const commentOf = (source: string, name: string): string => findDeclaration(source, name).doc.trim()
 
-/** The same as a quotation. */
+/** The comment as a block quote. */
 export const quotedComment = (source: string, name: string): string =>
   commentOf(source, name).replace(/^/gm, '> ').replace(/ +$/gm, '')
 
@@ -51,14 +51,14 @@ const DENIALS: { readonly [C in DenialCode]: string } = {
   TOP_LEVEL: 'The frame is not in a frame.',
 }
 
-/** Why a page is not served. */
+/** Why a page can be denied. */
 export const denialsTable = (): string =>
   table(
     ['Code', 'Meaning'],
     Object.entries(DENIALS).map(([name, meaning]) => [`\`${name}\``, meaning]),
   )
 
-/** A call and a release, as the dispatcher of a host puts them on the wire. */
+/** A call and a release, as the host's dispatcher sends them. */
 export const callExamples = (): string => {
   const sent: unknown[] = []
   const caller = leanDispatcher.caller((message) => sent.push(message))
@@ -81,26 +81,26 @@ const argument = (...list: readonly unknown[]): object => ping({ argumentList: l
 type Sample = readonly [what: string, messages: readonly unknown[], admitted?: false]
 
 const REQUESTS: readonly Sample[] = [
-  ['a call of a method of the table', [ping({})]],
+  ['a call of a listed method', [ping({})]],
   ['the end of the channel', [{ id: '2', type: 'RELEASE' }]],
-  ['a message that is no object', ['ping', 1, null, undefined]],
+  ['a message that is not an object', ['ping', 1, null, undefined]],
   [
     'an id that is missing, empty or too long',
     [undefined, '', 'x'.repeat(MAX_ID_LENGTH + 1)].map((id) => ping({ id })),
   ],
   ['any other type', ['SET', 'GET', 'CONSTRUCT', 'ENDPOINT', 'HANDLER'].map((type) => ping({ type }))],
-  ['a path of no step, or of more than one', [[], ['ping', 'constructor']].map((path) => ping({ path }))],
-  ['a method that the table does not have as its own', ['none', 'constructor'].map((name) => ping({ path: [name] }))],
-  ['a call beyond the limits of load', [ping({})], false],
-  ['more or fewer parameters than one', [argument(), argument(raw({ n: 1 }), raw(1))]],
+  ['a path with no step, or with several', [[], ['ping', 'constructor']].map((path) => ping({ path }))],
+  ['a method that is not an own key of the table', ['none', 'constructor'].map((name) => ping({ path: [name] }))],
+  ['a call beyond the load limits', [ping({})], false],
+  ['no parameter, or several', [argument(), argument(raw({ n: 1 }), raw(1))]],
   ['a `HANDLER` as the parameter', [argument({ type: 'HANDLER', name: 'proxy', value: 1 })]],
-  ['a parameter that is no JSON', [argument(raw({ n: 1n }))]],
+  ['a parameter that is not JSON', [argument(raw({ n: 1n }))]],
   ['a parameter that is too large', [argument(raw('x'.repeat(frameContract.ping.maxParams)))]],
-  ['a parameter off the schema', [argument(raw({ n: 'one' }))]],
-  ['a member that the schema does not know', [argument(raw({ n: 1, m: 2 }))]],
+  ['a parameter that does not match the schema', [argument(raw({ n: 'one' }))]],
+  ['an unknown member', [argument(raw({ n: 1, m: 2 }))]],
 ]
 
-/** A row stands for all of its messages, or it would say of some what is true of others. */
+/** All messages of a row must have the same result, or the row would be wrong for some of them. */
 const sameOf = (what: string, verdicts: readonly string[]): string => {
   const [first = ''] = verdicts
   if (verdicts.some((verdict) => verdict !== first)) throw new Error(`${what}: ${verdicts.join(' / ')}`)
@@ -111,20 +111,20 @@ const requestVerdict = (message: unknown, admitted: boolean): string => {
   const verdict = judgeRequest(message, frameContract, () => admitted)
   switch (verdict.kind) {
     case 'drop':
-      return 'dropped, without an answer'
+      return 'dropped without a response'
     case 'release':
-      return 'the service ends, and calls in flight are aborted'
+      return 'the channel ends, and calls in flight are aborted'
     case 'call':
       return 'called, with the message rebuilt from its parts'
     case 'refuse':
-      return `refused ${verdict.error.code}: “${verdict.error.message}”`
+      return `rejected with ${verdict.error.code}: “${verdict.error.message}”`
   }
 }
 
-/** What becomes of messages where requests arrive; the guard itself is asked. */
+/** How the guard handles incoming requests, computed by the guard itself. */
 export const requestVerdicts = (): string =>
   table(
-    ['What arrives', 'What becomes of it'],
+    ['Message', 'Result'],
     REQUESTS.map(([what, messages, admitted = true]) => [
       what,
       sameOf(
@@ -136,30 +136,30 @@ export const requestVerdicts = (): string =>
 
 const PONG = { n: 1, bootId: '5f2c', busy: false }
 const REPLIES: readonly (readonly [what: string, message: unknown])[] = [
-  ['an envelope with a result of the method', raw({ ok: true, value: PONG })],
+  ['an envelope with a valid result', raw({ ok: true, value: PONG })],
   ['an envelope with an error', raw({ ok: false, error: { code: 4001, message: 'No' } })],
-  ['an error whose code is no integer', raw({ ok: false, error: { code: 'E1', message: 'No' } })],
+  ['an error with a non-integer code', raw({ ok: false, error: { code: 'E1', message: 'No' } })],
   ['a `HANDLER`', { type: 'HANDLER', name: 'throw', value: raw({ ok: true, value: PONG }) }],
   ['a value without an envelope', raw(PONG)],
-  ['a result that is no JSON', raw({ ok: true, value: { ...PONG, n: 1n } })],
-  ['a result off the schema', raw({ ok: true, value: { ...PONG, busy: 'yes' } })],
+  ['a result that is not JSON', raw({ ok: true, value: { ...PONG, n: 1n } })],
+  ['a result that does not match the schema', raw({ ok: true, value: { ...PONG, busy: 'yes' } })],
   ['an error without a message', raw({ ok: false, error: { code: 4001 } })],
 ]
 
 const replyVerdict = (message: unknown): string => {
   const outcome = judgeReply(message, frameContract.ping)
-  if (outcome === undefined) return 'a violation: the call rejects -32603'
+  if (outcome === undefined) return 'a violation: the call rejects with -32603'
   return outcome.ok
     ? 'resolves, with a copy of the result'
-    : `rejects ${outcome.error.code}: “${outcome.error.message}”`
+    : `rejects with ${outcome.error.code}: “${outcome.error.message}”`
 }
 
-/** What becomes of answers to a call that is in flight; the guard itself is asked. */
+/** How the guard handles responses to a pending call, computed by the guard itself. */
 export const replyVerdicts = (): string =>
   table(
-    ['What arrives', 'What becomes of the call'],
+    ['Response', 'Result of the call'],
     REPLIES.map(([what, message]) => [what, replyVerdict(message)]),
   )
 
-/** A time in words. */
+/** A duration in seconds. */
 export const seconds = (ms: number): string => `${figure(ms / 1_000)} s`
