@@ -11,9 +11,9 @@ import { openProjectStates } from './project/project-state.ts'
 export type DirectoryOptions = {
   readonly port: number
   readonly projects: ProjectsFile
-  /** Where what is set at run time is kept; without it, as long as the part runs. */
+  /** Where settings made at run time are kept; without it they are lost when the part stops. */
   readonly stateFolder?: string
-  /** The page of the wallet that a developer can connect. */
+  /** The test wallet's page. */
   readonly walletPage?: string
 }
 
@@ -24,10 +24,10 @@ export type DirectoryAddresses = {
   readonly images: string
 }
 
-/** The modal's own origins on any port: the frame is started after this part is. */
+/** The modal's own origins on any port, since the frame starts after this part. */
 const FRAMES = [`http://${FRAME_HOST}:*`, `http://${SAME_SITE_FRAME_HOST}:*`]
 
-/** Starts the wallet directory with its images, the projects' configuration, the analytics and the image route. */
+/** Starts the wallet directory with images, project configuration, analytics and the image route. */
 export const startDirectory: StartPart<DirectoryOptions, DirectoryAddresses> = async (options, runtime) => {
   const { walletPage } = options
   const handler = createDirectory({

@@ -11,7 +11,7 @@ afterAll(() => server.stop())
 
 const get = (path: string) => ask(server.port, 'gallery.localhost', path)
 
-test('behavior: the page of the stories has a name of its own, and its files are beside it', async () => {
+test('behavior: serves the gallery and its files under its own host name', async () => {
   expect(await get('/?group=Prose&theme=dark')).toMatchObject({ status: 200, body: expect.stringContaining('Gallery') })
   expect(await get('/main.js')).toMatchObject({
     status: 200,
@@ -20,7 +20,7 @@ test('behavior: the page of the stories has a name of its own, and its files are
   expect((await get('/favicon.ico')).status).toBe(200)
 })
 
-test('behavior: the stories are held to the policy of the frame, but for windows of their own', async () => {
+test("behavior: the gallery has the frame's policy, except that it may frame itself", async () => {
   const { headers } = await get('/')
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'",

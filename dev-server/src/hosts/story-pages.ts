@@ -5,8 +5,8 @@ import { readBuiltFile } from '../http/built-file.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
-// The stories are held to what the frame is held to, so that whatever would be refused there shows itself here first.
-// The page has windows of its own, as narrow as a phone.
+// The gallery has the frame's policy, so that whatever the frame would block fails here first. It also frames itself,
+// to show stories at the width of a phone.
 const OWN_WINDOWS: Readonly<Record<string, string>> = {
   'frame-src': "frame-src 'self'",
   'frame-ancestors': "frame-ancestors 'self'",
@@ -20,7 +20,7 @@ const headersOfFrame = (): Answer['headers'] => {
   return { ...headers, 'Content-Security-Policy': own.join('; ') }
 }
 
-/** Answers for the page of the stories, which is built. */
+/** Answers for the gallery, which is a build output. */
 export const answerStoryPage = async (path: string, folder: string): Promise<Answer> => {
   const name = path === '/' ? 'index.html' : path.slice(1)
   const body = readBuiltFile(folder, name)

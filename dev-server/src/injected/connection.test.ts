@@ -65,7 +65,7 @@ test.each(cases)('behavior: %s', (_title, connection, change, expected, events) 
   expect(applied.events).toEqual(events)
 })
 
-describe('what is kept', () => {
+describe('stored connections', () => {
   const roles = fc.uniqueArray(fc.constantFrom(...WALLET_ROLES))
   const connections = fc.record({
     eip155: roles,

@@ -62,7 +62,7 @@ const remember = (rdns: string, value: unknown): void => {
   try {
     localStorage.setItem(memoryKey(rdns), JSON.stringify(value))
   } catch {
-    // It is asked to connect again after a reload.
+    // Without storage the wallet asks to connect again after a reload.
   }
 }
 

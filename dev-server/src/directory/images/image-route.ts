@@ -14,8 +14,8 @@ const isOwnImage = (url: URL, request: Request): boolean => {
 }
 
 /**
- * Makes the answers of the route that frames load images through: `?url=` names the image. It asks no other server, because
- * every image that wallets and networks have in this world is the directory's own.
+ * Creates the handler of the route through which frames load images; `?url=` names the image. It contacts no other
+ * server, since all images of wallets and networks in this world are the directory's own.
  */
 export const createImageRoute =
   (images: (request: Request) => Answer) =>

@@ -29,7 +29,7 @@ const getAs = async <S extends GenericSchema>(schema: S, path: string, status: n
 const [first, ...rest] = generateWallets()
 
 describe('images', () => {
-  test('behavior: every wallet has one, and keeps it', async () => {
+  test('behavior: every wallet has a fixed image', async () => {
     for (const { image_id } of rest.slice(0, 5)) {
       const response = await get(`/getWalletImage/${image_id}?projectId=shop&st=casement&sv=html-1`)
       expect(response.headers.get('content-type')).toBe('image/png')
@@ -48,7 +48,7 @@ describe('images', () => {
     'getTokenImage/USDC',
     'getTokenImage/1INCH',
     'getTokenImage/USD%E2%82%AE0',
-  ])('behavior: there is a %s', async (path) => {
+  ])('behavior: serves %s', async (path) => {
     const response = await get(`/public/${path}`)
     expect(response.headers.get('content-type')).toBe('image/png')
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(500)
@@ -62,11 +62,11 @@ describe('images', () => {
     'public/getCurrencyImage/XXX',
     'public/getTokenImage/NONE',
     'public/getTokenImage/a%2Fb',
-  ])('error: there is no %s', async (path) => {
+  ])('error: finds no %s', async (path) => {
     expect((await getAs(failureSchema, `/${path}`, 404)).reasons[0]?.field).toBe('image')
   })
 
-  test('attack: a drawing with a script comes as it is, but runs nothing when it is opened by itself', async () => {
+  test('attack: an SVG with a script is served unchanged, but runs nothing when opened directly', async () => {
     const response = await get(`/getWalletImage/${HOSTILE_IMAGE_IDS.scriptInImage}`)
     expect(response.headers.get('content-type')).toBe('image/svg+xml')
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")

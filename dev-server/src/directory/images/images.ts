@@ -25,7 +25,7 @@ const coin =
 
 const upper = (text: string): string => text.toUpperCase()
 
-/** What of a path comes after the last stroke, or undefined for what no browser writes. */
+/** The decoded last segment of a path, or undefined if it is invalid. */
 const decoded = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text)
@@ -34,10 +34,10 @@ const decoded = (text: string): string | undefined => {
   }
 }
 
-/** Whether a path is one of the images'. */
+/** Whether a path is an image's. */
 export const isImagePath = (path: string): boolean => PATH.test(path)
 
-/** Makes the answers of the images. Each is drawn when it is first asked for; there are as many as there are ids. */
+/** Creates the handler of the images. Each is drawn on its first request; there is one per id. */
 export const createImageAnswer = (walletImageIds: readonly string[]): ((request: Request) => Answer) => {
   const wallets = [...walletImageIds, ...Object.values(HOSTILE_IMAGE_IDS)]
   const assets = [...Object.values(NETWORK_IMAGE_IDS), ...Object.values(CONNECTOR_IMAGE_IDS)]
