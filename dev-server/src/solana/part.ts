@@ -56,7 +56,7 @@ export const startSolana: StartPart<SolanaOptions, SolanaAddresses> = async (
 ) => {
   const { chain, close } = await openChain(options, runtime.log)
   const faucet = await createFaucet(chain)
-  const handler = createHttpHandler(createMethods(chain, faucet, faucet.address), runtime.log)
+  const handler = createHttpHandler(createMethods(chain, faucet), runtime.log)
   const server = await startLoopbackServer(preferred, 'Solana', handler, runtime)
   const subscriptions = createSubscriptions(chain, runtime.log)
   const next = await startNext(server.port, runtime).catch(() => undefined)

@@ -81,10 +81,8 @@ describe('transactions that are refused, or fail', () => {
 
   test('error: a block that is too old is refused, and without a rehearsal the transaction is in no block', async () => {
     const { value } = await node.latest()
-    expect((await node.rpc.isBlockhashValid(value.blockhash, { commitment: 'processed' }).send()).value).toBe(true)
     const { wire } = await node.sign(payer, [transfer(payer, await generateKeyPairSigner(), 1_000_000n)], value)
     await node.call('test_expireBlockhash')
-    expect((await node.rpc.isBlockhashValid(value.blockhash, { commitment: 'processed' }).send()).value).toBe(false)
     expect(await node.call('sendTransaction', wire, { encoding: 'base64' })).toMatchObject({
       error: {
         code: -32_002,

@@ -51,9 +51,6 @@ describe('the accounts of the world', () => {
     })
     expect(await held(node, visitor, { mint: mintOf('USDT') })).toEqual({ [mintOf('USDT')]: '310123456' })
     const account = await tokenAccount(visitor, 'USDT')
-    expect(await node.call('getTokenAccountBalance', account)).toMatchObject({
-      result: { value: { amount: '310123456', decimals: 6, uiAmount: 310.123456, uiAmountString: '310.123456' } },
-    })
     const { result } = await node.call(
       'getTokenAccountsByOwner',
       visitor,
@@ -78,41 +75,6 @@ describe('the accounts of the world', () => {
     expect(await held(node, visitor, { programId: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' })).toEqual({})
     for (const whose of [{ programId: mintOf('USDC') }, { mint: visitor }, {}, { mint: 'x' }]) {
       expect(await node.call('getTokenAccountsByOwner', visitor, whose)).toMatchObject({ error: { code: -32_602 } })
-    }
-  })
-
-  test('behavior: accounts of a program are found by their size and bytes', async () => {
-    const find = async (filters: unknown[], more: object = {}) =>
-      (await node.call('getProgramAccounts', TOKEN_PROGRAM_ADDRESS, { encoding: 'base64', filters, ...more }))
-        .result as {
-        pubkey: string
-      }[]
-    const ours = (await find([{ dataSize: 82 }])).map(({ pubkey }) => pubkey)
-    expect(ours).toEqual(expect.arrayContaining(SPL_TOKENS.map(({ mint }) => mint)))
-    const visitor = await solanaAddress('visitor')
-    expect(await find([{ dataSize: 165 }, { memcmp: { offset: 32, bytes: visitor } }])).toHaveLength(6)
-    expect(
-      await find([
-        { memcmp: { offset: 32, bytes: Buffer.from('x').toString('base64'), encoding: 'base64' } },
-        { dataSize: 7 },
-      ]),
-    ).toEqual([])
-    const sliced = await find([{ dataSize: 82 }], { dataSlice: { offset: 44, length: 1 }, withContext: true })
-    expect(sliced).toMatchObject({
-      context: {},
-      value: expect.arrayContaining([
-        expect.objectContaining({ account: expect.objectContaining({ data: ['Bg==', 'base64'] }) }),
-      ]),
-    })
-    for (const filters of [
-      [{ dataSize: -1 }],
-      [{ memcmp: { offset: 0, bytes: '0OIl' } }],
-      [{}],
-      Array(5).fill({ dataSize: 1 }),
-    ]) {
-      expect(await node.call('getProgramAccounts', TOKEN_PROGRAM_ADDRESS, { filters })).toMatchObject({
-        error: { code: -32_602 },
-      })
     }
   })
 })
@@ -192,34 +154,6 @@ describe('the history of the world', () => {
       node.call('getSignatureStatuses', [entry?.signature], { searchTransactionHistory })
     expect(await ask(false)).toMatchObject({ result: { value: [null] } })
     expect(await ask(true)).toMatchObject({ result: { value: [{ confirmationStatus: 'finalized', err: null }] } })
-  })
-
-  test('behavior: a block has its transactions, and names the one before it', async () => {
-    const [entry] = await list(await solanaAddress('visitor'))
-    const slot = entry?.slot ?? 0
-    const block = (config: object) => node.call('getBlock', slot, { maxSupportedTransactionVersion: 0, ...config })
-    const before = (await node.call('getBlock', slot - 1)).result as { blockhash: string; transactions: unknown[] }
-    expect(before.transactions).toEqual([])
-    expect(await block({})).toMatchObject({
-      result: {
-        previousBlockhash: before.blockhash,
-        parentSlot: slot - 1,
-        blockTime: entry?.blockTime,
-        transactions: [{ version: 0 }],
-      },
-    })
-    expect(await block({ transactionDetails: 'signatures' })).toMatchObject({
-      result: { signatures: [entry?.signature] },
-    })
-    expect(await block({ transactionDetails: 'accounts' })).toMatchObject({
-      result: { transactions: [{ transaction: { signatures: [entry?.signature] } }] },
-    })
-    expect((await block({ transactionDetails: 'none', rewards: false })).result).not.toHaveProperty('transactions')
-    expect(await node.call('getBlockTime', slot)).toMatchObject({ result: entry?.blockTime })
-    expect(await node.call('getBlocks', slot, slot + 2)).toMatchObject({ result: [slot, slot + 1, slot + 2] })
-    expect(await node.call('getBlocks', slot - 600_000, slot)).toMatchObject({ error: { code: -32_602 } })
-    expect(await node.call('getBlock', slot + 1e9)).toMatchObject({ error: { code: -32_004 } })
-    expect(await node.call('getBlock', 1)).toMatchObject({ error: { code: -32_007 } })
   })
 
   test('error: a transaction of a version that is not understood is not told of', async () => {

@@ -25,7 +25,7 @@ const SET_LIMIT = 2
 const SET_PRICE = 3
 
 /** The price that a transaction offers for each unit of computing, in millionths of a lamport. */
-export const unitPrice = ({ keys, instructions }: Message): bigint => {
+const unitPrice = ({ keys, instructions }: Message): bigint => {
   for (const { program, data } of instructions) {
     if (keys[program] !== COMPUTE_BUDGET || data[0] !== SET_PRICE || data.length < 9) continue
     return new DataView(Uint8Array.from(data).buffer).getBigUint64(1, true)

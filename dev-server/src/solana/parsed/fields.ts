@@ -13,8 +13,6 @@ export type Fields = {
   address(): string
   /** An address that is preceded by whether it is there. */
   optionalAddress(): string | null
-  /** A text that is preceded by its length in 64 bits. */
-  text(): string
 }
 
 export const readFields = (data: ReadonlyUint8Array): Fields => {
@@ -39,12 +37,6 @@ export const readFields = (data: ReadonlyUint8Array): Fields => {
     u64,
     address,
     optionalAddress: () => (u8() === 0 ? null : address()),
-    text: () => {
-      const length = u64()
-      if (length > bytes.length) throw new RangeError('The data ends here')
-      const from = move(Number(length))
-      return new TextDecoder().decode(bytes.subarray(from, from + Number(length)))
-    },
   }
 }
 

@@ -40,34 +40,8 @@ describe('instructions in words', () => {
       }),
       { source: a, newAccount: b, lamports: 5n, space: 82n, owner: c },
     ],
-    [
-      'createAccountWithSeed',
-      system.getCreateAccountWithSeedInstruction({
-        payer: signer(a),
-        newAccount: b,
-        base: c,
-        seed: 'sé',
-        amount: 5n,
-        space: 0n,
-        programAddress: d,
-        baseAccount: signer(c),
-      }),
-      { source: a, newAccount: b, base: c, seed: 'sé', lamports: 5n, space: 0n, owner: d },
-    ],
     ['assign', system.getAssignInstruction({ account: signer(a), programAddress: b }), { account: a, owner: b }],
     ['allocate', system.getAllocateInstruction({ newAccount: signer(a), space: 9n }), { account: a, space: 9n }],
-    [
-      'transferWithSeed',
-      system.getTransferSolWithSeedInstruction({
-        source: a,
-        baseAccount: signer(b),
-        destination: c,
-        amount: 4n,
-        fromSeed: 's',
-        fromOwner: d,
-      }),
-      { source: a, sourceBase: b, destination: c, lamports: 4n, sourceSeed: 's', sourceOwner: d },
-    ],
   ])('behavior: the system program: %s', (type, instruction, info) => {
     expect(parse(instruction)).toEqual({ program: 'system', parsed: { type, info } })
   })

@@ -1,8 +1,6 @@
-import type { Address } from '@solana/kit'
 import type { Chain } from '../chain/chain.ts'
 import type { Faucet } from '../contents/faucet.ts'
 import { accountMethods } from './account-methods.ts'
-import { blockMethods } from './block-methods.ts'
 import { clusterMethods } from './cluster-methods.ts'
 import { developmentMethods } from './development-methods.ts'
 import { historyMethods } from './history-methods.ts'
@@ -12,15 +10,14 @@ import { tokenMethods } from './token-methods.ts'
 import { transactionMethods } from './transaction-methods.ts'
 
 /** Every method that is answered over HTTP. */
-export const createMethods = (chain: Chain, faucet: Faucet, identity: Address): Methods => {
+export const createMethods = (chain: Chain, faucet: Faucet): Methods => {
   const switches = createSwitches()
   return new Map([
-    ...clusterMethods(chain, identity),
+    ...clusterMethods(chain),
     ...accountMethods(chain),
     ...tokenMethods(chain),
     ...transactionMethods(chain, switches),
     ...historyMethods(chain),
-    ...blockMethods(chain),
     ...developmentMethods(chain, switches, faucet),
   ])
 }

@@ -7,8 +7,8 @@ import { COMMITMENTS } from '../chain/slots.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { invalidParams, tooEarly } from './rpc-error.ts'
 
-/** The version that this node says it has. */
-export const NODE_VERSION = '2.3.6'
+/** The node's version, as every answer with a context names it. */
+const NODE_VERSION = '2.3.6'
 
 const bytesOf = (text: string, mostLength: number): number | undefined => {
   // Base58 is read in quadratic time: a long text is not even tried.

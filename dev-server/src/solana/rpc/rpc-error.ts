@@ -22,13 +22,7 @@ export const invalidParams = (message: string): RpcError => new RpcError(-32_602
 export const invalidRequest = (message: string): RpcError => new RpcError(INVALID_REQUEST, message)
 export const preflightFailed = (message: string, data: Json): RpcError => new RpcError(-32_002, message, data)
 export const badSignature = (): RpcError => new RpcError(-32_003, 'Transaction signature verification failure')
-export const blockNotAvailable = (slot: number): RpcError =>
-  new RpcError(-32_004, `Block not available for slot ${slot}`)
 export const unhealthy = (): RpcError => new RpcError(-32_005, 'Node is unhealthy', { numSlotsBehind: null })
-export const slotSkipped = (slot: number): RpcError =>
-  new RpcError(-32_007, `Slot ${slot} was skipped, or missing due to ledger jump to recent snapshot`)
-export const tooManyResults = (): RpcError =>
-  new RpcError(-32_012, 'Failed to scan accounts: the accumulated scan results exceeded the limit')
 export const unsupportedVersion = (version: number): RpcError =>
   new RpcError(
     -32_015,

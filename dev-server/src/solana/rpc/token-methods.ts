@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import type { Chain } from '../chain/chain.ts'
 import { readMint, readToken, tokenAmount } from '../chain/token-state.ts'
 import { encodeAccount, viewEntries } from './account-encoding.ts'
-import { bounded, decimalsIn } from './account-methods.ts'
+import { decimalsIn } from './account-methods.ts'
 import { addressSchema, contextConfig, contextEntries, inContext, optional, parse, slotFor } from './params.ts'
 import type { Method } from './protocol.ts'
 import { invalidParams } from './rpc-error.ts'
 
-/** A token program that no token here is of, but that wallets ask for too. */
+/** Wallets ask for the tokens of this program too; there are none here. */
 const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
 const whoseSchema = v.union([v.strictObject({ mint: addressSchema }), v.strictObject({ programId: addressSchema })])
@@ -18,7 +18,7 @@ const accountsParams = v.strictTuple([
   whoseSchema,
   optional(v.object({ ...contextEntries, ...viewEntries })),
 ])
-const oneParams = v.strictTuple([addressSchema, contextConfig])
+const supplyParams = v.strictTuple([addressSchema, contextConfig])
 
 export const tokenMethods = (chain: Chain): readonly (readonly [string, Method])[] => [
   [
@@ -38,7 +38,7 @@ export const tokenMethods = (chain: Chain): readonly (readonly [string, Method])
         return token?.owner === owner && (!('mint' in whose) || token.mint === whose.mint)
       })
       const decimalsOf = decimalsIn(chain, commitment)
-      const accounts = bounded(found).map(([pubkey, account]) => ({
+      const accounts = found.map(([pubkey, account]) => ({
         pubkey,
         account: encodeAccount(account, config, decimalsOf),
       }))
@@ -46,21 +46,9 @@ export const tokenMethods = (chain: Chain): readonly (readonly [string, Method])
     },
   ],
   [
-    'getTokenAccountBalance',
-    (params) => {
-      const [address, config] = parse(oneParams, params)
-      const account = chain.account(address, config.commitment)
-      if (account === undefined) throw invalidParams('Invalid param: could not find account')
-      const token = readToken(account)
-      if (token === undefined) throw invalidParams('Invalid param: not a Token account')
-      const decimals = decimalsIn(chain, config.commitment)(token.mint)
-      return inContext(slotFor(chain, config), tokenAmount(token.amount, decimals))
-    },
-  ],
-  [
     'getTokenSupply',
     (params) => {
-      const [address, config] = parse(oneParams, params)
+      const [address, config] = parse(supplyParams, params)
       const account = chain.account(address, config.commitment)
       if (account === undefined) throw invalidParams('Invalid param: could not find account')
       const mint = readMint(account)

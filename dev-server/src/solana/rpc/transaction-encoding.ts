@@ -127,15 +127,3 @@ export const encodeEntry = (entry: Entry, { encoding, newest }: TransactionView)
   const transaction = encodeBody(entry, message, signatures, encoding)
   return { transaction, meta: encodeMeta(entry, encoding === 'jsonParsed'), version }
 }
-
-/** A transaction with its accounts, and without what it asked for. */
-export const encodeAccounts = (entry: Entry, newest: number | undefined): JsonObject => {
-  const { message, signatures } = readTransaction(entry.bytes)
-  const version = versionFor(message, newest)
-  const { err, status, fee, preBalances, postBalances, preTokenBalances, postTokenBalances } = encodeMeta(entry, true)
-  return {
-    transaction: { signatures, accountKeys: accountKeys(message, entry) },
-    meta: { err, status, fee, preBalances, postBalances, preTokenBalances, postTokenBalances },
-    version,
-  }
-}

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 /** As far as tests look into it; what is told depends on what is listened to. */
 type Told = {
   readonly subscription: number
-  readonly result: { readonly value: { readonly data: unknown }; readonly slot: number; readonly parent: number }
+  readonly result: { readonly value: unknown; readonly slot: number; readonly parent: number }
 }
 type Heard = {
   readonly id?: number

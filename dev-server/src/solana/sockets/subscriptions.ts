@@ -1,46 +1,66 @@
+import * as v from 'valibot'
 import type { Connection } from '../../http/web-sockets.ts'
 import type { PartLog } from '../../parts/part-log.ts'
 import { describeThrown } from '../../parts/part-log.ts'
 import type { Chain } from '../chain/chain.ts'
 import { SLOT_MS } from '../chain/slots.ts'
+import type { Json } from '../json.ts'
 import { writeJson } from '../json.ts'
-import { parse } from '../rpc/params.ts'
+import { contextEntries, flagSchema, optional, parse, signatureSchema } from '../rpc/params.ts'
 import type { Method, Methods } from '../rpc/protocol.ts'
 import { answerText } from '../rpc/protocol.ts'
 import { invalidParams, RpcError } from '../rpc/rpc-error.ts'
-import { accountParams, logsParams, nothing, signatureParams, unsubscribeParams } from './subscription-params.ts'
-import type { Watch } from './watch.ts'
-import { watchAccount, watchLogs, watchRoot, watchSignature, watchSlot } from './watch.ts'
 
 const MAX_SUBSCRIPTIONS = 128
 /** How many messages of one connection may wait for their answer. */
 const MAX_WAITING = 256
 
+const signatureParams = v.strictTuple([
+  signatureSchema,
+  optional(v.object({ commitment: contextEntries.commitment, enableReceivedNotification: flagSchema })),
+])
+const slotParams = v.strictTuple([])
+const unsubscribeParams = v.strictTuple([v.pipe(v.number(), v.safeInteger())])
+
+/** The notifications that are due now, and whether they are the last. */
+type News = { readonly results: readonly Json[]; readonly isOver: boolean }
+
+/** Called whenever the chain may have changed. */
+type Watch = () => News
+
 type Subscription = { readonly kind: string; readonly watch: Watch }
 
-/** What can be subscribed to, by the beginning of its methods' names. */
-const watches = (chain: Chain): Readonly<Record<string, (params: readonly unknown[]) => Watch>> => ({
-  signature: (params) => {
+/** Notifies once, when the signature has the commitment; before that, if it is asked for, that the node knows it. */
+const watchSignature =
+  (chain: Chain) =>
+  (params: readonly unknown[]): Watch => {
     const [signature, { commitment, enableReceivedNotification }] = parse(signatureParams, params)
-    return watchSignature(chain, signature, commitment, enableReceivedNotification)
-  },
-  account: (params) => {
-    const [address, { commitment, ...view }] = parse(accountParams, params)
-    return watchAccount(chain, address, commitment, view)
-  },
-  logs: (params) => {
-    const [about, { commitment }] = parse(logsParams, params)
-    return watchLogs(chain, typeof about === 'string' ? undefined : about.mentions[0], commitment)
-  },
-  slot: (params) => {
-    parse(nothing, params)
-    return watchSlot(chain)
-  },
-  root: (params) => {
-    parse(nothing, params)
-    return watchRoot(chain)
-  },
-})
+    let isReceived = !enableReceivedNotification
+    return () => {
+      const entry = chain.ledger.get(signature)
+      if (entry === undefined) return { results: [], isOver: false }
+      const slot = chain.slots.at(commitment)
+      const inContext = (value: Json): Json => ({ context: { slot }, value })
+      const results: Json[] = isReceived ? [] : [inContext('receivedSignature')]
+      isReceived = true
+      if (entry.slot > slot) return { results, isOver: false }
+      return { results: [...results, inContext({ err: entry.error ?? null })], isOver: true }
+    }
+  }
+
+/** Notifies of the newest slot, not of each one in between. */
+const watchSlot =
+  (chain: Chain) =>
+  (params: readonly unknown[]): Watch => {
+    parse(slotParams, params)
+    let last = chain.slots.now()
+    return () => {
+      const slot = chain.slots.now()
+      if (slot === last) return { results: [], isOver: false }
+      last = slot
+      return { results: [{ parent: slot - 1, root: chain.slots.at('finalized'), slot }], isOver: false }
+    }
+  }
 
 export type Subscriptions = {
   /** Takes a connection, until it closes. */
@@ -83,7 +103,7 @@ export const createSubscriptions = (chain: Chain, log: PartLog): Subscriptions =
 
   const methodsFor = (open: Map<number, Subscription>): Methods => {
     const methods = new Map<string, Method>()
-    for (const [kind, start] of Object.entries(watches(chain))) {
+    for (const [kind, start] of Object.entries({ signature: watchSignature(chain), slot: watchSlot(chain) })) {
       methods.set(`${kind}Subscribe`, (params) => {
         if (open.size >= MAX_SUBSCRIPTIONS) throw new RpcError(-32_600, 'Too many subscriptions on this connection')
         lastId += 1
