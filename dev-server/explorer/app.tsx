@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Away, Skeleton } from '../page-parts/away.tsx'
 import { SiteBar } from '../page-parts/site-bar.tsx'
 import { useReading } from '../page-parts/use-reading.ts'
 import { readWorld } from '../page-parts/world-file.ts'
 import type { Route } from './route.ts'
-import { hrefOf, MOST_SEARCHED, parseRoute } from './route.ts'
+import { hrefOf, parseRoute } from './route.ts'
+import { Search } from './search.tsx'
 import { AccountView } from './views/account-view.tsx'
-import { BlockView } from './views/block-view.tsx'
-import { ChainView } from './views/chain-view.tsx'
-import { HomeView } from './views/home-view.tsx'
+import { LatestView } from './views/latest-view.tsx'
 import { Empty } from './views/pieces.tsx'
-import { SearchView } from './views/search-view.tsx'
 import { TransactionView } from './views/transaction-view.tsx'
 import type { WorldView } from './world-view.ts'
 import { createWorldView, WorldContext } from './world-view.ts'
@@ -23,36 +21,6 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const useHash = (): string => useSyncExternalStore(subscribe, () => location.hash)
 
-const Search = ({ route }: { readonly route: Route }): ReactNode => {
-  const [text, setText] = useState(route.kind === 'search' ? route.text : '')
-  return (
-    <search>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          const wanted = text.trim()
-          if (wanted !== '') location.hash = hrefOf({ kind: 'search', text: wanted })
-        }}
-      >
-        <label className="unseen" htmlFor="search">
-          Search the chains
-        </label>
-        <input
-          id="search"
-          type="search"
-          placeholder="Hash, address, block or name"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={MOST_SEARCHED}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <button type="submit">Search</button>
-      </form>
-    </search>
-  )
-}
-
 const NoPage = (): ReactNode => (
   <>
     <h1 tabIndex={-1}>Nothing here</h1>
@@ -62,25 +30,22 @@ const NoPage = (): ReactNode => (
   </>
 )
 
-const View = ({ route, world }: { readonly route: Route; readonly world: WorldView }): ReactNode => {
-  if (route.kind === 'home') return <HomeView />
-  if (route.kind === 'search') return <SearchView key={route.text} text={route.text} />
-  if (route.kind === 'unknown') return <NoPage />
-  const chain = world.chains.find(({ caip }) => caip === route.chain)
-  if (!chain) return <NoPage />
-  if (route.kind === 'chain') return <ChainView key={chain.caip} chain={chain} />
-  if (route.kind === 'block') return <BlockView chain={chain} id={route.id} />
+const View = ({ route, world }: { readonly route: Route | undefined; readonly world: WorldView }): ReactNode => {
+  if (route?.kind === 'home') return <LatestView chains={world.chains} />
+  const chain = world.chains.find(({ caip }) => caip === route?.chain)
+  if (!route || !chain) return <NoPage />
+  if (route.kind === 'chain') return <LatestView chains={[chain]} />
   if (route.kind === 'tx') return <TransactionView chain={chain} id={route.id} />
   return <AccountView chain={chain} address={route.id} />
 }
 
-const Chains = ({ route, world }: { readonly route: Route; readonly world: WorldView }): ReactNode => (
+const Chains = ({ route, world }: { readonly route: Route | undefined; readonly world: WorldView }): ReactNode => (
   <nav aria-label="Chains" className="chains">
     {world.chains.map(({ caip, name }) => (
       <a
         key={caip}
         href={hrefOf({ kind: 'chain', chain: caip })}
-        aria-current={'chain' in route && route.chain === caip ? 'true' : undefined}
+        aria-current={route && 'chain' in route && route.chain === caip ? 'true' : undefined}
       >
         {name}
       </a>
@@ -88,7 +53,7 @@ const Chains = ({ route, world }: { readonly route: Route; readonly world: World
   </nav>
 )
 
-/** A new place is read from its heading on, as a page of its own would be. */
+/** A change of view moves the focus to its heading, as loading a page would. */
 const useArrival = (hash: string, ready: boolean): void => {
   const arrivedAt = useRef<string>(undefined)
   useEffect(() => {
@@ -112,8 +77,12 @@ export const App = (): ReactNode => {
   return (
     <>
       <SiteBar title="explorer" home={hrefOf({ kind: 'home' })} links={world?.links} here="explorer">
-        {world ? <Chains route={route} world={world} /> : null}
-        <Search key={route.kind === 'search' ? route.text : ''} route={route} />
+        {world ? (
+          <>
+            <Chains route={route} world={world} />
+            <Search chains={world.chains} />
+          </>
+        ) : null}
       </SiteBar>
       <main>
         {reading.kind === 'failed' ? <Away who="The server of this page" problem={reading.problem} /> : null}

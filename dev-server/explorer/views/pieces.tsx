@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { Away, Skeleton } from '../../page-parts/away.tsx'
 import type { Amount, Outcome } from '../../page-parts/chains/model.ts'
 import { CopyButton } from '../../page-parts/copy-button.tsx'
 import { shortened } from '../../page-parts/initials.ts'
+import type { Reading } from '../../page-parts/reading.ts'
 import { formatUnits } from '../../page-parts/units.ts'
-import { ageOf, momentOf } from '../age.ts'
 import { hrefOf } from '../route.ts'
 import { useWorld } from '../world-view.ts'
 
 type OfChain = { readonly chain: string }
 
-/** An account: by its name where it has one here, and by its address. */
+/** A time of a chain, in the reader's own time zone. */
+export const momentOf = (seconds: number): string =>
+  new Date(seconds * 1_000).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
+
+/** An account: its name, if it has one in this world, and its address. */
 export const AccountLink = ({ chain, address, whole }: OfChain & { address: string; whole?: boolean }): ReactNode => {
   const name = useWorld().nameOf(chain, address)
   return (
@@ -22,18 +26,6 @@ export const AccountLink = ({ chain, address, whole }: OfChain & { address: stri
     </span>
   )
 }
-
-export const TransactionLink = ({ chain, id }: OfChain & { id: string }): ReactNode => (
-  <a href={hrefOf({ kind: 'tx', chain, id })} title={id}>
-    <code>{shortened(id, 6)}</code>
-  </a>
-)
-
-export const BlockLink = ({ chain, number }: OfChain & { number: bigint }): ReactNode => (
-  <a className="number" href={hrefOf({ kind: 'block', chain, id: number.toString() })}>
-    {formatUnits(number, 0)}
-  </a>
-)
 
 export const AmountText = ({ amount, chain }: { amount: Amount; chain: string }): ReactNode => (
   <span className="amount">
@@ -56,24 +48,6 @@ export const OutcomeBadge = ({ outcome }: { readonly outcome: Outcome }): ReactN
   </span>
 )
 
-const TICK_MS = 1_000
-
-export const Age = ({ seconds }: { readonly seconds: number }): ReactNode => {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return (
-    <time
-      dateTime={Number.isFinite(seconds) && seconds < 8e12 ? new Date(seconds * 1_000).toISOString() : undefined}
-      title={momentOf(seconds)}
-    >
-      {ageOf(seconds, now)}
-    </time>
-  )
-}
-
 /** A card with a heading. */
 export const Card = ({
   title,
@@ -93,4 +67,32 @@ export const Card = ({
   </section>
 )
 
+export const Row = ({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
 export const Empty = ({ children }: { readonly children: ReactNode }): ReactNode => <p className="empty">{children}</p>
+
+type ReadViewProps<T> = {
+  readonly reading: Reading<T>
+  /** Who is asked. */
+  readonly who: string
+  readonly absent?: string
+  readonly children: (value: T) => ReactNode
+}
+
+/** What was read, or why there is nothing to see. */
+export const ReadView = <T,>({ reading, who, absent, children }: ReadViewProps<T>): ReactNode => {
+  if (reading.kind === 'loading') return <Skeleton />
+  if (reading.kind === 'failed') return <Away who={who} problem={reading.problem} />
+  if (reading.kind === 'absent') return <Empty>{absent ?? 'There is nothing here.'}</Empty>
+  return (
+    <>
+      {reading.problem ? <Away who={who} problem={reading.problem} stale /> : null}
+      {children(reading.value)}
+    </>
+  )
+}

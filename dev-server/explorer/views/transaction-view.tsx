@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ShownChain } from '../../page-parts/chains/create-reader.ts'
 import type { LogEntry, Movement, Transaction } from '../../page-parts/chains/model.ts'
+import { CopyButton } from '../../page-parts/copy-button.tsx'
 import { RevealedText } from '../../page-parts/revealed-text.tsx'
 import { formatCount } from '../../page-parts/units.ts'
 import { useReading } from '../../page-parts/use-reading.ts'
-import { momentOf } from '../age.ts'
 import { hrefOf } from '../route.ts'
-import { Code, FactRows, Row } from './facts.tsx'
-import { AccountLink, Age, AmountText, BlockLink, Card, OutcomeBadge } from './pieces.tsx'
-import { ReadView } from './read-view.tsx'
+import { AccountLink, AmountText, Card, momentOf, OutcomeBadge, ReadView, Row } from './pieces.tsx'
 
 type OfChain = { readonly chain: ShownChain }
 
@@ -64,26 +62,6 @@ const Log = ({ chain, log }: OfChain & { readonly log: LogEntry }): ReactNode =>
     </li>
   )
 
-const When = ({ chain, transaction }: OfChain & { readonly transaction: Transaction }): ReactNode => (
-  <>
-    {transaction.block === undefined ? (
-      <Row label="Block">Waiting for the next one</Row>
-    ) : (
-      <Row label="Block">
-        <BlockLink chain={chain.caip} number={transaction.block} />
-      </Row>
-    )}
-    {transaction.seconds === undefined ? null : (
-      <Row label="Time">
-        {momentOf(transaction.seconds)}{' '}
-        <span className="quiet">
-          · <Age seconds={transaction.seconds} />
-        </span>
-      </Row>
-    )}
-  </>
-)
-
 const Overview = ({ chain, transaction }: OfChain & { readonly transaction: Transaction }): ReactNode => (
   <Card title={transaction.what} aside={<OutcomeBadge outcome={transaction.outcome} />}>
     {transaction.failure === undefined ? null : (
@@ -93,9 +71,15 @@ const Overview = ({ chain, transaction }: OfChain & { readonly transaction: Tran
     )}
     <dl className="rows">
       <Row label="Hash">
-        <Code text={transaction.id} what="hash" />
+        <span className="whole">
+          <code>{transaction.id}</code>
+          <CopyButton text={transaction.id} what="hash" />
+        </span>
       </Row>
-      <When chain={chain} transaction={transaction} />
+      <Row label="Block">
+        {transaction.block === undefined ? 'Waiting for the next one' : formatCount(transaction.block)}
+      </Row>
+      {transaction.seconds === undefined ? null : <Row label="Time">{momentOf(transaction.seconds)}</Row>}
       {transaction.from === undefined ? null : (
         <Row label="From">
           <AccountLink chain={chain.caip} address={transaction.from} whole />
@@ -116,7 +100,11 @@ const Overview = ({ chain, transaction }: OfChain & { readonly transaction: Tran
           <AmountText amount={transaction.fee} chain={chain.caip} />
         </Row>
       )}
-      <FactRows chain={chain.caip} facts={transaction.facts} />
+      {transaction.facts.map(({ label, text, kind }) => (
+        <Row key={`${label} ${text}`} label={label}>
+          {kind === 'account' ? <AccountLink chain={chain.caip} address={text} whole /> : text}
+        </Row>
+      ))}
     </dl>
   </Card>
 )
@@ -158,7 +146,7 @@ const Details = ({ chain, transaction }: OfChain & { readonly transaction: Trans
 const WAITING_MS = 2_000
 
 export const TransactionView = ({ chain, id }: OfChain & { readonly id: string }): ReactNode => {
-  // One that waits is asked for until it is included; so is one that is not known yet, which a link may be ahead of.
+  // A pending one is asked for until it is in a block; so is an unknown one, because a link may be ahead of the chain.
   const reading = useReading<Transaction>(
     () => chain.reader.readTransaction(id),
     `${chain.caip} tx ${id}`,
@@ -171,7 +159,7 @@ export const TransactionView = ({ chain, id }: OfChain & { readonly id: string }
         <h1 tabIndex={-1}>Transaction</h1>
         <a href={hrefOf({ kind: 'chain', chain: chain.caip })}>{chain.name}</a>
       </div>
-      <ReadView reading={reading} who={chain.name} lines={8} absent={`${chain.name} knows no such transaction (yet).`}>
+      <ReadView reading={reading} who={chain.name} absent={`${chain.name} knows no such transaction (yet).`}>
         {(transaction) => <Details chain={chain} transaction={transaction} />}
       </ReadView>
     </>

@@ -11,9 +11,6 @@ export type KnownToken = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** Whether it is an NFT. */
-  readonly single?: true
-  readonly note?: string
 }
 export type KnownChain = {
   readonly caip: string
@@ -22,36 +19,18 @@ export type KnownChain = {
   readonly tokens: readonly KnownToken[]
 }
 
-const NOTES: Readonly<Record<string, string>> = {
-  'no-bool': 'Its transfers return nothing',
-  reverts: 'Its transfers always fail',
-  hostile: 'Its name deceives',
-  'no-decimals': 'Cannot be divided',
-  nft: 'A single thing',
-  spam: 'Spam',
-}
+const named = (token: { name: string; symbol: string; decimals: number }, address: string): KnownToken => ({
+  address,
+  name: plainName(token.name, 48),
+  symbol: plainName(token.symbol, 16),
+  decimals: token.decimals,
+})
 
-const named = (
-  token: { name: string; symbol: string; decimals: number; kind: string },
-  address: string,
-): KnownToken => {
-  const note = Object.hasOwn(NOTES, token.kind) ? NOTES[token.kind] : undefined
-  return {
-    address,
-    name: plainName(token.name, 48),
-    symbol: plainName(token.symbol, 16),
-    decimals: token.decimals,
-    ...(note === undefined ? {} : { note }),
-  }
-}
-
-const collection = (address: Address, name: string, symbol: string, note?: string): KnownToken => ({
+const collection = (address: Address, name: string, symbol: string): KnownToken => ({
   address,
   name,
   symbol,
   decimals: 0,
-  single: true,
-  ...(note === undefined ? {} : { note }),
 })
 
 const KNOWN: readonly KnownChain[] = [
@@ -62,7 +41,7 @@ const KNOWN: readonly KnownChain[] = [
     tokens: [
       ...TOKENS.filter((token) => token.chainId === chainId).map((token) => named(token, token.address)),
       collection(NFT_ADDRESS, 'Casement Windows', 'WINDOW'),
-      collection(SPAM_NFT_ADDRESS, 'Claim $5000 at visit-example.test', 'CLAIM', 'Lures to a page'),
+      collection(SPAM_NFT_ADDRESS, 'Claim $5000 at visit-example.test', 'CLAIM'),
     ],
   })),
   {

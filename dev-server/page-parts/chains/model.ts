@@ -1,6 +1,4 @@
-import type { KnownToken } from './known-chains.ts'
-
-// The explorer's data, independent of the kind of chain.
+// What the explorer and the wallet page show, for every kind of chain.
 
 /** An amount of a coin or token, in its smallest unit. */
 export type Amount = {
@@ -15,14 +13,6 @@ export type Amount = {
 export type Collectible = { readonly collection: string; readonly name: string; readonly number: bigint }
 
 export type Outcome = 'done' | 'failed' | 'pending'
-
-export type BlockLine = {
-  readonly number: bigint
-  readonly hash: string
-  /** In seconds since 1970; absent if the chain does not report it. */
-  readonly seconds?: number
-  readonly transactions: number
-}
 
 export type TransactionLine = {
   readonly id: string
@@ -44,11 +34,7 @@ export type Movement = {
   readonly thing: Amount | Collectible
 }
 
-export type Fact = {
-  readonly label: string
-  readonly text: string
-  readonly kind?: 'account' | 'block' | 'code'
-}
+export type Fact = { readonly label: string; readonly text: string; readonly kind?: 'account' }
 
 export type LogEntry =
   | {
@@ -60,12 +46,6 @@ export type LogEntry =
     }
   | { readonly kind: 'text'; readonly text: string }
 
-export type Block = BlockLine & {
-  readonly parent?: string
-  readonly facts: readonly Fact[]
-  readonly lines: readonly TransactionLine[]
-}
-
 export type Transaction = TransactionLine & {
   readonly failure?: string
   readonly value?: Amount
@@ -76,38 +56,16 @@ export type Transaction = TransactionLine & {
   readonly input?: string
 }
 
-export type Account = {
-  readonly address: string
-  readonly kind: string
-  readonly balance: Amount
-  readonly holdings: readonly Amount[]
-  /** Names of tokens that could not be read. */
-  readonly unanswered: readonly string[]
-  readonly facts: readonly Fact[]
-}
+export type Account = { readonly address: string; readonly balance: Amount; readonly holdings: readonly Amount[] }
 
-export type HistoryPage = {
-  readonly lines: readonly TransactionLine[]
-  /** Where to continue. Absent at the end. */
-  readonly older?: string
-}
+/** The newest block's number, and the newest transactions. */
+export type Latest = { readonly head: bigint; readonly lines: readonly TransactionLine[] }
 
-export type TokenLine = KnownToken
-
-export type Latest = {
-  readonly head: bigint
-  readonly blocks: readonly BlockLine[]
-  readonly lines: readonly TransactionLine[]
-}
-
-/** Reads a chain. `undefined` means that the chain has no such thing; a chain that does not answer throws. */
+/** Reads a chain. `undefined` means that the chain has no such thing; it throws when the chain does not answer. */
 export type ChainReader = {
-  readonly tokens: readonly TokenLine[]
-  readonly readHead: () => Promise<bigint>
   readonly readLatest: () => Promise<Latest>
-  readonly readBlock: (id: string) => Promise<Block | undefined>
   readonly readTransaction: (id: string) => Promise<Transaction | undefined>
-  readonly readBalance: (address: string) => Promise<Amount>
   readonly readAccount: (address: string) => Promise<Account | undefined>
-  readonly readHistory: (address: string, from?: string) => Promise<HistoryPage>
+  /** The newest transactions of an account. */
+  readonly readHistory: (address: string) => Promise<readonly TransactionLine[]>
 }

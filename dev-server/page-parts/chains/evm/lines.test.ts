@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { encodeAbiParameters, getAddress, pad, toEventSelector } from 'viem'
 import { describe, expect, it } from 'vitest'
-import type { TokenLine } from '../model.ts'
+import type { KnownToken } from '../known-chains.ts'
 import type { Receipt } from './client.ts'
 import type { Sent } from './lines.ts'
 import { lineOf } from './lines.ts'
@@ -11,7 +11,7 @@ const FROM = getAddress('0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266')
 const TO = getAddress('0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
 const HASH: Hex = `0x${'ab'.repeat(32)}`
 const COIN = { decimals: 18, symbol: 'ETH' }
-const find = (address: string): TokenLine | undefined =>
+const find = (address: string): KnownToken | undefined =>
   address === USDC ? { address: USDC, name: 'USD Coin', symbol: 'USDC', decimals: 6 } : undefined
 
 const move = (from: Hex, to: Hex, units: bigint) => ({

@@ -1,16 +1,24 @@
 import type { Transaction } from 'viem'
 import { getAddress } from 'viem'
-import type { Amount, TransactionLine } from '../model.ts'
+import type { KnownToken } from '../known-chains.ts'
+import type { Amount, Collectible, TransactionLine } from '../model.ts'
 import type { Receipt } from './client.ts'
 import type { TokenEvent } from './decode-logs.ts'
 import { decodeTokenEvent } from './decode-logs.ts'
-import type { TokenBook } from './token-book.ts'
-import { thingOf } from './token-book.ts'
 
 export type Sent = Pick<Transaction, 'hash' | 'from' | 'to' | 'value' | 'input'>
 
 /** The block and time of a transaction. */
 export type Inclusion = { readonly block: bigint; readonly seconds: number }
+
+export type FindToken = (address: string) => KnownToken | undefined
+
+/** What a token event moves. A token that is not of the local world is counted in its smallest unit. */
+export const thingOf = (event: TokenEvent, find: FindToken): Amount | Collectible => {
+  const token = find(event.token)
+  if (event.single) return { collection: event.token, name: token?.name ?? 'Unnamed collection', number: event.units }
+  return { units: event.units, decimals: token?.decimals ?? 0, symbol: token?.symbol ?? 'token', token: event.token }
+}
 
 const kindOf = (sent: Sent, moves: number): string => {
   if (!sent.to) return 'Deployment'
@@ -30,7 +38,7 @@ export const lineOf = (
   receipt: Receipt | undefined,
   inclusion: Inclusion | undefined,
   coin: Omit<Amount, 'units'>,
-  find: TokenBook['find'],
+  find: FindToken,
 ): TransactionLine => {
   const events = (receipt?.logs ?? []).flatMap((log) => decodeTokenEvent(log) ?? [])
   const moves = events.filter((event) => event.kind === 'moved')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Address } from 'viem'
 import { isAddressEqual, pad, toEventSelector } from 'viem'
-import type { HistoryPage, TransactionLine } from '../model.ts'
+import type { TransactionLine } from '../model.ts'
 import type { EvmParts } from './read-blocks.ts'
 import { numbersDown, readFull, readLines } from './read-blocks.ts'
 
@@ -14,7 +14,7 @@ const WANTED = 20
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 const APPROVAL = toEventSelector('Approval(address,address,uint256)')
 const hashesSchema = v.array(v.object({ transactionHash: v.string() }))
-const number = (value: bigint): `0x${string}` => `0x${value.toString(16)}`
+const hex = (value: bigint): `0x${string}` => `0x${value.toString(16)}`
 
 /** Transactions in a range of blocks that moved this account's tokens, by any sender. */
 const readTouched = async (
@@ -24,7 +24,7 @@ const readTouched = async (
   to: bigint,
 ): Promise<ReadonlySet<string>> => {
   const account = pad(address)
-  const range = { fromBlock: number(from), toBlock: number(to) }
+  const range = { fromBlock: hex(from), toBlock: hex(to) }
   const kinds = [TRANSFER, APPROVAL]
   const answers = await Promise.all(
     [
@@ -38,15 +38,15 @@ const readTouched = async (
   return new Set(answers.flatMap((answer) => v.parse(hashesSchema, answer).map((log) => log.transactionHash)))
 }
 
-export const readHistory = async (parts: EvmParts, address: Address, from?: string): Promise<HistoryPage> => {
-  const head = from === undefined ? await parts.client.getBlockNumber({ cacheTime: 0 }) : BigInt(from)
+export const readHistory = async (parts: EvmParts, address: Address): Promise<readonly TransactionLine[]> => {
+  const head = await parts.client.getBlockNumber({ cacheTime: 0 })
   const lines: TransactionLine[] = []
   let next = head
   while (next >= 0n && lines.length < WANTED && head - next < MOST_BLOCKS) {
     const numbers = numbersDown(next, BLOCKS_AT_ONCE)
     const last = numbers.at(-1) ?? next
     const [blocks, touched] = await Promise.all([
-      Promise.all(numbers.map((blockNumber) => readFull(parts.client, { blockNumber }))),
+      Promise.all(numbers.map((number) => readFull(parts.client, number))),
       readTouched(parts, address, last, next),
     ])
     const takesPart = (sent: { from: Address; to: Address | null; hash: string }): boolean =>
@@ -57,5 +57,5 @@ export const readHistory = async (parts: EvmParts, address: Address, from?: stri
     lines.push(...(await Promise.all(found)).flat())
     next = last - 1n
   }
-  return next >= 0n ? { lines, older: next.toString() } : { lines }
+  return lines
 }

@@ -13,21 +13,25 @@ import type { Fact, Movement, Transaction } from '../model.ts'
 import type { Receipt } from './client.ts'
 import { readReceipt } from './client.ts'
 import { decodeTokenEvent, entryOf } from './decode-logs.ts'
-import { lineOf } from './lines.ts'
+import { lineOf, thingOf } from './lines.ts'
 import type { EvmParts } from './read-blocks.ts'
-import { orNothing, tokensOf } from './read-blocks.ts'
-import { thingOf } from './token-book.ts'
 
-const movementsOf = (receipt: Receipt | undefined, { book }: EvmParts): Movement[] =>
+const movementsOf = (receipt: Receipt | undefined, { find }: EvmParts): Movement[] =>
   (receipt?.logs ?? []).flatMap((log) => {
     const event = decodeTokenEvent(log)
     if (event === undefined) return []
     const { kind, from, to } = event
-    return [{ kind, ...(from ? { from } : {}), ...(to ? { to } : {}), thing: thingOf(event, book.find) }]
+    return [{ kind, ...(from ? { from } : {}), ...(to ? { to } : {}), thing: thingOf(event, find) }]
   })
 
-const readSent = ({ client }: EvmParts, hash: Hex) =>
-  orNothing(client.getTransaction({ hash }), (error) => error instanceof TransactionNotFoundError)
+const readSent = async ({ client }: EvmParts, hash: Hex) => {
+  try {
+    return await client.getTransaction({ hash })
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError) return undefined
+    throw error
+  }
+}
 
 type Read = NonNullable<Awaited<ReturnType<typeof readSent>>>
 
@@ -47,36 +51,29 @@ const readFailure = async ({ client }: EvmParts, sent: Read): Promise<string> =>
     const reverted = error.walk((one) => one instanceof ExecutionRevertedError)
     if (reverted !== null) return describeProblem(error.details || error.shortMessage)
   }
-  // It would succeed now, or the node has pruned that state.
-  return 'It was reverted. Why cannot be read any more.'
+  // It would succeed now, or the chain no longer has the state of that block.
+  return 'It was reverted. The reason cannot be read any more.'
 }
 
 const isAway = (error: BaseError): boolean =>
   error.walk((one) => one instanceof HttpRequestError || one instanceof TimeoutError) !== null
 
-const factsOf = (sent: Read, receipt: Receipt | undefined): Fact[] => {
-  const price = receipt?.effectiveGasPrice ?? sent.gasPrice ?? sent.maxFeePerGas
-  return [
-    ...(sent.blockHash ? [{ label: 'Block hash', text: sent.blockHash, kind: 'code' as const }] : []),
-    { label: 'Nonce', text: formatCount(sent.nonce) },
-    { label: 'Kind', text: sent.type },
-    {
-      label: 'Gas',
-      text: `${receipt ? `${formatCount(receipt.gasUsed)} used of ` : 'at most '}${formatCount(sent.gas)}`,
-    },
-    ...(price === undefined ? [] : [{ label: 'Gas price', text: `${formatCount(price)} wei` }]),
-  ]
-}
+const factsOf = (sent: Read, receipt: Receipt | undefined): Fact[] => [
+  { label: 'Nonce', text: formatCount(sent.nonce) },
+  {
+    label: 'Gas',
+    text: `${receipt ? `${formatCount(receipt.gasUsed)} used of ` : 'at most '}${formatCount(sent.gas)}`,
+  },
+]
 
 export const readTransaction = async (parts: EvmParts, id: string): Promise<Transaction | undefined> => {
   const hash = id.toLowerCase() as Hex
   const sent = await readSent(parts, hash)
   if (sent === undefined) return undefined
   const receipt = await readReceipt(parts.client, hash)
-  if (receipt) await parts.book.learn(tokensOf([receipt]))
   const block = receipt && sent.blockHash ? await parts.client.getBlock({ blockHash: sent.blockHash }) : undefined
   const inclusion = block && { block: block.number, seconds: Number(block.timestamp) }
-  const line = lineOf(sent, receipt, inclusion, parts.coin, parts.book.find)
+  const line = lineOf(sent, receipt, inclusion, parts.coin, parts.find)
   const failure = line.outcome === 'failed' ? await readFailure(parts, sent) : undefined
   const price = receipt?.effectiveGasPrice
   // Here the recipient is the called contract itself; the movements are listed below.

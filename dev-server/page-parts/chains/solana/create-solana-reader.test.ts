@@ -43,17 +43,8 @@ const transaction = (signature: string) => ({
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('a Solana chain', () => {
-  it.each([[-32_004], [-32_007], [-32_009]])('behavior: a slot without a block (%s) is nothing', async (code) => {
-    chain({ getBlock: { code, message: 'skipped' } })
-    expect(await reader.readBlock('5')).toBeUndefined()
-  })
-
-  it('error: every other error is one', async () => {
-    chain({
-      getBlock: { code: -32_603, message: 'Internal error' },
-      getTransaction: { code: -32_005, message: 'busy' },
-    })
-    await expect(reader.readBlock('5')).rejects.toThrow('Internal error')
+  it('error: an error of the chain is thrown', async () => {
+    chain({ getTransaction: { code: -32_005, message: 'busy' } })
     await expect(reader.readTransaction('any')).rejects.toThrow('busy')
   })
 
@@ -76,19 +67,17 @@ describe('a Solana chain', () => {
     })
   })
 
-  it('behavior: history goes on from the last signature of a full page', async () => {
-    const signatures = Array.from({ length: 15 }, (_, index) => ({ signature: `s${index}`, slot: 7 }))
+  it('behavior: the history of an account is its newest transactions', async () => {
+    const signatures = [{ signature: 's1', slot: 7 }]
     const asked = chain({ getSignaturesForAddress: signatures, getTransaction: transaction('x') })
-    expect((await reader.readHistory('Alice', 's99')).older).toBe('s14')
-    expect(asked[0]).toMatchObject(['getSignaturesForAddress', 'Alice', { before: 's99' }])
-    chain({ getSignaturesForAddress: signatures.slice(3), getTransaction: transaction('x') })
-    expect((await reader.readHistory('Alice')).older).toBeUndefined()
+    expect(await reader.readHistory('Alice')).toMatchObject([{ id: 'x' }])
+    expect(asked[0]).toMatchObject(['getSignaturesForAddress', 'Alice', { limit: 15 }])
   })
 
   it('behavior: an account that never held anything has nothing; what is no address is none', async () => {
-    chain({ getAccountInfo: { value: null }, getTokenAccountsByOwner: { value: [] } })
+    chain({ getBalance: { value: 0 }, getTokenAccountsByOwner: { value: [] } })
     expect(await reader.readAccount('Alice')).toMatchObject({ balance: { units: 0n }, holdings: [] })
-    chain({ getAccountInfo: { code: -32_602, message: 'Invalid param' }, getTokenAccountsByOwner: { value: [] } })
+    chain({ getBalance: { code: -32_602, message: 'Invalid param' }, getTokenAccountsByOwner: { value: [] } })
     expect(await reader.readAccount('x')).toBeUndefined()
   })
 })

@@ -1,9 +1,6 @@
-import { formatCount } from '../../units.ts'
-import type { Fact, LogEntry, Movement, Transaction, TransactionLine } from '../model.ts'
+import type { Fact, LogEntry, Movement, Transaction } from '../model.ts'
 import type { RawTransaction } from './answers.ts'
 import { allInstructions, SOL } from './movements.ts'
-
-export type Placed = { readonly slot: bigint; readonly seconds?: number }
 
 const PROGRAMS: Readonly<Record<string, string>> = {
   '11111111111111111111111111111111': 'System',
@@ -14,7 +11,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr: 'Memo',
 }
 
-export const programName = (id: string): string | undefined => (Object.hasOwn(PROGRAMS, id) ? PROGRAMS[id] : undefined)
+const programName = (id: string): string | undefined => (Object.hasOwn(PROGRAMS, id) ? PROGRAMS[id] : undefined)
 
 const kindOf = (movements: readonly Movement[], raw: RawTransaction): string => {
   const [first] = movements
@@ -29,29 +26,8 @@ const kindOf = (movements: readonly Movement[], raw: RawTransaction): string => 
   return 'token' in first.thing ? 'Token transfer' : 'Transfer'
 }
 
-export const lineOf = (
-  raw: RawTransaction,
-  { slot, seconds }: Placed,
-  movements: readonly Movement[],
-): TransactionLine => {
-  const single = movements.length === 1 ? movements[0] : undefined
-  const payer = raw.transaction.message.accountKeys[0]?.pubkey
-  const from = single?.from ?? payer
-  const failed = raw.meta?.err !== null && raw.meta?.err !== undefined
-  return {
-    id: raw.transaction.signatures[0] ?? '',
-    block: slot,
-    ...(seconds === undefined ? {} : { seconds }),
-    outcome: failed ? 'failed' : 'done',
-    what: kindOf(movements, raw),
-    ...(from === undefined ? {} : { from }),
-    ...(single?.to === undefined ? {} : { to: single.to }),
-    ...(single && 'units' in single.thing ? { amount: single.thing } : {}),
-  }
-}
-
 /** Why a transaction failed, in the chain's own words. */
-export const failureOf = (err: unknown): string | undefined => {
+const failureOf = (err: unknown): string | undefined => {
   if (err === null || err === undefined) return undefined
   const text = typeof err === 'string' ? err : JSON.stringify(err)
   return text.length > 300 ? `${text.slice(0, 300)}…` : text
@@ -59,34 +35,38 @@ export const failureOf = (err: unknown): string | undefined => {
 
 const MOST_LOGS = 200
 
-export const detailsOf = (raw: RawTransaction, placed: Placed, movements: readonly Movement[]): Transaction => {
-  const { message } = raw.transaction
-  const failure = failureOf(raw.meta?.err)
-  const signers = message.accountKeys.filter(({ signer }) => signer)
-  const facts: Fact[] = [
-    ...signers.map(({ pubkey }, index) => ({
+const factsOf = (raw: RawTransaction): Fact[] => [
+  ...raw.transaction.message.accountKeys
+    .filter(({ signer }) => signer)
+    .map(({ pubkey }, index) => ({
       label: index === 0 ? 'Signed and paid by' : 'Signed by',
       text: pubkey,
       kind: 'account' as const,
     })),
-    ...allInstructions(raw).map(({ programId }, index) => ({
-      label: `Step ${index + 1}`,
-      text: programName(programId) ?? programId,
-      ...(programName(programId) === undefined ? { kind: 'account' as const } : {}),
-    })),
-    ...(raw.meta?.computeUnitsConsumed === undefined
-      ? []
-      : [{ label: 'Compute units', text: formatCount(raw.meta.computeUnitsConsumed) }]),
-    { label: 'Recent blockhash', text: message.recentBlockhash, kind: 'code' },
-    { label: 'Version', text: String(raw.version ?? 'legacy') },
-  ]
-  const logs = (raw.meta?.logMessages ?? []).slice(0, MOST_LOGS).map((text): LogEntry => ({ kind: 'text', text }))
+  ...allInstructions(raw).map(({ programId }, index) => ({
+    label: `Step ${index + 1}`,
+    text: programName(programId) ?? programId,
+    ...(programName(programId) === undefined ? { kind: 'account' as const } : {}),
+  })),
+]
+
+export const transactionOf = (raw: RawTransaction, movements: readonly Movement[]): Transaction => {
+  const single = movements.length === 1 ? movements[0] : undefined
+  const from = single?.from ?? raw.transaction.message.accountKeys[0]?.pubkey
+  const failure = failureOf(raw.meta?.err)
   return {
-    ...lineOf(raw, placed, movements),
+    id: raw.transaction.signatures[0] ?? '',
+    block: raw.slot,
+    ...(typeof raw.blockTime === 'number' ? { seconds: raw.blockTime } : {}),
+    outcome: failure === undefined ? 'done' : 'failed',
+    what: kindOf(movements, raw),
+    ...(from === undefined ? {} : { from }),
+    ...(single?.to === undefined ? {} : { to: single.to }),
+    ...(single && 'units' in single.thing ? { amount: single.thing } : {}),
     ...(failure === undefined ? {} : { failure }),
     ...(raw.meta ? { fee: { ...SOL, units: raw.meta.fee } } : {}),
     movements,
-    facts,
-    logs,
+    facts: factsOf(raw),
+    logs: (raw.meta?.logMessages ?? []).slice(0, MOST_LOGS).map((text): LogEntry => ({ kind: 'text', text })),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { TokenLine } from '../model.ts'
+import type { KnownToken } from '../known-chains.ts'
 import type { RawInstruction, RawTransaction } from './answers.ts'
-import { failureOf, lineOf } from './lines.ts'
+import { transactionOf } from './lines.ts'
 import { movementsOf } from './movements.ts'
 
 const ALICE = 'Alice'
@@ -9,7 +9,7 @@ const BOB = 'Bob'
 const ALICE_USDC = 'AliceUsdc'
 const BOB_USDC = 'BobUsdc'
 const MINT = 'UsdcMint'
-const TOKENS: TokenLine[] = [{ address: MINT, name: 'USD Coin', symbol: 'USDC', decimals: 6 }]
+const TOKENS: KnownToken[] = [{ address: MINT, name: 'USD Coin', symbol: 'USDC', decimals: 6 }]
 const SYSTEM = '11111111111111111111111111111111'
 
 const balance = (accountIndex: number, owner: string) => ({
@@ -22,6 +22,8 @@ const raw = (
   instructions: RawInstruction[],
   over: Partial<NonNullable<RawTransaction['meta']>> = {},
 ): RawTransaction => ({
+  slot: 3n,
+  blockTime: null,
   transaction: {
     signatures: ['sig'],
     message: {
@@ -31,7 +33,6 @@ const raw = (
         writable: true,
       })),
       instructions,
-      recentBlockhash: 'hash',
     },
   },
   meta: {
@@ -59,7 +60,7 @@ describe('what a Solana transaction moved', () => {
     expect(movements).toEqual([
       { kind: 'moved', from: ALICE, to: BOB, thing: { units: 7n, decimals: 9, symbol: 'SOL' } },
     ])
-    expect(lineOf(raw([sol(7)]), { slot: 3n }, movements)).toMatchObject({
+    expect(transactionOf(raw([sol(7)]), movements)).toMatchObject({
       what: 'Transfer',
       outcome: 'done',
       amount: { units: 7n },
@@ -109,8 +110,11 @@ describe('what a Solana transaction moved', () => {
   it('attack: a transaction that failed moved nothing', () => {
     const failed = raw([sol(7)], { err: { InstructionError: [0, { Custom: 1 }] } })
     expect(movementsOf(failed, TOKENS)).toEqual([])
-    expect(lineOf(failed, { slot: 1n }, [])).toMatchObject({ outcome: 'failed', what: 'System call' })
-    expect(failureOf(failed.meta?.err)).toBe('{"InstructionError":[0,{"Custom":1}]}')
+    expect(transactionOf(failed, [])).toMatchObject({
+      outcome: 'failed',
+      what: 'System call',
+      failure: '{"InstructionError":[0,{"Custom":1}]}',
+    })
   })
 
   it('attack: instructions of another shape move nothing', () => {

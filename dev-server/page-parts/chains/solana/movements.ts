@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { shortened } from '../../initials.ts'
-import type { Amount, Movement, TokenLine } from '../model.ts'
+import type { KnownToken } from '../known-chains.ts'
+import type { Amount, Movement } from '../model.ts'
 import { wholeNumber } from '../solana-rpc.ts'
 import type { RawInstruction, RawTransaction } from './answers.ts'
 
@@ -8,7 +9,7 @@ export const SOL = { decimals: 9, symbol: 'SOL' } as const
 
 const key = v.pipe(v.string(), v.maxLength(64))
 const lamportsMoved = v.object({
-  type: v.picklist(['transfer', 'transferWithSeed', 'createAccount', 'createAccountWithSeed']),
+  type: v.picklist(['transfer', 'createAccount']),
   info: v.object({
     source: key,
     destination: v.optional(key),
@@ -50,7 +51,7 @@ export const namedAmount = (
   units: bigint,
   mint: string | undefined,
   decimals: number | undefined,
-  tokens: readonly TokenLine[],
+  tokens: readonly KnownToken[],
 ): Amount => {
   const known = tokens.find((token) => token.address === mint)
   return {
@@ -64,7 +65,7 @@ export const namedAmount = (
 const movementOf = (
   instruction: RawInstruction,
   accounts: ReadonlyMap<string, TokenAccount>,
-  tokens: readonly TokenLine[],
+  tokens: readonly KnownToken[],
 ): Movement | undefined => {
   if (instruction.program === 'system') {
     const parsed = v.safeParse(lamportsMoved, instruction.parsed)
@@ -102,7 +103,7 @@ export const allInstructions = ({ transaction, meta }: RawTransaction): RawInstr
   ])
 
 /** What a transaction moved. One that failed moved nothing, whatever its instructions say. */
-export const movementsOf = (raw: RawTransaction, tokens: readonly TokenLine[]): Movement[] => {
+export const movementsOf = (raw: RawTransaction, tokens: readonly KnownToken[]): Movement[] => {
   if (raw.meta === null || (raw.meta.err !== null && raw.meta.err !== undefined)) return []
   const accounts = tokenAccountsOf(raw)
   return allInstructions(raw).flatMap((instruction) => movementOf(instruction, accounts, tokens) ?? [])
