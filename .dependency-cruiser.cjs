@@ -12,13 +12,22 @@ const only = (name, from, allowed) => ({
 })
 
 const modal = '^frame-app/modal/src/'
+const parts = '^frame-app/parts/src/'
 
-/** Of the modal, this room may import only `allowed`. */
-const room = (name, from, allowed) =>
-  only(name, `${modal}${from}/`, ['^shared-protocol/', ...allowed.map((to) => `${modal}${to}/`)])
+/** Of the modal and of the parts, this room may import only what is named. */
+const room = (name, from, allowed, allowedParts = []) =>
+  only(name, `${modal}${from}/`, [
+    '^shared-protocol/',
+    ...allowed.map((to) => `${modal}${to}/`),
+    ...allowedParts.map((to) => `${parts}${to}/`),
+  ])
 
-/** What every feature may use. */
-const GROUND = ['kernel', 'modal', 'chains', 'services', 'words', 'storage', 'log', 'lib', 'theme', 'ui', 'arming']
+/** A room of the parts, which may import of the parts only what is named. */
+const partsRoom = (name, from, allowed) =>
+  only(name, `${parts}${from}/`, ['^shared-protocol/', ...allowed.map((to) => `${parts}${to}/`)])
+
+/** What every feature may use, beside the parts. */
+const GROUND = ['kernel', 'modal', 'chains', 'services', 'words', 'storage', 'log', 'lib']
 
 /** The features that each feature uses, through their `index.ts`, which every boot loads, and `shared.ts`, which loads with a view. */
 const USES = {
@@ -35,6 +44,7 @@ const USES = {
 const features = Object.entries(USES).map(([name, uses]) =>
   only(`feature-${name}`, `${modal}features/${name}/`, [
     '^shared-protocol/',
+    parts,
     ...GROUND.map((to) => `${modal}${to}/`),
     ...uses.map((to) => `${modal}features/${to}/(index|shared)\\.ts$`),
   ]),
@@ -52,14 +62,27 @@ module.exports = {
       from: { path: '^shared-protocol/src/headers/', pathNot: tests },
       to: { pathNot: '^shared-protocol/src/headers/' },
     },
-    only('modal-imports-the-protocol', '^frame-app/modal/(?!deploy/)', [
+    only('parts-import-the-protocol', '^frame-app/parts/', ['^shared-protocol/src/(index|schemas/index)\\.ts$']),
+    only('modal-imports-the-protocol-and-the-parts', '^frame-app/modal/(?!deploy/)', [
       '^frame-app/modal/',
       '^shared-protocol/src/(index|schemas/index|verify-signature)\\.ts$',
+      '^frame-app/parts/',
     ]),
     only('deploy-imports-the-protocol', '^frame-app/modal/deploy/', [
       '^shared-protocol/src/(index|schemas/index|headers/index)\\.ts$',
     ]),
-    only('secure-never-imports-the-modal', '^frame-app/secure/', ['^shared-protocol/src/(index|schemas/index)\\.ts$']),
+    only('secure-never-imports-the-modal', '^frame-app/secure/', [
+      '^shared-protocol/src/(index|schemas/index)\\.ts$',
+      '^frame-app/parts/',
+    ]),
+    {
+      name: 'parts-are-imported-by-their-exports',
+      severity: 'error',
+      comment:
+        'A path would reach what is not exported, too. How texts are compiled is no part: builds take it by its path.',
+      from: { path: ours, pathNot: '^frame-app/parts/' },
+      to: { path: parts, dependencyTypes: ['local'] },
+    },
     only('service-imports-schemas-and-headers', '^wallet-service/', [
       '^shared-protocol/src/(schemas|headers)/index\\.ts$',
     ]),
@@ -98,21 +121,23 @@ module.exports = {
     {
       name: 'rules-are-pure',
       severity: 'error',
-      from: { path: `${modal}.*/rules/`, pathNot: tests },
-      to: { pathNot: '^(frame-app/modal/src/.*/rules/|shared-protocol/)' },
+      from: { path: '^frame-app/(modal|parts)/src/.*/rules/', pathNot: tests },
+      to: { pathNot: '^(frame-app/(modal|parts)/src/.*/rules/|shared-protocol/)' },
     },
-    room('lib-stands-alone', 'lib', []),
+    room('lib-stands-on-that-of-the-parts', 'lib', [], ['lib']),
     room('log-stands-on-lib', 'log', ['lib']),
-    room('words-stand-on-lib', 'words', ['lib']),
+    room('words-stand-on-those-of-the-parts', 'words', [], ['words']),
     room('storage-stands-on-lib', 'storage', ['lib']),
-    room('theme-knows-no-wallet', 'theme', ['lib', 'log']),
-    room('primitives-know-no-wallet', 'ui', ['theme', 'words', 'lib']),
-    room('arming-knows-no-wallet', 'arming', ['lib']),
-    room('approval-knows-no-wallet', 'approval', ['arming', 'words', 'lib']),
-    room('kernel-is-the-ground', 'kernel', ['words', 'storage', 'log', 'lib']),
-    room('chains-stand-on-the-kernel', 'chains', ['kernel', 'lib']),
-    room('services-stand-on-the-kernel', 'services', ['kernel', 'lib']),
-    room('modal-knows-no-feature', 'modal', ['kernel', 'words', 'theme', 'ui', 'lib']),
+    room('approval-knows-no-wallet', 'approval', ['words', 'lib'], ['arming', 'lib']),
+    room('kernel-is-the-ground', 'kernel', ['words', 'storage', 'log', 'lib'], ['lib']),
+    room('chains-stand-on-the-kernel', 'chains', ['kernel', 'lib'], ['lib']),
+    room('services-stand-on-the-kernel', 'services', ['kernel', 'lib'], ['lib']),
+    room('modal-knows-no-feature', 'modal', ['kernel', 'words', 'lib'], ['words', 'theme', 'ui', 'lib']),
+    partsRoom('lib-of-the-parts-stands-alone', 'lib', []),
+    partsRoom('words-of-the-parts-stand-alone', 'words', []),
+    partsRoom('theme-stands-on-lib', 'theme', ['lib']),
+    partsRoom('primitives-stand-on-theme-and-words', 'ui', ['theme', 'words', 'lib']),
+    partsRoom('arming-stands-alone', 'arming', []),
     ...features,
     {
       name: 'boot-alone-takes-the-features',
@@ -145,7 +170,7 @@ module.exports = {
       name: 'headless-parts-stay-in-behaviour',
       severity: 'error',
       comment: 'They are one lazy chunk; an import elsewhere would move part of it into another chunk.',
-      from: { path: '^frame-app/modal/', pathNot: '^frame-app/modal/src/ui/behaviour/' },
+      from: { path: '^frame-app/', pathNot: `${parts}ui/behaviour/` },
       to: { path: 'node_modules/(@radix-ui|@floating-ui)/' },
     },
     {
@@ -153,10 +178,10 @@ module.exports = {
       severity: 'error',
       comment: 'Code that runs on opening, and its primitives, may load behaviours lazily but not import them.',
       from: {
-        path: '^frame-app/modal/src/(modal/|boot/|features/wallets/views/Connect/|ui/)',
-        pathNot: '^frame-app/modal/src/ui/behaviour/',
+        path: '^frame-app/(modal/src/(modal/|boot/|features/wallets/views/Connect/)|parts/src/)',
+        pathNot: `${parts}ui/behaviour/`,
       },
-      to: { path: '^frame-app/modal/src/ui/behaviour/', dynamic: false, dependencyTypesNot: ['type-only'] },
+      to: { path: `${parts}ui/behaviour/`, dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {

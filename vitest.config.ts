@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { compiledWords } from './frame-app/modal/build/compiled-words.ts'
 import { safeJsonAlias } from './frame-app/modal/build/safe-json-alias.ts'
+import { compiledWords } from './frame-app/parts/build/compiled-words.ts'
 import { unitFailures } from './scripts/unit-failures.ts'
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,7 +14,9 @@ afterEach(() => {
   for (const house of houses.splice(0)) rmSync(house, { recursive: true })
 })
 
-/** The rules that a small project breaks in which one file imports another. */
+const PARTS = '@casement/parts/'
+
+/** The rules that a small project breaks in which one file imports another, or a package by its name. */
 const broken = async (from: string, to: string): Promise<readonly string[]> => {
   const house = mkdtempSync(join(tmpdir(), 'import-rules-'))
   houses.push(house)
@@ -23,11 +25,22 @@ const broken = async (from: string, to: string): Promise<readonly string[]> => {
     writeFileSync(join(house, path), text)
   }
   put('tsconfig.base.json', '{ "compilerOptions": { "moduleResolution": "bundler", "module": "ESNext" } }')
-  if (!to.startsWith('missing')) put(to, 'export const it = 1\n')
+  const file = to.replace(PARTS, 'frame-app/parts/src/')
+  if (!to.startsWith('missing')) put(file, 'export const it = 1\n')
+  if (to.startsWith(PARTS)) {
+    put(
+      'frame-app/parts/package.json',
+      readFileSync(new URL('../frame-app/parts/package.json', import.meta.url), 'utf8'),
+    )
+    mkdirSync(join(house, 'node_modules/@casement'), { recursive: true })
+    symlinkSync(join(house, 'frame-app/parts'), join(house, 'node_modules/@casement/parts'))
+  }
   const up = from.split('/').map(() => '..')
   const specifier = to.startsWith('node_modules/')
     ? dirname(to).slice('node_modules/'.length)
-    : `${up.slice(1).join('/') || '.'}/${to}`.replace(/^(?!\.)/, './')
+    : to.startsWith(PARTS)
+      ? to
+      : `${up.slice(1).join('/') || '.'}/${to}`.replace(/^(?!\.)/, './')
   if (to.startsWith('node_modules/')) put(`${dirname(to)}/package.json`, '{ "main": "index.js" }')
   put('package.json', '{ "dependencies": { "react": "1", "left-pad": "1", "@radix-ui/react-tabs": "1" } }')
   put(from, `import { it } from '${specifier}'\nexport const its = it\n`)
@@ -60,9 +73,13 @@ const houseOf: {
     bad: ['shared-protocol/src/headers/a.ts', 'shared-protocol/src/origin.ts'],
     good: ['shared-protocol/src/headers/a.ts', 'shared-protocol/src/headers/b.ts'],
   },
-  'modal-imports-the-protocol': {
+  'parts-import-the-protocol': {
+    bad: ['frame-app/parts/src/ui/a.ts', 'frame-app/modal/src/b.ts'],
+    good: ['frame-app/parts/src/ui/a.ts', 'shared-protocol/src/index.ts'],
+  },
+  'modal-imports-the-protocol-and-the-parts': {
     bad: ['frame-app/modal/src/a.ts', 'host-sdk/src/index.ts'],
-    good: ['frame-app/modal/src/a.ts', 'shared-protocol/src/verify-signature.ts'],
+    good: ['frame-app/modal/src/a.ts', '@casement/parts/ui/b.ts'],
   },
   'deploy-imports-the-protocol': {
     bad: ['frame-app/modal/deploy/a.ts', 'frame-app/modal/src/b.ts'],
@@ -70,7 +87,11 @@ const houseOf: {
   },
   'secure-never-imports-the-modal': {
     bad: ['frame-app/secure/src/a.ts', 'frame-app/modal/src/b.ts'],
-    good: ['frame-app/secure/src/a.ts', 'shared-protocol/src/index.ts'],
+    good: ['frame-app/secure/src/a.ts', '@casement/parts/ui/b.ts'],
+  },
+  'parts-are-imported-by-their-exports': {
+    bad: ['frame-app/modal/src/a.ts', 'frame-app/parts/src/ui/b.ts'],
+    good: ['e2e/src/a.ts', '@casement/parts/ui/b.ts'],
   },
   'service-imports-schemas-and-headers': {
     bad: ['wallet-service/src/a.ts', 'shared-protocol/src/index.ts'],
@@ -94,7 +115,7 @@ const houseOf: {
     bad: ['frame-app/modal/src/kernel/rules/a.ts', 'frame-app/modal/src/kernel/b.ts'],
     good: ['frame-app/modal/src/features/send/rules/a.ts', 'frame-app/modal/src/kernel/rules/b.ts'],
   },
-  'lib-stands-alone': {
+  'lib-stands-on-that-of-the-parts': {
     bad: ['frame-app/modal/src/lib/a.ts', 'frame-app/modal/src/kernel/b.ts'],
     good: ['frame-app/modal/src/lib/a.ts', 'frame-app/modal/src/lib/b.ts'],
   },
@@ -102,29 +123,17 @@ const houseOf: {
     bad: ['frame-app/modal/src/log/a.ts', 'frame-app/modal/src/kernel/b.ts'],
     good: ['frame-app/modal/src/log/a.ts', 'frame-app/modal/src/lib/b.ts'],
   },
-  'words-stand-on-lib': {
-    bad: ['frame-app/modal/src/words/a.ts', 'frame-app/modal/src/kernel/b.ts'],
-    good: ['frame-app/modal/src/words/a.ts', 'frame-app/modal/src/lib/b.ts'],
+  'words-stand-on-those-of-the-parts': {
+    bad: ['frame-app/modal/src/words/a.ts', '@casement/parts/ui/b.ts'],
+    good: ['frame-app/modal/src/words/a.ts', '@casement/parts/words/b.ts'],
   },
   'storage-stands-on-lib': {
     bad: ['frame-app/modal/src/storage/a.ts', 'frame-app/modal/src/kernel/b.ts'],
     good: ['frame-app/modal/src/storage/a.ts', 'frame-app/modal/src/lib/b.ts'],
   },
-  'theme-knows-no-wallet': {
-    bad: ['frame-app/modal/src/theme/a.ts', 'frame-app/modal/src/kernel/b.ts'],
-    good: ['frame-app/modal/src/theme/a.ts', 'frame-app/modal/src/log/b.ts'],
-  },
-  'primitives-know-no-wallet': {
-    bad: ['frame-app/modal/src/ui/a.ts', 'frame-app/modal/src/kernel/b.ts'],
-    good: ['frame-app/modal/src/ui/a.ts', 'frame-app/modal/src/theme/b.ts'],
-  },
-  'arming-knows-no-wallet': {
-    bad: ['frame-app/modal/src/arming/a.ts', 'frame-app/modal/src/kernel/b.ts'],
-    good: ['frame-app/modal/src/arming/a.ts', 'frame-app/modal/src/lib/b.ts'],
-  },
   'approval-knows-no-wallet': {
     bad: ['frame-app/modal/src/approval/a.ts', 'frame-app/modal/src/kernel/b.ts'],
-    good: ['frame-app/modal/src/approval/a.ts', 'frame-app/modal/src/arming/b.ts'],
+    good: ['frame-app/modal/src/approval/a.ts', '@casement/parts/arming/b.ts'],
   },
   'kernel-is-the-ground': {
     bad: ['frame-app/modal/src/kernel/a.ts', 'frame-app/modal/src/modal/b.ts'],
@@ -141,6 +150,26 @@ const houseOf: {
   'modal-knows-no-feature': {
     bad: ['frame-app/modal/src/modal/a.ts', 'frame-app/modal/src/features/send/index.ts'],
     good: ['frame-app/modal/src/modal/a.ts', 'frame-app/modal/src/kernel/b.ts'],
+  },
+  'lib-of-the-parts-stands-alone': {
+    bad: ['frame-app/parts/src/lib/a.ts', 'frame-app/parts/src/words/b.ts'],
+    good: ['frame-app/parts/src/lib/a.ts', 'frame-app/parts/src/lib/b.ts'],
+  },
+  'words-of-the-parts-stand-alone': {
+    bad: ['frame-app/parts/src/words/a.ts', 'frame-app/parts/src/ui/b.ts'],
+    good: ['frame-app/parts/src/words/a.ts', 'frame-app/parts/src/words/b.ts'],
+  },
+  'theme-stands-on-lib': {
+    bad: ['frame-app/parts/src/theme/a.ts', 'frame-app/parts/src/ui/b.ts'],
+    good: ['frame-app/parts/src/theme/a.ts', 'frame-app/parts/src/lib/b.ts'],
+  },
+  'primitives-stand-on-theme-and-words': {
+    bad: ['frame-app/parts/src/ui/a.ts', 'frame-app/parts/src/arming/b.ts'],
+    good: ['frame-app/parts/src/ui/a.ts', 'frame-app/parts/src/words/b.ts'],
+  },
+  'arming-stands-alone': {
+    bad: ['frame-app/parts/src/arming/a.ts', 'frame-app/parts/src/ui/b.ts'],
+    good: ['frame-app/parts/src/arming/a.ts', 'frame-app/parts/src/arming/b.ts'],
   },
   'feature-account': {
     bad: ['frame-app/modal/src/features/account/a.ts', 'frame-app/modal/src/features/sign-in/index.ts'],
@@ -192,11 +221,11 @@ const houseOf: {
   },
   'headless-parts-stay-in-behaviour': {
     bad: ['frame-app/modal/src/features/send/views/a.ts', 'node_modules/@radix-ui/react-tabs/index.js'],
-    good: ['frame-app/modal/src/ui/behaviour/a.ts', 'node_modules/@radix-ui/react-tabs/index.js'],
+    good: ['frame-app/parts/src/ui/behaviour/a.ts', 'node_modules/@radix-ui/react-tabs/index.js'],
   },
   'first-view-waits-for-no-behaviour': {
-    bad: ['frame-app/modal/src/features/wallets/views/Connect/a.ts', 'frame-app/modal/src/ui/behaviour/index.ts'],
-    good: ['frame-app/modal/src/features/account/views/Account/a.ts', 'frame-app/modal/src/ui/behaviour/index.ts'],
+    bad: ['frame-app/modal/src/features/wallets/views/Connect/a.ts', '@casement/parts/ui/behaviour/index.ts'],
+    good: ['frame-app/modal/src/features/account/views/Account/a.ts', '@casement/parts/ui/behaviour/index.ts'],
   },
   'no-circles': { bad: ['dev-server/src/a.ts', 'dev-server/src/a.ts'] },
   'everything-resolves': { bad: ['dev-server/src/a.ts', 'missing.ts'] },

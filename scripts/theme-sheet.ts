@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { tokenSheet } from '../frame-app/modal/src/theme/sheet.ts'
+import { tokenSheet } from '../frame-app/parts/src/theme/sheet.ts'
 
 // `npm run tokens`: regenerates the style sheet of the theme tokens.
 
-writeFileSync(new URL('../frame-app/modal/src/theme/tokens.css', import.meta.url), tokenSheet())
+writeFileSync(new URL('../frame-app/parts/src/theme/tokens.css', import.meta.url), tokenSheet())

@@ -67,8 +67,9 @@ test.describe('the built-in font', () => {
 
   test('behavior: the fallback font has the same metrics, as measured', async ({ page, world }) => {
     const frame = await openWith(page, world.hosts.plain, {}, world.frame.origin)
-    const english = readFileSync(new URL('../../frame-app/modal/src/words/languages/en.json', import.meta.url), 'utf8')
-    const text = Object.values(JSON.parse(english) as Record<string, string>)
+    const text = ['modal', 'parts']
+      .map((folder) => new URL(`../../frame-app/${folder}/src/words/languages/en.json`, import.meta.url))
+      .flatMap((file) => Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
       .join(' ')
       .replace(/\{[^}]*\}/g, ' ')
     for (const weight of [400, 600]) {

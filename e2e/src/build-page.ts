@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { compiledWords } from '../../frame-app/modal/build/compiled-words.ts'
+import { compiledWords } from '../../frame-app/parts/build/compiled-words.ts'
 
 type Kind = 'production' | 'development'
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
-import { compiledWords } from './build/compiled-words.ts'
+import { compiledWords } from '../parts/build/compiled-words.ts'
 import { fetchChunksFirst } from './build/fetch-chunks-first.ts'
 import { inlineRuntime } from './build/inline-runtime.ts'
 import { chunkNames } from './build/opening-chunks.ts'
@@ -22,12 +22,12 @@ const BEHAVIOURS =
   /[\\/]src[\\/]ui[\\/]behaviour[\\/]|[\\/]node_modules[\\/](?:@radix-ui|@floating-ui|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)[\\/]/
 
 /** The language most visitors read, and the fallback when another fails to load. */
-const ENGLISH = /[\\/]src[\\/]words[\\/]languages[\\/]en$/
+const ENGLISH = /[\\/]src[\\/]words[\\/]languages[\\/]en(?:\.ts)?$/
 
 /** The modules that a first opening runs after the entry. */
 const OPENING = [
   'src/modal/shell/mount.tsx',
-  'src/words/words.ts',
+  '../parts/src/words/words.ts',
   'src/features/compose.ts',
   'src/features/wallets/views/Connect/index.tsx',
 ]
@@ -89,7 +89,11 @@ const preloadOpening: Plugin = {
         file.type === 'chunk' ? [{ ...file, css: [...(file.viteMetadata?.importedCss ?? [])] }] : [],
       )
       if (chunks.length === 0) return []
-      const tags = preloadLinks(chunks, OPENING, 'src/boot/boot.ts').map((attrs) => ({
+      const tags = preloadLinks(
+        chunks,
+        OPENING.map((file) => file.replace('../', '')),
+        'src/boot/boot.ts',
+      ).map((attrs) => ({
         tag: 'link',
         // The same mode as the module imports use; otherwise these files would be fetched twice.
         attrs: { ...attrs, crossorigin: true },

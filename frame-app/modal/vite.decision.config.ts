@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { compiledWords } from './build/compiled-words.ts'
+import { compiledWords } from '../parts/build/compiled-words.ts'
 import frame from './vite.config.ts'
 
 // The decision window is built apart from the frame: in a joint build, shared code would become a file of its own, and

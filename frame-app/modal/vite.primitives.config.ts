@@ -13,7 +13,7 @@ export default defineConfig((env) => {
       emptyOutDir: true,
       rolldownOptions: {
         ...(build?.rolldownOptions?.onLog && { onLog: build.rolldownOptions.onLog }),
-        input: { 'first-view': 'src/ui/first-view.ts', behaviours: 'src/ui/behaviour/index.ts' },
+        input: { 'first-view': '../parts/src/ui/first-view.ts', behaviours: '../parts/src/ui/behaviour/index.ts' },
         external: /^(?:react|react-dom|zustand)(?:\/|$)/,
         // Nothing imports the two entries, so tree shaking would leave them empty.
         preserveEntrySignatures: 'strict',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { compiledWords } from './build/compiled-words.ts'
+import { compiledWords } from '../parts/build/compiled-words.ts'
 
 // Builds the story gallery, apart from the frame; only the local dev server serves it.
 export default defineConfig({

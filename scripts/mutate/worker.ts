@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { createVitest } from 'vitest/node'
-import { compiledWords } from '../../frame-app/modal/build/compiled-words.ts'
+import { compiledWords } from '../../frame-app/parts/build/compiled-words.ts'
 import type { Mutant } from './find-checks.ts'
 import { takeOutCheck } from './find-checks.ts'
 

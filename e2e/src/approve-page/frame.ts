@@ -1,11 +1,11 @@
+import { SpeechContext } from '@casement/parts/words/context.ts'
+import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApproveButton } from '../../../frame-app/modal/src/approval/ApproveButton.tsx'
 import { decideElsewhere } from '../../../frame-app/modal/src/approval/decide-elsewhere.ts'
-import { SpeechContext } from '../../../frame-app/modal/src/words/context.ts'
+import type { SpeechStore } from '../../../frame-app/modal/src/words/speech.ts'
 import { loadSpeech } from '../../../frame-app/modal/src/words/speech.ts'
-import type { SpeechStore } from '../../../frame-app/modal/src/words/speech-store.ts'
-import { createSpeechStore } from '../../../frame-app/modal/src/words/speech-store.ts'
 
 // A page on the frame's origin with only the approve button. It is not part of any product build.
 

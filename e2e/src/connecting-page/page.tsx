@@ -1,3 +1,5 @@
+import { SpeechContext } from '@casement/parts/words/context.ts'
+import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
 import { ProviderRpcError } from '@casement/shared-protocol'
 import { StrictMode, useEffect, useReducer, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -12,10 +14,8 @@ import type { WalletCommands } from '../../../frame-app/modal/src/features/walle
 import type { View } from '../../../frame-app/modal/src/kernel/rules/views.ts'
 import type { Wallet } from '../../../frame-app/modal/src/kernel/rules/wallet.ts'
 import { walletLink } from '../../../frame-app/modal/src/kernel/rules/wallet-link.ts'
-import { SpeechContext } from '../../../frame-app/modal/src/words/context.ts'
 import { loadSpeech } from '../../../frame-app/modal/src/words/speech.ts'
-import { createSpeechStore } from '../../../frame-app/modal/src/words/speech-store.ts'
-import '../../../frame-app/modal/src/theme/shell.css'
+import '../../../frame-app/modal/src/modal/shell/shell.css'
 
 // The connecting views, with a fake wallet that answers when the test says so. Not part of any product build.
 

@@ -1,8 +1,8 @@
+import { SpeechContext } from '@casement/parts/words/context.ts'
+import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
 import { createRoot } from 'react-dom/client'
 import { watchDismissal } from '../../../frame-app/modal/src/modal/shell/dismissal.ts'
-import { SpeechContext } from '../../../frame-app/modal/src/words/context.ts'
 import { loadSpeech } from '../../../frame-app/modal/src/words/speech.ts'
-import { createSpeechStore } from '../../../frame-app/modal/src/words/speech-store.ts'
 import { rigs, told } from './rigs.tsx'
 import './page.css'
 

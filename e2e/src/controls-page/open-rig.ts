@@ -16,8 +16,8 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <script src="/page.js"></script></body></html>`
 
 // Unbundled: a bundler would inline the fonts, which the policy blocks.
-const theme = ['tokens.css', 'shell.css']
-  .map((file) => readFileSync(new URL(`../../../frame-app/modal/src/theme/${file}`, import.meta.url), 'utf8'))
+const theme = ['parts/src/theme/tokens.css', 'modal/src/modal/shell/shell.css']
+  .map((file) => readFileSync(new URL(`../../../frame-app/${file}`, import.meta.url), 'utf8'))
   .join('\n')
   .replace(/^@import .*$/gm, '')
 

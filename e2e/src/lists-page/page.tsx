@@ -1,10 +1,10 @@
+import { ImageRouteContext } from '@casement/parts/ui/images/image-route.ts'
+import { SpeechContext } from '@casement/parts/words/context.ts'
+import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
 import { createRoot } from 'react-dom/client'
-import { ImageRouteContext } from '../../../frame-app/modal/src/ui/images/image-route.ts'
-import { SpeechContext } from '../../../frame-app/modal/src/words/context.ts'
 import { loadSpeech } from '../../../frame-app/modal/src/words/speech.ts'
-import { createSpeechStore } from '../../../frame-app/modal/src/words/speech-store.ts'
 import { scenes } from './scenes.tsx'
-import '../../../frame-app/modal/src/theme/shell.css'
+import '../../../frame-app/modal/src/modal/shell/shell.css'
 
 // Lists, images and QR codes on a card of the modal. Not part of any product build.
 

@@ -1,3 +1,4 @@
+import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
 import { features as allFeatures } from '../../../frame-app/modal/src/features/index.ts'
 import { sampleSurroundings } from '../../../frame-app/modal/src/features/sample-parts.ts'
 import { createModalStore } from '../../../frame-app/modal/src/kernel/modal-store.ts'
@@ -5,7 +6,6 @@ import { createNavigation } from '../../../frame-app/modal/src/modal/navigation.
 import { mountShell } from '../../../frame-app/modal/src/modal/shell/mount.tsx'
 import { createViews } from '../../../frame-app/modal/src/modal/views.ts'
 import { loadSpeech } from '../../../frame-app/modal/src/words/speech.ts'
-import { createSpeechStore } from '../../../frame-app/modal/src/words/speech-store.ts'
 
 // The real shell with a view that must not be closed. Not part of any product build: such views belong to flows that
 // need a wallet.

@@ -16,8 +16,11 @@ const LISTS_OF_WALLETS = ['Connect', 'AllWallets']
 
 const english: object = JSON.parse(readFileSync(join(source, 'words/languages/en.json'), 'utf8'))
 const decision: object = JSON.parse(readFileSync(join(source, 'approval/window/languages/en.json'), 'utf8'))
-const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /\.tsx?$/.test(file) && !/\.(test|test-d|stories|d)\.tsx?$/.test(file),
+// From the modal's sources on: those of the parts begin by leaving them.
+const sources = ['.', '../../parts/src'].flatMap((folder) =>
+  readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|test-d|stories|d)\.tsx?$/.test(file))
+    .map((file) => join(folder, file)),
 )
 const views = sources.flatMap((file) => /\/views\/(\w+)\/index\.tsx$/.exec(file)?.[1] ?? [])
 const codeOf = (file: string): string => readFileSync(join(source, file), 'utf8')

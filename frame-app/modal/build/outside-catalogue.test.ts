@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { buildsElements, outsideCatalogue, writtenIn } from './outside-catalogue.ts'
 
 const source = fileURLToPath(new URL('../src', import.meta.url))
+const parts = fileURLToPath(new URL('../../parts/src', import.meta.url))
 const page = fileURLToPath(new URL('../../../host-sdk/src/surface', import.meta.url))
 const filesOf = (folder: string, form: RegExp): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -76,9 +77,9 @@ describe('a file that creates elements by hand', () => {
 vi.setConfig({ testTimeout: 60_000 })
 
 describe('the product', () => {
-  const views = filesOf(source, /\.tsx$/)
-  const builders = [...filesOf(source, /\.ts$/), ...filesOf(page, /fallback\.ts$/)].filter((file) =>
-    buildsElements(read(file)),
+  const views = [...filesOf(source, /\.tsx$/), ...filesOf(parts, /\.tsx$/)]
+  const builders = [...filesOf(source, /\.ts$/), ...filesOf(parts, /\.ts$/), ...filesOf(page, /fallback\.ts$/)].filter(
+    (file) => buildsElements(read(file)),
   )
 
   test('behavior: all text that visitors read comes from a catalog', () => {
@@ -90,9 +91,14 @@ describe('the product', () => {
     expect(found).toEqual([])
   })
 
-  test.each(['words', 'approval/window'])('behavior: every text of the catalog in %s is used', (folder) => {
-    const english: object = JSON.parse(read(join(source, folder, 'languages/en.json')))
-    const written = filesOf(source, /\.tsx?$/).map((file) => writtenIn(file, read(file)))
+  test.each([
+    ['words', source, 'words'],
+    ['approval/window', source, 'approval/window'],
+    ['the parts', parts, 'words'],
+  ])('behavior: every text of the catalog in %s is used', (_name, room, folder) => {
+    const english: object = JSON.parse(read(join(room, folder, 'languages/en.json')))
+    // The list of texts names each of them and uses none.
+    const written = filesOf(room, /(?<!messages)\.tsx?$/).map((file) => writtenIn(file, read(file)))
     const asked = (id: string): boolean =>
       written.some(({ whole, beginnings }) => whole.has(id) || [...beginnings].some((each) => id.startsWith(each)))
     expect(Object.keys(english).filter((id) => !asked(id))).toEqual([])

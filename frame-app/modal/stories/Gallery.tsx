@@ -1,5 +1,5 @@
-import type { StoryGroup } from '../src/ui/story.ts'
-import type { SpeechStore } from '../src/words/speech-store.ts'
+import type { StoryGroup } from '@casement/parts/ui/story.ts'
+import type { SpeechStore } from '../src/words/speech.ts'
 import type { Asked } from './asked.ts'
 import { addressOf } from './asked.ts'
 import { storiesIn } from './groups.ts'

@@ -1,8 +1,8 @@
+import type { Story } from '@casement/parts/ui/story.ts'
+import { SpeechContext } from '@casement/parts/words/context.ts'
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Story } from '../src/ui/story.ts'
-import { SpeechContext } from '../src/words/context.ts'
-import type { SpeechStore } from '../src/words/speech-store.ts'
+import type { SpeechStore } from '../src/words/speech.ts'
 
 type Props = {
   readonly story: Story

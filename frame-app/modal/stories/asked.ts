@@ -1,5 +1,5 @@
-import type { Language } from '../src/words/languages.ts'
-import { LANGUAGES } from '../src/words/languages.ts'
+import type { Language } from '@casement/shared-protocol'
+import { LANGUAGES } from '@casement/shared-protocol'
 
 /** A language of the product, or the pseudo language that makes texts longer. */
 export type StoryLocale = Language | 'pseudo'

@@ -1,5 +1,5 @@
+import type { Story } from '@casement/parts/ui/story.ts'
 import { expect, test } from 'vitest'
-import type { Story } from '../src/ui/story.ts'
 import { orderGroups, storiesIn } from './groups.ts'
 
 const story = (name: string): Story => ({ name, show: () => null })

@@ -1,4 +1,4 @@
-import type { Story, StoryGroup } from '../src/ui/story.ts'
+import type { Story, StoryGroup } from '@casement/parts/ui/story.ts'
 import type { Column } from './asked.ts'
 
 /** All groups, sorted by title. Throws on a duplicate title, because one group would hide the other. */

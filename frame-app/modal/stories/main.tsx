@@ -1,7 +1,7 @@
+import type { StoryGroup } from '@casement/parts/ui/story.ts'
+import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
 import { createRoot } from 'react-dom/client'
 import { keepLanguage } from '../src/modal/shell/language.ts'
-import type { StoryGroup } from '../src/ui/story.ts'
-import { createSpeechStore } from '../src/words/speech-store.ts'
 import { readAsked } from './asked.ts'
 import { Gallery, Wrong } from './Gallery.tsx'
 import { orderGroups } from './groups.ts'
@@ -13,7 +13,10 @@ import './gallery.css'
 const LOOK_AGAIN_MS = 20
 const LOOKS_THE_SAME = 4
 
-const files = import.meta.glob<StoryGroup>('../src/**/*.stories.tsx', { eager: true, import: 'stories' })
+const files = import.meta.glob<StoryGroup>(['../src/**/*.stories.tsx', '../../parts/src/**/*.stories.tsx'], {
+  eager: true,
+  import: 'stories',
+})
 
 /** Whether every story is rendered, here and in the iframes. */
 const isComplete = (): boolean =>

@@ -1,4 +1,4 @@
-import { createTheme } from '../src/theme/apply.ts'
+import { createTheme } from '@casement/parts/theme/apply.ts'
 import type { Asked } from './asked.ts'
 
 /** Applies the theme as the frame does for a page; an accent derives its own colors. */
@@ -6,7 +6,7 @@ export const wearTheme = (root: HTMLElement, { theme, accent }: Asked): Promise<
   const wear = createTheme({
     root,
     dark: matchMedia('(prefers-color-scheme: dark)'),
-    loadRamp: () => import('../src/theme/ramp.ts'),
+    loadRamp: () => import('@casement/parts/theme/ramp.ts'),
     loadFont: () => Promise.reject(new Error('The gallery has no fonts')),
     log: { error: (message, thrown) => console.error(message, thrown) },
   })

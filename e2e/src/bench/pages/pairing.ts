@@ -1,5 +1,5 @@
+import { qrFigure } from '@casement/parts/ui/images/qr-figure.ts'
 import UniversalProvider from '@walletconnect/universal-provider'
-import { qrFigure } from '../../../../frame-app/modal/src/ui/images/qr-figure.ts'
 
 // A bare page that connects with the same library: the lower bound for any page that uses it.
 

@@ -1,14 +1,14 @@
+import { SearchField } from '@casement/parts/ui/fields/SearchField.tsx'
+import type { GridWallet } from '@casement/parts/ui/lists/WalletGrid.tsx'
+import { WalletGrid } from '@casement/parts/ui/lists/WalletGrid.tsx'
+import { SpeechContext } from '@casement/parts/words/context.ts'
+import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
 import { useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { indexNames } from '../../../../frame-app/modal/src/kernel/rules/match-names.ts'
-import { SearchField } from '../../../../frame-app/modal/src/ui/fields/SearchField.tsx'
-import type { GridWallet } from '../../../../frame-app/modal/src/ui/lists/WalletGrid.tsx'
-import { WalletGrid } from '../../../../frame-app/modal/src/ui/lists/WalletGrid.tsx'
-import { SpeechContext } from '../../../../frame-app/modal/src/words/context.ts'
 import { loadSpeech } from '../../../../frame-app/modal/src/words/speech.ts'
-import { createSpeechStore } from '../../../../frame-app/modal/src/words/speech-store.ts'
 import { someWallets } from '../../lists-page/sample-wallets.ts'
-import '../../../../frame-app/modal/src/theme/shell.css'
+import '../../../../frame-app/modal/src/modal/shell/shell.css'
 
 // Two searches like the modal's, over many wallets and over few. Only the one being measured is displayed.
 

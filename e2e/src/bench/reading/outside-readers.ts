@@ -1,3 +1,4 @@
+import { flatten } from '@casement/parts/theme/colour.ts'
 import {
   MAX_MESSAGE_SIZE,
   MAX_RESULT_SIZE,
@@ -36,7 +37,6 @@ import { redactDetail } from '../../../../frame-app/modal/src/log/redact.ts'
 import { createDirectory } from '../../../../frame-app/modal/src/services/directory/directory.ts'
 import { MAX_BODY_BYTES } from '../../../../frame-app/modal/src/services/directory/directory-body.ts'
 import { createProjectService } from '../../../../frame-app/modal/src/services/directory/project-configuration.ts'
-import { flatten } from '../../../../frame-app/modal/src/theme/colour.ts'
 import { readSession as readServerSession } from '../../../../host-sdk/src/server/read-session.ts'
 import { readAnnouncement } from '../../../../host-sdk/src/wallets/announced.ts'
 import { readSolanaAccounts } from '../../../../host-sdk/src/wallets/solana-accounts.ts'

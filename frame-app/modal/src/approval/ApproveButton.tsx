@@ -1,5 +1,5 @@
+import { useArming } from '@casement/parts/arming/use-arming.ts'
 import { useRef } from 'react'
-import { useArming } from '../arming/use-arming.ts'
 import { useWords } from '../words/context.ts'
 import styles from './ApproveButton.module.css'
 import { useElsewhere } from './use-elsewhere.ts'

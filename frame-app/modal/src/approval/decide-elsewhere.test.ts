@@ -1,5 +1,5 @@
+import { stageEvents } from '@casement/parts/arming/staged-events.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { stageEvents } from '../arming/staged-events.ts'
 import type { Decision, OpenDecision } from './decide-elsewhere.ts'
 import { CLOSED_GRACE_MS, decideElsewhere, UnshowableError } from './decide-elsewhere.ts'
 import type { Asked } from './window/messages.ts'

@@ -1,10 +1,10 @@
+import { createTheme } from '@casement/parts/theme/apply.ts'
+import { applyInsets } from '@casement/parts/theme/insets.ts'
 import { PRELOAD_FALLBACK_DELAY_MS } from '@casement/shared-protocol'
 import { loadWalletConnect } from '../features/index.ts'
 import { wasRelayed } from '../kernel/kept-connections.ts'
 import { createLog } from '../log/log.ts'
 import { browserStorages, openStorage } from '../storage/port.ts'
-import { createTheme } from '../theme/apply.ts'
-import { applyInsets } from '../theme/insets.ts'
 import { loadSpeech } from '../words/speech.ts'
 import { BUILD } from './build.ts'
 import type { HostConnection } from './channel.ts'
@@ -64,11 +64,11 @@ const boot = (scene: HTMLElement): void => {
         root: document.documentElement,
         dark: matchMedia('(prefers-color-scheme: dark)'),
         loadRamp: async () => {
-          const { rolesOf, unreadable } = await import('../theme/ramp.ts')
+          const { rolesOf, unreadable } = await import('@casement/parts/theme/ramp.ts')
           return { rolesOf, unreadable }
         },
         loadFont: async (list) => {
-          const { loadProjectFont } = await import('../theme/project-font.ts')
+          const { loadProjectFont } = await import('@casement/parts/theme/project-font.ts')
           return loadProjectFont(list, (reading.kind === 'known' && reading.fonts) || {})
         },
         log,

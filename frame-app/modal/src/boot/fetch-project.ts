@@ -1,5 +1,5 @@
+import { withTimeout } from '@casement/parts/lib/with-timeout.ts'
 import { fromSchema, publicProjectSchema } from '@casement/shared-protocol/schemas'
-import { withTimeout } from '../lib/with-timeout.ts'
 import type { ProjectReading } from './rules/gate.ts'
 
 const readProject = fromSchema(publicProjectSchema)

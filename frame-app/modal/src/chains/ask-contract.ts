@@ -1,6 +1,6 @@
+import { withTimeout } from '@casement/parts/lib/with-timeout.ts'
 import type { ContractQuestion } from '@casement/shared-protocol'
 import { CHAIN_DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
-import { withTimeout } from '../lib/with-timeout.ts'
 import { readEvmChain } from './eip155.ts'
 
 /** Short, because a visitor waits for the result of signing in. */

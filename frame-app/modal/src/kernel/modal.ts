@@ -1,5 +1,5 @@
 import type { OpenParams } from '@casement/shared-protocol/schemas'
-import type { SpeechStore } from '../words/speech-store.ts'
+import type { SpeechStore } from '../words/speech.ts'
 import type { ModalStore, Surface } from './modal-store.ts'
 import type { ViewRule } from './rules/view-rule.ts'
 import type { View, ViewName } from './rules/views.ts'

@@ -1,5 +1,5 @@
 import type { Network } from '@casement/shared-protocol/schemas'
-import type { Words } from '../words/words.ts'
+import type { Words } from '../words/catalogue.ts'
 import { UNKNOWN_NETWORK_NAME } from './rules/network-presets.ts'
 
 /** The network's name; for an unknown network, its number as wallets show it. */

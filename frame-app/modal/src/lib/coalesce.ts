@@ -1,4 +1,4 @@
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '@casement/parts/lib/with-timeout.ts'
 
 /**
  * Runs a function on each call, but never twice at a time: any number of calls during a run cause one more run after

@@ -1,5 +1,5 @@
+import type { Language } from '@casement/shared-protocol'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Language } from '../words/languages.ts'
 import type { Speech } from '../words/speech.ts'
 import type { Speak } from './speak.ts'
 import { createSpeak } from './speak.ts'

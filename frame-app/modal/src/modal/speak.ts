@@ -1,6 +1,5 @@
-import type { Speech } from '../words/speech.ts'
-import type { SpeechStore } from '../words/speech-store.ts'
-import { createSpeechStore } from '../words/speech-store.ts'
+import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
+import type { Speech, SpeechStore } from '../words/speech.ts'
 
 export type Speak = {
   /** Loads the requested language and keeps it; rejects if no language can be loaded. */

@@ -1,25 +1,13 @@
-import type { CompiledMessage } from 'icu-minify/format'
+import type {
+  Catalogue as CatalogueOf,
+  MessageValues,
+  PartsMessages,
+  Words as WordsOf,
+} from '@casement/parts/words/messages.ts'
 import type english from './languages/en.json'
 
-/** The name of a text. English says which there are; the other languages have the same. */
-export type MessageId = keyof typeof english
-
-/** All texts of one language, as they were compiled. */
-export type Catalogue = { readonly [id in MessageId]: CompiledMessage }
-
-/** What a text is filled in with: a number where it counts or measures, a text where it names. */
+/** What those of the modal's texts are filled in with that take values. */
 export const messageValues = {
-  'amount.less-than': { amount: 'text' },
-  'wallet-grid.found': { count: 'number' },
-  'amount.too-precise': { places: 'number' },
-  'chip.remove': { name: 'text' },
-  'code-field.digit': { digit: 'number', count: 'number' },
-  'legal.both': { terms: 'text', privacy: 'text' },
-  'legal.terms': { terms: 'text' },
-  'legal.privacy': { privacy: 'text' },
-  'legal.consent-both': { terms: 'text', privacy: 'text' },
-  'legal.consent-terms': { terms: 'text' },
-  'legal.consent-privacy': { privacy: 'text' },
   'networks.of': { family: 'text' },
   'networks.search': { count: 'number' },
   'networks.found': { count: 'number' },
@@ -70,17 +58,23 @@ export const messageValues = {
   'open-wallet.online': { wallet: 'text' },
   'open-wallet.late': { wallet: 'text' },
 } as const satisfies {
-  readonly [id in MessageId]?: { readonly [name: string]: 'number' | 'text' }
+  readonly [id in keyof typeof english]?: MessageValues
 }
 
-type ValueTypes = { readonly number: number; readonly text: string }
+type Valued = typeof messageValues
 
-/** The values that a text takes, by its name. */
-export type ValuesOf<Id extends MessageId> = Id extends keyof typeof messageValues
-  ? [
-      values: {
-        readonly [name in keyof (typeof messageValues)[Id]]: ValueTypes[(typeof messageValues)[Id][name] &
-          keyof ValueTypes]
-      },
-    ]
-  : []
+type OwnMessages = {
+  readonly [id in keyof typeof english]: id extends keyof Valued ? Valued[id] : Record<never, never>
+}
+
+/** The texts of the modal: its own, of which English says which there are, and those that primitives say. */
+type Messages = PartsMessages & OwnMessages
+
+/** The name of a text. */
+export type MessageId = keyof Messages
+
+/** All texts of one language, as they were compiled. */
+export type Catalogue = CatalogueOf<Messages>
+
+/** Says a text of the modal. */
+export type Words = WordsOf<Messages>

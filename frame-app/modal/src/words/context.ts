@@ -1,17 +1,11 @@
-import { createContext, useContext } from 'react'
-import type { StoreApi } from 'zustand'
-import { useStore } from 'zustand'
+import { useSpeech as useSpeechOfParts } from '@casement/parts/words/context.ts'
+import type { Words } from './catalogue.ts'
 import type { Speech } from './speech.ts'
-import type { Words } from './words.ts'
-
-export const SpeechContext = createContext<StoreApi<Speech> | undefined>(undefined)
 
 /** The language that is spoken; whoever uses it is rendered again when that changes. */
-export const useSpeech = (): Speech => {
-  const speech = useContext(SpeechContext)
-  if (!speech) throw new Error('outside of the shell')
-  return useStore(speech)
-}
+export const useSpeech = (): Speech =>
+  // The parts know it by their own texts alone; the shell gives it, and has all of the modal's.
+  useSpeechOfParts() as Speech
 
 /** The texts of the language that is spoken. */
 export const useWords = (): Words => useSpeech().words

@@ -1,12 +1,12 @@
+import type { Language } from '@casement/shared-protocol'
 import type { Catalogue } from './catalogue.ts'
-import type { Language } from './languages.ts'
 
 /** One file a language; beside their own, visitors are sent the English one, which is spoken where theirs does not come. */
 const files: { readonly [language in Language]: () => Promise<{ readonly words: object }> } = {
-  en: () => import('./languages/en.json?compiled'),
-  de: () => import('./languages/de.json?compiled'),
-  ja: () => import('./languages/ja.json?compiled'),
-  ar: () => import('./languages/ar.json?compiled'),
+  en: () => import('./languages/en.ts'),
+  de: () => import('./languages/de.ts'),
+  ja: () => import('./languages/ja.ts'),
+  ar: () => import('./languages/ar.ts'),
 }
 
 /** Loads the texts of a language. */

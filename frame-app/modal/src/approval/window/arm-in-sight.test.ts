@@ -1,5 +1,5 @@
+import { stageButton } from '@casement/parts/arming/stage-button.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { stageButton } from '../../arming/stage-button.ts'
 import { armInSight } from './arm-in-sight.ts'
 
 let staged: ReturnType<typeof stageButton>

@@ -1,6 +1,6 @@
-import { armButton } from '../../arming/arm-button.ts'
-import { watchCover } from '../../arming/watch-cover.ts'
-import { wearStanding } from '../../arming/wear-standing.ts'
+import { armButton } from '@casement/parts/arming/arm-button.ts'
+import { watchCover } from '@casement/parts/arming/watch-cover.ts'
+import { wearStanding } from '@casement/parts/arming/wear-standing.ts'
 
 type Told = {
   readonly confirm: () => void

@@ -1,5 +1,5 @@
+import { stageEvents } from '@casement/parts/arming/staged-events.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { stageEvents } from '../../arming/staged-events.ts'
 import type { Answer, Asked } from './messages.ts'
 import { encodeAsk, encodeReady, readAnswer } from './messages.ts'
 import { hearOpener } from './opener.ts'

@@ -1,3 +1,4 @@
+import { withTimeout } from '@casement/parts/lib/with-timeout.ts'
 import {
   DISCONNECTED,
   fromWireError,
@@ -21,7 +22,6 @@ import { topOf } from '../../kernel/rules/view-stack.ts'
 import type { View } from '../../kernel/rules/views.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
 import type { WaitingApprovals } from '../../kernel/waiting-approvals.ts'
-import { withTimeout } from '../../lib/with-timeout.ts'
 import type { RaiseAlert } from '../notices/index.ts'
 import { followSwitch } from './follow-switch.ts'
 import { switchFailure } from './rules/switch-failure.ts'

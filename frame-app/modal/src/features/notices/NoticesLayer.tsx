@@ -1,7 +1,7 @@
+import { Banner } from '@casement/parts/ui/notices/Banner.tsx'
+import { Toast } from '@casement/parts/ui/notices/Toast.tsx'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { Banner } from '../../ui/notices/Banner.tsx'
-import { Toast } from '../../ui/notices/Toast.tsx'
 import styles from './NoticesLayer.module.css'
 import { useNotices } from './use-notices.ts'
 

@@ -1,8 +1,8 @@
 import type { Options } from '@casement/shared-protocol/schemas'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createOptionsStore } from '../../kernel/options-store.ts'
-import type { SpeechStore } from '../../words/speech-store.ts'
-import type { Words } from '../../words/words.ts'
+import type { Words } from '../../words/catalogue.ts'
+import type { SpeechStore } from '../../words/speech.ts'
 import type { NoticesFeature } from './feature.ts'
 import { createNoticesFeature } from './feature.ts'
 

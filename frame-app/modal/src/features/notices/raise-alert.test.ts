@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Words } from '../../words/words.ts'
+import type { Words } from '../../words/catalogue.ts'
 import type { RaiseAlert } from './raise-alert.ts'
 import { createRaiseAlert } from './raise-alert.ts'
 import type { NoticesStore } from './store.ts'

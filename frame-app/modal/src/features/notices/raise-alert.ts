@@ -1,5 +1,5 @@
 import type { AlertKind } from '../../kernel/rules/alert-kinds.ts'
-import type { Words } from '../../words/words.ts'
+import type { Words } from '../../words/catalogue.ts'
 import type { AlertFacts } from './rules/alerts.ts'
 import { writeAlert } from './rules/alerts.ts'
 import type { Alert } from './rules/notice.ts'

@@ -1,3 +1,4 @@
+import { withTimeout } from '@casement/parts/lib/with-timeout.ts'
 import type { Client } from '@casement/shared-protocol'
 import {
   BRIEF_TIMEOUT_MS,
@@ -16,7 +17,6 @@ import type {
   SiwxSession,
 } from '@casement/shared-protocol/schemas'
 import type { CalledByFrame } from '../../kernel/host.ts'
-import { withTimeout } from '../../lib/with-timeout.ts'
 import type { StoragePort } from '../../storage/port.ts'
 import { createLocalSignIn } from './local-sign-in.ts'
 import type { SignatureInput, SignInService } from './rules/sign-in-service.ts'

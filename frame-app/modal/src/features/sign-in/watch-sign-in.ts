@@ -1,7 +1,7 @@
+import { withTimeout } from '@casement/parts/lib/with-timeout.ts'
 import { INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
 import type { OptionsStore } from '../../kernel/options-store.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
-import { withTimeout } from '../../lib/with-timeout.ts'
 import { isSameAccount, signInAccount } from './rules/sign-in.ts'
 import type { SignInAccount } from './rules/sign-in-service.ts'
 import type { SignInStore } from './store.ts'

@@ -1,4 +1,4 @@
-import { Callout } from '../../ui/layout/Callout.tsx'
+import { Callout } from '@casement/parts/ui/layout/Callout.tsx'
 import { useWords } from '../../words/context.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { withTimeout } from '@casement/parts/lib/with-timeout.ts'
 import type { ChainNamespace } from '@casement/shared-protocol'
 import { INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
 import type { ConnectionKeeper } from '../../kernel/connection-keeper.ts'
@@ -6,7 +7,6 @@ import type { Connector } from '../../kernel/connectors-store.ts'
 import type { Note } from '../../kernel/notes.ts'
 import type { Connection } from '../../kernel/rules/connections.ts'
 import { allConnections, disconnectedWith } from '../../kernel/rules/connections.ts'
-import { withTimeout } from '../../lib/with-timeout.ts'
 
 export type DisconnectParts = {
   readonly keeper: ConnectionKeeper

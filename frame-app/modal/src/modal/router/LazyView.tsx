@@ -1,7 +1,7 @@
+import { Failure } from '@casement/parts/ui/Failure.tsx'
 import type { ComponentType } from 'react'
 import { useCallback, useEffect, useState } from 'react'
 import type { ViewName } from '../../kernel/rules/views.ts'
-import { Failure } from '../../ui/Failure.tsx'
 import { useWords } from '../../words/context.ts'
 import { Bones } from '../shell/Bones.tsx'
 import { useShell } from '../shell/context.ts'

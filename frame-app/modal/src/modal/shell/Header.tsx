@@ -1,8 +1,8 @@
+import { BackIcon, CloseIcon, HelpIcon } from '@casement/parts/ui/frame-icons.tsx'
 import { CHANGEABLE_TEXTS } from '@casement/shared-protocol'
 import type { ViewStack } from '../../kernel/rules/view-stack.ts'
 import { topOf } from '../../kernel/rules/view-stack.ts'
 import { useCore } from '../../kernel/use-core.ts'
-import { BackIcon, CloseIcon, HelpIcon } from '../../ui/frame-icons.tsx'
 import { useWords } from '../../words/context.ts'
 import { useShell } from './context.ts'
 

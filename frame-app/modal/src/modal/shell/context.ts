@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createContext, useContext } from 'react'
 import type { Core } from '../../kernel/core.ts'
-import type { SpeechStore } from '../../words/speech-store.ts'
+import type { SpeechStore } from '../../words/speech.ts'
 import type { Views } from '../views.ts'
 
 export type CloseReason = 'escape' | 'backdrop' | 'api'

@@ -1,6 +1,6 @@
+import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
 import { expect, test } from 'vitest'
 import type { Speech } from '../../words/speech.ts'
-import { createSpeechStore } from '../../words/speech-store.ts'
 import { keepLanguage } from './language.ts'
 
 const words = () => ''

@@ -1,5 +1,4 @@
-import type { Speech } from '../../words/speech.ts'
-import type { SpeechStore } from '../../words/speech-store.ts'
+import type { Speech, SpeechStore } from '../../words/speech.ts'
 
 type Root = { lang: string; dir: string }
 

@@ -6,7 +6,7 @@ import { keepLanguage } from './language.ts'
 import { Shell } from './Shell.tsx'
 import { watchHeight } from './watch-height.ts'
 // Shared by views; bundled with the shell so that the first opening needs no extra request for it.
-import '../../ui/Prose.tsx'
+import '@casement/parts/ui/Prose.tsx'
 import './motion.css'
 
 /**

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react'
-import { use } from 'react'
+import type { StoryGroup } from '@casement/parts/ui/story.ts'
+import { SpeechContext } from '@casement/parts/words/context.ts'
+import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
 import { SampleShell } from '../../features/SampleShell.tsx'
 import type { ViewStack } from '../../kernel/rules/view-stack.ts'
 import { push, startWith } from '../../kernel/rules/view-stack.ts'
-import type { StoryGroup } from '../../ui/story.ts'
-import { SpeechContext } from '../../words/context.ts'
-import type { SpeechStore } from '../../words/speech-store.ts'
-import { createSpeechStore } from '../../words/speech-store.ts'
+import { useSpeech } from '../../words/context.ts'
 import { Bones } from './Bones.tsx'
 import { Header } from './Header.tsx'
 
@@ -14,31 +12,18 @@ const connect = startWith({ view: 'Connect', params: {} })
 const onTop = push(connect, { view: 'WhatIsANetwork', params: {} })
 const account = startWith({ view: 'Account', params: {} })
 
-const useSpoken = (): SpeechStore => {
-  const speech = use(SpeechContext)
-  if (!speech) throw new Error('outside of the gallery')
-  return speech
-}
-
-const InShell = ({ speech, children }: { readonly speech: SpeechStore; readonly children: ReactNode }) => (
-  <SpeechContext value={speech}>
-    <SampleShell>{children}</SampleShell>
-  </SpeechContext>
-)
-
 const Top = ({ stack, closable = true }: { readonly stack: ViewStack; readonly closable?: boolean }) => (
-  <InShell speech={useSpoken()}>
+  <SampleShell>
     <Header stack={stack} closable={closable} />
-  </InShell>
+  </SampleShell>
 )
 
 /** Makes every text too long for the header. */
 const Endless = () => {
-  const speech = useSpoken()
+  const speech = useSpeech()
   const words = (): string => 'Transaktionsfreigabeberechtigungsbestätigung'
-  const endless = createSpeechStore({ ...speech.getState(), words })
   return (
-    <SpeechContext value={endless}>
+    <SpeechContext value={createSpeechStore({ ...speech, words })}>
       <Top stack={onTop} />
     </SpeechContext>
   )

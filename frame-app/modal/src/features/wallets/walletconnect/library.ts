@@ -1,5 +1,5 @@
+import { withTimeout } from '@casement/parts/lib/with-timeout.ts'
 import { INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
-import { withTimeout } from '../../../lib/with-timeout.ts'
 import type { Approval, AskedSignIn, SignInAnswers } from './ask-sign-in.ts'
 import { createAskSignIn } from './ask-sign-in.ts'
 import { believeSealed, guardConnections } from './guard-relay.ts'

@@ -1,5 +1,5 @@
+import { withTimeout } from '@casement/parts/lib/with-timeout.ts'
 import { cancelled, INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
-import { withTimeout } from '../../../lib/with-timeout.ts'
 import type { RelaySession } from '../rules/relay-session.ts'
 import { onNetwork } from '../rules/relay-session.ts'
 import { chooseSession } from './choose-session.ts'

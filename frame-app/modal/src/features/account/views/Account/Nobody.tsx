@@ -1,10 +1,10 @@
+import { Button } from '@casement/parts/ui/actions/Button.tsx'
+import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
+import { ConnectPicture } from '@casement/parts/ui/pictures/ConnectPicture.tsx'
+import { EmptyState } from '@casement/parts/ui/status/EmptyState.tsx'
+import { SuccessFigure } from '@casement/parts/ui/status/SuccessFigure.tsx'
 import { useState } from 'react'
 import { useCore } from '../../../../kernel/use-core.ts'
-import { Button } from '../../../../ui/actions/Button.tsx'
-import { ViewBody } from '../../../../ui/layout/ViewBody.tsx'
-import { ConnectPicture } from '../../../../ui/pictures/ConnectPicture.tsx'
-import { EmptyState } from '../../../../ui/status/EmptyState.tsx'
-import { SuccessFigure } from '../../../../ui/status/SuccessFigure.tsx'
 import { useWords } from '../../../../words/context.ts'
 
 type Props = {

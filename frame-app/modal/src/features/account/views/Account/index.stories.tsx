@@ -1,7 +1,7 @@
+import type { StoryGroup } from '@casement/parts/ui/story.ts'
 import { ProviderRpcError } from '@casement/shared-protocol'
 import type { ComponentProps } from 'react'
 import { useEffect, useRef } from 'react'
-import type { StoryGroup } from '../../../../ui/story.ts'
 import { useNetworkSwitching } from '../../../networks/shared.ts'
 import { SampleShell } from '../../../SampleShell.tsx'
 import { AccountView } from './index.tsx'

@@ -1,9 +1,9 @@
+import { sampleImages } from '@casement/parts/ui/images/sample-images.ts'
 import type { ChainNamespace } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
 import type { ConnectionsState } from '../../../../kernel/connections-store.ts'
 import type { Connection, Connections } from '../../../../kernel/rules/connections.ts'
 import { networkById } from '../../../../kernel/rules/network-presets.ts'
-import { sampleImages } from '../../../../ui/images/sample-images.ts'
 
 // Shared data for the stories of accounts and networks.
 

@@ -1,9 +1,9 @@
+import { Button } from '@casement/parts/ui/actions/Button.tsx'
+import { TextField } from '@casement/parts/ui/fields/TextField.tsx'
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
 import { MAX_LABEL_LENGTH, readLabel } from '../../../../kernel/rules/account-label.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
-import { Button } from '../../../../ui/actions/Button.tsx'
-import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { useWords } from '../../../../words/context.ts'
 
 type Props = { readonly address: string; readonly label: string | undefined }

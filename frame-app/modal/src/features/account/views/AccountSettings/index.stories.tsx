@@ -1,5 +1,5 @@
+import type { StoryGroup } from '@casement/parts/ui/story.ts'
 import type { ComponentProps } from 'react'
-import type { StoryGroup } from '../../../../ui/story.ts'
 import { SampleShell } from '../../../SampleShell.tsx'
 import {
   connected,

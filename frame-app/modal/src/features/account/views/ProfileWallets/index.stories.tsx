@@ -1,5 +1,5 @@
+import type { StoryGroup } from '@casement/parts/ui/story.ts'
 import type { ComponentProps } from 'react'
-import type { StoryGroup } from '../../../../ui/story.ts'
 import { SampleShell } from '../../../SampleShell.tsx'
 import { connected, ENDLESS, FOX, MANY, PHANTASM, PHONE, VAULT, VISITOR } from '../Account/sample-accounts.ts'
 import { ProfileWalletsView } from './index.tsx'

@@ -1,9 +1,9 @@
+import { LinkButton } from '@casement/parts/ui/actions/LinkButton.tsx'
+import { Callout } from '@casement/parts/ui/layout/Callout.tsx'
 import type { Network } from '@casement/shared-protocol/schemas'
 import { networkName } from '../../../../kernel/network-name.ts'
-import { LinkButton } from '../../../../ui/actions/LinkButton.tsx'
-import { Callout } from '../../../../ui/layout/Callout.tsx'
+import type { Words } from '../../../../words/catalogue.ts'
 import { useWords } from '../../../../words/context.ts'
-import type { Words } from '../../../../words/words.ts'
 import type { SwitchFailure } from '../../rules/switch-failure.ts'
 import styles from './Networks.module.css'
 

@@ -1,9 +1,9 @@
+import { sampleImages } from '@casement/parts/ui/images/sample-images.ts'
+import type { StoryGroup } from '@casement/parts/ui/story.ts'
 import { ProviderRpcError } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
 import type { ComponentProps } from 'react'
 import { useEffect } from 'react'
-import { sampleImages } from '../../../../ui/images/sample-images.ts'
-import type { StoryGroup } from '../../../../ui/story.ts'
 import {
   connected,
   ENDLESS,

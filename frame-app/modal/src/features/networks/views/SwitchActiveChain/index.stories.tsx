@@ -1,6 +1,6 @@
+import type { StoryGroup } from '@casement/parts/ui/story.ts'
 import type { Network } from '@casement/shared-protocol/schemas'
 import type { ComponentProps } from 'react'
-import type { StoryGroup } from '../../../../ui/story.ts'
 import { connected, ENDLESS, FOX, NETWORKS } from '../../../account/views/Account/sample-accounts.ts'
 import { SampleShell } from '../../../SampleShell.tsx'
 import { SwitchActiveChainView } from './index.tsx'

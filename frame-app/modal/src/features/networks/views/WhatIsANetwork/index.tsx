@@ -1,4 +1,4 @@
-import { Prose } from '../../../../ui/Prose.tsx'
+import { Prose } from '@casement/parts/ui/Prose.tsx'
 import { useWords } from '../../../../words/context.ts'
 
 const TOPICS = ['where', 'differ'] as const

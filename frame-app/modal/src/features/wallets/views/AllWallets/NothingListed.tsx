@@ -1,8 +1,8 @@
+import { Button } from '@casement/parts/ui/actions/Button.tsx'
+import { Failure } from '@casement/parts/ui/Failure.tsx'
+import { InstallWalletPicture } from '@casement/parts/ui/pictures/InstallWalletPicture.tsx'
+import { EmptyState } from '@casement/parts/ui/status/EmptyState.tsx'
 import { useCore } from '../../../../kernel/use-core.ts'
-import { Button } from '../../../../ui/actions/Button.tsx'
-import { Failure } from '../../../../ui/Failure.tsx'
-import { InstallWalletPicture } from '../../../../ui/pictures/InstallWalletPicture.tsx'
-import { EmptyState } from '../../../../ui/status/EmptyState.tsx'
 import { useWords } from '../../../../words/context.ts'
 import styles from './AllWallets.module.css'
 

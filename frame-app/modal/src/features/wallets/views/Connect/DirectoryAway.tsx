@@ -1,4 +1,4 @@
-import { LinkButton } from '../../../../ui/actions/LinkButton.tsx'
+import { LinkButton } from '@casement/parts/ui/actions/LinkButton.tsx'
 import { useWords } from '../../../../words/context.ts'
 import styles from './Connect.module.css'
 

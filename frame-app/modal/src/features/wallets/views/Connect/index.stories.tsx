@@ -1,6 +1,6 @@
+import { sampleImages } from '@casement/parts/ui/images/sample-images.ts'
+import type { Story, StoryGroup } from '@casement/parts/ui/story.ts'
 import type { Options } from '@casement/shared-protocol/schemas'
-import { sampleImages } from '../../../../ui/images/sample-images.ts'
-import type { Story, StoryGroup } from '../../../../ui/story.ts'
 import { SampleShell } from '../../../SampleShell.tsx'
 import { sampleInfo, sampleWallet } from '../../sample-wallets.ts'
 import type { WalletListsState } from '../../wallet-lists-store.ts'

@@ -1,5 +1,5 @@
 import { shortName } from '../../../../kernel/rules/short-name.ts'
-import type { Words } from '../../../../words/words.ts'
+import type { Words } from '../../../../words/catalogue.ts'
 import type { LookAlike } from '../../rules/look-alike.ts'
 
 /**

@@ -1,6 +1,6 @@
+import type { StoryGroup } from '@casement/parts/ui/story.ts'
 import { ProviderRpcError } from '@casement/shared-protocol'
 import type { Wallet } from '../../../../kernel/rules/wallet.ts'
-import type { StoryGroup } from '../../../../ui/story.ts'
 import { SampleShell } from '../../../SampleShell.tsx'
 import { ConnectingExternalView } from './index.tsx'
 import { sampleWallets } from './sample-wallets.ts'

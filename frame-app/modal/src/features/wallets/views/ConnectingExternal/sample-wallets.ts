@@ -1,5 +1,5 @@
+import { sampleImages } from '@casement/parts/ui/images/sample-images.ts'
 import type { Wallet } from '../../../../kernel/rules/wallet.ts'
-import { sampleImages } from '../../../../ui/images/sample-images.ts'
 
 const HARBOUR: Wallet = {
   id: 'harbour',

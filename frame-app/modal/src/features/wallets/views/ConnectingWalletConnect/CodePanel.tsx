@@ -1,6 +1,6 @@
+import { QrCode } from '@casement/parts/ui/images/QrCode.tsx'
+import { StatusLine } from '@casement/parts/ui/status/StatusLine.tsx'
 import type { ReactNode } from 'react'
-import { QrCode } from '../../../../ui/images/QrCode.tsx'
-import { StatusLine } from '../../../../ui/status/StatusLine.tsx'
 import { useWords } from '../../../../words/context.ts'
 import styles from './CodePanel.module.css'
 import { CopyLink } from './CopyLink.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '../../../../ui/actions/Button.tsx'
-import { CopyButton } from '../../../../ui/actions/CopyButton.tsx'
-import { CopyIcon } from '../../../../ui/icons.tsx'
+import { Button } from '@casement/parts/ui/actions/Button.tsx'
+import { CopyButton } from '@casement/parts/ui/actions/CopyButton.tsx'
+import { CopyIcon } from '@casement/parts/ui/icons.tsx'
 import { useWords } from '../../../../words/context.ts'
 
 /** Copies the pairing URI, for wallets where it is pasted. Its place is reserved while the URI is being created. */

@@ -1,7 +1,7 @@
+import { Button } from '@casement/parts/ui/actions/Button.tsx'
+import { takeFocus } from '@casement/parts/ui/actions/take-focus.ts'
+import { Attempt } from '@casement/parts/ui/status/Attempt.tsx'
 import type { ReactNode } from 'react'
-import { Button } from '../../../../ui/actions/Button.tsx'
-import { takeFocus } from '../../../../ui/actions/take-focus.ts'
-import { Attempt } from '../../../../ui/status/Attempt.tsx'
 import { useWords } from '../../../../words/context.ts'
 import type { PairingFailure } from '../../pairing-store.ts'
 

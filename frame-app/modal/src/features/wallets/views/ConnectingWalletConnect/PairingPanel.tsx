@@ -1,5 +1,5 @@
+import { Attempt } from '@casement/parts/ui/status/Attempt.tsx'
 import type { ReactNode } from 'react'
-import { Attempt } from '../../../../ui/status/Attempt.tsx'
 import { useWords } from '../../../../words/context.ts'
 import { PairingFailed } from './PairingFailed.tsx'
 import type { PairingProgress } from './pairing-progress.ts'

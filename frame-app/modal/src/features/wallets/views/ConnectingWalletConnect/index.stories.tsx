@@ -1,6 +1,6 @@
+import type { StoryGroup } from '@casement/parts/ui/story.ts'
 import type { Device } from '../../../../kernel/rules/device.ts'
 import type { Wallet } from '../../../../kernel/rules/wallet.ts'
-import type { StoryGroup } from '../../../../ui/story.ts'
 import { SampleShell } from '../../../SampleShell.tsx'
 import type { PairingFailure, PairingState } from '../../pairing-store.ts'
 import type { WalletCommands } from '../../wallet-commands.ts'

@@ -1,5 +1,5 @@
+import type { StoryGroup } from '@casement/parts/ui/story.ts'
 import type { Device } from '../../../../kernel/rules/device.ts'
-import type { StoryGroup } from '../../../../ui/story.ts'
 import { SampleShell } from '../../../SampleShell.tsx'
 import type { PairingFailure } from '../../pairing-store.ts'
 import { refused, samplePairing } from '../ConnectingWalletConnect/sample-pairing.ts'

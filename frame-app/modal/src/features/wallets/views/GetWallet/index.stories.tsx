@@ -1,5 +1,5 @@
+import type { StoryGroup } from '@casement/parts/ui/story.ts'
 import type { Wallet } from '../../../../kernel/rules/wallet.ts'
-import type { StoryGroup } from '../../../../ui/story.ts'
 import { SampleShell } from '../../../SampleShell.tsx'
 import type { WalletListsState } from '../../wallet-lists-store.ts'
 import { sampleWallets } from '../ConnectingExternal/sample-wallets.ts'

@@ -1,4 +1,4 @@
-import type { StoryGroup } from '../../../../ui/story.ts'
+import type { StoryGroup } from '@casement/parts/ui/story.ts'
 import { SampleShell } from '../../../SampleShell.tsx'
 import { OpenWalletView } from './index.tsx'
 

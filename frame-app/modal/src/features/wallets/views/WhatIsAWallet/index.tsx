@@ -1,5 +1,5 @@
-import { Prose } from '../../../../ui/Prose.tsx'
-import { WhatIsWalletPicture } from '../../../../ui/pictures/WhatIsWalletPicture.tsx'
+import { Prose } from '@casement/parts/ui/Prose.tsx'
+import { WhatIsWalletPicture } from '@casement/parts/ui/pictures/WhatIsWalletPicture.tsx'
 import { useWords } from '../../../../words/context.ts'
 
 const TOPICS = ['keys', 'login', 'decide'] as const

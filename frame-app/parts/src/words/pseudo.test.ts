@@ -1,14 +1,14 @@
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
-import type { Catalogue, MessageId } from './catalogue.ts'
-import { loadCatalogue } from './load-catalogue.ts'
+import { loadPartsCatalogue } from './catalogue-for-tests.ts'
 import { allPartsOf } from './message-parts.ts'
+import type { Catalogue, PartsMessages } from './messages.ts'
 import { pseudoCatalogue, pseudoMessage } from './pseudo.ts'
 import { createWords } from './words.ts'
 
 const said = (text: string, values?: { readonly [name: string]: number | string }): string => {
-  const say = createWords({ back: pseudoMessage(compile(text)) } as unknown as Catalogue, 'en')
-  return (say as (id: string, values?: object) => string)('back', values)
+  const say = createWords({ close: pseudoMessage(compile(text)) } as Catalogue<PartsMessages>, 'en')
+  return (say as (id: string, values?: object) => string)('close', values)
 }
 
 describe('the pseudo-language', () => {
@@ -32,15 +32,15 @@ describe('the pseudo-language', () => {
     expect(said(text, { count: 2 })).toBe('[2 ŵàļļéţš····]')
   })
 
-  test('behavior: every text of the modal has one, which takes the same values', async () => {
-    const english = await loadCatalogue('en')
+  test('behavior: every text has one, which takes the same values', async () => {
+    const english = await loadPartsCatalogue('en')
     const pseudo = pseudoCatalogue(english)
-    const valuesOf = (catalogue: Catalogue, id: string) =>
-      allPartsOf(catalogue[id as MessageId]).flatMap((part) => ('name' in part ? [`${part.kind} ${part.name}`] : []))
+    const valuesOf = (catalogue: Catalogue<PartsMessages>, id: keyof PartsMessages) =>
+      allPartsOf(catalogue[id]).flatMap((part) => ('name' in part ? [`${part.kind} ${part.name}`] : []))
     expect(Object.keys(pseudo)).toEqual(Object.keys(english))
-    for (const id of Object.keys(english)) {
+    for (const id of Object.keys(english) as (keyof PartsMessages)[]) {
       expect(valuesOf(pseudo, id)).toEqual(valuesOf(english, id))
-      expect(pseudo[id as MessageId]).not.toEqual(english[id as MessageId])
+      expect(pseudo[id]).not.toEqual(english[id])
     }
   })
 })

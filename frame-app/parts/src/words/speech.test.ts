@@ -1,25 +1,27 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Catalogue } from './catalogue.ts'
-import type { Language } from './languages.ts'
-import { loadCatalogue } from './load-catalogue.ts'
-import { loadSpeech } from './speech.ts'
+import type { Language } from '@casement/shared-protocol'
+import { describe, expect, test, vi } from 'vitest'
+import { loadPartsCatalogue } from './catalogue-for-tests.ts'
+import type { Catalogue, PartsMessages } from './messages.ts'
+import type { Wish } from './speech.ts'
+import { loadSpeechFrom } from './speech.ts'
 
-const real = vi.hoisted(() => ({ load: undefined as ((language: Language) => Promise<Catalogue>) | undefined }))
-vi.mock('./load-catalogue.ts', async (original) => {
-  real.load = (await original<typeof import('./load-catalogue.ts')>()).loadCatalogue
-  return { loadCatalogue: vi.fn<typeof loadCatalogue>(real.load) }
-})
+type Texts = PartsMessages & { readonly 'title.Connect': Record<never, never> }
 
-/** Of these languages no file comes. */
-const without = (...missing: readonly Language[]): void => {
-  vi.mocked(loadCatalogue).mockImplementation(async (language) => {
-    if (missing.includes(language) || !real.load) throw new TypeError('Failed to fetch')
-    return real.load(language)
-  })
+const TITLES: { readonly [language in Language]: string } = {
+  en: 'Connect wallet',
+  de: 'Wallet verbinden',
+  ja: 'ウォレットを接続',
+  ar: 'ربط المحفظة',
 }
-afterEach(() => void without())
 
-describe('what the modal speaks', () => {
+/** The catalogues of a frame that has one text of its own. */
+const load = async (language: Language): Promise<Catalogue<Texts>> => ({
+  ...(await loadPartsCatalogue(language)),
+  'title.Connect': TITLES[language],
+})
+const loadSpeech = (wish: Wish) => loadSpeechFrom<Texts>(load, wish)
+
+describe('what a frame speaks', () => {
   test.each<[string, string | undefined, readonly string[], object]>([
     ['the visitor’s language', undefined, ['de'], { language: 'de', locale: 'de', direction: 'ltr' }],
     ['the first of theirs that it speaks', 'auto', ['la', 'ja-JP', 'de'], { language: 'ja', locale: 'ja-JP' }],
@@ -33,7 +35,7 @@ describe('what the modal speaks', () => {
   test('behavior: numbers are written as the visitor does, where that is a form of the language', async () => {
     const { locale, words } = await loadSpeech({ locale: 'de', languages: ['en-US', 'de-CH'] })
     expect(locale).toBe('de-CH')
-    expect(words('back')).toBe('Zurück')
+    expect(words('close')).toBe('Schließen')
   })
 
   test.each([
@@ -44,7 +46,7 @@ describe('what the modal speaks', () => {
     expect((await loadSpeech({ locale, languages: ['la'] })).locale).toBe('en')
   })
 
-  test('behavior: a page’s words take the place of the modal’s, in their language alone', async () => {
+  test('behavior: a page’s words take the place of the frame’s, in their language alone', async () => {
     const hostWords = { en: { 'title.Connect': 'Log in' } }
     const english = await loadSpeech({ languages: ['en'], hostWords })
     expect([english.words('title.Connect'), english.words('close')]).toEqual(['Log in', 'Close'])
@@ -59,9 +61,15 @@ describe('what the modal speaks', () => {
 })
 
 describe('a language whose file does not come', () => {
+  /** Of these languages no file comes. */
+  const without = (...missing: readonly Language[]) =>
+    vi.fn<typeof load>(async (language) => {
+      if (missing.includes(language)) throw new TypeError('Failed to fetch')
+      return load(language)
+    })
+
   test('behavior: English is spoken in its place, from left to right, with the visitor’s numbers', async () => {
-    without('ar')
-    expect(await loadSpeech({ languages: ['ar-EG', 'en-GB'] })).toMatchObject({
+    expect(await loadSpeechFrom<Texts>(without('ar'), { languages: ['ar-EG', 'en-GB'] })).toMatchObject({
       language: 'en',
       locale: 'en-GB',
       direction: 'ltr',
@@ -69,10 +77,10 @@ describe('a language whose file does not come', () => {
   })
 
   test('error: without English either there is nothing to say', async () => {
-    without('ar', 'en')
-    await expect(loadSpeech({ languages: ['ar'] })).rejects.toThrow('Failed to fetch')
-    vi.mocked(loadCatalogue).mockClear()
-    await expect(loadSpeech({ languages: ['en'] })).rejects.toThrow('Failed to fetch')
-    expect(loadCatalogue).toHaveBeenCalledExactlyOnceWith('en')
+    const nothing = without('ar', 'en')
+    await expect(loadSpeechFrom<Texts>(nothing, { languages: ['ar'] })).rejects.toThrow('Failed to fetch')
+    nothing.mockClear()
+    await expect(loadSpeechFrom<Texts>(nothing, { languages: ['en'] })).rejects.toThrow('Failed to fetch')
+    expect(nothing).toHaveBeenCalledExactlyOnceWith('en')
   })
 })

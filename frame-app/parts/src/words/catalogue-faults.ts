@@ -1,8 +1,7 @@
-import { withoutDisguise } from '@casement/shared-protocol'
+import type { Language } from '@casement/shared-protocol'
+import { LANGUAGES, withoutDisguise } from '@casement/shared-protocol'
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
-import type { Language } from './languages.ts'
-import { LANGUAGES } from './languages.ts'
 import type { MessagePart } from './message-parts.ts'
 import { allPartsOf } from './message-parts.ts'
 

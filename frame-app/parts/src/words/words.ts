@@ -1,11 +1,8 @@
+import { chooseLanguage, directionOf } from '@casement/shared-protocol'
 import type { FormatOptions } from 'icu-minify/format'
 import format from 'icu-minify/format'
-import type { Catalogue, MessageId, ValuesOf } from './catalogue.ts'
 import { dateFormat, numberFormat, pluralRules } from './intl.ts'
-import { chooseLanguage, directionOf } from './languages.ts'
-
-/** Says a text of the catalogue. */
-export type Words = <Id extends MessageId>(id: Id, ...values: ValuesOf<Id>) => string
+import type { Catalogue, PartsMessages, Words } from './messages.ts'
 
 const localeOf = (locales: Intl.LocalesArgument): string => String([locales].flat()[0] ?? 'en')
 const formatters: FormatOptions['formatters'] = {
@@ -26,13 +23,13 @@ const isolated = (value: string): string => `\u2068${value}\u2069`
  *
  * @example
  * const words = createWords(catalogue, 'de')
- * words('back') // 'Zurück'
+ * words('close') // 'Schließen'
  */
-export const createWords = (catalogue: Catalogue, locale: string): Words => {
+export const createWords = <M extends PartsMessages>(catalogue: Catalogue<M>, locale: string): Words<M> => {
   const mirrored = directionOf(chooseLanguage([locale])) === 'rtl'
   const inserted = (value: number | string): number | string =>
     typeof value === 'string' && (mirrored || RIGHT_TO_LEFT.test(value)) ? isolated(value) : value
-  const say = (id: MessageId, values: { readonly [name: string]: number | string } = {}): string => {
+  const say = (id: keyof M, values: { readonly [name: string]: number | string } = {}): string => {
     const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inserted(value)]))
     // No text holds tags, so that what is formatted is always one text.
     return format(catalogue[id], locale, given, { formatters }) as string

@@ -2,15 +2,16 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { loadPartsCatalogue } from '../../words/catalogue-for-tests.ts'
 import { SpeechContext } from '../../words/context.ts'
-import { loadSpeech } from '../../words/speech.ts'
+import { loadSpeechFrom } from '../../words/speech.ts'
 import { LegalFooter } from './LegalFooter.tsx'
 
 const TERMS = 'https://example.com/terms'
 const PRIVACY = 'https://example.com/privacy'
 
 const render = async (props: Parameters<typeof LegalFooter>[0], language = 'en'): Promise<string> => {
-  const speech = await loadSpeech({ languages: [language] })
+  const speech = await loadSpeechFrom(loadPartsCatalogue, { languages: [language] })
   const value = createStore(() => speech)
   return renderToStaticMarkup(createElement(SpeechContext, { value }, createElement(LegalFooter, props)))
 }

@@ -7,9 +7,9 @@ const Translated = () => {
   return (
     <Prose
       paragraphs={[
-        { title: words('what-is-a-wallet.keys'), text: words('what-is-a-wallet.keys-text') },
-        { title: words('what-is-a-wallet.login'), text: words('what-is-a-wallet.login-text') },
-        { title: words('what-is-a-wallet.decide'), text: words('what-is-a-wallet.decide-text') },
+        { title: words('qr.expired'), text: words('qr.too-long') },
+        { title: words('amount.not-an-amount'), text: words('amount.too-precise', { places: 6 }) },
+        { title: words('step.failed'), text: words('copy.failed') },
       ]}
     />
   )

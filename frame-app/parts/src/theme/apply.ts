@@ -1,5 +1,4 @@
 import type { Options } from '@casement/shared-protocol/schemas'
-import type { Log } from '../log/log.ts'
 
 export type ThemeOptions = Pick<Options, 'themeMode' | 'themeVariables'>
 
@@ -21,7 +20,7 @@ export type ThemeParts = {
   readonly loadRamp: () => Promise<Ramp>
   /** Loads a font of the project that a page’s list names, if it names any; resolves with the name that it goes by here. */
   readonly loadFont: (list: string) => Promise<string | undefined>
-  readonly log: Pick<Log, 'error'>
+  readonly log: { readonly error: (text: string, detail?: unknown) => void }
 }
 
 /**

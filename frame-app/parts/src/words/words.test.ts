@@ -1,14 +1,14 @@
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
-import type { Catalogue, MessageId } from './catalogue.ts'
+import type { Catalogue, PartsMessages } from './messages.ts'
 import { createWords } from './words.ts'
 
 type Say = (id: string, values?: { readonly [name: string]: number | string }) => string
 
 /** Words of a catalogue that is made up for a test. */
 const wordsOf = (texts: { readonly [id: string]: string }, locale: string): Say => {
-  const compiled = Object.entries(texts).map(([id, text]) => [id as MessageId, compile(text)])
-  return createWords(Object.fromEntries(compiled) as Catalogue, locale) as Say
+  const compiled = Object.entries(texts).map(([id, text]) => [id, compile(text)])
+  return createWords(Object.fromEntries(compiled) as Catalogue<PartsMessages>, locale) as Say
 }
 const say = (text: string, locale: string, values?: { readonly [name: string]: number | string }) =>
   wordsOf({ text }, locale)('text', values)
