@@ -56,6 +56,7 @@ export const frameChunks = (shell: 'shell' | 'opening') => {
         '../../shared-protocol/src/chain-constants.ts',
         '../../shared-protocol/src/feature-defaults.ts',
         '../../shared-protocol/src/app-scheme.ts',
+        '../../shared-protocol/src/wallet-methods.ts',
       ],
     },
     { name: 'sign-in', alone: SIGN_IN },

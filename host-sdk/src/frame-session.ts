@@ -1,5 +1,6 @@
 import type { Snapshot } from '@casement/shared-protocol/host'
-import { ProviderRpcError } from '@casement/shared-protocol/host'
+import { ProviderRpcError, RIGHT_TO_LEFT_FIRST } from '@casement/shared-protocol/host'
+import { version } from '../package.json' with { type: 'json' }
 import type { BootPorts } from './channel.ts'
 import { openChannel } from './channel.ts'
 import { watchCspViolations } from './frame/csp.ts'
@@ -13,7 +14,6 @@ import type { Modal } from './modal.ts'
 import { createModal } from './modal.ts'
 import type { SignInGiven, SplitOptions } from './options.ts'
 import { report } from './report.ts'
-import { SDK_VERSION } from './sdk-version.ts'
 import type { FrameRuntime } from './with-frame/frame-runtime.ts'
 
 /** The frame of one instance, with the last public state it reported. */
@@ -53,10 +53,9 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     origin: frameOrigin,
     projectId,
     embedded,
-    // The text direction of the skeleton, until the frame sets its own. It only checks whether Arabic comes first among
-    // the modal's languages; the full rule would double the size of this code.
+    // The text direction of the skeleton, until the frame sets its own.
     fragment: () =>
-      `#t=${options.wanted().themeMode ?? 'auto'}&d=${/^((?!en|de|ja)[^,]*,)*ar/.test([options.wanted().locale, navigator.languages].join()) ? 'rtl' : 'ltr'}&m=${embedded ? 'inline' : 'modal'}`,
+      `#t=${options.wanted().themeMode ?? 'auto'}&d=${[options.wanted().locale, navigator.languages].join().match(RIGHT_TO_LEFT_FIRST) ? 'rtl' : 'ltr'}&m=${embedded ? 'inline' : 'modal'}`,
     place: split.place,
     document,
   })
@@ -69,7 +68,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
   let frameRuntime: FrameRuntime | undefined
   let loading: Promise<FrameRuntime> | undefined
   const loadFrameRuntime = (): Promise<FrameRuntime> => {
-    loading ??= import('./with-frame/index.ts').then(
+    loading ??= import('./with-frame/frame-runtime.ts').then(
       ({ createFrameRuntime }) => {
         frameRuntime = createFrameRuntime({
           box,
@@ -77,7 +76,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
           frame: element.current,
           options,
           modal,
-          sdk: SDK_VERSION,
+          sdk: version,
           signIn: () => signIn,
           onState: (next) => {
             snapshot = next
@@ -145,7 +144,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     frameOrigin,
     // A name, not a secret. `randomUUID` is missing in insecure contexts.
     instanceId: String(Math.random()),
-    sdk: SDK_VERSION,
+    sdk: version,
     frameWindow: () => element.current()?.contentWindow,
     onGreeted: (ports) => {
       greeted = ports

@@ -41,3 +41,4 @@ export { readSignInMessage, SignInMessageError, writeSignInMessage } from './sig
 export { siwxMethod } from './siwx-method.ts'
 export type * from './verify-signature.ts'
 export * from './version.ts'
+export * from './wallet-methods.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseLanguage, directionOf, LANGUAGES, primaryOf } from './languages.ts'
+import { chooseLanguage, directionOf, LANGUAGES, primaryOf, RIGHT_TO_LEFT_FIRST } from './languages.ts'
 
 describe('the choice of a language', () => {
   test.each([
@@ -28,4 +28,14 @@ test('behavior: each language is read in the direction that the browser’s own 
   const scripts = LANGUAGES.map((language) => new Intl.Locale(language).maximize().script)
   expect(LANGUAGES.map(directionOf)).toEqual(scripts.map((script) => (script === 'Arab' ? 'rtl' : 'ltr')))
   expect(directionOf('ar')).toBe('rtl')
+})
+
+test('behavior: the one expression that a page has agrees with the choice, whatever the order of the languages', () => {
+  const tags = [...LANGUAGES, 'eo'].flatMap((language) => [language, `${language}-XX`])
+  const orders = tags.flatMap((first) => tags.flatMap((second) => tags.map((third) => [first, second, third])))
+  for (const order of orders)
+    expect([order.join(), order.join().search(RIGHT_TO_LEFT_FIRST) === 0]).toEqual([
+      order.join(),
+      directionOf(chooseLanguage(order)) === 'rtl',
+    ])
 })

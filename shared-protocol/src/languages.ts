@@ -6,6 +6,13 @@ export type Direction = 'ltr' | 'rtl'
 
 const RIGHT_TO_LEFT: readonly Language[] = ['ar']
 
+/**
+ * The regular expression of a list of tags, joined by commas, of which the first that the modal speaks is read from right to
+ * left. The page's own script has no room for the lists and the rule, and takes this text instead; a test holds it
+ * to both.
+ */
+export const RIGHT_TO_LEFT_FIRST = '^((?!en|de|ja)[^,]*,)*ar'
+
 export const directionOf = (language: Language): Direction => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr')
 
 /**

@@ -1,37 +1,10 @@
-/** Methods allowed for eip155 wallets. The frame has its own list; this one is a second line of defense. */
-const EIP155_METHODS = [
-  'eth_requestAccounts',
-  'eth_accounts',
-  'eth_chainId',
-  'wallet_requestPermissions',
-  'wallet_getPermissions',
-  'wallet_revokePermissions',
-  'wallet_switchEthereumChain',
-  'wallet_addEthereumChain',
-  'wallet_watchAsset',
-  'personal_sign',
-  'eth_signTypedData',
-  'eth_signTypedData_v3',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
-  'eth_signTransaction',
-  'wallet_sendCalls',
-  'wallet_getCallsStatus',
-  'wallet_showCallsStatus',
-  'wallet_getCapabilities',
-  'wallet_grantPermissions',
-  'wallet_getAssets',
-] as const
+import { EIP155_CONNECTION_METHODS, EIP155_OWNER_METHODS, SOLANA_OWNER_METHODS } from '@casement/shared-protocol/host'
+
+/** Methods allowed for eip155 wallets. The frame decides by the same lists; this is a second line of defense. */
+const EIP155_METHODS: readonly string[] = [...EIP155_CONNECTION_METHODS, ...EIP155_OWNER_METHODS]
 
 /** Methods allowed for Solana wallets, by the frame's names. The page translates these to the Wallet Standard. */
-const SOLANA_METHODS = [
-  'solana_connect',
-  'solana_disconnect',
-  'solana_signMessage',
-  'solana_signTransaction',
-  'solana_signAllTransactions',
-  'solana_signAndSendTransaction',
-] as const
+const SOLANA_METHODS = ['solana_connect', 'solana_disconnect', ...SOLANA_OWNER_METHODS] as const
 export type SolanaMethod = (typeof SOLANA_METHODS)[number]
 
 /**
@@ -40,7 +13,7 @@ export type SolanaMethod = (typeof SOLANA_METHODS)[number]
  * @example
  * isEip155Method('eth_sign') // false
  */
-export const isEip155Method = (method: string): boolean => (EIP155_METHODS as readonly string[]).includes(method)
+export const isEip155Method = (method: string): boolean => EIP155_METHODS.includes(method)
 
 /**
  * Whether a method is allowed for Solana wallets.

@@ -1,49 +1,21 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
-import { classifyMethod } from '@casement/shared-protocol'
+import {
+  classifyMethod,
+  EIP155_CONNECTION_METHODS,
+  EIP155_OWNER_METHODS,
+  SOLANA_OWNER_METHODS,
+} from '@casement/shared-protocol'
 import type { ConnectorKind } from '@casement/shared-protocol/schemas'
 import { isChainRead } from './rpc-read.ts'
 
 /** Methods that Casement answers itself, connected or not. */
-const OWN = [
-  'eth_accounts',
-  'eth_chainId',
-  'eth_requestAccounts',
-  'wallet_requestPermissions',
-  'wallet_getPermissions',
-  'wallet_revokePermissions',
-  'wallet_switchEthereumChain',
-  'wallet_addEthereumChain',
-  'wallet_createSession',
-  'wallet_getSession',
-  'wallet_revokeSession',
-] as const
+const OWN = [...EIP155_CONNECTION_METHODS, 'wallet_createSession', 'wallet_getSession', 'wallet_revokeSession'] as const
 export type OwnMethod = (typeof OWN)[number]
 
 /** Methods that only the account's owner can answer, as far as external wallets know them. */
 const WALLET_METHODS = {
-  eip155: [
-    'personal_sign',
-    'eth_signTypedData',
-    'eth_signTypedData_v3',
-    'eth_signTypedData_v4',
-    'eth_sendTransaction',
-    'eth_signTransaction',
-    'wallet_sendCalls',
-    'wallet_getCallsStatus',
-    'wallet_showCallsStatus',
-    'wallet_getCapabilities',
-    'wallet_grantPermissions',
-    'wallet_getAssets',
-    'wallet_watchAsset',
-  ],
-  solana: [
-    'solana_signMessage',
-    'solana_signTransaction',
-    'solana_signAllTransactions',
-    'solana_signAndSendTransaction',
-    'solana_requestAccounts',
-    'solana_getAccounts',
-  ],
+  eip155: EIP155_OWNER_METHODS,
+  solana: [...SOLANA_OWNER_METHODS, 'solana_requestAccounts', 'solana_getAccounts'],
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
   polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
 } as const satisfies { readonly [N in ChainNamespace]: readonly string[] }
