@@ -32,13 +32,14 @@ const fromBesideTheScript: Plugin = {
 // The second part contains its own copies of shared modules. As a classic script the first part cannot export them, and
 // as a module it would export them to every page.
 const OWN = '?own'
+const SECOND_PART = '/with-frame/frame-runtime.ts'
 const copiesOfItsOwn: Plugin = {
   name: 'copies-of-its-own',
   enforce: 'pre',
   resolveId: {
     order: 'pre',
     async handler(source, importer, options) {
-      if (!importer?.endsWith(OWN) && !source.endsWith('/with-frame/index.ts')) return null
+      if (!importer?.endsWith(OWN) && !source.endsWith(SECOND_PART)) return null
       const found = await this.resolve(source, importer?.replace(OWN, ''), { ...options, skipSelf: true })
       return found && { ...found, id: `${found.id}${OWN}` }
     },
@@ -46,7 +47,7 @@ const copiesOfItsOwn: Plugin = {
 }
 
 // Chunks loaded on demand: with the frame, and for pages with their own sign-in.
-const PARTS = { 'with-frame/index': 'surface', 'sign-in/index': 'sign-in', 'sign-in/siwe': 'siwe' }
+const PARTS = { 'with-frame/frame-runtime': 'surface', 'sign-in/index': 'sign-in', 'sign-in/siwe': 'siwe' }
 const partName = ({
   facadeModuleId,
   name,

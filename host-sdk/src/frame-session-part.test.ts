@@ -3,7 +3,7 @@ import { eachWithPage, FRAME, facts, over } from '../test/frame-page.ts'
 import { defer } from '../test/modal-world.ts'
 
 const world = eachWithPage()
-const PART = './with-frame/index.ts'
+const PART = './with-frame/frame-runtime.ts'
 const missing = { code: 4900, message: 'Part of the SDK did not load', data: { outcome: 'not-sent' } }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))

@@ -9,7 +9,7 @@ import { splitOptions } from '../src/options.ts'
 import type { FakeElement } from './fake-dom.ts'
 import { stubDom } from './fake-dom.ts'
 // Preloaded, so that the session does not wait for the disk.
-import '../src/with-frame/index.ts'
+import '../src/with-frame/frame-runtime.ts'
 
 export const FRAME = 'https://wallet.example'
 export const network = {

@@ -31,10 +31,6 @@ export const signInGuards: readonly Guard[] = [
     tests: ['host-sdk/src/server/sign-in-verifier.test.ts', 'host-sdk/src/server/contract-sign-in.test.ts'],
   },
   {
-    file: 'host-sdk/src/server/ask-node.ts',
-    tests: ['host-sdk/src/server/contract-sign-in.test.ts'],
-  },
-  {
     file: 'frame-app/modal/src/features/sign-in/rules/sign-in.ts',
     tests: ['frame-app/modal/src/features/sign-in/rules/sign-in.test.ts'],
   },

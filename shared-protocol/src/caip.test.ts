@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  CHAIN_NAMESPACES,
-  caipNetworkIdOf,
-  formatCaipAddress,
-  formatCaipNetworkId,
-  isChainNamespace,
-  parseCaipAddress,
-  parseCaipNetworkId,
-} from './caip.ts'
+import { CHAIN_NAMESPACES, isChainNamespace, parseCaipAddress, parseCaipNetworkId } from './caip.ts'
 
 describe('parseCaipNetworkId', () => {
   it.each([
@@ -78,17 +70,13 @@ describe('namespaces and formats', () => {
     }
   })
 
-  it('behavior: a chain id may be a number', () => {
-    expect(formatCaipNetworkId({ namespace: 'eip155', chainId: 137 })).toBe('eip155:137')
-    expect(formatCaipAddress({ namespace: 'eip155', chainId: 137, address: '0xab' })).toBe('eip155:137:0xab')
-  })
-
-  it('behavior: the network of an address is its first two parts', () => {
-    expect(caipNetworkIdOf('eip155:1:0xab')).toEqual({ ok: true, value: 'eip155:1' })
-    expect(caipNetworkIdOf('eip155:1')).toEqual({ ok: false, path: '', reason: 'Invalid CAIP Address' })
-  })
-
-  it('behavior: what is written is read back, and arbitrary text is read only when writing it gives the same text', () => {
+  it('behavior: what is written is read back, and arbitrary text is read only when writing it gives the same text', {
+    timeout: 60_000,
+  }, () => {
+    const networkText = (network: { readonly namespace: string; readonly chainId: string }) =>
+      `${network.namespace}:${network.chainId}`
+    const addressText = (account: Parameters<typeof networkText>[0] & { readonly address: string }) =>
+      `${networkText(account)}:${account.address}`
     const part = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'))
     const namespace = fc.constantFrom(...CHAIN_NAMESPACES)
     fc.assert(
@@ -96,14 +84,14 @@ describe('namespaces and formats', () => {
         fc.record({ namespace, chainId: part, address: part }),
         fc.string({ unit: 'binary' }),
         (account, text) => {
-          expect(parseCaipAddress(formatCaipAddress(account))).toEqual({ ok: true, value: account })
+          expect(parseCaipAddress(addressText(account))).toEqual({ ok: true, value: account })
           const { namespace, chainId } = account
-          expect(parseCaipNetworkId(formatCaipNetworkId(account))).toEqual({ ok: true, value: { namespace, chainId } })
+          expect(parseCaipNetworkId(networkText(account))).toEqual({ ok: true, value: { namespace, chainId } })
           for (const tried of [text, `eip155:${text}`, `solana:${text}:${text}`]) {
             const address = parseCaipAddress(tried)
-            if (address.ok) expect(formatCaipAddress(address.value)).toBe(tried)
+            if (address.ok) expect(addressText(address.value)).toBe(tried)
             const network = parseCaipNetworkId(tried)
-            if (network.ok) expect(formatCaipNetworkId(network.value)).toBe(tried)
+            if (network.ok) expect(networkText(network.value)).toBe(tried)
           }
         },
       ),

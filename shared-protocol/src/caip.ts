@@ -6,8 +6,6 @@ export type ChainNamespace = (typeof CHAIN_NAMESPACES)[number]
 
 /** A CAIP-2 network id such as `eip155:1`. */
 export type CaipNetworkId = `${ChainNamespace}:${string}`
-/** A CAIP-10 address such as `eip155:1:0xab…`. */
-export type CaipAddress = `${ChainNamespace}:${string}:${string}`
 
 export interface CaipNetwork {
   readonly namespace: ChainNamespace
@@ -56,42 +54,4 @@ export function parseCaipAddress(value: string): Parsed<CaipAccount> {
     return { ok: false, path: '', reason: `Invalid CAIP-10 address: ${value}` }
   }
   return { ok: true, value: { namespace, chainId, address } }
-}
-
-/**
- * Writes a CAIP-2 network id.
- *
- * @example
- * formatCaipNetworkId({ namespace: 'eip155', chainId: 1 }) // 'eip155:1'
- */
-export function formatCaipNetworkId(network: {
-  readonly namespace: ChainNamespace
-  readonly chainId: string | number
-}): CaipNetworkId {
-  return `${network.namespace}:${network.chainId}`
-}
-
-/**
- * Writes a CAIP-10 address.
- *
- * @example
- * formatCaipAddress({ namespace: 'eip155', chainId: 1, address: '0xab' }) // 'eip155:1:0xab'
- */
-export function formatCaipAddress(account: {
-  readonly namespace: ChainNamespace
-  readonly chainId: string | number
-  readonly address: string
-}): CaipAddress {
-  return `${account.namespace}:${account.chainId}:${account.address}`
-}
-
-/**
- * The network that an address is on.
- *
- * @example
- * caipNetworkIdOf('eip155:1:0xab') // { ok: true, value: 'eip155:1' }
- */
-export function caipNetworkIdOf(address: string): Parsed<CaipNetworkId> {
-  const account = parseCaipAddress(address)
-  return account.ok ? { ok: true, value: formatCaipNetworkId(account.value) } : account
 }

@@ -1,14 +1,13 @@
 import type { Handlers, PlainJson, ServedByHost } from '@casement/shared-protocol/host'
 import { cancellable, INVALID_PARAMS, ProviderRpcError, UNSUPPORTED_METHOD } from '@casement/shared-protocol/host'
 import type { Boot } from '../with-frame/boot.ts'
-import { askEip155 } from './ask-eip155.ts'
 import { askSolana } from './ask-solana.ts'
 import type { Discovery, WalletOptions } from './discovery.ts'
 import { pageWallets } from './discovery.ts'
-import type { FoundWallet } from './found-wallet.ts'
+import type { EvmWallet, FoundWallet } from './found-wallet.ts'
 import { listenToWallets } from './listening.ts'
 import { isEip155Method, isSolanaMethod } from './methods.ts'
-import { toWalletError } from './wallet-error.ts'
+import { toWalletError, toWalletResult } from './wallet-error.ts'
 
 /** The page's wallets as used by one boot of the frame. */
 export type WalletLink = {
@@ -26,6 +25,12 @@ export type WalletBridge = {
 type Asked = Parameters<Handlers<ServedByHost>['injectedRequest']>[0]
 
 const ignore = (): void => undefined
+
+type Requesting = { request(args: { readonly method: string; readonly params?: unknown }): unknown }
+
+/** Sends a request to an eip155 wallet, as the page would. */
+const askEip155 = async (wallet: EvmWallet, method: string, params: unknown): Promise<PlainJson | undefined> =>
+  toWalletResult(method, await (wallet as Requesting).request({ method, ...(params === undefined ? {} : { params }) }))
 
 const ask = async (found: FoundWallet, method: string, params: unknown): Promise<PlainJson | undefined> => {
   if (found.namespace === 'eip155' && isEip155Method(method)) return askEip155(found.wallet, method, params)

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
-import type { CaipAddress, CaipNetworkId } from '../caip.ts'
-import { CHAIN_NAMESPACES, parseCaipAddress, parseCaipNetworkId } from '../caip.ts'
-import { MAX_ADDRESS_LENGTH, MAX_CAIP_ADDRESS_LENGTH, MAX_CAIP_NETWORK_ID_LENGTH } from '../limits.ts'
+import type { CaipNetworkId } from '../caip.ts'
+import { CHAIN_NAMESPACES, parseCaipNetworkId } from '../caip.ts'
+import { MAX_ADDRESS_LENGTH, MAX_CAIP_NETWORK_ID_LENGTH } from '../limits.ts'
 import { boundedText } from './bounded.ts'
 
 export const chainNamespaceSchema = v.picklist(CHAIN_NAMESPACES)
 
 const NETWORK_ID_TEXT = /^[a-z0-9]+:[\w-]+$/
-const ADDRESS_TEXT = /^[a-z0-9]+:[\w-]+:[\w.%-]+$/
 
 export const caipNetworkIdSchema = v.pipe(
   boundedText(MAX_CAIP_NETWORK_ID_LENGTH),
@@ -16,15 +15,6 @@ export const caipNetworkIdSchema = v.pipe(
     (issue) => `Invalid CAIP-2 network id: ${issue.input}`,
   ),
   v.transform((text) => text as CaipNetworkId),
-)
-
-export const caipAddressSchema = v.pipe(
-  boundedText(MAX_CAIP_ADDRESS_LENGTH),
-  v.check(
-    (text) => ADDRESS_TEXT.test(text) && parseCaipAddress(text).ok,
-    (issue) => `Invalid CAIP-10 address: ${issue.input}`,
-  ),
-  v.transform((text) => text as CaipAddress),
 )
 
 /** An address without its chain. */

@@ -1,2 +1,0 @@
-// Loaded in parallel with the first frame, not with the page.
-export { createFrameRuntime } from './frame-runtime.ts'
