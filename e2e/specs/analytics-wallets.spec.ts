@@ -1,7 +1,6 @@
 import type { World } from '@casement/dev-server'
-import { devices } from '@playwright/test'
 import { hostPage } from '../src/host-page.ts'
-import { card, test as phoneTest, scan, WITH_RELAY } from '../src/phone-wallet.ts'
+import { card, ON_A_PHONE, test as phoneTest, scan, WITH_RELAY } from '../src/phone-wallet.ts'
 import { operatorOf, track } from '../src/told.ts'
 import { VISITOR } from '../src/wallet-site.ts'
 import { seen } from '../src/walletconnect/tabs-for-tests.ts'
@@ -84,8 +83,7 @@ test('behavior: reports searched, seen, installed and scanned wallets, and a fai
 })
 
 test.describe('on a phone', () => {
-  const { userAgent, viewport, hasTouch, isMobile } = devices['iPhone 15']
-  test.use({ contextOptions: { userAgent, viewport, hasTouch, isMobile } })
+  test.use(ON_A_PHONE)
 
   test('behavior: reports that an app was opened by its link, and why a link could not be opened', async ({
     page,

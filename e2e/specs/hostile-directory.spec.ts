@@ -1,7 +1,6 @@
-import { devices } from '@playwright/test'
 import { test as directoryTest, openDirectoryHost } from '../src/directory-host.ts'
 import { answerBy, lieWith, listOf, NOT_A_PICTURE, notAList, startLyingServer } from '../src/lying-directory.ts'
-import { card, WITH_RELAY } from '../src/phone-wallet.ts'
+import { card, ON_A_PHONE, WITH_RELAY } from '../src/phone-wallet.ts'
 import { NAME } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
 
@@ -145,15 +144,17 @@ const refused = [
   'http://wallet.test/',
 ]
 
-test('attack: offers no link unless it opens a wallet or a web page', async ({ page, context, world }) => {
-  const entries = refused.map((link, at) => ({
+/** Wallets whose links of these kinds must not be opened. */
+const refusedBy = (...kinds: readonly string[]) =>
+  refused.map((link, at) => ({
     id: `refused-${at}`,
     name: `Refused ${at}`,
     ...hostileLinks,
-    mobile_link: link,
-    desktop_link: link,
-    webapp_link: link,
+    ...Object.fromEntries(kinds.map((kind) => [kind, link])),
   }))
+
+test('attack: offers no link unless it opens a wallet or a web page', async ({ page, context, world }) => {
+  const entries = refusedBy('mobile_link', 'desktop_link', 'webapp_link')
   const own = { id: 'own', name: 'Own', desktop_link: 'own://', webapp_link: 'https://own.wallet.test/app' }
   await lieWith(context, world, () => listOf(...entries, own))
   const host = await openDirectoryHost(page, world)
@@ -184,21 +185,16 @@ test('attack: offers no link unless it opens a wallet or a web page', async ({ p
 })
 
 test.describe('on a phone', () => {
-  const { userAgent, viewport, hasTouch, isMobile } = devices['iPhone 15']
-  test.use({ contextOptions: { userAgent, viewport, hasTouch, isMobile } })
+  test.use(ON_A_PHONE)
 
   test('attack: opens nothing before a tap, and does not list wallets that cannot be opened', async ({
     page,
     context,
     world,
   }) => {
-    const entries = refused.map((link, at) => ({
-      id: `refused-${at}`,
-      name: `Refused ${at}`,
-      ...hostileLinks,
-      mobile_link: link,
-    }))
-    await lieWith(context, world, () => listOf(...entries, { id: 'own', name: 'Own', mobile_link: 'own://' }))
+    await lieWith(context, world, () =>
+      listOf(...refusedBy('mobile_link'), { id: 'own', name: 'Own', mobile_link: 'own://' }),
+    )
     const host = await openDirectoryHost(page, world)
     const opened: string[] = []
     context.on('page', (other) => opened.push(other.url()))

@@ -5,29 +5,14 @@ import { verifyMessage } from 'viem'
 import { createSignInVerifier } from '../../host-sdk/src/server/index.ts'
 import { networksOf, withSolana } from '../src/account-host.ts'
 import { hostPage } from '../src/host-page.ts'
-import {
-  addressOf,
-  card,
-  createPhone,
-  openPairing,
-  proposed,
-  scan,
-  signsAs,
-  test as withPhone,
-} from '../src/phone-wallet.ts'
+import { addressOf, card, openPairing, proposed, scan, signsAs, test } from '../src/phone-wallet.ts'
 import { giveSignIn } from '../src/sign-in-host.ts'
 import { seen } from '../src/walletconnect/tabs-for-tests.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // A phone wallet that connects and signs in with one approval.
 
-const test = withPhone.extend({
-  wallet: async ({ world }, use) => {
-    const wallet = await createPhone(world, { name: 'Harbour', signsIn: true })
-    await use(wallet)
-    await wallet.stop()
-  },
-})
+test.use({ phone: { signsIn: true } })
 
 const openPage = async (
   page: Page,

@@ -1,19 +1,13 @@
 import { withSolana } from '../src/account-host.ts'
 import { hostPage } from '../src/host-page.ts'
-import { answerPhone, createPhone, openPairing, openRequest, proposed, test as withPhone } from '../src/phone-wallet.ts'
+import { answerPhone, NO_SOLANA_NODE, openPairing, openRequest, proposed, test } from '../src/phone-wallet.ts'
 import { giveSignIn } from '../src/sign-in-host.ts'
 import { SOLANA } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // A page on Solana with its own sign-in and a phone wallet. One-step sign-in does not exist on Solana.
 
-const test = withPhone.extend({
-  wallet: async ({ world }, use) => {
-    const wallet = await createPhone(world, { name: 'Harbour', rpc: { [SOLANA]: 'http://127.0.0.1:9/solana' } })
-    await use(wallet)
-    await wallet.stop()
-  },
-})
+test.use({ phone: { rpc: NO_SOLANA_NODE } })
 
 test('behavior: the phone connects first and then signs the page’s message in Solana’s format', async ({
   page,

@@ -3,21 +3,12 @@ import type { Wallet } from '@casement/dev-server/wallet'
 import type { Page } from '@playwright/test'
 import { withSolana } from '../src/account-host.ts'
 import { hostPage } from '../src/host-page.ts'
-import { answerPhone, createPhone, openPairing, proposed, test as withPhone } from '../src/phone-wallet.ts'
+import { answerPhone, openPairing, proposed, testOnBothChains as test } from '../src/phone-wallet.ts'
 import { endSessions, giveSignIn } from '../src/sign-in-host.ts'
 import { SOLANA } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // Several visits to a page with a required sign-in, with a phone wallet that signs after connecting.
-
-const test = withPhone.extend({
-  wallet: async ({ world }, use) => {
-    const rpc = { 'eip155:1': world.rpc['eip155:1'], [SOLANA]: 'http://127.0.0.1:9/solana' }
-    const wallet = await createPhone(world, { name: 'Harbour', rpc })
-    await use(wallet)
-    await wallet.stop()
-  },
-})
 
 const openPage = async (page: Page, world: World, chain: string): Promise<void> => {
   await page.goto(new URL('/plain?start=manual', world.hosts.plain).href)

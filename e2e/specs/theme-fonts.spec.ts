@@ -4,9 +4,9 @@ import type { Frame, Page } from '@playwright/test'
 import { openHost } from '../src/account-host.ts'
 import { hostPage } from '../src/host-page.ts'
 import { hostilePage, OPTIONS, VIEWPORT } from '../src/hostile-page.ts'
-import { contentIn, watchPages } from '../src/modal-host.ts'
+import { openWith, watchPages } from '../src/modal-host.ts'
 import { insideFrame, showFrame } from '../src/shown-frame.ts'
-import { signInBy } from '../src/siwe-host.ts'
+import { signInBy } from '../src/sign-in-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const FONT = readFileSync(
@@ -15,13 +15,6 @@ const FONT = readFileSync(
   ),
 )
 const manual = (address: string) => `${address}?start=manual`
-
-const openWith = async (page: Page, address: string, options: object, origin: string): Promise<Frame> => {
-  await page.goto(manual(address))
-  await page.evaluate((more) => window.startCasement(more).open(), options)
-  await contentIn(page).waitFor()
-  return hostPage(page).frame(origin)
-}
 
 test.describe('the built-in font', () => {
   for (const view of ['Connect', 'WhatIsAWallet'] as const) {

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 import { hostPage } from '../src/host-page.ts'
-import { contentIn } from '../src/modal-host.ts'
+import { openWith } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const DEFAULT_ACCENT = { light: '#0b6675', dark: '#62c3cf' }
@@ -26,13 +26,6 @@ const looks = (frame: Frame) =>
     }
   })
 type Looks = Awaited<ReturnType<typeof looks>>
-
-const openWith = async (page: Page, address: string, options: object, origin: string): Promise<Frame> => {
-  await page.goto(manual(address))
-  await page.evaluate((more) => window.startCasement(more).open(), options)
-  await contentIn(page).waitFor()
-  return hostPage(page).frame(origin)
-}
 
 const change = (page: Page, variables: object) =>
   page.evaluate((each) => window.casement.setThemeVariables(each), variables)

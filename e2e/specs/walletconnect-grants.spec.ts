@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { withSolana } from '../src/account-host.ts'
 import { hostPage } from '../src/host-page.ts'
-import { address, createPhone, openPairing, proposed, scan, test as withPhone } from '../src/phone-wallet.ts'
+import { address, openPairing, proposed, scan, testOnBothChains } from '../src/phone-wallet.ts'
 import { SECOND, SOLANA, VISITOR } from '../src/wallet-site.ts'
 import type { Lies, LyingWallet } from '../src/walletconnect/lying-wallet.ts'
 import { eip155, openLiar } from '../src/walletconnect/lying-wallet.ts'
@@ -9,15 +9,9 @@ import { expect } from '../src/world-fixture.ts'
 
 // Only what a wallet granted over the relay counts, whatever else it claims.
 
-const test = withPhone.extend<{
+const test = testOnBothChains.extend<{
   readonly lie: (page: Page, accounts: readonly string[], more?: Partial<Lies>) => Promise<LyingWallet>
 }>({
-  wallet: async ({ world }, use) => {
-    const rpc = { 'eip155:1': world.rpc['eip155:1'], [SOLANA]: 'http://127.0.0.1:9/solana' }
-    const wallet = await createPhone(world, { name: 'Harbour', rpc })
-    await use(wallet)
-    await wallet.stop()
-  },
   lie: async ({ world }, use) => {
     const liars: LyingWallet[] = []
     await use(async (page, accounts, more = {}) => {

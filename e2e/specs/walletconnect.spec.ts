@@ -1,4 +1,3 @@
-import { devices } from '@playwright/test'
 import { toHex } from 'viem'
 import { hostPage } from '../src/host-page.ts'
 import {
@@ -7,6 +6,7 @@ import {
   card,
   load,
   loadConnected,
+  ON_A_PHONE,
   openPairing,
   proposed,
   scan,
@@ -125,8 +125,7 @@ test('behavior: a frozen tab gets the wallet’s events when it resumes', async 
 })
 
 test.describe('on a phone', () => {
-  const { userAgent, viewport, hasTouch, isMobile } = devices['iPhone 15']
-  test.use({ contextOptions: { userAgent, viewport, hasTouch, isMobile } })
+  test.use(ON_A_PHONE)
 
   test('behavior: the link is there before the tap and opens the wallet, as later requests do', async ({
     page,

@@ -1,4 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
+import { hostPage } from './host-page.ts'
 
 /** Effects that a modal must not have on its page. */
 type Seen = { readonly violations: string[]; readonly shifts: number[] }
@@ -38,6 +39,14 @@ export const modalIn = (host: Frame | Page) =>
 
 /** A control that exists only in the loaded shell, not in its skeleton. */
 export const contentIn = (host: Frame | Page) => modalIn(host).getByRole('button', { name: 'What is a wallet?' })
+
+/** Opens the modal with these options, on a page that starts it on demand, and returns its frame. */
+export const openWith = async (page: Page, address: string, options: object, origin: string): Promise<Frame> => {
+  await page.goto(`${address}?start=manual`)
+  await page.evaluate((more) => window.startCasement(more).open(), options)
+  await contentIn(page).waitFor()
+  return hostPage(page).frame(origin)
+}
 
 /** Opens the modal by the page’s button and waits until its content has loaded. */
 export const openAt = async (page: Page, address: string): Promise<void> => {

@@ -3,10 +3,12 @@ import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Wallet, WalletOptions } from '@casement/dev-server/wallet'
 import { createWallet } from '@casement/dev-server/wallet'
 import type { FrameLocator, Page } from '@playwright/test'
+import { devices } from '@playwright/test'
 import jsQr from 'jsqr'
 import { PNG } from 'pngjs'
 import { toHex, verifyMessage } from 'viem'
 import { hostPage } from './host-page.ts'
+import { SOLANA } from './wallet-site.ts'
 import { seen } from './walletconnect/tabs-for-tests.ts'
 import { test as base, expect } from './world-fixture.ts'
 
@@ -25,14 +27,27 @@ export const createPhone = (world: World, more: Partial<WalletOptions> = {}): Pr
     ...more,
   })
 
+const { userAgent, viewport, hasTouch, isMobile } = devices['iPhone 15']
+/** The browser of a phone, for `test.use`. */
+export const ON_A_PHONE = { contextOptions: { userAgent, viewport, hasTouch, isMobile } }
+
 /** A world with a relay, and a phone for each test that uses one. */
-export const test = base.extend<{ readonly wallet: Wallet }>({
+export const test = base.extend<{ readonly phone: Partial<WalletOptions>; readonly wallet: Wallet }>({
   parts: [WITH_RELAY, { scope: 'worker' }],
-  wallet: async ({ world }, use) => {
-    const wallet = await createPhone(world, { name: 'Harbour' })
+  phone: [{}, { option: true }],
+  wallet: async ({ world, phone }, use) => {
+    const wallet = await createPhone(world, { name: 'Harbour', ...phone })
     await use(wallet)
     await wallet.stop()
   },
+})
+
+/** A Solana node that does not answer. The phone only signs. */
+export const NO_SOLANA_NODE = { [SOLANA]: 'http://127.0.0.1:9/solana' }
+
+/** The same with a phone that has accounts on both chains. */
+export const testOnBothChains = test.extend({
+  phone: ({ world }, use) => use({ rpc: { 'eip155:1': world.rpc['eip155:1'], ...NO_SOLANA_NODE } }),
 })
 
 /** Opens a host page and waits until its modal is ready. */

@@ -125,14 +125,8 @@ export const endSessions = (page: Page): Promise<void> =>
     localStorage.setItem('page-sessions', JSON.stringify(ended))
   })
 
-/**
- * A page with its own sign-in functions, and the visitor's actions. Opening it again in the same tab is a later visit.
- */
-export const openSignIn = async (page: Page, world: World, setting: Setting = {}) => {
-  const host = await openHost(page, world, {
-    options: setting.solana ? withSolana(world) : {},
-    before: () => giveSignIn(page, setting),
-  })
+/** A visitor's actions on a page that asks to sign in. */
+export const signInBy = <H extends Awaited<ReturnType<typeof openHost>>>(page: Page, host: H) => {
   const view = host.modal('Sign in')
   const button = (name: string) => view.getByRole('button', { name, exact: true })
   return {
@@ -158,6 +152,20 @@ export const openSignIn = async (page: Page, world: World, setting: Setting = {}
       await host.answer('Sign')
       await expect.poll(host.isOpen).toBe(false)
     },
+    disconnect: () => page.evaluate(() => window.casement.disconnect()),
+  }
+}
+
+/**
+ * A page with its own sign-in functions, and the visitor's actions. Opening it again in the same tab is a later visit.
+ */
+export const openSignIn = async (page: Page, world: World, setting: Setting = {}) => {
+  const host = await openHost(page, world, {
+    options: setting.solana ? withSolana(world) : {},
+    before: () => giveSignIn(page, setting),
+  })
+  return {
+    ...signInBy(page, host),
     sessions: (): Promise<PageSession[]> => page.evaluate(() => window.pageSignIn.sessions),
     calls: (name: string): Promise<number> =>
       page.evaluate((wanted) => window.pageSignIn.calls.filter((call) => call === wanted).length, name),

@@ -1,8 +1,7 @@
 import type { World } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { openHost } from './account-host.ts'
-import { pressWhenDrawn } from './press-when-drawn.ts'
-import { expect } from './world-fixture.ts'
+import { signInBy } from './sign-in-host.ts'
 
 type SiweServer = { readonly address: string; readonly chainId: number } | null
 
@@ -84,28 +83,5 @@ export const openSiwe = async (page: Page, world: World, setting: Setting = {}) 
       page.evaluate((wanted) => window.siwe.calls.filter((call) => call === wanted).length, name),
     signed: () => page.evaluate(() => window.siwe.signed),
     session: () => page.evaluate(() => window.siwe.session()),
-  }
-}
-
-/** A visitor's actions on a page that asks to sign in. */
-export const signInBy = <H extends Awaited<ReturnType<typeof openHost>>>(page: Page, host: H) => {
-  const view = host.modal('Sign in')
-  const button = (name: string) => view.getByRole('button', { name, exact: true })
-  return {
-    ...host,
-    view,
-    sign: () => pressWhenDrawn(button('Sign')),
-    cancel: () => pressWhenDrawn(button('Cancel')),
-    notice: host.card.getByRole('alert').filter({ hasText: /./ }),
-    connectWallet: async (): Promise<void> => {
-      await host.choose()
-      await host.answer('Connect')
-    },
-    signedIn: async (): Promise<void> => {
-      await pressWhenDrawn(button('Sign'))
-      await host.answer('Sign')
-      await expect.poll(host.isOpen).toBe(false)
-    },
-    disconnect: () => page.evaluate(() => window.casement.disconnect()),
   }
 }

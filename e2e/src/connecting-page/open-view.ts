@@ -1,6 +1,6 @@
 import { framePolicy } from '@casement/shared-protocol/headers'
 import type { Page } from '@playwright/test'
-import { buildPageWithStyles } from '../build-page.ts'
+import { buildPageWithStyles, routePage } from '../build-page.ts'
 import type { Rig } from './page.tsx'
 
 const ORIGIN = 'http://connecting.localhost'
@@ -22,13 +22,8 @@ export const openView = async (page: Page, view: string, options: { readonly [na
   // A development build, since React then runs effects twice: what must happen once has to survive that.
   built ??= buildPageWithStyles(new URL('page.tsx', import.meta.url), 'development')
   const { script, styles } = await built
-  const policy = { 'Content-Security-Policy': framePolicy({}, 'none') }
-  await page.route(`${ORIGIN}/**`, (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (pathname === '/page.js') return route.fulfill({ body: script, contentType: 'text/javascript; charset=utf-8' })
-    if (pathname === '/page.css') return route.fulfill({ body: styles, contentType: 'text/css; charset=utf-8' })
-    return route.fulfill({ body: PAGE, contentType: 'text/html; charset=utf-8', headers: policy })
-  })
+  const headers = { 'Content-Security-Policy': framePolicy({}, 'none') }
+  await routePage(page, ORIGIN, { html: PAGE, script, styles, headers })
   await page.goto(`${ORIGIN}/?${new URLSearchParams({ view, ...options })}`)
   const card = page.getByRole('dialog')
   await card.locator('.body > *').first().waitFor()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { framePolicy } from '@casement/shared-protocol/headers'
 import type { BrowserContext, Page } from '@playwright/test'
-import { buildPageWithStyles } from '../build-page.ts'
+import { buildPageWithStyles, routePage } from '../build-page.ts'
 
 type Asked = {
   readonly rig: string
@@ -27,12 +27,11 @@ let built: ReturnType<typeof buildPageWithStyles> | undefined
 export const serveControls = async (context: BrowserContext, headers: Asked['headers'] = {}): Promise<void> => {
   built ??= buildPageWithStyles(new URL('main.tsx', import.meta.url))
   const { script, styles } = await built
-  const policy = { 'Content-Security-Policy': framePolicy({}, 'none'), ...headers }
-  await context.route(`${ORIGIN}/**`, (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (pathname === '/page.js') return route.fulfill({ body: script, contentType: 'text/javascript; charset=utf-8' })
-    if (pathname === '/page.css') return route.fulfill({ body: theme + styles, contentType: 'text/css; charset=utf-8' })
-    return route.fulfill({ body: PAGE, contentType: 'text/html; charset=utf-8', headers: policy })
+  await routePage(context, ORIGIN, {
+    html: PAGE,
+    script,
+    styles: theme + styles,
+    headers: { 'Content-Security-Policy': framePolicy({}, 'none'), ...headers },
   })
 }
 

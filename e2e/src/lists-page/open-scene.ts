@@ -1,6 +1,6 @@
 import { framePolicy } from '@casement/shared-protocol/headers'
 import type { Page } from '@playwright/test'
-import { buildPageWithStyles } from '../build-page.ts'
+import { buildPageWithStyles, routePage } from '../build-page.ts'
 
 const ORIGIN = 'http://lists.localhost'
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lists</title>
@@ -22,13 +22,8 @@ export const openScene = async (
 ): Promise<void> => {
   built ??= buildPageWithStyles(new URL('page.tsx', import.meta.url))
   const { script, styles } = await built
-  const policy = { 'Content-Security-Policy': framePolicy({ connect: [IMAGES], images: IMAGES }, 'none') }
-  await page.route(`${ORIGIN}/**`, (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (pathname === '/page.js') return route.fulfill({ body: script, contentType: 'text/javascript; charset=utf-8' })
-    if (pathname === '/page.css') return route.fulfill({ body: styles, contentType: 'text/css; charset=utf-8' })
-    return route.fulfill({ body: PAGE, contentType: 'text/html; charset=utf-8', headers: policy })
-  })
+  const headers = { 'Content-Security-Policy': framePolicy({ connect: [IMAGES], images: IMAGES }, 'none') }
+  await routePage(page, ORIGIN, { html: PAGE, script, styles, headers })
   const query = new URLSearchParams([['scene', scene], ...options].map(([name = '', value = '']) => [name, value]))
   // A pending image would delay the load event.
   await page.goto(`${ORIGIN}/?${query}`, { waitUntil: 'domcontentloaded' })
