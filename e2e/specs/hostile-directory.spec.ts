@@ -78,7 +78,8 @@ test('attack: a file that is not an image runs nothing, and the frame keeps answ
   const host = await openDirectoryHost(page, world)
   await host.open('AllWallets')
   await expect(host.tiles).toHaveCount(kinds.length)
-  await expect.poll(() => server.heard.map(({ path }) => path.slice(1)).sort()).toEqual([...kinds].sort())
+  // A response that is not an image is not cached, and may be requested again when the grid is laid out anew.
+  await expect.poll(() => new Set(server.heard.map(({ path }) => path.slice(1)))).toEqual(new Set(kinds))
   // An image that would take 1.6 GB to decode is not drawn.
   await expect(host.tiles.filter({ hasText: 'A square' }).locator('img')).toHaveCount(0)
   await host.reload()
