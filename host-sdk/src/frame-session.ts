@@ -105,7 +105,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     frameOrigin,
     projectId,
     report,
-    present: () => element.current()?.isConnected === true,
+    present: () => element.current()?.isConnected,
     signs: () => ({ arrived, online: navigator.onLine }),
     load: () => {
       // Removing the box from the page also closed it.

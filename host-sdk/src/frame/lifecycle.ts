@@ -30,7 +30,7 @@ export type LifecycleParts = {
   /** The frame died or a load failed. A new frame may follow later, or never. */
   readonly onLost: () => void
   /** Whether the frame is still in the page. Frameworks that replace the body remove it without notice. */
-  readonly present: () => boolean
+  readonly present: () => boolean | undefined
   /** What the page can observe about the current load. */
   readonly signs: () => LoadSigns
   readonly frameOrigin: string

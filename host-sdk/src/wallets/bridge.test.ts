@@ -128,7 +128,8 @@ describe('calls from the frame to a wallet', () => {
     expect(accounts).toEqual(answer)
     expect(accounts).not.toBe(answer)
     await ask('w1', 'personal_sign', ['0x00', '0xaa'])
-    expect(request.mock.calls).toEqual([
+    // Without parameters there is no member for them, not even an undefined one.
+    expect(request.mock.calls).toStrictEqual([
       [{ method: 'eth_requestAccounts' }],
       [{ method: 'personal_sign', params: ['0x00', '0xaa'] }],
     ])
