@@ -3,7 +3,7 @@ import type { Network } from '@casement/shared-protocol/schemas'
 type ExplorerLink = { readonly name: string; readonly href: string }
 
 /**
- * The link to an account on the page's block explorer. Only https is allowed, and the address replaces the path of the
+ * The link to an account on the page's block explorer. Only https is allowed, and the encoded address extends the path of the
  * URL.
  *
  * @example

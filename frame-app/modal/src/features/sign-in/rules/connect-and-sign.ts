@@ -62,7 +62,7 @@ export const connectAndSignChains = (
 
 export type ConnectAndSignTerms = { readonly hostOrigin: string; readonly now: number }
 
-/** The text of a message, or none where a field has no form; which one is said by whoever compares the two. */
+/** The text of a message, or an empty one if a field cannot be written; `messageFault` then names the field. */
 const written = (data: SiwxData): string => {
   try {
     return writeSignInMessage(data)

@@ -25,7 +25,7 @@ describe('the shape of a name', () => {
     ['Hangul fillers', 'Meta\u3164Mask\u115f', 'MetaMask'],
     ['spaces', 'Meta Mask', 'MetaMask'],
     ['capital i for l', 'WaIIet', 'Wallet'],
-    ['one for l', 'Wa11et', 'Wallet'],
+    ['the digit one for l', 'Wa11et', 'Wallet'],
     ['zero for o', 'Phant0m', 'Phantom'],
     ['rn for m', 'MetaRnask', 'MetaMask'],
     ['vv for w', 'Rainbovv', 'Rainbow'],

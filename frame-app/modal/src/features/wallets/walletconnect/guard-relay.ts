@@ -102,7 +102,7 @@ export const guardConnections = (transport: Transport, flooded: () => void): voi
 }
 
 /**
- * Makes the library accept encrypted messages only. It also accepts unencrypted ones, which phones pass to each other
+ * Makes the library accept encrypted messages only. On its own it also accepts unencrypted ones, which phones pass to each other
  * in links; over a relay, anyone could write those to connect a page or answer its requests. A message that cannot be
  * decrypted is not stored either; otherwise it would be saved again with each new message and retried on the next
  * visit.

@@ -8,7 +8,7 @@ import { useWords } from '../../../../words/context.ts'
 
 type Props = { readonly address: string; readonly label: string | undefined }
 
-/** The visitor's own name for an account. Saved when the field loses focus, not on each key. */
+/** The visitor's own name for an account. Saved on blur, on Enter or by the button, not on each key. */
 export const AccountName = ({ address, label = '' }: Props) => {
   const words = useWords()
   const { keeper } = useCore()
