@@ -378,28 +378,28 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/features/wallets/walletconnect/wallet-error.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/features/wallets/walletconnect/refusals.ts',
-    tests: ['frame-app/modal/src/features/wallets/walletconnect/refusals.test.ts'],
+    file: 'frame-app/modal/src/features/wallets/walletconnect/relay-refusals.ts',
+    tests: ['frame-app/modal/src/features/wallets/walletconnect/relay-refusals.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/features/wallets/walletconnect/relay-turns.ts',
-    tests: ['frame-app/modal/src/features/wallets/walletconnect/relay-turns.test.ts'],
+    file: 'frame-app/modal/src/features/wallets/walletconnect/relay-rotation.ts',
+    tests: ['frame-app/modal/src/features/wallets/walletconnect/relay-rotation.test.ts'],
   },
   {
     file: 'frame-app/modal/src/features/wallets/walletconnect/choose-session.ts',
     tests: ['frame-app/modal/src/features/wallets/walletconnect/choose-session.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/features/wallets/walletconnect/hear-wallet.ts',
-    tests: ['frame-app/modal/src/features/wallets/walletconnect/hear-wallet.test.ts'],
+    file: 'frame-app/modal/src/features/wallets/walletconnect/wallet-events.ts',
+    tests: ['frame-app/modal/src/features/wallets/walletconnect/wallet-events.test.ts'],
   },
   {
     file: 'frame-app/modal/src/features/wallets/walletconnect/connector.ts',
     tests: ['frame-app/modal/src/features/wallets/walletconnect/connector.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/features/wallets/walletconnect/kept-choices.ts',
-    tests: ['frame-app/modal/src/features/wallets/walletconnect/kept-choices.test.ts'],
+    file: 'frame-app/modal/src/features/wallets/walletconnect/stored-choices.ts',
+    tests: ['frame-app/modal/src/features/wallets/walletconnect/stored-choices.test.ts'],
   },
   {
     file: 'frame-app/modal/src/features/wallets/rules/relay-session.ts',

@@ -18,15 +18,15 @@ import {
   readSession,
 } from '../../../../frame-app/modal/src/features/wallets/walletconnect/read-session.ts'
 import {
-  grantOf,
   readResponse,
-  textOf,
+  signedGrant,
+  signedText,
 } from '../../../../frame-app/modal/src/features/wallets/walletconnect/read-sign-in.ts'
-import { createRefusals } from '../../../../frame-app/modal/src/features/wallets/walletconnect/refusals.ts'
 import {
   MAX_FRAME_LENGTH,
   readFrame,
 } from '../../../../frame-app/modal/src/features/wallets/walletconnect/relay-frames.ts'
+import { createRelayRefusals } from '../../../../frame-app/modal/src/features/wallets/walletconnect/relay-refusals.ts'
 import {
   MAX_TEXT_LENGTH,
   safeJsonParse,
@@ -188,8 +188,8 @@ const relayed: readonly Reader[] = [
     make: () => (message) => {
       const response = readResponse(message)
       if (!response) return
-      grantOf(response.cacaos)
-      for (const cacao of response.cacaos) textOf(cacao)
+      signedGrant(response.cacaos)
+      for (const cacao of response.cacaos) signedText(cacao)
     },
   },
   {
@@ -202,7 +202,7 @@ const relayed: readonly Reader[] = [
     name: 'relay: a refusal',
     size: MAX_TEXT_LENGTH,
     ground: { kinds: ['text'], pieces: ['(', ')', '(()', ' ('] },
-    make: () => (message) => createRefusals(ignore).say(message as string),
+    make: () => (message) => createRelayRefusals(ignore).say(message as string),
   },
 ]
 

@@ -3,8 +3,8 @@ import type { Network } from '@casement/shared-protocol/schemas'
 type ExplorerLink = { readonly name: string; readonly href: string }
 
 /**
- * The link to an account on the page's block explorer. Only https is allowed, and the encoded address extends the path of the
- * URL.
+ * The link to an account on the page's block explorer. Only https is allowed, and the encoded address extends the path
+ * of the URL.
  *
  * @example
  * explorerLink(network, address) // { name: 'Etherscan', href: 'https://etherscan.io/address/0x…' }

@@ -3,12 +3,12 @@ import type { Grant, RelaySession } from './relay-session.ts'
 import {
   addressesOf,
   approvedNetworks,
-  canBeOn,
-  chainOn,
-  keepingNetworks,
-  onNetwork,
+  canUseNetwork,
+  keepNetworks,
   sessionChanges,
+  walletChainOf,
   withAddresses,
+  withNetwork,
 } from './relay-session.ts'
 
 const account = (chain: string, address: string, network = chain) =>
@@ -25,9 +25,9 @@ const both: RelaySession = { ...session, grants: { eip155, solana } }
 const inUse = ({ grants }: RelaySession) => grants.eip155 && addressesOf(grants.eip155)
 
 test('behavior: maps a network to the wallet’s chain id, if granted', () => {
-  expect(chainOn(solana, 'solana:new')).toBe('solana:old')
-  expect(chainOn(solana, 'solana:old')).toBe('solana:old')
-  expect(chainOn(eip155, 'eip155:10')).toBeUndefined()
+  expect(walletChainOf(solana, 'solana:new')).toBe('solana:old')
+  expect(walletChainOf(solana, 'solana:old')).toBe('solana:old')
+  expect(walletChainOf(eip155, 'eip155:10')).toBeUndefined()
 })
 
 test('behavior: returns the accounts on the network, or those of other networks if it is not granted', () => {
@@ -37,11 +37,11 @@ test('behavior: returns the accounts on the network, or those of other networks 
 })
 
 test('behavior: the wallet’s choice of accounts applies until the network changes', () => {
-  const onPolygon = onNetwork(session, 'eip155', 'eip155:137')
+  const onPolygon = withNetwork(session, 'eip155', 'eip155:137')
   const named = withAddresses(onPolygon, 'eip155', ['b', 'a', 'b'])
   expect(inUse(named)).toEqual(['b', 'a'])
-  expect(inUse(onNetwork(named, 'eip155', 'eip155:10'))).toEqual(['a', 'b'])
-  expect(onNetwork(named, 'eip155', 'eip155:137')).toBe(named)
+  expect(inUse(withNetwork(named, 'eip155', 'eip155:10'))).toEqual(['a', 'b'])
+  expect(withNetwork(named, 'eip155', 'eip155:137')).toBe(named)
   expect(withAddresses(session, 'eip155', [])).toBe(session)
   expect(withAddresses(session, 'solana', ['s'])).toBe(session)
 })
@@ -49,25 +49,25 @@ test('behavior: the wallet’s choice of accounts applies until the network chan
 test('attack: an account that is not granted on the network is not used', () => {
   expect(withAddresses(session, 'eip155', ['stranger'])).toBe(session)
   expect(withAddresses(session, 'eip155', ['b'])).toBe(session)
-  expect(inUse(withAddresses(onNetwork(session, 'eip155', 'eip155:137'), 'eip155', ['stranger', 'b']))).toEqual(['b'])
-  expect(inUse(withAddresses(onNetwork(session, 'eip155', 'eip155:10'), 'eip155', ['b']))).toEqual(['b'])
+  expect(inUse(withAddresses(withNetwork(session, 'eip155', 'eip155:137'), 'eip155', ['stranger', 'b']))).toEqual(['b'])
+  expect(inUse(withAddresses(withNetwork(session, 'eip155', 'eip155:10'), 'eip155', ['b']))).toEqual(['b'])
 })
 
 test('behavior: a reread session keeps the visitor’s network', () => {
   const keeping = (network: 'eip155:137' | 'eip155:10', ofPage: readonly string[]) =>
-    keepingNetworks(both, { eip155: network }, ofPage).grants.eip155?.network
+    keepNetworks(both, { eip155: network }, ofPage).grants.eip155?.network
   expect(keeping('eip155:137', ['eip155:137'])).toBe('eip155:137')
-  expect(keepingNetworks(both, {}, [])).toBe(both)
+  expect(keepNetworks(both, {}, [])).toBe(both)
   expect(keeping('eip155:10', [])).toBe('eip155:10')
 })
 
 test('attack: does not keep a network of the page that the wallet has revoked', () => {
   const ofPage = ['eip155:1', 'eip155:10']
-  expect(keepingNetworks(both, { eip155: 'eip155:10' }, ofPage)).toBe(both)
+  expect(keepNetworks(both, { eip155: 'eip155:10' }, ofPage)).toBe(both)
   expect([
-    canBeOn(eip155, 'eip155:10', ofPage),
-    canBeOn(eip155, 'eip155:10', []),
-    canBeOn(eip155, 'eip155:1', ofPage),
+    canUseNetwork(eip155, 'eip155:10', ofPage),
+    canUseNetwork(eip155, 'eip155:10', []),
+    canUseNetwork(eip155, 'eip155:1', ofPage),
   ]).toEqual([false, true, true])
 })
 
@@ -100,7 +100,7 @@ test('behavior: reports what changed between two sessions, the network before it
   ])
   const other: Grant = { ...eip155, accounts: [account('eip155:1', 'c'), ...eip155.accounts.slice(1)] }
   expect(kinds(session, { ...session, grants: { eip155: other } })).toEqual([['accounts', 'c']])
-  expect(kinds(session, onNetwork(session, 'eip155', 'eip155:137'))).toEqual([
+  expect(kinds(session, withNetwork(session, 'eip155', 'eip155:137'))).toEqual([
     ['network', ''],
     ['accounts', 'a,b'],
   ])

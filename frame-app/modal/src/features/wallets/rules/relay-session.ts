@@ -47,7 +47,7 @@ export const namespacesOf = (session: RelaySession): readonly ChainNamespace[] =
   grantsOf(session).map(({ namespace }) => namespace)
 
 /** The wallet's chain id for a network; undefined if it granted no account there. */
-export const chainOn = ({ accounts }: Grant, network: string): CaipNetworkId | undefined =>
+export const walletChainOf = ({ accounts }: Grant, network: string): CaipNetworkId | undefined =>
   accounts.find((account) => account.network === network || account.chain === network)?.chain
 
 /** The networks that the wallet has approved, by the page's ids: those with at least one account. */
@@ -83,7 +83,7 @@ const withGrant = (session: RelaySession, namespace: ChainNamespace, change: Par
  * Switches the session to another network of a namespace. The wallet's choice of accounts applies to one network only,
  * so it is cleared.
  */
-export const onNetwork = (session: RelaySession, namespace: ChainNamespace, network: CaipNetworkId): RelaySession =>
+export const withNetwork = (session: RelaySession, namespace: ChainNamespace, network: CaipNetworkId): RelaySession =>
   session.grants[namespace]?.network === network
     ? session
     : withGrant(session, namespace, { network, inUse: undefined })
@@ -104,18 +104,18 @@ export const withAddresses = (
  * Whether the visitor can be on a network: one that the wallet granted, or one that the page does not know, which the
  * modal reports. On a page's network that is not granted, the wallet would reject every request.
  */
-export const canBeOn = (grant: Grant, network: CaipNetworkId, ofPage: readonly string[]): boolean =>
-  chainOn(grant, network) !== undefined || !ofPage.includes(network)
+export const canUseNetwork = (grant: Grant, network: CaipNetworkId, ofPage: readonly string[]): boolean =>
+  walletChainOf(grant, network) !== undefined || !ofPage.includes(network)
 
 /** A reread session, on the visitor's previous networks where still possible. */
-export const keepingNetworks = (
+export const keepNetworks = (
   session: RelaySession,
   networks: { readonly [N in ChainNamespace]?: CaipNetworkId | undefined },
   ofPage: readonly string[],
 ): RelaySession =>
   grantsOf(session).reduce((changed, { namespace, grant }) => {
     const network = networks[namespace]
-    return network && canBeOn(grant, network, ofPage) ? onNetwork(changed, namespace, network) : changed
+    return network && canUseNetwork(grant, network, ofPage) ? withNetwork(changed, namespace, network) : changed
   }, session)
 
 /** A difference between a session and its successor. */

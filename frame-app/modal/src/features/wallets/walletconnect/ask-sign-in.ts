@@ -1,10 +1,10 @@
 import { INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
 import { PROPOSED_METHODS } from '../../../kernel/rules/proposed-methods.ts'
 import type { ConnectAndSign, WalletSignIn } from '../../sign-in/index.ts'
-import type { Client, Innards } from './patch-sign-client.ts'
+import type { Client, ClientInternals } from './patch-sign-client.ts'
 import { PROPOSED_EVENTS } from './proposal.ts'
 import type { SignInResponse } from './read-sign-in.ts'
-import { askedRecap, grantOf, readResponse, textOf } from './read-sign-in.ts'
+import { encodeRecap, readResponse, signedGrant, signedText } from './read-sign-in.ts'
 
 // Connects and signs in in one step (`wc_sessionAuthenticate`). The library sends the request; this file reads the
 // response. The library would verify signatures itself (contract signatures through its vendor's server) and create a
@@ -43,7 +43,7 @@ const unreadable = (): ProviderRpcError =>
  * const { uri, approved } = await askSignIn({ asked, before: hold })
  */
 export const createAskSignIn = (client: Client, answers: SignInAnswers) => {
-  const { engine, core } = client as unknown as Innards
+  const { engine, core } = client as unknown as ClientInternals
   const { auth } = client
   // The library decrypts responses with the key of the latest request only, but a wallet may still follow an older URI.
   const { crypto } = client.core
@@ -74,8 +74,8 @@ export const createAskSignIn = (client: Client, answers: SignInAnswers) => {
     { cacaos, responder }: SignInResponse,
     { publicKey, pairingTopic, before }: Asked,
   ): Promise<Approval> => {
-    const [first, ...rest] = cacaos.map((cacao): WalletSignIn => ({ cacao, text: textOf(cacao) }))
-    const { accounts, methods } = grantOf(cacaos)
+    const [first, ...rest] = cacaos.map((cacao): WalletSignIn => ({ cacao, text: signedText(cacao) }))
+    const { accounts, methods } = signedGrant(cacaos)
     if (!first || accounts.length === 0 || methods.length === 0) throw unreadable()
     const topic = await crypto.generateSharedKey(publicKey, responder.publicKey)
     const chains = [...new Set(accounts.map((account) => account.split(':', 2).join(':')))]
@@ -107,7 +107,7 @@ export const createAskSignIn = (client: Client, answers: SignInAnswers) => {
       domain,
       uri: aud,
       nonce,
-      resources: [...(resources ?? []), askedRecap(PROPOSED_METHODS.eip155)],
+      resources: [...(resources ?? []), encodeRecap(PROPOSED_METHODS.eip155)],
       ...(statement === undefined ? {} : { statement }),
       ...(notBefore === undefined ? {} : { nbf: notBefore }),
       ...(expirationTime === undefined ? {} : { exp: expirationTime }),

@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
 import type { ConnectAndSign } from '../../sign-in/index.ts'
 import type { WireRequest } from './library.ts'
 import type { Note, Owner } from './owner-types.ts'
-import { lost } from './wallet-error.ts'
+import { outcomeUnknown } from './wallet-error.ts'
 
 /** A call from a tab to the tab that owns the relay connection, which may be itself. */
 export type Call =
@@ -48,8 +48,8 @@ export const serveCall = async (
  * Returns how to continue a call after its owner is gone. A request with an id may have reached the wallet, so its
  * answer is awaited; no request is sent again, because the wallet could ask for one payment twice.
  */
-export const callAgain = (call: Call, taken: boolean, notes: readonly Note[]): Call => {
+export const resumeCall = (call: Call, taken: boolean, notes: readonly Note[]): Call => {
   if (call.name !== 'request' || !taken) return call
   for (const note of notes) if (note.kind === 'sent') return { name: 'answer', id: note.id }
-  throw lost('The tab that asked the wallet was closed')
+  throw outcomeUnknown('The tab that asked the wallet was closed')
 }

@@ -12,9 +12,9 @@ import type { AddedChain } from '../../../kernel/rules/add-chain.ts'
 import { addChainParams, isUnrecognizedChain } from '../../../kernel/rules/add-chain.ts'
 import { chainIdOf } from '../../../kernel/rules/networks.ts'
 import type { Grant, RelaySession } from '../rules/relay-session.ts'
-import { chainOn } from '../rules/relay-session.ts'
+import { walletChainOf } from '../rules/relay-session.ts'
 import type { WireRequest } from './library.ts'
-import { unsent } from './wallet-error.ts'
+import { notSent } from './wallet-error.ts'
 
 export const CONNECTOR_ID = 'walletConnect'
 
@@ -50,11 +50,11 @@ export const createRelayConnector = (namespace: ChainNamespace, topic: string, p
   }
   const isGranted = ({ caipNetworkId }: Network): boolean => {
     const grant = grantNow()
-    return grant !== undefined && chainOn(grant, caipNetworkId) !== undefined
+    return grant !== undefined && walletChainOf(grant, caipNetworkId) !== undefined
   }
   const grantOrThrow = (): Grant => {
     const grant = grantNow()
-    if (!grant) throw unsent('The wallet has disconnected')
+    if (!grant) throw notSent('The wallet has disconnected')
     return grant
   }
   const send = (method: string, params: unknown, chain: string, signal: AbortSignal): Promise<unknown> => {
@@ -67,7 +67,7 @@ export const createRelayConnector = (namespace: ChainNamespace, topic: string, p
   const switchTo = async (network: Network, added: AddedChain | undefined): Promise<void> => {
     const grant = grantOrThrow()
     // The request is sent on a chain that the wallet has granted; it accepts no other.
-    const chain = chainOn(grant, grant.network) ?? grant.accounts[0].chain
+    const chain = walletChainOf(grant, grant.network) ?? grant.accounts[0].chain
     const { signal } = new AbortController()
     const ask = async (method: string, params: unknown): Promise<unknown> => send(method, params, chain, signal)
     const askToSwitch = (): Promise<unknown> =>
@@ -97,12 +97,12 @@ export const createRelayConnector = (namespace: ChainNamespace, topic: string, p
     supports: isGranted,
     allows: (method) => grantNow()?.methods.includes(method) ?? false,
     request: async ({ method, params = [], chain }, signal) => {
-      const granted = chainOn(grantOrThrow(), chain)
+      const granted = walletChainOf(grantOrThrow(), chain)
       if (!granted) throw new ProviderRpcError(CHAIN_DISCONNECTED, `The wallet has granted no account on ${chain}`)
       return await send(method, params, granted, signal)
     },
     switchNetwork: async (network, added) => {
-      if (chainOn(grantOrThrow(), network.caipNetworkId) === undefined) {
+      if (walletChainOf(grantOrThrow(), network.caipNetworkId) === undefined) {
         if (namespace !== 'eip155' || network.chainNamespace !== namespace) throw unsupported()
         await switchTo(network, added)
       }

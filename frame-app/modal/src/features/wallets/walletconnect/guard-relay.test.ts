@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { believeSealed, guardConnections } from './guard-relay.ts'
+import { acceptOnlyEncrypted, guardConnections } from './guard-relay.ts'
 
 const TOPIC = 'a'.repeat(64)
 const ANSWER = JSON.stringify({ id: 1, jsonrpc: '2.0', result: true })
@@ -126,7 +126,7 @@ describe('accepted messages', () => {
     decode.mockReset().mockResolvedValue({ id: 1 })
     shouldIgnore.mockReset().mockResolvedValue(false)
     client = { core: { crypto: { decode, getPayloadType }, relayer: { shouldIgnoreMessageEvent: shouldIgnore } } }
-    believeSealed(client as never, (topic) => topic === 'question')
+    acceptOnlyEncrypted(client as never, (topic) => topic === 'question')
   })
 
   test('behavior: decrypts and stores a sealed message', async () => {

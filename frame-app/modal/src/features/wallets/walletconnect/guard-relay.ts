@@ -1,5 +1,5 @@
 import { callRate } from '@casement/shared-protocol'
-import type { Client, Innards } from './patch-sign-client.ts'
+import type { Client, ClientInternals } from './patch-sign-client.ts'
 import { readFrame } from './relay-frames.ts'
 
 /**
@@ -102,17 +102,17 @@ export const guardConnections = (transport: Transport, flooded: () => void): voi
 }
 
 /**
- * Makes the library accept encrypted messages only. On its own it also accepts unencrypted ones, which phones pass to each other
- * in links; over a relay, anyone could write those to connect a page or answer its requests. A message that cannot be
- * decrypted is not stored either; otherwise it would be saved again with each new message and retried on the next
- * visit.
+ * Makes the library accept encrypted messages only. On its own it also accepts unencrypted ones, which phones pass to
+ * each other in links; over a relay, anyone could write those to connect a page or answer its requests. A message that
+ * cannot be decrypted is not stored either; otherwise it would be saved again with each new message and retried on the
+ * next visit.
  *
  * @example
- * believeSealed(client, (topic) => answers.has(topic))
+ * acceptOnlyEncrypted(client, (topic) => answers.has(topic))
  */
-export const believeSealed = (client: Client, isAnswered: (topic: string) => boolean): void => {
+export const acceptOnlyEncrypted = (client: Client, isAnswered: (topic: string) => boolean): void => {
   const { crypto } = client.core
-  const { relayer } = (client as unknown as Innards).core
+  const { relayer } = (client as unknown as ClientInternals).core
   const decode = crypto.decode.bind(crypto)
   const shouldIgnore = relayer.shouldIgnoreMessageEvent.bind(relayer)
   const answers = new Map<string, number>()

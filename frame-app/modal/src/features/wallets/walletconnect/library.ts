@@ -2,14 +2,14 @@ import { withTimeout } from '@casement/parts/lib/with-timeout.ts'
 import { INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
 import type { Approval, AskedSignIn, SignInAnswers } from './ask-sign-in.ts'
 import { createAskSignIn } from './ask-sign-in.ts'
-import { believeSealed, guardConnections } from './guard-relay.ts'
-import type { KeyValues } from './key-values.ts'
+import { acceptOnlyEncrypted, guardConnections } from './guard-relay.ts'
+import type { LibraryStorage } from './library-storage.ts'
 import { loadLibrary } from './load-library.ts'
-import type { Client, HistoryRecord, Innards } from './patch-sign-client.ts'
+import type { Client, ClientInternals, HistoryRecord } from './patch-sign-client.ts'
 import { patchSignClient } from './patch-sign-client.ts'
 import type { ProposedNamespace } from './proposal.ts'
-import { takeTurns } from './relay-turns.ts'
-import { lost } from './wallet-error.ts'
+import { rotateRelays } from './relay-rotation.ts'
+import { outcomeUnknown } from './wallet-error.ts'
 
 // The only file that loads the library. The members missing from its types are listed in `patch-sign-client.ts`.
 
@@ -72,7 +72,7 @@ export type Library = {
   /** Resolves to whether the relay can be reached within `ms`. */
   readonly reach: (ms: number) => Promise<boolean>
   /** Reconnects if the connection is dead. */
-  readonly wake: () => Promise<void>
+  readonly reconnect: () => Promise<void>
   /** Stops writing to storage; the instance may still be sending its disconnect messages. */
   readonly forget: () => void
   /** Shuts the instance down. */
@@ -84,7 +84,7 @@ type LibrarySettings = {
   readonly relays: readonly string[]
   /** Separates the library's globals for this page and project from others. */
   readonly prefix: string
-  readonly storage: KeyValues
+  readonly storage: LibraryStorage
   readonly page: PageMetadata
 }
 
@@ -129,13 +129,13 @@ export const openLibrary = async (settings: LibrarySettings, listeners: LibraryL
   const { prefix, relays, storage } = settings
   forgetGlobals(prefix)
   const client = await openClient(settings)
-  const { engine, core } = client as unknown as Innards
+  const { engine, core } = client as unknown as ClientInternals
   const { relayer } = core
-  const turns = takeTurns(relayer, relays)
+  const turns = rotateRelays(relayer, relays)
   guardConnections(relayer as unknown as Parameters<typeof guardConnections>[0], turns.leave)
   const { retire } = patchSignClient(client)
   const answers: SignInAnswers = new Map()
-  believeSealed(client, (topic) => answers.has(topic))
+  acceptOnlyEncrypted(client, (topic) => answers.has(topic))
   const askSignIn = createAskSignIn(client, answers)
 
   relayer.on('relayer_connect', turns.reached)
@@ -206,7 +206,7 @@ export const openLibrary = async (settings: LibrarySettings, listeners: LibraryL
         }
         const timer = setTimeout(() => {
           engine.events.off(name, answered)
-          reject(lost('The wallet did not answer in time'))
+          reject(outcomeUnknown('The wallet did not answer in time'))
         }, REQUEST_EXPIRY_MS)
         engine.events.once(name, answered)
       }),
@@ -214,7 +214,7 @@ export const openLibrary = async (settings: LibrarySettings, listeners: LibraryL
       if (client.session.keys.includes(topic)) await client.disconnect({ topic, reason: NO_MORE })
     },
     reach,
-    wake: async () => {
+    reconnect: async () => {
       if (!relayer.connected) {
         await relayer.transportOpen().catch(ignore)
         return

@@ -1,5 +1,5 @@
 import { lazy } from '../../../lib/lazy.ts'
-import { standInForDeniedStorage } from './local-storage.ts'
+import { replaceDeniedStorage } from './denied-storage.ts'
 
 /**
  * Loads the library, which is larger than everything else. Call it early when it will be needed soon.
@@ -8,6 +8,6 @@ import { standInForDeniedStorage } from './local-storage.ts'
  * const Provider = await loadLibrary()
  */
 export const loadLibrary = lazy(async () => {
-  standInForDeniedStorage(globalThis)
+  replaceDeniedStorage(globalThis)
   return (await import('@walletconnect/universal-provider')).UniversalProvider
 })

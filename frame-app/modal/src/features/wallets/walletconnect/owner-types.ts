@@ -3,8 +3,8 @@ import type { Options } from '@casement/shared-protocol/schemas'
 import type { ConnectAndSign } from '../../sign-in/index.ts'
 import type { RelaySession } from '../rules/relay-session.ts'
 import type { Approval } from './ask-sign-in.ts'
-import type { KeptChoices } from './kept-choices.ts'
 import type { Library, LibraryListeners, PageMetadata, WireRequest } from './library.ts'
+import type { StoredChoices } from './stored-choices.ts'
 
 /** Progress of a call. */
 export type Note =
@@ -23,7 +23,7 @@ export type OwnerParts = {
   readonly open: (listeners: LibraryListeners) => Promise<Library>
   /** Clears the library's storage. */
   readonly clear: () => void
-  readonly kept: KeptChoices
+  readonly kept: StoredChoices
   readonly page: () => PageMetadata
   readonly options: () => Options
   /** Called with the session whenever it changes. */

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openStorage } from '../../../storage/port.ts'
 import type { RelaySession } from '../rules/relay-session.ts'
 import type { Approval } from './ask-sign-in.ts'
-import { createKeptChoices } from './kept-choices.ts'
 import type { Library, LibraryListeners } from './library.ts'
 import { createOwner } from './owner.ts'
 import type { Note, Owner } from './owner-types.ts'
+import { createStoredChoices } from './stored-choices.ts'
 
 const VISITOR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const parsed = fromSchema(optionsSchema)({
@@ -45,7 +45,7 @@ let told: (string | undefined)[]
 const end = vi.fn<(topic: string) => Promise<void>>()
 const propose = vi.fn<Library['propose']>()
 let owner: Owner
-let kept: ReturnType<typeof createKeptChoices>
+let kept: ReturnType<typeof createStoredChoices>
 
 const library = (): Library => ({
   sessions: () => held,
@@ -54,7 +54,7 @@ const library = (): Library => ({
   answerTo: async () => null,
   end,
   reach: async () => true,
-  wake: async () => undefined,
+  reconnect: async () => undefined,
   forget: () => undefined,
   close: () => undefined,
 })
@@ -95,7 +95,7 @@ beforeEach(() => {
   held = []
   asked = []
   told = []
-  kept = createKeptChoices(openStorage([]), 'choices')
+  kept = createStoredChoices(openStorage([]), 'choices')
   end.mockReset().mockImplementation(async (topic) => {
     held = held.filter((each) => each.topic !== topic)
   })

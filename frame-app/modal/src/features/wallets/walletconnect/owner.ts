@@ -1,15 +1,15 @@
 import { withTimeout } from '@casement/parts/lib/with-timeout.ts'
 import { cancelled, INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
 import type { RelaySession } from '../rules/relay-session.ts'
-import { onNetwork } from '../rules/relay-session.ts'
+import { withNetwork } from '../rules/relay-session.ts'
 import { chooseSession } from './choose-session.ts'
-import { createWalletEars } from './hear-wallet.ts'
 import type { Library, LibraryListeners, Proposal } from './library.ts'
 import type { Owner, OwnerParts, SignedApproval } from './owner-types.ts'
 import { proposalFor } from './proposal.ts'
 import { readSession } from './read-session.ts'
-import { createRefusals } from './refusals.ts'
-import { lost, toProviderError, unsent } from './wallet-error.ts'
+import { createRelayRefusals } from './relay-refusals.ts'
+import { notSent, outcomeUnknown, toProviderError } from './wallet-error.ts'
+import { createWalletEventHandler } from './wallet-events.ts'
 
 /** How long to wait for the relay to provide a URI. With several relays, each is tried within this time. */
 const ADDRESS_WITHIN_MS = 8_000
@@ -38,7 +38,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
   /** The number of pending pairings. An unknown session may belong to one. */
   let pairing = 0
   const waiting = new Set<(error: ProviderRpcError) => void>()
-  const refusals = createRefusals(parts.alerted)
+  const refusals = createRelayRefusals(parts.alerted)
 
   const set = (next: RelaySession | undefined): void => {
     if (next === session) return
@@ -46,7 +46,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
     session = next
     kept.set(next)
     parts.changed(next)
-    if (over) for (const reject of [...waiting]) reject(lost('The wallet has disconnected'))
+    if (over) for (const reject of [...waiting]) reject(outcomeUnknown('The wallet has disconnected'))
   }
 
   /** Rereads the visitor's session from the library and ends all others. */
@@ -58,7 +58,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
     const { found, ended } = chooseSession({ topics, usable, wanted, leaving, unsettled, isAlone })
     for (const topic of ended) void end(library, topic)
     set(found && kept.apply(found, options().networks))
-    ears.again()
+    walletEvents.reapply()
   }
 
   const end = (library: Library, topic: string): Promise<boolean> => {
@@ -69,7 +69,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
     )
   }
 
-  const ears = createWalletEars({ session: () => session, options, now: parts.now, set })
+  const walletEvents = createWalletEventHandler({ session: () => session, options, now: parts.now, set })
 
   const open = async (): Promise<Library> => {
     let library: Library | undefined
@@ -78,7 +78,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
         if (library && !closed) read(library)
       },
       event: (event) => {
-        if (!closed) ears.hear(event)
+        if (!closed) walletEvents.handle(event)
       },
       refused: refusals.say,
     }
@@ -150,7 +150,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
     void withTimeout(told.then(ignore, ignore), GOODBYE_MS, ignore).then(() =>
       gone?.then((held) => held.close(), ignore),
     )
-    if (!anew) throw lost('The wallet did not answer')
+    if (!anew) throw outcomeUnknown('The wallet did not answer')
   }
 
   /** Makes a new session the visitor's. */
@@ -192,7 +192,7 @@ export const createOwner = (parts: OwnerParts): Owner => {
       .finally(refused.forget)
     if (!proposal || signal.aborted) {
       asked.then((late) => withdraw(late), ignore)
-      throw signal.aborted ? cancelled() : unsent('The relay cannot be reached')
+      throw signal.aborted ? cancelled() : notSent('The relay cannot be reached')
     }
     const aborted = new Promise<never>((_, reject) => {
       const abort = (): void => {
@@ -238,8 +238,8 @@ export const createOwner = (parts: OwnerParts): Owner => {
     },
     request: async (asked, note, signal) => {
       const held = await library()
-      if (!(await wanted(held.reach(RELAY_WITHIN_MS), signal))) throw unsent('The relay cannot be reached')
-      if (session?.topic !== asked.topic) throw unsent('The wallet has disconnected')
+      if (!(await wanted(held.reach(RELAY_WITHIN_MS), signal))) throw notSent('The relay cannot be reached')
+      if (session?.topic !== asked.topic) throw notSent('The wallet has disconnected')
       return await wanted(
         held.request(asked, (id) => note({ kind: 'sent', id })),
         signal,
@@ -248,16 +248,16 @@ export const createOwner = (parts: OwnerParts): Owner => {
     answerTo: async (id, signal) => {
       const held = await library()
       const answer = wanted(held.answerTo(id), signal)
-      await held.wake()
+      await held.reconnect()
       return await answer
     },
-    chooseNetwork: (namespace, network) => set(session && onNetwork(session, namespace, network)),
+    chooseNetwork: (namespace, network) => set(session && withNetwork(session, namespace, network)),
     disconnect: () => leave(false),
     reset: () => leave(true),
     wake: async () => {
       if (!opening) return
       const held = await opening
-      await held.wake()
+      await held.reconnect()
       read(held)
     },
     session: () => session,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { isItsOwn, MAX_WALLET_MESSAGE_LENGTH, patchSignClient } from './patch-sign-client.ts'
+import { isLibraryError, MAX_WALLET_MESSAGE_LENGTH, patchSignClient } from './patch-sign-client.ts'
 
 test.each([
   [new Error('No matching key. session: abc'), true],
@@ -12,7 +12,7 @@ test.each([
   ['No matching key', false],
   [undefined, false],
 ])('behavior: an unhandled rejection is silenced only if it is the library’s: %s %s', (reason, own) => {
-  expect(isItsOwn(reason)).toBe(own)
+  expect(isLibraryError(reason)).toBe(own)
 })
 
 afterEach(() => {

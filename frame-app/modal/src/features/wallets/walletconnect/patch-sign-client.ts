@@ -1,5 +1,5 @@
 import type { UniversalProvider } from '@walletconnect/universal-provider'
-import type { Transport } from './relay-turns.ts'
+import type { Transport } from './relay-rotation.ts'
 
 export type Client = InstanceType<typeof UniversalProvider>['client']
 
@@ -18,7 +18,7 @@ export type HistoryRecord = {
 }
 
 /** Members of the library that its types omit. They depend on the pinned version; check them when upgrading. */
-export type Innards = {
+export type ClientInternals = {
   readonly engine: {
     readonly events: Emitter
     sendRequest(asked: {
@@ -61,7 +61,7 @@ export const MAX_WALLET_MESSAGE_LENGTH = 512 * 1024
 const ignore = (): undefined => undefined
 
 /** Ignores messages that are too long: storing, decrypting or reading them costs more than sending them. */
-const ignoreTooLong = ({ core: { relayer } }: Innards): void => {
+const ignoreTooLong = ({ core: { relayer } }: ClientInternals): void => {
   const shouldIgnore = relayer.shouldIgnoreMessageEvent.bind(relayer)
   relayer.shouldIgnoreMessageEvent = async (event) => {
     const { message } = event
@@ -73,7 +73,7 @@ const ignoreTooLong = ({ core: { relayer } }: Innards): void => {
  * Turns off the library's calls to its vendor's servers: one for the origin of each proposal and request, which waits
  * five seconds for a page that the frame's policy forbids, and error telemetry.
  */
-const silence = (client: Client): void => {
+const disableVendorCalls = (client: Client): void => {
   client.core.verify.register = async () => ''
   client.core.verify.resolve = async () => undefined as never
   client.core.eventClient.init = async () => undefined
@@ -84,7 +84,7 @@ const silence = (client: Client): void => {
  * and, by mistake, those in progress. A session that ends just then causes an uncaught rejection. So the list of missed
  * messages is fixed here, before new ones arrive.
  */
-const replayOnlyMissed = (client: Client, { core }: Innards): void => {
+const replayOnlyMissed = (client: Client, { core }: ClientInternals): void => {
   const missed = structuredClone(core.relayer.messages.getWithoutAck(client.session.keys))
   core.relayer.messages.getWithoutAck = () => missed
 }
@@ -93,7 +93,7 @@ const replayOnlyMissed = (client: Client, { core }: Innards): void => {
  * The library republishes failed messages on every heartbeat, without waiting for the previous attempt and without
  * catching errors.
  */
-const publishAgainQuietly = ({ core }: Innards): void => {
+const publishAgainQuietly = ({ core }: ClientInternals): void => {
   const { publisher } = core.relayer
   const underWay = new Set<string>()
   publisher.initialPublishTimeout = PUBLISH_AGAIN_AFTER_MS
@@ -110,7 +110,7 @@ const publishAgainQuietly = ({ core }: Innards): void => {
 }
 
 /** Rejects every request from a wallet to the page; otherwise the library would store it. */
-const answerNobody = (client: Client): void => {
+const rejectWalletRequests = (client: Client): void => {
   client.on('session_proposal', ignore)
   client.on('session_request', ({ topic, id }) => {
     const error = { code: 10001, message: 'Unsupported wc_ method.' }
@@ -126,12 +126,12 @@ const ITS_OWN =
  * Whether a rejection comes from the library. It leaves promises uncaught, such as for an expired proposal or a message
  * for a session that is gone. These cannot be handled, and the page's developer would take them for ours.
  */
-export const isItsOwn = (reason: unknown): boolean => reason instanceof Error && ITS_OWN.test(reason.message)
+export const isLibraryError = (reason: unknown): boolean => reason instanceof Error && ITS_OWN.test(reason.message)
 
-const hush = (): (() => void) => {
+const silenceLibraryErrors = (): (() => void) => {
   const scope: Partial<Pick<Window, 'addEventListener' | 'removeEventListener'>> = globalThis
   const quieten = (event: PromiseRejectionEvent): void => {
-    if (isItsOwn(event.reason)) event.preventDefault()
+    if (isLibraryError(event.reason)) event.preventDefault()
   }
   scope.addEventListener?.('unhandledrejection', quieten)
   return () => scope.removeEventListener?.('unhandledrejection', quieten)
@@ -142,18 +142,18 @@ const hush = (): (() => void) => {
  * are silent. `retire` shuts it down for good, which the library cannot do itself.
  */
 export const patchSignClient = (client: Client): { retire(): void } => {
-  const innards = client as unknown as Innards
+  const innards = client as unknown as ClientInternals
   const { relayer, heartbeat } = innards.core
-  silence(client)
+  disableVendorCalls(client)
   replayOnlyMissed(client, innards)
   publishAgainQuietly(innards)
-  answerNobody(client)
+  rejectWalletRequests(client)
   ignoreTooLong(innards)
   // The library does not reset this flag if it has no subscriptions, and then delays each reconnect by one heartbeat.
   relayer.on('relayer_connect', () => {
     relayer.reconnectInProgress = false
   })
-  const speak = hush()
+  const speak = silenceLibraryErrors()
   return {
     retire: () => {
       heartbeat.stop()

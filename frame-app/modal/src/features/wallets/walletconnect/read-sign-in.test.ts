@@ -3,7 +3,7 @@ import type { Cacao } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
 import { recapOf, signedByWallet } from '../../sign-in/connect-and-sign-for-tests.ts'
 import { ACCOUNT } from '../../sign-in/sign-in-for-tests.ts'
-import { askedRecap, grantOf, readResponse, textOf } from './read-sign-in.ts'
+import { encodeRecap, readResponse, signedGrant, signedText } from './read-sign-in.ts'
 
 const responder = { publicKey: 'a'.repeat(64), metadata: { name: 'Harbour' } }
 const { cacao, text } = await signedByWallet()
@@ -41,11 +41,11 @@ describe('a response', () => {
 
 describe('the signed text', () => {
   test('behavior: puts the last resource into words', () => {
-    expect(textOf(withParts({ statement: 'Sign in to the shop.' }))).toBe(text)
+    expect(signedText(withParts({ statement: 'Sign in to the shop.' }))).toBe(text)
   })
 
   test('behavior: does not repeat words that the wallet already added', () => {
-    expect(textOf(cacao)).toBe(text)
+    expect(signedText(cacao)).toBe(text)
   })
 
   test.each([
@@ -56,18 +56,18 @@ describe('the signed text', () => {
     ],
     ['puts the statement before the grants', 'Hello.', /^\n\nHello\. I further /],
   ])('behavior: %s', (_, statement, expected) => {
-    const written = textOf(withParts({ statement }))
+    const written = signedText(withParts({ statement }))
     expect(written.slice(written.indexOf(ACCOUNT.address) + ACCOUNT.address.length)).toMatch(expected)
   })
 
   test('behavior: is the page’s statement if nothing is granted', () => {
-    const written = textOf(withParts({ statement: 'Hello.', resources: ['https://a.example'] }))
+    const written = signedText(withParts({ statement: 'Hello.', resources: ['https://a.example'] }))
     expect(written).toContain(`${ACCOUNT.address}\n\nHello.\n\nURI`)
   })
 
   test('behavior: lists methods in alphabetical order', () => {
     const resources = [recapOf(['personal_sign', 'eth_accounts'], ['eip155:1'])]
-    expect(textOf(withParts({ statement: undefined, resources }))).toContain(
+    expect(signedText(withParts({ statement: undefined, resources }))).toContain(
       "(1) 'request': 'eth_accounts', 'personal_sign' for 'eip155'.",
     )
   })
@@ -80,7 +80,7 @@ describe('the signed text', () => {
     ['no issue time', { iat: undefined }],
     ['another version', { version: '2' }],
   ])('error: cannot be written with %s', (_, said) => {
-    expect(() => textOf(withParts(said))).toThrow('A sign-in message cannot be written')
+    expect(() => signedText(withParts(said))).toThrow('A sign-in message cannot be written')
   })
 })
 
@@ -90,7 +90,7 @@ describe('the grant', () => {
 
   test('behavior: contains the accounts on all signed networks, and the methods', () => {
     const other = granting(recapOf(['personal_sign'], ['eip155:10']), `did:pkh:eip155:137:${ACCOUNT.address}`)
-    expect(grantOf([granting(recapOf(['eth_sendTransaction', 'personal_sign'], ['eip155:1'])), other])).toEqual({
+    expect(signedGrant([granting(recapOf(['eth_sendTransaction', 'personal_sign'], ['eip155:1'])), other])).toEqual({
       accounts: ['eip155:1', 'eip155:137', 'eip155:10'].map((chain) => `${chain}:${ACCOUNT.address}`),
       methods: ['eth_sendTransaction', 'personal_sign'],
     })
@@ -111,17 +111,19 @@ describe('the grant', () => {
       ),
     ],
   ])('error: %s grant nothing', (_, last) => {
-    expect(grantOf([withParts({ resources: [last].flat() })])).toEqual({ accounts: [], methods: [] })
+    expect(signedGrant([withParts({ resources: [last].flat() })])).toEqual({ accounts: [], methods: [] })
   })
 
   test('error: an invalid account is not granted', () => {
-    expect(grantOf([granting(recapOf(['personal_sign'], ['eip155:1']), 'did:pkh:eip155:1:0x12')]).accounts).toEqual([])
+    expect(signedGrant([granting(recapOf(['personal_sign'], ['eip155:1']), 'did:pkh:eip155:1:0x12')]).accounts).toEqual(
+      [],
+    )
   })
 })
 
 test('behavior: the recap lists each method once, in alphabetical order', () => {
-  expect(JSON.parse(atob(askedRecap(['personal_sign', 'eth_accounts']).slice(RECAP.length)))).toEqual({
+  expect(JSON.parse(atob(encodeRecap(['personal_sign', 'eth_accounts']).slice(RECAP.length)))).toEqual({
     att: { eip155: { 'request/eth_accounts': [{}], 'request/personal_sign': [{}] } },
   })
-  expect(askedRecap(['a'])).not.toContain('=')
+  expect(encodeRecap(['a'])).not.toContain('=')
 })

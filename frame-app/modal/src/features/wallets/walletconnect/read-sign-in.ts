@@ -88,7 +88,7 @@ const allowedBy = ({ p }: Cacao): readonly { readonly method: string; readonly c
 }
 
 /** Encodes the requested methods as a resource. */
-export const askedRecap = (methods: readonly string[]): string => {
+export const encodeRecap = (methods: readonly string[]): string => {
   const abilities = [...methods]
     .sort((one, other) => one.localeCompare(other))
     .map((method) => [ABILITY + method, [{}]])
@@ -110,7 +110,7 @@ const stated = (cacao: Cacao): string | undefined => {
 }
 
 /** Reconstructs the text that the wallet signed. Throws if a part is malformed. */
-export const textOf = (cacao: Cacao): string => {
+export const signedText = (cacao: Cacao): string => {
   const { aud, domain, version, nonce, iat, exp, nbf, requestId, resources } = cacao.p
   const { chainId, address } = issuerOf(cacao) ?? { chainId: '', address: '' }
   const fields = {
@@ -138,7 +138,7 @@ export type SignedGrant = {
 }
 
 /** Returns the signed accounts and methods; a part that cannot be read grants nothing. */
-export const grantOf = (cacaos: readonly Cacao[]): SignedGrant => {
+export const signedGrant = (cacaos: readonly Cacao[]): SignedGrant => {
   const accounts = new Set<string>()
   const methods = new Set<string>()
   for (const cacao of cacaos) {

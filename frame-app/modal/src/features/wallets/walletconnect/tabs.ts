@@ -1,12 +1,12 @@
 import { cancelled, fromWireError, INTERNAL_ERROR, ProviderRpcError, toWireError } from '@casement/shared-protocol'
 import type { RelaySession } from '../rules/relay-session.ts'
 import type { Call } from './call.ts'
-import { callAgain } from './call.ts'
+import { resumeCall } from './call.ts'
 import type { TabChannel } from './channel.ts'
 import type { Lease } from './lease.ts'
 import type { Note } from './owner-types.ts'
 import type { Message } from './tab-messages.ts'
-import { unsent } from './wallet-error.ts'
+import { notSent } from './wallet-error.ts'
 
 export type TabsParts = {
   readonly me: string
@@ -89,7 +89,7 @@ export const createTabs = (parts: TabsParts): Tabs => {
       if (role !== 'follower' || each.taken) return
       lease.seize()
       // If the browser does not allow stealing the lock, no tab can run the call.
-      each.timer = setTimeout(() => each.settle({ error: unsent('The other tab does not answer') }), TAKEN_WITHIN_MS)
+      each.timer = setTimeout(() => each.settle({ error: notSent('The other tab does not answer') }), TAKEN_WITHIN_MS)
     }, TAKEN_WITHIN_MS)
   }
 
@@ -97,7 +97,7 @@ export const createTabs = (parts: TabsParts): Tabs => {
   const dispatchAgain = (): void => {
     for (const each of [...pending.values()]) {
       try {
-        each.call = callAgain(each.call, each.taken, each.notes)
+        each.call = resumeCall(each.call, each.taken, each.notes)
       } catch (error) {
         each.settle({ error })
         continue

@@ -20,20 +20,21 @@ export const toProviderError = (thrown: unknown): ProviderRpcError => {
   const read = fromWireError(thrown)
   if (!read) return new ProviderRpcError(INTERNAL_ERROR, 'The wallet answered with what is no error')
   const { code, message, data } = read
-  if (code === SESSION_OVER) return lost('The wallet has disconnected')
+  if (code === SESSION_OVER) return outcomeUnknown('The wallet has disconnected')
   // Some wallets use the same code for an unknown chain.
   if (REFUSALS.includes(code) && !isUnrecognizedChain(read)) return new ProviderRpcError(USER_REJECTED, message, data)
   // An error without an integer code comes from the library, or from a wallet that reports refusals as text only.
   const hasCode = Number.isInteger((thrown as { code?: unknown }).code) && !(thrown instanceof Error)
-  if (!hasCode && EXPIRED.test(message)) return lost('The wallet did not answer in time')
-  if (!hasCode && UNSENT.test(message)) return lost('The relay did not take the request')
+  if (!hasCode && EXPIRED.test(message)) return outcomeUnknown('The wallet did not answer in time')
+  if (!hasCode && UNSENT.test(message)) return outcomeUnknown('The relay did not take the request')
   if (REFUSED.test(message)) return new ProviderRpcError(USER_REJECTED, message, data)
   return hasCode ? read : new ProviderRpcError(INTERNAL_ERROR, message)
 }
 
 /** The error for a request that may have reached the wallet. */
-export const lost = (text: string): ProviderRpcError => new ProviderRpcError(DISCONNECTED, text, { outcome: 'unknown' })
+export const outcomeUnknown = (text: string): ProviderRpcError =>
+  new ProviderRpcError(DISCONNECTED, text, { outcome: 'unknown' })
 
 /** The error for a request that was never sent. */
-export const unsent = (text: string): ProviderRpcError =>
+export const notSent = (text: string): ProviderRpcError =>
   new ProviderRpcError(DISCONNECTED, text, { outcome: 'not-sent' })

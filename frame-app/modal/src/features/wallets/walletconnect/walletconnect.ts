@@ -13,20 +13,20 @@ import { serveCall } from './call.ts'
 import type { Broadcast } from './channel.ts'
 import { joinChannel } from './channel.ts'
 import { CONNECTOR_ID, createRelayConnector } from './connector.ts'
-import { createKeptChoices } from './kept-choices.ts'
-import { readKeptSession } from './kept-session.ts'
-import { createKeyValues } from './key-values.ts'
 import type { Locks } from './lease.ts'
 import { createLease } from './lease.ts'
 import type { PageMetadata } from './library.ts'
 import { openLibrary } from './library.ts'
+import { createLibraryStorage } from './library-storage.ts'
 import { nameFor } from './name-for.ts'
 import { createOwner } from './owner.ts'
 import type { Note, Owner } from './owner-types.ts'
 import type { PairingSignIn } from './pair.ts'
 import { createPair } from './pair.ts'
+import { createStoredChoices } from './stored-choices.ts'
+import { readStoredSession } from './stored-session.ts'
 import { createTabs } from './tabs.ts'
-import { lost } from './wallet-error.ts'
+import { outcomeUnknown } from './wallet-error.ts'
 
 export type SessionEvents = {
   /**
@@ -119,8 +119,8 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
   /** Whether a session was looked for; until then, an undefined `known` is inconclusive. */
   let looked = false
   let owner: Owner | undefined
-  const values = () => createKeyValues(storage, name)
-  const kept = createKeptChoices(storage, `${name}:choices`)
+  const values = () => createLibraryStorage(storage, name)
+  const kept = createStoredChoices(storage, `${name}:choices`)
   /** Tabs that wait for a wallet; a session that any of them gets serves all. */
   const waiting = new Set<() => void>()
   /** Callbacks to run when the session changes. */
@@ -221,7 +221,7 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
     lease: createLease(isShared ? browser.locks : undefined, name),
     now: Date.now,
     serve: (call, note, signal) =>
-      owner ? serveCall(owner, call, note, signal) : Promise.reject(lost('The tab was put away')),
+      owner ? serveCall(owner, call, note, signal) : Promise.reject(outcomeUnknown('The tab was put away')),
     session: () => (looked ? { session: known } : undefined),
     began: () => {
       owner = createOwnerHere()
@@ -238,7 +238,7 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
   return {
     pair: createPair({ ask: tabs.ask, waiting, signIn: parts.signIn }),
     restore: async () => {
-      const session = known ?? readKeptSession({ values: values(), kept, options: options(), now: Date.now() })
+      const session = known ?? readStoredSession({ values: values(), kept, options: options(), now: Date.now() })
       if (!session) {
         looked = true
         return (await tabs.ask({ name: 'restore' })) === true

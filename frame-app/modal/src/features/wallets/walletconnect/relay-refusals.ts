@@ -7,7 +7,7 @@ const WORDS = new RegExp(`\\((.{1,${MAX_WORDS}})\\)$`)
 /**
  * Reports why the relay refuses this page: at once to every waiting call, and once per reason to the page's developer.
  */
-export const createRefusals = (alerted: (text: string) => void) => {
+export const createRelayRefusals = (alerted: (text: string) => void) => {
   const told = new Set<string>()
   const waiting = new Set<(error: ProviderRpcError) => void>()
   return {

@@ -3,8 +3,8 @@ import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { beforeEach, expect, test } from 'vitest'
 import type { GrantedAccount, RelaySession } from '../rules/relay-session.ts'
 import { addressesOf } from '../rules/relay-session.ts'
-import type { WalletEars } from './hear-wallet.ts'
-import { createWalletEars } from './hear-wallet.ts'
+import type { WalletEventHandler } from './wallet-events.ts'
+import { createWalletEventHandler } from './wallet-events.ts'
 
 const [ethereum] = frameCallSamples.init.options.networks
 if (!ethereum) throw new Error('the sample has a network')
@@ -27,9 +27,9 @@ const sessionOf = (...rest: GrantedAccount[]): RelaySession => ({
 let session: RelaySession | undefined
 let now = 0
 let told = 0
-let ears: WalletEars
+let ears: WalletEventHandler
 const says = (name: string, data: unknown, change: { topic?: string; chain?: string } = {}): void =>
-  ears.hear({ topic: 't', chain: 'eip155:1', name, data, ...change })
+  ears.handle({ topic: 't', chain: 'eip155:1', name, data, ...change })
 const state = () => {
   const grant = session?.grants.eip155
   return grant && [grant.network, addressesOf(grant)]
@@ -37,14 +37,14 @@ const state = () => {
 /** Grants more accounts and rereads the session. */
 const grant = (...rest: GrantedAccount[]): void => {
   session = sessionOf(...rest)
-  ears.again()
+  ears.reapply()
 }
 
 beforeEach(() => {
   session = sessionOf()
   now = 1_000
   told = 0
-  ears = createWalletEars({
+  ears = createWalletEventHandler({
     session: () => session,
     options: () => options,
     now: () => now,
@@ -95,7 +95,7 @@ test.each([
 test('attack: ignores events without a session', () => {
   session = undefined
   says('chainChanged', 424_242)
-  ears.again()
+  ears.reapply()
   expect(told).toBe(0)
 })
 

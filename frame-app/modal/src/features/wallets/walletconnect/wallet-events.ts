@@ -2,11 +2,11 @@ import type { ChainNamespace } from '@casement/shared-protocol'
 import { isChainNamespace } from '@casement/shared-protocol'
 import type { Options } from '@casement/shared-protocol/schemas'
 import type { RelaySession } from '../rules/relay-session.ts'
-import { canBeOn, onNetwork, withAddresses } from '../rules/relay-session.ts'
+import { canUseNetwork, withAddresses, withNetwork } from '../rules/relay-session.ts'
 import type { WalletEvent } from './library.ts'
 import { readAddresses, readNetwork } from './read-session.ts'
 
-type HearParts = {
+type WalletEventParts = {
   readonly session: () => RelaySession | undefined
   readonly options: () => Options
   readonly now: () => number
@@ -15,11 +15,11 @@ type HearParts = {
 
 type Said = { readonly namespace: ChainNamespace; readonly event: WalletEvent }
 
-export type WalletEars = {
+export type WalletEventHandler = {
   /** Handles an event from the wallet. */
-  hear(event: WalletEvent): void
+  handle(event: WalletEvent): void
   /** Call after the session changed: an event that came too early may apply now. */
-  again(): void
+  reapply(): void
 }
 
 /** A wallet may report a network before granting it, since relay messages can arrive in any order. */
@@ -38,7 +38,7 @@ const afterEvent = (
   if (name === 'chainChanged') {
     const network = readNetwork(namespace, data, options) ?? readNetwork(namespace, chain, options)
     const ofPage = options.networks.map(({ caipNetworkId }) => caipNetworkId)
-    return network && canBeOn(grant, network, ofPage) ? onNetwork(session, namespace, network) : undefined
+    return network && canUseNetwork(grant, network, ofPage) ? withNetwork(session, namespace, network) : undefined
   }
   // If none of the listed accounts was granted, the accounts stay as they are.
   const after = withAddresses(session, namespace, readAddresses(namespace, data))
@@ -50,10 +50,10 @@ const afterEvent = (
  * the wallet has not granted. If the wallet grants it within seconds, the event is applied then.
  *
  * @example
- * const { hear, again } = createWalletEars({ session: () => session, options, now: Date.now, set })
- * hear({ topic, chain: 'eip155:1', name: 'chainChanged', data: 137 })
+ * const { handle, reapply } = createWalletEventHandler({ session: () => session, options, now: Date.now, set })
+ * handle({ topic, chain: 'eip155:1', name: 'chainChanged', data: 137 })
  */
-export const createWalletEars = ({ session, options, now, set }: HearParts): WalletEars => {
+export const createWalletEventHandler = ({ session, options, now, set }: WalletEventParts): WalletEventHandler => {
   /** The last event of each kind that did not apply. */
   const early = new Map<string, Said & { readonly until: number }>()
 
@@ -70,8 +70,8 @@ export const createWalletEars = ({ session, options, now, set }: HearParts): Wal
   }
 
   return {
-    again,
-    hear: (event) => {
+    reapply: again,
+    handle: (event) => {
       const namespace = event.chain.split(':', 1)[0]
       if (!isChainNamespace(namespace) || !HEARD.includes(event.name)) return
       const key = `${namespace} ${event.name}`

@@ -1,9 +1,9 @@
 import { fromSchema, optionsSchema } from '@casement/shared-protocol/schemas'
 import { expect, test } from 'vitest'
 import { openStorage } from '../../../storage/port.ts'
-import { createKeptChoices } from './kept-choices.ts'
-import { readKeptSession } from './kept-session.ts'
-import { createKeyValues } from './key-values.ts'
+import { createLibraryStorage } from './library-storage.ts'
+import { createStoredChoices } from './stored-choices.ts'
+import { readStoredSession } from './stored-session.ts'
 
 const VISITOR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const NOW = 1_000_000
@@ -30,11 +30,11 @@ const sessionOf = (topic: string, more: object = {}) => ({
 /** Writes what a previous visit left in storage. */
 const left = async (sessions: unknown, keys: unknown, choices: unknown) => {
   const storage = openStorage([])
-  const values = createKeyValues(storage, 'wc')
+  const values = createLibraryStorage(storage, 'wc')
   await values.setItem('wc@2:client:0.3:wc//session', sessions)
   await values.setItem('wc@2:core:0.3:wc//keychain', keys)
   storage.set('choices', JSON.stringify(choices))
-  return readKeptSession({ values, kept: createKeptChoices(storage, 'choices'), options, now: NOW })
+  return readStoredSession({ values, kept: createStoredChoices(storage, 'choices'), options, now: NOW })
 }
 const there = (topic: string) => ({ topic, choices: { eip155: { network: 'eip155:137' } } })
 

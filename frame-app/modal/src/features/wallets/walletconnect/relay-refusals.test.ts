@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { createRefusals } from './refusals.ts'
+import { createRelayRefusals } from './relay-refusals.ts'
 
 const said = (text: string): readonly string[] => {
   const alerted = vi.fn<(text: string) => void>()
-  createRefusals(alerted).say(text)
+  createRelayRefusals(alerted).say(text)
   return alerted.mock.calls.map(([words]) => words)
 }
 

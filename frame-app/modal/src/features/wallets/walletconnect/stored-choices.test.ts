@@ -2,8 +2,8 @@ import type { Network } from '@casement/shared-protocol/schemas'
 import { expect, test } from 'vitest'
 import { openStorage } from '../../../storage/port.ts'
 import type { RelaySession } from '../rules/relay-session.ts'
-import { addressesOf, onNetwork, withAddresses } from '../rules/relay-session.ts'
-import { createKeptChoices } from './kept-choices.ts'
+import { addressesOf, withAddresses, withNetwork } from '../rules/relay-session.ts'
+import { createStoredChoices } from './stored-choices.ts'
 
 const A = '0xa'
 const B = '0xb'
@@ -21,10 +21,10 @@ const inUse = ({ grants }: RelaySession) => grants.eip155 && addressesOf(grants.
 
 test('behavior: restores the accounts and network that the visitor used', () => {
   const storage = openStorage([])
-  const kept = createKeptChoices(storage, 'choices')
+  const kept = createStoredChoices(storage, 'choices')
   expect(kept.has()).toBe(false)
-  kept.set(withAddresses(onNetwork(sessionOf(A, B), 'eip155', 'eip155:137'), 'eip155', [B, A]))
-  const next = createKeptChoices(storage, 'choices')
+  kept.set(withAddresses(withNetwork(sessionOf(A, B), 'eip155', 'eip155:137'), 'eip155', [B, A]))
+  const next = createStoredChoices(storage, 'choices')
   const session = next.apply(sessionOf(A, B), [])
   expect([next.has(), inUse(session), session.grants.eip155?.network]).toEqual([true, [B, A], 'eip155:137'])
   next.set(undefined)
@@ -36,20 +36,20 @@ test('attack: ignores a stored network of the page or an account that is not gra
   const eip155 = { network: 'eip155:137', inUse: [C], granted: `eip155:1:${A}` }
   storage.set('choices', JSON.stringify({ topic: 't', choices: { eip155 } }))
   const page = [{ caipNetworkId: 'eip155:137' } as unknown as Network]
-  const session = createKeptChoices(storage, 'choices').apply(sessionOf(A), page)
+  const session = createStoredChoices(storage, 'choices').apply(sessionOf(A), page)
   expect([inUse(session), session.grants.eip155?.network]).toEqual([[A], 'eip155:1'])
 })
 
 test('behavior: uses all accounts if the granted accounts have changed', () => {
-  const kept = createKeptChoices(openStorage([]), 'choices')
+  const kept = createStoredChoices(openStorage([]), 'choices')
   kept.set(withAddresses(sessionOf(A, B), 'eip155', [B]))
   expect(inUse(kept.apply(sessionOf(C), []))).toEqual([C])
   expect(inUse(kept.apply(sessionOf(A, B, C), []))).toEqual([A, B, C])
 })
 
 test('behavior: uses all accounts of a wallet that never reported which are in use', () => {
-  const kept = createKeptChoices(openStorage([]), 'choices')
-  kept.set(onNetwork(sessionOf(A, B), 'eip155', 'eip155:5'))
+  const kept = createStoredChoices(openStorage([]), 'choices')
+  kept.set(withNetwork(sessionOf(A, B), 'eip155', 'eip155:5'))
   const session = kept.apply(sessionOf(A, B), [])
   expect([inUse(session), session.grants.eip155?.network]).toEqual([[A, B], 'eip155:5'])
 })
@@ -62,5 +62,5 @@ test.each([
   const storage = openStorage([])
   storage.set('choices', text)
   const session = sessionOf(A)
-  expect(createKeptChoices(storage, 'choices').apply(session, [])).toEqual(session)
+  expect(createStoredChoices(storage, 'choices').apply(session, [])).toEqual(session)
 })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { openStorage } from '../../../storage/port.ts'
-import { createKeyValues } from './key-values.ts'
-import { standInForDeniedStorage } from './local-storage.ts'
+import { replaceDeniedStorage } from './denied-storage.ts'
+import { createLibraryStorage } from './library-storage.ts'
 
 describe("the library's storage", () => {
   test('behavior: stores entries under the page’s prefix and reads them on the next visit', async () => {
     const storage = openStorage([])
-    const values = createKeyValues(storage, 'casement:1:shop:https://a.example:walletConnect')
+    const values = createLibraryStorage(storage, 'casement:1:shop:https://a.example:walletConnect')
     await values.setItem('wc@2//session', [{ topic: 't' }])
     await values.setItem('client', 'id')
-    const next = createKeyValues(storage, 'casement:1:shop:https://a.example:walletConnect')
+    const next = createLibraryStorage(storage, 'casement:1:shop:https://a.example:walletConnect')
     expect(await next.getItem('wc@2//session')).toEqual([{ topic: 't' }])
     expect(await next.getKeys()).toEqual(['wc@2//session', 'client'])
     expect(await next.getEntries()).toEqual([
@@ -23,8 +23,8 @@ describe("the library's storage", () => {
 
   test('attack: another page of the same site cannot see entries, even those the library names without a prefix', async () => {
     const storage = openStorage([])
-    const mine = createKeyValues(storage, 'a')
-    const other = createKeyValues(storage, 'b')
+    const mine = createLibraryStorage(storage, 'a')
+    const other = createLibraryStorage(storage, 'b')
     await mine.setItem('WALLETCONNECT_CLIENT_ID', 'mine')
     expect(await other.getItem('WALLETCONNECT_CLIENT_ID')).toBeUndefined()
     expect(await other.getKeys()).toEqual([])
@@ -34,7 +34,7 @@ describe("the library's storage", () => {
 
   test('attack: never returns the link that the library would open on its own', async () => {
     const storage = openStorage([])
-    const values = createKeyValues(storage, 'a')
+    const values = createLibraryStorage(storage, 'a')
     await values.setItem('WALLETCONNECT_DEEPLINK_CHOICE', { href: 'harbour://', name: 'Harbour' })
     expect(await values.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBeUndefined()
     expect(await values.getKeys()).toEqual([])
@@ -44,7 +44,7 @@ describe("the library's storage", () => {
     const storage = openStorage([])
     storage.set('a/cut', '{"topic":')
     storage.set('a:keys', '["cut"')
-    const values = createKeyValues(storage, 'a')
+    const values = createLibraryStorage(storage, 'a')
     expect(await values.getItem('cut')).toBeUndefined()
     expect(await values.getKeys()).toEqual([])
     await values.setItem('b', 1)
@@ -53,7 +53,7 @@ describe("the library's storage", () => {
 
   test('behavior: clear removes everything; close stops writes', async () => {
     const storage = openStorage([])
-    const values = createKeyValues(storage, 'a')
+    const values = createLibraryStorage(storage, 'a')
     await values.setItem('b', 1)
     values.clear()
     expect([storage.get('a/b'), storage.get('a:keys')]).toEqual([undefined, undefined])
@@ -74,7 +74,7 @@ describe('a replacement for denied storage', () => {
         throw new DOMException('denied', 'SecurityError')
       },
     })
-    standInForDeniedStorage(scope)
+    replaceDeniedStorage(scope)
     scope.localStorage?.setItem('a', '1')
     expect([scope.localStorage?.getItem('a'), scope.localStorage?.key(0), scope.localStorage?.length]).toEqual([
       '1',
@@ -87,7 +87,7 @@ describe('a replacement for denied storage', () => {
 
     const own = {} as Storage
     const allowed = { localStorage: own }
-    standInForDeniedStorage(allowed)
+    replaceDeniedStorage(allowed)
     expect(allowed.localStorage).toBe(own)
   })
 })

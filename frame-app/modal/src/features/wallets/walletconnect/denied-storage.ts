@@ -16,7 +16,7 @@ const inMemory = (): Storage => {
  * Installs an in-memory `localStorage` if the browser denies it: the library reads it on load, and merely accessing it
  * throws. Nothing is stored in it; the library uses our own storage.
  */
-export const standInForDeniedStorage = (scope: { localStorage?: Storage }): void => {
+export const replaceDeniedStorage = (scope: { localStorage?: Storage }): void => {
   try {
     if (scope.localStorage) return
   } catch {}

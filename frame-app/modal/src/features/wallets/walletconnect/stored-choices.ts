@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot'
 import type { StoragePort } from '../../../storage/port.ts'
 import type { Grant, RelaySession } from '../rules/relay-session.ts'
-import { keepingNetworks, namespacesOf, withAddresses } from '../rules/relay-session.ts'
+import { keepNetworks, namespacesOf, withAddresses } from '../rules/relay-session.ts'
 
 const choiceSchema = v.object({
   network: caipNetworkIdSchema,
@@ -32,7 +32,7 @@ const parse = fromSchema(schema)
 const grantedIn = ({ accounts }: Grant): string => accounts.map(({ chain, address }) => `${chain}:${address}`).join(' ')
 
 /** Stores the visitor's choices in a session, which the session itself does not contain. No entry means no session. */
-export type KeptChoices = {
+export type StoredChoices = {
   has(): boolean
   /** The topic of the visitor's session. */
   topic(): string | undefined
@@ -42,7 +42,7 @@ export type KeptChoices = {
 }
 
 /** Stores the networks and accounts of the session under a key. */
-export const createKeptChoices = (storage: StoragePort, key: string): KeptChoices => {
+export const createStoredChoices = (storage: StoragePort, key: string): StoredChoices => {
   const read = (): v.InferOutput<typeof schema> | undefined => {
     try {
       const parsed = parse(JSON.parse(storage.get(key) ?? 'null'))
@@ -77,7 +77,7 @@ export const createKeptChoices = (storage: StoragePort, key: string): KeptChoice
           const grant = session.grants[namespace]
           return grant && granted === grantedIn(grant) ? withAddresses(changed, namespace, inUse) : changed
         },
-        keepingNetworks(
+        keepNetworks(
           session,
           networks,
           ofPage.map(({ caipNetworkId }) => caipNetworkId),

@@ -15,10 +15,10 @@ export type Transport = {
  * The last relay that was reached is tried first; one that was left is skipped for a while.
  *
  * @example
- * const turns = takeTurns(client.core.relayer, ['wss://relay.example', 'wss://relay.example.org'])
+ * const turns = rotateRelays(client.core.relayer, ['wss://relay.example', 'wss://relay.example.org'])
  * client.core.relayer.on('relayer_connect', turns.reached)
  */
-export const takeTurns = (
+export const rotateRelays = (
   transport: Transport,
   relays: readonly string[],
   now: () => number = () => performance.now(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Transport } from './relay-turns.ts'
-import { takeTurns } from './relay-turns.ts'
+import type { Transport } from './relay-rotation.ts'
+import { rotateRelays } from './relay-rotation.ts'
 
 test('behavior: tries the next relay if one is unreachable, starting with the last one reached', async () => {
   const tried: string[] = []
@@ -9,7 +9,7 @@ test('behavior: tries the next relay if one is unreachable, starting with the la
     connectTimeout: 15_000,
     createProvider: async () => void tried.push(transport.relayUrl),
   }
-  const { reached } = takeTurns(transport, ['wss://a', 'wss://b'])
+  const { reached } = rotateRelays(transport, ['wss://a', 'wss://b'])
   expect(transport.connectTimeout).toBeLessThanOrEqual(4_000)
   await transport.createProvider()
   await transport.createProvider()
@@ -29,7 +29,7 @@ test('attack: avoids a relay that floods for 30 seconds, even if there is no oth
       connectTimeout: 15_000,
       createProvider: async () => void tried.push(transport.relayUrl),
     }
-    return { transport, ...takeTurns(transport, relays, () => now) }
+    return { transport, ...rotateRelays(transport, relays, () => now) }
   }
   const two = open(['wss://a', 'wss://b'])
   await two.transport.createProvider()

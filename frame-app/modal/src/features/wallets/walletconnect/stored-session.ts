@@ -1,16 +1,16 @@
 import type { Options } from '@casement/shared-protocol/schemas'
 import type { RelaySession } from '../rules/relay-session.ts'
-import type { KeptChoices } from './kept-choices.ts'
-import type { KeyValues } from './key-values.ts'
+import type { LibraryStorage } from './library-storage.ts'
 import { readSession } from './read-session.ts'
+import type { StoredChoices } from './stored-choices.ts'
 
 // Two of the library's storage entries. The names depend on the pinned version; check them when upgrading.
 const SESSIONS = '//session'
 const KEYS = '//keychain'
 
 type Parts = {
-  readonly values: Pick<KeyValues, 'find'>
-  readonly kept: Pick<KeptChoices, 'topic' | 'apply'>
+  readonly values: Pick<LibraryStorage, 'find'>
+  readonly kept: Pick<StoredChoices, 'topic' | 'apply'>
   readonly options: Options
   readonly now: number
 }
@@ -20,9 +20,9 @@ type Parts = {
  * would delay a page reload. A session without its key is ignored.
  *
  * @example
- * const session = readKeptSession({ values, kept, options, now: Date.now() })
+ * const session = readStoredSession({ values, kept, options, now: Date.now() })
  */
-export const readKeptSession = ({ values, kept, options, now }: Parts): RelaySession | undefined => {
+export const readStoredSession = ({ values, kept, options, now }: Parts): RelaySession | undefined => {
   const topic = kept.topic()
   const sessions = values.find(SESSIONS)
   const keys = values.find(KEYS)

@@ -1,7 +1,7 @@
 import type { StoragePort } from '../../../storage/port.ts'
 
 /** The storage given to the library, with the interface that the library defines. */
-export type KeyValues = {
+export type LibraryStorage = {
   getKeys(): Promise<string[]>
   getEntries<T>(): Promise<[string, T][]>
   getItem<T>(key: string): Promise<T | undefined>
@@ -38,9 +38,9 @@ const parse = (text: string | undefined): unknown => {
  * back to memory.
  *
  * @example
- * const values = createKeyValues(storage, storageKey(owner, 'walletconnect'))
+ * const values = createLibraryStorage(storage, storageKey(owner, 'walletconnect'))
  */
-export const createKeyValues = (storage: StoragePort, prefix: string): KeyValues => {
+export const createLibraryStorage = (storage: StoragePort, prefix: string): LibraryStorage => {
   const index = `${prefix}:keys`
   let closed = false
   const at = (key: string): string => `${prefix}/${key}`
