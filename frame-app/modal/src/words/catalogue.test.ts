@@ -15,8 +15,8 @@ import { loadCatalogue } from './load-catalogue.ts'
 
 const NAMES = ['title.ConnectingWalletConnectBasic', 'title.ConnectingFarcaster']
 
-describe('the catalogues', () => {
-  test('behavior: every language of the modal has every text, whole and in its own words', () => {
+describe('the catalogs', () => {
+  test('behavior: every language of the modal has every text, complete and translated', () => {
     expect(catalogueFaults({ languages: { en, de, ja, ar }, values: messageValues, names: NAMES })).toEqual([])
   })
 
@@ -34,18 +34,18 @@ describe('the catalogues', () => {
     expect(NAMES.filter((id) => !Object.hasOwn(en, id))).toEqual([])
   })
 
-  test('behavior: every text that takes values is one', () => {
+  test('behavior: every id with values exists', () => {
     expect(Object.keys(messageValues).filter((id) => !Object.hasOwn(en, id))).toEqual([])
   })
 
-  test('attack: no text that a page may change names a host, a wallet, an address, a network or an amount', () => {
+  test('attack: no text that a page may change takes a host, a wallet, an address, a network or an amount', () => {
     expect(CHANGEABLE_TEXTS.filter((id) => Object.hasOwn(messageValues, id))).toEqual([])
     expect(
       CHANGEABLE_TEXTS.filter((id) => Object.values({ en, de, ja, ar }).some((all) => all[id].includes('{'))),
     ).toEqual([])
   })
 
-  test('behavior: so has the window of a decision, whose texts take no values', () => {
+  test('behavior: the decision window’s catalogs are complete and take no values', () => {
     const languages = { en: decisionEn, de: decisionDe, ja: decisionJa, ar: decisionAr }
     expect(catalogueFaults({ languages, values: {}, names: [] })).toEqual([])
   })

@@ -7,5 +7,5 @@ export const useSpeech = (): Speech =>
   // The parts know it by their own texts alone; the shell gives it, and has all of the modal's.
   useSpeechOfParts() as Speech
 
-/** The texts of the language that is spoken. */
+/** The texts in the current language. */
 export const useWords = (): Words => useSpeech().words

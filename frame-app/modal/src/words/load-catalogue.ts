@@ -1,7 +1,7 @@
 import type { Language } from '@casement/shared-protocol'
 import type { Catalogue } from './catalogue.ts'
 
-/** One file a language; beside their own, visitors are sent the English one, which is spoken where theirs does not come. */
+/** One file per language. The English file is in the opening chunk too, as the fallback if another fails to load. */
 const files: { readonly [language in Language]: () => Promise<{ readonly words: object }> } = {
   en: () => import('./languages/en.ts'),
   de: () => import('./languages/de.ts'),
@@ -9,7 +9,6 @@ const files: { readonly [language in Language]: () => Promise<{ readonly words: 
   ar: () => import('./languages/ar.ts'),
 }
 
-/** Loads the texts of a language. */
 export const loadCatalogue = async (language: Language): Promise<Catalogue> =>
-  // Every file has every text: a test holds them to the English one.
+  // A test ensures that every file has the same texts as the English one.
   (await files[language]()).words as Catalogue

@@ -10,7 +10,7 @@ export type Speech = SpeechOf<Words>
 export type SpeechStore = StoreApi<Speech>
 
 /**
- * Loads what the modal is to speak.
+ * Loads the language and texts of the modal.
  *
  * @example
  * const { words } = await loadSpeech({ locale: 'auto', languages: navigator.languages })

@@ -44,8 +44,8 @@ const armIt = () => {
   expect(standing()).toBe('armed')
 }
 
-describe('a button that is armed', () => {
-  test('behavior: at rest for 700 ms it may be approached, 500 ms later it is armed, and then a press confirms', () => {
+describe('arming a button', () => {
+  test('behavior: ready after 700 ms at rest, armed after 500 ms with the pointer, then a press confirms', () => {
     expect(told).toEqual([['off', undefined]])
     armed.seen(true)
     wait(699)
@@ -64,7 +64,7 @@ describe('a button that is armed', () => {
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: who is there before it rests has it armed when it has rested, 500 ms being over', () => {
+  test('behavior: a pointer that is there from the start arms the button after 700 ms', () => {
     armed.seen(true)
     staged.move()
     expect(told.at(-1)).toEqual(['arming', 700])
@@ -74,7 +74,7 @@ describe('a button that is armed', () => {
     expect(standing()).toBe('armed')
   })
 
-  test('attack: until it is said to be seen nothing arms it', () => {
+  test('attack: the button is never armed until it is reported as visible', () => {
     wait(5_000)
     staged.move()
     wait(5_000)
@@ -83,7 +83,7 @@ describe('a button that is armed', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
-  test('attack: a pointer that rests on it does not arm it', () => {
+  test('attack: a pointer that rests on the button does not arm it', () => {
     armed.seen(true)
     staged.happen('pointerover', { pointerType: 'mouse', screenX: 9, screenY: 9, clientX: 9, clientY: 9 })
     staged.happen('pointermove', { pointerType: 'mouse', screenX: 9, screenY: 9, clientX: 9, clientY: 9 })
@@ -94,7 +94,7 @@ describe('a button that is armed', () => {
   })
 
   test.each<[string, () => unknown, () => unknown]>([
-    ['covered', () => armed.seen(false), () => armed.seen(true)],
+    ['while covered', () => armed.seen(false), () => armed.seen(true)],
     [
       'in a hidden window',
       () => {
@@ -117,7 +117,7 @@ describe('a button that is armed', () => {
         staged.view.emit('focus')
       },
     ],
-  ])('attack: %s it is off, and all of it begins again', (_name, away, back) => {
+  ])('attack: %s the button is off, and everything starts over', (_name, away, back) => {
     armIt()
     staged.down()
     away()
@@ -135,14 +135,14 @@ describe('a button that is armed', () => {
     expect(standing()).toBe('arming')
     wait(2)
     expect(standing()).toBe('armed')
-    // The press that began before is not one of what is now in front.
+    // The press that began before must not count for what is shown now.
     staged.up()
     expect(confirm).not.toHaveBeenCalled()
     staged.press()
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
-  test('attack: what no event tells of is seen at the next look, and at the press at the latest', () => {
+  test('attack: changes without an event are noticed within 100 ms, and at a press at the latest', () => {
     armIt()
     staged.facts.focused = false
     staged.press()
@@ -169,27 +169,27 @@ describe('a button that is armed', () => {
     ({ window }) =>
       Object.assign(window.visualViewport ?? {}, change)
   test.each<[string, Change]>([
-    ['moved aside', rect({ left: 11 })],
-    ['moved down', rect({ top: 21 })],
-    ['made wider', rect({ width: 301 })],
-    ['made higher', rect({ height: 49 })],
-    ['in a window that was made wider', view({ innerWidth: 401 })],
-    ['in a window that was made higher', view({ innerHeight: 641 })],
-    ['in a window that was moved aside', view({ screenX: 6 })],
-    ['in a window that was moved down', view({ screenY: 7 })],
-    ['in a page that was zoomed', view({ devicePixelRatio: 1.1 })],
-    ['zoomed by two fingers', shown({ scale: 1.1 })],
-    ['scrolled while it is zoomed', shown({ offsetLeft: 1 })],
-    ['scrolled up while it is zoomed', shown({ offsetTop: 1 })],
-    ['beside a keyboard that came up', shown({ height: 300 })],
-    ['in a view that became narrow', shown({ width: 300 })],
-    ['for something else', () => armed.changed()],
+    ['after it is moved sideways', rect({ left: 11 })],
+    ['after it is moved down', rect({ top: 21 })],
+    ['after it gets wider', rect({ width: 301 })],
+    ['after it gets higher', rect({ height: 49 })],
+    ['after the window gets wider', view({ innerWidth: 401 })],
+    ['after the window gets higher', view({ innerHeight: 641 })],
+    ['after the window is moved sideways', view({ screenX: 6 })],
+    ['after the window is moved down', view({ screenY: 7 })],
+    ['after the page is zoomed', view({ devicePixelRatio: 1.1 })],
+    ['after a pinch zoom', shown({ scale: 1.1 })],
+    ['after scrolling sideways while zoomed', shown({ offsetLeft: 1 })],
+    ['after scrolling up while zoomed', shown({ offsetTop: 1 })],
+    ['after a keyboard appears', shown({ height: 300 })],
+    ['after the visual viewport gets narrower', shown({ width: 300 })],
+    ['after the content changes', () => armed.changed()],
     [
-      'in a frame that was moved',
+      'after the frame is moved',
       ({ page }) =>
         page.emit('pointermove', { pointerType: 'mouse', screenX: 100, screenY: 100, clientX: 9, clientY: 50 }),
     ],
-  ])('attack: %s it has to rest anew, and to be approached anew', (_name, change) => {
+  ])('attack: %s the button must rest and be approached again', (_name, change) => {
     armIt()
     staged.down()
     change(staged)
@@ -203,14 +203,14 @@ describe('a button that is armed', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
-  test('behavior: a browser without a visual viewport arms it, too', () => {
+  test('behavior: works in a browser without a visual viewport', () => {
     armed.stop()
     staged.window.visualViewport = null
     arm()
     armIt()
   })
 
-  test('attack: a press that is held while something changes confirms nothing, however long', () => {
+  test('attack: a press held during a change confirms nothing, however long', () => {
     armIt()
     staged.down()
     armed.changed()
@@ -222,13 +222,13 @@ describe('a button that is armed', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
-  test('behavior: the pointer leaves: it is not armed any more', () => {
+  test('behavior: when the pointer leaves, the button is no longer armed', () => {
     armIt()
     staged.happen('pointerleave')
     expect(standing()).toBe('ready')
   })
 
-  test('behavior: a finger holds it for 500 ms', () => {
+  test('behavior: a finger must hold the button for 500 ms', () => {
     armed.seen(true)
     wait(701)
     staged.touch('pointerdown')
@@ -242,7 +242,7 @@ describe('a button that is armed', () => {
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
-  test('attack: a finger that came down before it was at rest confirms nothing', () => {
+  test('attack: a finger put down before the button is at rest confirms nothing', () => {
     armed.seen(true)
     wait(690)
     staged.touch('pointerdown')
@@ -251,7 +251,7 @@ describe('a button that is armed', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
-  test('behavior: keys press it 500 ms after they came to it', () => {
+  test('behavior: keys confirm after the button has had the focus for 500 ms', () => {
     armed.seen(true)
     wait(701)
     staged.happen('keyup', { key: 'Tab' })
@@ -266,7 +266,7 @@ describe('a button that is armed', () => {
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: once it is over nothing is heard, and nothing told', () => {
+  test('behavior: after stopping there are no listeners, timers or reports', () => {
     armIt()
     armed.stop()
     const before = told.length

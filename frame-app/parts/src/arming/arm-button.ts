@@ -5,24 +5,24 @@ import { watchPress } from './watch-press.ts'
 
 type Parts = {
   readonly view: Window
-  /** How the button stands, and for how many milliseconds if nothing happens; told when that changes. */
+  /** Reports the button's state when it changes, and in how many milliseconds it will change if nothing happens. */
   readonly tell: (standing: Standing, next: number | undefined) => void
-  /** Somebody pressed before it was armed, and is to be told how it is done. */
+  /** Called when the button is pressed before it is armed, to show a hint. */
   readonly tooSoon: () => void
   readonly confirm: () => void
 }
 
 export type ArmedButton = {
-  /** Whether it is in plain sight, for those who can tell. It is not until this is said. */
+  /** Reports whether the button is visible, as far as the caller can tell. It counts as hidden until then. */
   seen(seen: boolean): void
-  /** Something else is approved by it now. */
+  /** The approval's content has changed. */
   changed(): void
   stop(): void
 }
 
 const LOOK_INTERVAL_MS = 100
 
-/** All that can be told of where a button stands and how large it is, from inside its document. */
+/** Everything about the button's place and size that is observable from inside its document. */
 const placeOf = (button: Element, view: Window): string => {
   const { left: x, top: y, width, height } = button.getBoundingClientRect()
   const { innerWidth, innerHeight, screenX, screenY, devicePixelRatio, visualViewport: shown } = view
@@ -31,8 +31,8 @@ const placeOf = (button: Element, view: Window): string => {
 }
 
 /**
- * Lets a button that approves be pressed once a person has been at it for a while, in plain sight, in a document that has the
- * focus, with nothing about it moved, resized or changed; and each time anew.
+ * Allows a press of an approve button only after a person has been at it for a while, in plain sight, in a focused
+ * document, with nothing moved, resized or changed. Any change starts this over.
  *
  * @example
  * const button = armButton(element, { view: window, tell, tooSoon, confirm: approve })
@@ -74,7 +74,7 @@ export const armButton = (button: HTMLButtonElement, { view, tell, tooSoon, conf
     change()
   }
 
-  // Before anything that the pointer or a key does is judged.
+  // In the capture phase, so that changes are noticed before the pointer or key event is handled.
   const { signal } = over
   for (const type of ['pointermove', 'pointerdown', 'pointerup', 'keydown', 'keyup', 'click'])
     view.addEventListener(type, look, { capture: true, signal })

@@ -1,6 +1,6 @@
 import { stageEvents } from './staged-events.ts'
 
-/** A button in a window, for tests: both are what the test says, and what happens is heard as in a document, from the window down. */
+/** A fake button in a fake window. Events reach the window's listeners first, as in a document. */
 export const stageButton = () => {
   const facts = {
     visibilityState: 'visible' as 'visible' | 'hidden',
@@ -39,7 +39,7 @@ export const stageButton = () => {
       },
     },
   }
-  /** An event on the button, which the window and the document hear first. */
+  /** Dispatches an event on the button, after the window and the document. */
   const happen = (type: string, event: object = {}): void => {
     for (const target of [view, page, events]) target.emit(type, event)
   }
@@ -55,7 +55,7 @@ export const stageButton = () => {
     button,
     heard: () => view.heard() + page.heard() + root.heard() + events.heard(),
     happen,
-    /** The mouse moves on the button. */
+    /** Moves the mouse on the button. */
     move: (): void => {
       for (const step of [0, 5])
         happen('pointermove', { ...mouse, ...at, screenX: at.screenX + step, clientX: at.clientX + step })

@@ -1,7 +1,7 @@
 type Listener = (event: never) => void
 type Heard = { readonly type: string; readonly listener: Listener; readonly signal: AbortSignal | undefined }
 
-/** An event target for tests, whose events are what the test says, as only a browser's own can be: trusted, from anybody. */
+/** A fake event target whose events can be trusted and from any source, as only the browser's own can. */
 export const stageEvents = () => {
   let heard: readonly Heard[] = []
   return {

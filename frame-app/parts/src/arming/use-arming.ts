@@ -6,12 +6,12 @@ import { watchSight } from './watch-sight.ts'
 import { wearStanding } from './wear-standing.ts'
 
 /**
- * Arms a button that approves, and anew whenever what is shown changes. Where the browser cannot tell whether the button
- * is seen, it is never armed, and the approval has to be given elsewhere.
+ * Arms an approve button, and again whenever the content changes. If the browser cannot tell whether the button is
+ * visible, it is never armed, and the approval must be given in a separate window.
  */
 export const useArming = (element: RefObject<HTMLButtonElement | null>, shown: string, onApprove: () => void) => {
   const [elsewhere, setElsewhere] = useState(false)
-  /** Somebody pressed before it was armed. */
+  /** Whether the button was pressed before it was armed. */
   const [tooSoon, setTooSoon] = useState(false)
   const armed = useRef<ArmedButton>(undefined)
   const latest = useRef(onApprove)
@@ -42,8 +42,8 @@ export const useArming = (element: RefObject<HTMLButtonElement | null>, shown: s
     }
   }, [element])
 
-  // With the change itself, not after it was painted: there must be no moment in which the new text has the old time.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is the reason, not an input
+  // A layout effect, so that the new content is never on the screen with the time of the old.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` triggers the effect without being read in it
   useLayoutEffect(() => {
     armed.current?.changed()
     setTooSoon(false)

@@ -18,14 +18,14 @@ beforeEach(() => {
 const leave = (clientX: number, clientY: number, more: object = {}) =>
   root.emit('pointerleave', { pointerType: 'mouse', clientX, clientY, ...more })
 
-describe('another window over this one', () => {
-  // The first two as Chromium told them when a Document Picture-in-Picture window lay over the upper part.
+describe('detecting another window over this one', () => {
+  // The first two are from Chromium with a Document Picture-in-Picture window over the upper part.
   test.each([
     [161, 250],
     [180, 145],
     [2, 2],
     [397, 637],
-  ])('attack: a pointer that leaves at %i, %i has gone to it', (x, y) => {
+  ])('attack: a pointer that leaves at %i, %i is on another window', (x, y) => {
     leave(x, y)
     expect(covered).toHaveBeenCalledTimes(1)
   })
@@ -39,20 +39,20 @@ describe('another window over this one', () => {
     ['at its right edge', 398, 300],
     ['at its upper edge', 200, 1],
     ['at its lower edge', 200, 638],
-  ])('behavior: one that leaves the window %s has not', (_name, x, y) => {
+  ])('behavior: a pointer that leaves the window %s is not', (_name, x, y) => {
     leave(x, y)
     expect(covered).not.toHaveBeenCalled()
   })
 
   test.each([
     ['a script', { isTrusted: false }],
-    ['a finger that is lifted', { pointerType: 'touch' }],
-  ])('behavior: %s says nothing', (_name, more) => {
+    ['a lifted finger', { pointerType: 'touch' }],
+  ])('behavior: ignores %s', (_name, more) => {
     leave(200, 300, more)
     expect(covered).not.toHaveBeenCalled()
   })
 
-  test('behavior: a menu of the browser is no stranger’s window; what comes afterwards may be', () => {
+  test('behavior: ignores the browser’s context menu, but not what follows it', () => {
     page.emit('contextmenu')
     leave(200, 300)
     expect(covered).not.toHaveBeenCalled()
@@ -61,7 +61,7 @@ describe('another window over this one', () => {
     expect(covered).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: once it is over nothing is heard', () => {
+  test('behavior: after stopping there are no listeners', () => {
     stop()
     expect(root.heard() + page.heard()).toBe(0)
   })

@@ -1,10 +1,10 @@
-/** Browsers round where a window ends. */
+/** Browsers round the window's edges. */
 const SLACK = 2
 
 /**
- * Tells when another window lies over this one, which no browser says: a pointer that leaves a window is beyond its edges, and
- * one that leaves it where it still is has gone to a window above it. A page can have one above all others (Document
- * Picture-in-Picture), and lay it over what is to be read.
+ * Reports when another window covers this one, for which browsers have no event: a pointer that leaves a window is
+ * beyond its edges; one that leaves while still within them is on a window above. A page can open an always-on-top
+ * window (Document Picture-in-Picture) and put it over the text of a decision.
  *
  * @example
  * const stop = watchCover(window, () => warn('Another window lies over this one'))
@@ -13,7 +13,7 @@ export const watchCover = (view: Window, covered: () => void): (() => void) => {
   const { document } = view
   const over = new AbortController()
   const { signal } = over
-  // The browser's own menu is a window, too.
+  // The browser's context menu also makes the pointer leave.
   let menu = false
   document.addEventListener(
     'contextmenu',

@@ -26,15 +26,15 @@ const move = (x: number, { frame = 100, type = 'pointermove', on = [page, button
   for (const target of on) target.emit(type, event)
 }
 
-describe('a pointer on a button that approves', () => {
-  test('behavior: it is there once it moves there', () => {
+describe('a pointer on an approve button', () => {
+  test('behavior: it attends once it moves there', () => {
     move(150)
     expect(told).toEqual([])
     move(155)
     expect(told).toEqual(['attend'])
   })
 
-  test('attack: a pointer that rests, and has the button moved under it, is not there', () => {
+  test('attack: a resting pointer does not attend when the button is moved under it', () => {
     move(150, { frame: 300, on: [page] })
     move(150)
     move(150)
@@ -46,7 +46,7 @@ describe('a pointer on a button that approves', () => {
     'pointermove',
     'pointerdown',
     'pointerup',
-  ])('attack: a frame that is moved is noticed at the next %s, wherever in it', (type) => {
+  ])('attack: a moved frame is noticed at the next %s, anywhere in it', (type) => {
     move(150, { on: [page] })
     move(150, { frame: 130, type, on: [page] })
     expect(told).toEqual(['moved'])
@@ -55,14 +55,14 @@ describe('a pointer on a button that approves', () => {
   test.each([
     ['a script', { isTrusted: false }],
     ['a finger', { pointerType: 'touch' }],
-  ])('attack: the motion of %s brings no pointer there, and moves no frame', (_name, more) => {
+  ])('attack: movement of %s neither attends nor reveals a moved frame', (_name, more) => {
     move(150, more)
     move(190, more)
     move(190, { frame: 20, ...more })
     expect(told).toEqual([])
   })
 
-  test('behavior: it is gone when it leaves, and has to move anew when it comes back', () => {
+  test('behavior: it leaves, and must move again after it comes back', () => {
     move(150)
     move(155)
     button.emit('pointerleave')
@@ -72,7 +72,7 @@ describe('a pointer on a button that approves', () => {
     expect(told).toEqual(['attend', 'leave', 'attend'])
   })
 
-  test('attack: after something changed it has to move anew', () => {
+  test('attack: it must move again after a change', () => {
     move(150)
     move(155)
     watched.forget()
@@ -82,7 +82,7 @@ describe('a pointer on a button that approves', () => {
     expect(told).toEqual(['attend', 'attend'])
   })
 
-  test('behavior: once it is over nothing is heard', () => {
+  test('behavior: after stopping there are no listeners', () => {
     watched.stop()
     expect(button.heard() + page.heard()).toBe(0)
   })

@@ -2,22 +2,22 @@ import type { Place, Point } from './rules/pointer-place.ts'
 import { isMotion, locate } from './rules/pointer-place.ts'
 
 type Parts = {
-  /** The pointer came to the button and moves on it. */
+  /** The pointer moved on the button. */
   readonly attend: () => void
   readonly leave: () => void
-  /** The page moved the document under the pointer. */
+  /** The page moved the frame under the pointer. */
   readonly moved: () => void
 }
 
 export type WatchedPointer = {
-  /** The pointer has to move anew. */
+  /** Requires the pointer to move again. */
   forget(): void
   stop(): void
 }
 
 /**
- * Watches whether a mouse is on a button and moves there by itself. What a page moves under a pointer that rests gets the same
- * events, except that the pointer stands still on the screen.
+ * Detects a mouse that moves onto a button by itself. Content that a page moves under a resting pointer causes the same
+ * events, except that the pointer's screen position does not change.
  *
  * @example
  * const { stop } = watchPointer(button, document, { attend, leave, moved })
@@ -32,7 +32,8 @@ export const watchPointer = (
   const over = new AbortController()
   const isMouse = ({ isTrusted, pointerType }: PointerEvent): boolean => isTrusted && pointerType === 'mouse'
 
-  // Before the button hears of it, and also where the pointer is on something else.
+  // In the capture phase and for the whole document: before the button's listeners, and also while the pointer is
+  // elsewhere.
   const follow = (event: PointerEvent): void => {
     if (!isMouse(event)) return
     const located = locate(place, event)

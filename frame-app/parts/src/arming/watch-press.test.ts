@@ -6,7 +6,7 @@ import { watchPress } from './watch-press.ts'
 
 let button: ReturnType<typeof stageEvents>
 let captured: number | undefined
-/** With what it is armed, and from when on. */
+/** From when the fake is armed, per means. */
 let armedFrom: Partial<Record<Means, number>>
 let restedFrom: number
 let confirm: ReturnType<typeof vi.fn<() => void>>
@@ -48,8 +48,8 @@ const key = (event: object = {}) => button.emit('keydown', { key: 'Enter', repea
 const keyClick = (event: object = {}) => button.emit('click', { detail: 0, ...event })
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-describe('a press of the mouse on a button that is watched', () => {
-  test('behavior: down, up and a click confirms once', () => {
+describe('a mouse press', () => {
+  test('behavior: down, up and a click confirm once', () => {
     down()
     up()
     expect(confirm).not.toHaveBeenCalled()
@@ -65,12 +65,12 @@ describe('a press of the mouse on a button that is watched', () => {
     ['a down without an up', () => [down(), click()]],
     ['a press that left the button in between', () => [down(), button.emit('pointerleave'), up(), click()]],
     ['another button of the mouse', () => [down({ button: 2 }), up({ button: 2 }), click()]],
-    ['a second finger or pointer', () => [down({ isPrimary: false }), up({ isPrimary: false }), click()]],
-    ['a down that a script made', () => [down({ isTrusted: false }), up(), click()]],
-    ['an up that a script made', () => [down(), up({ isTrusted: false }), click()]],
-    ['a click that a script made', () => [down(), up(), click({ isTrusted: false })]],
+    ['a second finger', () => [down({ isPrimary: false }), up({ isPrimary: false }), click()]],
+    ['a down created by a script', () => [down({ isTrusted: false }), up(), click()]],
+    ['an up created by a script', () => [down(), up({ isTrusted: false }), click()]],
+    ['a click created by a script', () => [down(), up(), click({ isTrusted: false })]],
     ['the second click of a double click', () => [down(), up(), click({ detail: 2 })]],
-    ['a press that something changed under', () => [down(), press.forget(), up(), click()]],
+    ['a press during which something changed', () => [down(), press.forget(), up(), click()]],
     ['a press after which something changed', () => [down(), up(), press.forget(), click()]],
   ])('attack: %s confirms nothing', (_name, act) => {
     act()
@@ -81,7 +81,7 @@ describe('a press of the mouse on a button that is watched', () => {
     ['went down', 110],
     ['went up', 120],
     ['clicked', 130],
-  ])('attack: one that %s before it was armed confirms nothing, however late it is told', (_name, at) => {
+  ])('attack: a press that %s before arming confirms nothing, however late its events arrive', (_name, at) => {
     armedFrom = { pointer: at + 1 }
     down({ timeStamp: 110 })
     up({ timeStamp: 120 })
@@ -89,7 +89,7 @@ describe('a press of the mouse on a button that is watched', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
-  test('attack: being armed for a finger or for keys is nothing to a mouse', () => {
+  test('attack: arming for a finger or for keys does not arm the mouse', () => {
     armedFrom = { finger: 0, keys: 0 }
     down()
     up()
@@ -97,7 +97,7 @@ describe('a press of the mouse on a button that is watched', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
-  test('behavior: whoever presses too soon, or twice, is told so once', () => {
+  test('behavior: a press that is too early, and a double click, each show the hint once', () => {
     armedFrom = {}
     down()
     up()
@@ -110,7 +110,7 @@ describe('a press of the mouse on a button that is watched', () => {
     expect(told).toEqual(['too soon', 'too soon'])
   })
 
-  test('behavior: another button of the mouse is told nothing', () => {
+  test('behavior: another mouse button shows no hint', () => {
     armedFrom = {}
     down({ button: 2 })
     up({ button: 2 })
@@ -118,19 +118,19 @@ describe('a press of the mouse on a button that is watched', () => {
   })
 })
 
-describe('a finger on a button that is watched', () => {
-  test('behavior: it is at the button from when it comes down, and confirms when it is lifted', () => {
+describe('a finger', () => {
+  test('behavior: attends from touchdown and confirms when lifted', () => {
     touchDown()
     expect(told).toEqual(['attend finger'])
     touchUp()
     expect(confirm).toHaveBeenCalledTimes(1)
     expect(told).toEqual(['attend finger', 'leave finger'])
-    // What browsers make of a tap besides.
+    // Browsers also send a click after a tap.
     click()
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
-  test('attack: a tap confirms nothing, and is told to hold', () => {
+  test('attack: a tap confirms nothing and shows the hint to hold', () => {
     armedFrom = {}
     touchDown()
     touchUp()
@@ -139,7 +139,7 @@ describe('a finger on a button that is watched', () => {
     expect(told).toEqual(['attend finger', 'leave finger', 'too soon'])
   })
 
-  test('attack: one that came down before the button was at rest confirms nothing, however long it holds', () => {
+  test('attack: a finger put down before the button is at rest confirms nothing, however long it holds', () => {
     restedFrom = 1_000
     touchDown({ timeStamp: 999 })
     touchUp({ timeStamp: 9_000 })
@@ -147,7 +147,7 @@ describe('a finger on a button that is watched', () => {
     expect(told).toEqual(['too soon', 'leave finger'])
   })
 
-  test('attack: one that came down elsewhere, or slid off in between, confirms nothing', () => {
+  test('attack: a finger put down elsewhere, or sliding off in between, confirms nothing', () => {
     touchUp()
     expect(told).toEqual(['leave finger'])
     touchDown()
@@ -157,13 +157,13 @@ describe('a finger on a button that is watched', () => {
     expect(told.slice(1)).toEqual(['attend finger', 'leave finger', 'leave finger'])
   })
 
-  test('behavior: a pen holds, too', () => {
+  test('behavior: a pen must hold too', () => {
     button.emit('pointerdown', { ...mouse, pointerType: 'pen' })
     button.emit('pointerup', { ...mouse, pointerType: 'pen' })
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: it does not keep the button when it slides off it', () => {
+  test('behavior: the button does not capture the pointer', () => {
     captured = 1
     touchDown()
     expect(captured).toBeUndefined()
@@ -172,14 +172,14 @@ describe('a finger on a button that is watched', () => {
     expect(captured).toBe(2)
   })
 
-  test('behavior: it opens no menu by being held', () => {
+  test('behavior: holding opens no context menu', () => {
     const preventDefault = vi.fn()
     button.emit('contextmenu', { preventDefault })
     expect(preventDefault).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('keys on a button that is watched', () => {
+describe('keys', () => {
   test('behavior: a key confirms', () => {
     key()
     keyClick()
@@ -187,15 +187,12 @@ describe('keys on a button that is watched', () => {
     expect(told).toEqual([])
   })
 
-  test('behavior: a key that comes up there has come to it, as the one that brought the focus', () => {
+  test('behavior: the keyup of the key that moved the focus starts the attention', () => {
     button.emit('keyup')
     expect(told).toEqual(['attend keys'])
   })
 
-  test.each([
-    ['Enter'],
-    [' '],
-  ])('attack: %j before it is armed confirms nothing, and begins the time anew', (pressed) => {
+  test.each([['Enter'], [' ']])('attack: %j before arming confirms nothing and restarts the attention', (pressed) => {
     armedFrom = {}
     key({ key: pressed })
     keyClick()
@@ -203,14 +200,14 @@ describe('keys on a button that is watched', () => {
     expect(told).toEqual(['leave keys', 'attend keys', 'too soon'])
   })
 
-  test('attack: whoever types while a page gives the focus to the button does not arm it', () => {
+  test('attack: typing while a page moves the focus to the button does not arm it', () => {
     armedFrom = {}
     key({ key: 'a' })
     key({ key: 'b' })
     expect(told).toEqual(['leave keys', 'attend keys', 'leave keys', 'attend keys'])
   })
 
-  test('attack: a key that went down before it was armed confirms nothing, the next one does', async () => {
+  test('attack: a key that went down before arming confirms nothing, but the next one does', async () => {
     armedFrom = { keys: 1_000 }
     key({ timeStamp: 999 })
     keyClick({ timeStamp: 2_000 })
@@ -222,7 +219,7 @@ describe('keys on a button that is watched', () => {
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
-  test('attack: a key that is held confirms nothing, and begins nothing', () => {
+  test('attack: a held key confirms nothing and starts nothing', () => {
     armedFrom = {}
     key({ repeat: true })
     expect(told).toEqual([])
@@ -234,21 +231,21 @@ describe('keys on a button that is watched', () => {
   })
 
   test.each<[string, () => unknown]>([
-    ['a key', () => key({ isTrusted: false })],
-    ['a key that comes up', () => button.emit('keyup', { isTrusted: false })],
+    ['a keydown', () => key({ isTrusted: false })],
+    ['a keyup', () => button.emit('keyup', { isTrusted: false })],
     ['a click', () => keyClick({ isTrusted: false })],
-  ])('attack: %s that a script made does nothing', (_name, act) => {
+  ])('attack: ignores %s created by a script', (_name, act) => {
     act()
     expect(confirm).not.toHaveBeenCalled()
     expect(told).toEqual([])
   })
 
-  test('behavior: the focus goes: they are there no more', () => {
+  test('behavior: losing the focus ends the attention', () => {
     button.emit('blur')
     expect(told).toEqual(['leave keys'])
   })
 
-  test('attack: a press that began before the focus went does not go on', () => {
+  test('attack: losing the focus ends a press', () => {
     down()
     button.emit('blur')
     up()
@@ -257,13 +254,13 @@ describe('keys on a button that is watched', () => {
   })
 })
 
-describe('an assistive technology on a button that is watched', () => {
-  test('behavior: its click, which has no key, confirms once the button is armed for keys', () => {
+describe('an assistive technology', () => {
+  test('behavior: its click, without a key, confirms once the button is armed for keys', () => {
     keyClick()
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: before that it begins the time, and is told so', () => {
+  test('behavior: before that its click starts the attention and shows the hint', () => {
     armedFrom = { pointer: 0 }
     keyClick()
     expect(confirm).not.toHaveBeenCalled()
@@ -271,7 +268,7 @@ describe('an assistive technology on a button that is watched', () => {
   })
 })
 
-test('behavior: once it is over nothing is heard', () => {
+test('behavior: after stopping there are no listeners', () => {
   press.stop()
   expect(button.heard()).toBe(0)
 })

@@ -3,19 +3,19 @@ import type { Press } from './rules/press.ts'
 import { clickConfirms, keyConfirms, keyed, pressed, released } from './rules/press.ts'
 
 type Parts = {
-  /** Asked at each part of a press, for the time at which that was made: what is rendered may be older than what is so. */
+  /** Called for each part of a press with the time of its event, because the displayed state may be outdated. */
   readonly armed: (means: Means, at: number) => boolean
-  /** Whether a finger may come down: it has no way to be there before. */
+  /** Whether a finger may come down. A finger cannot approach before it presses. */
   readonly rested: (at: number) => boolean
   readonly attend: (means: Means) => void
   readonly leave: (means: Means) => void
-  /** Somebody pressed before it was armed. */
+  /** Called when the button is pressed before it is armed. */
   readonly tooSoon: () => void
   readonly confirm: () => void
 }
 
 export type WatchedPress = {
-  /** Whatever press has begun does not go on. */
+  /** Ends a press in progress. */
   forget(): void
   stop(): void
 }
@@ -23,9 +23,10 @@ export type WatchedPress = {
 const ACTIVATING = ['Enter', ' ']
 
 /**
- * Watches a button for a whole press by a person. With a mouse it is one click on the armed button. A finger has no way to
- * come near before it presses: it holds the button for as long as a pointer would have to be on it, and confirms when it is
- * lifted. Keys press once the button has had them for as long; so do assistive technologies, whose clicks have no key.
+ * Detects a complete press of a button by a person. With a mouse, it is one click on the armed button. A finger cannot
+ * approach before it presses, so it holds the button for as long as a pointer would have to be on it, and confirms when
+ * lifted. Keys confirm once the button has had the focus for that long; so do assistive technologies, whose clicks come
+ * without a key.
  *
  * @example
  * const { stop } = watchPress(button, { armed: (means, at) => isArmed(arming, means, at), ...parts })
@@ -49,7 +50,8 @@ export const watchPress = (
   }
 
   on('pointerdown', (event) => {
-    // A finger that went down on the button would have it until it is lifted, wherever it has slid to.
+    // Browsers capture a finger on the element where it went down; without release, its events stay with the button
+    // wherever it slides.
     if (button.hasPointerCapture(event.pointerId)) button.releasePointerCapture(event.pointerId)
     press = 'none'
     if (event.button !== 0 || !event.isPrimary) return
@@ -63,7 +65,7 @@ export const watchPress = (
     const before = press
     press = released(press, armed(means, event.timeStamp))
     if (means === 'pointer') return
-    // The browser makes no click out of a finger that was held.
+    // Browsers send no click after a long press.
     const confirmed = press === 'ended'
     press = 'none'
     leave('finger')
@@ -78,13 +80,13 @@ export const watchPress = (
     const ready = armed('keys', event.timeStamp)
     press = keyed(ready, event.repeat)
     if (ready || event.repeat) return
-    // Whoever is typing, and was given this button by a page that moved the focus, has not come to it.
+    // A person who is typing when the page moves the focus here has not come to the button on purpose.
     beginKeys()
     if (ACTIVATING.includes(event.key)) tooSoon()
   })
   on('keyup', () => {
     attend('keys')
-    // The click of a space bar comes right after this, and is still of the same press.
+    // The click of the space bar follows at once and belongs to the same press.
     setTimeout(() => {
       press = 'none'
     })
@@ -103,12 +105,12 @@ export const watchPress = (
       return
     }
     if (keyConfirms(press, armed('keys', event.timeStamp))) return confirm()
-    // An assistive technology presses without a key. It can do so again once the button has been its for as long.
+    // Assistive technologies click without a key. A second click counts once the attention time has passed.
     if (press !== 'none') return
     beginKeys()
     tooSoon()
   })
-  // What a long press of a finger would open instead.
+  // A long press would open it.
   on('contextmenu', (event) => event.preventDefault())
   return {
     forget: () => {

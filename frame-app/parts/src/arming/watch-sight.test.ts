@@ -36,8 +36,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('whether an element is seen', () => {
-  test('behavior: whole and visible it is seen', () => {
+describe('whether an element is visible', () => {
+  test('behavior: an element that is entirely visible is seen', () => {
     stage({ isVisible: true })
     const stop = watchSight(element, (sight) => told.push(sight))
     expect(observed).toEqual([element])
@@ -51,15 +51,15 @@ describe('whether an element is seen', () => {
   test.each<[string, Entry]>([
     ['covered', { isVisible: false, intersectionRatio: 1 }],
     ['cut off', { isVisible: true, intersectionRatio: 0.98 }],
-    ['said nothing of', { intersectionRatio: 1 }],
-  ])('attack: %s it is not', (_name, entry) => {
+    ['without a visibility report', { intersectionRatio: 1 }],
+  ])('attack: an element that is %s is unseen', (_name, entry) => {
     stage({ isVisible: true })
     watchSight(element, (sight) => told.push(sight))
     look([entry])
     expect(told).toEqual(['unseen'])
   })
 
-  test('attack: the last of several looks counts', () => {
+  test('attack: the last of several entries counts', () => {
     stage({ isVisible: true })
     watchSight(element, (sight) => told.push(sight))
     look([
@@ -70,7 +70,7 @@ describe('whether an element is seen', () => {
     expect(told).toEqual(['unseen', 'unseen'])
   })
 
-  test('attack: a browser that cannot tell, and would call anything on the screen seen, is not asked', () => {
+  test('attack: a browser without visibility tracking, which would report any element on the screen, reports unknown', () => {
     stage({})
     watchSight(element, (sight) => told.push(sight))()
     expect([told, observed]).toEqual([['unknown'], []])

@@ -1,16 +1,16 @@
-/** Whether an element is seen; some browsers cannot tell. */
+/** Whether an element is visible; some browsers cannot tell. */
 export type Sight = 'seen' | 'unseen' | 'unknown'
 
-// The second version of the observer is Chromium's alone; others ignore its options and would report anything on the
-// screen as seen, however it is covered.
+// Only Chromium has version 2 of the observer. Other browsers ignore its options and would report any element on the
+// screen as visible, even if it is covered.
 const canTell = (): boolean => 'isVisible' in IntersectionObserverEntry.prototype
 
-/** The least interval that browsers allow between two looks at what is really painted. */
+/** The shortest interval that browsers allow for visibility tracking. */
 const LOOK_INTERVAL_MS = 100
 
 /**
- * Tells whether an element is on the screen whole, and not covered, faded, filtered or transformed by anything, the
- * embedding page included.
+ * Reports whether an element is entirely on the screen and not covered, faded, filtered or transformed by anything,
+ * including the embedding page.
  *
  * @example
  * const stop = watchSight(button, (sight) => setSight(sight))

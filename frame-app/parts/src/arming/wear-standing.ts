@@ -1,8 +1,8 @@
 import type { Standing } from './rules/arming.ts'
 
 /**
- * Has a button show how it stands. It fills while it is being armed; one that was given up and begun again fills from its
- * beginning. It is never `disabled`: a disabled button gets no focus, and hears of no pointer.
+ * Shows the state on the button. It fills while it is being armed; after an interruption, the animation restarts. It is
+ * never `disabled`, because a disabled button gets no focus and no pointer events.
  */
 export const wearStanding = (button: HTMLButtonElement, standing: Standing, next: number | undefined): void => {
   button.dataset.standing = standing

@@ -7,7 +7,7 @@ const world = () => {
   const set = new Map<string, string>()
   const dataset: { theme?: string | undefined } = {}
   const style = {
-    // As a browser does: whatever is no text becomes one.
+    // Like a browser, converts any value to a string.
     setProperty: (name: string, value: string) => void set.set(name, String(value)),
     removeProperty: (name: string) => void set.delete(name),
   }
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const accent = (colour: string) => ({ '--casement-accent': colour })
 
-describe('what is set at once', () => {
+describe('synchronous settings', () => {
   test.each([
     ['dark', 'dark'],
     ['light', 'light'],
@@ -47,7 +47,7 @@ describe('what is set at once', () => {
     expect(page.loadRamp).not.toHaveBeenCalled()
   })
 
-  test('behavior: lengths are, and fall back to the style sheet when they are not set any more', () => {
+  test('behavior: sets lengths, and removes them when they are no longer set', () => {
     void page.apply({
       themeVariables: {
         '--casement-font-size-master': '12px',
@@ -67,13 +67,13 @@ describe('what is set at once', () => {
   })
 })
 
-describe('colours', () => {
-  test('behavior: before the page has said what it wants, the skeleton is left as it is', () => {
+describe('colors', () => {
+  test('behavior: leaves the skeleton as it is until the page sets a theme', () => {
     page.prefer(true)
     expect([page.dataset, page.all()]).toEqual([{}, {}])
   })
 
-  test('behavior: they are there when the promise resolves, and gone exactly when they are taken back', async () => {
+  test('behavior: colors are set when the promise resolves, and all removed when they are no longer set', async () => {
     await page.apply({ themeMode: 'light', themeVariables: { ...accent('#0b6675'), '--casement-qr-color': 'navy' } })
     expect(page.all()).toEqual({
       ...Object.fromEntries(
@@ -88,14 +88,14 @@ describe('colours', () => {
     expect(page.loadRamp).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: once the chunk is there a change is on the root at once', async () => {
+  test('behavior: once the chunk is loaded, a change applies synchronously', async () => {
     await page.apply({ themeMode: 'dark', themeVariables: accent('red') })
     const before = page.set.get('--accent')
     void page.apply({ themeMode: 'dark', themeVariables: accent('blue') })
     expect(page.set.get('--accent')).not.toBe(before)
   })
 
-  test('behavior: a theme that goes by the browser follows it, and one that does not stays', async () => {
+  test('behavior: an automatic theme follows the browser, a fixed one does not', async () => {
     await page.apply({ themeMode: 'auto', themeVariables: accent('#0b6675') })
     const light = page.all()
     page.prefer(true)
@@ -107,7 +107,7 @@ describe('colours', () => {
     expect(page.all()).toEqual(light)
   })
 
-  test('behavior: of two calls that overlap the last counts', async () => {
+  test('behavior: the latest of overlapping calls wins', async () => {
     let release = (): void => undefined
     page.loadRamp.mockImplementation(
       () =>
@@ -123,7 +123,7 @@ describe('colours', () => {
     expect(page.dataset.theme).toBe('dark')
   })
 
-  test('error: without the chunk the default colours stay, it is told, and the next call tries again', async () => {
+  test('error: without the chunk keeps the default colors, logs it, and tries again on the next call', async () => {
     page.loadRamp.mockRejectedValueOnce(new Error('offline'))
     await page.apply({ themeMode: 'dark', themeVariables: accent('red') })
     expect([page.all(), page.dataset.theme, page.said]).toEqual([
@@ -135,7 +135,7 @@ describe('colours', () => {
     expect(page.set.has('--accent')).toBe(true)
   })
 
-  test('error: a word that is no colour is told, and changes nothing', async () => {
+  test('error: logs an invalid color and changes nothing', async () => {
     await page.apply({ themeVariables: { ...accent('reddish'), '--casement-qr-color': 'inkish' } })
     expect(page.all()).toEqual({})
     expect(page.said).toEqual([
@@ -145,11 +145,11 @@ describe('colours', () => {
   })
 })
 
-describe('a font that a page names', () => {
+describe('a font set by the page', () => {
   const font = (list: string) => ({ themeVariables: { '--casement-font-family': list } })
   const families = () => page.set.get('--casement-font-family')
 
-  test('behavior: it is used once it is there, before ours, and nobody waits for it', async () => {
+  test('behavior: is used once it is loaded, before our own, without delaying anything', async () => {
     let release = (): void => undefined
     page.loadFont.mockImplementation(
       () =>
@@ -164,7 +164,7 @@ describe('a font that a page names', () => {
     expect(page.loadFont.mock.calls).toEqual([['A']])
   })
 
-  test('behavior: it is loaded once for as long as it is the same, and gone when it is taken back', async () => {
+  test('behavior: is loaded once while it stays the same, and removed when it is no longer set', async () => {
     await page.apply(font('A'))
     await page.apply({ ...font('A'), themeMode: 'dark' })
     expect(families()).toBe('"Project A", var(--font-own)')
@@ -173,7 +173,7 @@ describe('a font that a page names', () => {
     expect(families()).toBeUndefined()
   })
 
-  test('behavior: one that comes after another is wanted is not used', async () => {
+  test('behavior: is not used if another font was set meanwhile', async () => {
     const release: (() => void)[] = []
     page.loadFont.mockImplementation(
       (list) => new Promise((resolve) => void release.push(() => resolve(`"Project ${list}"`))),
@@ -184,14 +184,14 @@ describe('a font that a page names', () => {
     await vi.waitFor(() => expect(families()).toBe('"Project B 2", var(--font-own)'), { interval: 1 })
   })
 
-  test('error: one that does not come is told, once, and ours stays', async () => {
+  test('error: a font that fails to load is logged once, and our own stays', async () => {
     page.loadFont.mockRejectedValue(new Error('404'))
     await page.apply(font('A'))
     await page.apply({ ...font('A'), themeMode: 'dark' })
     expect([families(), page.said]).toEqual([undefined, ['The font A is not used']])
   })
 
-  test('behavior: a list that names none leaves ours', async () => {
+  test('behavior: a list without a project font keeps our own', async () => {
     page.loadFont.mockResolvedValue(undefined)
     await page.apply(font('A'))
     await page.apply({ ...font('sans-serif'), themeMode: 'dark' })

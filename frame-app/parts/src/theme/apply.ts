@@ -15,19 +15,19 @@ const COLOURS = ['--casement-accent', '--casement-color-mix', '--casement-qr-col
 
 export type ThemeParts = {
   readonly root: Root
-  /** Whether the browser prefers a dark theme, and how to hear of it when that changes. */
+  /** Whether the browser prefers a dark theme, with change events. */
   readonly dark: Pick<MediaQueryList, 'matches' | 'addEventListener'>
   readonly loadRamp: () => Promise<Ramp>
-  /** Loads a font of the project that a page’s list names, if it names any; resolves with the name that it goes by here. */
+  /** Loads the project font in a page's list, if there is one; resolves with its family name in this document. */
   readonly loadFont: (list: string) => Promise<string | undefined>
   readonly log: { readonly error: (text: string, detail?: unknown) => void }
 }
 
 /**
- * Puts themes on the root, live. Values were held to their tokens' forms by the schema, and `setProperty` cannot leave
- * its declaration; what is not set, or set no more, is the style sheet's. Colours that a page names come with a chunk of
- * their own: what is returned resolves when they are there, so that an opening can wait for them. The last call counts,
- * whichever is done last.
+ * Applies themes to the root element. The schema restricts values to their tokens' forms, and `setProperty` cannot
+ * break out of a declaration; a value that is not set comes from the style sheet. A page's colors need a chunk of their
+ * own: the returned promise resolves once they are applied, so that an opening can wait for them. The latest call wins,
+ * whichever finishes last.
  *
  * @example
  * const applyTheme = createTheme({ root: document.documentElement, dark: matchMedia('(prefers-color-scheme: dark)'), … })
@@ -45,7 +45,7 @@ export const createTheme = ({ root, dark, loadRamp, loadFont, log }: ThemeParts)
   }
 
   const paint = (): void => {
-    // Until the page has said what it wants, the skeleton goes by the fragment.
+    // Until the page has set a theme, the skeleton follows the fragment.
     if (!wanted) return
     const { themeMode = 'auto', themeVariables: variables = {} } = wanted
     root.dataset.theme = themeMode
@@ -72,7 +72,7 @@ export const createTheme = ({ root, dark, loadRamp, loadFont, log }: ThemeParts)
     }
   }
 
-  // What a theme needs of the ramp is most often nothing.
+  // Most themes need no derived colors.
   const withRamp = async ({ themeVariables: variables = {} }: ThemeOptions): Promise<void> => {
     if (COLOURS.every((name) => variables[name] === undefined)) return
     try {
@@ -88,7 +88,7 @@ export const createTheme = ({ root, dark, loadRamp, loadFont, log }: ThemeParts)
 
   return async (options) => {
     wanted = options
-    // Not waited for: until it comes, texts stand in our own.
+    // Not awaited: until it is loaded, texts use our own font.
     void withFont(options.themeVariables?.['--casement-font-family'])
     paint()
     await withRamp(options)

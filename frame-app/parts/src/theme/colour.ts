@@ -17,7 +17,7 @@ import {
   wcagContrast,
 } from 'culori/fn'
 
-// The forms that the schema lets through, and what contrast is worked out in.
+// The color formats that the schema accepts, and those needed to compute contrast.
 register(modeRgb)
 register(modeLrgb)
 register(modeHsl)
@@ -29,10 +29,10 @@ register(modeOklch)
 const toOklch = converter('oklch')
 const toRgb = converter('rgb')
 
-/** An opaque colour as `#rrggbb`. Contrast is worked out of nothing finer: it is what the browser paints. */
+/** An opaque color as `#rrggbb`. Contrast is computed from this form because it is what the browser paints. */
 export type Hex = string
 
-/** A colour as a point that can be moved: its lightness from 0 to 1. */
+/** A color in adjustable coordinates; lightness is from 0 to 1. */
 export type Point = { readonly l: number; readonly c: number; readonly h: number }
 
 export const pointOf = (hex: Hex): Point => {
@@ -40,19 +40,22 @@ export const pointOf = (hex: Hex): Point => {
   return { l, c, h }
 }
 
-/** The colour nearest to a point that a screen has: it keeps its lightness and its hue. */
+/** The nearest displayable color with the same lightness and hue. */
 export const hexOf = ({ l, c, h }: Point): Hex =>
   formatHex(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h }, 'oklch')) as Hex
 
-/** So much of one colour in another, from 0 to 1. */
+/** Mixes a share, from 0 to 1, of one color into another. */
 export const mixed = (base: Hex, other: Hex, share: number): Hex =>
   formatHex(interpolate([base, other], 'oklab')(share))
 
-/** A colour as it looks on a ground, or undefined where it is none: the schema knows the form of a name, not the names. */
+/**
+ * A color as it looks on a ground, or undefined if it is invalid: the schema checks the form of a name, not whether it
+ * is a color.
+ */
 export const flatten = (text: string, ground: Hex): Hex | undefined => {
   const colour = toRgb(parse(text.toLowerCase()))
   if (!colour || [colour.r, colour.g, colour.b].some((channel) => !Number.isFinite(channel))) return undefined
-  // A screen that shows more colours would show another than the one that is judged here.
+  // Clamped to sRGB; a wide-gamut screen would show a different color than the one judged here.
   const shown = toRgb(clampChroma({ ...colour, alpha: 1 }, 'oklch')) as Rgb
   const under = toRgb(ground) as Rgb
   const alpha = Math.min(1, Math.max(0, colour.alpha ?? 1))
@@ -60,6 +63,6 @@ export const flatten = (text: string, ground: Hex): Hex | undefined => {
   return formatHex({ mode: 'rgb', r: over('r'), g: over('g'), b: over('b') })
 }
 
-/** The least contrast of a colour on any of these. */
+/** The lowest contrast of a color on any of these grounds. */
 export const contrast = (ink: Hex, grounds: readonly Hex[]): number =>
   Math.min(...grounds.map((ground) => wcagContrast(ink, ground)))

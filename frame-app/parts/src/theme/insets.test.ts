@@ -13,13 +13,13 @@ const viewport = (height: number, bottom = 0): Viewport => ({
 })
 
 test.each<[string, Viewport | undefined, number, string, string]>([
-  ['nothing is known', undefined, 780, '0px', '0px'],
+  ['the page has reported nothing', undefined, 780, '0px', '0px'],
   ['there is a home bar', viewport(780, 34), 780, '34px', '0px'],
   ['a keyboard covers the lower part', viewport(440, 34), 780, '34px', '340px'],
-  ['a bar of the browser has moved', viewport(724), 780, '0px', '0px'],
+  ['a browser bar has moved', viewport(724), 780, '0px', '0px'],
   ['the frame is hidden, and has no height', viewport(780), 0, '0px', '0px'],
-  ['the frame is embedded, and lower than the page', viewport(780), 143, '0px', '0px'],
-])('behavior: what is kept clear when %s', (_name, facts, height, bottom, keyboard) => {
+  ['the frame is embedded and shorter than the page', viewport(780), 143, '0px', '0px'],
+])('behavior: the insets when %s', (_name, facts, height, bottom, keyboard) => {
   const set = new Map<string, string>()
   applyInsets({ style: { setProperty: (name, value) => void set.set(name, value) } }, facts, height)
   expect(Object.fromEntries(set)).toEqual({ '--inset-bottom': bottom, '--keyboard': keyboard })

@@ -2,12 +2,12 @@ import type { Viewport } from '@casement/shared-protocol/schemas'
 
 type Root = { readonly style: { setProperty(name: string, value: string): void } }
 
-// Bars of the browser come and go by less; a keyboard takes more.
+// Browser bars change the height by less; a keyboard takes more.
 const LEAST_KEYBOARD_PX = 100
 
 /**
- * Keeps clear of a notch, a home bar and a keyboard on the screen. A frame is not told of them by its browser, only by
- * its page: `height` is that of the frame itself, which a keyboard leaves as it is.
+ * Keeps the content clear of the notch, the home indicator and the on-screen keyboard. A frame does not get these from its browser, only from
+ * its page. `height` is the frame's own height, which a keyboard does not change.
  *
  * @example
  * applyInsets(document.documentElement, viewport, innerHeight)

@@ -8,12 +8,12 @@ import { roles } from './roles.ts'
 const colourOf = (role: ColourRole, theme: Theme): string => palette[roles[role][theme]]
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
-  test.each(pairs)('behavior: $ink on $on has $ratio:1 at least', ({ ink, on, ratio }) => {
+  test.each(pairs)('behavior: $ink on $on has at least $ratio:1', ({ ink, on, ratio }) => {
     expect(wcagContrast(colourOf(ink, theme), colourOf(on, theme))).toBeGreaterThanOrEqual(ratio)
   })
 })
 
-test('behavior: no pair is there twice, and every ink and every ground is in one', () => {
+test('behavior: no pair appears twice, and every ink and every ground is in one', () => {
   expect(new Set(pairs.map(({ ink, on }) => `${ink} on ${on}`)).size).toBe(pairs.length)
   const named = new Set(pairs.flatMap(({ ink, on }) => [ink, on]))
   const opaque = Object.entries(roles).flatMap(([role, { light }]) => (light in palette ? [role] : []))

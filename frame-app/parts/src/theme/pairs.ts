@@ -1,13 +1,13 @@
 import type { ColourRole } from './roles.ts'
 
-/** Which colour is seen on which, and by what ratio of WCAG's at least. */
+/** Two colors that are used on each other, with the least contrast ratio required by WCAG. */
 export type Pair = { readonly ink: ColourRole; readonly on: ColourRole; readonly ratio: number }
 
 /** 1.4.3: text. */
 const TEXT = 4.5
-/** 1.4.11: what bounds a control, or says what state it is in. */
+/** 1.4.11: boundaries and states of controls. */
 const CONTROL = 3
-/** No rule of WCAG's: cameras in poor light need more than eyes do. */
+/** Not from WCAG: cameras in poor light need more contrast than eyes. */
 const CODE = 7
 
 const each = (inks: readonly ColourRole[], grounds: readonly ColourRole[], ratio: number): readonly Pair[] =>
@@ -17,10 +17,10 @@ const GROUNDS = ['surface', 'surface-raised', 'surface-pressed'] as const satisf
 const SOFTS = ['accent-soft', 'danger-soft', 'success-soft', 'warning-soft'] as const satisfies readonly ColourRole[]
 
 /**
- * Every pair that a component may make. What is not in here may not be put on each other.
+ * Every pair that a component may use. Other combinations are not allowed.
  *
- * `ink-disabled` is in none: WCAG exempts what is disabled, and a text that is as easy to read as the others would not
- * look it. `line` and `bone` only decorate.
+ * `ink-disabled` is in none: WCAG exempts disabled controls, and a fully legible text would not look disabled. `line`
+ * and `bone` are decoration.
  */
 export const pairs: readonly Pair[] = [
   ...each(['ink', 'ink-quiet'], [...GROUNDS, ...SOFTS], TEXT),

@@ -1,8 +1,8 @@
 /**
- * The first layer: every colour there is, by what it looks like. Nothing but the roles refers to them.
+ * The first layer: all colors, by appearance. Only the roles refer to them.
  *
- * Stone is the neutral, a little warm; petrol the accent; brick, moss and amber say that something failed, worked, or
- * wants care. Steps go from the lightest to the darkest.
+ * Stone is the slightly warm neutral, petrol the accent; brick, moss and amber stand for errors, success and warnings.
+ * Steps go from lightest to darkest.
  */
 export const palette = {
   'stone-0': '#ffffff',

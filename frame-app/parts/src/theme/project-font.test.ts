@@ -22,18 +22,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('behavior: it is had from the frame’s own server, and goes by a name that is no other font’s', async () => {
+test('behavior: is loaded from the frame’s own server under a name that no other font has', async () => {
   expect(await loadProjectFont('Figtree', { Figtree: '/fonts/a.woff2' })).toBe('"Project Figtree"')
   expect(added).toMatchObject([{ family: 'Project Figtree', source: 'url("/fonts/a.woff2")' }])
 })
 
-test('error: one that the browser refuses is not used', async () => {
+test('error: a font that the browser rejects is not used', async () => {
   load = () => Promise.reject(new Error('OTS'))
   await expect(loadProjectFont('A', FONTS)).rejects.toThrow('OTS')
   expect(added).toEqual([])
 })
 
-test('error: one that is late changes no text under the eyes of whoever reads it', async () => {
+test('error: a font that arrives late is not used, so that text does not change while it is read', async () => {
   let come = (): void => undefined
   load = (face) =>
     new Promise((resolve) => {
@@ -49,10 +49,10 @@ test('error: one that is late changes no text under the eyes of whoever reads it
 
 test.each([
   ['in quotes', `"B 2"`],
-  ['in the other quotes', `'B 2'`],
-  ['behind fonts that are not served', `Inter, "B 2", A`],
-  ['before words of CSS', 'B 2, sans-serif'],
-])('behavior: one of a list is found %s', async (_name, list) => {
+  ['in single quotes', `'B 2'`],
+  ['after fonts that are not served', `Inter, "B 2", A`],
+  ['before generic families', 'B 2, sans-serif'],
+])('behavior: finds the project’s font %s', async (_name, list) => {
   expect(await loadProjectFont(list, FONTS)).toBe('"Project B 2"')
   expect(added).toMatchObject([{ source: 'url("/fonts/b.woff2")' }])
 })
@@ -65,12 +65,16 @@ test.each([
   'a',
   'A B',
   'sans-serif, Wingdings',
-])('attack: %s, which the project does not serve, is taken from nowhere else', async (list) => {
+])('attack: rejects %s, which the project does not serve', async (list) => {
   await expect(loadProjectFont(list, FONTS)).rejects.toThrow('The project’s configuration serves no such font')
   expect(added).toEqual([])
 })
 
-test.each(['sans-serif', 'system-ui, -apple-system, Sans-Serif', 'monospace'])('behavior: %s is ours', async (list) => {
+test.each([
+  'sans-serif',
+  'system-ui, -apple-system, Sans-Serif',
+  'monospace',
+])('behavior: %s keeps our own font', async (list) => {
   expect(await loadProjectFont(list, FONTS)).toBeUndefined()
   expect(added).toEqual([])
 })

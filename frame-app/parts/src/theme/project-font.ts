@@ -1,24 +1,24 @@
 import { withTimeout } from '../lib/with-timeout.ts'
 
-/** The fonts that the project's configuration serves: their files on the frame's origin, by name. */
+/** The fonts that the project's configuration serves: files on the frame's origin, by name. */
 export type ProjectFonts = { readonly [name: string]: string }
 
-/** A font that comes later than this would change texts under the eyes of somebody who reads them. */
+/** A font that arrives later would change text while the visitor reads it. */
 const TIMEOUT_MS = 10_000
-/** What pages write behind the names of fonts by habit. Our own stands there. */
+/** Generic names that pages add as fallbacks; they mean our own font here. */
 const GENERIC =
   /^(?:(?:sans-)?serif|monospace|cursive|fantasy|math|system-ui|ui-[a-z-]+|-apple-system|BlinkMacSystemFont)$/i
 
-/** The names of a list, as a page writes it. */
+/** The font names in a page's list. */
 const namesOf = (list: string): readonly string[] =>
   list.split(',').map((name) => name.trim().replace(/^["']|["']$/g, ''))
 
 /**
- * Loads the first font of a page's list that its project serves, from the frame's own server; resolves with the name that it
- * goes by here, which cannot stand for another font's, or with nothing where the list names no font at all.
+ * Loads the first font in a page's list that its project serves, from the frame's own server. Resolves with its family
+ * name in this document, which cannot match another font's, or with undefined if the list has only generic names.
  *
- * The page has the name alone: what a font shows is up to its file, and the operator chose that. A font of the visitor's system
- * is not taken either, for there are some that write pictures, or other letters, in place of what is read.
+ * The page chooses only the name; the operator chose the file and so what the font shows. Fonts of the visitor's system
+ * are not used, because some of them show pictures or other letters in place of the text.
  *
  * @example
  * await loadProjectFont('Söhne, sans-serif', { Söhne: '/fonts/soehne.woff2' }) // '"Project Söhne"'

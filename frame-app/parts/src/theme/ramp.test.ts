@@ -13,7 +13,7 @@ const colourOf = (theme: Theme, wishes: Wishes) => {
   return (role: ColourRole): string => derived[role] ?? palette[roles[role][theme]]
 }
 
-/** The pairs of a theme that fall short, as they would be told. */
+/** Describes the pairs of a theme with too little contrast. */
 const shortfalls = (theme: Theme, wishes: Wishes): readonly string[] => {
   const colour = colourOf(theme, wishes)
   return pairs.flatMap(({ ink, on, ratio }) => {
@@ -28,7 +28,7 @@ const HARD = ['#000', '#fff', '#ffff00', '#808080', '#777777', '#757575', '#00ff
 describe.each(THEMES)('the %s theme', (theme) => {
   test.each(
     HARD.flatMap((accent) => HARD.map((mix) => [accent, mix] as const)),
-  )('behavior: every pair holds with the accent %s, and %s blended in by any strength', (accent, mix) => {
+  )('behavior: every pair has its contrast with the accent %s and %s mixed in at any strength', (accent, mix) => {
     for (const mixStrength of [0, 1, 25, 50, 75, 100]) {
       expect({ mixStrength, short: shortfalls(theme, { accent, mix, mixStrength }) }).toEqual({
         mixStrength,
@@ -38,7 +38,7 @@ describe.each(THEMES)('the %s theme', (theme) => {
   })
 })
 
-test('behavior: every pair holds with any two colours and any strength', () => {
+test('behavior: every pair has its contrast with any two colors at any strength', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   const wish = fc.option(hex, { nil: undefined })
   const strength = fc.integer({ min: 0, max: 100 })
@@ -50,15 +50,15 @@ test('behavior: every pair holds with any two colours and any strength', () => {
   )
 })
 
-describe('what is derived', () => {
-  test('behavior: without a colour nothing is, nor by a strength of nothing', () => {
+describe('derived colors', () => {
+  test('behavior: without a color, or with a strength of zero, derives nothing', () => {
     expect(deriveRoles('light', {})).toEqual({})
     expect(deriveRoles('light', { mix: 'red', mixStrength: 0 })).toEqual({})
     expect(deriveRoles('light', { mix: 'red' })).toEqual({})
     expect(deriveRoles('dark', { mixStrength: 50 })).toEqual({})
   })
 
-  test('behavior: an accent that can be seen stays as it is, and touches the accents alone', () => {
+  test('behavior: a visible accent is kept and changes only the accent roles', () => {
     const derived = deriveRoles('light', { accent: '#0b6675' })
     expect(derived.accent).toBe('#0b6675')
     expect(Object.keys(derived).sort()).toEqual(
@@ -66,9 +66,7 @@ describe('what is derived', () => {
     )
   })
 
-  test.each(
-    THEMES,
-  )('behavior: an accent that cannot be seen in the %s theme is moved only as far as it must', (theme) => {
+  test.each(THEMES)('behavior: an accent that is invisible in the %s theme is moved only as far as needed', (theme) => {
     const colour = colourOf(theme, { accent: colourOf(theme, {})('surface') })
     const seen = contrast(colour('accent'), [colour('surface'), colour('surface-raised')])
     expect(seen).toBeGreaterThanOrEqual(3)
@@ -80,7 +78,7 @@ describe('what is derived', () => {
     expect(Math.abs(pointOf(yellow.accent as string).h - pointOf('#ffd400').h)).toBeLessThan(4)
   })
 
-  test('behavior: the label is white where white reads, else near black, and black where nothing else does', () => {
+  test('behavior: the label is white if legible, else near black, else black', () => {
     expect(deriveRoles('light', { accent: '#0b6675' })['on-accent']).toBe('#ffffff')
     const onYellow = deriveRoles('dark', { accent: '#ffd400' })['on-accent'] as string
     expect(onYellow).not.toBe('#000000')
@@ -88,14 +86,14 @@ describe('what is derived', () => {
     expect(deriveRoles('light', { accent: '#787878' })['on-accent']).toBe('#000000')
   })
 
-  test.each(THEMES)('behavior: the states of a control are three colours, in the %s theme', (theme) => {
+  test.each(THEMES)('behavior: the states of a control are three different colors in the %s theme', (theme) => {
     for (const accent of HARD) {
       const derived = deriveRoles(theme, { accent })
       expect(new Set([derived.accent, derived['accent-hover'], derived['accent-pressed']]).size).toBe(3)
     }
   })
 
-  test.each(THEMES)('behavior: surfaces keep their steps in the %s theme, whatever is blended in', (theme) => {
+  test.each(THEMES)('behavior: surfaces keep their steps in the %s theme, whatever is mixed in', (theme) => {
     for (const mix of HARD) {
       const colour = colourOf(theme, { mix, mixStrength: 100 })
       const [first, second, third] = (['surface', 'surface-raised', 'surface-pressed'] as const).map(
@@ -106,13 +104,13 @@ describe('what is derived', () => {
     }
   })
 
-  test('behavior: a blend of half is nearer to its colour than one of a tenth', () => {
+  test('behavior: a stronger mix is closer to its color', () => {
     const distance = (mixStrength: number) => pointOf(colourOf('light', { mix: '#3344ff', mixStrength })('surface')).c
     expect(distance(10)).toBeGreaterThan(distance(0))
     expect(distance(50)).toBeGreaterThan(distance(10))
   })
 
-  test('behavior: a colour that lets through what is behind it is taken as it looks on the surface', () => {
+  test('behavior: a translucent color is used as it looks on the surface', () => {
     expect(deriveRoles('dark', { accent: 'rgb(255 255 255 / 50%)' }).accent).toBe('#8d8d8b')
     expect(deriveRoles('dark', { accent: 'transparent' })).toEqual(deriveRoles('dark', { accent: '#1b1a17' }))
   })
@@ -123,7 +121,7 @@ describe('what is derived', () => {
     'rgb(11, 102, 117)',
     'rgb(11 102 117)',
     'RGBA(11,102,117,1)',
-  ])('behavior: %s is the same colour however it is written', (accent) =>
+  ])('behavior: %s is the same color in every notation', (accent) =>
     expect(deriveRoles('light', { accent })).toEqual(deriveRoles('light', { accent: '#0b6675' })))
 
   test.each([
@@ -134,7 +132,7 @@ describe('what is derived', () => {
     'oklab(0.4 0 -0.2)',
     'oklch(0.4 0.3 260)',
     'rebeccapurple',
-  ])('behavior: %s is a colour', (accent) => expect(shortfalls('light', { accent })).toEqual([]))
+  ])('behavior: %s is a valid color', (accent) => expect(shortfalls('light', { accent })).toEqual([]))
 
   test.each([
     'reddish',
@@ -142,16 +140,16 @@ describe('what is derived', () => {
     'canvas',
     'rgb(1)',
     'hsl(none)',
-  ])('error: %s is no colour, and nothing is derived of it', (text) => {
+  ])('error: %s is not a color, and nothing is derived from it', (text) => {
     expect(deriveRoles('light', { accent: text, mix: text, mixStrength: 50 })).toEqual({})
     expect(qrInk(text)).toBeUndefined()
   })
 })
 
-describe('the ink of a code', () => {
-  test('behavior: a colour that reads on white stays', () => expect(qrInk('navy')).toBe('#000080'))
+describe('the ink of a QR code', () => {
+  test('behavior: keeps a color that is legible on white', () => expect(qrInk('navy')).toBe('#000080'))
 
-  test('behavior: any other is darkened until it reads', () => {
+  test('behavior: darkens any other until it is legible', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
         expect(

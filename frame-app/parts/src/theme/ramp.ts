@@ -6,7 +6,7 @@ import { palette } from './palette.ts'
 import type { ColourRole, Theme } from './roles.ts'
 import { roles } from './roles.ts'
 
-/** What a page says of colours: any that CSS writes, and a strength in percent. */
+/** A page's color settings: any CSS color, and a strength in percent. */
 export type Wishes = {
   readonly accent?: string | undefined
   readonly mix?: string | undefined
@@ -20,16 +20,18 @@ const BLACK = '#000000'
 const TEXT = 4.5
 const CONTROL = 3
 const CODE = 7
-/** What an ink that is not quiet aims at; where the ground allows no more it is white or black. */
+/** The contrast that strong text aims for; if the ground allows less, it becomes white or black. */
 const STRONG_TEXT = 9
-/** The grounds leave white or black so much, so that a coloured text on any of them can still be told from the ink. */
+/**
+ * The least contrast that grounds leave for white or black, so that colored text on them still differs from the ink.
+ */
 const ROOM = 6
 const STEP = 0.005
-/** From one state of a control to the next, as in the palette. */
+/** The step between states of a control, as in the palette. */
 const STATE_STEP = 0.05
-/** Below this lightness screens show no steps: all of it is black. */
+/** Below this lightness screens show no steps, only black. */
 const DARKEST_SEEN = 0.16
-/** Less of a colour than that is not seen. */
+/** A smaller share of a color is not visible. */
 const LEAST_SHARE = 0.05
 const SOFT_SHARE = { light: 0.1, dark: 0.16 } as const
 
@@ -41,11 +43,11 @@ const base = (role: ColourRole, theme: Theme): Hex => palette[roles[role][theme]
 const baseNeutrals = (theme: Theme): Neutrals =>
   Object.fromEntries(NEUTRALS.map((role) => [role, base(role, theme)])) as Neutrals
 
-/** The end of the scale that reads on these grounds, which says whether a theme is a dark one. */
+/** White or black, whichever has more contrast on these grounds; white means a dark theme. */
 const extremeOn = (grounds: readonly Hex[]): Hex =>
   contrast(WHITE, grounds) >= contrast(BLACK, grounds) ? WHITE : BLACK
 
-/** A colour, made lighter or darker until something holds; at the end of the scale it is white or black. */
+/** Makes a color lighter or darker until a condition holds; at the end of the scale it is white or black. */
 const moved = (from: Hex, step: number, holds: (hex: Hex) => boolean): { readonly hex: Hex; readonly by: number } => {
   if (holds(from)) return { hex: from, by: 0 }
   const { l, c, h } = pointOf(from)
@@ -57,11 +59,11 @@ const moved = (from: Hex, step: number, holds: (hex: Hex) => boolean): { readonl
   }
 }
 
-/** A text of this colour that reads on these grounds. */
+/** A text of this hue that is legible on these grounds. */
 const legible = (from: Hex, grounds: readonly Hex[], ratio: number): Hex =>
   moved(from, extremeOn(grounds) === WHITE ? STEP : -STEP, (hex) => contrast(hex, grounds) >= ratio).hex
 
-/** A fill that can be seen on these grounds, moved the shorter of the two ways. */
+/** A fill that is visible on these grounds, with the smaller change of lightness. */
 const visible = (from: Hex, grounds: readonly Hex[], ratio: number): Hex => {
   const holds = (hex: Hex): boolean => contrast(hex, grounds) >= ratio
   const lighter = moved(from, STEP, holds)
@@ -72,21 +74,21 @@ const visible = (from: Hex, grounds: readonly Hex[], ratio: number): Hex => {
 
 type Control = { readonly fill: Hex; readonly hover: Hex; readonly pressed: Hex; readonly on: Hex }
 
-/** The colours of a control that is filled: the further it is pressed, the better its label reads. */
+/** The colors of a filled control. The label's contrast grows from state to state. */
 const controlOf = (wished: Hex, { surface, 'surface-raised': raised }: Neutrals): Control => {
   const fill = visible(wished, [surface, raised], CONTROL)
   const { l, c, h } = pointOf(fill)
   const nearBlack = hexOf({ l: 0.2, c: Math.min(c, 0.04), h })
   const on = [WHITE, nearBlack].find((each) => contrast(each, [fill]) >= TEXT) ?? BLACK
   const away = on === WHITE ? -STATE_STEP : STATE_STEP
-  // At the end of the scale there is no further; the label has contrast to spare there.
+  // At the end of the scale the states go the other way; the label has contrast to spare there.
   const room = on === WHITE ? l - 2 * STATE_STEP >= DARKEST_SEEN : l + 2 * STATE_STEP <= 1
   const start = room ? l : Math.max(l, DARKEST_SEEN)
   const state = (steps: number): Hex => hexOf({ l: start + (room ? away : -away) * steps, c, h })
   return { fill, hover: state(1), pressed: state(2), on }
 }
 
-/** A little of a colour in the surface, as much as leaves the inks their room. */
+/** A tint of a color on the surface, weak enough to leave the inks their contrast. */
 const softOf = (colour: Hex, { surface, 'surface-pressed': deepest }: Neutrals, share: number): Hex => {
   const { l, c, h } = pointOf(surface)
   const ground = hexOf({ l: Math.max(l, DARKEST_SEEN), c, h })
@@ -98,8 +100,8 @@ const softOf = (colour: Hex, { surface, 'surface-pressed': deepest }: Neutrals, 
 }
 
 /**
- * The neutrals with a colour blended in. They keep their steps of lightness from the surface, turned round where the
- * scale ends, and leave the middle of it, where neither white nor black would read.
+ * The neutrals with a color mixed in. They keep their steps of lightness from the surface, reversed at the end of the
+ * scale, and avoid middle lightness, where neither white nor black would be legible.
  */
 const neutralsOf = (theme: Theme, colour: Hex, share: number): Neutrals => {
   const plain = baseNeutrals(theme)
@@ -107,7 +109,7 @@ const neutralsOf = (theme: Theme, colour: Hex, share: number): Neutrals => {
   const wished = pointOf(mixed(plain.surface, colour, share))
   const deepest = pointOf(plain['surface-pressed']).l - from.l
   const at = (l: number): Neutrals => {
-    // The strong line is a control's: it is fitted after this, as the inks are.
+    // `line-strong` belongs to controls; it is fitted later, like the inks.
     const turned = (deepest < 0 && l + deepest < DARKEST_SEEN) || l + deepest > 1 ? -1 : 1
     const start = Math.max(l, DARKEST_SEEN)
     return Object.fromEntries(
@@ -126,7 +128,7 @@ const neutralsOf = (theme: Theme, colour: Hex, share: number): Neutrals => {
   return at(l)
 }
 
-/** The colours of what is good, bad or in doubt, as they are in the theme that the surfaces make. */
+/** The colors for errors, success and warnings, in the theme that the surfaces result in. */
 const signalsOf = (theme: Theme, neutrals: Neutrals): DerivedRoles => {
   const grounds = TEXT_GROUNDS.map((role) => neutrals[role])
   const signal = (name: 'danger' | 'success' | 'warning'): DerivedRoles => {
@@ -147,8 +149,8 @@ const signalsOf = (theme: Theme, neutrals: Neutrals): DerivedRoles => {
 }
 
 /**
- * The roles that follow from an accent and from a colour that is blended into the neutrals: as near to them as can be
- * read. Every pair keeps its ratio, whatever the colours are.
+ * The roles derived from an accent and a color mixed into the neutrals, as close to them as legibility allows. Every
+ * pair keeps its ratio, whatever the colors.
  *
  * @example
  * deriveRoles('light', { accent: '#ffd400' }) // { accent: '#ae9000', 'on-accent': '#000000', … }
@@ -158,7 +160,7 @@ export const deriveRoles = (theme: Theme, { accent, mix, mixStrength = 0 }: Wish
   const blended = mix === undefined || mixStrength === 0 ? undefined : flatten(mix, own)
   const neutrals = blended === undefined ? baseNeutrals(theme) : neutralsOf(theme, blended, mixStrength / 100)
   const grounds = TEXT_GROUNDS.map((role) => neutrals[role])
-  // Surfaces that were blended until they are dark make a dark theme of a light one, and the other way round.
+  // Mixing in a dark color can turn a light theme into a dark one, and the reverse.
   const made: Theme = blended === undefined ? theme : extremeOn(grounds) === WHITE ? 'dark' : 'light'
   const wished = accent === undefined ? undefined : flatten(accent, neutrals.surface)
   if (blended === undefined && wished === undefined) return {}
@@ -193,7 +195,7 @@ export const deriveRoles = (theme: Theme, { accent, mix, mixStrength = 0 }: Wish
 }
 
 /**
- * The ink of a code: a page's colour where cameras read it on white, else a darker one of its hue.
+ * The ink of a QR code: the page's color if cameras can read it on white, else a darker one of the same hue.
  *
  * @example
  * qrInk('#3396ff') // '#004b91'
@@ -204,7 +206,7 @@ export const qrInk = (colour: string): Hex | undefined => {
 }
 
 /**
- * The roles that follow from a page's variables.
+ * The roles derived from a page's theme variables.
  *
  * @example
  * rolesOf('dark', { '--casement-accent': '#0a7', '--casement-qr-color': 'navy' })
@@ -220,7 +222,7 @@ export const rolesOf = (theme: Theme, variables: ThemeVariables): DerivedRoles =
   return { ...deriveRoles(theme, { accent, mix, mixStrength }), ...(ink !== undefined && { 'qr-ink': ink }) }
 }
 
-/** Those of a page's colours that have the form of a colour, and are none. */
+/** The theme variables whose value has the form of a color but is not one. */
 export const unreadable = (variables: ThemeVariables): readonly string[] =>
   (['--casement-accent', '--casement-color-mix', '--casement-qr-color'] as const).filter((name) => {
     const text = variables[name]

@@ -2,19 +2,19 @@ import type { PaletteStep } from './palette.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** A step of the palette, or a colour that lets through what is behind it. */
+/** A step of the palette, a translucent color, or a shadow. */
 type Value = PaletteStep | `rgb(${string})` | `0 ${string}`
 
 /**
- * The second layer: what a colour is for, once in each theme. Components refer to these alone, so that a theme is one
- * column of this table.
+ * The second layer: colors by purpose, one per theme. Components refer only to these, so a theme is one column of this
+ * table.
  */
 export const roles = {
-  // What things stand on: the card, what is raised above it (rows, fields), and what is pressed.
+  // Grounds: the card, what is raised above it (rows, fields), and what is pressed.
   surface: { light: 'stone-25', dark: 'stone-900' },
   'surface-raised': { light: 'stone-50', dark: 'stone-850' },
   'surface-pressed': { light: 'stone-100', dark: 'stone-800' },
-  // What parts things, and what bounds a control, which has to be seen.
+  // Lines: separators, and boundaries of controls, which must be visible.
   line: { light: 'stone-150', dark: 'stone-750' },
   'line-strong': { light: 'stone-400', dark: 'stone-500' },
   ink: { light: 'stone-900', dark: 'stone-50' },
@@ -38,11 +38,11 @@ export const roles = {
   'warning-soft': { light: 'amber-50', dark: 'amber-900' },
   focus: { light: 'petrol-600', dark: 'petrol-400' },
   bone: { light: 'stone-100', dark: 'stone-800' },
-  // A code is read by cameras: dark on light in every theme.
+  // Cameras read codes: dark on light in every theme.
   'qr-ink': { light: 'stone-950', dark: 'stone-950' },
   'qr-paper': { light: 'stone-0', dark: 'stone-0' },
   backdrop: { light: 'rgb(22 20 16 / 46%)', dark: 'rgb(0 0 0 / 62%)' },
-  // One soft shadow, and a line where a shadow cannot be seen.
+  // One soft shadow, and a line where shadows are not visible.
   shadow: {
     light: '0 0 0 1px rgb(27 24 17 / 6%), 0 12px 40px -4px rgb(27 24 17 / 24%)',
     dark: '0 0 0 1px rgb(255 255 255 / 8%), 0 16px 48px -4px rgb(0 0 0 / 60%)',
@@ -55,5 +55,5 @@ export const roles = {
 
 export type Role = keyof typeof roles
 
-/** A role whose value is one opaque colour. */
+/** A role whose value is an opaque color. */
 export type ColourRole = { [R in Role]: (typeof roles)[R]['light'] extends PaletteStep ? R : never }[Role]

@@ -1,6 +1,6 @@
 import { MODAL_SHAKE_MS } from '@casement/shared-protocol'
 
-// What does not depend on the theme. Two bases are the host's to set, within bounds in which the modal stays usable.
+// Tokens that do not depend on the theme. The host can set two of the bases, within bounds that keep the modal usable.
 
 const steps = (unit: string, factors: { readonly [name: string]: number }): readonly (readonly [string, string])[] =>
   Object.entries(factors).map(([name, factor]) => [name, `calc(var(${unit}) * ${factor})`])
@@ -10,8 +10,8 @@ export const scales: readonly (readonly [name: string, value: string])[] = [
   ['--casement-border-radius-master', '4px'],
   ['--casement-font-family', 'var(--font-own)'],
   ['--font-own', 'Figtree, "Figtree fallback", "Figtree fallback Roboto", var(--font-system)'],
-  // What our own font has no letters for. No generic family stands behind these: Chromium asks the system for that of every
-  // size and weight in use, whether a letter needs it or not, and lays out nothing meanwhile.
+  // For letters that our own font lacks. No generic family follows: Chromium looks up the system's font for one in
+  // every size and weight, needed or not, and blocks layout meanwhile.
   ['--font-system', 'system-ui, -apple-system, "Segoe UI", Roboto'],
   ['--font-japanese', '"Hiragino Sans", "Yu Gothic UI", Meiryo, "Noto Sans JP", "Noto Sans CJK JP", sans-serif'],
   ['--font-arabic', '"SF Arabic", "Segoe UI", "Geeza Pro", "Noto Sans Arabic", Tahoma, sans-serif'],

@@ -13,15 +13,15 @@ const block = (selectors: readonly string[], lines: readonly (readonly [string, 
 const rolesOf = (theme: Theme): readonly (readonly [string, string])[] =>
   Object.entries(roles).map(([role, { [theme]: value }]) => [`--${role}`, value in palette ? `var(--${value})` : value])
 
-// By the fragment until options are known, then by attribute.
+// By the fragment until the options are known, then by attribute.
 const DARK = [':root:not([data-theme]):has(:target[id^="t=dark"])', ':root[data-theme="dark"]']
 const AUTO = [':root[data-theme="auto"]', ':root:not([data-theme]):not(:has(:target[id^="t=light"]))']
 
 const scene = (selectors: readonly string[]): readonly string[] => selectors.map((selector) => `${selector} .scene`)
 
 /**
- * The style sheet of the tokens. It is written to `tokens.css` by `npm run tokens`: the page links it as it is, so that a
- * cold opening needs no script for its colours, and no browser has to know functions of themes.
+ * The style sheet of the tokens, written to `tokens.css` by `npm run tokens`. The page links it, so that a cold open
+ * needs no script for its colors and browsers need not support newer CSS functions for themes.
  */
 export const tokenSheet = (): string => {
   const auto = [block(AUTO, rolesOf('dark'), '  '), block(scene(AUTO), [['color-scheme', 'dark']], '  ')]

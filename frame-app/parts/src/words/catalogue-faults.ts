@@ -10,9 +10,9 @@ type Values = { readonly [id: string]: { readonly [name: string]: 'number' | 'te
 
 export type CheckedCatalogues = {
   readonly languages: { readonly [language in Language]: Texts }
-  /** What each text is filled in with; those that are not named take nothing. */
+  /** The values of each text; texts not listed take none. */
   readonly values: Values
-  /** Texts that are the same in every language: names. */
+  /** Texts that are the same in every language, such as names. */
   readonly names: readonly string[]
 }
 
@@ -43,7 +43,7 @@ const valueFaults = (parts: readonly MessagePart[], declared: Values[string]): r
       const type = Object.hasOwn(declared, name) ? declared[name] : undefined
       if (!type) return [`takes ${name}, which is not declared`]
       if (type === 'text' && counted.includes(kind)) return [`counts ${name}, which is a text`]
-      // Written as it is, a number has the digits and separators of no language.
+      // A plain value would show a number without the language's digits and separators.
       return type === 'number' && kind === 'value' ? [`writes the number ${name} as it is`] : []
     }),
   ]
@@ -53,7 +53,7 @@ const textFaults = (text: string, language: Language, declared: Values[string]):
   if (text.trim() === '') return ['is empty']
   if (text !== text.trim()) return ['begins or ends with a space']
   if (withoutDisguise(text) !== text) return ['holds what is not seen, or changes its direction']
-  // The formatter knows no offset, and would count wrongly without a word.
+  // The formatter ignores offsets and would count wrong.
   if (/,\s*offset:/.test(text)) return ['counts from an offset']
   let message: CompiledMessage
   try {
@@ -66,7 +66,7 @@ const textFaults = (text: string, language: Language, declared: Values[string]):
 }
 
 /**
- * What is wrong with the catalogues of all languages together, text by text.
+ * Checks the catalogs of all languages and lists the faults of each text.
  *
  * @example
  * catalogueFaults({ languages: { en, de, ja, ar }, values: messageValues, names: [] }) // ['de copied: is empty']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateFormat, numberFormat, pluralRules } from './intl.ts'
 
-test('behavior: a formatter that was made is used again, and no other in its place', () => {
+test('behavior: reuses a formatter for the same arguments only', () => {
   const german = numberFormat('de', { minimumFractionDigits: 2 })
   expect(numberFormat('de', { minimumFractionDigits: 2 })).toBe(german)
   expect(german.format(1_234.5)).toBe('1.234,50')

@@ -1,4 +1,4 @@
-// Making a formatter costs far more than using it, and lists use the same few on every row.
+// Caches formatters: creating one is much slower than using it, and lists use the same few in every row.
 
 const remembered = <Options extends object, Formatter>(make: (locale: string, options: Options) => Formatter) => {
   const made = new Map<string, Formatter>()
@@ -12,22 +12,22 @@ const remembered = <Options extends object, Formatter>(make: (locale: string, op
   }
 }
 
-/** How numbers are written; the same formatter whenever it is asked for in the same way. */
+/** Formats numbers. Returns the same formatter for the same arguments. */
 export const numberFormat = remembered(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 )
 
-/** How dates are written. */
+/** Formats dates. */
 export const dateFormat = remembered(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 )
 
-/** How days close by are called. */
+/** Formats relative days such as "yesterday". */
 export const relativeFormat = remembered(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 )
 
-/** Which form of a plural a number takes. */
+/** Selects plural forms. */
 export const pluralRules = remembered(
   (locale, options: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options),
 )

@@ -26,7 +26,7 @@ describe('the parts of a message', () => {
     expect(partsOf(compile(text))).toEqual(parts)
   })
 
-  test('behavior: what is within a case is among all of them, to any depth', () => {
+  test('behavior: all parts include those of nested cases', () => {
     const text = '{a, select, x {{b, plural, one {{c}} other {#}}} other {d}}'
     expect(allPartsOf(compile(text)).map((part) => ('name' in part ? part.name : part.kind))).toEqual([
       'a',

@@ -1,6 +1,6 @@
 import type { CompiledMessage } from 'icu-minify/format'
 
-/** One part of a message. What is chosen has a message for each case. */
+/** A part of a message. Parts with a choice have a message per case. */
 export type MessagePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'pound' }
@@ -13,7 +13,7 @@ export type MessagePart =
     }
   | { readonly kind: 'tag'; readonly name: string }
 
-// How icu-minify marks what it has compiled.
+// The markers in icu-minify's compiled format.
 const POUND = 0
 const KINDS = [undefined, 'select', 'plural', 'ordinal', 'number', 'date', 'time'] as const
 
@@ -22,7 +22,7 @@ const partOf = (node: unknown): MessagePart => {
   if (node === POUND) return { kind: 'pound' }
   const [name, mark, detail] = node as readonly [string, unknown?, unknown?]
   if (mark === undefined) return { kind: 'value', name }
-  // A tag has what is within it where the others have their mark.
+  // In a tag, the content stands where other parts have their marker.
   const kind = typeof mark === 'number' ? KINDS[mark] : undefined
   if (!kind) return { kind: 'tag', name }
   if (kind === 'number' || kind === 'date' || kind === 'time') return { kind, name, style: detail }
@@ -30,7 +30,7 @@ const partOf = (node: unknown): MessagePart => {
 }
 
 /**
- * The parts of a message that was compiled, in their order.
+ * The parts of a compiled message, in order.
  *
  * @example
  * partsOf(compile('Send {amount}')) // [{ kind: 'text', text: 'Send ' }, { kind: 'value', name: 'amount' }]
@@ -38,6 +38,6 @@ const partOf = (node: unknown): MessagePart => {
 export const partsOf = (message: CompiledMessage): readonly MessagePart[] =>
   (Array.isArray(message) ? message : [message]).map(partOf)
 
-/** The parts of a message and of every case within it, to any depth. */
+/** The parts of a message and of all nested cases. */
 export const allPartsOf = (message: CompiledMessage): readonly MessagePart[] =>
   partsOf(message).flatMap((part) => [part, ...('cases' in part ? Object.values(part.cases).flatMap(allPartsOf) : [])])

@@ -12,20 +12,20 @@ const said = (text: string, values?: { readonly [name: string]: number | string 
 }
 
 describe('the pseudo-language', () => {
-  test('behavior: a text is bracketed, accented, and two fifths longer', () => {
+  test('behavior: texts are bracketed, accented and 40% longer', () => {
     expect(said('Close')).toBe('[Çļöšé··]')
     expect([...said('Check your connection now')].length).toBe(2 + 25 + 10)
     expect(said('')).toBe('[]')
   })
 
-  test('behavior: what it is filled in with stays as it is', () => {
+  test('behavior: values are not changed', () => {
     expect(said('Send {amount} to {name}', { amount: '1 ETH', name: 'bob.eth' })).toMatch(
       /^\[Šéñð 1 ETH ţö bob\.eth·+\]$/,
     )
     expect(said('{count, number}', { count: 1_000 })).toBe('[1,000]')
   })
 
-  test('behavior: each form of a plural is said in it, with the filler for the longest', () => {
+  test('behavior: every plural form is changed, with filler for the longest', () => {
     const text = '{count, plural, =0 {none} one {# wallet} other {# wallets}}'
     expect(said(text, { count: 0 })).toBe('[ñöñé····]')
     expect(said(text, { count: 1 })).toBe('[1 ŵàļļéţ····]')

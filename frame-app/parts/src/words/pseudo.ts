@@ -2,12 +2,12 @@ import type { CompiledMessage } from 'icu-minify/format'
 import type { MessagePart } from './message-parts.ts'
 import { partsOf } from './message-parts.ts'
 
-// A language that nobody speaks, for tests and stories: each text is as long as German makes it, shows by its brackets
-// where it is cut, and by its accents that it came out of the catalogue. English stays legible in it.
+// A pseudo-language for tests and stories: texts are as long as in German, their brackets show where they are cut off,
+// and their accents show that they come from the catalog. The English stays legible.
 
 const PLAIN = 'abcdeghijklnoprstuwyzABCDEGHIJKLNOPRSTUWYZ'
 const ACCENTED = [...'àƀçðéĝĥîĵķļñöþŕšţûŵýžÀƁÇÐÉĜĤÎĴĶĻÑÖÞŔŠŢÛŴÝŽ']
-/** What a translation may need beyond English. */
+/** How much longer than English a translation may be. */
 const GROWTH = 0.4
 const FILLER = '·'
 
@@ -42,7 +42,7 @@ const disguised = (message: CompiledMessage): CompiledMessage => {
 }
 
 /**
- * A text of the pseudo-language; what it is filled in with stays what it is.
+ * Converts a text to the pseudo-language; its values stay unchanged.
  *
  * @example
  * pseudoMessage(compile('Close')) // '[Çļöšé··]'
@@ -55,7 +55,7 @@ export const pseudoMessage = (message: CompiledMessage): CompiledMessage => {
 }
 
 /**
- * All texts of a catalogue in the pseudo-language.
+ * Converts all texts of a catalog to the pseudo-language.
  *
  * @example
  * const words = createWords(pseudoCatalogue(await loadCatalogue('en')), 'en')
@@ -66,6 +66,6 @@ export const pseudoCatalogue = <Id extends string>(
   readonly [id in Id]: CompiledMessage
 } => {
   const texts = Object.entries<CompiledMessage>(english).map(([id, message]) => [id, pseudoMessage(message)])
-  // As many and by the same names as came in.
+  // The ids are those of the input.
   return Object.fromEntries(texts) as { readonly [id in Id]: CompiledMessage }
 }

@@ -24,15 +24,15 @@ const loadSpeech = (wish: Wish) => loadSpeechFrom<Texts>(load, wish)
 describe('what a frame speaks', () => {
   test.each<[string, string | undefined, readonly string[], object]>([
     ['the visitor’s language', undefined, ['de'], { language: 'de', locale: 'de', direction: 'ltr' }],
-    ['the first of theirs that it speaks', 'auto', ['la', 'ja-JP', 'de'], { language: 'ja', locale: 'ja-JP' }],
-    ['the page’s, where the page has a choice', 'ar', ['en'], { language: 'ar', locale: 'ar', direction: 'rtl' }],
-    ['the visitor’s, where it does not speak the page’s', 'la-VA', ['de-CH'], { language: 'de', locale: 'de-CH' }],
-    ['English, where it speaks neither', 'la', ['eo-001'], { language: 'en', locale: 'en', direction: 'ltr' }],
+    ['the first supported one of theirs', 'auto', ['la', 'ja-JP', 'de'], { language: 'ja', locale: 'ja-JP' }],
+    ['the page’s choice', 'ar', ['en'], { language: 'ar', locale: 'ar', direction: 'rtl' }],
+    ['the visitor’s if the page’s is not supported', 'la-VA', ['de-CH'], { language: 'de', locale: 'de-CH' }],
+    ['English if neither is supported', 'la', ['eo-001'], { language: 'en', locale: 'en', direction: 'ltr' }],
   ])('behavior: it is %s', async (_name, locale, languages, spoken) => {
     expect(await loadSpeech({ locale, languages })).toMatchObject(spoken)
   })
 
-  test('behavior: numbers are written as the visitor does, where that is a form of the language', async () => {
+  test('behavior: numbers follow the visitor’s regional format if it is of the same language', async () => {
     const { locale, words } = await loadSpeech({ locale: 'de', languages: ['en-US', 'de-CH'] })
     expect(locale).toBe('de-CH')
     expect(words('close')).toBe('Schließen')
@@ -41,7 +41,7 @@ describe('what a frame speaks', () => {
   test.each([
     ['by its region', 'en-DE'],
     ['by a numbering system', 'en-u-nu-beng'],
-  ])('attack: a page cannot have the same digits mean another amount %s', async (_name, locale) => {
+  ])('attack: a page cannot change how digits are read %s', async (_name, locale) => {
     expect((await loadSpeech({ locale, languages: ['en-US'] })).locale).toBe('en-US')
     expect((await loadSpeech({ locale, languages: ['la'] })).locale).toBe('en')
   })
@@ -53,7 +53,7 @@ describe('what a frame speaks', () => {
     expect((await loadSpeech({ languages: ['de'], hostWords })).words('title.Connect')).toBe('Wallet verbinden')
   })
 
-  test('behavior: they are shown as they are written, whatever a message would read in them', async () => {
+  test('behavior: a page’s texts are shown literally, without message syntax', async () => {
     const text = "Log in & play < 1, it's <b>free</b> # 'x'"
     const { words } = await loadSpeech({ languages: ['en'], hostWords: { en: { 'title.Connect': text } } })
     expect(words('title.Connect')).toBe(text)

@@ -5,7 +5,7 @@ import { createWords } from './words.ts'
 
 type Say = (id: string, values?: { readonly [name: string]: number | string }) => string
 
-/** Words of a catalogue that is made up for a test. */
+/** Creates the texts of a test catalog. */
 const wordsOf = (texts: { readonly [id: string]: string }, locale: string): Say => {
   const compiled = Object.entries(texts).map(([id, text]) => [id, compile(text)])
   return createWords(Object.fromEntries(compiled) as Catalogue<PartsMessages>, locale) as Say
@@ -14,12 +14,12 @@ const say = (text: string, locale: string, values?: { readonly [name: string]: n
   wordsOf({ text }, locale)('text', values)
 
 describe('a text', () => {
-  test('behavior: it is said as it is written', () => {
+  test('behavior: is returned as written', () => {
     expect(say('Back', 'en')).toBe('Back')
     expect(say("It''s '{'not'}' a value", 'en')).toBe("It's {not} a value")
   })
 
-  test('behavior: it is filled in with values, each in its place', () => {
+  test('behavior: inserts values in their places', () => {
     expect(say('{b} before {a}', 'en', { a: 'first', b: 'second' })).toBe('second before first')
   })
 
@@ -28,7 +28,7 @@ describe('a text', () => {
     ['de', /^1\.234,5$/],
     ['de-CH', /^1[’']234\.5$/],
     ['ja', /^1,234\.5$/],
-  ])('behavior: a number is written as %s does', (locale, written) => {
+  ])('behavior: formats a number for %s', (locale, written) => {
     expect(say('{amount, number}', locale, { amount: 1_234.5 })).toMatch(written)
   })
 })
@@ -81,16 +81,16 @@ describe('a plural', () => {
         [103, 'few'],
       ],
     ],
-  ])('behavior: %s has its own forms', (locale, names, cases) => {
+  ])('behavior: %s uses its own forms', (locale, names, cases) => {
     for (const [count, said] of cases) expect(say(forms(names), locale, { count })).toMatch(new RegExp(`^${said}`))
   })
 
-  test('behavior: a form for one number goes before that for its kind', () => {
+  test('behavior: an exact number takes precedence over a plural form', () => {
     const text = '{count, plural, =0 {none} one {one} other {#}}'
     expect([0, 1, 2].map((count) => say(text, 'en', { count }))).toEqual(['none', 'one', '2'])
   })
 
-  test('behavior: the region has the forms of its language', () => {
+  test('behavior: a regional locale uses its language’s forms', () => {
     expect(say(forms(['one', 'other']), 'de-CH', { count: 1 })).toBe('one 1')
   })
 })
@@ -99,18 +99,18 @@ describe('a name in another script', () => {
   const FSI = '\u2068'
   const PDI = '\u2069'
 
-  test('behavior: in a text that is read from right to left, every name is kept to itself', () => {
+  test('behavior: in a right-to-left text every name is isolated', () => {
     expect(say('افتح {wallet}.', 'ar', { wallet: 'MetaMask (beta)' })).toBe(`افتح ${FSI}MetaMask (beta)${PDI}.`)
     expect(say('افتح {wallet}.', 'ar-EG', { wallet: 'محفظة' })).toBe(`افتح ${FSI}محفظة${PDI}.`)
   })
 
-  test('behavior: in a text that is read from left to right, one that is not is', () => {
+  test('behavior: in a left-to-right text only right-to-left names are isolated', () => {
     expect(say('Open {wallet}.', 'en', { wallet: 'محفظة' })).toBe(`Open ${FSI}محفظة${PDI}.`)
     expect(say('Open {wallet}.', 'en', { wallet: 'ארנק' })).toBe(`Open ${FSI}ארנק${PDI}.`)
     expect(say('Open {wallet}.', 'en', { wallet: 'MetaMask' })).toBe('Open MetaMask.')
   })
 
-  test('behavior: numbers are left as they are', () => {
+  test('behavior: numbers are not isolated', () => {
     expect(say('{count, plural, other {#}} {count, number}', 'ar-u-nu-latn', { count: 7 })).toBe('7 7')
   })
 })

@@ -11,15 +11,15 @@ const formatters: FormatOptions['formatters'] = {
   getPluralRules: (locales, options = {}) => pluralRules(localeOf(locales), options),
 }
 
-// The blocks of Hebrew, Arabic and their neighbours, and the forms of their letters.
+// The Unicode blocks of Hebrew, Arabic and related scripts, with their presentation forms.
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-// A name in another script takes the punctuation around it along, and reads as if it were elsewhere in the sentence,
-// unless it is kept to itself.
+// Isolates a name: otherwise a name in another script pulls the punctuation around it along and appears elsewhere in
+// the sentence.
 const isolated = (value: string): string => `\u2068${value}\u2069`
 
 /**
- * The words of one language.
+ * Creates the function that formats a language's texts.
  *
  * @example
  * const words = createWords(catalogue, 'de')
@@ -31,7 +31,7 @@ export const createWords = <M extends PartsMessages>(catalogue: Catalogue<M>, lo
     typeof value === 'string' && (mirrored || RIGHT_TO_LEFT.test(value)) ? isolated(value) : value
   const say = (id: keyof M, values: { readonly [name: string]: number | string } = {}): string => {
     const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inserted(value)]))
-    // No text holds tags, so that what is formatted is always one text.
+    // No text contains tags, so the result is always a string.
     return format(catalogue[id], locale, given, { formatters }) as string
   }
   return say

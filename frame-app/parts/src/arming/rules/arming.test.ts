@@ -18,53 +18,53 @@ const seenAt = (at: number) => sighted(DISARMED, true, at)
 const MEANS: readonly Means[] = ['pointer', 'finger', 'keys']
 
 describe('arming an approval', () => {
-  test('behavior: its times are those of the design: half a second at it, seven tenths at rest', () => {
+  test('behavior: the times are 500 ms of attention and 700 ms at rest', () => {
     expect([ATTEND_MS, REST_MS]).toEqual([500, 700])
   })
 
-  test.each(MEANS)('behavior: with %s it is armed after 500 ms at it, and not a moment before', (means) => {
+  test.each(MEANS)('behavior: with %s, armed after exactly 500 ms of attention', (means) => {
     const at = attended(seenAt(0), means, 1_000)
     expect(isArmed(at, means, 1_499)).toBe(false)
     expect(isArmed(at, means, 1_500)).toBe(true)
   })
 
-  test.each(MEANS)('behavior: with %s it is armed after 700 ms at rest, and not a moment before', (means) => {
+  test.each(MEANS)('behavior: with %s, armed after exactly 700 ms at rest', (means) => {
     const at = attended(seenAt(1_000), means, 1_000)
     expect(isArmed(at, means, 1_699)).toBe(false)
     expect(isArmed(at, means, 1_700)).toBe(true)
     expect([isRested(at, 1_699), isRested(at, 1_700)]).toEqual([false, true])
   })
 
-  test('attack: who is at it with one means has not armed it for another', () => {
+  test('attack: attention with one means does not arm the others', () => {
     const at = attended(seenAt(0), 'pointer', 0)
     expect(MEANS.map((means) => isArmed(at, means, 5_000))).toEqual([true, false, false])
   })
 
-  test('attack: nobody is at it who has left, and who comes back begins again', () => {
+  test('attack: leaving and coming back starts the attention over', () => {
     const away = left(attended(seenAt(0), 'keys', 0), 'keys')
     expect(isArmed(away, 'keys', 5_000)).toBe(false)
     const back = attended(away, 'keys', 5_000)
     expect([isArmed(back, 'keys', 5_499), isArmed(back, 'keys', 5_500)]).toEqual([false, true])
   })
 
-  test('behavior: being told again that it is seen, or attended, starts nothing anew', () => {
+  test('behavior: repeated reports of visibility or attention do not restart the times', () => {
     const again = attended(sighted(attended(seenAt(0), 'pointer', 100), true, 400), 'pointer', 500)
     expect(isArmed(again, 'pointer', 700)).toBe(true)
   })
 
-  test('attack: out of sight for a moment, all of it begins again', () => {
+  test('attack: a moment out of sight starts everything over', () => {
     const back = sighted(sighted(attended(seenAt(0), 'pointer', 0), false, 900), true, 901)
     expect(isArmed(back, 'pointer', 9_000)).toBe(false)
     const attendedAgain = attended(back, 'pointer', 902)
     expect([isArmed(attendedAgain, 'pointer', 1_600), isArmed(attendedAgain, 'pointer', 1_601)]).toEqual([false, true])
   })
 
-  test('attack: whoever came to it out of sight is not at it when it comes to be seen', () => {
+  test('attack: attention while hidden does not count once visible', () => {
     const hidden = attended(DISARMED, 'pointer', 0)
     expect(isArmed(sighted(hidden, true, 1_000), 'pointer', 9_000)).toBe(false)
   })
 
-  test('attack: when something changes it has to rest anew, and the person to come to it anew', () => {
+  test('attack: a change restarts the rest and requires new attention', () => {
     const after = changed(attended(seenAt(0), 'pointer', 0), 1_000)
     expect(isArmed(after, 'pointer', 9_000)).toBe(false)
     const again = attended(after, 'pointer', 1_001)
@@ -72,7 +72,7 @@ describe('arming an approval', () => {
     expect(changed(DISARMED, 5)).toEqual(DISARMED)
   })
 
-  test('attack: whatever happens, it is armed only by 500 ms at it and 700 ms without anything else', () => {
+  test('attack: in any sequence of events, armed only by 500 ms of attention and 700 ms without a change', () => {
     const event = fc.record({
       wait: fc.integer({ min: 0, max: 900 }),
       kind: fc.constantFrom('seen', 'unseen', 'changed', 'attended', 'left'),
@@ -117,26 +117,16 @@ describe('arming an approval', () => {
   })
 })
 
-describe('how an approval stands, as it is shown', () => {
+describe('the displayed state of an approval', () => {
   test.each<[string, Arming, number, ReturnType<typeof standingOf>]>([
-    ['out of sight it is off', DISARMED, 0, { standing: 'off', next: undefined }],
-    ['not yet at rest it is off', seenAt(0), 300, { standing: 'off', next: 400 }],
-    ['at rest it is to be approached', seenAt(0), 700, { standing: 'ready', next: undefined }],
+    ['off while hidden', DISARMED, 0, { standing: 'off', next: undefined }],
+    ['off before it is at rest', seenAt(0), 300, { standing: 'off', next: 400 }],
+    ['ready at rest', seenAt(0), 700, { standing: 'ready', next: undefined }],
+    ['arming if attended before it is at rest', attended(seenAt(0), 'keys', 0), 100, { standing: 'arming', next: 600 }],
+    ['arming if attended at rest', attended(seenAt(0), 'finger', 1_000), 1_200, { standing: 'arming', next: 300 }],
+    ['armed after that', attended(seenAt(0), 'pointer', 1_000), 1_500, { standing: 'armed', next: undefined }],
     [
-      'attended before it rests it is being armed',
-      attended(seenAt(0), 'keys', 0),
-      100,
-      { standing: 'arming', next: 600 },
-    ],
-    [
-      'attended at rest it is being armed',
-      attended(seenAt(0), 'finger', 1_000),
-      1_200,
-      { standing: 'arming', next: 300 },
-    ],
-    ['after that it is armed', attended(seenAt(0), 'pointer', 1_000), 1_500, { standing: 'armed', next: undefined }],
-    [
-      'who came first arms it',
+      'armed by the means that came first',
       attended(attended(seenAt(0), 'pointer', 1_000), 'keys', 1_400),
       1_500,
       { standing: 'armed', next: undefined },

@@ -1,4 +1,4 @@
-/** Where a pointer was, on the screen and in the document. */
+/** A pointer's position on the screen and in the document. */
 export type Point = {
   readonly screenX: number
   readonly screenY: number
@@ -7,14 +7,14 @@ export type Point = {
 }
 
 /**
- * What is known of a document that nobody has moved on the screen: a point from before, and how many pixels of its own
- * may make one of the screen's, which is how far the page is zoomed and is told to no document.
+ * A document that has not moved on the screen: an earlier point, and the possible scales between document and screen
+ * pixels. The scale is the page's zoom, which a document cannot read.
  */
 export type Place = { readonly from: Point; readonly least: number; readonly most: number }
 
-/** Browsers round where a frame and a pointer are, each by itself. */
+/** Browsers round the positions of frame and pointer separately. */
 const SLACK = 2
-/** As much as browsers let people zoom a page: from a quarter of its size to five times as much. */
+/** Browsers zoom pages from 25% to 500%. */
 const FROM_HERE = { least: 1 / 5, most: 4 }
 
 type Scale = { readonly least: number; readonly most: number }
@@ -26,9 +26,9 @@ const narrowed = ({ least, most }: Scale, screen: number, inside: number): Scale
 }
 
 /**
- * Tells whether the document was moved on the screen since a point before. A document learns where it is by pointers
- * alone. On the screen and in the document a pointer goes the same way, in one scale; where no scale explains all of its
- * points, the page has moved the frame under it.
+ * Tells whether the document has moved on the screen since an earlier point. Pointer events are a document's only
+ * information about its place. On the screen and in the document the pointer moves alike, up to one scale; if no scale
+ * explains all points, the page has moved the frame.
  *
  * @example
  * const { place, moved } = locate(before, event)
@@ -42,6 +42,6 @@ export const locate = (before: Place | undefined, point: Point): { readonly plac
   return scale.least > scale.most ? { place: anew, moved: true } : { place: { from, ...scale }, moved: false }
 }
 
-/** Whether a pointer moved, and not only what is under it. */
+/** Whether the pointer itself moved, and not only what is under it. */
 export const isMotion = (from: Point, to: Point): boolean =>
   Math.hypot(to.screenX - from.screenX, to.screenY - from.screenY) >= SLACK
