@@ -4,7 +4,7 @@ import { ErrorIcon } from './frame-icons.tsx'
 
 type Props = { readonly text: string; readonly action: string; readonly onAction: () => void }
 
-/** Something that did not work, and the way to try it again. */
+/** An error with a retry button. */
 export const Failure = ({ text, action, onAction }: Props) => (
   <div className={styles.failure}>
     <div className={styles.what}>

@@ -4,11 +4,11 @@ import styles from './Prose.module.css'
 type Props = {
   readonly picture?: ReactNode
   readonly paragraphs: readonly { readonly title: string; readonly text: string }[]
-  /** They are texts that a page may change, and stand in the font that it chose. */
+  /** Whether a page may replace the texts; they then use the font that the page chose. */
   readonly changeable?: boolean | undefined
 }
 
-/** A few short paragraphs, each with its heading, and above them a picture of what they are about. */
+/** A picture above a few short paragraphs with headings. */
 export const Prose = ({ picture, paragraphs, changeable = false }: Props) => (
   <div className={changeable ? `${styles.prose} chosen` : styles.prose}>
     {picture !== undefined && <div className={styles.picture}>{picture}</div>}

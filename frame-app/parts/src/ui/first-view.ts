@@ -1,4 +1,4 @@
-// What the first view is made of, to be measured. No behaviour of a headless library is among it.
+// The components of the first view, for measuring their size. None depends on a headless library.
 export { Button } from './actions/Button.tsx'
 export { IconButton } from './actions/IconButton.tsx'
 export { LinkButton } from './actions/LinkButton.tsx'

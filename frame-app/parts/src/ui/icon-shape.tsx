@@ -6,7 +6,8 @@ const drawn = (path: string, className?: string) => () => (
   </svg>
 )
 
-// Without these marks bundlers keep every icon wherever one is used: they cannot see that drawing one changes nothing.
+// Without these annotations bundlers keep all icons if one is used, because they cannot tell that creating one has no
+// side effects.
 /* @__NO_SIDE_EFFECTS__ */
 export const shape = (path: string) => drawn(path)
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,13 +1,13 @@
 import { CIRCLE, pointing, shape } from './icon-shape.tsx'
 
-// Where to go.
+// Navigation.
 export const ChevronIcon = pointing('M7.5 4.5 13 10l-5.5 5.5')
 export const ChevronDownIcon = shape('M4.5 7.5 10 13l5.5-5.5')
 export const ExternalIcon = pointing(
   'M11.75 3.5h4.75v4.75M16.5 3.5l-7 7M8 4.5H5.25A1.75 1.75 0 0 0 3.5 6.25v8.5c0 .97.78 1.75 1.75 1.75h8.5a1.75 1.75 0 0 0 1.75-1.75V12',
 )
 
-// What can be done with a text or a list.
+// Actions on a text or a list.
 export const CopyIcon = shape(
   'M8.75 7h6a1.75 1.75 0 0 1 1.75 1.75v6a1.75 1.75 0 0 1-1.75 1.75h-6A1.75 1.75 0 0 1 7 14.75v-6C7 7.78 7.78 7 8.75 7ZM13 7V5.25a1.75 1.75 0 0 0-1.75-1.75h-6A1.75 1.75 0 0 0 3.5 5.25v6c0 .97.78 1.75 1.75 1.75H7',
 )
@@ -54,7 +54,7 @@ export const EmailIcon = shape(
 )
 export const KeyIcon = shape('M10.25 13.25a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM9.25 10.75 16.5 3.5M13.5 6.5l2.5 2.5')
 
-// What is to be known.
+// Information.
 export const InfoIcon = shape(`M10 9.6v4.15M10 6.3v.05${CIRCLE}`)
 export const WarningIcon = shape(
   'm8.48 3.63-6.05 10.6A1.75 1.75 0 0 0 3.95 16.85h12.1a1.75 1.75 0 0 0 1.52-2.62l-6.05-10.6a1.75 1.75 0 0 0-3.04 0ZM10 7.75v3.25M10 13.9v.05',
@@ -62,7 +62,7 @@ export const WarningIcon = shape(
 export const SuccessIcon = shape(`m6.75 10.25 2.35 2.35 4.25-4.85${CIRCLE}`)
 export const ClockIcon = shape(`M10 5.75V10l2.75 1.75${CIRCLE}`)
 
-// What an account does.
+// Account actions.
 export const SendIcon = pointing('M5 15 15 5M7 5h8v8')
 export const ReceiveIcon = pointing('M15 5 5 15M13 15H5V7')
 export const SwapIcon = shape('M3.5 7h13l-3.25-3.25M16.5 13h-13l3.25 3.25')

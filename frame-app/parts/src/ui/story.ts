@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 
-/** A primitive or a view in one state, as the gallery pictures it and axe reads it. */
+/** A component or a view in one state, for the gallery's screenshots and axe checks. */
 export type Story = {
-  /** What it shows, in a few words; no two of a group have the same. */
+  /** Short and unique within the group. */
   readonly name: string
   readonly show: () => ReactNode
-  /** Pictured as its first control looks under a pointer, pressed, or focused by keys. */
+  /** Screenshots show the first control hovered, pressed or focused by keyboard. */
   readonly as?: 'hover' | 'active' | 'focus-visible'
-  /** Shown on no card, because it brings its own, or is what is around one. */
+  /** Rendered without a card, because it brings its own or surrounds one. */
   readonly ownCard?: true
 }
 
-/** The stories of one sheet. A file `*.stories.tsx` exports one as `stories`. */
+/** The stories of one component. A file `*.stories.tsx` exports one as `stories`. */
 export type StoryGroup = {
   readonly title: string
-  /** What has no room of its own around it stands in some. */
+  /** Adds padding, for components without their own. */
   readonly padded?: true
   readonly stories: readonly Story[]
 }

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import styles from './Button.module.css'
 
 type Props = {
-  /** The address of an app or of a page. Its scheme may be any: whoever gives it has read it, and vouches for it. */
+  /** The URL of an app or a page. Any scheme is allowed, so the caller must have checked it. */
   readonly href: string
   readonly variant?: 'primary' | 'secondary'
   readonly leading?: ReactNode
-  /** It is being opened: the browser follows the link itself, within the tap. */
+  /** Called when the link is opened; the browser follows it within the tap. */
   readonly onOpen?: () => void
   readonly children: ReactNode
 }
 
 /**
- * Opens an app with what is in its address. It is a real link that is there before it is tapped: browsers open no app
- * from a script in a frame, nor anything after a wait.
+ * Opens an app with the data in its URL. It is a real link, rendered before the tap: browsers open no app from a script
+ * in a frame or after a delay.
  *
  * @example
  * <AppLink href={link.redirect} onOpen={opened}>{words('pairing.open', { wallet })}</AppLink>

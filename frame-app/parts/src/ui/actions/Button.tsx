@@ -7,12 +7,12 @@ import unseen from './unseen.module.css'
 import { whenIdle } from './when-idle.ts'
 
 type Look = {
-  /** One primary action a view; danger for what takes something away for good. */
+  /** One primary action per view; `danger` for irreversible removal. */
   readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
   readonly size?: 'regular' | 'small' | undefined
   readonly leading?: ReactNode
   readonly trailing?: ReactNode
-  /** As wide as its place. */
+  /** Full width. */
   readonly wide?: boolean | undefined
   readonly children: ReactNode
 }
@@ -20,13 +20,13 @@ type Look = {
 type ButtonProps = Look &
   Omit<ComponentPropsWithRef<'button'>, 'className' | 'children'> & {
     readonly href?: never
-    /** Under way: it keeps its size, its name and the focus, and cannot be pressed again. */
+    /** In progress: keeps its size, name and focus, and cannot be pressed again. */
     readonly loading?: boolean
   }
 
 type LinkProps = Look &
   Omit<ComponentPropsWithRef<'a'>, 'className' | 'children' | 'href' | 'rel' | 'target'> & {
-    /** A page elsewhere, which opens in a tab of its own and is not told where from. */
+    /** An external page, opened in a new tab without referrer. */
     readonly href: string
   }
 
@@ -81,7 +81,7 @@ const Press = ({
 )
 
 /**
- * Something to do, in words. With an address it is a link to a page elsewhere.
+ * A button with a text. With `href`, a link to an external page.
  *
  * @example
  * <Button variant="primary" wide loading={sending} onClick={send}>{words('send')}</Button>

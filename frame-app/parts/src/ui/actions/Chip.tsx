@@ -5,9 +5,9 @@ import { CheckIcon } from '../icons.tsx'
 import styles from './Chip.module.css'
 
 type Props = {
-  /** Short; what does not fit is cut, and read out in full. */
+  /** Short; truncated visually if it does not fit, but read out in full. */
   readonly text: string
-  /** A picture of 22 px. */
+  /** A 22 px image. */
   readonly image?: ReactNode
 } & (
   | { readonly kind?: 'plain' }
@@ -21,7 +21,7 @@ type Props = {
 )
 
 /**
- * A small thing with a name: plain, one that can be taken away, or one that can be picked.
+ * A small labelled item: plain, removable or selectable.
  *
  * @example
  * <Chip kind="selectable" text="All networks" selected={all} onSelect={setAll} />

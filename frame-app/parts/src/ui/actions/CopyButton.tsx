@@ -9,17 +9,16 @@ import unseen from './unseen.module.css'
 import { useCopy } from './use-copy.ts'
 
 type Props = {
-  /** What is copied, whole; what is shown of it may be shorter. */
+  /** The complete text to copy; the view may show it shortened. */
   readonly text: string
-  /** What it does, by the thing's name. */
+  /** The accessible name, which says what is copied. */
   readonly label: string
-  /** An icon alone, or a button with its label. */
   readonly look?: 'icon' | 'button' | 'wide'
 }
 
 /**
- * Copies a text, and says so. Where the browser does not let it, it shows the whole text, selected, to be copied by
- * keys: what stands beside the button is often cut in its middle.
+ * Copies a text and confirms it. If the browser refuses, shows the complete text, selected, to copy with the keyboard,
+ * because the text beside the button is often shortened.
  *
  * @example
  * <CopyButton text={address} label={words('copy-address')} />

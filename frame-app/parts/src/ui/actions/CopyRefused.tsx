@@ -9,7 +9,7 @@ const select = (field: HTMLTextAreaElement | null): void => {
   field?.select()
 }
 
-/** The text that could not be copied, whole and selected. */
+/** The text that could not be copied, in full and selected. */
 export const CopyRefused = ({ text, label }: Props) => {
   const words = useWords()
   const message = useId()

@@ -5,7 +5,7 @@ import rings from './ring.module.css'
 import { whenIdle } from './when-idle.ts'
 
 type Look = {
-  /** What it does, for those who cannot see the icon. */
+  /** The accessible name. */
   readonly label: string
   /** One icon. */
   readonly children: ReactNode
@@ -14,13 +14,13 @@ type Look = {
 type ButtonProps = Look &
   Omit<ComponentPropsWithRef<'button'>, 'className' | 'children' | 'aria-label'> & {
     readonly href?: never
-    /** Under way: it keeps its name and the focus, and cannot be pressed again. */
+    /** In progress: keeps its name and focus, and cannot be pressed again. */
     readonly loading?: boolean
   }
 
 type LinkProps = Look &
   Omit<ComponentPropsWithRef<'a'>, 'className' | 'children' | 'aria-label' | 'href' | 'rel' | 'target'> & {
-    /** A page elsewhere, which opens in a tab of its own and is not told where from. */
+    /** An external page, opened in a new tab without referrer. */
     readonly href: string
   }
 
@@ -47,7 +47,7 @@ const Press = ({ label, children, loading = false, onClick, type = 'button', ...
 )
 
 /**
- * Something to do whose icon everybody knows. With an address it is a link to a page elsewhere.
+ * A button with a well-known icon. With `href`, a link to an external page.
  *
  * @example
  * <IconButton label={words('close')} onClick={close}><CloseIcon /></IconButton>

@@ -6,7 +6,7 @@ import { linkElsewhere } from './openable-href.ts'
 import unseen from './unseen.module.css'
 
 type Look = {
-  /** By itself, not within a sentence: as tall as a finger, and with an arrow where it leads elsewhere. */
+  /** Not within a sentence: gets a target of full height, and an arrow if it is external. */
   readonly alone?: boolean
   readonly children: ReactNode
 }
@@ -18,7 +18,7 @@ type Props = Look &
   )
 
 /**
- * A link, or what looks like one: a page elsewhere by its address, or something that happens here.
+ * A link to an external page, or a button that looks like a link.
  *
  * @example
  * <LinkButton href={termsUrl}>{words('terms')}</LinkButton>

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. Where a policy keeps the frame from the clipboard, the older way, by which a selection is
- * copied, often still works: a policy does not reach it. Says whether it worked.
+ * Copies a text to the clipboard and returns whether it worked. If a permissions policy blocks the clipboard API, falls
+ * back to copying a selection, which policies do not cover.
  *
  * @example
  * if (!(await copyText(address, button))) showItSelected()
@@ -21,13 +21,13 @@ const copySelected = (text: string, beside: HTMLElement): boolean => {
   field.readOnly = true
   field.tabIndex = -1
   field.setAttribute('aria-hidden', 'true')
-  // In sight, or browsers do not select it; under what it stands beside, and too small to see.
+  // It must be on the screen to be selectable, so it is tiny and transparent.
   field.style.cssText = 'position:fixed;inset:auto;inline-size:1px;block-size:1px;padding:0;border:0;opacity:0'
-  // Beside the button, for a dialog would take the focus back from anywhere else.
+  // Next to the button: from any other place a dialog would take the focus back.
   beside.after(field)
   field.select()
   try {
-    // There is no other way to copy without the permission; browsers keep it for that.
+    // Deprecated, but the only way to copy without the permission; browsers keep it for that.
     return document.execCommand('copy')
   } catch {
     return false

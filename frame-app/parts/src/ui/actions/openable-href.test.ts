@@ -28,7 +28,7 @@ test.each([
   expect(openableHref(href)).toBeUndefined()
 })
 
-test('behavior: a link elsewhere opens in a tab of its own, which learns nothing of this one', () => {
+test('behavior: an external link opens in a new tab without opener or referrer', () => {
   expect(linkElsewhere('https://example.com')).toEqual({
     href: 'https://example.com/',
     role: undefined,
@@ -38,6 +38,6 @@ test('behavior: a link elsewhere opens in a tab of its own, which learns nothing
   })
 })
 
-test('attack: an address that may not be opened leaves a link that leads nowhere', () => {
+test('attack: an address that may not be opened gives a link without target', () => {
   expect(linkElsewhere('javascript:alert(1)')).toMatchObject({ href: undefined, role: 'link', 'aria-disabled': true })
 })

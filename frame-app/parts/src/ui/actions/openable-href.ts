@@ -1,8 +1,8 @@
 import { isPageAddress } from '@casement/shared-protocol'
 
 /**
- * The address of a link, if it may stand in one. Addresses come from directories, tokens and pages: `javascript:` would
- * run in the frame, what is relative would lead into it, and http goes over a network in plain sight.
+ * The URL for a link, if it is safe. Addresses come from directories, tokens and pages: `javascript:` would run in the
+ * frame, a relative URL would lead into it, and http is not encrypted.
  *
  * @example
  * openableHref('https://example.com') // 'https://example.com/'
@@ -18,8 +18,8 @@ export const openableHref = (href: string): string | undefined => {
 }
 
 /**
- * What makes a link lead to a page elsewhere: in a tab of its own, which is not told where from. An address that may not
- * stand in a link leaves a link that leads nowhere, and says so.
+ * Attributes for a link to an external page, in a new tab without opener and referrer. An unsafe address gives a
+ * disabled link without target.
  */
 export const linkElsewhere = (href: string) => {
   const address = openableHref(href)

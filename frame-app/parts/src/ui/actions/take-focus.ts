@@ -1,7 +1,7 @@
 /**
- * Gives the focus to what goes on from here, where it was left to nothing: what had it has gone with the state that it
- * was a part of. It is for a `ref`, and does so once. Who is on another control is left there; who is in another window,
- * such as that of a wallet, finds the focus here when they come back.
+ * A `ref` that focuses an element once, if nothing else has the focus because the previously focused element was
+ * removed. It does not take the focus from another control. If the visitor is in another window, such as a wallet's, it
+ * focuses the element when they return.
  *
  * @example
  * <Button ref={takeFocus} onClick={again}>{words('try-again')}</Button>

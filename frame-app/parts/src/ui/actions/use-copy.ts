@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { copyText } from './copy-text.ts'
 
-/** How long a button says that it has copied. */
+/** How long a button shows that it has copied. */
 const COPIED_MS = 2000
 
 type CopyState = 'idle' | 'copied' | 'failed'
 
-/** What copying has come to. It begins anew when there is another text to copy. */
+/** The state of copying a text. It is reset when the text changes. */
 export const useCopy = (text: string): { readonly state: CopyState; readonly copy: (beside: HTMLElement) => void } => {
   const [done, setDone] = useState<{ readonly text: string; readonly state: CopyState }>({ text, state: 'idle' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * What a click does while something is under way: nothing. The control is not `disabled`, which would take the focus
- * away from it; so a form that it sends has to be kept from being sent as well.
+ * Suppresses clicks while an action is in progress. The control is not `disabled`, because that would take its focus; a
+ * form must therefore also ignore submits meanwhile.
  */
 export const whenIdle =
   <E extends Element>(busy: boolean, onClick: ((event: MouseEvent<E>) => void) | undefined) =>

@@ -9,24 +9,23 @@ import styles from './CodeField.module.css'
 import { CODE_LENGTH, codeDigits } from './code-digits.ts'
 
 type Props = {
-  /** What code it is. */
   readonly label: string
   readonly labelUnseen?: boolean
   readonly hint?: string
-  /** What was wrong with the code. It clears the field, and takes the focus to its start. */
+  /** Why the code was rejected. Clears the field and focuses its start. */
   readonly error?: string | undefined
   /** The code is being checked: it cannot be changed, and keeps the focus. */
   readonly loading?: boolean
-  /** All six digits are there. */
+  /** Called when all six digits are entered. */
   readonly onComplete: (code: string) => void
   readonly autoFocus?: boolean
-  /** Digits that are there from the start. */
+  /** Digits that are entered initially. */
   readonly initial?: string
 }
 
 const POSITIONS = Array.from({ length: CODE_LENGTH }, (_, index) => index)
 
-/** Digits of other scripts are put in as those that the code was sent in, before the library looks at them. */
+/** Converts digits of other scripts to ASCII before the library handles them. */
 const readDigits = ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
   const digits = codeDigits(currentTarget.value)
   if (digits !== currentTarget.value) currentTarget.value = digits
@@ -37,7 +36,7 @@ const firstDifference = (shorter: string, longer: string): number => {
   return position < 0 ? shorter.length : position
 }
 
-/** Clears the field each time that a code was refused, the same way twice included. */
+/** Clears the field each time a code is rejected, even with the same error. */
 const useRefusal = (error: string | undefined, loading: boolean, refuse: () => void): void => {
   const before = useRef({ error, loading })
   useEffect(() => {
@@ -48,8 +47,7 @@ const useRefusal = (error: string | undefined, loading: boolean, refuse: () => v
 }
 
 /**
- * A code of six digits. It takes them typed, pasted, or filled in by the browser, and hands them on when they are all
- * there.
+ * A six-digit code, typed, pasted or filled in by the browser; passed on when complete.
  *
  * @example
  * <CodeField label={words('email-code')} onComplete={verify} loading={checking} error={wrong} />
@@ -85,17 +83,17 @@ export const CodeField = (props: Props) => {
     if (loading || digits === code) return
     setCode(digits)
     if (digits.length === CODE_LENGTH) onComplete(digits)
-    // The library goes back by one from what was deleted, and the next digit would take the place of one that is right.
+    // After a deletion, the library moves back by one only; the next digit would replace a correct one.
     if (digits.length < code.length) queueMicrotask(() => focusOn(firstDifference(digits, code)))
   }
   const deleteBefore = (event: KeyboardEvent<HTMLInputElement>, position: number): void => {
     if (event.key !== 'Backspace' || event.currentTarget.value !== '' || position === 0) return
-    // As in one field: the library would only go back, and delete at the next press.
+    // Deletes across fields as in a single one; the library would only move back at this key press.
     event.preventDefault()
     change(code.slice(0, position - 1))
   }
   const paste = (event: ClipboardEvent): void => {
-    // The library would empty the field for a text without digits.
+    // The library would clear the field for a text without digits.
     event.preventDefault()
     const digits = codeDigits(event.clipboardData.getData('text/plain'))
     if (digits === '') return
@@ -112,7 +110,7 @@ export const CodeField = (props: Props) => {
       <Radix.Root
         ref={group}
         className={styles.digits}
-        // For its arrow keys.
+        // For the arrow keys.
         dir="ltr"
         aria-labelledby={`${id}-label`}
         aria-describedby={note === undefined ? undefined : `${id}-note`}

@@ -13,19 +13,19 @@ type MenuEntry =
       readonly id: string
       readonly text: string
       readonly icon?: ReactNode
-      /** Takes something away. */
+      /** For removing something. */
       readonly danger?: boolean
       readonly disabled?: boolean
-      /** On or off, for what a menu switches; undefined for what it does. */
+      /** The state of a toggle; undefined for an action. */
       readonly checked?: boolean
       readonly onSelect: () => void
     }
 
 type Props = {
-  /** What opens it: a button of ours. Its name is the menu's. */
+  /** The button that opens the menu and gives it its name. */
   readonly trigger: ReactElement
   readonly entries: readonly MenuEntry[]
-  /** The edge of the trigger that it keeps to. */
+  /** The edge of the trigger to align with. */
   readonly align?: 'start' | 'end'
   readonly defaultOpen?: boolean
 }
@@ -59,7 +59,7 @@ const Item = ({ entry, iconic }: { readonly entry: MenuEntry; readonly iconic: b
 }
 
 /**
- * What can be done with something, under a button.
+ * A menu of actions on a button.
  *
  * @example
  * <Menu trigger={<IconButton label={words('more')}><MoreIcon /></IconButton>} entries={[{ id: 'copy', text, onSelect: copy }]} />
@@ -70,7 +70,7 @@ export const Menu = ({ trigger, entries, align = 'end', defaultOpen = false }: P
   const [open, setOpen] = useState(defaultOpen)
   const iconic = entries.some((entry) => entry.kind !== 'separator' && entry.icon !== undefined)
   return (
-    // Its modal mode writes a <style> into the page, which the policy of the frame refuses.
+    // The modal mode would insert a <style> element, which the frame's CSP blocks.
     <Dropdown.Root modal={false} dir={direction} open={open} onOpenChange={setOpen}>
       <Dropdown.Trigger ref={anchor as (element: HTMLButtonElement | null) => void} asChild>
         {trigger}

@@ -9,12 +9,12 @@ type Props = {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly disabled?: boolean
-  /** The change is under way: it keeps the focus, and cannot be changed again. */
+  /** The change is in progress: the switch keeps the focus and cannot be changed. */
   readonly loading?: boolean
 }
 
 /**
- * Something that is on or off, and is so at once.
+ * An on/off setting that applies at once.
  *
  * @example
  * <Switch label={words('email-notifications')} checked={on} onChange={setOn} loading={saving} />

@@ -12,7 +12,7 @@ type Tab<Id extends string> = {
 }
 
 type Props<Id extends string> = {
-  /** What the tabs are parts of. */
+  /** The accessible name of the tab list. */
   readonly label: string
   readonly tabs: readonly Tab<Id>[]
   readonly value: Id
@@ -20,7 +20,7 @@ type Props<Id extends string> = {
 }
 
 /**
- * Parts of a view, one of them in sight.
+ * Parts of a view, shown one at a time.
  *
  * @example
  * <Tabs label={words('title.Account')} tabs={[{ id: 'tokens', text: words('tokens'), content: <Tokens /> }]} value={tab} onChange={setTab} />

@@ -4,20 +4,20 @@ import { useSpeech } from '../../words/context.ts'
 import styles from './Tooltip.module.css'
 import { useLayer } from './use-layer.ts'
 
-/** A pointer that only passes opens nothing. */
+/** A pointer that only passes over does not open it. */
 const DELAY_MS = 500
 
 type Props = {
-  /** More of what the control says already: fingers never see it. */
+  /** Additional information only: touch users never see it. */
   readonly text: string
-  /** A button of ours. */
+  /** One of our buttons. */
   readonly children: ReactElement
   readonly side?: 'top' | 'bottom'
   readonly defaultOpen?: boolean
 }
 
 /**
- * A word about a control, for a pointer that rests on it and for keys that reach it.
+ * A short text about a control, shown on hover and keyboard focus.
  *
  * @example
  * <Tooltip text={words('refresh')}><IconButton label={words('refresh')}><RefreshIcon /></IconButton></Tooltip>

@@ -1,13 +1,9 @@
-/** How many digits a code has. */
 export const CODE_LENGTH = 6
 
-// The zeros of the scripts whose digits keyboards have; the nine others follow each.
+// The zero of each script with digits on keyboards; its other digits follow in order.
 const ZEROS = [0x30, 0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10]
 
-/**
- * The digits of a code in what was typed, pasted or filled in, in the digits that it was sent in: "123 456", "123-456",
- * "Your code: ١٢٣٤٥٦".
- */
+/** The ASCII digits of a code in a typed, pasted or filled-in text: "123 456", "123-456", "Your code: ١٢٣٤٥٦". */
 export const codeDigits = (text: string): string =>
   [...text]
     .flatMap((character) => {

@@ -1,4 +1,4 @@
-// The one way into the behaviours, which are one file of the build: whoever needs one loads it with a view that is lazy.
+// The only entry to these components. The build puts them into one file, which lazy views load.
 export { CodeField } from './CodeField.tsx'
 export { Menu } from './Menu.tsx'
 export { Switch } from './Switch.tsx'

@@ -2,8 +2,8 @@ import type { RefCallback } from 'react'
 import { useCallback, useState } from 'react'
 
 /**
- * Where a layer is put: into the card of what opens it, or else into its scene. Assistive technology keeps to the
- * dialog, and what is put beside it is not there for it.
+ * Where to render a layer: in the card of the control that opens it, else in its scene. Assistive technology ignores
+ * everything outside the dialog.
  *
  * @example
  * const { container, anchor } = useLayer()

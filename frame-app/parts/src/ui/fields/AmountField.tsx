@@ -8,27 +8,27 @@ import { Field } from './Field.tsx'
 import { useAmount } from './use-amount.ts'
 
 type Props = Omit<FieldTexts, 'hint'> & {
-  /** Digits with at most one point, or nothing; never a number, which could not hold it. */
+  /** Digits with at most one point, or empty; not a number, which would lose precision. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** How many decimals the token has. More than these are not taken. */
+  /** The token's number of decimals; more are not accepted. */
   readonly places: number
-  /** The token: its symbol, or what it is changed by. */
+  /** The token's symbol, or a control to change the token. */
   readonly token: ReactNode
-  /** What it is worth. */
+  /** The value in fiat. */
   readonly fiat?: ReactNode
-  /** How much there is. */
+  /** The available balance. */
   readonly balance?: ReactNode
   readonly onMax?: () => void
   readonly disabled?: boolean
   readonly autoFocus?: boolean
 }
 
-/** A figure shrinks with its length, down to what can be read. */
+/** The font shrinks with the figure's length, down to a legible size. */
 const lengthOf = (text: string): CSSProperties => ({ '--figure-length': Math.max(1, text.length) }) as CSSProperties
 
 /**
- * How much of a token.
+ * An amount of a token.
  *
  * @example
  * <AmountField label={words('send.amount')} value={amount} onChange={setAmount} places={18} token="ETH" onMax={useAll} />
@@ -55,7 +55,7 @@ export const AmountField = (props: Props) => {
                 style={lengthOf(text)}
                 type="text"
                 inputMode="decimal"
-                // Figures are read from the left in every script.
+                // Figures read from left to right in every script.
                 dir="ltr"
                 placeholder="0"
                 autoComplete="off"
@@ -63,7 +63,7 @@ export const AmountField = (props: Props) => {
                 spellCheck={false}
                 enterKeyHint="done"
                 disabled={disabled}
-                // biome-ignore lint/a11y/noAutofocus: only where a view asks for an amount, and for nothing else
+                // biome-ignore lint/a11y/noAutofocus: only for views that ask for nothing but an amount
                 autoFocus={autoFocus}
                 value={text}
                 onChange={change}

@@ -5,7 +5,7 @@ import styles from './Checkbox.module.css'
 type Props = {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
-  /** What is agreed to. It may have links in it, which lead where they lead and check nothing. */
+  /** The text to agree to. Links in it open without changing the checkbox. */
   readonly children: ReactNode
   readonly error?: string
   readonly required?: boolean
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /**
- * Something to agree to.
+ * A checkbox for consent.
  *
  * @example
  * <Checkbox checked={agreed} onChange={setAgreed}>I accept the <LinkButton href={terms}>terms</LinkButton></Checkbox>

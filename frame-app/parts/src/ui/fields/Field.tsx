@@ -5,18 +5,18 @@ import unseen from '../actions/unseen.module.css'
 import { ErrorIcon } from '../frame-icons.tsx'
 import styles from './Field.module.css'
 
-/** What a field says about itself. */
+/** The texts of a field. */
 export type FieldTexts = {
   readonly label: string
-  /** For those who listen alone, where what stands around it says it to those who see. */
+  /** Hides the label visually, where the surroundings make it clear. */
   readonly labelUnseen?: boolean | undefined
   readonly hint?: string | undefined
-  /** What is wrong, and what to do about it. It takes the place of the hint. */
+  /** What is wrong and how to fix it. Replaces the hint. */
   readonly error?: string | undefined
   readonly required?: boolean | undefined
 }
 
-/** What the control of a field is given. */
+/** The props for a field's control. */
 export type FieldControl = {
   readonly id: string
   readonly required: boolean
@@ -27,7 +27,7 @@ export type FieldControl = {
 type Props = FieldTexts & { readonly children: (control: FieldControl) => ReactNode }
 
 /**
- * The label of a control, and what is said of it.
+ * A control with its label, hint and error.
  *
  * @example
  * <Field label={words('email')}>{(control) => <input {...control} type="email" />}</Field>
@@ -54,7 +54,7 @@ export const Field = ({ label, labelUnseen = false, hint, error, required = fals
         'aria-invalid': error !== undefined,
         'aria-describedby': (error ?? hint) === undefined ? undefined : note,
       })}
-      {/* It stands before it has anything to say: what is put into a page together with its text is not read out. */}
+      {/* Rendered before it has a text: screen readers do not announce a live region that is inserted with its text. */}
       <div id={note} className={styles.says} aria-live="polite">
         {error !== undefined && (
           <p className={`${styles.note} ${styles.error}`}>

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /**
- * Searches a list as it is typed in. Escape clears it first, and only then does what it does around it.
+ * A search field. Escape first clears it, and only then has its usual effect.
  *
  * @example
  * <SearchField label={words('search-wallets')} value={text} onChange={search} />
@@ -31,9 +31,9 @@ export const SearchField = ({ value, onChange, label, placeholder, autoFocus = f
     input.current?.focus()
   }
   const clearFirst = (event: KeyboardEvent): void => {
-    // A key that composes a character belongs to the input method.
+    // Ignores Escape while an input method composes a character.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || value === '') return
-    // Used, and so nobody else's: the modal would close.
+    // Handled here; otherwise the modal would close.
     event.preventDefault()
     clear()
   }
@@ -49,7 +49,7 @@ export const SearchField = ({ value, onChange, label, placeholder, autoFocus = f
         aria-label={name}
         placeholder={placeholder ?? name}
         value={value}
-        // biome-ignore lint/a11y/noAutofocus: only where a view is nothing but a search, and says so
+        // biome-ignore lint/a11y/noAutofocus: only for views whose purpose is the search
         autoFocus={autoFocus}
         autoComplete="off"
         autoCapitalize="none"

@@ -5,7 +5,7 @@ import styles from './Segmented.module.css'
 type Option<Value extends string> = { readonly value: Value; readonly text: string; readonly disabled?: boolean }
 
 type Props<Value extends string> = {
-  /** What is chosen between. */
+  /** The accessible name of the group. */
   readonly label: string
   /** Two to four, each of a word or two. */
   readonly options: readonly Option<Value>[]
@@ -14,7 +14,7 @@ type Props<Value extends string> = {
 }
 
 /**
- * One of a few, all in sight. It is a group of radio buttons, so that keys do what they do in those.
+ * A choice of a few visible options. It is a group of radio buttons, with their keyboard behavior.
  *
  * @example
  * <Segmented label={words('speed')} options={speeds} value={speed} onChange={setSpeed} />

@@ -7,23 +7,23 @@ export type SelectOption<Value extends string> = {
   readonly value: Value
   readonly title: string
   readonly subtitle?: string
-  /** A picture of 36 px. */
+  /** A 36 px image. */
   readonly image?: ReactNode
   readonly trailing?: ReactNode
   readonly disabled?: boolean
 }
 
 type Props<Value extends string> = {
-  /** What is chosen. */
+  /** The accessible name of the group. */
   readonly label: string
   readonly options: readonly SelectOption<Value>[]
-  /** None is chosen yet where it is undefined. */
+  /** Undefined if nothing is selected yet. */
   readonly value: Value | undefined
   readonly onChange: (value: Value) => void
 }
 
 /**
- * One of a list, with pictures. It is a group of radio buttons: one stop for the tab key, and arrows within.
+ * A choice from a list with images. It is a group of radio buttons: one tab stop, and arrow keys within.
  *
  * @example
  * <SelectList label={words('title.Networks')} options={networks} value={active} onChange={switchTo} />

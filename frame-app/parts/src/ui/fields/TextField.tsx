@@ -32,7 +32,7 @@ type Props = FieldTexts &
   }
 
 /**
- * One line of text.
+ * A single-line text input.
  *
  * @example
  * <TextField label={words('email')} type="email" autoComplete="email" value={email} onChange={setEmail} error={wrong} />

@@ -18,7 +18,7 @@ test.each([
   ['ar-EG', '.'],
   ['de-CH', '.'],
   ['pt-BR', ','],
-] as const)('behavior: in %s decimals are shown after %j', (locale, expected) => {
+] as const)('behavior: in %s the decimal separator is %j', (locale, expected) => {
   expect(separatorOf(locale)).toBe(expected)
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['٣٫٥', '.', '3.5', '3.5'],
   ['۱۲', '.', '12', '12'],
   ['１２．５', '.', '12.5', '12.5'],
-] as const)('behavior: typed %j with %j is shown as %j and counts as %j', (text, separator, shown, value) => {
+] as const)('behavior: typed %j with separator %j is shown as %j and has the value %j', (text, separator, shown, value) => {
   expect(typed(text, separator)).toEqual({ ok: true, text: shown, value })
 })
 
@@ -61,11 +61,11 @@ test.each([
   ['.5', '0.5'],
   ['1234,567', '1234.567'],
   ['0.000000000000000001', '0.000000000000000001'],
-])('behavior: pasted %j is %s whatever the language', (text, value) => {
+])('behavior: pasted %j is %s in every language', (text, value) => {
   for (const separator of ['.', ','] as const) expect(pasted(text, separator)).toMatchObject({ ok: true, value })
 })
 
-test('behavior: one separator that could part either parts what it does in the language', () => {
+test('behavior: a single ambiguous separator is read by the language', () => {
   expect(pasted('1,234', '.')).toMatchObject({ value: '1234' })
   expect(pasted('1,234', ',')).toMatchObject({ value: '1.234' })
   expect(pasted('1.234', '.')).toMatchObject({ value: '1.234' })
@@ -96,16 +96,16 @@ test.each([
   '1\n2',
   '1\u200b2',
   '<b>1</b>',
-])('error: %j is no amount', (text) => {
+])('error: %j is not an amount', (text) => {
   expect(pasted(text, '.')).toEqual(NOT_AN_AMOUNT)
   expect(pasted(text, ',')).toEqual(NOT_AN_AMOUNT)
 })
 
-test.each(['1,234.5', '1..', '-', 'e', '1 000', '1a'])('error: %j is not to be typed', (text) => {
+test.each(['1,234.5', '1..', '-', 'e', '1 000', '1a'])('error: %j cannot be typed', (text) => {
   expect(typed(text)).toEqual(NOT_AN_AMOUNT)
 })
 
-test('error: more decimals than there are is refused, and not cut', () => {
+test('error: too many decimals are rejected, not cut', () => {
   expect(typed('1.234', '.', 2)).toEqual(TOO_PRECISE)
   expect(pasted('1.234', '.', 2)).toEqual(TOO_PRECISE)
   expect(pasted('1,234.567', '.', 2)).toEqual(TOO_PRECISE)
@@ -113,7 +113,7 @@ test('error: more decimals than there are is refused, and not cut', () => {
   expect(typed('1.23', '.', 2)).toMatchObject({ ok: true })
 })
 
-test('behavior: what a language writes is read as what it was, in that language', () => {
+test('behavior: an amount formatted in a language is read back unchanged in that language', () => {
   const writers = ['en-US', 'de-DE', 'de-CH', 'fr-FR', 'en-IN', 'pt-BR', 'ar-EG', 'ja-JP'].map((locale) => ({
     separator: separatorOf(locale),
     format: new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }),
@@ -126,7 +126,7 @@ test('behavior: what a language writes is read as what it was, in that language'
   )
 })
 
-test('behavior: a value that is shown is read as itself', () => {
+test('behavior: a displayed value is read back unchanged', () => {
   for (const separator of ['.', ','] as const)
     for (const value of ['0.5', '12', '1234.000001', ''])
       expect(typed(amountShown(value, separator), separator)).toMatchObject({ value })

@@ -1,35 +1,35 @@
-/** What stands between whole and parts in a visitor's numbers. */
+/** A decimal separator. */
 export type Separator = '.' | ','
 
-/** What a text in an amount's field comes to. */
+/** The result of reading the text of an amount field. */
 export type ReadAmount =
   | {
       readonly ok: true
-      /** As the field shows it. */
+      /** The text to show in the field. */
       readonly text: string
-      /** As it is counted with: digits, at most one point, nothing before or after that means nothing. Empty for none. */
+      /** The value to compute with: digits with at most one point, without redundant zeros. Empty if there is none. */
       readonly value: string
     }
   | { readonly ok: false; readonly reason: 'not-an-amount' | 'too-precise' }
 
 export type AmountForm = {
   readonly separator: Separator
-  /** How many decimals the token has. */
+  /** The token's number of decimals. */
   readonly places: number
-  /** By the key, not pasted: one separator, whichever it is, parts the decimals. */
+  /** Typed rather than pasted: a single point or comma is always the decimal separator. */
   readonly typed: boolean
 }
 
 const NOT_AN_AMOUNT = { ok: false, reason: 'not-an-amount' } as const
 
-/** The separator of decimals in a language. Those of other scripts are shown as a point, beside the digits that we show. */
+/** A language's decimal separator. Those of other scripts become a point, to match the ASCII digits. */
 export const separatorOf = (locale: string): Separator =>
   new Intl.NumberFormat(locale).formatToParts(0.5).some(({ type, value }) => type === 'decimal' && value === ',')
     ? ','
     : '.'
 
-// The zeros of the scripts whose digits keyboards have: Arabic, Persian, Devanagari, Bengali, Thai, and the wide ones of
-// East Asia. The nine others follow each.
+// The zero of each script with digits on keyboards: Arabic, Persian, Devanagari, Bengali, Thai, and full-width. Its
+// other digits follow in order.
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10]
 
 const plainDigit = (character: string): string => {
@@ -38,20 +38,20 @@ const plainDigit = (character: string): string => {
   return zero === undefined ? character : String(code - zero)
 }
 
-/** Digits and separators of every script as those of ours. */
+/** Converts the digits and separators of all scripts to ASCII. */
 const plain = (text: string): string =>
   [...text.trim()].map(plainDigit).join('').replace(/[٫．]/g, '.').replace(/[،，]/g, ',')
 
-/** The digits before the separator, and those after it, where there is one. */
+/** The digits before and after the separator; the latter undefined without one. */
 type Parts = readonly [whole: string, parts: string | undefined]
 
-/** Text that was typed: a point or a comma, once. */
+/** Splits typed text at a single point or comma. */
 const typedParts = (text: string): Parts | undefined => {
   const [matched, whole = '', parts] = /^(\d*)(?:[.,](\d*))?$/.exec(text) ?? []
   return matched === undefined ? undefined : [whole, parts]
 }
 
-/** Whether digits stand in groups, of three, or of two before the last three as in India. */
+/** Whether digits are grouped in threes, or in twos before the last three as in India. */
 const grouped = (text: string, group: string): boolean => {
   const [first = '', ...rest] = text.split(group)
   const last = rest.pop() ?? ''
@@ -59,7 +59,7 @@ const grouped = (text: string, group: string): boolean => {
   return rest.every((one) => /^\d{3}$/.test(one)) || (first.length <= 2 && rest.every((one) => /^\d{2}$/.test(one)))
 }
 
-/** Digits without what parts them into groups; undefined where there is anything but digits in groups. */
+/** Digits without group separators; undefined if there is anything else. */
 const ungrouped = (text: string, group: string | undefined): string | undefined => {
   if (group === undefined || !text.includes(group)) return /^\d*$/.test(text) ? text : undefined
   return grouped(text, group) ? text.replaceAll(group, '') : undefined
@@ -77,25 +77,24 @@ const wholeOnly = (text: string, group: string): Parts | undefined => {
   return digits === undefined ? undefined : [digits, undefined]
 }
 
-/** Text that came from elsewhere, which may have groups, and whose separators may be those of another language. */
+/** Splits pasted text, which may have groups and separators of another language. */
 const pastedParts = (pasted: string, separator: Separator): Parts | undefined => {
-  // These only ever part groups.
+  // These characters only separate groups.
   const text = pasted.replace(/[٬'’\u00a0\u202f]/g, ' ')
   const marks = [...text].filter((one) => one === '.' || one === ',')
   const [first] = marks
   const last = marks.at(-1)
   if (first === undefined || last === undefined) return wholeOnly(text, ' ')
-  // The last of two kinds parts the decimals, in every language; it stands once.
+  // With two kinds of separators, the last one is the decimal separator in every language, and appears once.
   if (last !== first)
     return text.indexOf(last) === text.lastIndexOf(last) ? partsAt(text, text.indexOf(last)) : undefined
-  // Several of one kind part groups; one that could do either does what it does in the visitor's language.
+  // A repeated separator separates groups; a single ambiguous one is read by the visitor's language.
   if (marks.length > 1 || (first !== separator && grouped(text, first))) return wholeOnly(text, first)
   return partsAt(text, text.indexOf(first))
 }
 
 /**
- * Reads what stands in the field of an amount. What it cannot be sure of it refuses: an amount is never guessed, rounded
- * or cut.
+ * Reads the text of an amount field. Ambiguous text is rejected: an amount is never guessed, rounded or cut.
  *
  * @example
  * readAmount('1,234.56', { separator: '.', places: 18, typed: false }) // { ok: true, text: '1234.56', value: '1234.56' }
@@ -114,5 +113,5 @@ export const readAmount = (text: string, { separator, places, typed }: AmountFor
   return { ok: true, text: `${whole}${separator}${parts}`, value: counted === '' ? whole : `${whole}.${counted}` }
 }
 
-/** An amount as its field shows it to somebody of a language. */
+/** An amount as its field shows it in a language. */
 export const amountShown = (value: string, separator: Separator): string => value.replace('.', separator)

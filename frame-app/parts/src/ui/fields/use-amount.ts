@@ -7,7 +7,7 @@ type Refusal = Extract<ReadAmount, { ok: false }>['reason']
 
 type Amount = {
   readonly text: string
-  /** Why what was last put in was not taken. */
+  /** Why the last input was rejected. */
   readonly refused: Refusal | undefined
   readonly change: (event: ChangeEvent<HTMLInputElement>) => void
   readonly settle: () => void
@@ -20,7 +20,7 @@ type Terms = {
   readonly onChange: (value: string) => void
 }
 
-/** Whether a key did it. What comes by paste, drop or from a list of the browser comes at once, and as others write it. */
+/** Whether the input was typed. Pasted, dropped and suggested text arrives at once and in foreign formats. */
 const byKey = (event: Event): boolean => {
   if (!(event instanceof InputEvent)) return false
   const { inputType, data } = event
@@ -31,7 +31,7 @@ const byKey = (event: Event): boolean => {
   )
 }
 
-/** The text in the field of an amount, which may be on its way to one: `1.` or `0.00`. */
+/** The text of an amount field, which may be incomplete: `1.` or `0.00`. */
 export const useAmount = (input: RefObject<HTMLInputElement | null>, terms: Terms): Amount => {
   const { value, places, separator, onChange } = terms
   const [held, setHeld] = useState({ text: amountShown(value, separator), value })
@@ -39,7 +39,7 @@ export const useAmount = (input: RefObject<HTMLInputElement | null>, terms: Term
   const fromEnd = useRef<number>(undefined)
   const text = held.value === value ? held.text : amountShown(value, separator)
 
-  // What is put into an input by script puts its caret at the end, which is wrong in the middle of a figure.
+  // Setting an input's value by script moves the caret to the end, which is wrong while editing the middle.
   useLayoutEffect(() => {
     const field = input.current
     if (!field || fromEnd.current === undefined) return

@@ -5,10 +5,10 @@ import { Picture } from './Picture.tsx'
 
 type Props = {
   readonly address: string
-  /** The picture that the account has chosen for itself. */
+  /** The image that the account's owner has set. */
   readonly src?: string | undefined
   readonly size?: number | undefined
-  /** Whose it is. Beside the name or the address it is decoration, and has none. */
+  /** The accessible name; none where the name or address is next to it. */
   readonly label?: string | undefined
   readonly loading?: boolean | undefined
 }
@@ -21,7 +21,7 @@ const Figure = ({ address }: { readonly address: string }) => {
     return (
       shape > 0 && (
         <path
-          // biome-ignore lint/suspicious/noArrayIndexKey: a pane is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pane is identified by its position
           key={index}
           className={faint ? styles.faint : undefined}
           d={AVATAR_SHAPES[shape]}
@@ -38,7 +38,7 @@ const Figure = ({ address }: { readonly address: string }) => {
   )
 }
 
-/** The face of an account: what it has chosen, or a figure that is drawn from its address. */
+/** An account's avatar: its own image, or a figure derived from its address. */
 export const Avatar = ({ address, src, size = 40, label, loading }: Props) => (
   <Picture
     size={size}

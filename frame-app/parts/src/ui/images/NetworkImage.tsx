@@ -1,5 +1,5 @@
 import type { NamedImageProps } from './NamedImage.tsx'
 import { NamedImage } from './NamedImage.tsx'
 
-/** A network’s mark. */
+/** A network’s logo. */
 export const NetworkImage = (props: NamedImageProps) => <NamedImage shape="leaf" {...props} />

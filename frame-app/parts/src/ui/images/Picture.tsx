@@ -6,17 +6,17 @@ import { useLoading } from './use-loading.ts'
 export type PictureShape = 'arch' | 'circle' | 'leaf' | 'tile'
 
 type Props = {
-  /** The side of its box, in pixels: the same while it loads, when it is there, and when it does not come. */
+  /** The side of the box in pixels, the same while loading, shown or failed. */
   readonly size: number
   readonly shape: PictureShape
-  /** What is shown instead of an image that fails, is not allowed or takes too long. */
+  /** Shown if the image fails, is not allowed or is late. */
   readonly fallback: ReactNode
   readonly src?: string | undefined
-  /** What it shows. Beside its name a picture is decoration, and has none. */
+  /** The accessible name; none where the name is next to it. */
   readonly label?: string | undefined
-  /** Nothing is known of it yet. */
+  /** The data is still loading. */
   readonly loading?: boolean | undefined
-  /** A small picture on its corner. */
+  /** A small image on the corner. */
   readonly badge?: ReactNode
 }
 
@@ -44,7 +44,7 @@ const Image = ({ src, fallback }: { readonly src: string; readonly fallback: Rea
   )
 }
 
-/** An image in a box of its own, which is never empty and never broken. */
+/** An image in a fixed box, which is never empty or broken. */
 export const Picture = ({ size, shape, fallback, src, label, loading = false, badge }: Props) => {
   const accepted = useImageSource(src)
   const accessible = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }

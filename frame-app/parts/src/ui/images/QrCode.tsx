@@ -7,13 +7,13 @@ import styles from './QrCode.module.css'
 import { QUIET_ZONE, qrFigure } from './qr-figure.ts'
 
 type Props = {
-  /** What is scanned; undefined while it is still being made. */
+  /** The content; undefined while it is being created. */
   readonly value: string | undefined
-  /** What the code is for, as somebody hears it who cannot see it. */
+  /** The accessible name, which says what the code is for. */
   readonly label: string
-  /** A picture for the middle, which fills its place. */
+  /** An image for the middle, which fills its space. */
   readonly logo?: ReactNode
-  /** Set once the code cannot be used any more: makes another. */
+  /** Set once the code has expired: creates another. */
   readonly onRenew?: (() => void) | undefined
 }
 
@@ -24,7 +24,7 @@ const Code = ({ value, label, logo, expired }: Pick<Props, 'label' | 'logo'> & {
   if (!figure) return <p className={styles.note}>{words('qr.too-long')}</p>
   const { side, free, path } = figure
   const whole = side + 2 * QUIET_ZONE
-  // Nobody is offered a code that leads nowhere, and nothing scans what is blurred.
+  // An expired code is hidden from assistive technology, and blurred so that it cannot be scanned.
   const accessible = expired ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
     <span className={styles.code} style={{ '--modules': whole } as CSSProperties} {...accessible}>
@@ -40,7 +40,7 @@ const Code = ({ value, label, logo, expired }: Pick<Props, 'label' | 'logo'> & {
   )
 }
 
-/** A code to scan with another device: dark on light in every theme, which is what scanners look for. */
+/** A QR code, dark on light in every theme, as scanners expect. */
 export const QrCode = ({ value, label, logo, onRenew }: Props) => {
   const words = useWords()
   const expired = onRenew !== undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './SideBySide.module.css'
 
-/** Some of a kind in one story. */
+/** Several variants in one story. */
 export const SideBySide = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.row}>{children}</div>
 )

@@ -6,14 +6,14 @@ type Props = {
   readonly symbol: string
   readonly src?: string | undefined
   readonly size?: number | undefined
-  /** The network that the token is on: the same name on two networks is two tokens. */
+  /** The token's network: the same symbol on two networks is two tokens. */
   readonly network?: { readonly name: string; readonly src?: string | undefined } | undefined
-  /** What it shows, where its name does not stand beside it. */
+  /** The accessible name, where the name is not next to it. */
   readonly label?: string | undefined
   readonly loading?: boolean | undefined
 }
 
-/** A token’s mark, with that of its network on the corner. */
+/** A token’s logo with its network’s on the corner. */
 export const TokenImage = ({ symbol, src, size = 40, network, label, loading = false }: Props) => (
   <Picture
     size={size}

@@ -6,7 +6,7 @@ const drawn = (address: string): string => JSON.stringify(avatarFigure(address))
 const hexAddress = fc.stringMatching(/^0x[\da-f]{40}$/)
 const base58Address = fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{44}$/)
 
-test('behavior: a hexadecimal address has one figure, in whatever case it is written', () => {
+test('behavior: a hexadecimal address has the same figure in upper and lower case', () => {
   fc.assert(
     fc.property(hexAddress, (address) => {
       expect(drawn(address.toUpperCase().replace('0X', '0x'))).toBe(drawn(address))
@@ -15,12 +15,12 @@ test('behavior: a hexadecimal address has one figure, in whatever case it is wri
   )
 })
 
-test('behavior: so has one in bech32', () => {
+test('behavior: a bech32 address has the same figure in upper and lower case', () => {
   const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
   expect(drawn(address.toUpperCase())).toBe(drawn(address))
 })
 
-test('behavior: in base58 another case is another address', () => {
+test('behavior: base58 is case-sensitive', () => {
   expect(drawn('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV')).not.toBe(
     drawn('7ecDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'),
   )
@@ -29,17 +29,17 @@ test('behavior: in base58 another case is another address', () => {
 test.each([
   ['hexadecimal', hexAddress],
   ['base58', base58Address],
-])('behavior: no two of 10,000 random %s addresses look alike', (_name, addresses) => {
+])('behavior: 10,000 random %s addresses have different figures', (_name, addresses) => {
   const sample = new Set(fc.sample(addresses, { numRuns: 10_000, seed: 5 }))
   expect(new Set([...sample].map(drawn)).size).toBe(sample.size)
 })
 
-test('behavior: neighbours differ, however alike they are written', () => {
+test('behavior: similar addresses have different figures', () => {
   const counted = Array.from({ length: 1_000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
   expect(new Set(counted.map(drawn)).size).toBe(counted.length)
 })
 
-test('behavior: all colours and all shapes come about, none of them seldom', () => {
+test('behavior: all colors and shapes are used about equally often', () => {
   const figures = fc.sample(hexAddress, { numRuns: 2_000, seed: 7 }).map(avatarFigure)
   for (let colours = 0; colours < 8; colours += 1) {
     expect(figures.filter((figure) => figure.colours === colours).length).toBeGreaterThan(150)
@@ -49,6 +49,6 @@ test('behavior: all colours and all shapes come about, none of them seldom', () 
   }
 })
 
-test('error: a text that is no address has a figure, too', () => {
+test('error: an invalid address has a figure too', () => {
   expect(avatarFigure('').panes).toHaveLength(8)
 })

@@ -1,17 +1,17 @@
 import { hashText } from './hash-text.ts'
 
-/** A pane of the window: which of the shapes, and in which of two inks it is drawn. */
+/** A pane of the window: the index of its shape, and whether it uses the faint ink. */
 type Pane = { readonly shape: number; readonly faint: boolean }
 
-/** The figure of an address: its colours, and the panes of one half, row by row. The other half mirrors it. */
+/** An address's figure: its colors, and the panes of one half, row by row. The other half is mirrored. */
 export type AvatarFigure = { readonly colours: number; readonly panes: readonly Pane[] }
 
-/** Pairs of a fill and an ink in the style sheet. */
+/** The pairs of fill and ink in the style sheet. */
 const COLOURS = 8
 export const AVATAR_ROWS = 4
 export const AVATAR_COLUMNS = 2
 
-/** The shapes in a pane of 10 by 10. They have no room around them, so that neighbours join to larger ones. */
+/** The shapes of a 10 by 10 pane. They have no margin, so that adjacent ones join. */
 export const AVATAR_SHAPES = [
   '',
   'M0 0h10v10H0z',
@@ -23,14 +23,13 @@ export const AVATAR_SHAPES = [
   'M0 10 10 0v10z',
 ] as const
 
-// Hexadecimal addresses are written with or without the capitals of a checksum, and bech32 in either case; in base58 a
-// capital is another digit.
+// Hexadecimal and bech32 addresses are case-insensitive; in base58 case matters.
 const readAlike = (address: string): string =>
   /^0x[\da-f]*$/i.test(address) || /^(?:bc|tb)1[\da-z]*$/i.test(address) ? address.toLowerCase() : address
 
 /**
- * The figure that stands for an address: a window of four by four panes. It helps an eye to tell one's own accounts
- * apart. An address that somebody sent has to be read: a figure can be forged by trying.
+ * The figure for an address: a window of four by four panes. It helps visitors to recognize their own accounts. It does
+ * not verify an address that someone sent, because a similar figure can be found by trial.
  *
  * @example
  * avatarFigure('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045').panes.length // 8

@@ -1,6 +1,6 @@
 /**
- * Sixty-four well mixed bits of a text, as two numbers. It spreads alike texts far apart; it is no proof of anything, for
- * whoever tries long enough finds another text with the same bits.
+ * A 64-bit hash of a text, as two numbers. It spreads similar texts far apart but is not cryptographic: collisions can
+ * be found.
  *
  * @example
  * const [high, low] = hashText('MetaMask')

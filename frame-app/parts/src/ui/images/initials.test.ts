@@ -15,15 +15,15 @@ test.each([
   ['محفظة الثقة', 'م'],
   ['𝒲allet', '𝒲'],
   ['🦊 🔑', '🦊'],
-])('behavior: %s is written %s', (name, letters) => {
+])('behavior: the initials of %s are %s', (name, letters) => {
   expect(initialsOf(name)).toBe(letters)
 })
 
-test.each(['', '   ', '\u202e\u200b'])('error: %j has no letters to write', (name) => {
+test.each(['', '   ', '\u202e\u200b'])('error: %j has no initials', (name) => {
   expect(initialsOf(name)).toBe('')
 })
 
-test('behavior: a name keeps its tint, and names have different ones', () => {
+test('behavior: a name always has the same tint, and different names use all tints', () => {
   const names = Array.from({ length: 200 }, (_, index) => `Wallet ${index}`)
   expect(names.map(tintOf)).toEqual(names.map(tintOf))
   expect(new Set(names.map(tintOf))).toEqual(new Set([0, 1, 2, 3]))

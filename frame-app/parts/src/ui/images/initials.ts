@@ -1,8 +1,8 @@
 const isCased = (letter: string): boolean => letter.toLowerCase() !== letter.toUpperCase()
 
 /**
- * The letters that stand for a name whose picture is not there: of its first two words in scripts that have capitals, of
- * its first where letters would join to another word.
+ * The initials of a name: of its first two words in scripts with capitals, of its first word in scripts whose letters
+ * would join.
  *
  * @example
  * initialsOf('Trust Wallet') // 'TW'
@@ -13,7 +13,7 @@ export const initialsOf = (name: string): string => {
     .split(/[\s\-_/|]+/u)
     .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
   const [first, second] = letters
-  // A name without letters is whatever it begins with.
+  // A name without letters gives its first visible character.
   if (first === undefined) return /[^\p{C}\p{Z}\p{M}]/u.exec(name)?.[0] ?? ''
   return (second !== undefined && isCased(first) && isCased(second) ? first + second : first).toUpperCase()
 }

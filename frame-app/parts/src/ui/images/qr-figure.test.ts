@@ -7,7 +7,7 @@ const pairing = (length: number): string =>
     '587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303',
   )
 
-test('behavior: the square for a logo is at most a fifth as wide as the code, and in its middle', () => {
+test('behavior: the space for a logo is centered and at most a fifth of the code’s width', () => {
   for (const length of [20, 80, 150, 200, 330, 600]) {
     const figure = qrFigure(pairing(length), true)
     expect(figure).toBeDefined()
@@ -18,18 +18,18 @@ test('behavior: the square for a logo is at most a fifth as wide as the code, an
   }
 })
 
-test('behavior: without a logo nothing is left free', () => {
+test('behavior: without a logo there is no free space', () => {
   expect(qrFigure(pairing(200), false)?.free).toBe(0)
 })
 
-test('behavior: a logo is paid for with a larger code, while its modules can still be seen', () => {
+test('behavior: a logo makes the code larger while its modules stay scannable', () => {
   const withLogo = qrFigure(pairing(200), true)
   const without = qrFigure(pairing(200), false)
   expect(withLogo?.side).toBeGreaterThan(without?.side ?? Number.NaN)
   expect(qrFigure(pairing(330), true)?.side).toBe(qrFigure(pairing(330), false)?.side)
 })
 
-test('error: a text that no code can hold has none', () => {
+test('error: a text that is too long has no code', () => {
   expect(qrFigure('x'.repeat(5_000), false)).toBeUndefined()
   expect(qrFigure('x'.repeat(5_000), true)).toBeUndefined()
 })

@@ -1,33 +1,33 @@
 import { encode } from 'uqr'
 
-/** A code to scan, as one path of modules with the first at 0 0. */
+/** A QR code as one path of modules, starting at 0 0. */
 export type QrFigure = {
-  /** Modules on a side. */
+  /** The number of modules per side. */
   readonly side: number
-  /** Modules on a side of the square in the middle that is left free; 0 without a logo. */
+  /** Modules per side of the free square in the middle; 0 without a logo. */
   readonly free: number
   readonly path: string
 }
 
-/** Light modules around the code, by which scanners find it. */
+/** Light modules around the code, which scanners need to find it. */
 export const QUIET_ZONE = 4
-/** The longest side at which modules stay large enough for the camera of an old telephone, on the card's 296 px. */
+/** The largest side whose modules an old phone's camera can read at the card's 296 px. */
 const MAX_EASY_SIDE = 71
-/** Of the code's width. What is under a logo has to be recovered: a twenty-fifth of the area, of 15 % at least. */
+/**
+ * The share of the code's width. The code must recover what the logo covers: 4% of the area, where it can recover at
+ * least 15%.
+ */
 const LOGO_SHARE = 0.2
-/** Modules on a side of a finder, the squares in three of the corners. */
+/** Modules per side of a finder pattern, the squares in three corners. */
 const FINDER = 7
 
-/**
- * More of the code can be recovered at the higher level, which makes its modules smaller; a long one is better read
- * with larger modules.
- */
+/** A higher error correction makes the modules smaller; a long code is easier to read with larger modules. */
 const encodeFor = (value: string, logo: boolean) => {
   const code = encode(value, { ecc: logo ? 'Q' : 'M', border: 0, boostEcc: true })
   return !logo || code.size <= MAX_EASY_SIDE ? code : encode(value, { ecc: 'M', border: 0, boostEcc: true })
 }
 
-// An odd number of modules, as the side is one, so that the square lies on the modules' grid.
+// An odd number of modules like the side, so that the square is aligned with the modules.
 const freeSquare = (side: number): number => {
   const most = Math.floor(side * LOGO_SHARE)
   return most % 2 === 1 ? most : most - 1
@@ -41,8 +41,8 @@ const roundedSquare = (x: number, y: number, side: number, corner: number, clock
     : `M${x + corner} ${y}${arc(-corner, corner)}v${straight}${arc(corner, corner)}h${straight}${arc(corner, -corner)}v${-straight}${arc(-corner, -corner)}z`
 }
 
-// The hole runs the other way around, so that it stays one. Scanners look for runs of 1:1:3:1:1 modules through the
-// middle, which corners of this size leave alone.
+// The inner path runs in the opposite direction, so that it stays a hole. Scanners look for runs of 1:1:3:1:1 modules
+// through the middle, which rounded corners of this size do not affect.
 const finder = (x: number, y: number): string =>
   roundedSquare(x, y, 7, 2, true) +
   roundedSquare(x + 1, y + 1, 5, 1.25, false) +
@@ -52,7 +52,7 @@ const inFinder = (x: number, y: number, side: number): boolean =>
   (x < FINDER && y < FINDER) || (x >= side - FINDER && y < FINDER) || (x < FINDER && y >= side - FINDER)
 
 /**
- * The code of a text, or undefined of one that no code can hold.
+ * The QR code of a text, or undefined if it is too long.
  *
  * @example
  * qrFigure('wc:…', true)?.side // 65

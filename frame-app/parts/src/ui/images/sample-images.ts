@@ -1,7 +1,7 @@
 const svg = (body: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56">${body}</svg>`)}`
 
-/** Drawn pictures for stories, as a directory would name them. */
+/** Sample images for stories, as a directory would name them. */
 export const sampleImages = {
   fox: svg('<path fill="#f2e3d0" d="M0 0h56v56H0z"/><path fill="#c8501e" d="m10 12 12 8h12l12-8-4 26-14 10-14-10z"/>'),
   key: svg(
@@ -15,6 +15,6 @@ export const sampleImages = {
   portrait: svg(
     '<path fill="#b9d6c2" d="M0 0h56v56H0z"/><circle cx="28" cy="24" r="11" fill="#5a3a2a"/><path fill="#24493a" d="M8 56a20 18 0 0 1 40 0z"/>',
   ),
-  /** What is no image, as a directory's mistake. */
+  /** An invalid image. */
   broken: 'data:image/png;base64,AAAA',
 } as const

@@ -2,35 +2,35 @@ import { IMAGE_PRELOAD_TIMEOUT_MS } from '@casement/shared-protocol'
 import type { SyntheticEvent } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** How far an image is; a late one has something in its place, until it comes after all. */
+/** The state of an image. A late one is replaced by its fallback until it arrives. */
 export type Loading = 'waiting' | 'late' | 'shown' | 'failed'
 
 const MAX_KNOWN = 1_024
 const known = new Set<string>()
 
 /**
- * A picture in the size of a wallet's tile needs a hundredth of it. One of 20,000 pixels a side is 50 kB on its way and 1.6 GB
- * when it is drawn: that stops the frame for seconds, and whoever names pictures can name many.
+ * A wallet tile needs a hundredth of this. An image of 20,000 by 20,000 pixels can be 50 kB to download and 1.6 GB to
+ * draw, which blocks the frame for seconds, and a directory or page can name many.
  */
 const MAX_PIXELS = 2_048 * 2_048
 
 const isDrawable = ({ naturalWidth, naturalHeight }: HTMLImageElement): boolean =>
   naturalWidth * naturalHeight <= MAX_PIXELS
 
-/** An image that has come once comes again at once, which spares lists the render that waits for it. */
+/** Images that have loaded once are shown at once the next time, which saves lists a render. */
 const remember = (src: string): void => {
   if (known.size >= MAX_KNOWN) known.clear()
   known.add(src)
 }
 
-/** Follows an image element that begins to load when it is rendered. */
+/** Follows the loading of an image element. */
 export const useLoading = (src: string) => {
   const element = useRef<HTMLImageElement>(null)
   const [loading, setLoading] = useState<Loading>(() => (known.has(src) ? 'shown' : 'waiting'))
 
-  // An image that the browser has already is there with the first picture, and never blinks. One that has failed already
-  // has said so to nobody: React hears nothing of elements that it has not put into the page yet. It is asked once more,
-  // since some browsers know no width of drawings without one.
+  // A cached image is shown at the first paint, without blinking. If loading failed before React attached its
+  // listeners, no event follows. `decode` distinguishes that from an SVG without a size, whose width some browsers
+  // report as zero.
   useLayoutEffect(() => {
     const image = element.current
     if (!image?.complete) return

@@ -6,7 +6,7 @@ import { InfoIcon, WarningIcon } from '../icons.tsx'
 import styles from './Callout.module.css'
 
 type Props = {
-  /** How much it matters: to know, to take care, or to stop. */
+  /** The severity: information, caution, or stop. */
   readonly kind?: 'neutral' | 'warning' | 'danger'
   readonly title?: string
   readonly children: ReactNode
@@ -19,7 +19,7 @@ const KINDS = {
 } as const
 
 /**
- * Something to be read before going on.
+ * A message to read before continuing.
  *
  * @example
  * <Callout kind="warning" title={words('approve.unlimited')}>{words('approve.unlimited-text')}</Callout>

@@ -3,19 +3,19 @@ import styles from './Definition.module.css'
 
 type Props = {
   readonly label: string
-  /** It may come from anybody: it is set apart from the words around it, whatever its direction. */
+  /** Untrusted content: isolated from the surrounding text, whatever its direction. */
   readonly children: ReactNode
-  /** A button that copies the whole of it. */
+  /** A button that copies the full value. */
   readonly copy?: ReactNode
 }
 
-/** What is what: the rows of an approval or of a receipt. */
+/** Labels and values: the rows of an approval or a receipt. */
 export const Definitions = ({ children }: { readonly children: ReactNode }) => (
   <dl className={styles.list}>{children}</dl>
 )
 
 /**
- * One row: a label, and what it stands for.
+ * One row: a label and its value.
  *
  * @example
  * <Definitions><Definition label={words('network')}>Ethereum</Definition></Definitions>

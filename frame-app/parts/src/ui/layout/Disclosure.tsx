@@ -3,14 +3,13 @@ import { ChevronDownIcon } from '../icons.tsx'
 import styles from './Disclosure.module.css'
 
 type Props = {
-  /** What it holds. */
   readonly summary: string
   readonly children: ReactNode
   readonly open?: boolean
 }
 
 /**
- * What not everybody needs to read, one press away.
+ * Details that are collapsed by default.
  *
  * @example
  * <Disclosure summary={words('details')}>…</Disclosure>

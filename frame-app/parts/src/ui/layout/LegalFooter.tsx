@@ -5,23 +5,24 @@ import { Mark } from '../pictures/Mark.tsx'
 import styles from './LegalFooter.module.css'
 
 type Props = {
-  /** Where the page's terms of use are. */
+  /** The URL of the page's terms of use. */
   readonly terms?: string | undefined
-  /** Where the page's privacy notice is. */
+  /** The URL of the page's privacy policy. */
   readonly privacy?: string | undefined
-  /** Puts the sentence beside a box to be checked, where the page wants consent. */
+  /** Wraps the sentence in a checkbox, if the page requires consent. */
   readonly checkbox?: (sentence: ReactNode) => ReactNode
-  /** Whether it says whose window this is. */
+  /** Whether to show our branding. */
   readonly branded?: boolean
 }
 
-// Languages order a sentence as they will: each link stands where its mark does. No text of a catalogue has these.
+// Placeholders for the links, since their order in the sentence depends on the language. No text of the catalog
+// contains these characters.
 const TERMS = '\uE000'
 const PRIVACY = '\uE001'
 const MARKS = new RegExp(`([${TERMS}${PRIVACY}])`)
 
 type SentenceProps = Pick<Props, 'terms' | 'privacy'> & {
-  /** To be agreed to by itself, rather than by going on. */
+  /** Whether consent is given explicitly rather than by continuing. */
   readonly consent: boolean
 }
 
@@ -51,7 +52,7 @@ const Sentence = ({ terms, privacy, consent }: SentenceProps) => {
 }
 
 /**
- * What a visitor agrees to by going on, and whose window this is. Where there is neither, there is no footer.
+ * The legal notice and the branding. Renders nothing if there is neither.
  *
  * @example
  * <LegalFooter terms={options.termsConditionsUrl} privacy={options.privacyPolicyUrl} branded={features.reownBranding} />

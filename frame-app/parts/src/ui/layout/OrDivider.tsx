@@ -1,5 +1,5 @@
 import { useWords } from '../../words/context.ts'
 import styles from './OrDivider.module.css'
 
-/** Between two ways, of which one is enough. */
+/** A divider between two alternatives. */
 export const OrDivider = () => <p className={styles.or}>{useWords()('or')}</p>

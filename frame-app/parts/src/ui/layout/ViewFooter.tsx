@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './ViewFooter.module.css'
 
 type Props = {
-  /** The buttons, the one that goes on last. */
+  /** The buttons, the one that continues last. */
   readonly children: ReactNode
-  /** What is to be known before one of them is pressed. */
+  /** A note to read before pressing a button. */
   readonly note?: string
 }
 
 /**
- * What a view ends in: its actions, always in reach.
+ * The actions of a view, always visible.
  *
  * @example
  * <ViewFooter><Button>{words('reject')}</Button><Button variant="primary">{words('approve')}</Button></ViewFooter>

@@ -24,8 +24,8 @@ const BRAND = 'Wallet window by Casement'
 describe('the legal footer', () => {
   test.each<[string, Parameters<typeof LegalFooter>[0], readonly string[]]>([
     ['both', { terms: TERMS, privacy: PRIVACY }, [TERMS, PRIVACY]],
-    ['terms alone', { terms: TERMS }, [TERMS]],
-    ['privacy alone', { privacy: PRIVACY }, [PRIVACY]],
+    ['terms only', { terms: TERMS }, [TERMS]],
+    ['privacy only', { privacy: PRIVACY }, [PRIVACY]],
     ['neither', {}, []],
   ])('behavior: %s', async (_name, props, links) => {
     const html = await render(props)
@@ -35,7 +35,7 @@ describe('the legal footer', () => {
     expect(html).not.toMatch(/[\uE000\uE001]/)
   })
 
-  test('behavior: its branding can be switched off, and with nothing else to say it is not there', async () => {
+  test('behavior: branding can be turned off, and without anything else the footer is not rendered', async () => {
     expect(await render({ terms: TERMS, branded: false })).not.toContain(BRAND)
     expect(await render({ branded: false })).toBe('')
   })
@@ -45,19 +45,19 @@ describe('the legal footer', () => {
     'de',
     'ja',
     'ar',
-  ])('behavior: every language names both, each with its link (%s)', async (language) => {
+  ])('behavior: both links are in the sentence in every language (%s)', async (language) => {
     const html = await render({ terms: TERMS, privacy: PRIVACY }, language)
     expect([...linksOf(html)].sort()).toEqual([PRIVACY, TERMS])
     expect(html).not.toMatch(/[\uE000\uE001]/)
   })
 
-  test('behavior: with a box the sentence is one to agree to, and stands where the box puts it', async () => {
+  test('behavior: with a checkbox the sentence asks for consent and is inside the label', async () => {
     const html = await render({ terms: TERMS, checkbox: (sentence) => createElement('label', {}, sentence) })
     expect(html).toContain('<label>I agree to the ')
     expect(html).not.toContain('By continuing')
   })
 
-  test('attack: an address that is a script is no link', async () => {
+  test('attack: a script URL gives no link', async () => {
     expect(linksOf(await render({ terms: 'javascript:alert(1)', privacy: PRIVACY }))).toEqual([PRIVACY])
   })
 })

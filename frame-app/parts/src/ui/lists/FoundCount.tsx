@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useWords } from '../../words/context.ts'
 import unseen from '../actions/unseen.module.css'
 
-/** Whoever types hears the result of what they typed, and not of every letter on the way. */
+/** Announce the count once typing pauses, not at every key. */
 const SETTLED_MS = 600
 
-/** Says how many were found, to those who do not see it. */
+/** Announces the number of results to screen readers. */
 export const FoundCount = ({ count, loading }: { readonly count: number; readonly loading: boolean }) => {
   const words = useWords()
   const text = loading && count === 0 ? words('loading') : words('wallet-grid.found', { count })

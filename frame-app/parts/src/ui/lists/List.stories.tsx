@@ -72,7 +72,7 @@ const lists: StoryGroup['stories'] = [
   },
 ]
 
-// As they stand in a view.
+// Padded as in a view.
 export const stories: StoryGroup = {
   title: 'List',
   stories: lists.map((story) => ({ ...story, show: () => <ViewBody kind="list">{story.show()}</ViewBody> })),

@@ -3,13 +3,13 @@ import { Children } from 'react'
 import styles from './List.module.css'
 
 type Props = {
-  /** What it lists, where no heading says so. */
+  /** The accessible name, if there is no heading. */
   readonly label?: string | undefined
-  /** The id of the heading that says so. */
+  /** The id of the heading that names the list. */
   readonly labelledBy?: string | undefined
-  /** Room between rows that have a surface of their own. */
+  /** Adds space between rows that have their own surface. */
   readonly apart?: boolean | undefined
-  /** Its rows, or some of them, are still to come. */
+  /** Rows are still loading. */
   readonly busy?: boolean | undefined
   readonly children: ReactNode
 }
@@ -23,7 +23,7 @@ type Props = {
 export const List = ({ label, labelledBy, apart = false, busy = false, children }: Props) => (
   <ul
     className={styles.list}
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
     role="list"
     aria-label={label}
     aria-labelledby={labelledBy}

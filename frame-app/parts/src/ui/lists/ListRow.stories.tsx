@@ -113,7 +113,7 @@ const rows: StoryGroup['stories'] = [
   { name: 'Loading, figures', show: () => <ListRowSkeleton image="circle" trailing={2} /> },
 ]
 
-// As they stand in a view, where a ring around one has its room.
+// Padded as in a view, with room for focus rings.
 export const stories: StoryGroup = {
   title: 'List row',
   stories: rows.map((story) => ({ ...story, show: () => <ViewBody kind="list">{story.show()}</ViewBody> })),

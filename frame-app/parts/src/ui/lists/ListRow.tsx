@@ -11,30 +11,30 @@ type Look = {
   readonly image?: ReactNode
   readonly title: ReactNode
   readonly subtitle?: ReactNode
-  /** At the end of the first line; figures line up by their ends. */
+  /** At the end of the first line; figures are aligned to the end. */
   readonly trailing?: ReactNode
-  /** Below it. */
+  /** Below `trailing`. */
   readonly detail?: ReactNode
   readonly tag?: { readonly text: string; readonly tone?: TagTone | undefined } | undefined
-  /** It leads to another view. */
+  /** The row leads to another view. */
   readonly chevron?: boolean | undefined
-  /** On a surface of its own: for a few choices, not for a long list. */
+  /** Gives the row its own surface: for a few choices, not for long lists. */
   readonly raised?: boolean | undefined
-  /** Why it cannot be used, which takes the place of the subtitle. Keys still reach it, so that the reason is heard. */
+  /** Why the row is disabled; replaces the subtitle. The row can still be focused, so that the reason is read. */
   readonly disabledReason?: string | undefined
-  /** The id of what says why it cannot be used, where that stands elsewhere and is true of other rows, too. */
+  /** The id of an element elsewhere that says why this row, and maybe others, is disabled. */
   readonly disabledBy?: string | undefined
 }
 
 type Action =
   | { readonly onPress: () => void; readonly href?: never; readonly onOpen?: never }
-  /** A page elsewhere, which opens in a tab of its own and is not told where from. */
+  /** An external page, opened in a new tab without referrer. */
   | { readonly href: string; readonly onPress?: never; readonly onOpen?: (() => void) | undefined }
   | { readonly onPress?: never; readonly href?: never; readonly onOpen?: never }
 
 type Props = Look & Action
 
-// A name in another script than the page's is cut at its own end, and stands where the page's names do.
+// A name in another script is truncated at its own end, and aligned like the others.
 const Content = ({ image, title, subtitle, trailing, detail, tag, disabledReason, end }: Look & { end: ReactNode }) => (
   <>
     {image !== undefined && <span className={styles.image}>{image}</span>}
@@ -76,7 +76,7 @@ const Content = ({ image, title, subtitle, trailing, detail, tag, disabledReason
 )
 
 /**
- * A row of a list: something to choose, to open, or only to read.
+ * A row of a list: to choose, to open, or just to read.
  *
  * @example
  * <ListRow image={<WalletImage name={name} />} title={name} tag={{ text: words('installed') }} onPress={connect} />

@@ -3,15 +3,15 @@ import { Picture } from '../images/Picture.tsx'
 import styles from './ListRow.module.css'
 
 type Props = {
-  /** The picture that is to come, if any. */
+  /** The shape of the coming image, if there is one. */
   readonly image?: PictureShape | undefined
   readonly lines?: 1 | 2 | undefined
-  /** Lines of figures at its end. */
+  /** The number of lines at the end. */
   readonly trailing?: 0 | 1 | 2 | undefined
   readonly raised?: boolean | undefined
 }
 
-/** A row of which nothing is known yet, in the box that it will have. Its list says that it is busy. */
+/** A placeholder with the size of a row that is still loading. The list is marked as busy. */
 export const ListRowSkeleton = ({ image, lines = 2, trailing = 0, raised = false }: Props) => (
   <div className={styles.row} data-raised={raised || undefined} aria-hidden="true">
     {image !== undefined && (

@@ -5,7 +5,7 @@ export type TagTone = 'neutral' | 'accent' | 'success' | 'warning'
 type Props = { readonly tone?: TagTone | undefined; readonly children: string }
 
 /**
- * One word about a thing, beside its name. The word says it; the colour only helps to find it.
+ * A word beside a name. The word carries the meaning; the color only draws attention.
  *
  * @example
  * <Tag tone="success">Installed</Tag>

@@ -20,25 +20,25 @@ type Props = {
   readonly label: string
   readonly wallets: readonly GridWallet[]
   readonly onPick: (id: string) => void
-  /** More are on their way: tiles without a name stand where they will be. */
+  /** More are loading: skeletons fill their places. */
   readonly loading?: boolean | undefined
-  /** How many there are in the end, where that is known before they are here. */
+  /** The total number, if it is known before all are loaded. */
   readonly total?: number | undefined
-  /** Asked for once whenever the end comes into sight. */
+  /** Called once each time the end comes into view. */
   readonly onEndReached?: (() => void) | undefined
-  /** The wallets that are in sight are others than before: the places of the first, and of the one after the last. */
+  /** Called when the visible wallets change, with the index of the first and the index after the last. */
   readonly onSeen?: ((from: number, to: number) => void) | undefined
-  /** What stands there when there are none. */
+  /** Shown if there are no wallets. */
   readonly empty?: ReactNode
 }
 
-/** Rows without names while the first wallets load, and while more do. */
+/** Rows of skeletons while the first wallets load, and while more load. */
 const FIRST_BONES = 4
 const MORE_BONES = 1
-/** Rows before the end at which it counts as in sight. */
+/** How many rows before the end count as near it. */
 const NEAR_END = 2
 
-// The focus goes to the tile in a cell, and never to the cell.
+// The focus is on the tile in a cell, never on the cell.
 const cellAt = (column: number) => ({ role: 'gridcell', 'aria-colindex': column + 1 }) as const
 
 const boneCount = (wallets: number, columns: number): number =>
@@ -50,14 +50,14 @@ const useListed = ({ wallets, loading, total }: Listed): Listed =>
   useDeferredValue(useMemo(() => ({ wallets, loading, total }), [wallets, loading, total]))
 
 /**
- * Any number of wallets, of which only those in sight are in the page. Its height is the same with all of them, with the
- * few that a search leaves, and with none.
+ * A grid of any number of wallets, with only the visible ones in the document. Its height does not depend on their
+ * number.
  *
  * @example
  * <WalletGrid label={words('all-wallets')} wallets={found} onPick={connect} empty={<NothingFound />} />
  */
 export const WalletGrid = ({ label, onPick, onEndReached, onSeen, empty, ...given }: Props) => {
-  // The letter that was typed is shown first, and its result in parts that leave room for the next.
+  // Typing takes precedence: search results are rendered with lower priority and can be interrupted.
   const { wallets, loading = false, total } = useListed(given)
   const scroller = useRef<HTMLDivElement>(null)
   const probe = useRef<HTMLSpanElement>(null)
@@ -73,21 +73,21 @@ export const WalletGrid = ({ label, onPick, onEndReached, onSeen, empty, ...give
     estimateSize: () => rowSize,
     rangeExtractor: (range) => rowsToMount(range, columns, kept),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another size of the rows is what it is for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed row size is the reason to measure
   useLayoutEffect(() => rows.measure(), [rows, rowSize])
   const scrollUp = useEffectEvent(() => {
     if (!focused && scroller.current?.scrollTop) rows.scrollToOffset(0)
   })
-  // Another first wallet is another list, which is read from its start.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  // A different first wallet means a different list: scroll to its start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first id triggers the effect without being read in it
   useLayoutEffect(() => scrollUp(), [ids[0]])
 
   const nearEnd = ((rows.range?.endIndex ?? 0) + 1 + NEAR_END) * columns >= wallets.length
   const ask = useEffectEvent(() => {
     if (!loading) onEndReached?.()
   })
-  // What failed to load is not asked for again and again, but when the end comes into sight once more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more wallets are a new end
+  // After a failed load, ask again only when the end comes into view again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more wallets mean a new end
   useEffect(() => {
     if (nearEnd) ask()
   }, [nearEnd, wallets.length])
@@ -95,12 +95,12 @@ export const WalletGrid = ({ label, onPick, onEndReached, onSeen, empty, ...give
   const from = (rows.range?.startIndex ?? 0) * columns
   const to = Math.min(((rows.range?.endIndex ?? -1) + 1) * columns, wallets.length)
   const see = useEffectEvent(() => onSeen?.(from, to))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other wallets at the same places are another sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: different wallets in the same places are newly seen
   useEffect(() => {
     if (to > from) see()
   }, [from, to, ids])
 
-  // Without rows there is no grid to speak of.
+  // Without rows there is no grid.
   const grid =
     tiles === 0
       ? {}
@@ -112,7 +112,7 @@ export const WalletGrid = ({ label, onPick, onEndReached, onSeen, empty, ...give
           'aria-rowcount': loading && total === undefined ? -1 : Math.ceil((total ?? wallets.length) / columns),
         }
 
-  // By their places, not by what is in them: a letter of a search then changes tiles, and makes none.
+  // Keyed by position rather than by wallet, so that typing in the search updates tiles instead of creating new ones.
   const cell = (at: number, column: number): ReactNode => {
     const wallet = wallets[at]
     if (wallet) {

@@ -13,26 +13,27 @@ type Props = {
   readonly id: string
   readonly name: string
   readonly image?: string | undefined
-  /** It is on this device. */
+  /** It is installed on this device. */
   readonly installed?: boolean | undefined
-  /** What has to be known of its name before it is believed; of a text that has no room here it is said in short that there is one. */
+  /** A warning about the name. `short` is shown where there is no room for the full text. */
   readonly note?: { readonly text: string; readonly short?: string | undefined } | undefined
-  /** -1 where arrows lead to it. */
+  /** -1 if arrow keys lead to it. */
   readonly tabIndex?: 0 | -1 | undefined
   readonly onPick: (id: string) => void
 }
 
-/** A wallet in a grid. It is rendered again only when something of its own changes. */
+/** A wallet in a grid. Memoized: it rerenders only when its own props change. */
 export const WalletTile = memo(({ id, name, image, installed = false, note, tabIndex, onPick }: Props) => {
   const words = useWords()
   const wallet = `${id} ${name}`
   const pressed = useRef<string>(undefined)
-  // Tiles stay where they are when the list changes: a wallet that came between the press and its end was not meant.
+  // Tiles stay in place when the list changes: a wallet that appeared in the tile during the press was not the one
+  // meant.
   const press = (): void => {
     pressed.current = wallet
   }
   const pick = ({ detail }: MouseEvent): void => {
-    // Keys press in no time, and count no clicks.
+    // Keyboard and assistive-technology clicks have a count of 0 and no duration.
     if (detail === 0 || pressed.current === wallet) onPick(id)
   }
   return (
@@ -78,7 +79,7 @@ export const WalletTile = memo(({ id, name, image, installed = false, note, tabI
   )
 })
 
-/** A wallet of which nothing is known yet, in the box that it will have. */
+/** A placeholder with the size of a tile that is still loading. */
 export const WalletTileSkeleton = () => (
   <span className={styles.tile} aria-hidden="true">
     <Picture size={IMAGE_SIZE} shape="tile" fallback={null} loading />

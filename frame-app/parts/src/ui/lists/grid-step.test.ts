@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stepInGrid } from './grid-step.ts'
 
-// Ten in rows of four: 0–3, 4–7, 8–9.
+// Ten items in rows of four: 0–3, 4–7, 8–9.
 const go = (key: string, index: number, more: { ctrlKey?: boolean; rightToLeft?: boolean; page?: number } = {}) =>
   stepInGrid(
     { key, ctrlKey: more.ctrlKey ?? false },
@@ -32,31 +32,31 @@ test.each([
   expect(go(key, from)).toBe(to)
 })
 
-test('behavior: with Control, Home and End go to the first and the last of all', () => {
+test('behavior: Ctrl+Home and Ctrl+End go to the first and the last item', () => {
   expect(go('Home', 6, { ctrlKey: true })).toBe(0)
   expect(go('End', 1, { ctrlKey: true })).toBe(9)
 })
 
-test('behavior: right to left, the arrows go where they point', () => {
+test('behavior: right to left, arrows follow the visual direction', () => {
   expect(go('ArrowRight', 5, { rightToLeft: true })).toBe(4)
   expect(go('ArrowLeft', 5, { rightToLeft: true })).toBe(6)
   expect(go('Home', 6, { rightToLeft: true })).toBe(4)
 })
 
-test('behavior: a page of no rows, before anything was measured, is one row', () => {
+test('behavior: before measuring, a page counts as one row', () => {
   expect(go('PageDown', 1, { page: 0 })).toBe(5)
 })
 
-test.each(['Enter', ' ', 'a', 'Tab', 'Escape', 'constructor', '__proto__'])('behavior: %j goes nowhere', (key) => {
+test.each(['Enter', ' ', 'a', 'Tab', 'Escape', 'constructor', '__proto__'])('behavior: %j does nothing', (key) => {
   expect(go(key, 3)).toBeUndefined()
 })
 
-test('error: in an empty grid nothing goes anywhere', () => {
+test('error: in an empty grid no key does anything', () => {
   const place = { index: 0, count: 0, columns: 4, page: 2, rightToLeft: false }
   expect(stepInGrid({ key: 'ArrowDown', ctrlKey: false }, place)).toBeUndefined()
 })
 
-test('behavior: no key leads out of the grid, and arrows alone reach everything', () => {
+test('behavior: no key leaves the grid', () => {
   const keys = fc.constantFrom('ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End')
   const sizes = fc.record({ count: fc.integer({ min: 1, max: 700 }), columns: fc.integer({ min: 1, max: 6 }) })
   fc.assert(

@@ -2,7 +2,7 @@ export type GridPlace = {
   readonly index: number
   readonly count: number
   readonly columns: number
-  /** Rows that are seen at once. */
+  /** The number of visible rows. */
   readonly page: number
   readonly rightToLeft: boolean
 }
@@ -11,7 +11,7 @@ export type GridKey = { readonly key: string; readonly ctrlKey: boolean }
 
 const inRow = (place: GridPlace, column: number): number => place.index - (place.index % place.columns) + column
 
-/** By whole rows, in the same column; past the end to the last that there is, so that nothing is out of reach. */
+/** Moves by whole rows in the same column, and beyond the end to the last item, so that every item is reachable. */
 const byRows = ({ index, columns, count }: GridPlace, rows: number): number => {
   const last = count - 1
   const wanted = index + rows * columns
@@ -34,8 +34,8 @@ const STEPS: { readonly [key: string]: (place: GridPlace, ctrlKey: boolean) => n
 }
 
 /**
- * Where a key goes in a grid, or undefined of a key that goes nowhere in grids. Arrows run on into the next row, as
- * reading does.
+ * The index that a key leads to, or undefined if the key does nothing in grids. Horizontal arrows continue in the next
+ * row.
  *
  * @example
  * stepInGrid({ key: 'ArrowDown', ctrlKey: false }, { index: 1, count: 10, columns: 4, page: 3, rightToLeft: false }) // 5

@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rowsToMount } from './rows-to-mount.ts'
 
-test('behavior: what is seen is there, with what is next to it, and the row that is kept', () => {
+test('behavior: mounts the visible rows, their neighbors and the kept row', () => {
   expect(rowsToMount({ startIndex: 10, endIndex: 13, count: 150 }, 4, 3)).toEqual([3, 9, 10, 11, 12, 13, 14])
   expect(rowsToMount({ startIndex: 0, endIndex: 4, count: 150 }, 4, 0)).toEqual([0, 1, 2, 3, 4, 5])
   expect(rowsToMount({ startIndex: 0, endIndex: 1, count: 2 }, 4, 7)).toEqual([0, 1])
 })
 
-test('behavior: never more than 40 tiles, however many columns and however tall', () => {
+test('behavior: never mounts more than 40 tiles, whatever the columns and the height', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 12 }),

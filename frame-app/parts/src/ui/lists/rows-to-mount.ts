@@ -1,11 +1,11 @@
-/** Tiles that may be in the page at once: more would cost a telephone its frames. */
+/** The most tiles mounted at once: more would drop frames on a phone. */
 const MAX_TILES = 40
 
 type Range = { readonly startIndex: number; readonly endIndex: number; readonly count: number }
 
 /**
- * Which rows are in the page: those that are seen, the one that has the focus or would get it, and of those around them
- * as many as there is room for.
+ * The rows to mount: the visible ones, the one that has or would get the focus, and as many neighbors as the limit
+ * allows.
  *
  * @example
  * rowsToMount({ startIndex: 10, endIndex: 14, count: 150 }, 4, 3) // [3, 9, 10, 11, 12, 13, 14, 15]
@@ -18,7 +18,7 @@ export const rowsToMount = ({ startIndex, endIndex, count }: Range, columns: num
   }
   add(kept)
   for (let row = startIndex; row <= endIndex; row += 1) add(row)
-  // One row to either side is a wheel's notch; more would be paid for at every letter of a search.
+  // One row on each side covers a notch of the wheel; more would slow down typing in the search.
   add(endIndex + 1)
   add(startIndex - 1)
   return [...rows].sort((a, b) => a - b)

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 
 type Measures = { readonly columns: number; readonly rowSize: number }
 
-/** What is taken until the first measure, which comes before the first picture. */
+/** Used until the first measurement, which precedes the first paint. */
 const UNMEASURED: Measures = { columns: 4, rowSize: 116 }
 
 const measure = (scroller: HTMLElement, probe: HTMLElement): Measures => {
@@ -19,8 +19,8 @@ const measure = (scroller: HTMLElement, probe: HTMLElement): Measures => {
 }
 
 /**
- * How many tiles stand side by side, and how far their rows are apart: the style sheet says how large a tile is, and a
- * probe of that size says what this comes to with the visitor's letters and the host's theme.
+ * The number of columns and the row height. The style sheet defines the tile's size, and a probe of that size is
+ * measured, because the result depends on the visitor's font size and the host's theme.
  */
 export const useGridMeasures = (
   scroller: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export const useGridMeasures = (
     const tile = probe.current
     if (!box || !tile) return
     const update = (): void => {
-      // A hidden frame has no sizes, and what is measured there would be kept.
+      // A hidden frame has no layout, and a measured zero would be kept.
       if (box.clientWidth === 0) return
       const next = measure(box, tile)
       setMeasures((now) => (now.columns === next.columns && now.rowSize === next.rowSize ? now : next))

@@ -7,23 +7,26 @@ type Parts = {
   readonly ids: readonly string[]
   readonly columns: number
   readonly rowSize: number
-  /** Scrolls a row into sight. What a pointer presses is in sight, and must not move away under it. */
+  /** Scrolls a row into view. Not called for pointer presses, because the pressed tile must not move. */
   readonly reveal: (row: number) => void
 }
 
-/** The tile that Tab leads to: by its id, and by its place for when it is gone. */
+/** The tile in the tab order: its id, and its index in case the wallet disappears. */
 type Active = { readonly id: string; readonly index: number }
 
 const tileOf = (scroller: HTMLElement, id: string): HTMLElement | null =>
   scroller.querySelector(`[data-tile="${CSS.escape(id)}"]`)
 
-// The box itself has the focus after a press beside the tiles, and keeps it.
+// After a press between the tiles the scroll container has the focus and keeps it.
 const isAstray = (element: Element | null, id: string | undefined): boolean => {
   const tile = element instanceof HTMLElement ? element.dataset.tile : undefined
   return element === document.body || (tile !== undefined && tile !== id)
 }
 
-/** The active tile's place. One that went away gives way to what stands there now, or to the first for a new search. */
+/**
+ * The active tile's index. If its wallet has disappeared, the tile now in its place, or the first one after a new
+ * search.
+ */
 const placeOf = (ids: readonly string[], active: Active | undefined, focused: boolean): number => {
   if (!active) return 0
   if (ids[active.index] === active.id) return active.index
@@ -32,7 +35,7 @@ const placeOf = (ids: readonly string[], active: Active | undefined, focused: bo
   return focused ? Math.max(0, Math.min(active.index, ids.length - 1)) : 0
 }
 
-/** Only one tile of a grid is reached by Tab; keys lead to the others, and the focus stays when tiles come and go. */
+/** A roving tabindex: one tile is in the tab order, keys move between tiles, and the focus survives list changes. */
 export const useRovingTile = ({ scroller, ids, columns, rowSize, reveal }: Parts) => {
   const [active, setActive] = useState<Active>()
   const [focused, setFocused] = useState(false)
@@ -40,8 +43,8 @@ export const useRovingTile = ({ scroller, ids, columns, rowSize, reveal }: Parts
   const index = placeOf(ids, active, focused)
   const id = ids[index]
 
-  // After every change of what is in the page: the tile that has the focus may have gone, and browsers then give it to
-  // the body; it may show another wallet now; or the tile that is to have it may have come only now.
+  // After every render: the focused tile may have been unmounted, and browsers then focus the body; it may show another
+  // wallet now; or the tile to focus may just have been mounted.
   useLayoutEffect(() => {
     const box = scroller.current
     const { activeElement } = document
@@ -70,7 +73,7 @@ export const useRovingTile = ({ scroller, ids, columns, rowSize, reveal }: Parts
     const next = stepInGrid(event, { index, count: ids.length, columns, page, rightToLeft })
     const target = next === undefined ? undefined : ids[next]
     if (next === undefined || target === undefined) return
-    // Taken, and so neither scrolls the box nor means anything to what is around it.
+    // Handled here: must not scroll the container or reach other listeners.
     event.preventDefault()
     setActive({ id: target, index: next })
     wanted.current = target

@@ -11,12 +11,12 @@ import { LiveRegions } from './LiveRegions.tsx'
 export type BannerNotice = {
   readonly variant: 'success' | 'loading' | 'error'
   readonly message: string
-  /** Another one is another notification, of whatever words. */
+  /** Distinguishes notifications with the same text. */
   readonly key: number
 }
 
 type Props = {
-  /** The one that is open. The banner itself is always there, so that what it says is heard. */
+  /** The current notice. The banner itself is always rendered, so that screen readers announce its content. */
   readonly notice: BannerNotice | undefined
   readonly onClose: () => void
 }
@@ -28,7 +28,7 @@ const ICONS: { readonly [variant in BannerNotice['variant']]: ReactNode } = {
 }
 
 /**
- * What the modal says of itself, over the top of the card, while its view goes on.
+ * A message to the visitor at the top of the card, above the current view.
  *
  * @example
  * <Banner notice={banner.kind === 'open' ? banner.notification : undefined} onClose={hide} />

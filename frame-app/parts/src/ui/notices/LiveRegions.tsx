@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 type Props = {
   readonly className: string | undefined
-  /** What interrupts: what is wrong. All else waits until who listens is free. */
+  /** For errors, which interrupt the screen reader; everything else waits. */
   readonly urgent: boolean
   readonly children: ReactNode
 }
 
-/** Where something is said unasked. Both places are always there: one that comes with its words is not heard. */
+/** Live regions for notices. Both are always rendered, because a region inserted with its text is not announced. */
 export const LiveRegions = ({ className, urgent, children }: Props) => (
   <div className={className}>
     <div role="status">{!urgent && children}</div>

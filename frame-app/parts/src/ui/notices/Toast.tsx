@@ -9,7 +9,7 @@ import styles from './Toast.module.css'
 export type ToastAlert = { readonly variant: 'info' | 'warning' | 'error'; readonly message: string }
 
 type Props = {
-  /** The one that is open. The toast itself is always there, so that what it says is heard. */
+  /** The current alert. The toast itself is always rendered, so that screen readers announce its content. */
   readonly alert: ToastAlert | undefined
   readonly onClose: () => void
 }
@@ -21,7 +21,7 @@ const ICONS: { readonly [variant in ToastAlert['variant']]: ReactNode } = {
 }
 
 /**
- * Something for the developers of the page, at the foot of the window, until they close it.
+ * An alert for the page's developers at the bottom of the window, until they close it.
  *
  * @example
  * <Toast alert={toast} onClose={closeToast} />

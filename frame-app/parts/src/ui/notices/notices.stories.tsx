@@ -7,7 +7,8 @@ import { Toast } from './Toast.tsx'
 
 const nothing = (): void => undefined
 
-// Both stand over something: a card, and a window. What is transformed is a window to what is fixed in it.
+// Containers to show the notices over: a card and a window. An element with a transform is the containing block of
+// fixed elements in it.
 const CARD: CSSProperties = { position: 'relative', minBlockSize: 168 }
 const WINDOW: CSSProperties = { ...CARD, minBlockSize: 180, transform: 'translate(0)' }
 

@@ -2,7 +2,7 @@ import styles from './Picture.module.css'
 import type { PictureProps } from './Picture.tsx'
 import { Picture } from './Picture.tsx'
 
-/** A page and a wallet, joined. */
+/** A page and a wallet, linked. */
 export const ConnectPicture = ({ size }: PictureProps) => (
   <Picture
     size={size}

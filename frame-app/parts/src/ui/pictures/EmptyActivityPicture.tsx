@@ -2,7 +2,7 @@ import styles from './Picture.module.css'
 import type { PictureProps } from './Picture.tsx'
 import { Picture } from './Picture.tsx'
 
-/** A ledger with nothing in it yet. */
+/** An empty ledger. */
 export const EmptyActivityPicture = ({ size }: PictureProps) => (
   <Picture
     size={size}

@@ -2,7 +2,7 @@ import styles from './Picture.module.css'
 import type { PictureProps } from './Picture.tsx'
 import { Picture } from './Picture.tsx'
 
-/** A window that stayed shut. */
+/** A closed window. */
 export const FailurePicture = ({ size }: PictureProps) => (
   <Picture
     size={size}

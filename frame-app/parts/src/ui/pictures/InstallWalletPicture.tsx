@@ -2,7 +2,7 @@ import styles from './Picture.module.css'
 import type { PictureProps } from './Picture.tsx'
 import { Picture } from './Picture.tsx'
 
-/** A wallet that arrives. */
+/** A wallet being downloaded. */
 export const InstallWalletPicture = ({ size }: PictureProps) => (
   <Picture
     size={size}

@@ -1,13 +1,13 @@
 import styles from './Mark.module.css'
 
 type Props = {
-  /** How wide and high it is, in pixels. */
+  /** Width and height in pixels. */
   readonly size?: number
-  /** In one colour, that of the text, or in two, the sash in the accent. */
+  /** Either the text color alone, or with the sash in the accent color. */
   readonly colours?: 'one' | 'two'
 }
 
-/** Our mark: a window, its sash ajar. Where it stands alone, the words beside it say whose it is. */
+/** Our logo: a window with its sash ajar. Decorative; text next to it gives the name. */
 export const Mark = ({ size = 20, colours = 'one' }: Props) => (
   <svg
     viewBox="0 0 32 32"

@@ -2,7 +2,7 @@ import styles from './Picture.module.css'
 import type { PictureProps } from './Picture.tsx'
 import { Picture } from './Picture.tsx'
 
-/** Blocks that are linked, and one that is not. */
+/** Linked blocks, and one that is not linked. */
 export const NetworkUnsupportedPicture = ({ size }: PictureProps) => (
   <Picture
     size={size}

@@ -2,7 +2,7 @@ import styles from './Picture.module.css'
 import type { PictureProps } from './Picture.tsx'
 import { Picture } from './Picture.tsx'
 
-/** A frame that waits for its picture. */
+/** An empty picture frame. */
 export const NoNftsPicture = ({ size }: PictureProps) => (
   <Picture
     size={size}

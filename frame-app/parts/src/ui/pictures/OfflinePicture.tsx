@@ -2,7 +2,7 @@ import styles from './Picture.module.css'
 import type { PictureProps } from './Picture.tsx'
 import { Picture } from './Picture.tsx'
 
-/** A cable that is not plugged in. */
+/** An unplugged cable. */
 export const OfflinePicture = ({ size }: PictureProps) => (
   <Picture
     size={size}

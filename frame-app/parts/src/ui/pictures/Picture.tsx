@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import styles from './Picture.module.css'
 
-/** Large in explanations and empty states, small beside a text. */
+/** Large for explanations and empty states, small beside a text. */
 export type PictureSize = 'large' | 'small'
 
 export type PictureProps = { readonly size?: PictureSize }
 
 type Props = {
   readonly size: PictureSize | undefined
-  /** What it says, when that is more than calm. */
+  /** The outcome that it shows; neutral by default. */
   readonly tone?: 'success' | 'failure'
   readonly large: ReactNode
-  /** A drawing of its own: what is small has less in it. */
+  /** A separate, simpler drawing for the small size. */
   readonly small: ReactNode
 }
 
-/** The light of a window, its sill, and what stands there. A picture decorates: what it shows, words beside it say. */
+/** The window light, the sill and the objects on it. Decorative: text next to it has the meaning. */
 export const Picture = ({ size = 'large', tone, large, small }: Props) => (
   <svg
     viewBox={size === 'large' ? '0 0 160 120' : '0 0 72 72'}

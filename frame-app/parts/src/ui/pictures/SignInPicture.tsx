@@ -2,7 +2,7 @@ import styles from './Picture.module.css'
 import type { PictureProps } from './Picture.tsx'
 import { Picture } from './Picture.tsx'
 
-/** A page that is signed. */
+/** A signed page. */
 export const SignInPicture = ({ size }: PictureProps) => (
   <Picture
     size={size}

@@ -2,7 +2,7 @@ import styles from './Picture.module.css'
 import type { PictureProps } from './Picture.tsx'
 import { Picture } from './Picture.tsx'
 
-/** A window that is wide open. */
+/** A wide-open window. */
 export const SuccessPicture = ({ size }: PictureProps) => (
   <Picture
     size={size}

@@ -2,7 +2,7 @@ import styles from './Picture.module.css'
 import type { PictureProps } from './Picture.tsx'
 import { Picture } from './Picture.tsx'
 
-/** A wallet, with the key to what it holds. */
+/** A wallet and its key. */
 export const WhatIsWalletPicture = ({ size }: PictureProps) => (
   <Picture
     size={size}

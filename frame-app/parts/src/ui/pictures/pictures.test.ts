@@ -15,12 +15,12 @@ const drawings = Object.entries(files)
 const PRESENTATION = /\s(?:fill|stroke|color|style)=/
 
 describe('the pictures', () => {
-  test('behavior: there are ten, each in a file of its own name, so that a view loads those that it shows', () => {
+  test('behavior: there are ten, each in a file of its own name, so that a view loads only those it shows', () => {
     expect(drawings).toHaveLength(10)
     for (const { file, name } of drawings) expect(file).toBe(`./${name}.tsx`)
   })
 
-  test.each(drawings)('behavior: $name has its colours from the roles alone, and says nothing itself', ({
+  test.each(drawings)('behavior: $name takes its colors from roles and is hidden from screen readers', ({
     Drawing,
   }) => {
     for (const size of ['large', 'small'] as const) {
@@ -30,7 +30,7 @@ describe('the pictures', () => {
     }
   })
 
-  test.each(drawings)('behavior: $name is drawn anew where it is small, with no more in it', ({ Drawing }) => {
+  test.each(drawings)('behavior: $name has a separate small drawing that is not more complex', ({ Drawing }) => {
     const [large, small] = (['large', 'small'] as const).map((size) =>
       renderToStaticMarkup(createElement(Drawing, { size })),
     )

@@ -6,24 +6,24 @@ import { Spinner } from './Spinner.tsx'
 import { StatusLine } from './StatusLine.tsx'
 
 type Props = {
-  /** What is waited on, as an image of 64 px. */
+  /** A 64 px image of the wallet or service that must respond. */
   readonly image: ReactNode
-  /** Under way, not begun or left to the visitor, failed, done. */
+  /** In progress; not started or up to the visitor; failed; done. */
   readonly state: 'waiting' | 'still' | 'failed' | 'done'
   readonly title: string
   /** What happens next. */
   readonly text?: string | undefined
-  /** What not everybody needs to read. */
+  /** Collapsed details. */
   readonly more?: ReactNode
-  /** The ways on, the one that most will take first. */
+  /** The actions, the most likely one first. */
   readonly children?: ReactNode
-  /** A way on that few will take, as a link below them. */
+  /** A less likely action, as a link below. */
   readonly link?: ReactNode
 }
 
 /**
- * Something that somebody else has to answer: how it stands, what happens next, and the ways on. Each change of it is
- * said to those who listen.
+ * An action that another party must complete: its state, what happens next, and the visitor's options. Each change is
+ * announced to screen readers.
  *
  * @example
  * <Attempt image={image} state="waiting" title={words('connecting.wait', { wallet })}><Button>…</Button></Attempt>

@@ -4,13 +4,13 @@ import styles from './EmptyState.module.css'
 type Props = {
   readonly picture: ReactNode
   readonly title: string
-  /** Why there is nothing, and what would bring something. */
+  /** Why it is empty, and how to change that. */
   readonly text?: string
   readonly action?: ReactNode
 }
 
 /**
- * Nothing is here, and that is no mistake.
+ * Says that a list is empty, which is not an error.
  *
  * @example
  * <EmptyState picture={<EmptyActivityPicture />} title={words('activity.none')} text={words('activity.none-text')} />

@@ -1,20 +1,20 @@
 import styles from './ProgressRing.module.css'
 
 type Props = {
-  /** How much of it there is, from 0 to 1. */
+  /** The progress from 0 to 1. */
   readonly value: number
-  /** What it measures. */
+  /** The accessible name. */
   readonly label: string
-  /** How much that is in words or figures, such as the time that is left. It stands in the ring, and is what is read. */
+  /** The value as text, such as the time left. Shown in the ring and read by screen readers. */
   readonly text: string
-  /** So little is left that it matters. */
+  /** Highlights that little is left. */
   readonly little?: boolean
 }
 
 const CIRCLE = { cx: 36, cy: 36, r: 33, strokeWidth: 4, pathLength: 1 }
 
 /**
- * How far something is, or how long it still holds.
+ * The progress of something, or the time it has left.
  *
  * @example
  * <ProgressRing value={left / lifetime} label={words('pairing.expires')} text="3:12" />

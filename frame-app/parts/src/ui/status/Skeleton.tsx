@@ -2,14 +2,14 @@ import styles from './Skeleton.module.css'
 
 type Props = {
   readonly shape: 'text' | 'block' | 'circle'
-  /** A length, or a share of its place; a circle is as high as it is wide. */
+  /** In pixels, or a percentage of the container; a circle is as high as wide. */
   readonly width?: number | `${number}%`
-  /** In pixels; a line of text is as high as its letters. */
+  /** In pixels; a text line is as high as its letters. */
   readonly height?: number
 }
 
 /**
- * Stands where something will be, in its size. It breathes as the first skeleton of the page does.
+ * A placeholder in the size of the coming content, animated like the page's first skeleton.
  *
  * @example
  * <Skeleton shape="text" width="60%" />

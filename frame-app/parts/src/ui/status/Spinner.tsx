@@ -3,9 +3,9 @@ import { useWords } from '../../words/context.ts'
 import styles from './Spinner.module.css'
 
 type Props = {
-  /** What is waited for; where it is not said, that something loads. */
+  /** What is in progress; "loading" by default. */
   readonly label?: string
-  /** What is waited on, as an image of up to 72 px in the middle of the ring. */
+  /** An image of up to 72 px inside the ring. */
   readonly children?: ReactNode
 }
 
@@ -20,7 +20,7 @@ const ringOf = (size: number, width: number): ReactNode => {
 }
 
 /**
- * Something is under way, for who knows how long.
+ * Shows progress of unknown duration.
  *
  * @example
  * <Spinner label={words('connecting')}><WalletImage … /></Spinner>

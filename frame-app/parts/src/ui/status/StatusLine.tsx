@@ -3,15 +3,15 @@ import unseen from '../actions/unseen.module.css'
 import styles from './StatusLine.module.css'
 
 type Props = {
-  /** What is said now; nothing where it is empty. */
+  /** The current status; empty for none. */
   readonly text: string
-  /** Whether it is read by the eye, too, or stands elsewhere on the view. */
+  /** Whether the text is visible here; otherwise the view shows it elsewhere. */
   readonly shown?: boolean
 }
 
 /**
- * Says what changes to those who listen, once, when they are done with what they hear. Screen readers say what is put
- * into a live region, not what it comes with: the region is there first, and its text follows.
+ * Announces status changes to screen readers, once and without interrupting. A live region is announced only when its
+ * content changes after it is in the document, so it is rendered empty first.
  *
  * @example
  * <StatusLine text={state === 'waiting' ? words('waiting-for-wallet') : ''} />

@@ -8,11 +8,11 @@ import styles from './StepList.module.css'
 export type Step = {
   readonly key: string
   readonly title: string
-  /** What happens in it. */
+  /** What happens in this step. */
   readonly note?: string
 } & (
   | { readonly state: 'done' | 'current' | 'waiting' }
-  /** Why it failed, and what can be done, in words of the visitor. */
+  /** Why it failed and what the visitor can do. */
   | { readonly state: 'failed'; readonly reason: string }
 )
 
@@ -25,7 +25,7 @@ const markerOf = (state: Step['state'], position: number): ReactNode => {
 }
 
 /**
- * What has to happen, in its order, and how far it is.
+ * The steps of a process, in order, with their progress.
  *
  * @example
  * <StepList steps={[{ key: 'allow', title: words('swap.allow'), state: 'done' }, …]} />

@@ -2,11 +2,11 @@ import styles from './Figure.module.css'
 import { StatusLine } from './StatusLine.tsx'
 
 type Props = {
-  /** What is said of it to those who do not see it, where nothing else on the view says it. */
+  /** Announced to screen readers; needed if nothing else on the view says it. */
   readonly announce?: string
 }
 
-/** It worked. */
+/** Shows that an action succeeded. */
 export const SuccessFigure = ({ announce }: Props) => (
   <>
     <svg viewBox="0 0 72 72" className={styles.figure} aria-hidden="true" focusable="false">

@@ -13,14 +13,14 @@ test.each([
   [1.2, 100, 0],
   [-0.1, 0, 1],
   [Number.NaN, 0, 1],
-])('behavior: a share of %d is read as %d of 100, and as much of the ring is drawn', (value, now, offset) => {
+])('behavior: a value of %d is %d of 100 for screen readers, and draws that much of the ring', (value, now, offset) => {
   const html = render(value)
   expect(html).toContain(`aria-valuenow="${now}"`)
   expect(html).toContain(`stroke-dashoffset:${offset}`)
   expect(html).toContain('aria-valuetext="2:36"')
 })
 
-test('behavior: nothing left is nothing drawn', () => {
+test('behavior: zero draws nothing', () => {
   expect(render(0)).toContain('data-empty="true"')
   expect(render(0.01)).toContain('data-empty="false"')
 })

@@ -4,14 +4,14 @@ import { shortenAddress } from './shorten-address.ts'
 
 type Props = {
   readonly address: string
-  /** How many characters are shown at either end. */
+  /** How many characters to show at each end. */
   readonly ends?: number | undefined
-  /** All of it, over as many lines as it takes: where somebody has to compare it. */
+  /** Shows the full address, wrapped, for comparing it. */
   readonly whole?: boolean | undefined
 }
 
 /**
- * An address: its ends for the eye, all of it for those who listen.
+ * An address: shortened visually, in full for screen readers.
  *
  * @example
  * <Address address="0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045" /> // 0xd8dA…6045
@@ -19,7 +19,7 @@ type Props = {
 export const Address = ({ address, ends, whole = false }: Props) => {
   const short = whole ? address : shortenAddress(address, ends)
   return (
-    // An address reads from the left in every script, and turns nothing around it.
+    // Addresses read from left to right in every script, and are isolated from the text around them.
     <bdi dir="ltr" className={styles.address} data-whole={whole || undefined} translate="no">
       {short === address ? (
         address

@@ -5,18 +5,18 @@ import { Figure } from './Figure.tsx'
 import { formatAmount } from './format-amount.ts'
 
 type Props = {
-  /** A decimal number as text, of any length; undefined while nothing is known. */
+  /** A decimal number of any length; undefined while it is unknown. */
   readonly value: string | undefined
-  /** What is counted. It is whatever the token says that it is called. */
+  /** The token's symbol, which the token's maker can choose freely. */
   readonly symbol?: string | undefined
-  /** Decimals that are shown, at most. */
+  /** The maximum number of decimals. */
   readonly places?: number | undefined
-  /** Whether it came or went. */
+  /** Whether it was received or sent. */
   readonly sign?: '+' | '−' | undefined
 }
 
 /**
- * An amount of coins, cut after three decimals.
+ * An amount of a token, truncated to three decimals.
  *
  * @example
  * <Amount value="1.23456" symbol="ETH" /> // 1.234 ETH

@@ -3,14 +3,14 @@ import { Figure } from './Figure.tsx'
 import { formatFiat } from './format-fiat.ts'
 
 type Props = {
-  /** US dollars, a decimal number as text; undefined while nothing is known. */
+  /** US dollars as a decimal number; undefined while it is unknown. */
   readonly value: string | undefined
-  /** Whether it came or went. */
+  /** Whether it was received or sent. */
   readonly sign?: '+' | '−' | undefined
 }
 
 /**
- * What something is worth, in US dollars and cents.
+ * A value in US dollars and cents.
  *
  * @example
  * <Fiat value="1234.5" /> // $1,234.50

@@ -7,11 +7,11 @@ import type { WrittenAmount } from './format-amount.ts'
 type Props = {
   readonly written: WrittenAmount | undefined
   readonly sign?: '+' | '−' | undefined
-  /** What stands after the digits. */
+  /** Shown after the digits. */
   readonly children?: ReactNode
 }
 
-/** Digits of money. What is no amount is a dash, and never a nought. */
+/** The digits of an amount. An unknown or invalid amount is shown as a dash, never as zero. */
 export const Figure = ({ written, sign = undefined, children }: Props) => {
   const words = useWords()
   if (!written) {
@@ -32,7 +32,7 @@ export const Figure = ({ written, sign = undefined, children }: Props) => {
     `${sign ?? ''}${text}`
   )
   return (
-    // From the left in every script: a sign or a currency on the other side of the digits would say something else.
+    // Left to right in every script: a sign or currency on the other side would change the meaning.
     <bdi dir="ltr" className={styles.figure}>
       {digits}
       {children}

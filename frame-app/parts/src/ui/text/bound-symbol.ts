@@ -3,8 +3,8 @@ import { withoutDisguise } from '@casement/shared-protocol'
 const MAX_LENGTH = 12
 
 /**
- * The symbol of a token as it may stand beside an amount. Whoever makes a token writes what they like into it: a
- * sentence with an address to visit, letters that turn the line around, marks piled up over the lines above.
+ * Cleans and truncates a token's symbol for display beside an amount. A token's maker can put anything into it: a
+ * sentence with a URL, characters that reverse the line, or stacked marks.
  *
  * @example
  * boundSymbol('USDC\u202e — claim at evil.example') // 'USDC — claim…'

@@ -15,7 +15,7 @@ test.each([
   ['1234e-2', '12', '34'],
   ['0e9', '0', ''],
   ['9'.repeat(78), '9'.repeat(78), ''],
-])('behavior: %s is read', (text, whole, fraction) => {
+])('behavior: reads %s', (text, whole, fraction) => {
   expect(readDecimal(text)).toEqual({ whole, fraction })
 })
 
@@ -37,11 +37,11 @@ test.each([
   '1e-200',
   '1.2.3',
   '1'.repeat(500),
-])('error: %j is no amount', (text) => {
+])('error: %j is not an amount', (text) => {
   expect(readDecimal(text)).toBeUndefined()
 })
 
-test('behavior: whatever is written with a point is read as it is written', () => {
+test('behavior: reads any decimal number exactly', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 2n ** 256n - 1n), fc.integer({ min: 0, max: 18 }), (units, places) => {
       const digits = units.toString().padStart(places + 1, '0')
@@ -53,7 +53,7 @@ test('behavior: whatever is written with a point is read as it is written', () =
   )
 })
 
-test('behavior: what is cut has no more places, and is zero only without any digits', () => {
+test('behavior: truncates to the given decimals, and is zero only if all digits are', () => {
   expect(cutDecimal({ whole: '1', fraction: '9999' }, 3)).toEqual({ whole: '1', fraction: '999' })
   expect(cutDecimal({ whole: '1', fraction: '1004' }, 3)).toEqual({ whole: '1', fraction: '1' })
   expect(isZero({ whole: '0', fraction: '' })).toBe(true)

@@ -20,34 +20,34 @@ test.each([
   ['1234.5678', '1,234.567', '1.234,567', '1,234.567', '1,234.567'],
   ['1000000', '1,000,000', '1.000.000', '1,000,000', '1,000,000'],
   ['12345678901234567890.123456', '12,345,678,901,234,567,890.123', '12.345.678.901.234.567.890,123'],
-])('behavior: %s is cut to three decimals, and written as each language does', (value, en, de, ja = en, ar = en) => {
+])('behavior: %s is truncated to three decimals and formatted for each language', (value, en, de, ja = en, ar = en) => {
   expect(['en', 'de', 'ja', 'ar'].map((locale) => text(value, locale))).toEqual([en, de, ja, ar])
 })
 
-test('behavior: digits are 0 to 9 in every language, so that money reads the same everywhere', () => {
+test('behavior: digits are 0 to 9 in every language', () => {
   for (const locale of ['ar', 'ar-EG', 'ar-SA', 'fa', 'bn', 'mr', 'my', 'th-u-nu-thai', 'hi-u-nu-deva']) {
     expect(text('9876543210.125', locale)).toMatch(/^[\d.,٬٫\u00a0\u202f\u200e\u200f]+$/)
     expect(text('9876543210.125', locale)).not.toMatch(/[٠-٩۰-۹०-९০-৯๐-๙၀-၉]/)
   }
 })
 
-test('behavior: groups are those of the language', () => {
+test('behavior: grouping follows the language', () => {
   expect(text('12345678.9', 'hi')).toBe('1,23,45,678.9')
   expect(text('1234.5', 'es')).toBe('1234,5')
   expect(text('12345.5', 'es')).toBe('12.345,5')
 })
 
-test('behavior: the largest amount of 78 digits is written in full', () => {
+test('behavior: an amount of 78 digits is formatted in full', () => {
   const digits = (2n ** 256n - 1n).toString()
   expect(text(digits, 'en')?.replaceAll(',', '')).toBe(digits)
 })
 
-test('behavior: other chains have other decimals', () => {
+test('behavior: supports other numbers of decimals', () => {
   expect(formatAmount('1.23456789', 'en', 8)).toEqual({ text: '1.23456789', below: false })
   expect(formatAmount('0.4', 'en', 0)).toEqual({ text: '1', below: true })
 })
 
-test.each(['', 'NaN', '-1', '1,000', '<b>1</b>'])('error: %j is not written as an amount', (value) => {
+test.each(['', 'NaN', '-1', '1,000', '<b>1</b>'])('error: %j is not formatted', (value) => {
   expect(formatAmount(value, 'en')).toBeUndefined()
 })
 
@@ -60,7 +60,7 @@ const exact = (value: string): bigint => {
   const { whole = '0', fraction = '' } = readDecimal(value) ?? {}
   return BigInt(whole + fraction.padEnd(24, '0'))
 }
-/** What is written, as it is read by somebody who knows the language. */
+/** Parses a formatted amount by the language's rules. */
 const readBack = (value: string, locale: string): Decimal => {
   const { text: written = '', below = false } = formatAmount(value, locale) ?? {}
   const [group, point] = locale === 'de' ? ['.', ','] : [',', '.']
@@ -68,7 +68,7 @@ const readBack = (value: string, locale: string): Decimal => {
   return below || !read ? { whole: '0', fraction: '' } : read
 }
 
-test('behavior: nobody is shown more than they have, and never a thousandth less', () => {
+test('behavior: an amount is never shown too high, nor too low by a thousandth or more', () => {
   fc.assert(
     fc.property(amounts, fc.constantFrom('en', 'de', 'ja', 'ar'), (value, locale) => {
       const shown = thousandths(readBack(value, locale)) * 10n ** 21n
@@ -78,7 +78,7 @@ test('behavior: nobody is shown more than they have, and never a thousandth less
   )
 })
 
-test('behavior: of two amounts the larger is never shown as the smaller', () => {
+test('behavior: a larger amount is never shown as smaller than a smaller one', () => {
   fc.assert(
     fc.property(amounts, amounts, fc.constantFrom('en', 'de'), (one, other, locale) => {
       const [smaller, larger] = exact(one) <= exact(other) ? [one, other] : [other, one]

@@ -3,14 +3,14 @@ import type { Decimal } from './decimal.ts'
 import { cutDecimal, isZero, readDecimal } from './decimal.ts'
 import { writeDigits } from './number-format.ts'
 
-/** An amount as it is read. What is more than nothing and less than the last place is `below` the smallest amount. */
+/** A formatted amount. An amount between zero and the last decimal is marked as `below` the smallest one. */
 export type WrittenAmount = { readonly text: string; readonly below: boolean }
 
 const readSmallest = (places: number): Decimal =>
   places === 0 ? { whole: '1', fraction: '' } : { whole: '0', fraction: '1'.padStart(places, '0') }
 
 /**
- * Writes an amount of coins, cut after so many decimals and never rounded; undefined of what is no amount.
+ * Formats an amount of a token, truncated to some decimals; undefined for an invalid amount.
  *
  * @example
  * formatAmount('1234.56789', 'de') // { text: '1.234,567', below: false }

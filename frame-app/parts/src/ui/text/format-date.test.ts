@@ -12,11 +12,11 @@ test.each([
   ['a minute before midnight', -12 * HOUR - 60_000, ['Yesterday', 'Gestern', '昨日', 'أمس']],
   ['a week ago', -7 * 24 * HOUR, ['November 14', '14. November', '11月14日', '14 نوفمبر']],
   ['last year', -365 * 24 * HOUR, ['November 21, 2024', '21. November 2024', '2024年11月21日', '21 نوفمبر 2024']],
-])('behavior: what happened %s is named as each language does', (_name, ago, expected) => {
+])('behavior: a day %s is named in each language', (_name, ago, expected) => {
   expect(inAll((locale) => formatDay(NOON + ago, at(locale)))).toEqual(expected)
 })
 
-test('behavior: a day is the visitor’s, not that of Greenwich', () => {
+test('behavior: days follow the visitor’s time zone, not UTC', () => {
   const late = Date.UTC(2025, 10, 20, 23, 30)
   expect(formatDay(late, at('en', 'UTC'))).toBe('Yesterday')
   expect(formatDay(late, at('en', 'Asia/Tokyo'))).toBe('Today')
@@ -24,7 +24,7 @@ test('behavior: a day is the visitor’s, not that of Greenwich', () => {
   expect(monthKey(Date.UTC(2025, 9, 31, 23), at('en', 'Asia/Tokyo'))).toBe('2025-11')
 })
 
-test('behavior: days of 23 and 25 hours are days', () => {
+test('behavior: days of 23 and 25 hours count as one day', () => {
   const berlin = { locale: 'en', timeZone: 'Europe/Berlin' }
   const spring = Date.UTC(2025, 2, 30, 21, 30)
   expect(formatDay(spring - 23 * HOUR, { ...berlin, now: spring })).toBe('Yesterday')
@@ -32,7 +32,7 @@ test('behavior: days of 23 and 25 hours are days', () => {
   expect(formatDay(autumn - 24 * HOUR, { ...berlin, now: autumn })).toBe('Today')
 })
 
-test('behavior: a month of this year is its name, and another has its year', () => {
+test('behavior: a month of this year has its name only, others have the year', () => {
   expect(inAll((locale) => formatMonth(NOON, at(locale)))).toEqual(['November', 'November', '11月', 'نوفمبر'])
   expect(inAll((locale) => formatMonth(Date.UTC(2024, 4, 2), at(locale)))).toEqual([
     'May 2024',
@@ -43,19 +43,19 @@ test('behavior: a month of this year is its name, and another has its year', () 
   expect(formatMonth(Date.UTC(2024, 4, 2), at('es'))).toBe('Mayo de 2024')
 })
 
-test('behavior: digits and the calendar are those of explorers', () => {
+test('behavior: always uses digits 0 to 9 and the Gregorian calendar', () => {
   expect(formatDay(Date.UTC(2024, 4, 2), at('ar-EG'))).toContain('2024')
   expect(formatDay(Date.UTC(2024, 4, 2), at('th'))).toContain('2024')
   expect(formatTime(NOON, at('ar-EG'))).toMatch(/^12:00/)
 })
 
-test('behavior: a time is written as each language does', () => {
+test('behavior: a time follows the language', () => {
   const afternoon = NOON + 3.5 * HOUR
   expect(formatTime(afternoon, at('de'))).toBe('15:30')
   expect(formatTime(afternoon, at('en'))?.replace(/\s/u, ' ')).toBe('3:30 PM')
 })
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY, 9e15])('error: %s is no time', (moment) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY, 9e15])('error: %s is not a time', (moment) => {
   expect([formatDay, formatMonth, formatTime].map((write) => write(moment, at('en')))).toEqual([
     undefined,
     undefined,

@@ -4,7 +4,7 @@ type DateOptions = { readonly locale: string; readonly now: number; readonly tim
 
 const DAY_MS = 86_400_000
 
-// The digits of amounts, which stand in the same row, and the calendar of explorers and exchanges.
+// The same digits as amounts, which are in the same rows, and the calendar that explorers and exchanges use.
 const formatIn = ({ locale, timeZone }: DateOptions, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   dateFormat(locale, {
     calendar: 'gregory',
@@ -13,7 +13,7 @@ const formatIn = ({ locale, timeZone }: DateOptions, options: Intl.DateTimeForma
     ...options,
   })
 
-/** The year, the month and the day of a moment where the visitor is. */
+/** The year, month and day of a moment in the visitor's time zone. */
 const datePartsOf = (at: number, options: DateOptions): readonly [year: number, month: number, day: number] => {
   const parts = formatIn(
     { ...options, locale: 'en' },
@@ -36,7 +36,7 @@ const asSentence = (text: string, locale: string): string => {
 }
 
 /**
- * The day of something that happened, as somebody would say it; undefined of what is no time.
+ * The day of an event, relative if recent; undefined for an invalid time.
  *
  * @example
  * formatDay(Date.now(), { locale: 'en', now: Date.now() }) // 'Today'
@@ -53,7 +53,7 @@ export const formatDay = (at: number, options: DateOptions): string | undefined 
 }
 
 /**
- * The heading of a month: this year's by its name alone.
+ * The heading of a month, without the year if it is this year.
  *
  * @example
  * formatMonth(Date.UTC(2024, 4, 1), { locale: 'en', now: Date.now() }) // 'May 2024'
@@ -65,10 +65,10 @@ export const formatMonth = (at: number, options: DateOptions): string | undefine
   return asSentence(text, options.locale)
 }
 
-/** Which month something belongs under, as a text that is alike for all of one month where the visitor is. */
+/** A key that is the same for all moments of a month in the visitor's time zone. */
 export const monthKey = (at: number, options: DateOptions): string => datePartsOf(at, options).slice(0, 2).join('-')
 
-/** The time of a day, as the visitor writes it. */
+/** The time of day in the visitor's format. */
 export const formatTime = (at: number, options: DateOptions): string | undefined =>
   Number.isNaN(new Date(at).getTime())
     ? undefined

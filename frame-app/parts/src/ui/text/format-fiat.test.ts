@@ -3,7 +3,7 @@ import { formatFiat } from './format-fiat.ts'
 
 const text = (value: string, locale: string): string | undefined => {
   const written = formatFiat(value, locale)
-  // Spaces that do not break, and marks of direction, are not seen.
+  // Normalizes no-break spaces and direction marks.
   return written && `${written.below ? '<' : ''}${written.text}`.replace(/[\u00a0\u202f]/g, ' ').replace(/\u200f/g, '')
 }
 
@@ -20,10 +20,10 @@ test.each([
     '$12,345,678,901,234,567,890.12',
     '12,345,678,901,234,567,890.12 US$',
   ],
-])('behavior: %s dollars are cut to cents, and written as each language does', (value, en, de, ja, ar) => {
+])('behavior: %s dollars are truncated to cents and formatted for each language', (value, en, de, ja, ar) => {
   expect(['en', 'de', 'ja', 'ar'].map((locale) => text(value, locale))).toEqual([en, de, ja, ar])
 })
 
-test.each(['', 'free', '-3', '$5'])('error: %j is not written as money', (value) => {
+test.each(['', 'free', '-3', '$5'])('error: %j is not formatted', (value) => {
   expect(formatFiat(value, 'en')).toBeUndefined()
 })

@@ -3,11 +3,11 @@ import { cutDecimal, isZero, readDecimal } from './decimal.ts'
 import type { WrittenAmount } from './format-amount.ts'
 import { writeDigits } from './number-format.ts'
 
-/** What an amount is worth is told in the currency in which the services count. */
+/** The currency that the services use. */
 const CURRENCY = 'USD'
 
 /**
- * Writes what something is worth, cut after two decimals; undefined of what is no amount.
+ * Formats a value in US dollars, truncated to two decimals; undefined for an invalid amount.
  *
  * @example
  * formatFiat('1234.5', 'en') // { text: '$1,234.50', below: false }

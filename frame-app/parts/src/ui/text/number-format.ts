@@ -1,11 +1,11 @@
 import { numberFormat } from '../../words/intl.ts'
 
-/** How amounts of money are written in a language. */
+/** How to format money in a language. */
 export type NumberWriter = { readonly locale: string; readonly currency?: string }
 
 /**
- * The grouping, the separators and the place of the currency are the language's; the digits are 0 to 9 in every one. An
- * amount is compared with what a wallet, an explorer and an exchange show, which is written in these.
+ * Grouping, separators and the currency's place follow the language; the digits are always 0 to 9, because amounts are
+ * compared with those in wallets, explorers and exchanges.
  */
 const formatterFor = ({ locale, currency }: NumberWriter, places: number): Intl.NumberFormat => {
   const digits = { minimumFractionDigits: places, maximumFractionDigits: places, numberingSystem: 'latn' }
@@ -13,8 +13,8 @@ const formatterFor = ({ locale, currency }: NumberWriter, places: number): Intl.
 }
 
 /**
- * Writes digits in a language. `Intl` is given the whole part as it is, which it writes exactly at any length, and its
- * zeros after the point give way to the digits that belong there.
+ * Formats digits in a language. `Intl` formats the whole part, exact at any length, with zeros as decimals, which are
+ * then replaced by the real ones.
  *
  * @example
  * writeDigits({ locale: 'de' }, '1234', '5') // '1.234,5'
