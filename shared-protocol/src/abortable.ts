@@ -1,8 +1,8 @@
 import { cancelled } from './provider-error.ts'
 
 /**
- * Runs something that its caller may end: it then rejects 4001 at once, whatever it still does. A signal may outlive many
- * calls, so nothing of them is left on it.
+ * Runs a function that its caller can abort. On abort it rejects with 4001 at once, even if the function is still
+ * running. Leaves no listener on the signal, which may outlive many calls.
  *
  * @example
  * await abortable(signal, () => client.ping({ n: 1 }), () => tellTheOtherSide())

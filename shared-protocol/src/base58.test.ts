@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBase58, writeBase58 } from './base58.ts'
 
-// From the draft of base58: bytes in hexadecimal, and as text.
+// Test vectors of the base58 draft: bytes in hexadecimal, and their encoding.
 const KNOWN: readonly (readonly [string, string])[] = [
   ['', ''],
   ['00', '1'],
@@ -24,22 +24,22 @@ describe('readBase58', () => {
     ['11Ldp', [0, 0, 1, 2, 3]],
     ['z'.repeat(2), [0x0d, 0x23]],
     ['11111111111111111111111111111111', Array(32).fill(0)],
-  ])('behavior: %s', (text, bytes) => {
+  ])('behavior: decodes %s', (text, bytes) => {
     expect(readBase58(text)).toEqual(Uint8Array.from(bytes))
   })
 
-  it.each(['0', 'O', 'I', 'l', 'Ldp ', '+', 'z'.repeat(129)])('error: %j is none', (text) => {
+  it.each(['0', 'O', 'I', 'l', 'Ldp ', '+', 'z'.repeat(129)])('error: rejects %j', (text) => {
     expect(readBase58(text)).toBeUndefined()
   })
 })
 
 describe('base58', () => {
-  it.each(KNOWN)('behavior: %s is %j', (hex, text) => {
+  it.each(KNOWN)('behavior: encodes %s as %j', (hex, text) => {
     expect(writeBase58(bytesOf(hex))).toBe(text)
     expect(readBase58(text)).toEqual(bytesOf(hex))
   })
 
-  it('behavior: any bytes are the same again', () => {
+  it('behavior: any bytes survive a round trip', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         expect(readBase58(writeBase58(bytes), 1_000)).toEqual(bytes)
@@ -47,22 +47,22 @@ describe('base58', () => {
     )
   })
 
-  it('behavior: bytes are read of which the last digits are many zeros', () => {
+  it('behavior: decodes bytes whose last digits are many zeros', () => {
     const bytes = new Uint8Array(300)
     bytes[0] = 1
     expect(readBase58(writeBase58(bytes), 1_000)).toEqual(bytes)
   })
 
-  it('error: a letter that is none is seen wherever it stands', () => {
+  it('error: detects an invalid letter at any position', () => {
     for (const at of [0, 1, 50, 98, 99]) expect(readBase58(`${'2'.repeat(at)}0${'2'.repeat(99 - at)}`)).toBeUndefined()
   })
 
-  it('attack: a long message is read and written in no time', () => {
+  it('attack: encodes and decodes a long message quickly', () => {
     const started = performance.now()
     const bytes = readBase58('z'.repeat(500_000), 500_000)
     expect(bytes).toHaveLength(366_124)
     expect(writeBase58(bytes ?? new Uint8Array())).toBe('z'.repeat(500_000))
-    // Digit by digit it takes minutes.
+    // Processing digit by digit takes minutes.
     expect(performance.now() - started).toBeLessThan(20_000)
   })
 })

@@ -1,13 +1,13 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** No key and no signature of Solana is longer. */
+/** Solana keys and signatures are not longer than this. */
 const MAX_LENGTH = 128
-/** So many digits are held by a number exactly. */
+/** The number of digits that fit into a JavaScript number exactly. */
 const FEW = 9
 
-// Digit by digit, reading and writing take the square of the length: a message of 32 KB, seconds. In halves, what is long is
-// left to multiplications of long numbers, which the engine is quick at.
+// Processing digit by digit takes quadratic time: seconds for a message of 32 KB. Splitting long texts in halves
+// delegates most of the work to the engine's fast BigInt multiplication.
 
-/** How many of the last digits are taken for themselves: the largest of 9, 18, 36 … that are not all. */
+/** The number of digits in the lower half: the largest of 9, 18, 36 … below the length. */
 const halfOf = (length: number): number => {
   let half = FEW
   while (half * 2 < length) half *= 2
@@ -21,13 +21,13 @@ const powerOf = (digits: number): bigint => {
   return power
 }
 
-/** What each letter stands for, by its code. */
+/** The value of each letter, by character code. */
 const VALUES: readonly (number | undefined)[] = [...ALPHABET].reduce<number[]>((values, letter, digit) => {
   values[letter.charCodeAt(0)] = digit
   return values
 }, [])
 
-/** Each byte in two digits. */
+/** Each byte as two hex digits. */
 const HEX: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 const numberOf = (text: string, start: number, end: number): bigint | undefined => {
@@ -47,7 +47,7 @@ const numberOf = (text: string, start: number, end: number): bigint | undefined 
   return BigInt(value)
 }
 
-/** A number in so many digits, with zeros before it. */
+/** A number in exactly `length` digits, with leading zeros. */
 const digitsOf = (value: bigint, length: number): string => {
   if (length > FEW) {
     const half = halfOf(length)
@@ -64,7 +64,7 @@ const digitsOf = (value: bigint, length: number): string => {
   return text
 }
 
-/** How many of them stand for zero at the beginning. */
+/** The number of leading zeros. */
 const zerosOf = (list: ArrayLike<unknown>, zero: unknown): number => {
   let count = 0
   while (list[count] === zero) count += 1
@@ -72,7 +72,7 @@ const zerosOf = (list: ArrayLike<unknown>, zero: unknown): number => {
 }
 
 /**
- * The bytes that a base58 text stands for, as Solana writes keys and signatures, or undefined where it is none.
+ * Decodes base58, the encoding of Solana's keys and signatures. Returns undefined for invalid or too long text.
  *
  * @example
  * readBase58('Ldp') // Uint8Array [1, 2, 3]
@@ -82,10 +82,10 @@ export const readBase58 = (text: string, maxLength = MAX_LENGTH): Uint8Array | u
   if (value === undefined) return undefined
   const hex = value === 0n ? '' : value.toString(16)
   const length = Math.ceil(hex.length / 2)
-  // Each leading zero is a byte of its own, which the number does not have.
+  // Each leading zero is a byte that the number does not contain.
   const zeros = zerosOf(text, '1')
   const bytes = new Uint8Array(zeros + length)
-  // Six bytes at once, from the end: a number holds them exactly.
+  // Six bytes at a time, from the end, because a number holds them exactly.
   for (let end = length; end > 0; end -= 6) {
     const last = hex.length - 2 * (length - end)
     let six = Number.parseInt(hex.slice(Math.max(0, last - 12), last), 16)
@@ -98,7 +98,7 @@ export const readBase58 = (text: string, maxLength = MAX_LENGTH): Uint8Array | u
 }
 
 /**
- * Bytes as base58.
+ * Encodes bytes as base58.
  *
  * @example
  * writeBase58(new Uint8Array([1, 2, 3])) // 'Ldp'
@@ -106,7 +106,7 @@ export const readBase58 = (text: string, maxLength = MAX_LENGTH): Uint8Array | u
 export const writeBase58 = (bytes: Uint8Array): string => {
   let hex = ''
   for (const byte of bytes) hex += HEX[byte]
-  // A digit holds 5.86 bits of a byte's eight.
+  // A digit holds 5.86 of a byte's eight bits.
   const digits = digitsOf(BigInt(`0x0${hex}`), Math.ceil(bytes.length * 1.38) + 1)
   return '1'.repeat(zerosOf(bytes, 0)) + digits.slice(zerosOf(digits, '1'))
 }

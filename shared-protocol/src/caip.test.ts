@@ -8,7 +8,7 @@ describe('parseCaipNetworkId', () => {
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     ['bip122:000000000019d6689c085ae165831e93', 'bip122', '000000000019d6689c085ae165831e93'],
     ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'polkadot', '91b171bb158e2d3848fa23a9f1c25182'],
-  ])('behavior: %s is a network id', (text, namespace, chainId) => {
+  ])('behavior: parses %s', (text, namespace, chainId) => {
     expect(parseCaipNetworkId(text)).toEqual({ ok: true, value: { namespace, chainId } })
   })
 
@@ -24,13 +24,13 @@ describe('parseCaipNetworkId', () => {
     'EIP155:1',
     'cosmos:hub',
     ' eip155:1',
-  ])('error: %j is an invalid CAIP-2 network id', (text) => {
+  ])('error: rejects %j as a CAIP-2 network id', (text) => {
     expect(parseCaipNetworkId(text)).toEqual({ ok: false, path: '', reason: `Invalid CAIP-2 network id: ${text}` })
   })
 })
 
 describe('parseCaipAddress', () => {
-  it('behavior: an address has a namespace, a chain and an address', () => {
+  it('behavior: parses namespace, chain and address', () => {
     expect(parseCaipAddress('eip155:1:0xab')).toEqual({
       ok: true,
       value: { namespace: 'eip155', chainId: '1', address: '0xab' },
@@ -44,7 +44,7 @@ describe('parseCaipAddress', () => {
     'eip155:1:0xab:',
     'eip155:1:0xab:1',
     '0xab',
-  ])('error: %j does not have three parts, which is what the first check says', (text) => {
+  ])('error: rejects %j because it does not have three parts', (text) => {
     expect(parseCaipAddress(text)).toEqual({ ok: false, path: '', reason: 'Invalid CAIP Address' })
   })
 
@@ -56,13 +56,13 @@ describe('parseCaipAddress', () => {
     'cosmos:hub:abc',
     '__proto__:1:0xab',
     'constructor:1:0xab',
-  ])('error: %j is an invalid CAIP-10 address', (text) => {
+  ])('error: rejects %j as a CAIP-10 address', (text) => {
     expect(parseCaipAddress(text)).toEqual({ ok: false, path: '', reason: `Invalid CAIP-10 address: ${text}` })
   })
 })
 
 describe('namespaces and formats', () => {
-  it('behavior: the four namespaces are known and nothing else is', () => {
+  it('behavior: only the four namespaces are known', () => {
     expect(CHAIN_NAMESPACES).toEqual(['eip155', 'solana', 'bip122', 'polkadot'])
     expect(CHAIN_NAMESPACES.every(isChainNamespace)).toBe(true)
     for (const other of ['', 'cosmos', 'EIP155', 'toString', 0, null, undefined, ['eip155']]) {
@@ -70,7 +70,7 @@ describe('namespaces and formats', () => {
     }
   })
 
-  it('behavior: what is written is read back, and arbitrary text is read only when writing it gives the same text', {
+  it('behavior: formatted ids survive a round trip, and any text that parses formats to itself', {
     timeout: 60_000,
   }, () => {
     const networkText = (network: { readonly namespace: string; readonly chainId: string }) =>

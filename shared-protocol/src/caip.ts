@@ -1,6 +1,6 @@
 import type { Parsed } from './parser.ts'
 
-/** The families of chains that the product knows. */
+/** Supported namespaces. */
 export const CHAIN_NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot'] as const
 export type ChainNamespace = (typeof CHAIN_NAMESPACES)[number]
 
@@ -17,7 +17,7 @@ export interface CaipAccount extends CaipNetwork {
 }
 
 /**
- * Whether a text names a family of chains that the product knows.
+ * Whether a value is a supported namespace.
  *
  * @example
  * isChainNamespace('solana') // true
@@ -27,7 +27,7 @@ export function isChainNamespace(value: unknown): value is ChainNamespace {
 }
 
 /**
- * Reads a CAIP-2 network id.
+ * Parses a CAIP-2 network id.
  *
  * @example
  * parseCaipNetworkId('eip155:1') // { ok: true, value: { namespace: 'eip155', chainId: '1' } }
@@ -41,7 +41,7 @@ export function parseCaipNetworkId(value: string): Parsed<CaipNetwork> {
 }
 
 /**
- * Reads a CAIP-10 address.
+ * Parses a CAIP-10 address.
  *
  * @example
  * parseCaipAddress('eip155:1:0xab') // { ok: true, value: { namespace: 'eip155', chainId: '1', address: '0xab' } }

@@ -3,7 +3,7 @@ import { cancellable } from './cancellable.ts'
 
 const never = new AbortController().signal
 
-test('behavior: a channel that closes cancels what runs on it', async () => {
+test('behavior: closing a channel cancels its running calls', async () => {
   const channel = new AbortController()
   let heard = false
   const { handler } = cancellable(({ id: _id }: { id: string }, { signal }) => {
@@ -19,7 +19,7 @@ test('behavior: a channel that closes cancels what runs on it', async () => {
   expect(heard).toBe(true)
 })
 
-test('behavior: a handler that throws at once rejects, and its id is free again', async () => {
+test('behavior: a handler that throws synchronously rejects and frees its id', async () => {
   let fail = true
   const { handler, cancel } = cancellable((_params: { id: string }) => {
     if (fail) throw new Error('once')

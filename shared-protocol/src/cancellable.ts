@@ -1,16 +1,16 @@
 import type { CallContext } from './contract.ts'
 import { cancelled } from './provider-error.ts'
 
-/** A handler whose calls can be ended by the id in their parameters, and the `cancel` that ends them. */
+/** A handler whose calls can be canceled by the id in their parameters, and its `cancel` handler. */
 export type Cancellable<P, R> = {
   readonly handler: (params: P, context: CallContext) => Promise<R>
   readonly cancel: (params: { readonly id: string }) => { cancelled: boolean }
 }
 
 /**
- * Makes a handler cancellable. A call that is cancelled rejects 4001 at once, whatever its handler still does. A second
- * call with the id of one that is running is the same request sent again: it gets the first one's answer, and the
- * handler does not run twice.
+ * Makes a handler cancellable. A canceled call rejects with 4001 at once, even if the handler is still running. A
+ * second call with the id of a running one is the same request sent again: it gets the first one's result without
+ * running the handler twice.
  *
  * @example
  * const { handler, cancel } = cancellable((request, { signal }) => answerRequest(request, signal))

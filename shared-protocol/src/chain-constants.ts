@@ -1,9 +1,9 @@
-/** Constants about chains: where they can be swapped on, bought on and shown, and what their own coin is called by. */
+/** Constants about chains: swaps, purchases, display and native currencies. */
 
 /** Networks with swaps, as eip155 chain ids. */
 export const SWAP_CHAIN_IDS = [1, 42_161, 10, 324, 8_453, 56, 137, 100, 43_114, 250, 8_217, 1_313_161_554] as const
 
-/** Tokens offered first when swapping, in this order. */
+/** Tokens suggested for swaps, in this order. */
 export const SUGGESTED_SWAP_TOKENS = [
   'ETH',
   'UNI',
@@ -34,7 +34,7 @@ export const SUGGESTED_SWAP_TOKENS = [
   'OP',
 ] as const
 
-/** Tokens sorted before all others when swapping: the suggested ones, then these. */
+/** Tokens listed first for swaps: the suggested ones, then these. */
 export const MORE_POPULAR_SWAP_TOKENS = [
   'METAL',
   'CHAMP',
@@ -65,7 +65,7 @@ export const MORE_POPULAR_SWAP_TOKENS = [
   'WNT',
 ] as const
 
-/** Chains that a card purchase can pay out on, by the provider's names. */
+/** Chains on which a card purchase can pay out, by the provider's names. */
 export const CARD_PURCHASE_CHAINS = [
   'ethereum',
   'arbitrum',
@@ -76,7 +76,7 @@ export const CARD_PURCHASE_CHAINS = [
   'celo',
   'base',
 ] as const
-/** The one taken when the active chain is none of them. */
+/** Used when the active chain is not in the list. */
 export const CARD_PURCHASE_FALLBACK_CHAIN = 'ethereum'
 
 /** Limits of a card purchase in the default currencies, as decimal text. */
@@ -85,15 +85,15 @@ export const ONRAMP_CARD_MAX = '7500.00'
 /** Limits of a purchase by bank transfer. */
 export const ONRAMP_BANK_MIN = '10.00'
 export const ONRAMP_BANK_MAX = '25000.00'
-/** Currencies that can be paid with where the provider's list cannot be had. */
+/** Payment currencies if the provider's list cannot be loaded. */
 export const DEFAULT_PAYMENT_CURRENCIES = ['USD', 'EUR'] as const
-/** Currencies that can be bought where the provider's list cannot be had. */
+/** Purchasable currencies if the provider's list cannot be loaded. */
 export const DEFAULT_PURCHASE_CURRENCIES = ['USDC', 'ETH'] as const
-/** What the provider `meld` is asked for on Solana, and elsewhere. */
+/** Currencies to request from the provider `meld` on Solana, and elsewhere. */
 export const MELD_SOLANA_CURRENCY = 'SOL'
 export const MELD_DEFAULT_CURRENCY = 'USDC'
 
-/** Time zones in which features may be restricted, in the upper case they are compared in. */
+/** Time zones in which features may be restricted, in upper case for comparison. */
 export const RESTRICTED_TIME_ZONES = [
   'ASIA/SHANGHAI',
   'ASIA/URUMQI',
@@ -106,17 +106,17 @@ export const RESTRICTED_TIME_ZONES = [
   'ASIA/BEIJING',
 ] as const
 
-/** What services call the chain's own coin, which has no contract. */
+/** The address that services use for a native currency, which has no contract. */
 export const NATIVE_TOKEN_ADDRESS_EIP155 = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-/** Not the wrapped coin, whose last character is 2. */
+/** Not the wrapped token, whose address ends in 2. */
 export const NATIVE_TOKEN_ADDRESS_SOLANA = 'So11111111111111111111111111111111111111111'
 export const NATIVE_TOKEN_ADDRESS_BIP122 = '0x'
 export const NATIVE_TOKEN_ADDRESS_POLKADOT = '0x'
 
-/** An EVM chain id that does not fit below this has no coin type. */
+/** EVM chain ids from this value on have no coin type. */
 export const COIN_TYPE_CHAIN_ID_LIMIT = 2 ** 31
 
-/** Networks that come with the product. */
+/** Built-in networks. */
 export const AVALANCHE_NETWORK_ID = 'eip155:43114'
 export const BASE_NETWORK_ID = 'eip155:8453'
 export const OPTIMISM_NETWORK_ID = 'eip155:10'
@@ -127,16 +127,16 @@ export const SOLANA_TESTNET_NETWORK_ID = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3
 export const BITCOIN_NETWORK_ID = 'bip122:000000000019d6689c085ae165831e93'
 export const BITCOIN_TESTNET_NETWORK_ID = 'bip122:000000000933ea01ad0ee984209779ba'
 
-/** Ids that older wallets know Solana by. */
+/** Solana's ids in older wallets. */
 export const DEPRECATED_SOLANA_NETWORK_ID = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 export const DEPRECATED_SOLANA_DEVNET_NETWORK_ID = 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'
 
-/** Decimals of a chain's own coin. */
+/** Decimals of the native currency. */
 export const EIP155_DECIMALS = 18
 export const SOLANA_DECIMALS = 9
 export const BITCOIN_DECIMALS = 8
 
 // Names
 
-/** The shortest account name. */
+/** Minimum length of an account name. */
 export const MIN_ACCOUNT_NAME_LENGTH = 4

@@ -1,7 +1,7 @@
 /**
- * The texts that a page may put in its own words: titles and help of connecting. Every other text is ours, and so is each
- * that is added later: what asks, approves or warns, and what names a host, a wallet, an address or an amount, is what a
- * visitor decides by. None of these takes a value. docs/languages.md has the same list, with what each says.
+ * Texts that a page may replace: titles and help texts of connecting. All other texts, including future ones, are
+ * fixed, because visitors base decisions on texts that ask, approve or warn, or that name a host, wallet, address or
+ * amount. None of these texts has placeholders. docs/languages.md has the same list with explanations.
  */
 export const CHANGEABLE_TEXTS = [
   'title.Connect',

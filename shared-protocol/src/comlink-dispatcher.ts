@@ -4,7 +4,7 @@ import type { Dispatcher } from './dispatch.ts'
 
 type Listener = (event: { readonly data: unknown; readonly origin: string }) => void
 
-// Comlink asks for an EventTarget. This one has no event but the guard's, and no way to the port.
+// Comlink requires an EventTarget. This one only emits messages that passed the guard and has no access to the port.
 const endpointOf = (send: (message: never) => void): { endpoint: Endpoint; deliver: (data: unknown) => void } => {
   const listeners = new Set<Listener>()
   const endpoint = {
@@ -23,7 +23,7 @@ const endpointOf = (send: (message: never) => void): { endpoint: Endpoint; deliv
 type AnyRemote = { readonly [method: string]: (params: unknown) => Promise<unknown> } & { [releaseProxy](): void }
 
 /**
- * Comlink as the dispatcher: what the frame uses.
+ * The comlink-based dispatcher, used by the frame.
  *
  * @example
  * serve(port, frameContract, handlers, { dispatcher: comlinkDispatcher })
@@ -32,7 +32,7 @@ export const comlinkDispatcher: Dispatcher = {
   caller: (send) => {
     const { endpoint, deliver } = endpointOf(send)
     const remote = wrap(endpoint) as unknown as AnyRemote
-    // Comlink makes a new proxy at every property access, and registers it for finalization: one a method is enough.
+    // Comlink creates a proxy on every property access and registers it for finalization. One per method is enough.
     const methods = new Map<string, (params: unknown) => Promise<unknown>>()
     const methodOf = (name: string) => {
       const method = methods.get(name) ?? (remote[name] as (params: unknown) => Promise<unknown>)

@@ -46,7 +46,7 @@ afterEach(() => {
   expect(thrown).toEqual([])
 })
 
-/** The nth call of a method that the peer was sent. */
+/** The nth call of a method that was sent to the peer. */
 const seen = (method: string, nth = 1) =>
   vi.waitFor(
     () => {
@@ -68,12 +68,12 @@ const byName = costlyData.map(({ name, build }) => [name, build] as const)
 describe.each([
   ['comlink', comlinkDispatcher],
   ['the lean dispatcher', leanDispatcher],
-])('a connection by %s', (_name, given) => {
+])('a connection with %s', (_name, given) => {
   beforeAll(() => {
     dispatcher = given
   })
 
-  test('behavior: a call resolves with what its result parser read', async () => {
+  test('behavior: a call resolves to the parsed result', async () => {
     const result = connection.client.ping({ n: 1 })
     const { id } = await seen('ping')
     answer(id, { ok: true, value: { n: 1, bootId: 'b', busy: true } })
@@ -81,7 +81,7 @@ describe.each([
     expect(connection.inFlight()).toBe(0)
   })
 
-  test('behavior: an error is made anew on this side, with code and data and no foreign stack', async () => {
+  test('behavior: an error is recreated locally with code and data but without the foreign stack', async () => {
     const result = connection.client.ping({ n: 1 })
     const { id } = await seen('ping')
     answer(id, { ok: false, error: { code: 4001, message: 'no', data: { a: 1 }, stack: 'foreign' } })
@@ -93,7 +93,7 @@ describe.each([
 
   test.each(
     replyAttacks,
-  )('attack: a peer $name: the call is settled -32603 and the realm is unchanged', async (attack) => {
+  )('attack: a peer $name: the call rejects with -32603 and globals are unchanged', async (attack) => {
     const result = codeOf(connection.client.ping({ n: 1 }))
     const { id } = await seen('ping')
     throwAttack(peer, attack, id)
@@ -104,7 +104,9 @@ describe.each([
     expect(await next).toMatchObject({ n: 2 })
   })
 
-  test.each(byName)('attack: an answer with %s is a violation as soon as it is too large', async (_name, build) => {
+  test.each(
+    byName,
+  )('attack: an answer with %s is a violation as soon as it exceeds the limit', async (_name, build) => {
     const result = codeOf(connection.client.ping({ n: 1 }))
     const { id } = await seen('ping')
     const started = performance.now()
@@ -118,7 +120,7 @@ describe.each([
     ['an envelope that is null', null],
     ['an envelope that is text', 'ok'],
     ['an envelope with a truthy ok', { ok: 1, value: { n: 1, bootId: 'b', busy: true } }],
-    ['an error that is missing', { ok: false }],
+    ['a missing error', { ok: false }],
     ['an error without a message', { ok: false, error: { code: 1 } }],
     ['an error that is null', { ok: false, error: null }],
     ['a result that is too large', { ok: true, value: { n: 1, bootId: 'b', busy: true, x: 'x'.repeat(5_000) } }],
@@ -128,13 +130,13 @@ describe.each([
     expect(await result).toBe(-32603)
   })
 
-  test('behavior: an error code that is no integer becomes -32603 and keeps the original', async () => {
+  test('behavior: a non-integer error code becomes -32603, with the original in data', async () => {
     const result = connection.client.ping({ n: 1 }).catch((thrown: ProviderRpcError) => thrown)
     answer((await seen('ping')).id, { ok: false, error: { code: 'ACTION_REJECTED', message: 'no' } })
     expect(await result).toMatchObject({ code: -32603, data: { code: 'ACTION_REJECTED' } })
   })
 
-  test('attack: replies to no call of ours, junk and late replies are dropped and count as nothing', async () => {
+  test('attack: replies to unknown calls, junk and late replies are ignored and not counted', async () => {
     const result = codeOf(connection.client.ping({ n: 1 }))
     const { id } = await seen('ping')
     for (const junk of [undefined, null, 1, 'x', [], { id: 5 }, { id: 'stranger', type: 'RAW', value: { ok: true } }])
@@ -146,7 +148,7 @@ describe.each([
     expect(broken).toBe(0)
   })
 
-  test('attack: a handler with a good envelope in it is no reply', async () => {
+  test('attack: a HANDLER message with a valid envelope is not a reply', async () => {
     const result = codeOf(connection.client.ping({ n: 1 }))
     const { id } = await seen('ping')
     peer.postMessage({
@@ -158,13 +160,13 @@ describe.each([
     expect(await result).toBe(-32603)
   })
 
-  test('attack: a method that may give anything gives plain JSON all the same', async () => {
+  test('attack: a method with an arbitrary result still returns plain JSON', async () => {
     const result = codeOf(connection.client.request({ id: 'r' }))
     answer((await seen('request')).id, { ok: true, value: new Map() })
     expect(await result).toBe(-32603)
   })
 
-  test('behavior: good answers, however many, never make the other side broken', async () => {
+  test('behavior: any number of valid answers is not a violation', async () => {
     for (let nth = 1; nth <= 5; nth += 1) {
       const result = connection.client.ping({ n: nth })
       answer((await seen('ping', nth)).id, { ok: true, value: { n: nth, bootId: 'b', busy: false } })
@@ -173,13 +175,13 @@ describe.each([
     expect(broken).toBe(0)
   })
 
-  test('behavior: a signal means nothing to a method that cannot be cancelled', async () => {
+  test('behavior: a method that is not cancellable ignores a signal', async () => {
     const result = connection.client.ping({ n: 1 }, { signal: AbortSignal.abort() })
     answer((await seen('ping')).id, { ok: true, value: { n: 1, bootId: 'b', busy: false } })
     expect(await result).toMatchObject({ n: 1 })
   })
 
-  test('behavior: three violations say once that the other side is broken', async () => {
+  test('behavior: three violations report a broken peer once', async () => {
     for (let index = 0; index < 4; index += 1) {
       const result = codeOf(connection.client.ping({ n: index }))
       answer((await seen('ping', index + 1)).id, 'junk')
@@ -188,13 +190,13 @@ describe.each([
     }
   })
 
-  test('behavior: a call without an answer is settled 4900 at its deadline, outcome unknown', async () => {
+  test('behavior: an unanswered call rejects with 4900 at its deadline, outcome unknown', async () => {
     const error = await connection.client.ping({ n: 1 }).catch((thrown: ProviderRpcError) => thrown)
     expect(error).toMatchObject({ code: 4900, data: { outcome: 'unknown' } })
     expect(connection.inFlight()).toBe(0)
   })
 
-  test('behavior: an answer in time leaves no deadline behind', async () => {
+  test('behavior: an answer in time clears the deadline', async () => {
     const clear = vi.spyOn(globalThis, 'clearTimeout')
     const result = connection.client.ping({ n: 1 })
     const before = clear.mock.calls.length
@@ -204,7 +206,7 @@ describe.each([
     clear.mockRestore()
   })
 
-  test('error: parameters that cannot be cloned are -32602 and leave nothing in flight', async () => {
+  test('error: parameters that cannot be cloned reject with -32602 and leave nothing pending', async () => {
     const error = await connection.client
       .request({ id: 'r', body: (() => 1) as never })
       .catch((thrown: ProviderRpcError) => thrown)
@@ -213,7 +215,7 @@ describe.each([
     expect(connection.inFlight()).toBe(0)
   })
 
-  test('behavior: an abort rejects 4001 at once and tells the other side by id', async () => {
+  test('behavior: aborting rejects with 4001 at once and sends cancel with the id', async () => {
     const abort = new AbortController()
     const result = codeOf(connection.client.request({ id: 'r1' }, { signal: abort.signal }))
     await seen('request')
@@ -222,12 +224,12 @@ describe.each([
     expect((await seen('cancel')).argumentList[0]?.value).toEqual({ id: 'r1' })
   })
 
-  test('behavior: an abort before the call sends nothing', async () => {
+  test('behavior: aborting before the call sends nothing', async () => {
     expect(await codeOf(connection.client.request({ id: 'r1' }, { signal: AbortSignal.abort() }))).toBe(4001)
     expect(connection.inFlight()).toBe(0)
   })
 
-  test('behavior: the first to settle wins: an abort after the answer changes nothing', async () => {
+  test('behavior: aborting after the answer changes nothing', async () => {
     const abort = new AbortController()
     const result = connection.client.request({ id: 'r1' }, { signal: abort.signal })
     answer((await seen('request')).id, { ok: true, value: 'done' })
@@ -237,7 +239,7 @@ describe.each([
     expect(calls.some(({ path }) => path?.[0] === 'cancel')).toBe(false)
   })
 
-  test('error: more calls than the cap are -32005 and are not sent', async () => {
+  test('error: calls above the limit reject with -32005 and are not sent', async () => {
     const all = Array.from({ length: MAX_CALLS_IN_FLIGHT + 1 }, (_, index) =>
       codeOf(connection.client.request({ id: `r${index}` })),
     )
@@ -247,7 +249,7 @@ describe.each([
     expect(await Promise.all(all.slice(0, -1))).toEqual(Array.from({ length: MAX_CALLS_IN_FLIGHT }, () => 4900))
   })
 
-  test('behavior: closing settles what is in flight with its reason, lets go of the peer and refuses what follows', async () => {
+  test('behavior: close rejects pending calls with its reason, releases the peer and rejects later calls', async () => {
     const reason = new ProviderRpcError(4900, 'reloaded', { outcome: 'unknown' })
     const result = connection.client.request({ id: 'r' }).catch((thrown: unknown) => thrown)
     await seen('request')

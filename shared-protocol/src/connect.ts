@@ -14,18 +14,18 @@ import {
   TOO_MANY,
 } from './provider-error.ts'
 
-/** One side's view of the other, at work on a port. */
+/** A client for the contract that the peer serves on a port. */
 export type Connection<S extends Signatures> = {
   readonly client: Client<S>
-  /** How many calls were sent and not answered yet. */
+  /** The number of pending calls. */
   inFlight(): number
-  /** Settles everything in flight with this error, lets go of the other side and closes the port. */
+  /** Rejects all pending calls with this error, releases the peer and closes the port. */
   close(reason: ProviderRpcError): void
 }
 
 export type ConnectOptions = {
   readonly dispatcher: Dispatcher
-  /** Told once, when the other side answered off the contract so often that it cannot be what it should be. */
+  /** Called once when the peer broke the contract so often that it cannot be trusted. */
   readonly onBroken?: () => void
 }
 
@@ -38,9 +38,9 @@ const failed = (code: number, message: string, outcome?: 'unknown' | 'not-sent')
 })
 
 /**
- * Calls a contract that the other side of a port serves. A call always settles: by its reply, by its deadline, by its
- * AbortSignal, by a reply that is off the contract, or by `close`. Deadlines and losses are handed to the dispatcher as replies
- * of ours, so that its books are cleared by the same path as any other.
+ * Creates a client for the contract that the peer serves on a port. Every call settles: with its reply, or on its
+ * deadline, its AbortSignal, an invalid reply, or `close`. Errors from timeouts and closing are passed to the
+ * dispatcher like replies, so it cleans up all calls the same way.
  *
  * @example
  * const { client } = connect(port, frameContract, { dispatcher })
@@ -74,7 +74,7 @@ export const connect = <S extends Signatures>(
     try {
       port.postMessage(message)
     } catch {
-      // A DataCloneError: the message never left, and the dispatcher waits for its answer.
+      // DataCloneError: the message was not sent, but the dispatcher is waiting for its reply.
       settle(id, failed(INVALID_PARAMS, `${method}: a parameter cannot be sent`))
     }
   })
@@ -104,7 +104,7 @@ export const connect = <S extends Signatures>(
     client[name] = async (params, { signal } = {}) => {
       const run = (): Promise<unknown> => send(name, params)
       if (!table[name]?.cancellable) return run()
-      // Whether the other side still hears it changes nothing here: the first to settle wins.
+      // The call has already settled, so it does not matter whether the peer still gets this.
       return abortable(signal, run, () => client.cancel?.({ id: (params as { id: string }).id }).catch(() => undefined))
     }
   }

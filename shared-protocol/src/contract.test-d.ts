@@ -13,12 +13,12 @@ type FrameClient = Client<FrameSignatures>
 type FrameHandlers = Handlers<FrameSignatures>
 
 describe('Client', () => {
-  it('behavior: has each method of its contract and no other', () => {
+  it('behavior: has exactly the methods of its contract', () => {
     expectTypeOf<keyof FrameClient>().toEqualTypeOf<keyof typeof frameContract>()
     expectTypeOf<Client<HostSignatures>>().not.toHaveProperty('open')
   })
 
-  it('behavior: takes what the parameter schema gives, and resolves with what the result schema gives', () => {
+  it('behavior: takes the parsed parameters and resolves to the parsed result', () => {
     expectTypeOf<FrameClient['open']>().parameters.toEqualTypeOf<[params: OpenParams, options?: CallOptions]>()
     expectTypeOf<FrameClient['open']>().returns.resolves.toEqualTypeOf<{ opened: boolean; view: ViewName }>()
     expectTypeOf<FrameClient['request']>().parameter(0).toEqualTypeOf<RpcRequest>()
@@ -27,41 +27,41 @@ describe('Client', () => {
     expectTypeOf<Client<HostSignatures>['siwx']>().returns.resolves.toEqualTypeOf<SiwxResult>()
   })
 
-  it('behavior: parameters may be left out only where the method has none', () => {
+  it('behavior: parameters are optional only for methods without any', () => {
     expectTypeOf<Client<HostSignatures>['focusOpener']>().toBeCallableWith()
-    // @ts-expect-error a ping has a number
+    // @ts-expect-error ping requires a number
     expectTypeOf<FrameClient['ping']>().toBeCallableWith()
   })
 
-  it('error: another type, a member too many and a view that is none do not compile', () => {
+  it('error: a wrong type, an extra member and an unknown view do not compile', () => {
     const { client } = connect<FrameSignatures>(new MessageChannel().port1, frameContract, {
       dispatcher: leanDispatcher,
     })
-    // @ts-expect-error a number, not text
+    // @ts-expect-error text instead of a number
     void client.ping({ n: '1' })
-    // @ts-expect-error no such member
+    // @ts-expect-error unknown member
     void client.requestClose({ reason: 'api', force: true })
-    // @ts-expect-error no such view
+    // @ts-expect-error unknown view
     void client.open({ view: 'Nowhere' })
-    // @ts-expect-error no such method
+    // @ts-expect-error unknown method
     void client.shutDown?.({})
   })
 })
 
 describe('Handlers', () => {
-  it('behavior: each takes the parameters and the context, and gives the result or a promise of it', () => {
+  it('behavior: a handler takes parameters and context and returns the result or a promise of it', () => {
     expectTypeOf<FrameHandlers['ping']>().parameter(0).toEqualTypeOf<{ n: number }>()
     expectTypeOf<FrameHandlers['ping']>().parameter(1).toEqualTypeOf<{ readonly signal: AbortSignal }>()
     type Pong = { n: number; bootId: string; busy: boolean }
     expectTypeOf<FrameHandlers['ping']>().returns.toEqualTypeOf<Pong | Promise<Pong>>()
   })
 
-  it('behavior: one without a result may simply return', () => {
+  it('behavior: a handler without a result may return nothing', () => {
     expectTypeOf<() => void>().toExtend<FrameHandlers['setViewport']>()
     expectTypeOf<() => Promise<void>>().toExtend<FrameHandlers['setViewport']>()
   })
 
-  it('error: a handler that is missing or gives something else does not compile', () => {
+  it('error: a missing handler or a wrong result does not compile', () => {
     type Ping = Pick<FrameSignatures, 'ping'>
     const { port1 } = new MessageChannel()
     const table = { ping: frameContract.ping }
@@ -69,7 +69,7 @@ describe('Handlers', () => {
     serve<Ping>(port1, table, {}, { dispatcher: leanDispatcher })
     // @ts-expect-error busy is missing
     serve<Ping>(port1, table, { ping: ({ n }) => ({ n, bootId: 'b' }) }, { dispatcher: leanDispatcher })
-    // @ts-expect-error the contract has no parser for it
+    // @ts-expect-error the contract has no parser for ping
     serve<Ping>(port1, {}, { ping: ({ n }) => ({ n, bootId: 'b', busy: false }) }, { dispatcher: leanDispatcher })
   })
 })

@@ -1,23 +1,23 @@
 import type { Parser } from './parser.ts'
 
-/** What a method takes and gives. */
+/** Parameters and result of a method. */
 export type Signature = { readonly params: unknown; readonly result: unknown }
 export type Signatures = { readonly [method: string]: Signature }
 
 type CallTerms = {
-  /** How long the caller waits before the call is answered 4900 for it; null where only liveness ends it. */
+  /** How long the caller waits before the call rejects with 4900. With null, only a lost frame ends the call. */
   readonly timeoutMs: number | null
-  /** Whether an AbortSignal may end it; its parameters then carry the `id` that the contract's `cancel` names. */
+  /** Whether an AbortSignal can cancel it. Its parameters then have an `id`, which `cancel` takes. */
   readonly cancellable: boolean
 }
 
-/** What the caller's side of a method needs: how to read what comes back. */
+/** What the caller needs to know about a method, including how to parse its result. */
 export type CallSpec<R> = CallTerms & { readonly maxResult: number; readonly result: Parser<R> }
 
-/** What the serving side of a method needs: how to read what it is asked. */
+/** What the server needs to know about a method, including how to parse its parameters. */
 export type ServeSpec<P> = { readonly cancellable: boolean; readonly maxParams: number; readonly params: Parser<P> }
 
-/** A method whole, as the contracts have it. */
+/** A complete method of a contract. */
 export type Method<S extends Signature = Signature> = CallSpec<S['result']> & ServeSpec<S['params']>
 
 export type Contract<S extends Signatures> = { readonly [K in keyof S]: Method<S[K]> }
@@ -33,7 +33,7 @@ export type SignaturesOf<C extends { readonly [method: string]: { params: unknow
 
 export type CallOptions = { readonly signal?: AbortSignal | undefined }
 
-/** The caller's view of a contract: one function a method; parameters may be left out where there are none. */
+/** The client of a contract: one function per method. Methods without parameters take no argument. */
 export type Client<S extends Signatures> = {
   readonly [K in keyof S]: undefined extends S[K]['params']
     ? (params?: S[K]['params'], options?: CallOptions) => Promise<S[K]['result']>
@@ -41,7 +41,7 @@ export type Client<S extends Signatures> = {
 }
 
 export type CallContext = {
-  /** Aborted when the caller cancels, when the channel closes, and when the caller's side is gone. */
+  /** Aborted when the caller cancels, when the channel closes, and when the caller disconnects. */
   readonly signal: AbortSignal
 }
 
@@ -54,5 +54,5 @@ type Handler<S extends Signature> = (
   context: CallContext,
 ) => Given<S['result']> | Promise<Given<S['result']>>
 
-/** What a serving side implements. */
+/** The handlers of a server, one per method. */
 export type Handlers<S extends Signatures> = { readonly [K in keyof S]: Handler<S[K]> }

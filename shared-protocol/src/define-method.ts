@@ -6,7 +6,7 @@ import { fromSchema } from './schemas/from-schema.ts'
 type MethodDefinition<P extends v.GenericSchema, R extends v.GenericSchema> = {
   readonly params: P
   readonly result: R
-  /** How long the caller waits; null where only liveness ends it. */
+  /** How long the caller waits. With null, only a lost frame ends the call. */
   readonly timeoutMs: number | null
   readonly cancellable?: boolean
   readonly maxParams?: number
@@ -19,8 +19,8 @@ type DefinedMethod<P extends v.GenericSchema, R extends v.GenericSchema> = Metho
 }> & { readonly paramsSchema: P; readonly resultSchema: R }
 
 /**
- * Defines one method of a contract: its parameters, its result and its deadline. The comment above it in the contract is its text in
- * PROTOCOL.md; a string here would be bytes that every visitor downloads.
+ * Defines a method of a contract: its parameters, result and deadline. Its description in PROTOCOL.md is the comment above
+ * it, because a string would be downloaded by every visitor.
  *
  * @example
  * defineMethod({ params: pingParams, result: pingResult, timeoutMs: 2_000 })

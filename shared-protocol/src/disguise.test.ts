@@ -5,30 +5,30 @@ import { replaceDisguise, withoutDisguise } from './disguise.ts'
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** By code point, from the attack and from Unicode's own tables; never from the list that is tested. */
+/** By code point, from the attack and from Unicode's own tables, independent of the tested list. */
 const HIDDEN: readonly (readonly [name: string, codes: readonly number[]])[] = [
   ['controls', [...range(0, 0x1f), ...range(0x7f, 0x9f)]],
   ['the soft hyphen', [0x00ad]],
-  ['the joiner of graphemes', [0x034f]],
-  ['marks of the direction', [0x061c, 0x200e, 0x200f, ...range(0x202a, 0x202e), ...range(0x2066, 0x2069)]],
-  ['fillers of Hangul', [0x115f, 0x1160, 0x3164, 0xffa0]],
-  ['vowels of Khmer that have no form', [0x17b4, 0x17b5]],
-  ['selectors of Mongolian', range(0x180b, 0x180f)],
-  ['characters without a width', [0x200b, 0x200c, 0x200d, ...range(0x2060, 0x2065), 0xfeff]],
-  ['ends of lines and paragraphs', [0x2028, 0x2029]],
+  ['the grapheme joiner', [0x034f]],
+  ['direction marks', [0x061c, 0x200e, 0x200f, ...range(0x202a, 0x202e), ...range(0x2066, 0x2069)]],
+  ['Hangul fillers', [0x115f, 0x1160, 0x3164, 0xffa0]],
+  ['invisible Khmer vowels', [0x17b4, 0x17b5]],
+  ['Mongolian variation selectors', range(0x180b, 0x180f)],
+  ['zero-width characters', [0x200b, 0x200c, 0x200d, ...range(0x2060, 0x2065), 0xfeff]],
+  ['line and paragraph separators', [0x2028, 0x2029]],
   ['deprecated formatting', range(0x206a, 0x206f)],
-  ['the blank of Braille', [0x2800]],
+  ['the Braille blank', [0x2800]],
   ['variation selectors', [...range(0xfe00, 0xfe0f), ...range(0xe0100, 0xe01ef)]],
   ['annotations', [0xfff9, 0xfffa, 0xfffb]],
-  ['beams and slurs of music', range(0x1d173, 0x1d17a)],
+  ['musical beams and slurs', range(0x1d173, 0x1d17a)],
   ['tags', range(0xe0000, 0xe007f)],
   ['private use', [0xe000, 0xf8ff, 0xf0000, 0x10fffd]],
-  ['halves of a character', [0xd800, 0xdfff]],
+  ['lone surrogates', [0xd800, 0xdfff]],
 ]
 const hidden = HIDDEN.flatMap(([, codes]) => codes).map((code) => String.fromCodePoint(code))
 
-describe('what hides in a text', () => {
-  test.each(HIDDEN)('attack: %s do not pass, wherever they stand', (_name, codes) => {
+describe('hidden characters', () => {
+  test.each(HIDDEN)('attack: removes %s at any position', (_name, codes) => {
     for (const character of codes.map((code) => String.fromCodePoint(code))) {
       for (const [text, shown] of [
         [`na${character}me`, 'name'],
@@ -43,19 +43,19 @@ describe('what hides in a text', () => {
     }
   })
 
-  test('behavior: each is replaced by what is asked for, one for one', () => {
+  test('behavior: replaces each with the given text, one for one', () => {
     expect(replaceDisguise('a\u200b\u202eb\u{e0041}', () => '\ufffd')).toBe('a\ufffd\ufffdb\ufffd')
     expect(replaceDisguise('a\nb\tc', (character) => (character === '\n' ? character : '?'))).toBe('a\nb?c')
   })
 
-  test('attack: marks that are piled up do not cover what is above and below', () => {
+  test('attack: limits stacked marks, so they do not cover the lines above and below', () => {
     expect(withoutDisguise(`E${'\u0335'.repeat(60)}TH`)).toBe(`E${'\u0335'.repeat(4)}TH`)
     expect(withoutDisguise(`E${'\u0335\u200b\u0335'.repeat(60)}TH`)).toBe(`E${'\u0335'.repeat(4)}TH`)
     expect(replaceDisguise(`E${'\u0335'.repeat(6)}TH`, () => '?')).toBe(`E${'\u0335'.repeat(4)}??TH`)
   })
 })
 
-describe('what is a part of what is seen', () => {
+describe('visible text', () => {
   test.each([
     ['Latin with marks', 'Söhne, Việt, n\u0303o'],
     ['Arabic', 'محفظة'],
@@ -66,12 +66,12 @@ describe('what is a part of what is seen', () => {
     ['Korean', '지갑'],
     ['a wallet', '钱包 👛'],
     ['a family', '👩\u200d👩\u200d👧\u200d👦'],
-    ['a runner with a skin', '🏃🏽\u200d♂\ufe0f'],
-    ['a flag of colours', '🏳\ufe0f\u200d🌈'],
+    ['a runner with a skin tone', '🏃🏽\u200d♂\ufe0f'],
+    ['a rainbow flag', '🏳\ufe0f\u200d🌈'],
     ['a heart', '❤\ufe0f'],
-    ['a key', '1\ufe0f\u20e3'],
-    ['a flag of letters', '🇩🇪'],
-  ])('behavior: %s stays as it is', (_name, text) => {
+    ['a keycap', '1\ufe0f\u20e3'],
+    ['a flag of regional indicators', '🇩🇪'],
+  ])('behavior: keeps %s', (_name, text) => {
     expect(withoutDisguise(text)).toBe(text)
   })
 
@@ -80,16 +80,16 @@ describe('what is a part of what is seen', () => {
     ['a joiner before a letter', '👛\u200dMetaMask', '👛MetaMask'],
     ['two joiners in a row', 'می\u200c\u200cخواهم', 'میخواهم'],
     ['a joiner at the end of a word', 'می\u200c ', 'می '],
-    ['a joiner that something hidden stands between', 'می\u200b\u200cخواهم', 'میخواهم'],
+    ['a joiner after a hidden character', 'می\u200b\u200cخواهم', 'میخواهم'],
     ['the emoji form of a letter', 'M\ufe0fetaMask', 'MetaMask'],
-    ['the emoji form of a figure that is no key', '1\ufe0f00', '100'],
-    ['a message in the tags of a flag', '🏴\u{e0067}\u{e0062}\u{e007f}', '🏴'],
-  ])('attack: %s is no way in', (_name, text, shown) => {
+    ['the emoji form of a digit without a keycap', '1\ufe0f00', '100'],
+    ['a message in the tag characters of a flag', '🏴\u{e0067}\u{e0062}\u{e007f}', '🏴'],
+  ])('attack: removes %s', (_name, text, shown) => {
     expect(withoutDisguise(text)).toBe(shown)
   })
 })
 
-test('attack: whatever is mixed, nothing that is seen is lost, little that is hidden is left, and that only where it joins', () => {
+test('attack: for any mixture, keeps all visible characters and only hidden ones that join visible ones', () => {
   const seen = ['a', 'Z', '1', ' ', '.', 'م', 'ی', 'क', '名', '👛', '♂', '🏽', '❤', '🇩', '\u20e3']
   const mixed = fc.array(fc.oneof(fc.constantFrom(...seen), fc.constantFrom(...hidden)), { maxLength: 40 })
   const unhidden = (text: string): string => [...text].filter((character) => !hidden.includes(character)).join('')
@@ -101,7 +101,7 @@ test('attack: whatever is mixed, nothing that is seen is lost, little that is hi
       expect(withoutDisguise(shown), 'what was cleaned is clean').toBe(shown)
       const left = [...shown].filter((character) => hidden.includes(character))
       expect(left.every((character) => ['\u200c', '\u200d', '\ufe0f'].includes(character))).toBe(true)
-      // What may be left, by its neighbours: a joiner has one on each side, and the emoji form one before it.
+      // Hidden characters may only remain next to visible ones: a joiner between two, and the emoji form after one.
       const characters = [...shown]
       characters.forEach((character, at) => {
         if (!left.includes(character)) return

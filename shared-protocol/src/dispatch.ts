@@ -1,4 +1,4 @@
-/** A call as comlink puts it on the wire, and as the guard rebuilds it. */
+/** A call in comlink's wire format, as rebuilt by the guard. */
 export type CallMessage = {
   readonly id: string
   readonly type: 'APPLY'
@@ -6,16 +6,16 @@ export type CallMessage = {
   readonly argumentList: readonly [{ readonly type: 'RAW'; readonly value: unknown }]
 }
 
-/** An answer as comlink puts it on the wire, and as the guard rebuilds it. */
+/** An answer in comlink's wire format, as rebuilt by the guard. */
 export type AnswerMessage = { readonly id: string; readonly type: 'RAW'; readonly value: unknown }
 
-/** The calling half of a dispatcher. It is handed only what the guard made, and never sees the port. */
+/** The calling half of a dispatcher. It only gets messages rebuilt by the guard and has no access to the port. */
 export type Caller = {
-  /** Sends a call and resolves with the value of the answer that has its id. */
+  /** Sends a call and resolves to the value of its answer. */
   call(method: string, params: unknown): Promise<unknown>
-  /** Hands over an answer. */
+  /** Handles an answer. */
   deliver(answer: AnswerMessage): void
-  /** Tells the other side that no more calls will come. */
+  /** Tells the peer that no more calls follow. */
   release(): void
 }
 
@@ -24,10 +24,7 @@ export type Server = { deliver(call: CallMessage): void }
 
 export type Exposed = { readonly [method: string]: (params: unknown) => Promise<unknown> }
 
-/**
- * What keeps the books of a channel: which answer belongs to which call. Both kinds speak the same wire, and tests pair
- * each with each.
- */
+/** Matches answers to calls. Both implementations use the same wire format, and tests combine each with each. */
 export type Dispatcher = {
   caller(send: (message: CallMessage | { readonly id: string; readonly type: 'RELEASE' }) => void): Caller
   server(exposed: Exposed, send: (answer: AnswerMessage) => void): Server

@@ -1,13 +1,13 @@
-// What of the product's lists the frame wants only once it is opened. It imports nothing, so that a boot does not carry it.
+// Lists that the frame needs only once it is opened. Without imports, so that booting does not load it.
 
-/** Ways to log in with an account elsewhere, in the order in which remote configuration names them. */
+/** Social logins, in the order in which the remote configuration names them. */
 export const DEFAULT_REMOTE_SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
-/** Providers that swap. */
+/** Swap providers. */
 export const DEFAULT_SWAP_PROVIDERS = ['1inch'] as const
-/** Providers that sell for card or bank. */
+/** Providers for purchases by card or bank. */
 export const DEFAULT_ONRAMP_PROVIDERS = ['coinbase', 'meld'] as const
 
-/** Features that a project's configuration decides, where it is silent. */
+/** Defaults of features that the project configuration decides. */
 export const DEFAULT_REMOTE_FEATURES = {
   swaps: DEFAULT_SWAP_PROVIDERS,
   onramp: DEFAULT_ONRAMP_PROVIDERS,
@@ -17,7 +17,7 @@ export const DEFAULT_REMOTE_FEATURES = {
   reownBranding: true,
 } as const
 
-/** The same when they are switched off, as in basic mode. */
+/** The same features switched off, as in basic mode. */
 export const DISABLED_REMOTE_FEATURES = {
   swaps: false,
   onramp: false,

@@ -49,10 +49,10 @@ describe.each([
     bad: ['', hex(130), '0x', `0x${hex(61)}`, `0x${hex(62)}g`, ` 0x${hex(62)}`, `0x${hex(62)}\n`],
   },
 ])('$name', ({ check, good, bad }) => {
-  it.each(good)('behavior: %j is one', (text) => {
+  it.each(good)('behavior: accepts %j', (text) => {
     expect(check(text)).toBe(true)
   })
-  it.each(bad)('error: %j is none', (text) => {
+  it.each(bad)('error: rejects %j', (text) => {
     expect(check(text)).toBe(false)
   })
 })

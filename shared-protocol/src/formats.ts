@@ -9,7 +9,7 @@ export function isEvmAddress(value: string): boolean {
 }
 
 /**
- * Whether a text is a Solana address: 32 to 44 base58 characters, which leave out 0, O, I and l.
+ * Whether a text is a Solana address: 32 to 44 base58 characters, which exclude 0, O, I and l.
  *
  * @example
  * isSolanaAddress('So11111111111111111111111111111111111111112') // true
@@ -29,7 +29,8 @@ export function isTransactionHash(value: string): boolean {
 }
 
 /**
- * Whether a text is a signed message: 0x and at least 62 hex characters. Contract wallets sign at any length beyond that.
+ * Whether a text is a signature: 0x and at least 62 hex characters. Signatures of contract wallets have any length
+ * above that.
  *
  * @example
  * isSignedMessage(`0x${'ab'.repeat(65)}`) // true

@@ -39,26 +39,26 @@ import {
 
 const seqSchema = whole(0, Number.MAX_SAFE_INTEGER)
 
-/** What a boot tells the host when it takes its options: enough to answer from, and what is off and why. */
+/** The answer to `init`: the initial state, and what is unavailable and why. */
 export const initResultSchema = closedObject({
   seq: seqSchema,
   snapshot: snapshotSchema,
   capabilities: closedObject({
-    /** How long what the frame remembers will last here. */
+    /** How long data that the frame stores will last. */
     storage: v.picklist(['persistent', 'session', 'memory']),
-    /** Whether login by e-mail and social account may be used on this page. */
+    /** Whether e-mail and social login are available on this page. */
     embeddedWallet: v.boolean(),
   }),
-  /** A hint for the host: which requests may be sent again after a restart. The frame's own copy decides. */
+  /** A hint for the host: which requests may be repeated after a restart. The frame's own copy is authoritative. */
   policy: closedObject({ safe: boundedList(methodSchema, MAX_METHODS) }),
-  /** What the developer of the page should know, in words. */
+  /** Messages for the page's developer. */
   alerts: boundedList(boundedText(MAX_DESCRIPTION_LENGTH), MAX_ALERTS),
 })
 export type InitResult = v.InferOutput<typeof initResultSchema>
 
-/** Port A: what the host may ask of the frame. */
+/** Port A: calls from the host to the frame. */
 export const frameContract = {
-  /** Hands the frame its options; exactly once a boot, before anything else. */
+  /** Sends the frame its options. Called exactly once per boot, before any other method. */
   init: defineMethod({
     params: closedObject({
       options: optionsSchema,
@@ -69,7 +69,7 @@ export const frameContract = {
     timeoutMs: INIT_TIMEOUT_MS,
     maxParams: MAX_INIT_SIZE,
   }),
-  /** A request of the provider. One that is in flight is not run again when it is sent twice. */
+  /** A provider request. A pending request that is sent again does not run twice. */
   request: defineMethod({
     params: rpcRequestSchema,
     result: v.optional(jsonSchema),
@@ -77,19 +77,19 @@ export const frameContract = {
     cancellable: true,
     maxResult: MAX_RESULT_SIZE,
   }),
-  /** Ends a request by its id; it is answered 4001. */
+  /** Cancels a request by its id. The request rejects with 4001. */
   cancel: defineMethod({
     params: closedObject({ id: requestIdSchema }),
     result: closedObject({ cancelled: v.boolean() }),
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
-  /** Shows the modal, at a view if one is named; the opening rules are the frame’s. */
+  /** Shows the modal, optionally at a view. The frame decides whether the view may be opened. */
   open: defineMethod({
     params: openParamsSchema,
     result: closedObject({ opened: v.boolean(), view: viewNameSchema }),
     timeoutMs: CONTROL_TIMEOUT_MS,
   }),
-  /** Asks that the modal be closed; the frame may refuse. */
+  /** Asks the frame to close the modal, which it may refuse. */
   requestClose: defineMethod({
     params: closedObject({ reason: v.picklist(['escape', 'backdrop', 'api']) }),
     result: closedObject({ closed: v.boolean() }),
@@ -102,20 +102,20 @@ export const frameContract = {
     timeoutMs: CONTROL_TIMEOUT_MS,
     maxParams: MAX_INIT_SIZE,
   }),
-  /** Facts of the page’s window; the latest wins. */
+  /** Facts of the page’s window. The latest call applies. */
   setViewport: defineMethod({
     params: viewportSchema,
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
-  /** The browser wallets that announced themselves to the page, all of them each time. */
+  /** The full list of browser wallets found in the page. */
   injectedChanged: defineMethod({
     params: walletListSchema,
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
     maxParams: MAX_INJECTED_LIST_SIZE,
   }),
-  /** An event of the browser wallet that the frame has selected. */
+  /** An event of a browser wallet that the frame subscribes to. */
   injectedEvent: defineMethod({
     params: closedObject({
       walletId: walletIdSchema,
@@ -125,7 +125,7 @@ export const frameContract = {
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
-  /** Makes a network the active one; the wallet may have to be asked. */
+  /** Switches the active network, asking the wallet if necessary. */
   switchNetwork: defineMethod({
     params: closedObject({ caipNetworkId: caipNetworkIdSchema }),
     result: closedObject({ caipNetworkId: caipNetworkIdSchema }),
@@ -137,13 +137,13 @@ export const frameContract = {
     result: nothing,
     timeoutMs: CONTROL_TIMEOUT_MS,
   }),
-  /** The sessions of the page’s sign-in are not what they were: they are looked up again. */
+  /** The page’s sign-in sessions have changed, and the frame reads them again. */
   signInChanged: defineMethod({
     params: nothing,
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
-  /** Proves that the frame is alive. */
+  /** Checks that the frame is alive. */
   ping: defineMethod({
     params: closedObject({ n: seqSchema }),
     result: closedObject({ n: seqSchema, bootId: boundedText(MAX_ID_LENGTH), busy: v.boolean() }),

@@ -14,13 +14,13 @@ import { leanDispatcher } from './lean-dispatcher.ts'
 import { ProviderRpcError } from './provider-error.ts'
 import { serve } from './serve.ts'
 
-// Four ports can be written to by the other side: each is thrown a quarter of a million damaged messages. A run can be
-// played again: its seed is fixed.
+// Four ports receive messages from the other origin. Each gets a quarter of a million damaged messages, generated from
+// a fixed seed so that a run can be repeated.
 const MESSAGES = 250_000
 const BATCH = 1_000
 
 const uncaught = vi.fn()
-/** What an attacker would write to, flat: each member is to be the very same one afterwards. */
+/** All members of built-in objects that an attacker might overwrite. They must be unchanged afterwards. */
 const builtIns = (): readonly unknown[] =>
   [globalThis, Object.prototype, Array.prototype, Function.prototype, Promise.prototype].flatMap((object) =>
     Reflect.ownKeys(object).flatMap((key) => [key, Object.getOwnPropertyDescriptor(object, key)?.value]),
@@ -41,7 +41,7 @@ afterEach(() => {
   expect(after.findIndex((member, index) => !Object.is(member, before[index]))).toBe(-1)
 })
 
-/** Nothing that a parser lets through may have another prototype than JSON's own, at any depth. */
+/** At any depth, parsed values may only have the prototypes that JSON has. */
 const isPlain = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return !['bigint', 'function', 'symbol'].includes(typeof value)
   const prototype: unknown = Object.getPrototypeOf(value)
@@ -57,7 +57,7 @@ describe.each([
   { name: 'the frame', table: frameContract, samples: frameCallSamples, dispatcher: comlinkDispatcher },
   { name: 'the host', table: hostServes, samples: hostCallSamples, dispatcher: leanDispatcher },
 ] as unknown as ServedPort[])('requests to $name', ({ table, samples, dispatcher }) => {
-  test('attack: no damaged message reaches a handler, changes anything or goes unanswered', {
+  test('attack: no damaged message reaches a handler, changes anything or stays unanswered', {
     timeout: 120_000,
   }, async () => {
     const chance = chanceFrom(20_261)
@@ -93,7 +93,7 @@ describe.each([
     }
     expect(reached.wrong).toBe(0)
     expect(answers).toMatchObject({ ok: reached.right, other: 0 })
-    // Neither all dropped nor all let through: each verdict was met many thousands of times.
+    // Each verdict must have occurred many thousands of times.
     expect(reached.right).toBeGreaterThan(MESSAGES / 50)
     expect(answers.refused).toBeGreaterThan(MESSAGES / 50)
     expect(reached.right + answers.refused).toBeLessThan((MESSAGES * 9) / 10)
@@ -117,7 +117,7 @@ describe.each([
     dispatcher: leanDispatcher,
   },
 ] as unknown as CalledPort[])('answers to $name', ({ table, answers, dispatcher }) => {
-  test('attack: every call settles once, with what its contract gives or with an error', {
+  test('attack: every call settles once, with a result of its contract or an error', {
     timeout: 120_000,
   }, async () => {
     const chance = chanceFrom(19_117)

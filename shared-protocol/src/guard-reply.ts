@@ -4,13 +4,13 @@ import { readPlainJson } from './plain-json.ts'
 import type { ProviderRpcError } from './provider-error.ts'
 import { fromWireError } from './provider-error.ts'
 
-/** How a call ended, as this side may believe it. */
+/** The validated outcome of a call. */
 export type Outcome =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly error: ProviderRpcError }
 
 /**
- * The id of the call that a message on a port of replies answers, or undefined when it answers none.
+ * Returns the id of the call that a message answers, or undefined if it is not an answer.
  *
  * @example
  * replyId({ id: '1', type: 'RAW', value: { ok: true } }) // '1'
@@ -21,11 +21,11 @@ export const replyId = (data: unknown): string | undefined => {
 }
 
 /**
- * Judges a reply to a call of this side. Comlink would turn a `HANDLER` reply into a live proxy or a thrown value of
- * the peer's making; a function that is a proxy is truthy wherever a boolean was asked for. So a reply is `RAW`, an
- * envelope, plain JSON, and what the method's contract says it gives.
+ * Validates a reply to one of our calls. Comlink would turn a `HANDLER` reply into a live proxy or throw a value chosen
+ * by the peer, and a proxy function is truthy wherever a boolean is expected. So a reply must be `RAW` and contain an
+ * envelope with plain JSON that matches the method's contract.
  *
- * Gives undefined for a reply that is none: the other side has broken the contract.
+ * Returns undefined for anything else: the peer has broken the contract.
  *
  * @example
  * judgeReply({ id: '1', type: 'RAW', value: { ok: true, value: { n: 1 } } }, pingSpec) // { ok: true, value: { n: 1 } }

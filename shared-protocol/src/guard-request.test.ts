@@ -9,13 +9,13 @@ const judge = (data: unknown) => judgeRequest(data, pingTable as never, yes)
 const raw = (value: unknown) => ({ type: 'RAW', value })
 const ping = { id: '1', type: 'APPLY', path: ['ping'], argumentList: [raw({ n: 1 })] }
 
-describe('a message where requests arrive', () => {
-  test('behavior: a call is rebuilt from its parts, and carries nothing else', () => {
+describe('the request guard', () => {
+  test('behavior: rebuilds a call from its parts and drops everything else', () => {
     const extra = { ...ping, argumentList: [{ ...raw({ n: 1, more: 2 }), more: 3 }], more: 4 }
     expect(judge(extra)).toEqual({ kind: 'call', id: '1', method: 'ping', params: { n: 1 } })
   })
 
-  test('behavior: a release is told by its id alone', () => {
+  test('behavior: a release needs only its id', () => {
     expect(judge({ id: 'r', type: 'RELEASE', path: [], more: 1 })).toEqual({ kind: 'release', id: 'r' })
   })
 
@@ -23,7 +23,7 @@ describe('a message where requests arrive', () => {
     ['nothing', undefined],
     ['null', null],
     ['text', 'ping'],
-    ['a function call in text', 'APPLY'],
+    ['a bare string', 'APPLY'],
     ['no id', { ...ping, id: undefined }],
     ['an id that is a number', { ...ping, id: 1 }],
     ['an id that is an array of text', { ...ping, id: ['1'] }],
@@ -35,21 +35,26 @@ describe('a message where requests arrive', () => {
     ['CONSTRUCT', { ...ping, type: 'CONSTRUCT' }],
     ['ENDPOINT', { ...ping, type: 'ENDPOINT' }],
     ['a path that is text', { ...ping, path: 'p' }],
-    ['a path that is an object like an array', { ...ping, path: { 0: 'ping', length: 1 } }],
+    ['a path that is an array-like object', { ...ping, path: { 0: 'ping', length: 1 } }],
     ['an empty path', { ...ping, path: [] }],
     ['a longer path', { ...ping, path: ['ping', 'constructor'] }],
-    ['a path of an array of text', { ...ping, path: [['ping']] }],
+    ['a path with a nested array', { ...ping, path: [['ping']] }],
     ['a method that is not in the table', { ...ping, path: ['pong'] }],
     ['an inherited name', { ...ping, path: ['constructor'] }],
-    ['an inherited name with a spec of its own', { ...ping, path: ['toString'] }],
+    ['an inherited name with its own spec', { ...ping, path: ['toString'] }],
     ['the prototype', { ...ping, path: ['__proto__'] }],
-  ])('attack: %s is dropped without an answer', (_name, data) => {
+  ])('attack: drops %s without an answer', (_name, data) => {
     expect(judge(data)).toEqual({ kind: 'drop' })
   })
 
   test.each<[string, unknown, number, string]>([
     ['no arguments', undefined, -32600, 'ping takes one parameter of plain data'],
-    ['arguments that are no array', { 0: raw({ n: 1 }), length: 1 }, -32600, 'ping takes one parameter of plain data'],
+    [
+      'arguments that are not an array',
+      { 0: raw({ n: 1 }), length: 1 },
+      -32600,
+      'ping takes one parameter of plain data',
+    ],
     ['an empty list', [], -32600, 'ping takes one parameter of plain data'],
     ['two arguments', [raw({ n: 1 }), raw({ n: 1 })], -32600, 'ping takes one parameter of plain data'],
     ['an argument that is text', ['x'], -32600, 'ping takes one parameter of plain data'],
@@ -62,18 +67,18 @@ describe('a message where requests arrive', () => {
     ],
     ['a BigInt', [raw({ n: 1n })], -32602, 'ping: n is a BigInt; pass a hex string'],
     ['a Map', [raw(new Map())], -32602, 'ping: the parameter is a Map'],
-    ['too much', [raw({ n: 'x'.repeat(5_000) })], -32600, 'ping: n is too large'],
+    ['a value that is too large', [raw({ n: 'x'.repeat(5_000) })], -32600, 'ping: n is too large'],
     ['a member of another type', [raw({ n: 'one' })], -32602, 'ping: n must be a number'],
-    ['no object', [raw(1)], -32602, 'ping: the parameter must be an object'],
-  ])('error: %s is refused with the reason', (_name, argumentList, code, message) => {
+    ['a number instead of an object', [raw(1)], -32602, 'ping: the parameter must be an object'],
+  ])('error: rejects %s with the reason', (_name, argumentList, code, message) => {
     expect(judge({ ...ping, argumentList })).toMatchObject({ kind: 'refuse', id: '1', error: { code, message } })
   })
 
-  test('error: a refusal names the path, for a caller that shows it', () => {
+  test('error: a rejection names the path for the caller', () => {
     expect(judge({ ...ping, argumentList: [raw({ n: -1 })] })).toMatchObject({ error: { data: { path: 'n' } } })
   })
 
-  test('error: what is not admitted is refused before its parameters are read', () => {
+  test('error: rejects calls above the limits before reading their parameters', () => {
     const message = {
       ...ping,
       argumentList: [
@@ -90,7 +95,7 @@ describe('a message where requests arrive', () => {
     })
   })
 
-  test('behavior: what is no request of ours does not count against the rate', () => {
+  test('behavior: messages that are not requests do not count against the rate', () => {
     let asked = 0
     const admit = () => {
       asked += 1
@@ -100,7 +105,7 @@ describe('a message where requests arrive', () => {
     expect(asked).toBe(0)
   })
 
-  test('attack: nothing that structured clone can deliver makes it throw, or lets a stranger through', () => {
+  test('attack: never throws for anything structured clone can deliver, and accepts no unknown method', () => {
     const message = fc.oneof(
       fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true }),
       fc.record(

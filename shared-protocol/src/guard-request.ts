@@ -5,8 +5,8 @@ import type { WireError } from './provider-error.ts'
 import { INVALID_PARAMS, INVALID_REQUEST, LIMIT_EXCEEDED, TOO_MANY } from './provider-error.ts'
 
 /**
- * What to do with a message that arrived where requests arrive. Only the parts of a verdict are ever used, never the
- * message: whatever else it carried (handlers, ports, longer paths, other message types) ends here.
+ * What to do with a message on a request port. Only the parts of the verdict are used, never the message itself, so
+ * handlers, ports, longer paths and other message types have no effect.
  */
 export type RequestVerdict =
   | { readonly kind: 'drop' }
@@ -14,7 +14,7 @@ export type RequestVerdict =
   | { readonly kind: 'refuse'; readonly id: string; readonly error: WireError }
   | { readonly kind: 'call'; readonly id: string; readonly method: string; readonly params: unknown }
 
-/** The specs of the methods that may be called, by name, whatever their types. */
+/** The methods that may be called, by name. */
 export type AnyServeTable = { readonly [method: string]: ServeSpec<unknown> }
 
 const DROP: RequestVerdict = { kind: 'drop' }
@@ -46,13 +46,13 @@ const soleArgument = (list: unknown): { readonly type?: unknown; readonly value?
   Array.isArray(list) && list.length === 1 ? list[0] : undefined
 
 /**
- * Judges a message on a port that carries requests. What is no request of a method of the table is dropped without an
- * answer; a request with a wrong argument is refused with the reason.
+ * Validates a message on a request port. Anything that is not a request for a method of the table is dropped without an
+ * answer. A request with an invalid argument is rejected with the reason.
  *
- * Comlink would walk any `path` through our realm, run `SET` and `CONSTRUCT`, and deserialise `HANDLER` arguments into
- * live proxies, so a call is one own key of the table, one `RAW` argument, and nothing but plain JSON in it.
+ * Comlink would walk any `path` through our realm, run `SET` and `CONSTRUCT`, and turn `HANDLER` arguments into live
+ * proxies. So a call must consist of one own key of the table and one `RAW` argument of plain JSON.
  *
- * `admit` is asked before the parameters are read, so that a flood is refused at the price of its envelope.
+ * `admit` is called before the parameters are read, so that rejecting a flood costs only its envelopes.
  *
  * @example
  * judgeRequest({ id: '1', type: 'APPLY', path: ['constructor', 'constructor'], argumentList: [] }, table, () => true)

@@ -24,25 +24,25 @@ const welcome = { casement: 1, type: 'welcome', version: 1, bootId: 'b', instanc
 const denied = { casement: 1, type: 'denied', bootId: 'b', code: 'ORIGIN' }
 const knock = { casement: 1, type: 'knock' }
 
-describe('a message of the handshake', () => {
+describe('a handshake message', () => {
   test.each([
     hello,
     welcome,
     denied,
     knock,
     { ...denied, bootId: '' },
-  ])('behavior: $type is read, rebuilt from its parts', (message) => {
+  ])('behavior: reads $type, rebuilt from its parts', (message) => {
     const { casement: _mark, ...parts } = message
     expect(receive({ ...message, more: 1 })).toEqual(parts)
     expect(receive(encodeHandshake(parts as HandshakeMessage))).toEqual(parts)
   })
 
-  test('behavior: the versions of a hello are a copy', () => {
+  test('behavior: copies the versions of a hello', () => {
     const message = receive(hello)
     expect(message?.type === 'hello' && message.versions).not.toBe(hello.versions)
   })
 
-  test('behavior: only the kinds that a side expects are read', () => {
+  test('behavior: reads only the expected types', () => {
     const event = { isTrusted: true, source: frame, origin: ORIGIN, data: welcome }
     expect(
       receiveHandshake<HandshakeMessage>(event, { source: frame, origin: ORIGIN }, [readHello, readDenied]),
@@ -53,13 +53,13 @@ describe('a message of the handshake', () => {
     ['a script of the page forged', { isTrusted: false }, {}],
     ['another window sent', { source: { name: 'another' } }, {}],
     ['another origin sent from the same window', { origin: 'https://evil.example' }, {}],
-    ['a frame sent that is no longer in the page', { source: null }, { source: null }],
+    ['a removed frame sent', { source: null }, { source: null }],
     ['an opaque origin sent', { origin: 'null' }, {}],
-  ])('attack: what %s is not heard', (_name, event, from) => {
+  ])('attack: ignores what %s', (_name, event, from) => {
     expect(receive(hello, event, from)).toBeUndefined()
   })
 
-  test('behavior: the frame hears any origin, from its parent alone', () => {
+  test('behavior: the frame accepts any origin, but only from its parent', () => {
     expect(receive(welcome, { origin: 'https://any.example' }, { origin: 'any' })).toBeDefined()
     expect(receive(welcome, { source: {} }, { origin: 'any' })).toBeUndefined()
   })
@@ -68,8 +68,8 @@ describe('a message of the handshake', () => {
   test.each<[string, unknown]>([
     ['text', 'hello'],
     ['null', null],
-    ['no mark', { ...hello, casement: undefined }],
-    ['another mark', { ...hello, casement: 2 }],
+    ['no marker', { ...hello, casement: undefined }],
+    ['another marker', { ...hello, casement: 2 }],
     ['no type', { ...hello, type: undefined }],
     ['an unknown type', { ...hello, type: 'hi' }],
     ['hello without a boot id', { ...hello, bootId: undefined }],
@@ -77,9 +77,9 @@ describe('a message of the handshake', () => {
     ['hello with a long boot id', { ...hello, bootId: long }],
     ['hello without a build', { ...hello, build: 1 }],
     ['hello without versions', { ...hello, versions: undefined }],
-    ['hello with versions like an array', { ...hello, versions: { length: 1, 0: 1, every: 1 } }],
+    ['hello with an array-like object as versions', { ...hello, versions: { length: 1, 0: 1, every: 1 } }],
     ['hello with too many versions', { ...hello, versions: [4, 3, 2, 1] }],
-    ['hello with a version that is no number', { ...hello, versions: ['1'] }],
+    ['hello with a version as text', { ...hello, versions: ['1'] }],
     ['hello with version 0', { ...hello, versions: [0] }],
     ['welcome without a version', { ...welcome, version: undefined }],
     ['welcome with a broken version', { ...welcome, version: 1.5 }],
@@ -89,14 +89,14 @@ describe('a message of the handshake', () => {
     ['the fields of a welcome under another type', { ...welcome, type: 'hi' }],
     ['the fields of a denial under another type', { ...denied, type: 'hi' }],
     ['denied without a code', { ...denied, code: undefined }],
-    ['denied with a code of its own', { ...denied, code: 'BECAUSE' }],
-    ['denied with a boot id that is no text', { ...denied, bootId: 1 }],
+    ['denied with an unknown code', { ...denied, code: 'BECAUSE' }],
+    ['denied with a number as boot id', { ...denied, bootId: 1 }],
     ['denied with a long boot id', { ...denied, bootId: long }],
-  ])('attack: %s is not heard', (_name, data) => {
+  ])('attack: ignores %s', (_name, data) => {
     expect(receive(data)).toBeUndefined()
   })
 
-  test('attack: nothing that structured clone can deliver makes it throw', () => {
+  test('attack: never throws for anything structured clone can deliver', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true }), (data) => void receive(data)),
     )

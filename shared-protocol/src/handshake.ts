@@ -2,16 +2,16 @@ import { MAX_ID_LENGTH } from './limits.ts'
 import { MAX_VERSIONS_OFFERED } from './version.ts'
 
 /**
- * The handshake, the only thing that travels by window.postMessage. What it must achieve:
+ * Only the handshake uses window.postMessage. Its rules:
  *
- * - either side may start first, and neither polls: the frame says `hello` when it boots, a host that attached late
- *   says `knock`, and the frame says `hello` again;
- * - a frame that reloaded is told from one that spoke twice, by its `bootId`;
- * - the frame takes one `welcome` a boot, from its parent only, and the origin of that message is the host's origin for
- *   the life of the boot;
- * - two frames of one origin in one page, and two hosts of one frame, never hear each other: both sides check the
- *   source and the origin of every message, and that a browser sent it;
- * - nothing in a message sent to `'*'` is secret, and the ports travel only to an exact origin.
+ * - Either end may start first, and neither polls: the frame posts `hello` when it boots, a host that attaches late posts
+ *   `knock`, and the frame posts `hello` again.
+ * - The `bootId` distinguishes a frame that reloaded from one that repeats its `hello`.
+ * - The frame accepts one `welcome` per boot, from its parent only. The origin of that message is the host's origin for
+ *   the life of the boot.
+ * - Two frames of one origin in one page, and two hosts of one frame, never receive each other's messages: both ends
+ *   check the source and the origin of every message, and that the browser delivered it.
+ * - No message sent to `'*'` contains a secret, and ports are sent only to an exact origin.
  */
 export type Hello = {
   readonly type: 'hello'
@@ -27,7 +27,7 @@ export type Welcome = {
   readonly instanceId: string
   readonly sdk: string
 }
-/** Why a frame will not serve this page. */
+/** Why the frame does not serve this page. */
 export type DenialCode = 'ORIGIN' | 'PROJECT' | 'PROJECT_UNREADABLE' | 'VERSION' | 'TOP_LEVEL'
 export type Denied = { readonly type: 'denied'; readonly bootId: string; readonly code: DenialCode }
 export type HandshakeMessage = Hello | Knock | Welcome | Denied
@@ -42,7 +42,7 @@ const DENIAL_CODES: readonly unknown[] = [
 const MARK = 1
 
 /**
- * What a message of the handshake looks like on the wire.
+ * Returns a handshake message in its wire format.
  *
  * @example
  * parent.postMessage(encodeHandshake({ type: 'knock' }), frameOrigin)
@@ -59,32 +59,32 @@ const isVersion = (value: unknown): value is number => Number.isInteger(value) &
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Reads one kind of message from its fields, or undefined when they are not such a message's. */
+/** Reads one type of message from its fields. Returns undefined if they do not match. */
 type Reader<M extends HandshakeMessage> = (fields: Fields) => M | undefined
 
-/** Reads `knock`. */
 export const readKnock: Reader<Knock> = ({ type }) => (type === 'knock' ? { type } : undefined)
 
-/** Reads `hello`. */
 export const readHello: Reader<Hello> = ({ type, versions, bootId, build }) => {
   if (type !== 'hello' || !isId(bootId) || !isId(build) || !Array.isArray(versions)) return undefined
   if (versions.length > MAX_VERSIONS_OFFERED || !versions.every(isVersion)) return undefined
   return { type, versions: [...versions], bootId, build }
 }
 
-/** Reads `welcome`. */
 export const readWelcome: Reader<Welcome> = ({ type, version, bootId, instanceId, sdk }) => {
   if (type !== 'welcome' || !isVersion(version) || !isId(bootId) || !isId(instanceId) || !isId(sdk)) return undefined
   return { type, version, bootId, instanceId, sdk }
 }
 
-/** Reads `denied`. The page that stands in for the frame on a site that is not listed has no boot: its id is empty. */
+/**
+ * Reads `denied`. The boot id is empty when it comes from the page that is served instead of the frame on an unlisted
+ * site.
+ */
 export const readDenied: Reader<Denied> = ({ type, bootId, code }) => {
   if (type !== 'denied' || !DENIAL_CODES.includes(code) || (bootId !== '' && !isId(bootId))) return undefined
   return { type, bootId, code: code as DenialCode }
 }
 
-/** Where a message must come from to be believed. */
+/** The required source and origin of a message. */
 export type Sender = { readonly source: unknown; readonly origin: string | 'any' }
 
 type Received = {
@@ -95,13 +95,14 @@ type Received = {
 }
 
 /**
- * Reads a message of the handshake, rebuilt from its parts, if the browser delivered it from the expected window and
- * origin. Any script can dispatch a MessageEvent with a forged origin and source, but never one that is trusted; a
- * window keeps its identity when it is navigated elsewhere, so source alone is not enough; two frames share an origin,
- * so origin alone is not. Everything else that is posted to a window gives undefined, and that is nearly everything.
+ * Reads a handshake message, rebuilt from its parts, if the browser delivered it from the expected window and origin.
+ * All three checks are needed: any script can dispatch a MessageEvent with a forged origin and source, but only the
+ * browser's own events are trusted; a window stays the same when it navigates elsewhere; and two frames may share an
+ * origin. Returns undefined for any other message to the window.
  *
  * @example
- * const message = receiveHandshake(event, { source: iframe.contentWindow, origin: frameOrigin }, [readHello, readDenied])
+ * const message = receiveHandshake(event, { source: iframe.contentWindow, origin: frameOrigin }, [readHello,
+ * readDenied])
  */
 export const receiveHandshake = <M extends HandshakeMessage>(
   event: Received,
@@ -109,7 +110,7 @@ export const receiveHandshake = <M extends HandshakeMessage>(
   readers: readonly Reader<M>[],
 ): M | undefined => {
   if (!event.isTrusted) return undefined
-  // A frame taken out of its page has a null window, and so has the source of what it still sends.
+  // A frame that was removed from its page has a null window, and so do late messages from it.
   if (event.source === null || event.source !== from.source) return undefined
   if (from.origin !== 'any' && event.origin !== from.origin) return undefined
   const fields = (event.data ?? {}) as Fields

@@ -26,9 +26,9 @@ import {
 
 const seqSchema = whole(0, Number.MAX_SAFE_INTEGER)
 
-/** What every frame asks of its host: all of port B but the sign-in, which few hosts have. */
+/** All of port B except the sign-in method, which few hosts need. */
 export const hostCalls = {
-  /** Where the frame is shown; saying it twice changes nothing. */
+  /** Sets how the frame is shown. Repeating a call changes nothing. */
   surface: defineMethod({
     params: closedObject({
       mode: v.picklist(['hidden', 'modal', 'inline', 'yielded']),
@@ -37,13 +37,13 @@ export const hostCalls = {
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
-  /** The public state, whole. Numbered together with the provider’s events; what is older is ignored. */
+  /** The complete public state. Numbered together with provider events; older numbers are ignored. */
   stateChanged: defineMethod({
     params: closedObject({ seq: seqSchema, snapshot: snapshotSchema }),
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
-  /** An event of a provider, emitted in the order of its number. */
+  /** A provider event. Events are emitted in the order of their numbers. */
   providerEvent: defineMethod({
     params: closedObject({
       seq: seqSchema,
@@ -54,7 +54,7 @@ export const hostCalls = {
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
-  /** A request to a browser wallet, made by the host so that the wallet sees the page’s origin. */
+  /** A request to a browser wallet. The host makes it, so that the wallet sees the page’s origin. */
   injectedRequest: defineMethod({
     params: closedObject({
       walletId: walletIdSchema,
@@ -67,34 +67,31 @@ export const hostCalls = {
     cancellable: true,
     maxResult: MAX_RESULT_SIZE,
   }),
-  /** The browser wallets whose events the frame wants to hear, all of them each time; the others are not passed on. */
+  /** The full list of browser wallets whose events the frame subscribes to. */
   injectedListen: defineMethod({
     params: closedObject({ walletIds: boundedList(walletIdSchema, MAX_INJECTED_WALLETS) }),
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
-  /** Ends a request by its id; it is answered 4001. */
+  /** Cancels a request by its id. The request rejects with 4001. */
   cancel: defineMethod({
     params: closedObject({ id: requestIdSchema }),
     result: closedObject({ cancelled: v.boolean() }),
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
-  /**
-   * Opens a link that the frame cannot open itself, for want of a click in it; only while the visitor’s last press
-   * counts.
-   */
+  /** Opens a link for the frame, which has no click of its own. Requires a recent click of the visitor. */
   openUrl: defineMethod({
     params: closedObject({ url: boundedText(MAX_URL_LENGTH), target: v.picklist(['blank', 'deeplink']) }),
     result: closedObject({ opened: v.boolean() }),
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
-  /** Gives the focus back to what had it when the modal was opened. */
+  /** Returns the focus to the element that had it when the modal was opened. */
   focusOpener: defineMethod({
     params: nothing,
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
-  /** One of the public events, for the page’s own analytics. */
+  /** A public event for the page’s own analytics. */
   event: defineMethod({
     params: closedObject({ name: boundedText(MAX_NAME_LENGTH), props: v.optional(jsonSchema) }),
     result: nothing,

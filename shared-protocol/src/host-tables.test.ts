@@ -86,10 +86,10 @@ const params: { [method: string]: unknown[] } = {
   ],
 }
 
-describe('the host’s half of the contracts', () => {
+describe("the host's method tables", () => {
   test.each(
     Object.entries<CallSpec<unknown>>(frameCalls),
-  )('behavior: %s has the terms of the contract and reads what it gives', (name, spec) => {
+  )('behavior: %s has the terms of the contract and accepts its results', (name, spec) => {
     const method = frameContract[name as keyof typeof frameCalls]
     expect(spec.timeoutMs).toBe(method.timeoutMs)
     expect(spec.cancellable).toBe(method.cancellable)
@@ -102,7 +102,7 @@ describe('the host’s half of the contracts', () => {
 
   test.each(
     Object.entries<ServeSpec<unknown>>(hostServes),
-  )('behavior: %s is read as the contract has it', (name, spec) => {
+  )('behavior: %s accepts the parameters of the contract', (name, spec) => {
     const method = hostContract[name as keyof typeof hostServes]
     expect(spec.maxParams).toBeGreaterThanOrEqual(method.maxParams)
     for (const value of params[name] as unknown[]) {
@@ -128,7 +128,7 @@ describe('the host’s half of the contracts', () => {
     ['requestClose', { closed: 'no' }],
     ['switchNetwork', {}],
     ['switchNetwork', undefined],
-  ])('error: an answer to %s that the page could not use is refused', (name, value) => {
+  ])('error: rejects an answer to %s that the page cannot use', (name, value) => {
     expect((frameCalls as { [method: string]: CallSpec<unknown> })[name]?.result(value)).toMatchObject({ ok: false })
   })
 
@@ -155,7 +155,7 @@ describe('the host’s half of the contracts', () => {
     ['openUrl', { target: 'blank' }],
     ['openUrl', { url: { toString: 1 }, target: 'blank' }],
     ['openUrl', { url: 'https://wallet.example' }],
-  ])('attack: a call of %s that the page could not use is refused', (name, value) => {
+  ])('attack: rejects a call of %s that the page cannot use', (name, value) => {
     expect((hostServes as { [method: string]: ServeSpec<unknown> })[name]?.params(value)).toMatchObject({ ok: false })
   })
 })

@@ -15,8 +15,8 @@ import type { SiwxCall } from './schemas/index.ts'
 import type { Shape } from './shapes.ts'
 import { shaped } from './shapes.ts'
 
-// The host's half of both contracts: how to read what the frame answers, and what it calls, as far as this side uses it. Tests hold these beside the
-// contracts: the same methods with the same terms, and nothing that a contract allows is refused here.
+// The host's part of both contracts, with small parsers instead of schemas for results and calls of the frame. Tests
+// compare these with the contracts: same methods, same terms, and nothing that a contract allows is rejected here.
 
 const snapshot = {
   namespaces: { '*': { accounts: ['string'], caipNetworkId: 'string', status: 'string' } },
@@ -24,7 +24,7 @@ const snapshot = {
 
 const terms = { cancellable: false, maxParams: MAX_MESSAGE_SIZE, maxResult: MAX_MESSAGE_SIZE }
 
-/** The methods of the frame that this SDK calls. */
+/** Methods of the frame that this SDK calls. */
 export type CalledByHost = Pick<
   FrameSignatures,
   | 'init'
@@ -42,7 +42,7 @@ export type CalledByHost = Pick<
   | 'ping'
 >
 
-/** How the host reads what the frame answers. */
+/** How the host parses the frame's answers. */
 export const frameCalls: CallTable<CalledByHost> = {
   init: {
     ...terms,
@@ -68,7 +68,7 @@ export const frameCalls: CallTable<CalledByHost> = {
   ping: { ...terms, timeoutMs: PING_TIMEOUT_MS, result: shaped('any') },
 }
 
-/** The methods of the host that this SDK serves. */
+/** Methods of the host that this SDK serves. */
 export type ServedByHost = Pick<
   HostSignatures,
   | 'stateChanged'
@@ -96,13 +96,13 @@ const siwxInputs = new Map<unknown, Shape>([
   ['setSessions', [session]],
   ['getSessions', account],
 ])
-// What is asked decides what it is asked with.
+// The operation determines the type of its input.
 const readSiwxCall: Parser<SiwxCall> = (value) => {
   const input = siwxInputs.get((value as { op?: unknown } | undefined)?.op)
   return input ? shaped<SiwxCall>({ input })(value) : { ok: false, path: 'op', reason: 'is no sign-in function' }
 }
 
-/** How the host reads what the frame calls. */
+/** How the host parses the frame's calls. */
 export const hostServes: ServeTable<ServedByHost> = {
   stateChanged: { ...terms, params: shaped({ seq: 'number', snapshot }) },
   providerEvent: { ...terms, params: shaped({ seq: 'number', namespace: 'string', event: 'string' }) },

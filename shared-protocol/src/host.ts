@@ -1,4 +1,4 @@
-// What a host page carries of the protocol: the channel, and no schema library.
+// The part of the protocol for host pages, without the schema library.
 export { abortable } from './abortable.ts'
 export { isAppScheme } from './app-scheme.ts'
 export { readBase58, writeBase58 } from './base58.ts'

@@ -1,4 +1,4 @@
-// Everything that both sides of a wall agree on. A host page takes `./host` instead, which has no schema library.
+// The complete protocol. Host pages use `./host` instead, which does not include the schema library.
 export { abortable } from './abortable.ts'
 export { isAppScheme } from './app-scheme.ts'
 export { readBase58, writeBase58 } from './base58.ts'

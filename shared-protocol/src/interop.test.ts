@@ -9,8 +9,7 @@ import type { PlainJson } from './plain-json.ts'
 import { ProviderRpcError } from './provider-error.ts'
 import { serve } from './serve.ts'
 
-// The page carries the lean dispatcher and the frame carries comlink; an older SDK may carry either. All pairs speak
-// the same wire.
+// Pages use the lean dispatcher and frames use comlink; other SDK versions may use either. All pairs must interoperate.
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -52,7 +51,7 @@ describe.each(pairs)('$caller calling $server', ({ callerKind, serverKind }) => 
     return { connection, service, released: () => released }
   }
 
-  test('behavior: a thousand calls at once each get their own answer', async () => {
+  test('behavior: a thousand simultaneous calls each get their own answer', async () => {
     const { connection } = start(async (body) => body)
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, (_, n) => connection.client.request({ id: `r${n}`, body: [n] })),
@@ -61,7 +60,7 @@ describe.each(pairs)('$caller calling $server', ({ callerKind, serverKind }) => 
     expect(connection.inFlight()).toBe(0)
   })
 
-  test('behavior: an error, a cancellation and a parameter off the contract come back by their codes', async () => {
+  test('behavior: an error, a cancellation and an invalid parameter reject with their codes', async () => {
     const { connection } = start(async (body, signal) => {
       if (body === 'fail') throw new ProviderRpcError(4902, 'no chain', { chain: '0x5' })
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -77,7 +76,7 @@ describe.each(pairs)('$caller calling $server', ({ callerKind, serverKind }) => 
     await expect(connection.client.ping({ n: -1 })).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('behavior: letting go ends the other side', async () => {
+  test('behavior: releasing ends the service', async () => {
     const { connection, service, released } = start(async (body) => body)
     await connection.client.ping({ n: 1 })
     connection.close(new ProviderRpcError(4900, 'over'))

@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { chooseLanguage, directionOf, LANGUAGES, primaryOf, RIGHT_TO_LEFT_FIRST } from './languages.ts'
 
-describe('the choice of a language', () => {
+describe('choosing a language', () => {
   test.each([
-    ['the first that is spoken', ['la-VA', 'de-CH', 'en'], 'de'],
-    ['a form of a language that is spoken', ['ar-EG'], 'ar'],
-    ['a form with a script', ['ja-Jpan-JP'], 'ja'],
-    ['capitals, which tags may be written in', ['DE-at'], 'de'],
-    ['the visitor’s order, not the modal’s', ['ja', 'de', 'en'], 'ja'],
-    ['what names no language is passed over', ['auto', 'ar'], 'ar'],
-    ['nothing that is spoken', ['la', 'eo-001'], 'en'],
-    ['an empty list', [], 'en'],
-    ['an empty tag', ['', '-'], 'en'],
-    ['a language that only begins like one: Mapuche is no Arabic', ['arn', 'den', 'jam'], 'en'],
-    ['a region that is spelt like a language', ['es-AR', 'la-DE'], 'en'],
-    ['an underscore, which is no tag', ['de_DE'], 'en'],
+    ['chooses the first supported language', ['la-VA', 'de-CH', 'en'], 'de'],
+    ['accepts a region of a supported language', ['ar-EG'], 'ar'],
+    ['accepts a script of a supported language', ['ja-Jpan-JP'], 'ja'],
+    ['ignores the case of a tag', ['DE-at'], 'de'],
+    ['follows the visitor’s order', ['ja', 'de', 'en'], 'ja'],
+    ['skips entries that are not languages', ['auto', 'ar'], 'ar'],
+    ['falls back to English without a supported language', ['la', 'eo-001'], 'en'],
+    ['falls back to English for an empty list', [], 'en'],
+    ['falls back to English for an empty tag', ['', '-'], 'en'],
+    ['does not take Mapuche (arn) for Arabic (ar)', ['arn', 'den', 'jam'], 'en'],
+    ['does not take a region for a language', ['es-AR', 'la-DE'], 'en'],
+    ['rejects a tag with an underscore', ['de_DE'], 'en'],
   ])('behavior: %s', (_name, wanted, language) => {
     expect(chooseLanguage(wanted)).toBe(language)
   })
 
-  test('behavior: a tag begins with its language', () => {
+  test('behavior: the primary language is the first part of a tag', () => {
     expect(['de-CH', 'JA', ''].map(primaryOf)).toEqual(['de', 'ja', ''])
   })
 })
 
-test('behavior: each language is read in the direction that the browser’s own data has for its script', () => {
+test("behavior: the direction of each language matches the browser's data for its script", () => {
   const scripts = LANGUAGES.map((language) => new Intl.Locale(language).maximize().script)
   expect(LANGUAGES.map(directionOf)).toEqual(scripts.map((script) => (script === 'Arab' ? 'rtl' : 'ltr')))
   expect(directionOf('ar')).toBe('rtl')

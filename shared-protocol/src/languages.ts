@@ -1,4 +1,4 @@
-/** The languages that the modal speaks; the first is for everybody else. */
+/** Languages of the modal. The first is the default. */
 export const LANGUAGES = ['en', 'de', 'ja', 'ar'] as const
 
 export type Language = (typeof LANGUAGES)[number]
@@ -16,7 +16,7 @@ export const RIGHT_TO_LEFT_FIRST = '^((?!en|de|ja)[^,]*,)*ar'
 export const directionOf = (language: Language): Direction => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr')
 
 /**
- * The language that a tag names, without its script and region.
+ * Returns the language of a tag, without script and region.
  *
  * @example
  * primaryOf('de-CH') // 'de'
@@ -24,7 +24,7 @@ export const directionOf = (language: Language): Direction => (RIGHT_TO_LEFT.inc
 export const primaryOf = (tag: string): string => tag.split('-', 1)[0]?.toLowerCase() ?? ''
 
 /**
- * The first language of a list that the modal speaks; the list may hold what names no language, such as `auto`.
+ * Returns the first supported language of a list. Entries that name no language, such as `auto`, are skipped.
  *
  * @example
  * chooseLanguage(['la', 'de-CH', 'en']) // 'de'

@@ -1,8 +1,8 @@
 import type { Dispatcher } from './dispatch.ts'
 
 /**
- * The dispatcher that a host page carries. It speaks comlink's wire and nothing of it that the guard forbids, so the
- * page is spared the paths, proxies and transfer handlers that no message may use.
+ * The dispatcher for host pages. It uses comlink's wire format without paths, proxies and transfer handlers, which the
+ * guard forbids anyway, so pages do not load code for them.
  *
  * @example
  * connect(port, frameCalls, { dispatcher: leanDispatcher })

@@ -7,8 +7,8 @@ import * as productOnly from './product-constants.ts'
 
 const product = { ...productOnly, ...features }
 
-describe('limits of the wall', () => {
-  it('behavior: a full list of injected wallets fits into the message that carries it', () => {
+describe('protocol limits', () => {
+  it('behavior: a full list of injected wallets fits into one message', () => {
     const text = 'x'.repeat(limits.MAX_WALLET_TEXT_LENGTH)
     const icon = 'x'.repeat(limits.MAX_WALLET_ICON_SIZE)
     const wallet = { walletId: text, uuid: text, name: text, rdns: text, icon }
@@ -16,27 +16,27 @@ describe('limits of the wall', () => {
     expect(JSON.stringify(list).length).toBeLessThanOrEqual(limits.MAX_INJECTED_LIST_SIZE)
   })
 
-  it('behavior: a result that is allowed is larger than any call', () => {
+  it('behavior: the largest result is larger than any call', () => {
     expect(limits.MAX_RESULT_SIZE).toBeGreaterThan(limits.MAX_MESSAGE_SIZE)
     expect(limits.MAX_RESULT_SIZE).toBeGreaterThan(limits.MAX_INJECTED_LIST_SIZE)
   })
 
-  it('behavior: a frame is suspect before it is dead, and a ping is over before the next beat', () => {
+  it('behavior: a frame is suspect before it is dead, and a ping times out before the next', () => {
     expect(limits.MISSED_HEARTBEATS_SUSPECT).toBeLessThan(limits.MISSED_HEARTBEATS_DEAD)
     expect(limits.PING_TIMEOUT_MS).toBeLessThan(limits.HEARTBEAT_MS)
   })
 
-  it('behavior: reloads back off three times, each longer than the last', () => {
+  it('behavior: there are three reloads, each after a longer pause', () => {
     expect(limits.RELOAD_BACKOFF_MS).toEqual([1_000, 4_000, 15_000])
   })
 
-  it('behavior: the longest CAIP-10 address and the longest pattern have room', () => {
+  it('behavior: there is room for the longest CAIP-10 address and the longest pattern', () => {
     const longest = `${'n'.repeat(8)}:${'r'.repeat(32)}:${'a'.repeat(limits.MAX_ADDRESS_LENGTH)}`
     expect(longest.length).toBeLessThanOrEqual(limits.MAX_CAIP_ADDRESS_LENGTH)
     expect(`https://${'h'.repeat(253)}:65535`.length).toBeLessThanOrEqual(limits.MAX_ORIGIN_PATTERN_LENGTH)
   })
 
-  it.each(Object.entries({ ...limits }))('behavior: %s can be met', (name, value) => {
+  it.each(Object.entries({ ...limits }))('behavior: %s can be reached', (name, value) => {
     const numbers = [value].flat()
     expect(
       numbers.every((number) => Number.isSafeInteger(number) && number > 0),
@@ -45,8 +45,8 @@ describe('limits of the wall', () => {
   })
 })
 
-describe('constants of the product', () => {
-  it('behavior: socials are the same seven in both orders, and each platform drops known ones', () => {
+describe('product constants', () => {
+  it('behavior: both orders list the same seven socials, and each platform excludes known ones', () => {
     const known = [...product.DEFAULT_SOCIALS_ORDER].sort()
     expect([...product.DEFAULT_REMOTE_SOCIALS].sort()).toEqual(known)
     expect(new Set(known).size).toBe(7)
@@ -59,22 +59,22 @@ describe('constants of the product', () => {
     )
   })
 
-  it('behavior: every remote feature has a default, and is off when remote features are disabled', () => {
+  it('behavior: every remote feature has a default and can be disabled', () => {
     expect(Object.keys(product.DISABLED_REMOTE_FEATURES)).toEqual(Object.keys(product.DEFAULT_REMOTE_FEATURES))
     expect(new Set(Object.values(product.DISABLED_REMOTE_FEATURES))).toEqual(new Set([false]))
   })
 
-  it('behavior: a pairing expires while it still has its margin', () => {
+  it('behavior: a pairing expires before its lifetime ends', () => {
     expect(product.PAIRING_EXPIRY_MARGIN_MS).toBeLessThan(product.PAIRING_LIFETIME_MS)
   })
 
-  it('behavior: swap networks and tokens are named once', () => {
+  it('behavior: swap networks and tokens have no duplicates', () => {
     expect(new Set(chains.SWAP_CHAIN_IDS).size).toBe(12)
     const tokens = [...chains.SUGGESTED_SWAP_TOKENS, ...chains.MORE_POPULAR_SWAP_TOKENS]
     expect(new Set(tokens).size).toBe(tokens.length)
   })
 
-  it('behavior: the coin of Solana is not its wrapped token', () => {
+  it("behavior: Solana's native currency is not its wrapped token", () => {
     expect(chains.NATIVE_TOKEN_ADDRESS_SOLANA).toBe(`So${'1'.repeat(41)}`)
   })
 
@@ -84,7 +84,7 @@ describe('constants of the product', () => {
     expect(parseCaipNetworkId(String(id)).ok).toBe(true)
   })
 
-  it('behavior: the card limits leave something to buy', () => {
+  it('behavior: the card limits leave a range', () => {
     expect(Number(chains.ONRAMP_CARD_MIN)).toBeLessThan(Number(chains.ONRAMP_CARD_MAX))
     expect(Number(chains.ONRAMP_BANK_MIN)).toBeLessThan(Number(chains.ONRAMP_BANK_MAX))
     expect(chains.CARD_PURCHASE_CHAINS).toContain(chains.CARD_PURCHASE_FALLBACK_CHAIN)

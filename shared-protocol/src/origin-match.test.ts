@@ -16,47 +16,47 @@ describe('matchOrigin', () => {
     ['http://localhost:5173', 'http://localhost:5173'],
     ['http://*.localhost:*', 'http://app.localhost:5173'],
     ['http://localhost', 'http://localhost'],
-  ])('behavior: %s means %s', (pattern, origin) => {
+  ])('behavior: %s matches %s', (pattern, origin) => {
     expect(matchOrigin(pattern, origin)).toBe(true)
   })
 
   it.each([
     ['https://example.com', 'http://example.com', 'another scheme'],
-    ['http://localhost', 'https://localhost', 'a safer scheme, which a policy would let in'],
+    ['http://localhost', 'https://localhost', 'https for an http pattern, which a CSP would match'],
     ['https://example.com', 'https://example.com:8443', 'another port'],
     ['https://example.com:8443', 'https://example.com', 'no port'],
-    ['https://example.com:8443', 'https://example.com:84430', 'a port that begins the same'],
+    ['https://example.com:8443', 'https://example.com:84430', 'a port with the same beginning'],
     ['https://example.com:443', 'https://example.com:444', 'the next port'],
     ['http://localhost:*', 'https://localhost', 'another scheme with any port'],
-    ['https://example.com', 'https://www.example.com', 'a sub-domain'],
+    ['https://example.com', 'https://www.example.com', 'a subdomain'],
     ['https://*.example.com', 'https://example.com', 'the apex'],
     ['https://*.example.com', 'https://evilexample.com', 'a suffix without a dot'],
-    ['https://*.example.com', 'https://a.evilexample.com', 'a sub-domain of that'],
+    ['https://*.example.com', 'https://a.evilexample.com', 'a subdomain of that'],
     ['https://*.example.com', 'https://example.com.evil.com', 'a prefix'],
-    ['https://*.example.com', 'https://a.example.com.evil.com', 'a prefix of a sub-domain'],
-    ['https://*.example.com', 'https://a.example.com:8443', 'a port under a star'],
-    ['https://*.example.com', 'http://a.example.com', 'a scheme under a star'],
-    ['https://*.example.com', 'https://.example.com', 'an empty label under a star'],
+    ['https://*.example.com', 'https://a.example.com.evil.com', 'a subdomain as a prefix'],
+    ['https://*.example.com', 'https://a.example.com:8443', 'a port with a star pattern'],
+    ['https://*.example.com', 'http://a.example.com', 'a scheme with a star pattern'],
+    ['https://*.example.com', 'https://.example.com', 'an empty label with a star pattern'],
     ['https://*.example.com', 'https://*.example.com', 'the pattern itself'],
-    ['https://*.example.com', 'https://a.example.com.', 'a dot behind, under a star'],
-    ['https://example.com', 'https://example.com.', 'a dot behind'],
-    ['https://example.com', 'https://exampleXcom', 'any character for the dot'],
-    ['https://example.com', 'https://example.com@evil.com', 'a user that looks like it'],
-    ['https://example.com', 'https://evil.com@example.com', 'a user before it'],
-    ['https://example.com', 'https://evil.com/https://example.com', 'a path that looks like it'],
-    ['https://example.com', 'https://evil.com#https://example.com', 'a fragment that looks like it'],
+    ['https://*.example.com', 'https://a.example.com.', 'a trailing dot with a star pattern'],
+    ['https://example.com', 'https://example.com.', 'a trailing dot'],
+    ['https://example.com', 'https://exampleXcom', 'another character instead of the dot'],
+    ['https://example.com', 'https://example.com@evil.com', 'a user name that looks like the host'],
+    ['https://example.com', 'https://evil.com@example.com', 'a user name before the host'],
+    ['https://example.com', 'https://evil.com/https://example.com', 'a path that looks like the origin'],
+    ['https://example.com', 'https://evil.com#https://example.com', 'a fragment that looks like the origin'],
     ['https://example.com', 'null', 'a sandboxed page'],
     ['https://example.com', '', 'no origin'],
-    ['null', 'null', 'a sandboxed page that is listed'],
-    ['*', 'https://example.com', 'any page with a bare star'],
-    ['https://*', 'https://example.com', 'any page of a scheme'],
+    ['null', 'null', 'a sandboxed page, even if listed'],
+    ['*', 'https://example.com', 'a bare star as the pattern'],
+    ['https://*', 'https://example.com', 'a star as the host'],
     ['', '', 'nothing'],
     ['https://example.com/', 'https://example.com', 'a pattern with a path'],
-  ])('attack: %s does not mean %j: %s', (pattern, origin) => {
+  ])('attack: %s does not match %j: %s', (pattern, origin) => {
     expect(matchOrigin(pattern, origin)).toBe(false)
   })
 
-  it('attack: no character slipped into an allowed origin is read over', () => {
+  it('attack: no character inserted into an allowed origin is ignored', () => {
     const slipped = fc.constantFrom(
       '\u0000',
       '\t',
@@ -101,7 +101,7 @@ describe('matchOrigin', () => {
   })
 })
 
-/** Written apart from the matcher: it knows origins as lists of labels and never looks at text. */
+/** Independent of the matcher: treats origins as lists of labels and never parses text. */
 interface Site {
   readonly scheme: 'http' | 'https'
   readonly labels: readonly string[]
@@ -140,9 +140,9 @@ describe('the matcher and an independent oracle', () => {
   const written = (value: { scheme: string; labels: readonly string[]; port: unknown; star?: boolean }) =>
     `${value.scheme}://${value.star === true ? '*.' : ''}${value.labels.join('.')}${value.port === null ? '' : `:${value.port}`}`
 
-  it('behavior: they agree on every pattern that may be written', () => {
+  it('behavior: agree on every valid pattern', () => {
     const matches = { yes: 0, no: 0 }
-    // Half of the sites are made from the pattern, or hardly any would match.
+    // Half of the sites are derived from the pattern; otherwise few would match.
     const pair = pattern.chain((from) =>
       fc.tuple(
         fc.constant(from),
@@ -171,14 +171,14 @@ describe('the matcher and an independent oracle', () => {
 })
 
 describe('isOriginAllowed', () => {
-  it('behavior: one pattern that means the origin is enough, wherever it stands', () => {
+  it('behavior: one matching pattern is enough, at any position', () => {
     const list = ['https://example.com', '*', 'https://*.example.org']
     expect(isOriginAllowed(list, 'https://example.com')).toBe(true)
     expect(isOriginAllowed(list, 'https://a.example.org')).toBe(true)
     expect(isOriginAllowed(list, 'https://example.org')).toBe(false)
   })
 
-  it('attack: an empty list lets nobody in', () => {
+  it('attack: an empty list allows no origin', () => {
     expect(isOriginAllowed([], 'https://example.com')).toBe(false)
   })
 })

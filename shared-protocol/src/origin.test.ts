@@ -20,7 +20,7 @@ describe('parseOrigin', () => {
     ['https://bücher.example', 'https://xn--bcher-kva.example'],
     ['https://my_app.example.com', 'https://my_app.example.com'],
     ['https://example.com.', 'https://example.com.'],
-  ])('behavior: %s is written %s, as browsers write it', (text, origin) => {
+  ])('behavior: normalizes %s to %s, as browsers write it', (text, origin) => {
     expect(parseOrigin(text)).toEqual({ ok: true, value: origin })
   })
 
@@ -29,14 +29,14 @@ describe('parseOrigin', () => {
     ['null', 'the origin of a sandboxed page'],
     ['*', 'a bare star'],
     ['example.com', 'no scheme'],
-    ['//example.com', 'no scheme but slashes'],
-    ['ftp://example.com', 'a scheme that is not the web’s'],
+    ['//example.com', 'slashes without a scheme'],
+    ['ftp://example.com', 'a scheme other than http and https'],
     ['file:///etc/passwd', 'a file'],
     ['javascript://example.com', 'a script'],
     ['xhttps://example.com', 'a scheme that ends in https'],
     ['https:example.com', 'no slashes'],
-    ['https:///example.com', 'a slash too many'],
-    ['https:\\\\example.com', 'backslashes for slashes'],
+    ['https:///example.com', 'an extra slash'],
+    ['https:\\\\example.com', 'backslashes instead of slashes'],
     ['https://example.com/', 'a path'],
     ['https://example.com/.evil.com', 'a path that looks like a host'],
     ['https://example.com\\', 'a backslash'],
@@ -44,33 +44,33 @@ describe('parseOrigin', () => {
     ['https://example.com#', 'a fragment'],
     ['https://user@example.com', 'a user'],
     ['https://example.com@evil.com', 'a user that looks like a host'],
-    ['https://example.com ', 'a space behind'],
-    [' https://example.com', 'a space before'],
-    ['https://example.com\n', 'a line break behind'],
-    ['https://exam\tple.com', 'a tab within'],
-    ['https://example.com\u0000', 'a NUL behind'],
-    ['https://example.com\u001f', 'a control character behind'],
-  ])('error: %j is not an origin: %s', (text) => {
+    ['https://example.com ', 'a trailing space'],
+    [' https://example.com', 'a leading space'],
+    ['https://example.com\n', 'a trailing line break'],
+    ['https://exam\tple.com', 'a tab inside'],
+    ['https://example.com\u0000', 'a trailing NUL'],
+    ['https://example.com\u001f', 'a trailing control character'],
+  ])('error: rejects %j as an origin: %s', (text) => {
     expect(parseOrigin(text)).toEqual({ ok: false, path: '', reason: NOT_AN_ORIGIN })
   })
 
   it.each([
-    ['https://*.example.com', 'a star for a label'],
-    ['https://a.*.example.com', 'a star for a label within'],
-    ['https://%2a.example.com', 'a star in disguise'],
+    ['https://*.example.com', 'a star as a label'],
+    ['https://a.*.example.com', 'a star as an inner label'],
+    ['https://%2a.example.com', 'a percent-encoded star'],
     ['https://.example.com', 'an empty first label'],
-    ['https://a..example.com', 'an empty label within'],
-    ['https://example.com..', 'two dots behind'],
+    ['https://a..example.com', 'an empty inner label'],
+    ['https://example.com..', 'two trailing dots'],
     ['https://[zz]', 'a broken IPv6 address'],
     ['https://example.com:65536', 'a port out of range'],
-    ['https://example.com:x', 'a port that is no number'],
-    ['https://exa|mple.com', 'a character that no host has'],
+    ['https://example.com:x', 'a port that is not a number'],
+    ['https://exa|mple.com', 'a character that is invalid in hosts'],
     ['https://256.256.256.256', 'a broken IPv4 address'],
-  ])('error: %j has no host that a browser could be at: %s', (text) => {
+  ])('error: rejects %j, whose host no browser can be at: %s', (text) => {
     expect(parseOrigin(text)).toEqual({ ok: false, path: '', reason: NOT_A_NAME })
   })
 
-  it('behavior: an origin that has been read is read again as itself', () => {
+  it('behavior: a parsed origin parses to itself', () => {
     fc.assert(
       fc.property(fc.webUrl({ withFragments: false }), (url) => {
         const { origin } = new URL(url)
@@ -94,7 +94,7 @@ describe('parseOriginPattern', () => {
     ['http://app.localhost:5173', { scheme: 'http:', host: 'app.localhost', subdomains: 'none', port: '5173' }],
     ['http://127.0.0.1:5173', { scheme: 'http:', host: '127.0.0.1', subdomains: 'none', port: '5173' }],
     ['https://10.0.0.1', { scheme: 'https:', host: '10.0.0.1', subdomains: 'none', port: '' }],
-  ])('behavior: %s is read', (text, value) => {
+  ])('behavior: parses %s', (text, value) => {
     expect(parseOriginPattern(text)).toEqual({ ok: true, value })
   })
 
@@ -147,7 +147,7 @@ describe('parseOriginPattern', () => {
     ['http://127.0.0.1.evil.com', NOT_SECURE],
     ['http://127-0-0-1', NOT_SECURE],
     ['http://10.0.0.1', NOT_SECURE],
-  ])('error: %j is refused', (text, reason) => {
+  ])('error: rejects %j', (text, reason) => {
     expect(parseOriginPattern(text)).toEqual({ ok: false, path: '', reason })
   })
 
@@ -164,7 +164,7 @@ describe('parseOriginPattern', () => {
     '!',
     '+',
     '=',
-  ])('attack: a host with %s would break out of the policy that a server writes it into', (character) => {
+  ])('attack: rejects a host with %s, which would break out of a response header', (character) => {
     expect(parseOriginPattern(`https://a${character}b.example`)).toEqual({ ok: false, path: '', reason: BAD_HOST })
   })
 })

@@ -2,29 +2,31 @@ import { parseUrl } from './parse-url.ts'
 import type { Parsed } from './parser.ts'
 
 /**
- * A pattern of an allow-list, read as a host-source of a Content Security Policy, so that the gate in the frame and the
- * `frame-ancestors` header that a server writes from the same list say the same. Two differences, both stricter: a
- * `http:` pattern does not let `https:` in, and `http:` is only for names of this machine.
+ * An allow-list pattern, read like a host-source of a Content Security Policy, so that the check in the frame agrees
+ * with the `frame-ancestors` header that a server generates from the same list. Two differences make it stricter: an
+ * `http:` pattern does not match `https:`, and `http:` is only allowed for localhost.
  */
 export interface OriginPattern {
   readonly scheme: 'http:' | 'https:'
-  /** In lower case and punycode, without the star. */
+  /** Lower case and punycode, without the star. */
   readonly host: string
-  /** `all` is the pattern's star: sub-domains at any depth, and never the host itself. */
+  /** `all` stands for the pattern's star: subdomains at any depth, but not the host itself. */
   readonly subdomains: 'none' | 'all'
-  /** Empty for the scheme's own port, `*` for any. */
+  /** Empty for the scheme's default port, `*` for any. */
   readonly port: string
 }
 
 const refuse = (reason: string): Parsed<never> => ({ ok: false, path: '', reason })
 
-/** The URL parser drops tabs and newlines, trims control characters and reads `\` as `/`: none may get as far as that. */
+/**
+ * The URL parser drops tabs and newlines, trims control characters and reads `\` as `/`. Reject these before parsing.
+ */
 const ORIGIN_TEXT = /^https?:\/\/[^\p{Cc} \\/?#@]+$/iu
-/** No empty label, and no star, which the URL parser takes for an ordinary letter. */
+/** Rejects empty labels, and the star, which the URL parser accepts as an ordinary character. */
 const ORIGIN_HOST = /^[^.*]+(?:\.[^.*]+)*\.?$/
 
 /**
- * Reads an origin and writes it as browsers do: lower case, punycode, no default port.
+ * Parses an origin and normalizes it the way browsers do: lower case, punycode, no default port.
  *
  * @example
  * parseOrigin('https://Example.com:443') // { ok: true, value: 'https://example.com' }
@@ -36,14 +38,14 @@ export function parseOrigin(text: string): Parsed<string> {
   return { ok: true, value: url.origin }
 }
 
-/** Scheme, the star as the whole left-most label, host, port. */
+/** Scheme, the star as the whole leftmost label, host, port. */
 const PATTERN_TEXT = /^(https?:)\/\/(\*\.)?([^\p{Cc} \\/?#@:*]+)(?::(\d{1,5}|\*))?$/iu
-/** What a policy can name: a host with `;`, `,` or a quote would end the directive that it is written into. */
+/** Hosts that a policy can contain. A `;`, `,` or quote would end the directive. */
 const PATTERN_HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/
 const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127\.0\.0\.1)$/
 
 /**
- * Reads a pattern of an allow-list.
+ * Parses an allow-list pattern.
  *
  * @example
  * parseOriginPattern('https://*.example.com') // { ok: true, value: { scheme: 'https:', subdomains: 'all', … } }
@@ -72,7 +74,7 @@ export function parseOriginPattern(text: string): Parsed<OriginPattern> {
 }
 
 /**
- * Whether an origin is one that a pattern means. A malformed pattern and a malformed origin match nothing.
+ * Whether an origin matches a pattern. Malformed patterns and origins never match.
  *
  * @example
  * matchOrigin('https://*.example.com', 'https://shop.example.com') // true
@@ -91,7 +93,7 @@ export function matchOrigin(pattern: string, origin: string): boolean {
 }
 
 /**
- * Whether an origin is on an allow-list. An empty list allows nobody.
+ * Whether an origin is on an allow-list. An empty list allows none.
  *
  * @example
  * isOriginAllowed(['https://example.com'], event.origin)

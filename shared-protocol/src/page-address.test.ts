@@ -3,7 +3,7 @@ import { isPageAddress } from './page-address.ts'
 
 const page = (address: string): boolean => isPageAddress(new URL(address))
 
-describe('the address of a page', () => {
+describe('isPageAddress', () => {
   test.each([
     'https://wallet.example',
     'https://wallet.example:8443/wc?uri=wc%3A1#x',
@@ -15,7 +15,7 @@ describe('the address of a page', () => {
     'http://[::1]:8545/',
     // Browsers write it as 127.0.0.1.
     'http://0x7f.1/',
-  ])('behavior: %s is one', (address) => {
+  ])('behavior: accepts %s', (address) => {
     expect(page(address)).toBe(true)
   })
 
@@ -45,7 +45,7 @@ describe('the address of a page', () => {
     'file:///etc/passwd',
     'metamask://wc',
     'https-wallet://localhost',
-  ])('attack: %s is none', (address) => {
+  ])('attack: rejects %s', (address) => {
     expect(page(address)).toBe(false)
   })
 })

@@ -1,9 +1,9 @@
-/** Names of this machine: what is sent there goes over no network. */
+/** Names of the local machine, where traffic stays off the network. */
 export const THIS_MACHINE = /^(?:(?:[^.]+\.)*localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * Whether an address is that of a page which may be opened: https, or http on this machine. One that names a user is none,
- * since the name is easily read as the host.
+ * Whether a URL is a web page that may be opened: https, or http on localhost. URLs with a user name are rejected,
+ * because it is easily mistaken for the host.
  *
  * @example
  * isPageAddress(new URL('https://wallet.example/wc')) // true

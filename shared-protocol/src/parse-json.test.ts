@@ -6,8 +6,8 @@ import { parseJson } from './parse-json.ts'
 const nested = (depth: number, open = '[', close = ']', inner = ''): string =>
   open.repeat(depth) + inner + close.repeat(depth)
 
-describe('JSON of others', () => {
-  test('behavior: what JSON.parse reads is read', () => {
+describe('parseJson', () => {
+  test('behavior: reads what JSON.parse reads', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 4 }), (text) => {
         expect(parseJson(text)).toEqual(JSON.parse(text))
@@ -15,7 +15,7 @@ describe('JSON of others', () => {
     )
   })
 
-  test('error: what is no JSON is refused', () => {
+  test('error: throws for invalid JSON', () => {
     for (const text of ['', '{', '[1', '"', 'nonsense']) expect(() => parseJson(text)).toThrow(SyntaxError)
   })
 
@@ -23,10 +23,10 @@ describe('JSON of others', () => {
     ['lists', '[', ']'],
     ['objects', '{"a":', '}'],
     ['both', '[{"a":', '}]'],
-    ['lists with something before', '[1,"]",', ']'],
-    ['lists after a text that ends with an escape', '["\\\\",', ']'],
-    ['lists after a text with a quote', '["]\\"]",', ']'],
-  ])('behavior: %s may go as deep as a message, and no deeper', (_what, open, close) => {
+    ['a list after text with a bracket', '[1,"]",', ']'],
+    ['a list after text that ends with an escape', '["\\\\",', ']'],
+    ['a list after text with a quote', '["]\\"]",', ']'],
+  ])('behavior: %s may be nested as deep as a message, but no deeper', (_what, open, close) => {
     const levels = open === '[{"a":' ? 2 : 1
     const inner = open === '[' ? '' : '1'
     const atMost = nested(MAX_MESSAGE_DEPTH / levels, open, close, inner)
@@ -35,13 +35,13 @@ describe('JSON of others', () => {
     expect(() => parseJson(deeper)).toThrow('The JSON is too deep')
   })
 
-  test('behavior: brackets in a text do not count, nor do lists beside each other', () => {
+  test('behavior: brackets inside text and adjacent lists do not count', () => {
     for (const value of ['['.repeat(100), `"${'{'.repeat(100)}`, `\\${'['.repeat(100)}`, Array(100).fill([{}])]) {
       expect(parseJson(JSON.stringify(value))).toEqual(value)
     }
   })
 
-  test('attack: a text of nothing but opening brackets is refused before it is parsed', () => {
+  test('attack: rejects a text of opening brackets before parsing it', () => {
     expect(() => parseJson('['.repeat(1_000_000))).toThrow('The JSON is too deep')
     expect(() => parseJson('[0,'.repeat(33), 33)).toThrow(/JSON at position|Unexpected end/)
   })

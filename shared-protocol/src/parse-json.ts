@@ -7,14 +7,14 @@ const OPENS = [0x5b, 0x7b]
 /** `]` and `}`. */
 const CLOSES = [0x5d, 0x7d]
 
-/** Whether lists and objects of this JSON go deeper into each other than so many levels. */
+/** Whether JSON is nested deeper than a limit. */
 const isTooDeep = (json: string, maxDepth: number): boolean => {
   let depth = 0
   let inText = false
   for (let at = 0; at < json.length; at += 1) {
     const code = json.charCodeAt(at)
     if (inText) {
-      // What is escaped ends no text.
+      // An escaped character does not end the text.
       if (code === BACKSLASH) at += 1
       else inText = code !== QUOTE
     } else if (code === QUOTE) {
@@ -30,8 +30,8 @@ const isTooDeep = (json: string, maxDepth: number): boolean => {
 }
 
 /**
- * Reads JSON that somebody else wrote. It throws like `JSON.parse`, and also where the text goes too deep: a megabyte of `[`
- * takes browsers forty times as long as a megabyte of anything that is meant.
+ * Parses untrusted JSON. Throws like `JSON.parse`, and also if the JSON is nested too deep: browsers take forty times
+ * as long for a megabyte of `[` as for a megabyte of ordinary JSON.
  *
  * @example
  * parseJson('{"count":1}') // { count: 1 }

@@ -1,5 +1,5 @@
 /**
- * Reads a URL without throwing; `URL.canParse` is younger than the browsers that are served.
+ * Parses a URL. Returns undefined instead of throwing. Some supported browsers lack `URL.canParse`.
  *
  * @example
  * parseUrl('nonsense') // undefined

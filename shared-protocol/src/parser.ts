@@ -1,11 +1,11 @@
-/** What a parser says of a value from the other side of a wall: a value rebuilt from its parts, or where and why not. */
+/** The result of a parser: a value rebuilt from its parts, or the path and reason of the first error. */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly path: string; readonly reason: string }
 
 /**
- * Reads an unknown value into a `T`. A parser never throws, never keeps a reference into what it was given when that
- * came from elsewhere, and names the path of the first thing that is wrong.
+ * Parses an unknown value into a `T`. A parser never throws, keeps no references into untrusted input, and names the
+ * path of the first error.
  *
  * @example
  * const readName: Parser<string> = (value) =>

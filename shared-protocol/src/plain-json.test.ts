@@ -9,16 +9,16 @@ const refusal = (value: unknown) => {
   return reading.ok ? 'accepted' : `${reading.kind} ${reading.path} ${reading.reason}`
 }
 
-describe('plain JSON', () => {
-  test('behavior: copies every kind of JSON and shares nothing with what it read', () => {
+describe('readPlainJson', () => {
+  test('behavior: copies every kind of JSON and shares nothing with its input', () => {
     const value = { a: [1, 'two', null, true, { b: -0.5 }], c: '' }
     const reading = read(value)
     expect(reading).toEqual({ ok: true, value })
     expect(reading.ok && reading.value).not.toBe(value)
   })
 
-  test('behavior: leaves out undefined members, makes holes and undefined items null, keeps undefined itself', () => {
-    // biome-ignore lint/suspicious/noSparseArray: a hole is what is tested
+  test('behavior: omits undefined members, turns holes and undefined items into null, keeps a bare undefined', () => {
+    // biome-ignore lint/suspicious/noSparseArray: this test is about holes
     expect(read({ a: undefined, b: [undefined, , 1] })).toEqual({ ok: true, value: { b: [null, null, 1] } })
     expect(Object.keys((read({ a: undefined }) as { value: object }).value)).toEqual([])
     expect(read(undefined)).toEqual({ ok: true, value: undefined })
@@ -41,7 +41,7 @@ describe('plain JSON', () => {
     ['a long key', { ['k'.repeat(1_001)]: 1 }, `too-large ${'k'.repeat(255)} is too large`],
     ['many nodes', { list: Array.from({ length: 300 }, () => 1) }, 'too-large list is too large'],
     ['many keys', [Object.fromEntries(Array.from({ length: 300 }, (_, at) => [at, 1]))], 'too-large [0] is too large'],
-  ])('error: refuses %s and says where', (_name, value, expected) => {
+  ])('error: rejects %s and names its path', (_name, value, expected) => {
     expect(refusal(value)).toBe(expected)
   })
 
@@ -51,7 +51,7 @@ describe('plain JSON', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
-  test('attack: a graph of shared branches, an array of holes and a cycle end by size or depth', () => {
+  test('attack: a graph of shared branches, an array of holes and a cycle end at the size or depth limit', () => {
     let shared: unknown = 1
     for (let level = 0; level < 40; level += 1) shared = [shared, shared]
     const bounds = { maxSize: 10_000, maxDepth: 64 }
@@ -62,7 +62,7 @@ describe('plain JSON', () => {
     expect(readPlainJson(cycle, bounds)).toMatchObject({ ok: false, kind: 'too-large' })
   })
 
-  /** An object whose readings are counted: how often its keys are listed, and how many members are read. */
+  /** An object that counts how often its keys are listed and how many of its members are read. */
   const counted = (target: object) => {
     const counts = { listed: 0, read: 0 }
     const value = new Proxy(target, {
@@ -80,19 +80,20 @@ describe('plain JSON', () => {
   const undefinedMembers = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, undefined]))
 
-  test('attack: an object of undefined members that stands in many places is paid for in each of them', () => {
+  test('attack: an object of undefined members that is referenced many times counts each time', () => {
     const { value, counts } = counted(undefinedMembers(10))
     const reading = readPlainJson(
       Array.from({ length: 1_000 }, () => value),
       { maxSize: 4_500, maxDepth: 4 },
     )
-    // 4 for itself and 4,000 for the entries leave 496; ten keys of two letters are 80 each time, of which 60 before they are read.
+    // The entries cost 4 in total and 4,000 each, which leaves 496. Ten keys of two letters cost 80 each time, 60 of
+    // them before they are read.
     expect(reading).toEqual({ ok: false, kind: 'too-large', path: '[6]', reason: 'is too large' })
     expect(counts.listed).toBe(7)
     expect(counts.read).toBe(60)
   })
 
-  test('attack: keys that cannot be paid are not read, and nothing after them is', () => {
+  test('attack: reads no keys beyond the limit, and nothing after them', () => {
     const large = counted(undefinedMembers(1_000))
     const after = counted({ a: 1 })
     expect(refusal({ first: { large: large.value, after: after.value }, after: after.value })).toBe(
@@ -106,28 +107,28 @@ describe('plain JSON', () => {
     ['an object', (after) => ({ a: { b: { bad: 1n, after }, after }, after })],
     ['a list', (after) => [[[1n, after], after], after]],
     ['both', (after) => [{ a: [{ __proto__: null, b: Number.NaN, after }, after], after }, after]],
-  ])('attack: reading ends at the first refusal at every level of %s', (_name, build) => {
+  ])('attack: stops at the first error at every level of %s', (_name, build) => {
     const after = counted({ a: 1 })
     expect(read(build(after.value))).toMatchObject({ ok: false, kind: 'not-json' })
     expect(after.counts).toEqual({ listed: 0, read: 0 })
   })
 
-  test('attack: a path is as long as somebody would read, however long the keys are', () => {
+  test('attack: limits the length of a path, however long the keys are', () => {
     const key = 'k'.repeat(5_000)
     const reading = readPlainJson({ [key]: { [key]: [1n] } }, { maxSize: 100_000, maxDepth: 8 })
     expect(reading).toMatchObject({ ok: false, path: 'k'.repeat(255), reason: 'is a BigInt; pass a hex string' })
   })
 
-  test('attack: 4,000 undefined members in 60,000 places are refused in no time', () => {
+  test('attack: quickly rejects 4,000 undefined members in 60,000 places', () => {
     const members = structuredClone(undefinedMembers(4_000))
     const message = Array.from({ length: 60_000 }, () => members)
     const started = performance.now()
     expect(readPlainJson(message, { maxSize: 256 * 1024, maxDepth: 32 })).toMatchObject({ kind: 'too-large' })
-    // Half a minute before each visit was paid for, and about a millisecond since.
+    // It took half a minute before each visit counted, and about a millisecond since.
     expect(performance.now() - started).toBeLessThan(5_000)
   })
 
-  test('behavior: agrees with JSON.stringify on whatever structured clone can deliver', () => {
+  test('behavior: agrees with JSON.stringify for anything structured clone can deliver', () => {
     const bounds = { maxSize: 1_000_000, maxDepth: 64 }
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {

@@ -1,10 +1,13 @@
-/** What may cross a wall: JSON and nothing else. No dates, maps, buffers, big integers, ports or functions. */
+/**
+ * The only data that may be sent between the origins: JSON, without dates, maps, buffers, big integers, ports or
+ * functions.
+ */
 export type PlainJson = null | boolean | number | string | readonly PlainJson[] | { readonly [key: string]: PlainJson }
 
-/** Bounds of one reading: `maxSize` in characters of JSON, roughly; `maxDepth` in nested arrays and objects. */
+/** Limits: `maxSize` in characters of JSON, approximately; `maxDepth` in nested arrays and objects. */
 export type JsonBounds = { readonly maxSize: number; readonly maxDepth: number }
 
-/** A copy that shares nothing with what was read, or the first thing in it that is not JSON or is out of bounds. */
+/** A copy that shares nothing with the input, or the first value that is not JSON or exceeds the limits. */
 export type JsonReading<T = PlainJson | undefined> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly kind: 'too-large' | 'not-json'; readonly path: string; readonly reason: string }
@@ -12,14 +15,14 @@ export type JsonReading<T = PlainJson | undefined> =
 type Refusal = Extract<JsonReading, { ok: false }>
 type State = { left: number; readonly maxDepth: number; refusal: Refusal | undefined }
 
-// What an item of an array and a member of an object cost at least, in characters: with its comma, and with the quotes and the
-// colon of its key. Everyone costs it, whatever it is: structured clone keeps sharing, so that thirty levels of two
-// references each are a billion visits, four billion holes are a few bytes, and one object of 4,000 undefined members can
-// stand in 60,000 places.
+// The minimum cost of an array item and of an object member in characters: its comma, and the quotes and colon of a
+// key. Even empty values have this cost, because structured clone preserves sharing: thirty levels with two references
+// each mean a billion visits, four billion holes take a few bytes, and one object of 4,000 undefined members can appear
+// in 60,000 places.
 const ITEM_COST = 4
 const MEMBER_COST = 6
 
-// A path says where to look. Its parts are keys, which may be as long as a message.
+// Paths consist of keys, which may be as long as a message.
 const MAX_PATH_LENGTH = 256
 
 const refuse = (state: State, kind: Refusal['kind'], reason: string): undefined => {
@@ -33,7 +36,7 @@ const pay = (state: State, characters: number): boolean => {
   return false
 }
 
-// Says where a refusal was, from the inside out: nothing is spent on paths while all goes well.
+// Prepends a part to the path of a rejection, so that paths cost nothing unless there is one.
 const within = (part: string, state: State): void => {
   const { refusal } = state
   if (refusal) state.refusal = { ...refusal, path: (part + refusal.path).slice(0, MAX_PATH_LENGTH) }
@@ -44,7 +47,7 @@ const readArray = (list: readonly unknown[], depth: number, state: State): Plain
   const { length } = list
   if (!pay(state, length * ITEM_COST)) return copy
   for (let index = 0; index < length; index += 1) {
-    // JSON has no undefined and no holes: JSON.stringify writes null for both, and so do we.
+    // JSON has no undefined and no holes. Like JSON.stringify, write null for both.
     copy.push(readNode(list[index] ?? null, depth + 1, state) ?? null)
     if (state.refusal) {
       within(`[${index}]`, state)
@@ -55,15 +58,15 @@ const readArray = (list: readonly unknown[], depth: number, state: State): Plain
 }
 
 const readMember = (key: string, value: unknown, depth: number, state: State): PlainJson | undefined => {
-  // Structured clone delivers an own property of this name, and assigning it would set the prototype of the copy.
+  // Structured clone can deliver an own property of this name, and assigning it would set the prototype of the copy.
   if (key === '__proto__') return refuse(state, 'not-json', 'is not allowed')
   return pay(state, key.length) && value !== undefined ? readNode(value, depth + 1, state) : undefined
 }
 
 const readObject = (record: Record<string, unknown>, depth: number, state: State): PlainJson => {
   const copy: Record<string, PlainJson> = {}
-  // Keys cannot be counted without listing them. Only the object that exhausts the size is listed without having paid, and
-  // its keys cost whoever delivered them more.
+  // Keys can only be counted by listing them. At most one object is listed beyond the limit, and its keys cost the
+  // sender more.
   const keys = Object.keys(record)
   if (!pay(state, keys.length * MEMBER_COST)) return copy
   for (const key of keys) {
@@ -85,16 +88,17 @@ const readNode = (value: unknown, depth: number, state: State): PlainJson | unde
   if (typeof value !== 'object') return refuse(state, 'not-json', `is a ${typeof value}`)
   if (depth >= state.maxDepth) return refuse(state, 'too-large', 'is too deep')
   if (Array.isArray(value)) return readArray(value, depth, state)
-  // The tag tells a Map, a Date, a Blob or an ArrayBuffer from a record in any realm; a page that forges the tag of an
-  // object in its own realm gains nothing, since what crosses the wall is this copy.
+  // The tag distinguishes a Map, Date, Blob or ArrayBuffer from a plain object in any realm. A page gains nothing by
+  // forging the tag of its own object, because only this copy is sent.
   const tag = Object.prototype.toString.call(value).slice(8, -1)
   if (tag !== 'Object') return refuse(state, 'not-json', `is a ${tag}`)
   return readObject(value as Record<string, unknown>, depth, state)
 }
 
 /**
- * Copies a value as plain JSON, within bounds, or says what in it is not. Never throws on anything that structured
- * clone can deliver. Members that are `undefined` are left out, as in `JSON.stringify`; `undefined` itself is kept.
+ * Copies a value as plain JSON within limits, or returns the path and reason of the first error. Never throws for
+ * anything that structured clone can deliver. Omits undefined members, as `JSON.stringify` does, but keeps a bare
+ * `undefined`.
  *
  * @example
  * readPlainJson({ value: 1n }, { maxSize: 1024, maxDepth: 8 })

@@ -1,4 +1,4 @@
-/** The part of a MessagePort that a channel uses; Node's and the browser's both have it. */
+/** The part of a MessagePort that a channel uses, in Node and browsers. */
 export type Port = {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void

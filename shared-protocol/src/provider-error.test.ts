@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fromWireError, ProviderRpcError, toWireError } from './provider-error.ts'
 
-describe('an error on its way across the wall', () => {
-  test('behavior: one that was made for the caller keeps code, message and data, and loses its stack', () => {
+describe('errors between origins', () => {
+  test('behavior: an error made for the caller keeps code, message and data, and loses its stack', () => {
     expect(toWireError(new ProviderRpcError(4902, 'no chain', { chain: '0x5' }))).toEqual({
       code: 4902,
       message: 'no chain',
@@ -21,17 +21,25 @@ describe('an error on its way across the wall', () => {
     expect(toWireError(thrown)).toEqual({ code: -32603, message: 'Internal error' })
   })
 
-  test('behavior: what arrives is an Error with the sender’s code', () => {
+  test("behavior: a received error is an Error with the sender's code", () => {
     const error = fromWireError({ code: 5000, message: 'refused', data: [1] })
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({ name: 'ProviderRpcError', code: 5000, message: 'refused', data: [1] })
   })
 
-  test.each([undefined, null, 'x', 1, {}, { code: 1 }, { code: 1, message: 2 }])('error: %j is no error', (value) => {
+  test.each([
+    undefined,
+    null,
+    'x',
+    1,
+    {},
+    { code: 1 },
+    { code: 1, message: 2 },
+  ])('error: rejects %j as an error', (value) => {
     expect(fromWireError(value)).toBeUndefined()
   })
 
-  test('behavior: a code that is no integer is -32603, and the original is kept', () => {
+  test('behavior: a non-integer code becomes -32603, with the original in data', () => {
     expect(fromWireError({ code: 'ACTION_REJECTED', message: 'm', data: 1 })).toMatchObject({
       code: -32603,
       data: { code: 'ACTION_REJECTED', data: 1 },
@@ -39,13 +47,13 @@ describe('an error on its way across the wall', () => {
     expect(fromWireError({ code: 1.5, message: 'm' })).toMatchObject({ code: -32603, data: { code: 1.5 } })
   })
 
-  test('attack: a message without end is cut, and data that is no JSON is left behind', () => {
+  test('attack: shortens an endless message and drops data that is not JSON', () => {
     const error = fromWireError({ code: 1, message: 'x'.repeat(1e6), data: new Map() })
     expect(error?.message).toHaveLength(2_048)
     expect(error?.data).toBeUndefined()
   })
 
-  test('attack: a code that is an object with a toString of its own is not called, and one without end is left behind', () => {
+  test('attack: does not call toString of a code that is an object, and drops an endless code', () => {
     expect(fromWireError({ code: { toString: 'x' }, message: 'm' })).toMatchObject({ code: -32603, message: 'm' })
     expect(fromWireError({ code: 'x'.repeat(1e6), message: 'm' })?.data).toBeUndefined()
   })

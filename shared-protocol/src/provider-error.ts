@@ -1,7 +1,7 @@
 import type { PlainJson } from './plain-json.ts'
 import { readPlainJson } from './plain-json.ts'
 
-/** The codes that Casement answers with. A wallet's own integer codes pass through beside them unchanged. */
+/** Casement's own error codes. A wallet's integer codes pass through unchanged. */
 export const USER_REJECTED = 4001
 export const UNAUTHORIZED = 4100
 export const UNSUPPORTED_METHOD = 4200
@@ -14,15 +14,15 @@ export const INTERNAL_ERROR = -32603
 export const RESOURCE_BUSY = -32002
 export const LIMIT_EXCEEDED = -32005
 
-/** An error as it crosses a wall: no stack, no class, no cause. */
+/** An error in its wire format: no stack, class or cause. */
 export type WireError = { readonly code: number; readonly message: string; readonly data?: PlainJson }
 
 const MAX_MESSAGE_LENGTH = 2_048
 const DATA_BOUNDS = { maxSize: 64 * 1024, maxDepth: 16 }
 
 /**
- * The error that a request rejects with, as EIP-1193 has it. `data.outcome` says of a 4900 whether the call was
- * `not-sent` or its fate is `unknown`.
+ * The error of a rejected request, as defined by EIP-1193. For 4900, `data.outcome` says whether the call was
+ * `not-sent` or its outcome is `unknown`.
  *
  * @example
  * provider.request({ method: 'eth_sign' }).catch((error: ProviderRpcError) => error.code) // 4200
@@ -39,11 +39,11 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/** What a call beyond the caps is told. */
+/** The message for a call above the limits. */
 export const TOO_MANY = 'Too many requests'
 
 /**
- * What a request that its caller ended rejects with.
+ * The error of a request that its caller aborted.
  *
  * @example
  * signal.addEventListener('abort', () => reject(cancelled()))
@@ -51,11 +51,12 @@ export const TOO_MANY = 'Too many requests'
 export const cancelled = (): ProviderRpcError => new ProviderRpcError(USER_REJECTED, 'Request cancelled')
 
 /**
- * Turns whatever was thrown into what may cross the wall. Only an error made for the caller keeps its text: any other
- * could carry a key, a path or an e-mail address in its message, so it becomes a generic internal error.
+ * Converts a thrown value to its wire format. Only errors made for the caller keep their text. Any other message might
+ * contain a key, a path or an e-mail address, so it becomes a generic internal error.
  *
  * @example
- * toWireError(new ProviderRpcError(4001, 'User rejected the request')) // { code: 4001, message: 'User rejected the request' }
+ * toWireError(new ProviderRpcError(4001, 'User rejected the request')) // { code: 4001, message: 'User rejected the
+ * request' }
  */
 export const toWireError = (thrown: unknown): WireError => {
   if (!(thrown instanceof ProviderRpcError)) return { code: INTERNAL_ERROR, message: 'Internal error' }
@@ -69,8 +70,8 @@ const dataOf = (value: unknown): PlainJson | undefined => {
 }
 
 /**
- * Reads an error that the other side sent, or undefined when it is none. A code that is no integer becomes -32603 with
- * the original kept in `data`, so that callers can rely on `code` being an integer.
+ * Reads an error from the peer; undefined if it is not one. A non-integer code becomes -32603 with the original in
+ * `data`, so that `code` is always an integer.
  *
  * @example
  * fromWireError({ code: 4001, message: 'no' })?.code // 4001

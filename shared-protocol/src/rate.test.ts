@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callRate } from './rate.ts'
 
-test('behavior: a second’s worth may come at once, and no more until time has passed', () => {
+test("behavior: allows one second's worth of calls at once, then waits for time to pass", () => {
   let time = 0
   const allowed = callRate(10, () => time)
   const burst = () => Array.from({ length: 20 }, allowed).filter(Boolean).length
@@ -12,6 +12,6 @@ test('behavior: a second’s worth may come at once, and no more until time has 
   expect(burst()).toBe(10)
 })
 
-test('behavior: a clock that stands still or is real allows the first call', () => {
+test('behavior: allows the first call with a stopped clock and with the real one', () => {
   expect(callRate(1)()).toBe(true)
 })

@@ -1,6 +1,6 @@
 /**
- * Counts calls against a rate: each call of what it returns says whether one more is allowed. A full second's worth may
- * come at once, so that a page that loads with a thousand reads is not refused.
+ * Creates a rate limiter. Each call of the returned function says whether one more call is allowed. One second's worth
+ * is allowed at once, so that a page that starts with a thousand reads is not rejected.
  *
  * @example
  * const allowed = callRate(8_192)

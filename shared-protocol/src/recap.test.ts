@@ -6,23 +6,27 @@ const WORDS =
 const RECAP = 'urn:recap:eyJhdHQiOnt9fQ'
 
 test.each([
-  ['nothing is said', {}, { statement: undefined, resources: [] }],
-  ['a statement alone', { statement: 'Sign in' }, { statement: 'Sign in', resources: [] }],
+  ['no fields', {}, { statement: undefined, resources: [] }],
+  ['a statement only', { statement: 'Sign in' }, { statement: 'Sign in', resources: [] }],
   [
-    'both are there',
+    'a statement and permissions',
     { statement: `Sign in ${WORDS}`, resources: ['a:b', RECAP] },
     { statement: 'Sign in', resources: ['a:b'] },
   ],
-  ['the page states nothing', { statement: WORDS, resources: [RECAP] }, { statement: undefined, resources: [] }],
-  ['the words are missing', { statement: 'Sign in', resources: [RECAP] }, { statement: 'Sign in', resources: [] }],
-  ['there is no statement at all', { resources: [RECAP] }, { statement: undefined, resources: [] }],
-])('behavior: %s', (_, given, own) => {
+  ['no statement of the page', { statement: WORDS, resources: [RECAP] }, { statement: undefined, resources: [] }],
+  [
+    'the permissions missing in the statement',
+    { statement: 'Sign in', resources: [RECAP] },
+    { statement: 'Sign in', resources: [] },
+  ],
+  ['no statement', { resources: [RECAP] }, { statement: undefined, resources: [] }],
+])('behavior: with %s, returns what the page itself wrote', (_, given, own) => {
   expect(withoutRecap(given)).toEqual(own)
 })
 
 test.each([
-  ['the words without the resource', { statement: `Sign in ${WORDS}`, resources: ['a:b'] }],
-  ['a resource that is not the last', { statement: `Sign in ${WORDS}`, resources: [RECAP, 'a:b'] }],
-])('behavior: %s are the page’s own', (_, given) => {
+  ['the statement’s permissions without their resource', { statement: `Sign in ${WORDS}`, resources: ['a:b'] }],
+  ['a permission resource that is not the last', { statement: `Sign in ${WORDS}`, resources: [RECAP, 'a:b'] }],
+])('behavior: keeps %s', (_, given) => {
   expect(withoutRecap(given)).toEqual(given)
 })

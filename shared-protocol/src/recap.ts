@@ -1,5 +1,5 @@
-// What a wallet lets a page do from then on, where it connects and signs in in one step: the last resource says it for machines,
-// and the end of the statement for people (ERC-5573).
+// Permissions that a wallet grants the page in a one-click sign-in (ERC-5573): the last resource for machines, the end
+// of the statement for people.
 
 export const RECAP_WORDS = 'I further authorize the stated URI to perform the following actions on my behalf: '
 export const RECAP = 'urn:recap:'
@@ -7,10 +7,11 @@ export const RECAP = 'urn:recap:'
 type Stated = { readonly statement?: string | undefined; readonly resources?: readonly string[] | undefined }
 
 /**
- * The statement and the resources of a message without what a wallet lets the page do: what the page itself has said.
+ * Returns a message's statement and resources without the permissions that the wallet added.
  *
  * @example
- * withoutRecap({ statement: 'Sign in I further authorize …', resources: ['urn:recap:…'] }) // { statement: 'Sign in', resources: [] }
+ * withoutRecap({ statement: 'Sign in I further authorize …', resources: ['urn:recap:…'] }) // { statement: 'Sign in',
+ * resources: [] }
  */
 export const withoutRecap = ({
   statement,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { classifyMethod, SAFE_METHODS, UNSAFE_METHODS } from './rpc-methods.ts'
 
-// Written out from the specification, section 6: the lists are not taken from the code that they are to hold.
+// Copied from the specification, section 6, not from the tested code.
 const safe: readonly (readonly [string, readonly string[]])[] = [
   ['eth_accounts', ['eth_accounts']],
   ['eth_blockNumber', ['eth_blockNumber']],
@@ -78,15 +78,15 @@ const unsafe: readonly string[] = [
 ]
 
 describe('classifyMethod', () => {
-  it.each(safe)('behavior: %s: safe', (_name, methods) => {
+  it.each(safe)('behavior: classifies %s as safe', (_name, methods) => {
     for (const method of methods) expect(classifyMethod(method)).toBe('safe')
   })
 
-  it.each(unsafe)('behavior: %s needs approval', (method) => {
+  it.each(unsafe)('behavior: classifies %s as unsafe', (method) => {
     expect(classifyMethod(method)).toBe('unsafe')
   })
 
-  it('behavior: the lists hold these methods and no other', () => {
+  it('behavior: the lists contain exactly these methods', () => {
     expect([...SAFE_METHODS].sort()).toEqual(safe.flatMap(([, methods]) => methods).sort())
     expect([...UNSAFE_METHODS].sort()).toEqual([...unsafe].sort())
   })
@@ -102,11 +102,13 @@ describe('classifyMethod', () => {
     expect(classifyMethod(method)).toBe('unknown')
   })
 
-  it.each(Object.getOwnPropertyNames(Object.prototype))('attack: %s of every object is no method', (name) => {
+  it.each(
+    Object.getOwnPropertyNames(Object.prototype),
+  )('attack: %s, a member of every object, is not a method', (name) => {
     expect(classifyMethod(name)).toBe('unknown')
   })
 
-  it('attack: another case, a space or a homoglyph makes a method unknown', () => {
+  it('attack: different case, a space or a homoglyph makes a method unknown', () => {
     const method = fc.constantFrom(...SAFE_METHODS, ...UNSAFE_METHODS)
     const disguise = fc.constantFrom(
       (text: string) => text.toUpperCase(),

@@ -1,4 +1,4 @@
-/** Methods that only read, or that only carry what is already signed: answered without asking the visitor. */
+/** Methods that only read, or only submit something already signed. They are answered without asking the visitor. */
 export const SAFE_METHODS = [
   'eth_accounts',
   'eth_blockNumber',
@@ -43,7 +43,7 @@ export const SAFE_METHODS = [
   'wallet_getCapabilities',
 ] as const
 
-/** Methods that sign, spend or grant: each needs the visitor's approval. */
+/** Methods that sign, spend or grant. Each requires the visitor's approval. */
 export const UNSAFE_METHODS = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -72,8 +72,8 @@ const CLASSES: Readonly<Record<string, MethodClass>> = Object.freeze(
 )
 
 /**
- * Which of the three lists a method of the embedded wallet is on. Names are compared exactly: another case or a space
- * makes a method unknown.
+ * Returns which of the three lists a method of the embedded wallet is on. Names are compared exactly: different case or
+ * a space makes a method unknown.
  *
  * @example
  * classifyMethod('eth_call') // 'safe'

@@ -11,6 +11,6 @@ it.each([
   [['a'], ['a', 'b'], false],
   [['a', 'b'], ['a'], false],
   [[''], [], false],
-])('behavior: %j and %j: %s', (one, other, same) => {
+])('behavior: comparing %j and %j gives %s', (one, other, same) => {
   expect(isSameList(one, other)).toBe(same)
 })

@@ -1,5 +1,6 @@
 /**
- * Whether two lists hold the same texts in the same order. Joined to one text they would not say: `a,b` may be one entry or two.
+ * Whether two lists contain the same texts in the same order. Comparing joined text would be ambiguous: `a,b` may be
+ * one entry or two.
  *
  * @example
  * isSameList(['a:b', 'c:d'], ['a:b,c:d']) // false

@@ -81,7 +81,7 @@ const replyTo = (id: string) =>
     },
     { interval: 2 },
   )
-/** Ports keep order: once this is answered, all that was sent before it has been dealt with. */
+/** Ports preserve order: once this is answered, all earlier messages have been processed. */
 const settled = async () => {
   const id = `fence-${Math.random()}`
   call(id, 'ping', { n: 0 })
@@ -104,7 +104,7 @@ describe.each([
     expect(await replyTo('1')).toEqual({ ok: true, value: { n: 7, bootId: 'b', busy: false } })
   })
 
-  test('behavior: an error made for the caller crosses with code, message and data, and nothing else', async () => {
+  test('behavior: an error made for the caller is sent with code, message and data only', async () => {
     handlers.ping = () => {
       throw new ProviderRpcError(4902, 'no such chain', { chain: '0x5' })
     }
@@ -115,7 +115,7 @@ describe.each([
     })
   })
 
-  test('behavior: any other error becomes a generic one, and its text stays on this side', async () => {
+  test('behavior: any other error becomes a generic one without its text', async () => {
     const secret = new Error('seed phrase is legal winner')
     handlers.ping = () => {
       throw secret
@@ -125,15 +125,15 @@ describe.each([
     expect(internal).toEqual([secret])
   })
 
-  test('error: a result that cannot be cloned is answered -32603', async () => {
+  test('error: a result that cannot be cloned is answered with -32603', async () => {
     handlers.request = () => (() => 1) as never
     call('1', 'request', { id: 'r' })
     expect(await replyTo('1')).toEqual({ ok: false, error: { code: -32603, message: 'Internal error' } })
     expect(internal).toHaveLength(1)
   })
 
-  test('error: a result that comlink would hand over as a handler never leaves', async () => {
-    // Comlink's own marker for a thrown value: a handler that returns one must not reach the peer as HANDLER.
+  test('error: never sends a result that comlink would transfer as a handler', async () => {
+    // Comlink's own marker for a thrown value. A handler that returns one must not reach the peer as HANDLER.
     handlers.request = () => Object.defineProperty({}, 'x', { get: () => 1n, enumerable: true }) as never
     call('1', 'request', { id: 'r' })
     await replyTo('1')
@@ -150,16 +150,16 @@ describe.each([
     expect(await replyTo('after')).toMatchObject({ ok: true })
   })
 
-  test.each(byName)('attack: %s is refused as soon as it is too large', async (_name, build) => {
+  test.each(byName)('attack: rejects %s as soon as it exceeds the limit', async (_name, build) => {
     const message = { id: '1', type: 'APPLY', path: ['ping'], argumentList: [{ type: 'RAW', value: build() }] }
     const started = performance.now()
     peer.postMessage(message)
     expect(await replyTo('1')).toMatchObject({ ok: false, error: { code: expect.toBeOneOf([-32600, -32602]) } })
-    // Without counting it takes half a minute and more.
+    // Without counting it takes at least half a minute.
     expect(performance.now() - started).toBeLessThan(5_000)
   })
 
-  test('behavior: a call that is cancelled is answered 4001 at once, and its handler hears of it', async () => {
+  test('behavior: a canceled call is answered with 4001 at once, and its handler is aborted', async () => {
     let aborted = false
     handlers.request = (_params, { signal }) =>
       new Promise(() => {
@@ -176,7 +176,7 @@ describe.each([
     expect(await replyTo('3')).toEqual({ ok: true, value: { cancelled: false } })
   })
 
-  test('behavior: the same request sent twice runs once and is answered twice', async () => {
+  test('behavior: a request sent twice runs once and is answered twice', async () => {
     let runs = 0
     let finish = (_value: string): void => undefined
     handlers.request = () => {
@@ -194,7 +194,7 @@ describe.each([
     expect(runs).toBe(1)
   })
 
-  test('behavior: a request id may be used again once its call is answered', async () => {
+  test('behavior: a request id can be reused after its call is answered', async () => {
     let runs = 0
     handlers.request = () => {
       runs += 1
@@ -206,7 +206,7 @@ describe.each([
     expect(await replyTo('2')).toEqual({ ok: true, value: 2 })
   })
 
-  test('error: more calls in flight than the cap are answered -32005, and the rest are served', async () => {
+  test('error: calls above the limit of pending calls are answered with -32005, and the others are served', async () => {
     let finish = (): void => undefined
     const gate = new Promise<void>((resolve) => {
       finish = resolve
@@ -224,7 +224,7 @@ describe.each([
     expect(replies.filter(({ value }) => value.ok)).toHaveLength(MAX_CALLS_IN_FLIGHT)
   })
 
-  test('error: a call beyond the rate is answered -32005, and the next one within it is served', async () => {
+  test('error: a call above the rate is answered with -32005, and the next one within it is served', async () => {
     withinRate = false
     call('1', 'ping', { n: 1 })
     expect(await replyTo('1')).toMatchObject({ ok: false, error: { code: -32005 } })
@@ -233,7 +233,7 @@ describe.each([
     expect(await replyTo('2')).toMatchObject({ ok: true })
   })
 
-  test('behavior: a peer that lets go ends the service; its calls hear of it and nothing is answered any more', async () => {
+  test('behavior: a peer that releases ends the service, aborts its calls and gets no more answers', async () => {
     let aborted = false
     handlers.request = (_params, { signal }) =>
       new Promise(() => {
@@ -248,7 +248,7 @@ describe.each([
     expect(replies).toEqual([])
   })
 
-  test('behavior: closing twice is closing once', () => {
+  test('behavior: closing twice has no further effect', () => {
     service.close()
     service.close()
     expect(released).toBe(0)

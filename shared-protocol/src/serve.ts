@@ -7,21 +7,21 @@ import type { Port } from './port.ts'
 import type { WireError } from './provider-error.ts'
 import { ProviderRpcError, toWireError } from './provider-error.ts'
 
-/** One side's implementation of a contract, at work on a port. */
+/** A contract served on a port. */
 export type Service = {
-  /** How many calls were taken and not answered yet. */
+  /** The number of unanswered calls. */
   inFlight(): number
-  /** Aborts what is in flight and closes the port. Nothing is answered after it. */
+  /** Aborts pending calls and closes the port. Sends no more answers. */
   close(): void
 }
 
 export type ServeOptions = {
   readonly dispatcher: Dispatcher
-  /** Whether one more call is within the rate; without it there is only the cap on calls in flight. */
+  /** Whether one more call is within the rate. Without it, only pending calls are limited. */
   readonly withinRate?: () => boolean
-  /** Told what a handler threw that was not made for the caller, whom it never reaches. */
+  /** Called with errors of handlers that are not meant for the caller. The caller gets a generic error. */
   readonly onInternalError?: (thrown: unknown) => void
-  /** Told that the caller's side let go of the channel. */
+  /** Called when the caller released the channel. */
   readonly onRelease?: () => void
 }
 
@@ -29,8 +29,8 @@ type Envelope = { readonly ok: true; readonly value: unknown } | { readonly ok: 
 type AnyHandler = (params: unknown, context: CallContext) => unknown
 
 /**
- * Serves a contract on a port that carries the other side's requests and nothing else. The dispatcher keeps the books;
- * the guard decides what reaches it. Nothing is ever thrown across: every answer is an envelope.
+ * Serves a contract on a port that carries only the peer's requests. The guard decides what reaches the dispatcher,
+ * which matches calls and answers. Nothing is thrown across the port: every answer is an envelope.
  *
  * @example
  * const service = serve(port, frameContract, { ping: ({ n }) => ({ n, bootId, busy: false }), … }, { dispatcher })

@@ -1,15 +1,15 @@
 import type { Parser } from './parser.ts'
 
 /**
- * What the host's side checks of what the frame sends, written small: the page pays for every byte of it. A shape is the
- * type of a value: a name that `typeof` gives, `any`, a list of one shape, or an object of shapes by member. The
- * member `*` stands for every member. Members that are not named are let be, since a
- * newer frame may say more than an older SDK knows. The guard has made sure that it is plain JSON within bounds.
+ * Minimal schemas for messages from the frame, because every byte counts in the page. A shape is the type of a value: a
+ * result of `typeof`, `any`, a list of one shape, or an object of shapes by member. The member `*` stands for every
+ * member. Unknown members are ignored, because a newer frame may send more than an older SDK knows. The guard has
+ * already checked that the value is plain JSON within limits.
  */
 export type Shape = 'string' | 'number' | 'boolean' | 'any' | readonly [Shape] | { readonly [member: string]: Shape }
 
 /**
- * Whether a value is an object with members, and no list.
+ * Whether a value is an object other than a list.
  *
  * @example
  * isObject([]) // false
@@ -31,7 +31,7 @@ const fits = (shape: Shape, value: unknown): boolean => {
 }
 
 /**
- * A parser that lets a value through if it has this shape.
+ * Creates a parser that accepts values of a shape.
  *
  * @example
  * const readPong = shaped<{ n: number; busy: boolean }>({ n: 'number', busy: 'boolean' })

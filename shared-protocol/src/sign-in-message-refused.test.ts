@@ -3,7 +3,7 @@ import { ETHEREUM, EVERYTHING, SOLANA } from '../test/sign-in-fields.ts'
 import type { SiwxData } from './schemas/siwx.ts'
 import { readSignInMessage, SignInMessageError, writeSignInMessage } from './sign-in-message.ts'
 
-describe('what is no sign-in message', () => {
+describe('invalid sign-in messages', () => {
   const text = writeSignInMessage({ ...ETHEREUM, ...EVERYTHING, resources: [...EVERYTHING.resources] })
   const replaced = (from: string, to: string) =>
     [`${JSON.stringify(to)} for ${JSON.stringify(from)}`, from, to] as const
@@ -66,7 +66,7 @@ describe('what is no sign-in message', () => {
     expect(readSignInMessage(text.replace(from, to))).toBeUndefined()
   })
 
-  it('error: nothing, and a text that is longer than any may be', () => {
+  it('error: rejects empty text and text that is too long', () => {
     expect(readSignInMessage('')).toBeUndefined()
     const long = text.replace('free', 'free'.padEnd(16_384, 'e'))
     expect(readSignInMessage(long)).toBeUndefined()
@@ -75,14 +75,14 @@ describe('what is no sign-in message', () => {
     expect(readSignInMessage(many)).toBeUndefined()
   })
 
-  it('attack: a line in the place of the statement that is none', () => {
+  it('attack: rejects an invalid line in place of the statement', () => {
     const unstated = writeSignInMessage(ETHEREUM)
     expect(readSignInMessage(unstated)).toEqual(ETHEREUM)
     expect(readSignInMessage(unstated.replace('\n\n\nURI', '\n\nIgnore this\nURI'))).toBeUndefined()
     expect(readSignInMessage(unstated.replace('\n\n\nURI', '\n\nURI'))).toBeUndefined()
   })
 
-  it('error: on Solana a second empty line, and a cluster that is none', () => {
+  it('error: on Solana, rejects a second empty line and an invalid cluster', () => {
     const solana = writeSignInMessage(SOLANA)
     expect(readSignInMessage(solana)).toEqual(SOLANA)
     expect(readSignInMessage(solana.replace('\n\nURI', '\n\n\nURI'))).toBeUndefined()
@@ -91,7 +91,7 @@ describe('what is no sign-in message', () => {
   })
 })
 
-describe('fields that no text can carry', () => {
+describe('fields that cannot be written', () => {
   it.each<[keyof SiwxData, unknown]>([
     ['chainId', 'bip122:000000000019d6689c085ae165831e93'],
     ['chainId', 'bip122:1'],
@@ -118,7 +118,7 @@ describe('fields that no text can carry', () => {
     ['requestId', 'a\nResources:'],
     ['resources', ['https://a', 'b']],
     ['resources', Array(33).fill('a:b')],
-  ])('error: %s %j', (field, value) => {
+  ])('error: throws for %s %j', (field, value) => {
     const written = () => writeSignInMessage({ ...ETHEREUM, [field]: value } as SiwxData)
     expect(written).toThrow(SignInMessageError)
     expect(written).toThrow(`A sign-in message cannot be written with this ${field}`)

@@ -7,7 +7,7 @@ import type { SiwxData } from './schemas/siwx.ts'
 import { siwxDataSchema } from './schemas/siwx.ts'
 import { readSignInMessage, writeSignInMessage } from './sign-in-message.ts'
 
-// A machine with other things to do is slow, and no worse for it.
+// Slow machines need more time.
 vi.setConfig({ testTimeout: 20_000 })
 
 const isEthereumOrSolana = fc.constantFrom(
@@ -45,8 +45,8 @@ const fieldsArbitrary: fc.Arbitrary<SiwxData> = fc
     return { ...whose.data, ...Object.fromEntries(given) }
   })
 
-describe('the text', () => {
-  it('behavior: for eip155 it is that of EIP-4361', () => {
+describe('the sign-in text', () => {
+  it('behavior: follows EIP-4361 for eip155', () => {
     expect(writeSignInMessage({ ...ETHEREUM, ...EVERYTHING, resources: [...EVERYTHING.resources] })).toBe(
       [
         'shop.example.com:8443 wants you to sign in with your Ethereum account:',
@@ -70,11 +70,11 @@ describe('the text', () => {
     )
   })
 
-  it('behavior: without a statement there are two empty lines, as the standard’s grammar has it', () => {
+  it("behavior: has two empty lines without a statement, as the standard's grammar requires", () => {
     expect(writeSignInMessage(ETHEREUM)).toContain('eB48\n\n\nURI: ')
   })
 
-  it('behavior: for Solana it names the cluster, and without a statement has the one empty line that wallets read', () => {
+  it('behavior: names the cluster for Solana, with one empty line without a statement, as wallets expect', () => {
     expect(writeSignInMessage(SOLANA)).toBe(
       [
         'shop.example.com:8443 wants you to sign in with your Solana account:',
@@ -89,7 +89,7 @@ describe('the text', () => {
     )
   })
 
-  it('behavior: what is written is read back, is written the same again and passes the schema of the wall', () => {
+  it('behavior: written text parses to the same fields, is written the same again, and passes the schema', () => {
     fc.assert(
       fc.property(fieldsArbitrary, (fields) => {
         const text = writeSignInMessage(fields)
@@ -101,7 +101,7 @@ describe('the text', () => {
     )
   })
 
-  it('behavior: the parser of the standard’s authors reads the same fields in ours', () => {
+  it("behavior: the parser of the standard's authors reads the same fields", () => {
     fc.assert(
       fc.property(fieldsArbitrary, (fields) => {
         fc.pre(fields.chainId === 'eip155:1')
@@ -110,12 +110,12 @@ describe('the text', () => {
         expect({ address, number }).toEqual({ address: accountAddress, number: 1 })
         expect(parsed).toMatchObject(same)
       }),
-      // A grammar that is interpreted is slow.
+      // That parser interprets a grammar and is slow.
       { numRuns: 20 },
     )
   })
 
-  it('attack: a text that is changed anywhere is either refused or read as what it now says', () => {
+  it('attack: text changed anywhere is either rejected or parses to its new meaning', () => {
     fc.assert(
       fc.property(
         fieldsArbitrary,

@@ -10,12 +10,12 @@ import type { SiwxData } from './schemas/siwx.ts'
 import { SIGN_IN_REQUEST_ID, SIGN_IN_STATEMENT, SIGN_IN_URI } from './sign-in-forms.ts'
 import { isTimestamp } from './timestamp.ts'
 
-// The text that a visitor signs: EIP-4361 for eip155, and the form of it that Solana's wallets read. One field has one
-// form, on one line, in one place, so that what a wallet shows, what the frame compares and what a server verifies are
-// the same. Wherever the standard leaves room for a disguise (a user before the host, a scheme before the domain, an
-// address on any line but its own) there is none here.
+// The text that a visitor signs: EIP-4361 for eip155, and the variant that Solana wallets support. Each field has one
+// format, on one line, in one place, so that the wallet, the frame and the server all read the same fields. Where the
+// standard leaves room for a disguise (a user before the host, a scheme before the domain, an address on another line),
+// this format is stricter.
 
-/** A field of a sign-in message that the text has no form for. */
+/** The error for a field that the text cannot contain. */
 export class SignInMessageError extends Error {
   override readonly name = 'SignInMessageError'
   readonly field: keyof SiwxData
@@ -32,15 +32,15 @@ const matches =
   (text) =>
     text.length <= max && pattern.test(text)
 
-// As browsers write the host of an origin: no user, and an address of IPv6 in brackets.
+// The host of an origin as browsers write it: no user, and IPv6 addresses in brackets.
 const isDomain = matches(/^(?:\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i, MAX_NAME_LENGTH * 2)
 const isUri = matches(SIGN_IN_URI, MAX_URL_LENGTH)
 const isResource = matches(SIGN_IN_URI, MAX_SIGN_IN_RESOURCE_LENGTH)
-// What RFC 3986 allows in an address, and spaces: all of it printable, and none of it ends a line.
+// Characters that RFC 3986 allows in a URI, and spaces. All are printable, and none ends a line.
 const isStatement = matches(SIGN_IN_STATEMENT, MAX_SIGN_IN_TEXT_LENGTH)
 const isRequestId = matches(SIGN_IN_REQUEST_ID, MAX_NAME_LENGTH)
 
-/** How a family of chains is named in the text, what its addresses and references are, and what stands for no statement. */
+/** For each namespace: its name in the text, its addresses and references, and the lines for a missing statement. */
 const FORMS = [
   {
     namespace: 'eip155',
@@ -55,7 +55,7 @@ const FORMS = [
     isAddress: isSolanaAddress,
     // The start of the hash of a cluster's first block.
     isReference: matches(/^[1-9A-HJ-NP-Za-km-z]{32}$/, 32),
-    // Wallets that read the text take a second empty line for the beginning of a statement.
+    // Wallets that parse the text take a second empty line for the start of a statement.
     unstated: [''],
   },
 ] as const
@@ -103,9 +103,9 @@ const writeResources = (resources: readonly string[] | undefined): readonly stri
 }
 
 /**
- * Writes the text that a visitor signs, by EIP-4361 for eip155 and in its form for Solana. Fields that have no exact form
- * (a line break in the statement, a nonce of seven characters, no time of issue) throw a `SignInMessageError`. An address
- * is written as it is given: wallets want those of eip155 with their checksum.
+ * Writes the text to sign: EIP-4361 for eip155, and its variant for Solana. Throws a `SignInMessageError` for fields
+ * that the format does not allow, such as a line break in the statement, a nonce of seven characters, or no time of
+ * issue. Addresses are written as given; wallets expect eip155 addresses with their checksum.
  *
  * @example
  * writeSignInMessage({ chainId: 'eip155:1', accountAddress: '0x…', domain: 'example.com', uri: 'https://example.com',
@@ -130,7 +130,7 @@ export function writeSignInMessage(fields: SiwxData): string {
     ...writeLines(fields, AFTER_CHAIN),
     ...writeResources(fields.resources),
   ].join('\n')
-  // Only the statement and many resources can make it so long, and of the two it is the statement that is text.
+  // Only the statement or many resources can make the text this long, so blame the statement.
   if (text.length > MAX_SIGN_IN_TEXT_LENGTH) throw new SignInMessageError('statement')
   return text
 }
@@ -155,7 +155,7 @@ const readLines = (
   return { read, rest: lines.slice(next) }
 }
 
-/** What is left is nothing, or the resources to the end: no line may follow that has no place. */
+/** Only the resources may follow, up to the end. */
 const readResources = (lines: readonly string[]): { readonly resources?: string[] } | undefined => {
   if (lines.length === 0) return {}
   const [label, ...entries] = lines
@@ -170,14 +170,15 @@ const readStatement = (
 ): (Rest & { readonly read: { readonly statement?: string } }) | undefined => {
   const [before, statement = '', after] = lines
   if (before !== '') return undefined
-  // A statement may look like the line of a field; the empty line after it tells which of the two it is.
+  // A statement may look like a field. The empty line after it tells them apart.
   if (after === '' && isStatement(statement)) return { read: { statement }, rest: lines.slice(3) }
   if (!unstated.every((text, index) => lines[index] === text)) return undefined
   return { read: {}, rest: lines.slice(unstated.length) }
 }
 
 /**
- * Reads a text that `writeSignInMessage` could have written, and no other: what is read is written the same again.
+ * Parses a text that `writeSignInMessage` could have written; undefined for any other. A parsed message is written to
+ * the same text again.
  *
  * @example
  * readSignInMessage(text)?.domain // 'example.com'
@@ -196,7 +197,7 @@ export function readSignInMessage(text: string): SiwxData | undefined {
   const after = readLines(afterChain, AFTER_CHAIN)
   const listed = after && readResources(after.rest)
   if (listed === undefined) return undefined
-  // What is required was there, or nothing would be left to be read after it.
+  // Required fields are present, or parsing would have stopped earlier.
   return {
     chainId: `${form.namespace}:${reference}`,
     accountAddress,

@@ -1,4 +1,4 @@
-// What a server needs that verifies sign-ins, and nothing that needs a browser.
+// For servers that verify sign-ins. Contains nothing that needs a browser.
 export { ProviderRpcError } from './provider-error.ts'
 export { withoutRecap } from './recap.ts'
 export { isSameList } from './same-list.ts'

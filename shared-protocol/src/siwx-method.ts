@@ -2,7 +2,7 @@ import { defineMethod } from './define-method.ts'
 import { MAX_INIT_SIZE } from './limits.ts'
 import { siwxCallSchema, siwxResultSchema } from './schemas/index.ts'
 
-/** A part of port B that stands alone: a frame whose host has no sign-in never loads what reads its answers. */
+/** Separate from the rest of port B, so that a frame loads its schemas only for hosts with a sign-in. */
 export const siwxMethod = defineMethod({
   params: siwxCallSchema,
   result: siwxResultSchema,

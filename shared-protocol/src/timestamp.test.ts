@@ -6,7 +6,7 @@ it.each([
   '2025-05-01T00:00:00.000Z',
   '2024-02-29T23:59:59.123456789+05:30',
   '2025-12-31T10:00:00-12:00',
-])('behavior: %j is a moment', (text) => {
+])('behavior: accepts %j', (text) => {
   expect(isTimestamp(text)).toBe(true)
 })
 
@@ -27,6 +27,6 @@ it.each([
   '2025-05-01T10:00:00.1234567890Z',
   ' 2025-05-01T10:00:00Z',
   '2025-05-01T10:00:00Z\n',
-])('error: %j is none', (text) => {
+])('error: rejects %j', (text) => {
   expect(isTimestamp(text)).toBe(false)
 })

@@ -9,18 +9,18 @@ const key = ed25519.getPublicKey(secret)
 const message = new TextEncoder().encode('Sign in')
 const signature = ed25519.sign(message, secret)
 
-describe('a signature that a key has made', () => {
-  it('behavior: it holds', () => {
+describe('an Ed25519 signature', () => {
+  it('behavior: is valid for its key and text', () => {
     expect(verifyEd25519(key, message, signature)).toBe(true)
   })
 
-  it('behavior: so does one that another library has made', () => {
+  it('behavior: of another library is valid', () => {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519')
     const theirs = publicKey.export({ type: 'spki', format: 'der' }).subarray(12)
     expect(verifyEd25519(theirs, message, sign(null, message, privateKey))).toBe(true)
   })
 
-  it('attack: of another text, of another key or with a bit changed it does not', () => {
+  it('attack: is invalid for another text or key, or with a changed bit', () => {
     expect(verifyEd25519(key, new TextEncoder().encode('Sign in '), signature)).toBe(false)
     expect(verifyEd25519(ed25519.getPublicKey(secret.map((byte) => byte ^ 1)), message, signature)).toBe(false)
     for (let at = 0; at < 64; at += 1) {
@@ -30,23 +30,24 @@ describe('a signature that a key has made', () => {
   })
 
   it.each([
-    ['a byte less', key, signature.slice(1)],
-    ['a byte more', key, Uint8Array.from([...signature, 0])],
+    ['one byte less', key, signature.slice(1)],
+    ['one byte more', key, Uint8Array.from([...signature, 0])],
     ['nothing', key, new Uint8Array()],
     ['a key of 31 bytes', key.slice(1), signature],
     ['no key', new Uint8Array(), signature],
-  ])('attack: with %s there is none', (_, ofKey, signed) => {
+  ])('attack: is invalid with %s', (_, ofKey, signed) => {
     expect(verifyEd25519(ofKey, message, signed)).toBe(false)
   })
 })
 
 describe('points of small order', () => {
-  // With S = 0 nothing but the point of the signature has to cancel the key, and there are eight of them: no secret is needed.
+  // With S = 0 the point of the signature only has to cancel the key, and there are eight such points, so no secret is
+  // needed.
   const ending = (hex: string, sign: 0 | 0x80): Uint8Array => {
     const point = bytes(hex)
     return point.with(31, ((point[31] ?? 0) & 0x7f) | sign)
   }
-  /** y = p and y = p + 1, which are 0 and 1 once more, and a sign where x is 0. */
+  /** y = p and y = p + 1, which equal 0 and 1, and a sign where x is 0. */
   const p = `ed${'ff'.repeat(30)}7f`
   const pAndOne = `ee${'ff'.repeat(30)}7f`
   const one = `01${'00'.repeat(31)}`
@@ -58,13 +59,13 @@ describe('points of small order', () => {
   ]
   const S_ZERO = new Uint8Array(32)
 
-  it('behavior: there are eight, and six more ways to write four of them', () => {
+  it('behavior: there are eight, and six more encodings of four of them', () => {
     expect(new Set(small.map((point) => Buffer.from(point).toString('hex'))).size).toBe(14)
   })
 
   test.each(
     small.map((point) => [Buffer.from(point).toString('hex'), point] as const),
-  )('attack: %s is nobody’s key', (_, point) => {
+  )('attack: %s is rejected as a key', (_, point) => {
     for (let number = 0; number < 3; number += 1) {
       const text = new TextEncoder().encode(`Sign in ${number}`)
       for (const other of small) expect(verifyEd25519(point, text, Uint8Array.from([...other, ...S_ZERO]))).toBe(false)
@@ -73,8 +74,8 @@ describe('points of small order', () => {
 
   test.each(
     small.map((point) => [Buffer.from(point).toString('hex'), point] as const),
-  )('attack: %s is no signature’s point', (_, point) => {
-    // The owner of a key can sign so that the equation holds: S = k · a.
+  )('attack: %s is rejected as the point of a signature', (_, point) => {
+    // The owner of a key can create such a signature: S = k · a.
     const { scalar } = ed25519.utils.getExtendedPublicKey(secret)
     const hash = ed25519.CURVE.hash(Uint8Array.from([...point, ...key, ...message]))
     const number = (of: Uint8Array): bigint => of.reduceRight((sum, byte) => (sum << 8n) + BigInt(byte), 0n)
@@ -84,7 +85,7 @@ describe('points of small order', () => {
   })
 })
 
-describe('the vectors of “Taming the many EdDSAs” (Chalkias, Garillot, Nikolaenko, 2020), of which each is taken somewhere', () => {
+describe('test vectors of “Taming the many EdDSAs” (Chalkias, Garillot, Nikolaenko, 2020), each of which some library accepts', () => {
   const SMALL = 'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa'
   const SMALL_TOO = 'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a'
   const MIXED = 'f7badec5b8abeaf699583992219b7b223f1df3fbbea919844e3f7c554a43dd43'
@@ -96,20 +97,23 @@ describe('the vectors of “Taming the many EdDSAs” (Chalkias, Garillot, Nikol
 
   test.each([
     [
-      'key and point small, S = 0, cofactored',
+      'a small key and point, S = 0, cofactored',
       ['2a66241a42a9ee12994d8068dcf1bb7dfc6637b45450acd43711f637fa5080fc', SMALL, SMALL_TOO + '00'.repeat(32)],
     ],
     [
-      'key and point small, S = 0',
+      'a small key and point, S = 0',
       ['8c93255d71dcab10e8f379c26200f3c7bd5f09d9bc3068d3ef4edeb4853022b6', SMALL, SMALL_TOO + '00'.repeat(32)],
     ],
     [
-      'key small, point mixed, cofactored',
+      'a small key and a mixed point, cofactored',
       ['9bedc267423725d473888631ebf45988bad3db83851ee85c85e241a07d148b41', SMALL, MIXED + S],
     ],
-    ['key small, point mixed', ['9bd9f44f4dcc75bd531b56b2cd280b0bb38fc1cd6d1230e14861d861de092e79', SMALL, MIXED + S]],
     [
-      'key mixed, point small, cofactored',
+      'a small key and a mixed point',
+      ['9bd9f44f4dcc75bd531b56b2cd280b0bb38fc1cd6d1230e14861d861de092e79', SMALL, MIXED + S],
+    ],
+    [
+      'a mixed key and a small point, cofactored',
       [
         '9bedc267423725d473888631ebf45988bad3db83851ee85c85e241a07d148b41',
         MIXED,
@@ -117,7 +121,7 @@ describe('the vectors of “Taming the many EdDSAs” (Chalkias, Garillot, Nikol
       ],
     ],
     [
-      'key mixed, point small',
+      'a mixed key and a small point',
       [
         'aebf3f2601a0c8c5d39cc7d8911642f740b78168218da8471772b35f9d35b9ab',
         MIXED,
@@ -125,7 +129,7 @@ describe('the vectors of “Taming the many EdDSAs” (Chalkias, Garillot, Nikol
       ],
     ],
     [
-      'key and point mixed',
+      'a mixed key and point',
       [
         '9bd9f44f4dcc75bd531b56b2cd280b0bb38fc1cd6d1230e14861d861de092e79',
         MIXED_TOO,
@@ -133,7 +137,7 @@ describe('the vectors of “Taming the many EdDSAs” (Chalkias, Garillot, Nikol
       ],
     ],
     [
-      'key and point mixed, cofactored',
+      'a mixed key and point, cofactored',
       [
         'e47d62c63f830dc7a6851a0b1f33ae4bb2f507fb6cffec4011eaccd55b53f56c',
         MIXED_TOO,
@@ -141,7 +145,7 @@ describe('the vectors of “Taming the many EdDSAs” (Chalkias, Garillot, Nikol
       ],
     ],
     [
-      'key and point mixed, cofactored, reduced too late',
+      'a mixed key and point, cofactored, reduced too late',
       [
         'e47d62c63f830dc7a6851a0b1f33ae4bb2f507fb6cffec4011eaccd55b53f56c',
         MIXED_TOO,
@@ -196,7 +200,7 @@ describe('the vectors of “Taming the many EdDSAs” (Chalkias, Garillot, Nikol
         `a9d55260f765261eb9b84e106f665e00b867287a761990d7135963ee0a7d59dc${S}`,
       ],
     ],
-  ] as const)('attack: %s', (_, [text, ofKey, signed]) => {
+  ] as const)('attack: rejects %s', (_, [text, ofKey, signed]) => {
     expect(verifyEd25519(bytes(ofKey), bytes(text), bytes(signed))).toBe(false)
   })
 })

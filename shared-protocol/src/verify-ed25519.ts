@@ -1,14 +1,14 @@
 import { ed25519 } from '@noble/curves/ed25519'
 
-// Libraries differ in what they take for a signature of Ed25519: points of small order, whose signatures need no secret;
-// keys with such a point added; a second way to write a point or a number. The browser's own and Node's do, too. What the
-// frame shows as signed a server has to take, and the other way round, so both ask this.
+// Ed25519 libraries, including the browser's and Node's, disagree about edge cases: points of small order, whose
+// signatures need no secret; keys with such a point added; and a second encoding of a point or number. The frame and
+// servers both use this check, so that they accept the same signatures.
 
 const POINT_LENGTH = 32
 
 /**
- * Whether bytes are a point that multiples of the base can be, in its one encoding. Throws where they are no point of the
- * curve, or another encoding of one.
+ * Whether bytes are the canonical encoding of a point in the prime-order subgroup. Throws if they are not a point of
+ * the curve, or another encoding of one.
  */
 const isOfPrimeOrder = (bytes: Uint8Array): boolean => {
   const point = ed25519.ExtendedPoint.fromHex(bytes)
@@ -16,8 +16,8 @@ const isOfPrimeOrder = (bytes: Uint8Array): boolean => {
 }
 
 /**
- * Whether the owner of a key has signed these bytes. Stricter than RFC 8032: the key and the signature’s point have the order
- * of the base, and everything has one encoding.
+ * Whether a key's owner signed these bytes. Stricter than RFC 8032: the key and the signature's point must have the
+ * order of the base point, with canonical encodings.
  *
  * @example
  * verifyEd25519(key, new TextEncoder().encode(text), signature) // true

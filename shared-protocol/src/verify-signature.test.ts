@@ -15,7 +15,7 @@ const answering = (answer: unknown) => async (): Promise<unknown> => {
   return answer
 }
 
-/** Somebody else's key, a contract that answers so, and what stands at its address. */
+/** Tools with another account's key, a contract that gives this answer, and this code at its address. */
 const tools = (answer: unknown, changed: Partial<EvmTools> = {}, code: unknown = '0x') => ({
   evm: (): EvmTools => ({
     hashMessage: () => HASH,
@@ -30,14 +30,14 @@ const tools = (answer: unknown, changed: Partial<EvmTools> = {}, code: unknown =
 
 const failing = (code: number, message: string) => new ProviderRpcError(code, message)
 
-describe('a key of eip155', () => {
-  it('behavior: its own signature holds, and no chain is asked', async () => {
+describe('an eip155 key', () => {
+  it('behavior: its own signature is valid without querying the chain', async () => {
     const own = tools('0x', { recoverAddress: async () => ADDRESS.toLowerCase() })
     expect(await createSignatureVerifier(own)(signed)).toBe('valid')
     expect(own.call).not.toHaveBeenCalled()
   })
 
-  it('attack: somebody else’s does not, nor what is no signature', async () => {
+  it("attack: rejects another key's signature and malformed ones", async () => {
     expect(await createSignatureVerifier(tools('0x'))(signed)).toBe('invalid')
     const throwing = tools('0x', { recoverAddress: () => Promise.reject(new Error('invalid signature length')) })
     expect(await createSignatureVerifier(throwing)(signed)).toBe('invalid')
@@ -48,17 +48,17 @@ describe('a key of eip155', () => {
 
   it.each([
     ['the lower s', written(HALF_ORDER, '1b'), 'valid'],
-    ['the lower s in capitals', written(HALF_ORDER.toUpperCase(), '1C'), 'valid'],
-    ['the parity for v', written(HALF_ORDER, '00'), 'valid'],
-    ['the parity for v', written(HALF_ORDER, '01'), 'valid'],
+    ['the lower s in upper case', written(HALF_ORDER.toUpperCase(), '1C'), 'valid'],
+    ['the parity as v', written(HALF_ORDER, '00'), 'valid'],
+    ['the parity as v', written(HALF_ORDER, '01'), 'valid'],
     ['the higher s', written(`${HALF_ORDER.slice(0, -1)}1`, '1b'), 'invalid'],
     ['an s above the order', written('ff'.repeat(32), '1b'), 'invalid'],
     ['another v', written(HALF_ORDER, '02'), 'invalid'],
     ['a v of EIP-155', written(HALF_ORDER, '25'), 'invalid'],
-    ['a byte less, as in EIP-2098', written(HALF_ORDER, ''), 'invalid'],
-    ['a byte more', written(HALF_ORDER, '001b'), 'invalid'],
-    ['a byte before it', written(HALF_ORDER, '1b').replace('0x', '0x00'), 'invalid'],
-  ])('attack: a key signs in one form: with %s, %s is %s', async (_, signature, verdict) => {
+    ['one byte less, as in EIP-2098', written(HALF_ORDER, ''), 'invalid'],
+    ['one byte more', written(HALF_ORDER, '001b'), 'invalid'],
+    ['a leading byte', written(HALF_ORDER, '1b').replace('0x', '0x00'), 'invalid'],
+  ])('attack: a key has one signature format: with %s, %s is %s', async (_, signature, verdict) => {
     const own = tools('0x', { recoverAddress: async () => ADDRESS })
     expect(await createSignatureVerifier(own)({ ...signed, signature })).toBe(verdict)
     expect(own.call).toHaveBeenCalledTimes(verdict === 'valid' ? 0 : 1)
@@ -68,10 +68,10 @@ describe('a key of eip155', () => {
     ['no hex', { signature: 'signed' }],
     ['half a byte', { signature: `0x${'1'.repeat(131)}` }],
     ['a signature that is too short', { signature: `0x${'1'.repeat(60)}` }],
-    ['a signature without end', { signature: `0x${'11'.repeat(16_384)}` }],
+    ['an endless signature', { signature: `0x${'11'.repeat(16_384)}` }],
     ['an address without 0x', { address: ADDRESS.slice(2) }],
     ['no address', { address: '0x' }],
-  ])('attack: %s is asked of nobody', async (_, changed) => {
+  ])('attack: %s is invalid without querying the chain', async (_, changed) => {
     const asked = tools('0x1626ba7e', { recoverAddress: async () => ADDRESS })
     expect(await createSignatureVerifier(asked)({ ...signed, ...changed })).toBe('invalid')
     expect(asked.call).not.toHaveBeenCalled()
@@ -81,7 +81,7 @@ describe('a key of eip155', () => {
 describe('a contract', () => {
   const word = (start: string) => start.padEnd(66, '0')
 
-  it('behavior: it is asked by ERC-1271, with gas that is bounded', async () => {
+  it('behavior: is called by ERC-1271 with limited gas', async () => {
     const asked = tools(word('0x1626ba7e'))
     expect(await createSignatureVerifier(asked)(signed)).toBe('valid')
     const padded = `${'12'.repeat(64)}1b${'00'.repeat(31)}`
@@ -97,7 +97,7 @@ describe('a contract', () => {
     ['a word', word('0x1626ba7e')],
     ['four bytes', '0x1626ba7e'],
     ['capital letters', word('0x1626BA7E')],
-  ])('behavior: an answer that is the value alone holds: %s', async (_, answer) => {
+  ])('behavior: exactly the magic value is valid: %s', async (_, answer) => {
     expect(await createSignatureVerifier(tools(answer))(signed)).toBe('valid')
   })
 
@@ -108,7 +108,7 @@ describe('a contract', () => {
     ['another value', word('0xffffffff')],
     ['three bytes of it', '0x1626ba'],
     ['the value at the wrong end', `0x${'1626ba7e'.padStart(64, '0')}`],
-    ['the value after something', word('0x001626ba7e')],
+    ['the value after a byte', word('0x001626ba7e')],
     ['junk after it', `0x1626ba7e${'ff'.repeat(28)}`],
     ['a bit after it', word('0x1626ba7e').replace(/0$/, '1')],
     ['a byte after it', '0x1626ba7e00'],
@@ -116,11 +116,11 @@ describe('a contract', () => {
     ['a byte more than a word', `${word('0x1626ba7e')}00`],
     ['two words', `${word('0x1626ba7e')}${'00'.repeat(32)}`],
     ['twice the value', '0x1626ba7e1626ba7e'],
-  ])('attack: any other answer does not hold: %s', async (_, answer) => {
+  ])('attack: any other answer is invalid: %s', async (_, answer) => {
     expect(await createSignatureVerifier(tools(answer))(signed)).toBe('invalid')
   })
 
-  it('attack: one that gives back what it was asked has not said yes', async () => {
+  it('attack: a contract that echoes its input is not a valid signature', async () => {
     const echo = tools('0x')
     echo.call.mockImplementation(async (_chain, { data }) => data)
     expect(await createSignatureVerifier(echo)(signed)).toBe('invalid')
@@ -136,7 +136,7 @@ describe('a contract', () => {
     [-32_000, 'invalid opcode: INVALID'],
     [-32_015, 'VM execution error.'],
     [-32_003, 'EVM error OutOfGas'],
-  ])('attack: a contract that fails does not hold: %i %s', async (code, message) => {
+  ])('attack: a failing contract call is invalid: %i %s', async (code, message) => {
     expect(await createSignatureVerifier(tools(failing(code, message)))(signed)).toBe('invalid')
   })
 
@@ -152,15 +152,15 @@ describe('a contract', () => {
     '0x1626ba7',
     'not hex',
     { result: '0x1626ba7e' },
-  ])('behavior: while its chain cannot be asked nothing is known: %s', async (answer) => {
+  ])('behavior: the result is unknown if the chain cannot be queried: %s', async (answer) => {
     expect(await createSignatureVerifier(tools(answer))(signed)).toBe('unknown')
   })
 })
 
-describe('what ERC-6492 wraps', () => {
+describe('an ERC-6492 signature', () => {
   const wrapped = { ...signed, signature: WRAPPED }
 
-  it('behavior: it is given to its program, before anything else is tried, where no contract stands yet', async () => {
+  it("behavior: runs the standard's program first if the account has no contract yet", async () => {
     const recoverAddress = vi.fn<EvmTools['recoverAddress']>()
     const asked = tools('0x01', { recoverAddress })
     expect(await createSignatureVerifier(asked)(wrapped)).toBe('valid')
@@ -174,11 +174,16 @@ describe('what ERC-6492 wraps', () => {
     })
   })
 
-  it.each(['0x00', '0x', '0x1626ba7e', `0x${'1'.padStart(64, '0')}`])('attack: %s does not hold', async (answer) => {
+  it.each([
+    '0x00',
+    '0x',
+    '0x1626ba7e',
+    `0x${'1'.padStart(64, '0')}`,
+  ])('attack: the answer %s is invalid', async (answer) => {
     expect(await createSignatureVerifier(tools(answer))(wrapped)).toBe('invalid')
   })
 
-  it('attack: a contract that stands is asked about the signature within, and the call around it is never run', async () => {
+  it('attack: if the contract exists, only the inner signature is checked and the wrapped call never runs', async () => {
     const yes = '0x1626ba7e'.padEnd(66, '0')
     for (const [answer, verdict] of [
       [yes, 'valid'],
@@ -195,7 +200,7 @@ describe('what ERC-6492 wraps', () => {
     }
   })
 
-  it('attack: while it is not known whether a contract stands nothing is asked', async () => {
+  it("attack: the result is unknown if the account's code cannot be read", async () => {
     for (const code of [failing(CHAIN_DISCONNECTED, 'away'), new Error('fetch failed'), null, '0x6', {}]) {
       const asked = tools('0x01', {}, code)
       expect(await createSignatureVerifier(asked)(wrapped)).toBe('unknown')
@@ -203,7 +208,7 @@ describe('what ERC-6492 wraps', () => {
     }
   })
 
-  it('attack: what ends so and is not wrapped is asked of nobody', async () => {
+  it('attack: a malformed wrapper is invalid without querying the chain', async () => {
     const asked = tools('0x01', {
       unwrap: () => {
         throw new Error('Position out of bounds')
@@ -213,39 +218,39 @@ describe('what ERC-6492 wraps', () => {
     expect([asked.call, asked.code].map(({ mock }) => mock.calls)).toEqual([[], []])
   })
 
-  it('behavior: a program that fails does not hold, and a chain that is away says nothing', async () => {
+  it('behavior: a failing program is invalid, and an unreachable chain gives an unknown result', async () => {
     expect(await createSignatureVerifier(tools(failing(3, 'execution reverted')))(wrapped)).toBe('invalid')
     expect(await createSignatureVerifier(tools(failing(CHAIN_DISCONNECTED, 'away')))(wrapped)).toBe('unknown')
   })
 })
 
-describe('a key of Solana', () => {
+describe('a Solana key', () => {
   const solana = {
     chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     address: '9C6hybhQ6Aycep9jaUnP6uL9ZYvDjUp1aSkFWPUFJtpj',
     message: 'Sign in €',
-    // Of the key whose secret is the bytes 1 to 32.
+    // Signed with the key whose secret is the bytes 1 to 32.
     signature: 'HJb7SpCJrm2VobrFs9XUrtgfa1KgCQ6nUfmUwGqeTHq4CrVSdbGMVPMAUBzT26yMSDKECaeYcxehsViwzSfr4jp',
   }
 
-  it('behavior: it has signed the bytes of the text', async () => {
+  it("behavior: its signature of the text's bytes is valid", async () => {
     expect(await createSignatureVerifier(tools('0x'))(solana)).toBe('valid')
     expect(await createSignatureVerifier(tools('0x'))({ ...solana, message: 'Sign in' })).toBe('invalid')
   })
 
   it.each([
     ['an address of another length', { address: 'z'.repeat(44) }],
-    ['an address that is none', { address: ADDRESS }],
+    ['an EVM address', { address: ADDRESS }],
     ['a signature that is too short', { signature: '2'.repeat(80) }],
     ['a signature that is too long', { signature: 'z'.repeat(120) }],
-    ['a signature with a byte more', { signature: `1${solana.signature}` }],
+    ['a signature with one byte more', { signature: `1${solana.signature}` }],
     ['a signature in hex', { signature: SIGNATURE }],
-  ])('attack: %s is no signature', async (_, changed) => {
+  ])('attack: %s is invalid', async (_, changed) => {
     expect(await createSignatureVerifier(tools('0x'))({ ...solana, ...changed })).toBe('invalid')
   })
 })
 
-it('behavior: of a chain that is neither nothing is known', async () => {
+it('behavior: on any other chain the result is unknown', async () => {
   const bitcoin = { ...signed, chainId: 'bip122:000000000019d6689c085ae165831e93' }
   expect(await createSignatureVerifier(tools('0x1626ba7e'))(bitcoin)).toBe('unknown')
 })

@@ -4,75 +4,77 @@ import { MAX_SIGNATURE_LENGTH } from './limits.ts'
 import { ProviderRpcError } from './provider-error.ts'
 import { verifyEd25519 } from './verify-ed25519.ts'
 
-// Who has signed a text, in the frame and on servers alike. What hashes and recovers for eip155 and what asks a chain is
-// brought along: the frame and a server have viem for it, and this package does not.
+// Signature verification for the frame and for servers. Hashing, key recovery and chain access are passed in: the frame
+// and servers use viem for them, which this package does not depend on.
 
 type Hex = `0x${string}`
 
-/** A text with the signature that an account is said to have made. */
+/** A text and the signature that an account supposedly made. */
 export type SignedText = {
-  /** The network, by CAIP-2: a contract's word holds where the contract is. */
+  /** The network as a CAIP-2 id. A contract's answer is valid only on the network where it exists. */
   readonly chainId: string
   readonly address: string
   readonly message: string
-  /** In hex on eip155, in base58 on Solana. */
+  /** Hex on eip155, base58 on Solana. */
   readonly signature: string
 }
 
-/** Of a contract's signature it is not known whether it holds while its chain cannot be asked. */
+/** `unknown`: the chain cannot be queried, so a contract's signature cannot be checked. */
 export type SignatureVerdict = 'valid' | 'invalid' | 'unknown'
 
-/** A read of a chain as it would be at its newest block. Without `to` the data is a program of its own, run and forgotten. */
+/** A call at the latest block. Without `to`, the data is a program to run without storing anything. */
 export type ContractQuestion = { readonly to?: Hex; readonly data: Hex; readonly gas: Hex }
 
 export type EvmTools = {
-  /** What an account on eip155 signs of a text: its EIP-191 hash. */
+  /** The EIP-191 hash that an eip155 account signs. */
   readonly hashMessage: (text: string) => Hex
-  /** The account whose key has signed a hash; throws where the signature is none. */
+  /** Recovers the account whose key signed a hash. Throws for invalid signatures. */
   readonly recoverAddress: (hash: Hex, signature: Hex) => Promise<string>
-  /** The signature that ERC-6492 has wrapped; throws where it has not its form. */
+  /** Unwraps an ERC-6492 signature. Throws if it is malformed. */
   readonly unwrap: (signature: Hex) => Hex
-  /** ERC-6492's program, which creates a contract that is not there yet, asks it, and answers 01. */
+  /**
+   * The program of ERC-6492, which deploys a missing contract, queries it, and returns 01 if the signature is valid.
+   */
   readonly validatorCode: Hex
 }
 
 export type SignatureTools = {
-  /** Loaded when a signature of eip155 comes. */
+  /** Loaded with the first eip155 signature. */
   readonly evm: () => EvmTools | Promise<EvmTools>
-  /** Asks the chain by `eth_call`, in bounded time. The chain's own error keeps its code and text as a `ProviderRpcError`. */
+  /** Calls `eth_call` with a timeout. An error of the chain keeps its code and text as a `ProviderRpcError`. */
   readonly call: (chainId: string, question: ContractQuestion) => Promise<unknown>
-  /** The code at an address by `eth_getCode`, in bounded time. */
+  /** Calls `eth_getCode` with a timeout. */
   readonly code: (chainId: string, address: Hex) => Promise<unknown>
 }
 
-/** What ERC-1271 has a contract answer, and the selector that it is asked by. */
+/** The selector of ERC-1271, which is also the answer for a valid signature. */
 const MAGIC = '0x1626ba7e'
-/** What ERC-6492 ends a signature with whose contract need not be there yet. */
+/** The suffix of ERC-6492 signatures, whose contract may not exist yet. */
 const WRAPPED = '6492'.repeat(16)
-/** Enough to create a wallet and to check a proof in it; a contract that burns more of a node's time is not waited for. */
+/** Enough to deploy a wallet and check a proof in it. Limits how much of a node's time a contract can use. */
 const GAS: Hex = '0x7a1200'
 const WORD = 64
-/** The whole of a contract's yes: a word, or four bytes from wallets that answer without the ABI's padding. */
+/** The only valid answers: a word, or four bytes from wallets that omit the ABI's padding. */
 const YES: readonly string[] = [MAGIC, MAGIC.padEnd(2 + WORD, '0')]
 const NO_BYTES = new Uint8Array()
 
-/** r, s and v. EIP-2098's form of 64 bytes is a second one for the same signature. */
+/** r, s and v. The 64-byte format of EIP-2098 would be a second encoding of the same signature. */
 const KEY_SIGNATURE = /^0x[0-9a-f]{64}([0-9a-f]{64})(?:00|01|1b|1c)$/
-/** Above it is the second s of each signature, which anybody can make of the first. */
+/** A signature's second s value, which anyone can compute from the first, is above this. */
 const HALF_ORDER = '7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0'
 
 const ABOVE_ALL = 'f'
 
-/** Whether a signature is in the one form that a key of eip155 signs in; v may be written as the parity alone. */
+/** Whether a signature has the one format that an eip155 key produces. v may also be 0 or 1. */
 const isOfKey = (signature: string): boolean => {
   const [, s = ABOVE_ALL] = KEY_SIGNATURE.exec(signature.toLowerCase()) ?? []
   return s <= HALF_ORDER
 }
 
-/** What nodes say when what they ran failed. Anything else is about the node, and says nothing of the signature. */
+/** Errors of nodes for failed execution. Any other error is about the node and not the signature. */
 const RAN_AND_FAILED =
   /revert|out of ?gas|gas required exceeds|invalid opcode|opcode .* not defined|bad (?:instruction|jump)|invalid jump|stack (?:under|over)flow|vm execution error|evm error|missingprecompile/i
-/** Geth's code for a call that reverted. */
+/** Geth's code for a reverted call. */
 const REVERTED = 3
 
 const ranAndFailed = (thrown: unknown): boolean =>
@@ -81,7 +83,7 @@ const ranAndFailed = (thrown: unknown): boolean =>
 const word = (value: number | string): string =>
   (typeof value === 'number' ? value.toString(16) : value.replace(/^0x/, '').toLowerCase()).padStart(WORD, '0')
 
-/** Bytes as the ABI has them: their length, and whole words. */
+/** ABI encoding of bytes: their length, padded to whole words. */
 const bytesOf = (hex: string): string => {
   const digits = hex.slice(2)
   return word(digits.length / 2) + digits.padEnd(Math.ceil(digits.length / WORD) * WORD, '0')
@@ -98,8 +100,8 @@ const unwrapped = (unwrap: EvmTools['unwrap'], signature: Hex): Hex | undefined 
 }
 
 /**
- * Makes what verifies signatures: of keys by EIP-191, of contracts by ERC-1271, of contracts that are not there yet by
- * ERC-6492, and of Solana's keys by Ed25519.
+ * Creates a signature verifier: EIP-191 for keys, ERC-1271 for contracts, ERC-6492 for contracts that do not exist yet,
+ * and Ed25519 for Solana.
  *
  * @example
  * const verify = createSignatureVerifier(tools)
@@ -113,7 +115,7 @@ export const createSignatureVerifier = (tools: SignatureTools) => {
   ): Promise<SignatureVerdict> => {
     try {
       const answer = await tools.call(chainId, question)
-      // A node that answers with what is no data has not answered.
+      // An answer that is not data is a failure of the node.
       if (!isHex(answer)) return 'unknown'
       return holds(answer) ? 'valid' : 'invalid'
     } catch (thrown) {
@@ -123,16 +125,15 @@ export const createSignatureVerifier = (tools: SignatureTools) => {
 
   const verifyByContract = (chainId: string, address: Hex, hash: Hex, signature: Hex): Promise<SignatureVerdict> => {
     const data: Hex = `${MAGIC}${word(hash)}${word(64)}${bytesOf(signature)}`
-    // ERC-1271 answers with one value of a fixed length, so nothing else is a yes: a program that gives back what it was
-    // asked, as the identity precompile does, begins its answer with the value, too. An account without code answers with
-    // nothing at all.
+    // ERC-1271's answer has a fixed length, so nothing else is valid. A program that echoes its input, such as the
+    // identity precompile, also returns an answer that starts with the value. An account without code returns nothing.
     return judge(chainId, { to: address, data, gas: GAS }, (answer) => YES.includes(answer.toLowerCase()))
   }
 
   /**
-   * What is wrapped comes with a call that its sender chooses, and that a chain runs before it asks the account. It is there to
-   * create the account. Where there is code at the address already it is left out: it could bring a contract of somebody
-   * else's into a state in which it says yes, and pay for that with money that nobody spends, as nothing of it is kept.
+   * A wrapped signature contains a call chosen by its sender, which runs before the account is queried, in order to
+   * create it. If there is already code at the address, skip that call: it could bring another party's contract into a
+   * state in which it confirms the signature, at no cost, because nothing is stored.
    */
   const verifyWrapped = async (
     chainId: string,
@@ -156,7 +157,7 @@ export const createSignatureVerifier = (tools: SignatureTools) => {
     const account = address as Hex
     const evm = await tools.evm()
     const hash = evm.hashMessage(message)
-    // First of all: what ends so is nothing that a key has signed, and no contract that stands would take it.
+    // Checked first: no key produces a signature with this suffix, and no existing contract accepts one.
     if (signature.toLowerCase().endsWith(WRAPPED)) return verifyWrapped(chainId, evm, account, hash, signature)
     const signer = isOfKey(signature) ? await evm.recoverAddress(hash, signature).catch(() => undefined) : undefined
     if (signer?.toLowerCase() === address.toLowerCase()) return 'valid'

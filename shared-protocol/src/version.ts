@@ -1,11 +1,11 @@
-/** The wire versions that this build speaks, newest first. The frame keeps the newest and the two before it. */
+/** Supported wire versions, newest first. The frame keeps the newest and the two before it. */
 export const PROTOCOL_VERSIONS: readonly number[] = [1]
 
-/** How many versions a side offers at most; a longer list is not ours. */
+/** A peer that offers more versions is not ours. */
 export const MAX_VERSIONS_OFFERED = 3
 
 /**
- * The highest version that both sides speak, or undefined when there is none.
+ * Returns the highest version that both support, or undefined if there is none.
  *
  * @example
  * negotiateVersion([3, 2, 1], [2, 1]) // 2

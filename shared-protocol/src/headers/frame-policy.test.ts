@@ -9,7 +9,7 @@ const reach: FrameReach = {
   secure: 'https://secure.example',
 }
 
-test('behavior: the frame may load its own files, and reach what the deployment names and nothing else', () => {
+test('behavior: the frame may load its own files and connect only to the services of the deployment', () => {
   expect(framePolicy(reach, ['https://shop.example']).split('; ')).toMatchInlineSnapshot(`
     [
       "default-src 'none'",
@@ -29,14 +29,14 @@ test('behavior: the frame may load its own files, and reach what the deployment 
   `)
 })
 
-test('behavior: a deployment that names nothing has a frame that reaches nothing but its own origin', () => {
+test('behavior: a deployment without services limits the frame to its own origin', () => {
   const policy = framePolicy({}, 'any')
   expect(policy).toContain("connect-src 'self';")
   expect(policy).toContain("frame-src 'none';")
   expect(policy).toContain("img-src 'self' data: blob:;")
 })
 
-test('behavior: frame-ancestors names the list, any site or none', () => {
+test('behavior: frame-ancestors contains the list, any site or none', () => {
   expect(framePolicy({}, ['https://a.example', 'https://a.example', 'https://*.b.example'])).toContain(
     'frame-ancestors https://a.example https://*.b.example;',
   )
@@ -45,7 +45,7 @@ test('behavior: frame-ancestors names the list, any site or none', () => {
   expect(framePolicy({}, [])).toContain("frame-ancestors 'none';")
 })
 
-test('attack: whatever a caller names is a source and nothing more', () => {
+test("attack: a caller's text becomes a source and nothing more", () => {
   const evil = 'https://a.example; script-src *'
   const policies: readonly (() => string)[] = [
     () => framePolicy({ connect: [evil] }, 'none'),
@@ -58,14 +58,14 @@ test('attack: whatever a caller names is a source and nothing more', () => {
   for (const policy of policies) expect(policy).toThrow(/cannot stand in a header/)
 })
 
-test('attack: no policy lets a script in that is not a file of this origin', () => {
+test('attack: every policy allows only scripts that are files of this origin', () => {
   for (const policy of [framePolicy(reach, 'any'), deniedPolicy, deniedMetaPolicy, dataPolicy]) {
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toMatch(/unsafe|nonce|strict-dynamic|script-src (?!'self')/)
   }
 })
 
-test('behavior: the page that says denied can be framed by any site and reach nothing', () => {
+test('behavior: the denied page can be framed by any site and connect to nothing', () => {
   expect(deniedPolicy).toContain('frame-ancestors *')
   expect(deniedPolicy).not.toContain('connect-src')
   expect(deniedMetaPolicy).not.toContain('frame-ancestors')

@@ -1,15 +1,15 @@
 import { assertHeaderValue, assertSource } from './header-value.ts'
 
-/** Who may frame a page: the sources of a list, any site, or none. */
+/** Who may frame a page: a list of sources, any site, or none. */
 export type Ancestors = readonly string[] | 'any' | 'none'
 
-/** What a frame reaches beside its own origin, each as a source of a policy. */
+/** Origins that a frame may use besides its own, as sources of a policy. */
 export type FrameReach = {
-  /** What it connects to. */
+  /** Origins to connect to. */
   readonly connect?: readonly string[]
-  /** Where its images come from. */
+  /** The origin of images. */
   readonly images?: string
-  /** The secure frame, which it embeds. */
+  /** The secure frame to embed. */
   readonly secure?: string
 }
 
@@ -17,20 +17,20 @@ const directive = (name: string, ...sources: readonly string[]): string => [name
 
 const policyOf = (directives: readonly string[]): string => assertHeaderValue(directives.join('; '))
 
-/** Sources that a caller named, each once. */
+/** Validates sources and removes duplicates. */
 const named = (sources: readonly (string | undefined)[]): string[] => [
   ...new Set(sources.filter((source) => source !== undefined).map((source) => assertSource(source))),
 ]
 
 const ancestorSources = (ancestors: Ancestors): string[] => {
   if (ancestors === 'any') return ['*']
-  // A directive without sources means 'none' too; it is written out, so that nobody takes it for a slip.
+  // An empty directive also means 'none', but looks like a mistake.
   if (ancestors === 'none' || ancestors.length === 0) return ["'none'"]
   return named(ancestors)
 }
 
 /**
- * The directive by which the policies of projects differ.
+ * Returns the only directive that differs between projects.
  *
  * @example
  * ancestorsDirective(['https://shop.example']) // 'frame-ancestors https://shop.example'
@@ -40,14 +40,14 @@ export const ancestorsDirective = (ancestors: Ancestors): string =>
 
 const CLOSED = [directive('form-action', "'none'"), directive('base-uri', "'none'"), directive('object-src', "'none'")]
 
-// Nothing that the build emits writes script from a string, so that no policy of that kind needs to exist.
+// The build never creates scripts from strings, so no Trusted Types policy is needed.
 const NO_SCRIPT_FROM_STRINGS = [
   directive('require-trusted-types-for', "'script'"),
   directive('trusted-types', "'none'"),
 ]
 
 /**
- * The policy of the modal's frame. Its images may come from one other host; scripts, styles and fonts are its own.
+ * Returns the policy of the modal's frame. Images may come from one other host; scripts, styles and fonts are its own.
  *
  * @example
  * framePolicy({ connect: ['https://rpc.example'] }, ['https://shop.example'])
@@ -73,11 +73,11 @@ const DENIED = [
   ...NO_SCRIPT_FROM_STRINGS,
 ]
 
-/** The policy of the page that says `denied`: any site may frame it, and it can do nothing but speak to its parent. */
+/** The policy of the page that posts `denied`. Any site may frame it, and it can only post messages to its parent. */
 export const deniedPolicy: string = policyOf([...DENIED, ancestorsDirective('any')])
 
-/** The same for a `<meta>` element, where browsers ignore `frame-ancestors` and complain about it. */
+/** The same for a `<meta>` element, where browsers ignore `frame-ancestors` with a warning. */
 export const deniedMetaPolicy: string = policyOf(DENIED)
 
-/** The policy of what is data, and of the document at addresses that name no project: no page, in no frame. */
+/** The policy of data, and of the document at URLs that name no project: not a page, and never framed. */
 export const dataPolicy: string = policyOf([directive('default-src', "'none'"), ancestorsDirective('none')])

@@ -12,14 +12,14 @@ import {
 const secure = 'https://secure.example'
 const reach = { connect: ['https://rpc.example'], secure }
 
-test('behavior: the frame shares its keys with the secure frame, and with nobody where there is none', () => {
+test('behavior: the frame delegates WebAuthn to the secure frame, or to no origin if there is none', () => {
   const keysOf = (given: { readonly secure?: string }) =>
     commonHeaders(given)['Permissions-Policy']?.match(/publickey-credentials-get=\([^)]*\)/)?.[0]
   expect(keysOf({ secure })).toBe(`publickey-credentials-get=(self "${secure}")`)
   expect(keysOf({})).toBe('publickey-credentials-get=(self)')
 })
 
-test('attack: built files, data and errors are framed by nobody, and the window of a decision neither', () => {
+test('attack: built files, data, errors and the decision window cannot be framed', () => {
   for (const headers of [assetHeaders(reach), decisionHeaders(reach), dataHeaders, missingHeaders])
     expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'none'")
   expect(documentHeaders(reach, ['https://shop.example'])['Content-Security-Policy']).toContain(
@@ -27,7 +27,7 @@ test('attack: built files, data and errors are framed by nobody, and the window 
   )
 })
 
-test('behavior: no header is in both sets, or servers would send it twice', () => {
+test('behavior: no header is in both sets, which would send it twice', () => {
   const common = Object.keys(commonHeaders(reach))
   for (const own of [assetHeaders(reach), documentHeaders(reach, 'any'), dataHeaders, missingHeaders, deniedHeaders])
     expect(Object.keys(own).filter((name) => common.includes(name))).toEqual([])

@@ -3,29 +3,31 @@ import { dataPolicy, deniedPolicy, framePolicy } from './frame-policy.ts'
 import type { Headers } from './header-value.ts'
 import { permissionsPolicy } from './permissions-policy.ts'
 
-/** For https answers only: over http browsers ignore it, and on a developer's machine it would outlive the project. */
+/**
+ * For https responses only. Browsers ignore it over http, and on a developer's machine it would outlive the project.
+ */
 export const STRICT_TRANSPORT_SECURITY = 'max-age=63072000'
 
 /**
- * What every answer of the frame's origin carries.
+ * Headers of every response of the frame's origin.
  *
  * @example
  * commonHeaders({ secure: 'https://secure.example' })
  */
 export const commonHeaders = ({ secure }: FrameReach): Headers => ({
-  // A host page with COEP lets only frames in that have it too, and the frame must say that other sites may embed it.
+  // A host page with COEP only embeds frames that also have COEP and allow other sites to embed them.
   'Cross-Origin-Embedder-Policy': 'credentialless',
   'Cross-Origin-Resource-Policy': 'cross-origin',
-  // A process of its own where the browser can: no sibling origin of the same site shares this one's memory.
+  // Requests a separate process where available, so that no sibling origin of the same site shares this one's memory.
   'Origin-Agent-Cluster': '?1',
   'X-Content-Type-Options': 'nosniff',
-  // Nothing that the frame contacts learns where it lives. It also keeps a frame that reloads itself from naming
-  // itself as the site that embeds it.
+  // Hides the frame's URL from everything it contacts. Also prevents a frame that reloads itself from appearing as the
+  // site that embeds it.
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy': permissionsPolicy(secure),
 })
 
-/** The headers in which the answers differ; no name is in both sets. */
+/** The headers that differ between responses. No name is in both sets. */
 export type OwnHeaders = {
   readonly 'Content-Security-Policy': string
   readonly 'Cache-Control': string
@@ -33,7 +35,7 @@ export type OwnHeaders = {
 }
 
 /**
- * The document of a project.
+ * Headers of a project's document.
  *
  * @example
  * documentHeaders({ connect: ['https://rpc.example'] }, ['https://shop.example'])
@@ -44,8 +46,8 @@ export const documentHeaders = (reach: FrameReach, ancestors: Ancestors): OwnHea
 })
 
 /**
- * The window of a decision has the frame's policy and is in no frame, or a page could draw over it. Nothing here or in
- * what every answer carries isolates it from its opener: that would cut it off from the frame that asks.
+ * Headers of the decision window. It has the frame's policy but cannot be framed, or a page could draw over it. No
+ * header isolates it from its opener, because it must stay connected to the frame that opened it.
  *
  * @example
  * decisionHeaders({ connect: ['https://rpc.example'] })
@@ -53,7 +55,8 @@ export const documentHeaders = (reach: FrameReach, ancestors: Ancestors): OwnHea
 export const decisionHeaders = (reach: FrameReach): OwnHeaders => documentHeaders(reach, 'none')
 
 /**
- * The names of these files change with their content. A worker takes its policy from its own file, hence the policy.
+ * Headers of built files, whose names change with their content. Includes the policy, because a worker gets its policy
+ * from its own file.
  *
  * @example
  * assetHeaders({ connect: ['https://rpc.example'] })
@@ -61,15 +64,16 @@ export const decisionHeaders = (reach: FrameReach): OwnHeaders => documentHeader
 export const assetHeaders = (reach: FrameReach): OwnHeaders => ({
   'Content-Security-Policy': framePolicy(reach, 'none'),
   'Cache-Control': 'public, max-age=31536000, immutable',
-  // The SDK may be served from here, and its second part is a module, which browsers fetch from other sites only so.
+  // The SDK may be served from here, and its second part is a module, which browsers load from other sites only with
+  // CORS.
   'Access-Control-Allow-Origin': '*',
 })
 
-/** What is data, and fonts of projects. */
+/** Headers of data and of project fonts. */
 export const dataHeaders: OwnHeaders = { 'Content-Security-Policy': dataPolicy, 'Cache-Control': 'no-cache' }
 
-/** Not kept either: the file may be there the next time. */
+/** Not cached, because the file may exist the next time. */
 export const missingHeaders: OwnHeaders = { 'Content-Security-Policy': dataPolicy, 'Cache-Control': 'no-store' }
 
-/** Never kept: the list may change, and the developer who just added a line is to see it work. */
+/** Never cached: the list may change, and a developer who has just added an origin should see it work. */
 export const deniedHeaders: OwnHeaders = { 'Content-Security-Policy': deniedPolicy, 'Cache-Control': 'no-store' }

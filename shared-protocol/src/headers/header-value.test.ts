@@ -10,7 +10,7 @@ describe('assertSource', () => {
     'https://*.shop.example:8443',
     'http://*.localhost:*',
     'wss://relay.example',
-  ])('behavior: %s is a source', (source) => {
+  ])('behavior: accepts the source %s', (source) => {
     expect(assertSource(source)).toBe(source)
   })
 
@@ -31,11 +31,11 @@ describe('assertSource', () => {
     'https://A.example',
     'https://a.example/path',
     'javascript:alert(1)',
-  ])('attack: %j says more than a site, and is refused', (text) => {
+  ])('attack: rejects %j, which is more than a source', (text) => {
     expect(() => assertSource(text)).toThrow(/cannot stand in a header/)
   })
 
-  test('error: what is refused is named as it was given', () => {
+  test('error: names the rejected text as it was given', () => {
     expect(() => assertSource('https://[::1]', 'https://[::1]/key')).toThrow('"https://[::1]/key" cannot stand')
   })
 })
@@ -45,7 +45,7 @@ describe('sourceOfAddress', () => {
     ['https://rpc.example/key?token=secret', 'https://rpc.example'],
     ['wss://relay.example:444/x', 'wss://relay.example:444'],
     ['http://127.0.0.1:8545', 'http://127.0.0.1:8545'],
-  ])('behavior: %s is named by its origin alone', (address, source) => {
+  ])('behavior: reduces %s to its origin', (address, source) => {
     expect(sourceOfAddress(address)).toBe(source)
   })
 
@@ -55,11 +55,11 @@ describe('sourceOfAddress', () => {
     "https://a'b.example",
     'data:text/plain,x',
     'nonsense',
-  ])('error: %s, which a policy cannot name, is refused', (address) => {
+  ])('error: rejects %s, which a policy cannot contain', (address) => {
     expect(() => sourceOfAddress(address)).toThrow(/cannot stand in a header/)
   })
 
-  test('attack: whatever the address, a source has no character that could end it', { timeout: 60_000 }, () => {
+  test('attack: no address produces a source with a character that ends it', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string(), (url, tail) => {
         let source: string
@@ -74,10 +74,10 @@ describe('sourceOfAddress', () => {
   })
 })
 
-test('behavior: printable ASCII on one line is a value of a header', () => {
+test('behavior: accepts printable ASCII on one line as a header value', () => {
   expect(assertHeaderValue(' ~"a')).toBe(' ~"a')
 })
 
-test.each(['a\nb', 'a\rb', 'a\0b', 'é', ''])('attack: %j is no value of a header', (value) => {
+test.each(['a\nb', 'a\rb', 'a\0b', 'é', ''])('attack: rejects the header value %j', (value) => {
   expect(() => assertHeaderValue(value)).toThrow(/cannot stand in a header/)
 })

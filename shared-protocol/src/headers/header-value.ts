@@ -1,18 +1,18 @@
 /** Header fields by name. */
 export type Headers = Readonly<Record<string, string>>
 
-/** Refuses a text that would say more in a header than it should. */
+/** Throws for text that would inject something into a header. */
 export const refuseInHeader = (text: string, reason: string): never => {
   throw new Error(`${JSON.stringify(text)} cannot stand in a header: ${reason}`)
 }
 
-// What a policy can name. Everything that could end a source, a directive or a header is missing from it: space, comma,
+// Sources that a policy can contain. Excludes all characters that end a source, directive or header: space, comma,
 // semicolon, quotes, backslash, dollar sign, newline.
 const SOURCE = /^(?:https?|wss?):\/\/(?:\*\.)?[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?::(?:\d{1,5}|\*))?$/
 
 /**
- * Holds a source of a policy to the few characters that are safe in one. Whoever made it has read it by a schema before; a header
- * is where a slip there would become an injection. `given` is the text that it was made of, for the error.
+ * Throws unless a source has only safe characters. Callers have already validated it by a schema; this is a second
+ * check where a mistake would become a header injection. `given` is the original text for the error.
  *
  * @example
  * assertSource('https://shop.example') // 'https://shop.example'
@@ -21,7 +21,7 @@ export const assertSource = (source: string, given = source): string =>
   SOURCE.test(source) ? source : refuseInHeader(given, 'a policy has no way to name it')
 
 /**
- * The origin of an address, which is all of it that a policy should name.
+ * Returns the origin of a URL, the only part that belongs into a policy.
  *
  * @example
  * sourceOfAddress('https://rpc.example/key') // 'https://rpc.example'
@@ -33,7 +33,7 @@ export const sourceOfAddress = (address: string): string => {
 }
 
 /**
- * Holds a whole header to printable ASCII on one line.
+ * Throws unless a header value is printable ASCII on one line.
  *
  * @example
  * assertHeaderValue('no-cache') // 'no-cache'

@@ -1,4 +1,4 @@
-// What the answers of our servers say in their headers: text made of plain data, for those who generate configurations and those who serve.
+// Response headers of our servers as text, for generators of server configurations and for servers.
 export type { Ancestors, FrameReach } from './frame-policy.ts'
 export { ancestorsDirective, deniedMetaPolicy, framePolicy } from './frame-policy.ts'
 export type { OwnHeaders } from './header-sets.ts'

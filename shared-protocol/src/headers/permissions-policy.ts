@@ -1,6 +1,6 @@
 import { assertHeaderValue, assertSource } from './header-value.ts'
 
-// What the frame has no use for is off for it and for all that it frames.
+// Features that the frame does not use. They are disabled for it and everything inside it.
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -19,11 +19,11 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ]
 const OWN_FEATURES = ['camera', 'clipboard-write', 'payment']
-// The secure frame is nested in this one, and can have no feature that this one does not pass on.
+// The secure frame is nested in this frame and only gets features that are delegated here.
 const SHARED_FEATURES = ['publickey-credentials-create', 'publickey-credentials-get']
 
 /**
- * What the modal's frame may use of the browser, and what it passes on to the secure frame.
+ * Returns the browser features of the modal's frame, and those delegated to the secure frame.
  *
  * @example
  * permissionsPolicy('https://secure.example')
