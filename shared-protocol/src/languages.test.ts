@@ -30,7 +30,7 @@ test("behavior: the direction of each language matches the browser's data for it
   expect(directionOf('ar')).toBe('rtl')
 })
 
-test('behavior: the one expression that a page has agrees with the choice, whatever the order of the languages', () => {
+test("behavior: the page's regular expression agrees with the choice for any order of languages", () => {
   const tags = [...LANGUAGES, 'eo'].flatMap((language) => [language, `${language}-XX`])
   const orders = tags.flatMap((first) => tags.flatMap((second) => tags.map((third) => [first, second, third])))
   for (const order of orders)

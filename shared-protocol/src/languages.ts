@@ -7,9 +7,8 @@ export type Direction = 'ltr' | 'rtl'
 const RIGHT_TO_LEFT: readonly Language[] = ['ar']
 
 /**
- * The regular expression of a list of tags, joined by commas, of which the first that the modal speaks is read from right to
- * left. The page's own script has no room for the lists and the rule, and takes this text instead; a test holds it
- * to both.
+ * Matches a comma-separated list of tags whose first supported language is written from right to left. A regular
+ * expression, because the full rule is too large for the page's own script. A test compares the two.
  */
 export const RIGHT_TO_LEFT_FIRST = '^((?!en|de|ja)[^,]*,)*ar'
 

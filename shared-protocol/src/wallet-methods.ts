@@ -1,7 +1,10 @@
-// What wallets of a browser are asked. The frame decides by these lists where a request of the page goes; the page asks a wallet
-// nothing else, should the frame's decision fail.
+// Methods for browser wallets. The frame uses these lists to decide where a request goes. The page only passes these
+// methods to a wallet, as a second line of defense.
 
-/** Accounts, permissions and networks of eip155. The frame answers the page itself, and asks a wallet when it needs to know. */
+/**
+ * Accounts, permissions and networks of eip155. The frame answers the page itself and asks the wallet only if
+ * necessary.
+ */
 export const EIP155_CONNECTION_METHODS = [
   'eth_accounts',
   'eth_chainId',
@@ -13,7 +16,7 @@ export const EIP155_CONNECTION_METHODS = [
   'wallet_addEthereumChain',
 ] as const
 
-/** What only the owner of an account of eip155 can answer. */
+/** Methods that only the owner of an eip155 account can answer. */
 export const EIP155_OWNER_METHODS = [
   'personal_sign',
   'eth_signTypedData',
@@ -30,7 +33,7 @@ export const EIP155_OWNER_METHODS = [
   'wallet_watchAsset',
 ] as const
 
-/** What only the owner of an account of Solana can answer, by whatever way the wallet is connected. */
+/** Methods that only the owner of a Solana account can answer, over any connection. */
 export const SOLANA_OWNER_METHODS = [
   'solana_signMessage',
   'solana_signTransaction',
