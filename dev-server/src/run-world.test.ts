@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { ask } from './http/ask.ts'
+import { requestLoopback } from './http/request-loopback.ts'
 import { PART_NAMES } from './parts/registry.ts'
 import { ANY_PORTS } from './world/ports.ts'
 
@@ -58,7 +58,7 @@ const launchWorld = async (...args: string[]) => {
 
 type Status = { readonly name: string; readonly pid: number; readonly state: string }
 const statuses = async (control: string): Promise<Status[]> =>
-  JSON.parse((await ask(Number(new URL(control).port), '127.0.0.1', '/parts')).body) as Status[]
+  JSON.parse((await requestLoopback(Number(new URL(control).port), '127.0.0.1', '/parts')).body) as Status[]
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -90,7 +90,7 @@ test('behavior: --json prints one line, and a signal ends every process within 2
   const { ready, frame, hosts, rpc, parts, control } = JSON.parse(said.out)
   expect({ ready, parts }).toEqual({ ready: true, parts: PART_NAMES })
   for (const name of PART_NAMES) expect(said.error).toMatch(new RegExp(`^${name} +ready in`, 'm'))
-  expect((await ask(Number(new URL(hosts.plain).port), 'app.localhost', '/')).status).toBe(200)
+  expect((await requestLoopback(Number(new URL(hosts.plain).port), 'app.localhost', '/')).status).toBe(200)
   const running = await statuses(control)
   expect(running.every(({ state }) => state === 'running')).toBe(true)
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ask } from './http/ask.ts'
+import { requestLoopback } from './http/request-loopback.ts'
 import { PART_NAMES } from './parts/registry.ts'
 import type { TestWorldOptions, World } from './world.ts'
 import { SMALLEST_WORLD, startWorld } from './world.ts'
@@ -25,7 +25,7 @@ const start = async (more: TestWorldOptions = {}): Promise<World> => {
 }
 const get = (address: string) => {
   const { port, hostname, pathname, search } = new URL(address)
-  return ask(Number(port), hostname, pathname + search)
+  return requestLoopback(Number(port), hostname, pathname + search)
 }
 describe('the world', () => {
   test("behavior: page, frame and chain have each other's addresses", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOfAsker, looksLikeAnother, pictureOf } from './asker-words.ts'
+import { hostOfAsker, isLookAlikeHost, pictureOf } from './asker-words.ts'
 
 describe('the requesting page', () => {
   it('attack: never fetches a picture', () => {
@@ -10,20 +10,20 @@ describe('the requesting page', () => {
   })
 
   it("behavior: shows the page's host", () => {
-    expect(addressOfAsker('http://app.localhost:4173/some/path?x=1')).toBe('app.localhost:4173')
+    expect(hostOfAsker('http://app.localhost:4173/some/path?x=1')).toBe('app.localhost:4173')
   })
 
   it('attack: shows nothing around the host', () => {
-    expect(addressOfAsker('https://bank.test@evil.test/bank.test')).toBe('evil.test')
-    expect(addressOfAsker('https://evil.test/https://bank.test')).toBe('evil.test')
-    expect(addressOfAsker('javascript:alert(1)')).toBe('javascript:alert(1)')
-    expect(addressOfAsker('bank\u202e.test')).toBe('bank[U+202E].test')
-    expect(addressOfAsker('')).toBe('no address')
+    expect(hostOfAsker('https://bank.test@evil.test/bank.test')).toBe('evil.test')
+    expect(hostOfAsker('https://evil.test/https://bank.test')).toBe('evil.test')
+    expect(hostOfAsker('javascript:alert(1)')).toBe('javascript:alert(1)')
+    expect(hostOfAsker('bank\u202e.test')).toBe('bank[U+202E].test')
+    expect(hostOfAsker('')).toBe('no address')
   })
 
   it('attack: marks look-alike letters of other scripts', () => {
-    expect(looksLikeAnother('https://b\u0430nk.test')).toBe(true)
-    expect(looksLikeAnother('https://bank.test')).toBe(false)
-    expect(looksLikeAnother('no address')).toBe(false)
+    expect(isLookAlikeHost('https://b\u0430nk.test')).toBe(true)
+    expect(isLookAlikeHost('https://bank.test')).toBe(false)
+    expect(isLookAlikeHost('no address')).toBe(false)
   })
 })

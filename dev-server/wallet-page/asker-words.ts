@@ -9,7 +9,7 @@ export const pictureOf = (icon: string | undefined): string | undefined =>
     : undefined
 
 /** The host of a page's URL; a path could be made to look like another host. */
-export const addressOfAsker = (url: string): string => {
+export const hostOfAsker = (url: string): string => {
   if (!URL.canParse(url)) return plainName(url, 60) || 'no address'
   const { host, protocol } = new URL(url)
   if (host === '' || !/^https?:$/.test(protocol)) return plainName(url, 60)
@@ -17,5 +17,4 @@ export const addressOfAsker = (url: string): string => {
 }
 
 /** Letters of one script can imitate those of another; such host names are in Punycode. */
-export const looksLikeAnother = (url: string): boolean =>
-  URL.canParse(url) && /(?:^|\.)xn--/.test(new URL(url).hostname)
+export const isLookAlikeHost = (url: string): boolean => URL.canParse(url) && /(?:^|\.)xn--/.test(new URL(url).hostname)

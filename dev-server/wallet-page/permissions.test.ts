@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Asked } from '../src/wallet/wallet.ts'
-import { obstacleOf, permissionsOf } from './permissions.ts'
+import { blockingReason, permissionsOf } from './permissions.ts'
 
 const asked = (name: string, required = false, supported = true): Asked => ({ name, required, supported })
 
@@ -34,10 +34,12 @@ describe('requested permissions', () => {
 
   it('behavior: only a required unsupported method blocks approval', () => {
     const chain = asked('eip155:1')
-    expect(obstacleOf([chain], [asked('wallet_sendCalls', false, false)], [])).toBeUndefined()
-    expect(obstacleOf([chain, asked('eip155:10', true, false)], [asked('eth_x', true, false)], [])).toBe(
+    expect(blockingReason([chain], [asked('wallet_sendCalls', false, false)], [])).toBeUndefined()
+    expect(blockingReason([chain, asked('eip155:10', true, false)], [asked('eth_x', true, false)], [])).toBe(
       'It needs what this wallet does not have: networks eip155:10; methods eth_x.',
     )
-    expect(obstacleOf([asked('eip155:10', false, false)], [], [])).toBe('It asks for no network that this wallet has.')
+    expect(blockingReason([asked('eip155:10', false, false)], [], [])).toBe(
+      'It asks for no network that this wallet has.',
+    )
   })
 })

@@ -57,7 +57,7 @@ export const permissionsOf = (methods: readonly Asked[]): readonly Permission[] 
 }
 
 /** Why a proposal cannot be approved; undefined if it can. */
-export const obstacleOf = (
+export const blockingReason = (
   chains: readonly Asked[],
   methods: readonly Asked[],
   events: readonly Asked[],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leftUntil } from './time-left.ts'
+import { formatTimeLeft } from './time-left.ts'
 
 describe('the time left', () => {
   it.each([
@@ -11,5 +11,5 @@ describe('the time left', () => {
     [3_600_000, '60:00'],
     [7_200_000, '2 hours'],
     [7 * 86_400_000, '7 days'],
-  ])('behavior: %s ms is shown as %s', (left, text) => expect(leftUntil(1_000_000 + left, 1_000_000)).toBe(text))
+  ])('behavior: %s ms is shown as %s', (left, text) => expect(formatTimeLeft(1_000_000 + left, 1_000_000)).toBe(text))
 })

@@ -3,7 +3,7 @@ const HOUR = 3_600 * SECOND
 const DAY = 24 * HOUR
 
 /** The time left: minutes and seconds if short, else the largest unit. */
-export const leftUntil = (until: number, now: number): string => {
+export const formatTimeLeft = (until: number, now: number): string => {
   const left = until - now
   if (left <= 0) return 'over'
   if (left >= 2 * DAY) return `${Math.floor(left / DAY)} days`

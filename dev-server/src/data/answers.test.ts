@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '../http/ask.ts'
-import { ME, SOL, SOLANA, startWithChainsAway, usd } from './chains-away-for-tests.ts'
-import type { Started } from './started.ts'
-import { CLIENT, PAGE } from './started.ts'
+import { requestLoopback } from '../http/request-loopback.ts'
+import type { TestData } from './data-for-tests.ts'
+import { CLIENT, PAGE } from './data-for-tests.ts'
+import { ME, SOL, SOLANA, startWithUnreachableChains, usd } from './unreachable-chains-for-tests.ts'
 import { balancesSchema, historySchema, identitySchema, supportedChainsSchema } from './wire.ts'
 
 // Answers that need no chain, and the headers of every answer.
 
-let data: Started
+let data: TestData
 beforeAll(async () => {
-  data = await startWithChainsAway()
+  data = await startWithUnreachableChains()
 })
 afterAll(() => data.stop())
 
 describe('answers without a chain', () => {
   test('behavior: lists the chains of this world', async () => {
-    const said = await ask(data.addresses.port, 'data.localhost', '/v1/supported-chains')
+    const said = await requestLoopback(data.addresses.port, 'data.localhost', '/v1/supported-chains')
     expect(said.headers['cache-control']).toMatch(/^public, max-age=86400/)
     const chains = ['eip155:1', SOLANA]
     expect(v.parse(supportedChainsSchema, JSON.parse(said.body))).toEqual({ http: chains, ws: chains })
@@ -44,7 +44,7 @@ describe('answers without a chain', () => {
     const asking = { headers: { 'x-sdk-version': 'html-1.7.0' } }
     const { sv: _, ...older } = CLIENT
     const query = new URLSearchParams({ ...older, ...usd, chainId: 'eip155:10' }).toString()
-    const said = await ask(data.addresses.port, 'data.localhost', `/v1/account/${ME}/balance?${query}`, {
+    const said = await requestLoopback(data.addresses.port, 'data.localhost', `/v1/account/${ME}/balance?${query}`, {
       headers: { ...PAGE, ...asking.headers },
     })
     // It passed the version check.
@@ -73,7 +73,7 @@ describe('every answer', () => {
   ])('behavior: %s has a unique id and is readable by any page', async (path) => {
     const ids = new Set<unknown>()
     for (const _ of [1, 2]) {
-      const { headers } = await ask(data.addresses.port, 'data.localhost', path, { headers: PAGE })
+      const { headers } = await requestLoopback(data.addresses.port, 'data.localhost', path, { headers: PAGE })
       expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
       expect(headers['access-control-allow-origin']).toBe('*')
       ids.add(headers['x-request-id'])

@@ -28,7 +28,7 @@ export type DataServiceOptions = {
 export type DataAddresses = { readonly port: number; readonly url: string }
 
 /** Dependencies that tests replace. */
-export type Surroundings = {
+export type DataServiceDeps = {
   readonly now: () => number
   readonly pollMs: number
   readonly patienceMs: number
@@ -39,14 +39,14 @@ export type Surroundings = {
 const GENEROUS: Rate = { burst: 1_000, perSecond: 250 }
 const BALANCE_CACHE_MS = 10_000
 
-const REAL: Surroundings = { now: () => Date.now(), pollMs: 1_000, patienceMs: 10_000, proxyTimeoutMs: 10_000 }
+const REAL: DataServiceDeps = { now: () => Date.now(), pollMs: 1_000, patienceMs: 10_000, proxyTimeoutMs: 10_000 }
 
 /** Starts the service with a token list. */
 export const startDataService = async (
   options: DataServiceOptions,
   tokens: TokenList,
   runtime: Runtime,
-  surroundings: Partial<Surroundings> = {},
+  surroundings: Partial<DataServiceDeps> = {},
 ): Promise<Part<DataAddresses>> => {
   const { projects, chains, stateFolder, rate = GENEROUS, balanceCacheMs = BALANCE_CACHE_MS } = options
   const { now, pollMs, patienceMs, proxyTimeoutMs } = { ...REAL, ...surroundings }

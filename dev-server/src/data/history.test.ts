@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createEvmReads } from './chain/evm-reads.ts'
 import type { EvmSource } from './chain/evm-source.ts'
 import type { RpcClient } from './chain/rpc-client.ts'
-import { ChainAwayError } from './chain/rpc-client.ts'
+import { ChainUnreachableError } from './chain/rpc-client.ts'
 import { createHistory } from './history.ts'
 import { createChainIndex } from './index/chain-index.ts'
 import type { IndexedTransaction, Movement } from './index/indexed.ts'
@@ -37,8 +37,8 @@ const historyOf = (entries: number, assetOf: (place: number) => Movement['asset'
     index.append({ height, hash: String(height), parent: String(height - 1), transactions: [transaction] })
   }
   const rpc: RpcClient = {
-    call: () => Promise.reject(new ChainAwayError('away')),
-    batch: () => Promise.reject(new ChainAwayError('away')),
+    call: () => Promise.reject(new ChainUnreachableError('away')),
+    batch: () => Promise.reject(new ChainUnreachableError('away')),
   }
   const reads = createEvmReads(rpc)
   const source: EvmSource = {

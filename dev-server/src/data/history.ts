@@ -1,13 +1,13 @@
 import { nftKey } from './chain/evm-reads.ts'
 import type { EvmSource } from './chain/evm-source.ts'
-import { ChainAwayError } from './chain/rpc-client.ts'
-import { badParameter, chainAway } from './http/failure.ts'
+import { ChainUnreachableError } from './chain/rpc-client.ts'
+import { badParameter, chainUnreachable } from './http/failure.ts'
 import type { IndexedTransaction } from './index/indexed.ts'
 import type { Chain, EvmChain } from './rules/chains.ts'
 import { SOLANA_CHAIN } from './rules/chains.ts'
 import { readCursor, readPageNumber, writeCursor } from './rules/cursor.ts'
-import type { Knowledge, RowQuestion } from './rules/history-row.ts'
-import { historyRow, isTrash, shownMovements } from './rules/history-row.ts'
+import type { MetadataLookup, RowQuery } from './rules/history-row.ts'
+import { historyRow, isSpamRow, shownMovements } from './rules/history-row.ts'
 import type { Entry } from './rules/order.ts'
 import { newestFirst, placeOf } from './rules/order.ts'
 import type { Currency } from './rules/prices.ts'
@@ -24,7 +24,7 @@ const MAX_LOOKED_AT = 1_000
 /** The maximum of contracts, and of NFTs, whose metadata is read for one page. */
 const MAX_LEARNED = 200
 
-export type HistoryQuestion = {
+export type HistoryQuery = {
   readonly address: string
   readonly chain: Chain | undefined
   readonly cursor: string | undefined
@@ -35,7 +35,7 @@ const noneIfAway = async <T>(reading: Promise<ReadonlyMap<string, T>>): Promise<
   try {
     return await reading
   } catch (error) {
-    if (error instanceof ChainAwayError) return new Map()
+    if (error instanceof ChainUnreachableError) return new Map()
     throw error
   }
 }
@@ -71,7 +71,7 @@ const take = <T>(from: Iterator<T>, count: number): T[] => {
 
 /** Answers history requests, one page at a time. */
 export const createHistory = (sources: Sources, book: TokenBook, cursorKey: Uint8Array) => {
-  const learn = async (entries: readonly Entry[], address: string): Promise<Knowledge> => {
+  const learn = async (entries: readonly Entry[], address: string): Promise<MetadataLookup> => {
     const learned = new Map<Chain, Awaited<ReturnType<typeof learnOf>>>()
     for (const source of sources.evm.values()) {
       const mine = entries.filter(({ chain }) => chain === source.chain).map(({ transaction }) => transaction)
@@ -84,14 +84,14 @@ export const createHistory = (sources: Sources, book: TokenBook, cursorKey: Uint
     }
   }
 
-  const ofEvm = async ({ address, chain, cursor, currency }: HistoryQuestion): Promise<History> => {
+  const ofEvm = async ({ address, chain, cursor, currency }: HistoryQuery): Promise<History> => {
     const asked = `${address}|${chain ?? ''}`
     const before = cursor === undefined ? undefined : readCursor(cursorKey, asked, cursor)
     if (cursor !== undefined && before === undefined) throw badParameter('cursor')
     const chosen = evmSourcesFor(sources, chain)
     await Promise.all(chosen.map((source) => source.refresh()))
     const known = chosen.filter((source) => source.isKnown())
-    if (known.length === 0) throw chainAway(chain ?? 'eip155')
+    if (known.length === 0) throw chainUnreachable(chain ?? 'eip155')
 
     const lines = known.map((source) => ({ chain: source.chain as EvmChain, entries: source.entriesOf(address) }))
     const entries = newestFirst(lines, before)
@@ -103,7 +103,7 @@ export const createHistory = (sources: Sources, book: TokenBook, cursorKey: Uint
       const knowledge = await learn(taken, address)
       for (const entry of taken) {
         const question = { chain: entry.chain, address, currency }
-        if (!isTrash(entry.transaction, question, knowledge)) {
+        if (!isSpamRow(entry.transaction, question, knowledge)) {
           data.push(historyRow(entry.transaction, question, knowledge))
         }
       }
@@ -114,15 +114,15 @@ export const createHistory = (sources: Sources, book: TokenBook, cursorKey: Uint
     return { data, next: isEnd ? null : writeCursor(cursorKey, asked, placeOf(last as Entry)) }
   }
 
-  const ofSolana = async ({ address, cursor, currency }: HistoryQuestion): Promise<History> => {
+  const ofSolana = async ({ address, cursor, currency }: HistoryQuery): Promise<History> => {
     const page = cursor === undefined ? 1 : readPageNumber(cursor)
     if (page === undefined) throw badParameter('cursor')
     const source = sources.solana
     const entries = await source?.entriesOf(address)
-    if (source === undefined || entries === undefined) throw chainAway(SOLANA_CHAIN)
-    const question: RowQuestion = { chain: SOLANA_CHAIN, address, currency }
-    const listed: Knowledge = { book, token: () => undefined, nft: () => undefined }
-    const kept = entries.filter((transaction) => !isTrash(transaction, question, listed)).toReversed()
+    if (source === undefined || entries === undefined) throw chainUnreachable(SOLANA_CHAIN)
+    const question: RowQuery = { chain: SOLANA_CHAIN, address, currency }
+    const listed: MetadataLookup = { book, token: () => undefined, nft: () => undefined }
+    const kept = entries.filter((transaction) => !isSpamRow(transaction, question, listed)).toReversed()
     const shown = kept.slice((page - 1) * SOLANA_PAGE, page * SOLANA_PAGE)
     const mints = shown.flatMap(({ movements }) =>
       movements.flatMap(({ asset }) =>
@@ -130,7 +130,7 @@ export const createHistory = (sources: Sources, book: TokenBook, cursorKey: Uint
       ),
     )
     const decimals = await noneIfAway(source.decimals([...new Set(mints)]))
-    const knowledge: Knowledge = {
+    const knowledge: MetadataLookup = {
       ...listed,
       token: (_chain, mint) => {
         const places = decimals.get(mint)
@@ -144,7 +144,7 @@ export const createHistory = (sources: Sources, book: TokenBook, cursorKey: Uint
   }
 
   return {
-    of: (question: HistoryQuestion): Promise<History> =>
+    of: (question: HistoryQuery): Promise<History> =>
       question.chain === SOLANA_CHAIN ? ofSolana(question) : ofEvm(question),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EvmSource } from './chain/evm-source.ts'
-import { ChainAwayError } from './chain/rpc-client.ts'
+import { ChainUnreachableError } from './chain/rpc-client.ts'
 import { evmHoldings, readable, solanaHoldings } from './holdings.ts'
 import type { IndexedTransaction } from './index/indexed.ts'
 import { createTokenBook } from './rules/tokens.ts'
@@ -76,7 +76,7 @@ describe("an address's holdings", () => {
 })
 
 test('behavior: an unreachable chain does not affect others; if all are, holdings are unknown', async () => {
-  const away = Promise.reject(new ChainAwayError('away'))
+  const away = Promise.reject(new ChainUnreachableError('away'))
   const { source } = sourceOf([])
   expect(await readable([away, evmHoldings(source, ME, nothing)])).toHaveLength(1)
   expect(await readable([away])).toBeUndefined()

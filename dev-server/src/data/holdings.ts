@@ -1,5 +1,5 @@
 import type { EvmSource } from './chain/evm-source.ts'
-import { ChainAwayError } from './chain/rpc-client.ts'
+import { ChainUnreachableError } from './chain/rpc-client.ts'
 import type { SolanaSource } from './chain/solana-source.ts'
 import type { Chain } from './rules/chains.ts'
 import { SOLANA_CHAIN } from './rules/chains.ts'
@@ -105,7 +105,7 @@ export const readable = async (
   const outcomes = await Promise.allSettled(reading)
   const read = outcomes.flatMap((outcome) => {
     if (outcome.status === 'fulfilled') return [outcome.value]
-    if (outcome.reason instanceof ChainAwayError) return []
+    if (outcome.reason instanceof ChainUnreachableError) return []
     throw outcome.reason
   })
   return read.length === 0 && reading.length > 0 ? undefined : read.flat()

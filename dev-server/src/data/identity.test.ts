@@ -3,7 +3,7 @@ import { decodeFunctionData, encodeFunctionResult, parseAbi, zeroAddress } from 
 import { namehash } from 'viem/ens'
 import { describe, expect, test } from 'vitest'
 import type { EvmSource } from './chain/evm-source.ts'
-import { ChainAwayError, ChainRefusalError } from './chain/rpc-client.ts'
+import { ChainRefusalError, ChainUnreachableError } from './chain/rpc-client.ts'
 import { NAME_REGISTRY, nameOf } from './identity.ts'
 
 const ABI = parseAbi([
@@ -85,7 +85,7 @@ describe("an address's name", () => {
 
   test('error: an unreachable chain is an error, not a missing name', async () => {
     const rpc = (error: Error) => ({ rpc: { call: () => Promise.reject(error) } }) as unknown as EvmSource
-    await expect(nameOf(rpc(new ChainAwayError('away')), ALICE)).rejects.toThrow(ChainAwayError)
+    await expect(nameOf(rpc(new ChainUnreachableError('away')), ALICE)).rejects.toThrow(ChainUnreachableError)
     expect(await nameOf(rpc(new ChainRefusalError('reverted')), ALICE)).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { decodeFunctionResult, encodeFunctionData, parseAbi, zeroAddress } from 'viem'
 import { namehash, normalize } from 'viem/ens'
 import type { EvmSource } from './chain/evm-source.ts'
-import { ChainAwayError } from './chain/rpc-client.ts'
+import { ChainUnreachableError } from './chain/rpc-client.ts'
 
 // Names of addresses from the registry of the first EVM chain. A world without a registry has no names.
 
@@ -29,7 +29,7 @@ const read = async (source: EvmSource, to: string, question: Question | TextQues
     if (typeof said !== 'string' || !/^0x[0-9a-f]{2,}$/i.test(said)) return undefined
     return decodeFunctionResult({ abi: ABI, functionName: question.functionName, data: said as Hex })
   } catch (error) {
-    if (error instanceof ChainAwayError) throw error
+    if (error instanceof ChainUnreachableError) throw error
     // A contract that reverts or returns invalid text has no name.
     return undefined
   }

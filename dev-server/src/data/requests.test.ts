@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '../http/ask.ts'
-import { ME, SOL, SOLANA, startWithChainsAway, usd } from './chains-away-for-tests.ts'
-import type { Started } from './started.ts'
-import { PAGE, startData } from './started.ts'
+import { requestLoopback } from '../http/request-loopback.ts'
+import type { TestData } from './data-for-tests.ts'
+import { PAGE, startData } from './data-for-tests.ts'
+import { ME, SOL, SOLANA, startWithUnreachableChains, usd } from './unreachable-chains-for-tests.ts'
 import { errorSchema, rpcErrorSchema } from './wire.ts'
 
 // Invalid requests.
@@ -12,9 +12,9 @@ import { errorSchema, rpcErrorSchema } from './wire.ts'
 const USDC = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const PRICE = '/v1/fungible/price'
 
-let data: Started
+let data: TestData
 beforeAll(async () => {
-  data = await startWithChainsAway()
+  data = await startWithUnreachableChains()
 })
 afterAll(() => data.stop())
 
@@ -123,7 +123,7 @@ describe('invalid requests', () => {
     ['a call that is not JSON', '/v1?projectId=local&chainId=eip155:1', 'x', 400, /as JSON/],
     ['an invalid wallet call', '/v1/wallet?projectId=local', '{"id":1}', 422, /JSON body/],
   ])('error: refuses %s in plain text', async (_what, path, body, status, text) => {
-    const said = await ask(data.addresses.port, 'data.localhost', path, {
+    const said = await requestLoopback(data.addresses.port, 'data.localhost', path, {
       headers: PAGE,
       ...(body === undefined ? {} : { body, method: 'POST' }),
     })

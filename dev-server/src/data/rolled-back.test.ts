@@ -8,8 +8,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { evmAccount } from '../accounts/accounts.ts'
 import type { EvmNode } from '../evm/anvil.ts'
 import { startEvmNode } from '../evm/anvil.ts'
-import type { Started } from './started.ts'
-import { startData } from './started.ts'
+import type { TestData } from './data-for-tests.ts'
+import { startData } from './data-for-tests.ts'
 import { balancesSchema, historySchema } from './wire.ts'
 
 // Chains that roll back, disappear or restart while the service runs or between its runs.
@@ -32,7 +32,7 @@ const node = async (port = 0): Promise<EvmNode> => {
   stops.push(started.stop)
   return started
 }
-const service = async (url: string, stateFolder?: string): Promise<Started> => {
+const service = async (url: string, stateFolder?: string): Promise<TestData> => {
   const options = { chains: { 'eip155:1': url }, ...(stateFolder === undefined ? {} : { stateFolder }) }
   const started = await startData(options, { patienceMs: 5_000 })
   stops.push(started.stop)
@@ -56,7 +56,7 @@ const send = async (client: Client, ...values: readonly number[]): Promise<Hex[]
   return hashes
 }
 
-const hashesIn = async (data: Started, query: Record<string, string> = {}): Promise<string[]> => {
+const hashesIn = async (data: TestData, query: Record<string, string> = {}): Promise<string[]> => {
   const page = await data.read(historySchema, `/v1/account/${visitor.address}/history`, query)
   return page.data.map(({ metadata }) => metadata.hash)
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Chain } from './rules/chains.ts'
-import { answeredHere, isNodesOwn } from './rules/rpc-methods.ts'
+import { isNodeOnly, localAnswer } from './rules/rpc-methods.ts'
 
 // Handling of JSON-RPC messages that pass the proxy.
 
@@ -34,8 +34,8 @@ const partOf = (chain: Chain, call: unknown): Part => {
   const parsed = v.safeParse(callSchema, call)
   if (!parsed.success) return { kind: 'answer', answer: rpcError(null, -32_600, 'Invalid request') }
   const { method, id } = parsed.output
-  const here = answeredHere(chain, method)
-  const isRefused = isNodesOwn(method)
+  const here = localAnswer(chain, method)
+  const isRefused = isNodeOnly(method)
   if (here === undefined && !isRefused) return { kind: 'forward', id, call: call as object }
   if (id === undefined) return { kind: 'silent' }
   return {
@@ -87,7 +87,7 @@ export const refusalOnSocket = (message: unknown): unknown => {
     const parsed = v.safeParse(callSchema, call)
     if (!parsed.success) return rpcError(null, -32_600, 'Invalid request')
     const { id = null, method } = parsed.output
-    return isNodesOwn(method)
+    return isNodeOnly(method)
       ? rpcError(id, -32_601, `The method ${method} does not exist/is not available`)
       : undefined
   })

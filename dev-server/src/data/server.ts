@@ -8,7 +8,7 @@ import type { Request } from '../http/request.ts'
 import { acceptSockets } from '../http/web-sockets.ts'
 import type { Runtime } from '../parts/part.ts'
 import { CORS, PREFLIGHT } from './http/cors.ts'
-import { RequestError, tooOften } from './http/failure.ts'
+import { RequestError, rateLimited } from './http/failure.ts'
 import type { Rate } from './http/rate-limit.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import type { Route } from './http/route-table.ts'
@@ -52,7 +52,7 @@ export const startDataServer = async (
   }
 
   const checkRate = (route: Route['pattern'], message: IncomingMessage): void => {
-    if (!isAllowed(`${message.socket.remoteAddress ?? ''} ${route}`)) throw tooOften(route)
+    if (!isAllowed(`${message.socket.remoteAddress ?? ''} ${route}`)) throw rateLimited(route)
   }
 
   const handle = async (request: Request, message: IncomingMessage, response: ServerResponse): Promise<Answer> => {

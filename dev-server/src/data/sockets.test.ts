@@ -9,8 +9,8 @@ import { startLoopbackServer } from '../http/loopback-server.ts'
 import type { Connection } from '../http/web-sockets.ts'
 import { acceptSockets } from '../http/web-sockets.ts'
 import { createPartLog } from '../parts/part-log.ts'
-import type { Started } from './started.ts'
-import { CLIENT, startData } from './started.ts'
+import type { TestData } from './data-for-tests.ts'
+import { CLIENT, startData } from './data-for-tests.ts'
 
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -54,13 +54,13 @@ const startSilentNode = async (): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const startService = async (url: string): Promise<Started> => {
+const startService = async (url: string): Promise<TestData> => {
   const data = await startData({ chains: { 'eip155:1': url } }, { proxyTimeoutMs: 1_000 })
   stops.push(data.stop)
   return data
 }
 
-const connect = (data: Started, path = '/v1', query: Record<string, string> = {}) => {
+const connect = (data: TestData, path = '/v1', query: Record<string, string> = {}) => {
   const search = new URLSearchParams({ ...CLIENT, chainId: 'eip155:1', ...query })
   const socket = new WebSocket(`${data.addresses.url.replace('http', 'ws')}${path}?${search}`)
   const said: unknown[] = []

@@ -5,7 +5,7 @@ import type { EvmChain } from './rules/chains.ts'
 import { EVM_CHAINS, evmChainId, isEvmAddress } from './rules/chains.ts'
 import { iconOf } from './rules/icon.ts'
 import { priceAt } from './rules/prices.ts'
-import { worthOf } from './rules/units.ts'
+import { valueOfAmount } from './rules/units.ts'
 import type { Service } from './service.ts'
 import type { WalletAssets } from './wire.ts'
 
@@ -48,7 +48,7 @@ const assetOf = ({ book, now }: Service, { contract, info, amount }: Holding): W
     decimals,
     price,
     iconUrl: iconOf(symbol),
-    ...(usd === 0 ? {} : { value: worthOf(amount, decimals, price) }),
+    ...(usd === 0 ? {} : { value: valueOfAmount(amount, decimals, price) }),
   }
   const balance = hexOf(amount)
   return contract === undefined

@@ -7,9 +7,9 @@ import { startEvm } from '../evm/part.ts'
 import { createFaults } from '../faults/faults.ts'
 import { createPartLog } from '../parts/part-log.ts'
 import { startSolana } from '../solana/part.ts'
+import type { TestData } from './data-for-tests.ts'
+import { startData } from './data-for-tests.ts'
 import { SOLANA_CHAIN } from './rules/chains.ts'
-import type { Started } from './started.ts'
-import { startData } from './started.ts'
 import type { Balance, History } from './wire.ts'
 import { balancesSchema, historySchema } from './wire.ts'
 
@@ -29,7 +29,7 @@ export const units = (text: string | undefined, decimals: number): bigint => {
 
 type Query = Readonly<Record<string, string>>
 export type World = {
-  readonly data: Started
+  readonly data: TestData
   readonly chains: { readonly evm: string; readonly polygon: string; readonly solana: string }
 }
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { evmAccount } from '../accounts/accounts.ts'
 import { CONTRACT_WALLET, TOKENS } from '../evm/deployment.ts'
 import { SPL_TOKENS, solanaAddress } from '../solana/deployment.ts'
+import { startData } from './data-for-tests.ts'
 import { SOLANA_CHAIN } from './rules/chains.ts'
-import { startData } from './started.ts'
 import {
   balancesSchema,
   fungiblesSchema,

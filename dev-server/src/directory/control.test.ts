@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFaults } from '../faults/faults.ts'
-import { ask } from '../http/ask.ts'
+import { requestLoopback } from '../http/request-loopback.ts'
 import type { Part } from '../parts/part.ts'
 import { createPartLog } from '../parts/part-log.ts'
 import type { DirectoryAddresses } from './part.ts'
@@ -108,13 +108,13 @@ describe('attack: refuses to change settings for', () => {
     '127.0.0.1.evil.example',
     'directory.localhost',
   ])('another host name: %s', async (host) => {
-    const { status } = await ask(part.addresses.port, host, '/control/events')
+    const { status } = await requestLoopback(part.addresses.port, host, '/control/events')
     expect(status).toBe(421)
   })
 })
 
 test.each(['127.0.0.1', 'localhost'])('behavior: answers under the host name %s', async (host) => {
-  expect((await ask(part.addresses.port, host, '/control/events')).status).toBe(200)
+  expect((await requestLoopback(part.addresses.port, host, '/control/events')).status).toBe(200)
 })
 
 test("behavior: answers the preflight of this machine's pages", async () => {

@@ -9,9 +9,9 @@ import { createImageRoute, IMAGE_ROUTE_PATH } from './images/image-route.ts'
 import { createImageAnswer, isImagePath } from './images/images.ts'
 import { generateWallets } from './listing/generated-wallets.ts'
 import { createListingAnswer } from './listing/listing-answer.ts'
+import { findProject } from './project/find-project.ts'
 import { projectConfigOf, projectOriginsOf } from './project/project-config.ts'
 import type { ProjectStates } from './project/project-state.ts'
-import { whichProject } from './project/which-project.ts'
 import { json, methodRefused, preflight, unknownPath } from './reply.ts'
 import type { ProjectState } from './wire.ts'
 
@@ -52,7 +52,7 @@ export const createDirectory = (parts: DirectoryParts): Handler => {
     const answer = ofProject.get(path)
     if (answer === undefined) return undefined
     return (request) => {
-      const asked = whichProject(request, states)
+      const asked = findProject(request, states)
       return asked.kind === 'refused' ? asked.answer : answer(request, asked.project)
     }
   }

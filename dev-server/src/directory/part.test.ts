@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFaults } from '../faults/faults.ts'
-import { ask } from '../http/ask.ts'
+import { requestLoopback } from '../http/request-loopback.ts'
 import type { Part } from '../parts/part.ts'
 import { createPartLog } from '../parts/part-log.ts'
 import { HOSTILE_WALLET_IDS } from './hostile-wallets.ts'
@@ -187,7 +187,7 @@ test("behavior: applies the part's faults", async () => {
 
 test('behavior: HEAD has no body', async () => {
   const { port } = part.addresses
-  expect(await ask(port, '127.0.0.1', `/getWallets?${WHO}`, { method: 'HEAD' })).toMatchObject({
+  expect(await requestLoopback(port, '127.0.0.1', `/getWallets?${WHO}`, { method: 'HEAD' })).toMatchObject({
     status: 200,
     body: '',
   })

@@ -1,18 +1,18 @@
 import { numberToHex, parseEther } from 'viem'
-import { busyLife } from './busy.ts'
+import { busyHistory } from './busy-history.ts'
 import type { EvmChainId } from './deployment.ts'
 import { writeHistory } from './history.ts'
+import type { HistoryAccounts } from './history-accounts.ts'
+import { readHistoryAccounts } from './history-accounts.ts'
 import type { NodeRpc } from './node-rpc.ts'
-import { openingOf } from './opening.ts'
-import type { People } from './people.ts'
-import { meetPeople } from './people.ts'
 import { placementsOn } from './placements.ts'
-import { storyOf } from './story.ts'
+import { setupBlocks } from './setup-blocks.ts'
+import { visitorHistory } from './visitor-history.ts'
 
 const YEAR_SECONDS = 365 * 86_400
 const MINUTE_SECONDS = 60
 
-const balancesOf = ({ visitor, second, busy, faucet, deployer, friends, spammer }: People) =>
+const balancesOf = ({ visitor, second, busy, faucet, deployer, friends, spammer }: HistoryAccounts) =>
   [
     [visitor, '6'],
     [second, '12'],
@@ -32,7 +32,7 @@ export type WorldPlan = {
 
 /** Deploys the world on an empty chain. */
 export const deployWorld = async (node: NodeRpc, { chainId, historyEntries, now }: WorldPlan): Promise<void> => {
-  const people = await meetPeople(node)
+  const people = await readHistoryAccounts(node)
   const beginning = now - YEAR_SECONDS
   await node.batch([
     ['evm_setAutomine', [false]],
@@ -40,9 +40,9 @@ export const deployWorld = async (node: NodeRpc, { chainId, historyEntries, now 
     ...placementsOn(chainId).map(({ address, code }) => ['anvil_setCode', [address, code]] as const),
   ])
   const moments = [
-    ...openingOf(chainId, people, beginning + MINUTE_SECONDS),
-    ...storyOf(chainId, people, now),
-    ...busyLife(chainId, people, historyEntries, beginning + 2 * MINUTE_SECONDS, now - MINUTE_SECONDS),
+    ...setupBlocks(chainId, people, beginning + MINUTE_SECONDS),
+    ...visitorHistory(chainId, people, now),
+    ...busyHistory(chainId, people, historyEntries, beginning + 2 * MINUTE_SECONDS, now - MINUTE_SECONDS),
   ]
   await writeHistory(node, moments, beginning)
   await node.call('evm_mine', [numberToHex(now)])

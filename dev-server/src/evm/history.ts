@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
-import type { Act, Moment } from './act.ts'
 import type { NodeCall, NodeRpc } from './node-rpc.ts'
+import type { PlannedBlock, PlannedTransaction } from './planned-transactions.ts'
 
 const BLOCKS_A_BATCH = 50
 const PLAIN_GAS = 30_000n
@@ -12,7 +12,7 @@ const MAX_PRIORITY_FEE = 1_000_000_000n
 const hashSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))
 const receiptsSchema = v.array(v.object({ transactionHash: hashSchema, status: v.picklist(['0x0', '0x1']) }))
 
-const transactionOf = ({ from, to, value, data }: Act, nonce: number) => ({
+const transactionOf = ({ from, to, value, data }: PlannedTransaction, nonce: number) => ({
   from,
   to,
   data,
@@ -24,7 +24,7 @@ const transactionOf = ({ from, to, value, data }: Act, nonce: number) => ({
 })
 
 /** Blocks in order, each later than its parent. */
-const inOrder = (moments: readonly Moment[], after: number): readonly Moment[] => {
+const inOrder = (moments: readonly PlannedBlock[], after: number): readonly PlannedBlock[] => {
   let last = after
   return [...moments]
     .sort((one, other) => one.at - other.at)
@@ -34,7 +34,7 @@ const inOrder = (moments: readonly Moment[], after: number): readonly Moment[] =
     })
 }
 
-const assertDone = (sent: ReadonlyMap<string, Act>, receipts: readonly unknown[]): void => {
+const assertDone = (sent: ReadonlyMap<string, PlannedTransaction>, receipts: readonly unknown[]): void => {
   let seen = 0
   for (const { transactionHash, status } of receipts.flatMap((one) => v.parse(receiptsSchema, one))) {
     const act = sent.get(transactionHash)
@@ -48,9 +48,9 @@ const assertDone = (sent: ReadonlyMap<string, Act>, receipts: readonly unknown[]
 }
 
 /** Sends all transactions, one block per moment. Automatic mining must be off. */
-export const writeHistory = async (node: NodeRpc, moments: readonly Moment[], after: number): Promise<void> => {
+export const writeHistory = async (node: NodeRpc, moments: readonly PlannedBlock[], after: number): Promise<void> => {
   const nonces = new Map<string, number>()
-  const sent = new Map<string, Act>()
+  const sent = new Map<string, PlannedTransaction>()
   const blocks: NodeCall[] = []
   for (const { at, acts } of inOrder(moments, after)) {
     const calls = acts.map((act): NodeCall => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { PartLog } from '../parts/part-log.ts'
 import { describeThrown } from '../parts/part-log.ts'
 import { postToNode } from './node-rpc.ts'
-import type { Asked, RpcId } from './rpc-request.ts'
+import type { ParsedRequest, RpcId } from './rpc-request.ts'
 import { mayChange, readRpc } from './rpc-request.ts'
 
 export type RpcProxyOptions = {
@@ -19,7 +19,7 @@ export type RpcProxy = (text: string) => Promise<string | undefined>
 // Requests to the node get new ids, so that responses can be matched whatever the client's ids are.
 const nodeAnswerSchema = v.looseObject({ id: v.number() })
 
-type Passed = Extract<Asked, { kind: 'pass' }>
+type Passed = Extract<ParsedRequest, { kind: 'pass' }>
 
 const envelope = (id: RpcId, body: object) => ({ jsonrpc: '2.0', id, ...body })
 const NO_ANSWER = { error: { code: -32_603, message: 'The node did not answer' } }
@@ -35,7 +35,7 @@ const askNode = async (node: string, passed: readonly Passed[]): Promise<Readonl
 
 /** Forwards JSON-RPC between clients and the node. */
 export const createRpcProxy = ({ node, log, onChange }: RpcProxyOptions): RpcProxy => {
-  const answerAll = async (asked: readonly Asked[]): Promise<readonly object[]> => {
+  const answerAll = async (asked: readonly ParsedRequest[]): Promise<readonly object[]> => {
     const passed = asked.filter((one) => one.kind === 'pass')
     let answers: ReadonlyMap<number, object> = new Map()
     try {

@@ -18,14 +18,14 @@ const requestSchema = v.object({
 type RpcRequest = v.InferOutput<typeof requestSchema>
 
 /** One request. Without an id it gets no response. */
-export type Asked =
+export type ParsedRequest =
   | { readonly kind: 'pass'; readonly id: RpcId | undefined; readonly method: string; readonly params: unknown }
   | { readonly kind: 'refuse'; readonly id: RpcId | undefined; readonly error: RpcError }
 
-export type Reading =
+export type ParsedMessage =
   | { readonly kind: 'unreadable'; readonly error: RpcError }
-  | { readonly kind: 'single'; readonly asked: Asked }
-  | { readonly kind: 'batch'; readonly asked: readonly Asked[] }
+  | { readonly kind: 'single'; readonly asked: ParsedRequest }
+  | { readonly kind: 'batch'; readonly asked: readonly ParsedRequest[] }
 
 const refusal = (code: number, message: string): RpcError => ({ code, message })
 const INVALID = refusal(-32_600, 'Invalid request')
@@ -46,7 +46,7 @@ const refusedFor = ({ method, params }: RpcRequest): RpcError | undefined => {
   return undefined
 }
 
-const readOne = (value: unknown): Asked => {
+const readOne = (value: unknown): ParsedRequest => {
   const parsed = v.safeParse(requestSchema, value)
   if (!parsed.success) return { kind: 'refuse', id: null, error: INVALID }
   const request = parsed.output
@@ -64,7 +64,7 @@ const parse = (text: string): { readonly value: unknown } | undefined => {
 }
 
 /** Parses a message. */
-export const readRpc = (text: string): Reading => {
+export const readRpc = (text: string): ParsedMessage => {
   const parsed = parse(text)
   if (parsed === undefined) return { kind: 'unreadable', error: refusal(-32_700, 'Parse error') }
   const { value } = parsed

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ask } from '../http/ask.ts'
+import { requestLoopback } from '../http/request-loopback.ts'
 import type { TestChain } from './chains-for-tests.ts'
 import { askChain, chainsForTests } from './chains-for-tests.ts'
 
@@ -15,7 +15,7 @@ afterEach(() => chain.faults.set(undefined))
 afterAll(chains.stopAll)
 
 const post = (body: string, headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' }) =>
-  ask(chain.port, '127.0.0.1', '/', { method: 'POST', headers, body })
+  requestLoopback(chain.port, '127.0.0.1', '/', { method: 'POST', headers, body })
 const question = (method: string, id: unknown = 1, params: unknown = []) => ({ jsonrpc: '2.0', id, method, params })
 const say = async (value: unknown) => JSON.parse((await post(JSON.stringify(value))).body) as unknown
 
@@ -34,7 +34,7 @@ describe('a chain over HTTP', () => {
   })
 
   test('behavior: answers a preflight', async () => {
-    expect(await ask(chain.port, '127.0.0.1', '/', { method: 'OPTIONS' })).toMatchObject({
+    expect(await requestLoopback(chain.port, '127.0.0.1', '/', { method: 'OPTIONS' })).toMatchObject({
       status: 204,
       headers: {
         'access-control-allow-origin': '*',
@@ -91,11 +91,14 @@ describe('a chain over HTTP', () => {
   })
 
   test('error: refuses other paths and methods readably for pages', async () => {
-    expect(await ask(chain.port, '127.0.0.1', '/v1', { method: 'POST' })).toMatchObject({
+    expect(await requestLoopback(chain.port, '127.0.0.1', '/v1', { method: 'POST' })).toMatchObject({
       status: 404,
       headers: { 'access-control-allow-origin': '*' },
     })
-    expect(await ask(chain.port, '127.0.0.1', '/')).toMatchObject({ status: 405, headers: { allow: 'POST' } })
+    expect(await requestLoopback(chain.port, '127.0.0.1', '/')).toMatchObject({
+      status: 405,
+      headers: { allow: 'POST' },
+    })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import * as v from 'valibot'
 import { WebSocket } from 'ws'
-import { notFound, onRequest } from '../http/answer.ts'
+import { faultAnswer, notFound } from '../http/answer.ts'
 import type { Connection, Sockets } from '../http/web-sockets.ts'
 import { acceptSockets } from '../http/web-sockets.ts'
 import type { Runtime } from '../parts/part.ts'
@@ -80,7 +80,7 @@ export const acceptRpcSockets = (http: Server, node: string, proxy: RpcProxy, ru
     {
       decide: ({ path }) => {
         if (path !== '/') return { kind: 'refuse', answer: notFound() }
-        if (sockets.count() >= MAX_SOCKETS) return { kind: 'refuse', answer: onRequest(SERVICE_UNAVAILABLE) }
+        if (sockets.count() >= MAX_SOCKETS) return { kind: 'refuse', answer: faultAnswer(SERVICE_UNAVAILABLE) }
         return { kind: 'accept', serve: serve(node, proxy, runtime) }
       },
       maxMessageBytes: MAX_MESSAGE_BYTES,

@@ -5,21 +5,21 @@ import { createFaults } from './faults.ts'
 
 test('behavior: a part has no fault until one is set, and none after it is cleared', () => {
   const faults = createFaults()
-  expect(faults.meet('/a')).toBeUndefined()
+  expect(faults.faultFor('/a')).toBeUndefined()
   faults.set({ status: 503 })
-  expect(faults.meet('/a')).toEqual({ status: 503 })
+  expect(faults.faultFor('/a')).toEqual({ status: 503 })
   faults.set(undefined)
-  expect(faults.meet('/a')).toBeUndefined()
+  expect(faults.faultFor('/a')).toBeUndefined()
 })
 
 test('behavior: a fault affects only requests below its path, up to its count', () => {
   const faults = createFaults()
   faults.set({ drop: true, path: '/v1/account', times: 2 })
-  expect(faults.meet('/v1/price')).toBeUndefined()
-  expect(faults.meet('/v1/account/0x1/balance')).toMatchObject({ drop: true })
+  expect(faults.faultFor('/v1/price')).toBeUndefined()
+  expect(faults.faultFor('/v1/account/0x1/balance')).toMatchObject({ drop: true })
   expect(faults.current()).toMatchObject({ drop: true })
-  expect(faults.meet('/v1/account')).toMatchObject({ drop: true })
-  expect(faults.meet('/v1/account')).toBeUndefined()
+  expect(faults.faultFor('/v1/account')).toMatchObject({ drop: true })
+  expect(faults.faultFor('/v1/account')).toBeUndefined()
 })
 
 test('behavior: notifies subscribers of each new fault', () => {

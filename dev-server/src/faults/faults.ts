@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 /** The current fault of a part. */
 export type Faults = {
   /** The fault for a request of this path, which counts toward `times`. */
-  readonly meet: (path: string) => Fault | undefined
+  readonly faultFor: (path: string) => Fault | undefined
   /** The fault for an open connection, which does not count. */
   readonly current: () => Fault | undefined
   readonly set: (fault: Fault | undefined) => void
@@ -17,7 +17,7 @@ export const createFaults = (): Faults => {
   let current: Fault | undefined
   let left = Number.POSITIVE_INFINITY
   return {
-    meet: (path) => {
+    faultFor: (path) => {
       if (current === undefined || (current.path !== undefined && !path.startsWith(current.path))) return undefined
       const met = current
       left -= 1

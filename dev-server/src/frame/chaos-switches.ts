@@ -3,7 +3,7 @@ import { recordSchema } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
 import type { Answer } from '../http/answer.ts'
 import { ok, wrongMethod } from '../http/answer.ts'
-import { readOwnJson } from '../http/own-json.ts'
+import { readControlJson } from '../http/control-json.ts'
 import type { Request } from '../http/request.ts'
 
 const MAX_DELAY_MS = 120_000
@@ -21,7 +21,7 @@ const switchesSchema = v.pipe(
 /** How the faulty frames currently behave. */
 export type ChaosState = { slowMs: number; hang: 'after-load' | 'wait' | 'now' }
 
-export const startingChaos = (): ChaosState => ({ slowMs: 3_000, hang: 'after-load' })
+export const initialChaos = (): ChaosState => ({ slowMs: 3_000, hang: 'after-load' })
 
 /** The delay before an answer; a request may name its own. Undefined if that is invalid. */
 export const delayOf = ({ query }: Request, state: ChaosState): number | undefined => {
@@ -34,11 +34,15 @@ export const delayOf = ({ query }: Request, state: ChaosState): number | undefin
 const show = (state: ChaosState): Answer => ok('application/json; charset=utf-8', `${JSON.stringify(state)}\n`)
 
 /** Returns the switches, or sets the given ones. */
-export const throwSwitches = async (request: Request, message: IncomingMessage, state: ChaosState): Promise<Answer> => {
+export const answerSwitches = async (
+  request: Request,
+  message: IncomingMessage,
+  state: ChaosState,
+): Promise<Answer> => {
   const { method } = request
   if (method === 'GET' || method === 'HEAD') return show(state)
   if (method !== 'POST') return wrongMethod('GET, HEAD, POST')
-  const reading = await readOwnJson(request, message, switchesSchema)
+  const reading = await readControlJson(request, message, switchesSchema)
   if (reading.kind === 'refused') return reading.answer
   const { slowMs, hang } = reading.value
   if (slowMs !== undefined) state.slowMs = slowMs

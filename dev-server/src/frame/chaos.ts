@@ -58,7 +58,7 @@ const sendHalf = ({ status, headers, body }: Answer, response: ServerResponse): 
 }
 
 /** Answers as a faulty frame. Resolves to undefined after breaking the connection itself. */
-export const answerWrongly = async (
+export const answerFaulty = async (
   kind: ChaosKind,
   request: Request,
   response: ServerResponse,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ask } from '../http/ask.ts'
+import { requestLoopback } from '../http/request-loopback.ts'
 import { relaxForDevelopment } from './development-frame.ts'
 import { startFrameServer } from './frame-server.ts'
 
@@ -51,16 +51,16 @@ describe('a frame served from its sources', () => {
       await rm(folder, { recursive: true })
     })
 
-    const page = await ask(server.port, 'frame.localhost', '/p/local/')
+    const page = await requestLoopback(server.port, 'frame.localhost', '/p/local/')
     expect(page.body).toContain('src="/@vite/client"')
     expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)/)
     expect(page.headers['content-security-policy']).toContain('frame-ancestors http://app.localhost:*')
-    const window = await ask(server.port, 'frame.localhost', '/popup/decision.html')
+    const window = await requestLoopback(server.port, 'frame.localhost', '/popup/decision.html')
     expect(window.body).toContain('src="/src/decide.ts"')
     expect(window.headers['content-security-policy']).toContain("frame-ancestors 'none'")
-    const module = await ask(server.port, 'frame.localhost', '/src/boot.ts')
+    const module = await requestLoopback(server.port, 'frame.localhost', '/src/boot.ts')
     expect(module.status).toBe(200)
     expect(module.body).toContain('const boot = "booted"')
-    expect(await ask(server.port, 'frame.localhost', '/nothing.txt')).toMatchObject({ status: 404 })
+    expect(await requestLoopback(server.port, 'frame.localhost', '/nothing.txt')).toMatchObject({ status: 404 })
   }, 30_000)
 })

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { readProjectsFile } from '@casement/modal/deploy'
 import type { Config } from '@casement/shared-protocol/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Question } from '../http/ask.ts'
-import { ask } from '../http/ask.ts'
+import type { LoopbackRequest } from '../http/request-loopback.ts'
+import { requestLoopback } from '../http/request-loopback.ts'
 import type { FrameServer } from './frame-server.ts'
 import { startFrameServer } from './frame-server.ts'
 
@@ -31,10 +31,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const get = (host: string, path: string, question?: Question) => ask(server.port, host, path, question)
+const get = (host: string, path: string, question?: LoopbackRequest) =>
+  requestLoopback(server.port, host, path, question)
 const frame = (path: string, referer?: string) =>
   get('frame.localhost', path, referer === undefined ? {} : { headers: { referer } })
-const turn = (body: unknown, question: Question = {}) =>
+const turn = (body: unknown, question: LoopbackRequest = {}) =>
   get('127.0.0.1', '/control/chaos', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

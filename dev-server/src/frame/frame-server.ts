@@ -8,8 +8,8 @@ import { startLoopbackServer } from '../http/loopback-server.ts'
 import type { Request } from '../http/request.ts'
 import type { Runtime } from '../parts/part.ts'
 import type { ChaosParts } from './chaos.ts'
-import { answerWrongly } from './chaos.ts'
-import { startingChaos, throwSwitches } from './chaos-switches.ts'
+import { answerFaulty } from './chaos.ts'
+import { answerSwitches, initialChaos } from './chaos-switches.ts'
 import type { DevelopmentFrame } from './development-frame.ts'
 import { relaxForDevelopment, startDevelopmentFrame } from './development-frame.ts'
 import { CHAOS_KINDS, CONTROL_HOSTS, CONTROL_PATH, chaosHost, FRAME_HOST, SAME_SITE_FRAME_HOST } from './frame-hosts.ts'
@@ -45,7 +45,7 @@ export const startFrameServer = async (
   runtime: Partial<Runtime> = {},
 ): Promise<FrameServer> => {
   const { folder, fontsFolder, projects, config } = options
-  const state = startingChaos()
+  const state = initialChaos()
   const nobody = closed(projects)
   let development: DevelopmentFrame | undefined
   let sockets: readonly string[] = []
@@ -73,11 +73,11 @@ export const startFrameServer = async (
 
   const handle: Handler = async (request, message, response) => {
     const { host, path, method } = request
-    if (CONTROL_HOSTS.includes(host) && path === CONTROL_PATH) return throwSwitches(request, message, state)
+    if (CONTROL_HOSTS.includes(host) && path === CONTROL_PATH) return answerSwitches(request, message, state)
     if (!ALL_HOSTS.includes(host)) return misdirected(ALL_HOSTS)
     if (method !== 'GET' && method !== 'HEAD') return wrongMethod('GET, HEAD')
     const kind = CHAOS_KINDS.find((candidate) => chaosHost(candidate) === host)
-    if (kind !== undefined) return answerWrongly(kind, request, response, chaos)
+    if (kind !== undefined) return answerFaulty(kind, request, response, chaos)
     const answer = await chaos.real(request)
     if (answer.status === 404 && development !== undefined && (await development.answer(message, response))) {
       return undefined

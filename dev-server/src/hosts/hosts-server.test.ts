@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '../http/ask.ts'
+import { requestLoopback } from '../http/request-loopback.ts'
 import { hostAddresses } from './host-pages.ts'
 import { startHosts } from './hosts-for-tests.ts'
 import type { HostsServer } from './hosts-server.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const get = (host: string, path: string) => ask(server.port, host, path)
+const get = (host: string, path: string) => requestLoopback(server.port, host, path)
 const settingOf = (html: string, name: string) =>
   new RegExp(`name="casement-${name}" content="([^"]*)"`).exec(html)?.[1]
 const SPECIAL = [
@@ -189,7 +189,7 @@ describe('other files', () => {
   })
 
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('error: answers %s with 405', async (method) => {
-    expect(await ask(server.port, 'app.localhost', '/', { method })).toMatchObject({
+    expect(await requestLoopback(server.port, 'app.localhost', '/', { method })).toMatchObject({
       status: 405,
       headers: { allow: 'GET, HEAD' },
     })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '../http/ask.ts'
+import { requestLoopback } from '../http/request-loopback.ts'
 import { startHosts, WORLD } from './hosts-for-tests.ts'
 import type { HostsServer } from './hosts-server.ts'
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const get = (host: string, path: string) => ask(server.port, host, path)
+const get = (host: string, path: string) => requestLoopback(server.port, host, path)
 
 describe('the wallet and the explorer', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../http/ask.ts'
+import { requestLoopback } from '../http/request-loopback.ts'
 import { startHosts } from './hosts-for-tests.ts'
 import type { HostsServer } from './hosts-server.ts'
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const get = (path: string) => ask(server.port, 'gallery.localhost', path)
+const get = (path: string) => requestLoopback(server.port, 'gallery.localhost', path)
 
 test('behavior: serves the gallery and its files under its own host name', async () => {
   expect(await get('/?group=Prose&theme=dark')).toMatchObject({ status: 200, body: expect.stringContaining('Gallery') })

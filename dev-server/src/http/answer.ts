@@ -33,11 +33,11 @@ export const misdirected = (known: readonly string[]): Answer =>
 export const failed = (reason: string): Answer => text(500, reason)
 
 /** The body for a status that a fault sets. */
-export const onRequest = (status: number): Answer =>
+export const faultAnswer = (status: number): Answer =>
   text(status, 'This part was told to answer so', { 'Access-Control-Allow-Origin': '*' })
 
 /** The first half of an answer, sent as if it were complete. */
-export const inHalf = ({ status, headers, body }: Answer): Answer => {
+export const firstHalf = ({ status, headers, body }: Answer): Answer => {
   const bytes = Buffer.from(body)
   return { status, headers, body: bytes.subarray(0, Math.floor(bytes.length / 2)) }
 }

@@ -3,9 +3,9 @@ import { networkInterfaces } from 'node:os'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFaults } from '../faults/faults.ts'
 import { ok } from './answer.ts'
-import { ask } from './ask.ts'
 import type { Handler, LoopbackServer } from './loopback-server.ts'
 import { startLoopbackServer } from './loopback-server.ts'
+import { requestLoopback } from './request-loopback.ts'
 
 const running: LoopbackServer[] = []
 afterEach(() => Promise.all(running.splice(0).map((server) => server.stop())))
@@ -20,7 +20,7 @@ const echo: Handler = ({ host, path, query }) => ok('text/plain', `${host} ${pat
 describe('a loopback server', () => {
   test.each(['127.0.0.1', '::1'])('behavior: answers at %s, to which browsers resolve *.localhost', async (address) => {
     const { port } = await start(echo)
-    expect((await ask(port, 'App.Localhost', '/a?b=c', { address })).body).toBe('app.localhost /a b=c')
+    expect((await requestLoopback(port, 'App.Localhost', '/a?b=c', { address })).body).toBe('app.localhost /a b=c')
   })
 
   test('attack: is unreachable at any other address of this machine', async () => {
@@ -30,10 +30,10 @@ describe('a loopback server', () => {
       .filter((one) => one !== undefined)
       .filter(({ internal, family }) => !internal && family === 'IPv4')
     for (const { address } of outside) {
-      await expect(ask(port, 'app.localhost', '/', { address })).rejects.toThrow(/ECONNREFUSED/)
+      await expect(requestLoopback(port, 'app.localhost', '/', { address })).rejects.toThrow(/ECONNREFUSED/)
     }
     // All of 127.0.0.0/8 is this machine; the server listens on one address only.
-    await expect(ask(port, 'app.localhost', '/', { address: '127.0.0.2' })).rejects.toThrow(/ECONNREFUSED/)
+    await expect(requestLoopback(port, 'app.localhost', '/', { address: '127.0.0.2' })).rejects.toThrow(/ECONNREFUSED/)
   })
 
   test('behavior: skips a port that is taken', async () => {
@@ -44,7 +44,7 @@ describe('a loopback server', () => {
 
   test('behavior: keeps dots and escapes of a path unchanged', async () => {
     const { port } = await start(echo)
-    expect((await ask(port, 'app.localhost', '/a/../%2e%2e/b')).body).toBe('app.localhost /a/../%2e%2e/b ')
+    expect((await requestLoopback(port, 'app.localhost', '/a/../%2e%2e/b')).body).toBe('app.localhost /a/../%2e%2e/b ')
   })
 
   test.each([
@@ -52,7 +52,7 @@ describe('a loopback server', () => {
     ['a very long path', 'app.localhost', `/${'a'.repeat(49_153)}`],
   ])('error: answers %s with 400', async (_name, host, path) => {
     const { port } = await start(echo)
-    expect(await ask(port, host, path)).toMatchObject({ status: 400, body: 'Not a request\n' })
+    expect(await requestLoopback(port, host, path)).toMatchObject({ status: 400, body: 'Not a request\n' })
   })
 
   test('error: an exception in the handler is answered without its message', async () => {
@@ -60,14 +60,17 @@ describe('a loopback server', () => {
     const { port } = await start(() => {
       throw new Error('secret')
     })
-    expect(await ask(port, 'app.localhost', '/')).toMatchObject({ status: 500, body: 'Internal server error\n' })
+    expect(await requestLoopback(port, 'app.localhost', '/')).toMatchObject({
+      status: 500,
+      body: 'Internal server error\n',
+    })
     expect(log).toHaveBeenCalledOnce()
     log.mockRestore()
   })
 
   test('behavior: a HEAD answer has the length of the body', async () => {
     const { port } = await start(() => ok('text/plain', 'hällo'))
-    expect(await ask(port, 'app.localhost', '/', { method: 'HEAD' })).toMatchObject({
+    expect(await requestLoopback(port, 'app.localhost', '/', { method: 'HEAD' })).toMatchObject({
       status: 200,
       body: '',
       headers: { 'content-length': '6' },
@@ -92,7 +95,7 @@ describe('a part with a fault', () => {
     const faults = createFaults()
     const server = await startLoopbackServer(0, 'test', () => ok('application/json', '{"a":"b"}'), { faults })
     running.push(server)
-    return { faults, get: () => ask(server.port, 'app.localhost', '/v1/x') }
+    return { faults, get: () => requestLoopback(server.port, 'app.localhost', '/v1/x') }
   }
 
   test('behavior: answers with the given status', async () => {

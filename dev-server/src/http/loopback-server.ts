@@ -7,7 +7,7 @@ import { isNoAddress, isTaken, LOOPBACK, onFreePort } from '../free-port.ts'
 import type { Runtime } from '../parts/part.ts'
 import { describeThrown } from '../parts/part-log.ts'
 import type { Answer } from './answer.ts'
-import { badRequest, failed, inHalf, onRequest, send } from './answer.ts'
+import { badRequest, failed, faultAnswer, firstHalf, send } from './answer.ts'
 import type { Request } from './request.ts'
 import { readRequest } from './request.ts'
 
@@ -47,7 +47,7 @@ const close = (server: Server): Promise<void> =>
   })
 
 /** Applies a fault before the handler runs. Resolves to false if the connection was dropped. */
-const sufferFault = async ({ latencyMs, drop }: Fault, response: ServerResponse): Promise<boolean> => {
+const applyFault = async ({ latencyMs, drop }: Fault, response: ServerResponse): Promise<boolean> => {
   // The timer must not keep the process alive if the world stops meanwhile.
   if (latencyMs !== undefined) await wait(latencyMs, undefined, { ref: false })
   if (drop) response.destroy()
@@ -61,11 +61,11 @@ const answerWith =
     response.on('error', () => undefined)
     const request = readRequest(message)
     try {
-      const fault = request === undefined ? undefined : faults?.meet(request.path)
-      if (fault !== undefined && !(await sufferFault(fault, response))) return
-      if (fault?.status !== undefined) return send(response, onRequest(fault.status), message.method ?? '')
+      const fault = request === undefined ? undefined : faults?.faultFor(request.path)
+      if (fault !== undefined && !(await applyFault(fault, response))) return
+      if (fault?.status !== undefined) return send(response, faultAnswer(fault.status), message.method ?? '')
       const answer = request === undefined ? badRequest('Not a request') : await handler(request, message, response)
-      if (answer !== undefined) send(response, fault?.malformed ? inHalf(answer) : answer, message.method ?? '')
+      if (answer !== undefined) send(response, fault?.malformed ? firstHalf(answer) : answer, message.method ?? '')
     } catch (error) {
       if (log) log.error(describeThrown(error))
       else console.error(error)

@@ -7,7 +7,7 @@ import { WebSocketServer } from 'ws'
 import type { Runtime } from '../parts/part.ts'
 import { describeThrown } from '../parts/part-log.ts'
 import type { Answer } from './answer.ts'
-import { onRequest } from './answer.ts'
+import { faultAnswer } from './answer.ts'
 import type { Request } from './request.ts'
 import { readRequest } from './request.ts'
 
@@ -98,14 +98,14 @@ export const acceptSockets = (http: Server, options: SocketOptions, runtime: Run
     stream.on('error', () => undefined)
     const request = readRequest(message)
     if (request === undefined) return void stream.destroy()
-    const fault = faults.meet(request.path)
+    const fault = faults.faultFor(request.path)
     if (fault?.latencyMs !== undefined) {
       waiting.add(stream)
       await wait(fault.latencyMs, undefined, { ref: false })
       waiting.delete(stream)
     }
     if (fault?.drop || stream.destroyed) return void stream.destroy()
-    if (fault?.status !== undefined) return refuse(stream, onRequest(fault.status))
+    if (fault?.status !== undefined) return refuse(stream, faultAnswer(fault.status))
     const decision = decide(request)
     if (decision.kind === 'refuse') return refuse(stream, decision.answer)
     server.handleUpgrade(message, stream, head, (socket) => {

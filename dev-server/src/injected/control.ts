@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { evmKey } from './accounts.ts'
 import { planAnnouncements } from './announcement.ts'
-import { stormEvents } from './bend.ts'
+import { stormEvents } from './apply-misbehaviours.ts'
 import type { Change } from './connection.ts'
 import { chainIdSchema } from './connection.ts'
 import type { Misbehaviour } from './misbehaviour.ts'
@@ -61,7 +61,7 @@ export const startTestWallet = (settings: Settings): TestWallet => {
     const perStep = Math.ceil(events.length / STORM_STEPS)
     for (let from = 0; from < events.length; from += perStep) {
       for (const event of events.slice(from, from + perStep))
-        for (const wallet of wallets.values()) wallet.pretend(event)
+        for (const wallet of wallets.values()) wallet.emitFakeEvent(event)
       await pause(STORM_STEP_MS)
     }
   }
@@ -77,7 +77,7 @@ export const startTestWallet = (settings: Settings): TestWallet => {
       for (const { info, wallet } of announced) wallet.announce(info, plan)
       // By then the page's handlers of the announcement have added their listeners.
       queueMicrotask(() => {
-        for (const { wallet } of announced) wallet.greet()
+        for (const { wallet } of announced) wallet.emitConnect()
       })
       if (misbehaves(list, 'event-storm')) void storm()
     }

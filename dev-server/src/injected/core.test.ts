@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { evmKey, solanaKey } from './accounts.ts'
 import type { Connection } from './connection.ts'
 import { STRANGER } from './connection.ts'
-import type { Surroundings } from './core.ts'
+import type { CoreDeps } from './core.ts'
 import { createCore } from './core.ts'
 import type { Decision, Prompt } from './prompt.ts'
 import { toBase64 } from './solana-parameters.ts'
@@ -17,7 +17,7 @@ const SECOND = evmKey('second').address
 const connected: Connection = { ...STRANGER, eip155: ['visitor'], solana: ['visitor'] }
 
 /** A wallet whose prompts the test answers one by one. */
-const start = (more: Partial<Surroundings> = {}) => {
+const start = (more: Partial<CoreDeps> = {}) => {
   const prompts: { readonly prompt: Prompt; decide(decision: Decision): void }[] = []
   const events: WalletEvent[] = []
   const kept: Connection[] = []

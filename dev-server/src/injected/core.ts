@@ -11,9 +11,9 @@ import type { RpcAddresses } from './chains.ts'
 import { chainsOf, solanaRpc } from './chains.ts'
 import type { Change, Connection, Namespace } from './connection.ts'
 import { applyChange } from './connection.ts'
-import type { Desk } from './desk.ts'
 import { answerEvm } from './evm-answer.ts'
 import type { Ask } from './prompt.ts'
+import type { RequestContext } from './request-context.ts'
 import { answerSolana } from './solana-answer.ts'
 import type { WalletEvent } from './wallet-event.ts'
 import { toWalletEvent } from './wallet-event.ts'
@@ -27,7 +27,7 @@ export type Core = {
   connection(): Connection
 }
 
-export type Surroundings = {
+export type CoreDeps = {
   /** The requesting origin, as the browser reports it. */
   readonly origin: string
   readonly rpc: RpcAddresses
@@ -41,7 +41,7 @@ const MAX_METHOD_LENGTH = 256
 const PARAMS_BOUNDS = { maxSize: 512 * 1024, maxDepth: 32 }
 
 /** The wallet for one origin: it decides, prompts, signs and sends, and is independent of page and extension. */
-export const createCore = ({ origin, rpc, kept, ask, keep, emit }: Surroundings): Core => {
+export const createCore = ({ origin, rpc, kept, ask, keep, emit }: CoreDeps): Core => {
   let connection = kept
   let asking = false
   // Encoding an event is asynchronous, so events are queued to keep their order.
@@ -55,7 +55,7 @@ export const createCore = ({ origin, rpc, kept, ask, keep, emit }: Surroundings)
     return told
   }
 
-  const approve: Desk['approve'] = async (describe) => {
+  const approve: RequestContext['approve'] = async (describe) => {
     // All sandboxed pages have the origin "null": a grant to one would be a grant to all.
     if (origin === 'null') throw new ProviderRpcError(UNAUTHORIZED, 'A page without an origin cannot be connected')
     // The visitor might press a button of a second window while meaning the first.
@@ -70,7 +70,7 @@ export const createCore = ({ origin, rpc, kept, ask, keep, emit }: Surroundings)
     }
   }
 
-  const desk: Desk = {
+  const desk: RequestContext = {
     origin,
     connection: () => connection,
     chains: () => chainsOf(rpc, connection.added),

@@ -14,11 +14,11 @@ import {
   describeTransaction,
   describeTypedData,
 } from './describe-evm.ts'
-import type { Desk } from './desk.ts'
 import { assertChainOf, costOf, sendTransaction, signMessage, signTypedData } from './evm-perform.ts'
 import type { EvmAct, EvmPlan, Standing } from './evm-plan.ts'
 import { evmAddresses, permissionsOf, planEvm } from './evm-plan.ts'
 import type { Prompt } from './prompt.ts'
+import type { RequestContext } from './request-context.ts'
 import { callRpc } from './rpc.ts'
 
 const tokenSchema = v.object({
@@ -46,7 +46,7 @@ const hexSchema = v.custom<`0x${string}`>((value) => typeof value === 'string' &
 const tokenOf = (call: ShownCall): string | undefined =>
   call.kind === 'token-transfer' || call.kind === 'token-approval' ? call.token : undefined
 
-const describe = async ({ origin, connection }: Desk, act: EvmAct): Promise<Prompt> => {
+const describe = async ({ origin, connection }: RequestContext, act: EvmAct): Promise<Prompt> => {
   switch (act.kind) {
     case 'connect':
       return describeConnect(origin, connection().eip155, await addressesOf('eip155'))
@@ -73,23 +73,23 @@ const describe = async ({ origin, connection }: Desk, act: EvmAct): Promise<Prom
 
 const TAKEN_BACK = 'This account is no longer connected to this site'
 
-const standingOf = ({ origin, connection, chains }: Desk): Standing => ({
+const standingOf = ({ origin, connection, chains }: RequestContext): Standing => ({
   origin,
   connection: connection(),
   chains: chains(),
 })
 
-const approved = async (desk: Desk, act: EvmAct): Promise<unknown> => {
+const approved = async (context: RequestContext, act: EvmAct): Promise<unknown> => {
   if (act.kind === 'add') await assertChainOf(act.chain)
-  const { roles } = await desk.approve(() => describe(desk, act))
+  const { roles } = await context.approve(() => describe(context, act))
   // The account may have been revoked while the prompt was open.
-  if ('role' in act && !desk.connection().eip155.includes(act.role))
+  if ('role' in act && !context.connection().eip155.includes(act.role))
     throw new ProviderRpcError(UNAUTHORIZED, TAKEN_BACK)
   switch (act.kind) {
     case 'connect':
       if (roles.length === 0) throw new ProviderRpcError(USER_REJECTED, 'User rejected the request')
-      await desk.change({ kind: 'permitted', namespace: 'eip155', roles })
-      return act.answer === 'accounts' ? evmAddresses(roles) : permissionsOf(desk.origin, roles)
+      await context.change({ kind: 'permitted', namespace: 'eip155', roles })
+      return act.answer === 'accounts' ? evmAddresses(roles) : permissionsOf(context.origin, roles)
     case 'sign-message':
       return signMessage(act.role, act.message)
     case 'sign-typed-data':
@@ -97,27 +97,27 @@ const approved = async (desk: Desk, act: EvmAct): Promise<unknown> => {
     case 'send':
       return sendTransaction(act.role, act.chain, act.transaction)
     case 'switch':
-      await desk.change({ kind: 'switched', chainId: act.chain.chainId })
+      await context.change({ kind: 'switched', chainId: act.chain.chainId })
       return null
     case 'add':
-      await desk.change({ kind: 'added', chain: act.chain })
-      await desk.change({ kind: 'switched', chainId: act.chain.chainId })
+      await context.change({ kind: 'added', chain: act.chain })
+      await context.change({ kind: 'switched', chainId: act.chain.chainId })
       return null
   }
 }
 
 /** Answers an EVM request. */
-export const answerEvm = async (desk: Desk, method: string, params: unknown): Promise<unknown> => {
-  const plan: EvmPlan = planEvm(standingOf(desk), method, params)
+export const answerEvm = async (context: RequestContext, method: string, params: unknown): Promise<unknown> => {
+  const plan: EvmPlan = planEvm(standingOf(context), method, params)
   switch (plan.kind) {
     case 'answer':
       return plan.value
     case 'change':
-      await desk.change(plan.change)
+      await context.change(plan.change)
       return plan.value
     case 'read':
       return callRpc(plan.chain.rpc, method, params)
     case 'ask':
-      return approved(desk, plan.act)
+      return approved(context, plan.act)
   }
 }

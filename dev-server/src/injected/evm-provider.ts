@@ -1,4 +1,4 @@
-import type { Send } from './bend.ts'
+import type { Send } from './apply-misbehaviours.ts'
 import type { WalletEvent } from './wallet-event.ts'
 
 type Listener = (payload: unknown) => void

@@ -1,6 +1,6 @@
 import { announceEvm, onEvmRequested } from './announce-evm.ts'
 import type { AnnouncementPlan } from './announcement.ts'
-import { bendEvent, bendSend } from './bend.ts'
+import { corruptEvent, withMisbehaviours } from './apply-misbehaviours.ts'
 import type { RpcAddresses } from './chains.ts'
 import { readMemory, toMemory } from './connection.ts'
 import type { Core } from './core.ts'
@@ -41,9 +41,9 @@ export type PageWallet = {
   /** Announces the wallet with both standards, or as `window.ethereum` only. */
   announce(info: Identity, how: Pick<AnnouncementPlan, 'times' | 'becomes' | 'legacy'>): void
   /** Emits a `connect` event. */
-  greet(): void
+  emitConnect(): void
   /** Emits an event for a change that did not happen. */
-  pretend(event: WalletEvent): void
+  emitFakeEvent(event: WalletEvent): void
 }
 
 const CHANGES_AFTER_MS = 50
@@ -91,9 +91,9 @@ export const startPageWallet = (page: Page, { rdns }: Pick<Identity, 'rdns'>): P
     kept: readMemory(recall(rdns)),
     ask,
     keep: (connection) => remember(rdns, toMemory(connection)),
-    emit: (event) => pretend(bendEvent(page.misbehaviours(), event)),
+    emit: (event) => pretend(corruptEvent(page.misbehaviours(), event)),
   })
-  const send = bendSend((namespace, method, params) => {
+  const send = withMisbehaviours((namespace, method, params) => {
     page.record({ wallet: rdns, origin, namespace, method, params })
     return core.request(namespace, method, params)
   }, page.misbehaviours)
@@ -126,5 +126,5 @@ export const startPageWallet = (page: Page, { rdns }: Pick<Identity, 'rdns'>): P
     const { chainId, online } = core.connection()
     if (online) evm.emit({ namespace: 'eip155', event: 'connect', payload: { chainId } })
   }
-  return { core, announce, greet, pretend }
+  return { core, announce, emitConnect: greet, emitFakeEvent: pretend }
 }

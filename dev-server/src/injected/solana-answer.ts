@@ -3,8 +3,8 @@ import { ALL_ROLES, addressesOf, addressOf } from './accounts.ts'
 import { describeConnect } from './describe-evm.ts'
 import type { SolanaSigner } from './describe-solana.ts'
 import { describeSignIn, describeSolanaMessages, describeSolanaTransactions } from './describe-solana.ts'
-import type { Desk } from './desk.ts'
 import type { Prompt, WalletRole } from './prompt.ts'
+import type { RequestContext } from './request-context.ts'
 import { signInMessage } from './sign-in-message.ts'
 import { toBase64 } from './solana-parameters.ts'
 import { sendSolanaTransaction, signSolanaMessage, signSolanaTransaction } from './solana-perform.ts'
@@ -24,7 +24,7 @@ const signInsOf = (origin: string, inputs: SignIns) =>
     }),
   )
 
-const describe = async ({ origin, connection }: Desk, act: SolanaAct): Promise<Prompt> => {
+const describe = async ({ origin, connection }: RequestContext, act: SolanaAct): Promise<Prompt> => {
   switch (act.kind) {
     case 'connect':
       return describeConnect(origin, connection().solana, await addressesOf('solana'))
@@ -55,7 +55,7 @@ const inOrder = async <Input, Output>(
   return outputs
 }
 
-const signIn = async ({ origin, connection, change }: Desk, inputs: SignIns): Promise<unknown> => {
+const signIn = async ({ origin, connection, change }: RequestContext, inputs: SignIns): Promise<unknown> => {
   const roles = inputs.map(({ role }) => role)
   await change({ kind: 'permitted', namespace: 'solana', roles: [...roles, ...connection().solana] })
   const signIns = await signInsOf(origin, inputs)
@@ -66,16 +66,16 @@ const signIn = async ({ origin, connection, change }: Desk, inputs: SignIns): Pr
   }))
 }
 
-const approved = async (desk: Desk, act: SolanaAct): Promise<unknown> => {
-  const { roles } = await desk.approve(() => describe(desk, act))
-  const taken = (role: WalletRole): boolean => !desk.connection().solana.includes(role)
+const approved = async (context: RequestContext, act: SolanaAct): Promise<unknown> => {
+  const { roles } = await context.approve(() => describe(context, act))
+  const taken = (role: WalletRole): boolean => !context.connection().solana.includes(role)
   // The account may have been revoked while the prompt was open.
   if ((act.kind === 'sign-messages' || act.kind === 'transactions') && act.inputs.some(({ role }) => taken(role)))
     throw new ProviderRpcError(UNAUTHORIZED, 'This account is no longer connected to this site')
   switch (act.kind) {
     case 'connect':
       if (roles.length === 0) throw new ProviderRpcError(USER_REJECTED, 'User rejected the request')
-      await desk.change({ kind: 'permitted', namespace: 'solana', roles })
+      await context.change({ kind: 'permitted', namespace: 'solana', roles })
       return solanaAddresses(roles)
     case 'sign-messages':
       return inOrder(act.inputs, ({ role, message }) => signSolanaMessage(role, message))
@@ -83,24 +83,24 @@ const approved = async (desk: Desk, act: SolanaAct): Promise<unknown> => {
       return inOrder(act.inputs, async ({ role, bytes, options }) => {
         const signed = await signSolanaTransaction(role, bytes)
         return act.send
-          ? { signature: await sendSolanaTransaction(desk.solanaRpc, signed, options) }
+          ? { signature: await sendSolanaTransaction(context.solanaRpc, signed, options) }
           : { signedTransaction: toBase64(signed) }
       })
     case 'sign-in':
-      return signIn(desk, act.inputs)
+      return signIn(context, act.inputs)
   }
 }
 
 /** Answers a request of the Wallet Standard wallet. */
-export const answerSolana = async (desk: Desk, method: string, params: unknown): Promise<unknown> => {
-  const plan = await planSolana(desk.connection(), ALL_ROLES, method, params)
+export const answerSolana = async (context: RequestContext, method: string, params: unknown): Promise<unknown> => {
+  const plan = await planSolana(context.connection(), ALL_ROLES, method, params)
   switch (plan.kind) {
     case 'accounts':
       return solanaAddresses(plan.roles)
     case 'change':
-      await desk.change(plan.change)
+      await context.change(plan.change)
       return plan.value
     case 'ask':
-      return approved(desk, plan.act)
+      return approved(context, plan.act)
   }
 }

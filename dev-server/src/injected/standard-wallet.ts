@@ -1,6 +1,6 @@
 import { getAddressEncoder, address as toAddress } from '@solana/kit'
 import * as v from 'valibot'
-import type { Send } from './bend.ts'
+import type { Send } from './apply-misbehaviours.ts'
 import type { Identity } from './identity.ts'
 import { fromBase64, toBase64 } from './solana-parameters.ts'
 import type { WalletEvent } from './wallet-event.ts'

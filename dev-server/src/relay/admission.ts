@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Request } from '../http/request.ts'
-import { judgeToken } from './auth-token.ts'
+import { verifyToken } from './auth-token.ts'
 
 // Rules for connecting. Refusals use the public relay's wording, since clients show it.
 
@@ -30,7 +30,7 @@ const isOwnAddress = (address: string, port: number): boolean => {
 export const admit = (request: Request, rules: AdmissionRules, now: number): Admission => {
   const { query, header } = request
   const isAudience = (audience: string): boolean => isOwnAddress(audience, rules.port)
-  const token = judgeToken(query.get('auth') ?? '', { isAudience, now })
+  const token = verifyToken(query.get('auth') ?? '', { isAudience, now })
   if (!token.ok) return token
   const project = v.safeParse(projectSchema, query.get('projectId'))
   const isKnown = project.success && (rules.projects?.includes(project.output) ?? true)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeToken } from './auth-token.ts'
+import { verifyToken } from './auth-token.ts'
 import { createIdentity, createToken } from './raw-client.ts'
 
 const AUDIENCE = 'ws://127.0.0.1:5555'
 const NOW = Date.now()
 const SECOND = Math.floor(NOW / 1_000)
 const identity = createIdentity()
-const judge = (token: string, now = NOW) => judgeToken(token, { isAudience: (text) => text === AUDIENCE, now })
+const judge = (token: string, now = NOW) => verifyToken(token, { isAudience: (text) => text === AUDIENCE, now })
 
 test('behavior: a self-signed token identifies its client', () => {
   expect(judge(createToken(identity, { aud: AUDIENCE }))).toEqual({ ok: true, clientId: identity.id })

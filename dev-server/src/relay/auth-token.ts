@@ -67,7 +67,7 @@ const isSigned = (data: string, signature: string, key: Uint8Array): boolean => 
 }
 
 /** Verifies a token. */
-export const judgeToken = (token: string, { isAudience, now }: TokenRules): TokenVerdict => {
+export const verifyToken = (token: string, { isAudience, now }: TokenRules): TokenVerdict => {
   if (token.length > MAX_TOKEN_LENGTH) return refused('Invalid format')
   const [header = '', claims = '', signature, ...more] = token.split('.')
   if (signature === undefined || more.length > 0) return refused('Invalid format')

@@ -25,7 +25,7 @@ export type Client = {
 /** The maximum number of topics of a socket. */
 const MAX_TOPICS = 2_000
 /** How long to wait for an acknowledgement before pushing again. */
-export const PATIENCE_MS = 10_000
+export const ACKNOWLEDGE_TIMEOUT_MS = 10_000
 
 export const subscriptionId = (topic: string, clientId: string): string =>
   createHash('sha256')
@@ -69,7 +69,9 @@ export const createClient = (id: string, connection: Pick<Connection, 'send'>): 
       return undefined
     },
     unanswered: (now) =>
-      [...pushes.values()].filter(({ pushedAt }) => pushedAt + PATIENCE_MS <= now).map(({ message }) => message),
+      [...pushes.values()]
+        .filter(({ pushedAt }) => pushedAt + ACKNOWLEDGE_TIMEOUT_MS <= now)
+        .map(({ message }) => message),
     forget: (message) => void pushes.delete(message),
   }
 }

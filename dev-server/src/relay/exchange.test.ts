@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
-import { createClient, PATIENCE_MS } from './client.ts'
+import { ACKNOWLEDGE_TIMEOUT_MS, createClient } from './client.ts'
 import { createExchange } from './exchange.ts'
 import { createMailbox } from './mailbox.ts'
 
@@ -36,13 +36,13 @@ describe('the exchange', () => {
     const wallet = join('wallet')
     await listen(wallet.client)
     say(page.client, 'one')
-    pass(PATIENCE_MS - 1)
+    pass(ACKNOWLEDGE_TIMEOUT_MS - 1)
     expect(wallet.texts()).toEqual(['one'])
     pass(1)
     expect(wallet.texts()).toEqual(['one', 'one'])
     expect(new Set(wallet.pushed.map(({ id }) => id)).size).toBe(1)
     exchange.acknowledge(wallet.client, wallet.pushed[0]?.id ?? 0)
-    pass(PATIENCE_MS)
+    pass(ACKNOWLEDGE_TIMEOUT_MS)
     expect(wallet.texts()).toHaveLength(2)
   })
 
@@ -55,7 +55,7 @@ describe('the exchange', () => {
     await listen(second.client)
     say(page.client, 'one')
     exchange.acknowledge(first.client, first.pushed[0]?.id ?? 0)
-    pass(PATIENCE_MS)
+    pass(ACKNOWLEDGE_TIMEOUT_MS)
     expect(second.texts()).toEqual(['one'])
   })
 

@@ -8,14 +8,14 @@ import { writeError, writeResult } from './json-rpc.ts'
 // unencrypted. It has no session keys.
 
 /** One client connection; the relay attacks it if the client is a page. */
-export type Liar = {
+export type LyingConnection = {
   readonly connection: Connection
   /** Returns true if the lie handles a frame, so that the honest relay does not see it. */
   readonly takes: (frame: Frame) => boolean
 }
 
-export type Liars = {
-  readonly to: (opened: Connection, isPage: boolean) => Liar
+export type RelayLies = {
+  readonly to: (opened: Connection, isPage: boolean) => LyingConnection
   readonly stop: () => void
 }
 
@@ -104,7 +104,7 @@ const topicsOf = (frame: Frame): readonly string[] => {
 }
 
 /** Creates the lies that the relay's faults select. */
-export const createLiars = (faults: Faults): Liars => {
+export const createRelayLies = (faults: Faults): RelayLies => {
   const pages = new Set<{ readonly send: (text: string) => void; readonly topics: ReadonlySet<string> }>()
   const timers = new Set<NodeJS.Timeout>()
   const lie = () => faults.current()?.lie
@@ -117,7 +117,7 @@ export const createLiars = (faults: Faults): Liars => {
     timers.add(timer.unref())
   }
 
-  const to = (opened: Connection, isPage: boolean): Liar => {
+  const to = (opened: Connection, isPage: boolean): LyingConnection => {
     const topics = new Set<string>()
     const pushed: string[] = []
     let held: string[] = []

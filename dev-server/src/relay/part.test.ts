@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { ask } from '../http/ask.ts'
+import { requestLoopback } from '../http/request-loopback.ts'
 import type { RelayOptions } from './part.ts'
 import type { RawClient, RawOptions } from './raw-client.ts'
 import { createIdentity, createToken, openRawClient } from './raw-client.ts'
@@ -61,10 +61,10 @@ describe('connecting', () => {
 
   test('behavior: answers plain HTTP requests', async () => {
     const { port } = (await start()).addresses
-    expect(await ask(port, 'relay.localhost', '/health')).toMatchObject({ status: 200, body: 'OK\n' })
-    expect(await ask(port, 'relay.localhost', '/')).toMatchObject({ status: 426 })
-    expect(await ask(port, 'relay.localhost', '/else')).toMatchObject({ status: 404 })
-    expect(await ask(port, 'relay.localhost', '/', { method: 'POST' })).toMatchObject({ status: 405 })
+    expect(await requestLoopback(port, 'relay.localhost', '/health')).toMatchObject({ status: 200, body: 'OK\n' })
+    expect(await requestLoopback(port, 'relay.localhost', '/')).toMatchObject({ status: 426 })
+    expect(await requestLoopback(port, 'relay.localhost', '/else')).toMatchObject({ status: 404 })
+    expect(await requestLoopback(port, 'relay.localhost', '/', { method: 'POST' })).toMatchObject({ status: 405 })
   })
 })
 

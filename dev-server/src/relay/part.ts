@@ -9,7 +9,7 @@ import { admit } from './admission.ts'
 import { createClient } from './client.ts'
 import { createExchange } from './exchange.ts'
 import { readFrame, writeError, writeResult } from './json-rpc.ts'
-import { createLiars } from './lies.ts'
+import { createRelayLies } from './lies.ts'
 import { createMailbox } from './mailbox.ts'
 import { callMethod } from './methods.ts'
 
@@ -60,7 +60,7 @@ export const startRelay: StartPart<RelayOptions, RelayAddresses> = async (option
     now: Date.now,
   })
 
-  const liars = createLiars(runtime.faults)
+  const liars = createRelayLies(runtime.faults)
 
   const serve = (opened: Connection, clientId: string, isPage: boolean): void => {
     const liar = liars.to(opened, isPage)

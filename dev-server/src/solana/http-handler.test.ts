@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '../http/ask.ts'
+import { requestLoopback } from '../http/request-loopback.ts'
 import type { Trial } from './trial.ts'
 import { startTrial } from './trial.ts'
 
@@ -97,7 +97,9 @@ describe('calls over HTTP', () => {
 
   test('attack: a body that is too large is refused before it is read to its end', async () => {
     const question = { method: 'POST', body: 'x'.repeat(1_024 * 1_024 + 1) }
-    const said = await ask(node.part.addresses.port, '127.0.0.1', '/', question).catch((error: unknown) => error)
+    const said = await requestLoopback(node.part.addresses.port, '127.0.0.1', '/', question).catch(
+      (error: unknown) => error,
+    )
     expect(said).toMatchObject({ status: 413 })
     expect(await answer(request('getHealth', { params: [], more: 'x'.repeat(1_000_000) }))).toMatchObject({
       result: 'ok',

@@ -5,8 +5,8 @@ import { faultSchema } from '../faults/fault.ts'
 import type { Answer } from '../http/answer.ts'
 import { misdirected, notFound, ok, wrongMethod, wrongType } from '../http/answer.ts'
 import { readBuiltFile } from '../http/built-file.ts'
+import { readControlJson } from '../http/control-json.ts'
 import { startLoopbackServer } from '../http/loopback-server.ts'
-import { readOwnJson } from '../http/own-json.ts'
 import type { Request } from '../http/request.ts'
 import type { SupervisedPart } from './supervised-part.ts'
 
@@ -33,7 +33,7 @@ const PART = /^\/parts\/(?<name>[a-z0-9-]{1,32})\/(?<act>fault|kill|restart)$/
 const isOwn = (request: Request): boolean => /^application\/json(?:;|$)/i.test(request.header('content-type') ?? '')
 
 const setFault = async (part: SupervisedPart, request: Request, message: IncomingMessage): Promise<Answer> => {
-  const reading = await readOwnJson(request, message, v.nullable(faultSchema))
+  const reading = await readControlJson(request, message, v.nullable(faultSchema))
   if (reading.kind === 'refused') return reading.answer
   const told = part.setFault(reading.value ?? undefined)
   return json(part.status(), told ? 200 : 409)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { frameAddresses } from '../frame/frame-hosts.ts'
-import { ask } from '../http/ask.ts'
+import { requestLoopback } from '../http/request-loopback.ts'
 import { inWorkspace } from '../workspace.ts'
 import { startControlServer } from './control-server.ts'
 import type { PartLogFile } from './log-file.ts'
@@ -45,7 +45,7 @@ const supervise = () => {
 }
 const isUp = async (port: number): Promise<boolean> => {
   try {
-    return (await ask(port, 'app.localhost', '/')).status === 200
+    return (await requestLoopback(port, 'app.localhost', '/')).status === 200
   } catch {
     return false
   }
@@ -97,25 +97,27 @@ describe('the panel', () => {
     })
     ends.push(() => panel.stop())
     const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = JSON_TYPE) =>
-      ask(panel.port, '127.0.0.1', path, { method: 'POST', headers, body: JSON.stringify(body) })
+      requestLoopback(panel.port, '127.0.0.1', path, { method: 'POST', headers, body: JSON.stringify(body) })
     return { part, port, panel, post }
   }
 
   test('behavior: lists the parts, sets and clears faults, kills and restarts', async () => {
     const { port, panel, post } = await startPanel()
-    const [status] = JSON.parse((await ask(panel.port, 'control.localhost', '/parts')).body)
+    const [status] = JSON.parse((await requestLoopback(panel.port, 'control.localhost', '/parts')).body)
     expect(status).toMatchObject({ name: 'hosts', state: 'running' })
 
     expect(JSON.parse((await post('/parts/hosts/fault', { status: 503 })).body)).toMatchObject({
       fault: { status: 503 },
     })
-    await vi.waitFor(async () => expect((await ask(port, 'app.localhost', '/')).status).toBe(503))
+    await vi.waitFor(async () => expect((await requestLoopback(port, 'app.localhost', '/')).status).toBe(503))
     await post('/parts/hosts/fault', null)
     await vi.waitFor(async () => expect(await isUp(port)).toBe(true))
 
     expect((await post('/parts/hosts/kill', {})).status).toBe(202)
     await vi.waitFor(async () =>
-      expect(JSON.parse((await ask(panel.port, '127.0.0.1', '/parts')).body)[0]).toMatchObject({ state: 'ended' }),
+      expect(JSON.parse((await requestLoopback(panel.port, '127.0.0.1', '/parts')).body)[0]).toMatchObject({
+        state: 'ended',
+      }),
     )
     expect((await post('/parts/hosts/fault', { status: 503 })).status).toBe(409)
     expect(JSON.parse((await post('/parts/hosts/restart', {})).body)).toMatchObject({ state: 'running' })
@@ -125,15 +127,17 @@ describe('the panel', () => {
   test('attack: requests that another site could send change nothing, and invalid ones get a reason', async () => {
     const { panel, post } = await startPanel()
     expect((await post('/parts/hosts/kill', {}, { 'content-type': 'text/plain' })).status).toBe(415)
-    expect((await ask(panel.port, 'evil.localhost', '/parts')).status).toBe(421)
-    expect((await ask(panel.port, '127.0.0.1', '/parts/hosts/kill')).status).toBe(405)
+    expect((await requestLoopback(panel.port, 'evil.localhost', '/parts')).status).toBe(421)
+    expect((await requestLoopback(panel.port, '127.0.0.1', '/parts/hosts/kill')).status).toBe(405)
     expect((await post('/parts/nobody/kill', {})).status).toBe(404)
     expect(await post('/parts/hosts/fault', { status: 200 })).toMatchObject({
       status: 400,
       body: expect.stringContaining('status'),
     })
     expect((await post('/parts/hosts/fault', { path: 'x'.repeat(5_000) })).status).toBe(413)
-    expect(JSON.parse((await ask(panel.port, '127.0.0.1', '/parts')).body)[0]).toMatchObject({ state: 'running' })
-    expect(JSON.parse((await ask(panel.port, '127.0.0.1', '/parts')).body)[0]).not.toHaveProperty('fault')
+    expect(JSON.parse((await requestLoopback(panel.port, '127.0.0.1', '/parts')).body)[0]).toMatchObject({
+      state: 'running',
+    })
+    expect(JSON.parse((await requestLoopback(panel.port, '127.0.0.1', '/parts')).body)[0]).not.toHaveProperty('fault')
   }, 20_000)
 })

@@ -3,7 +3,7 @@ import type { Refusal } from './shown.ts'
 import type { Grant } from './wallet-types.ts'
 
 /** Dependencies for answering pages that want to connect. */
-export type ConnectingMeans = {
+export type ConnectingDeps = {
   readonly client: Client
   /** CAIP-2 ids of the wallet's chains. */
   readonly chains: () => readonly string[]

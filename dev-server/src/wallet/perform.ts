@@ -6,7 +6,7 @@ import { sendSolanaTransaction, signSolanaMessage, signSolanaTransaction } from 
 import { fail } from './wallet-error.ts'
 
 /** Dependencies for performing approved requests. */
-export type Means = {
+export type PerformDeps = {
   readonly keyring: Keyring
   /** The RPC URL of a chain. */
   readonly rpcOf: (chain: string) => string | undefined
@@ -15,10 +15,10 @@ export type Means = {
 }
 
 /** Performs an approved request. Resolves to the result for the page. */
-export const perform = async (work: Work, means: Means): Promise<unknown> => {
-  const evm = (address: string): HDAccount => means.keyring.evm(address) ?? fail('wrong-account', address)
-  const solana = (address: string): CryptoKeyPair => means.keyring.solana(address) ?? fail('wrong-account', address)
-  const rpc = (chain: string): string => means.rpcOf(chain) ?? fail('unknown-chain', chain)
+export const perform = async (work: Work, deps: PerformDeps): Promise<unknown> => {
+  const evm = (address: string): HDAccount => deps.keyring.evm(address) ?? fail('wrong-account', address)
+  const solana = (address: string): CryptoKeyPair => deps.keyring.solana(address) ?? fail('wrong-account', address)
+  const rpc = (chain: string): string => deps.rpcOf(chain) ?? fail('unknown-chain', chain)
   switch (work.do) {
     case 'tell':
       return work.result
@@ -31,10 +31,10 @@ export const perform = async (work: Work, means: Means): Promise<unknown> => {
     case 'sign-evm-transaction':
       return signEvmTransaction(evm(work.transaction.from), work.chain, rpc(work.chain), work.transaction)
     case 'switch-chain':
-      await means.switchChain(work.chain)
+      await deps.switchChain(work.chain)
       return null
     case 'add-chain':
-      means.addChain(work.chain, work.rpcUrl)
+      deps.addChain(work.chain, work.rpcUrl)
       return null
     case 'sign-solana-message':
       return { signature: await signSolanaMessage(solana(work.address), work.message) }

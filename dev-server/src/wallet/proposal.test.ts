@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { grantNamespaces, judgeProposal, showProposal } from './proposal.ts'
+import { grantNamespaces, problemOfProposal, showProposal } from './proposal.ts'
 import type { HeldAccount } from './wallet-types.ts'
 import type { AskedNamespace, WireProposal } from './wire.ts'
 
@@ -36,7 +36,10 @@ describe('required by a page', () => {
     ['an event', { eip155: namespace({ events: ['message'] }) }, 5102, 'message'],
     ['nothing', {}, 5100, ''],
   ])('error: refuses %s that the wallet does not have', (_what, required: Namespaces, code, detail) => {
-    expect(judgeProposal(proposal(required), HELD)).toMatchObject({ code, message: expect.stringContaining(detail) })
+    expect(problemOfProposal(proposal(required), HELD)).toMatchObject({
+      code,
+      message: expect.stringContaining(detail),
+    })
   })
 
   test('behavior: accepts a proposal whose optional wishes are unsupported', () => {
@@ -44,7 +47,7 @@ describe('required by a page', () => {
       eip155: namespace({ chains: ['eip155:10', 'eip155:137'], methods: ['any'], events: ['any'] }),
       x: namespace(),
     }
-    expect(judgeProposal(proposal({}, optional), HELD)).toBeUndefined()
+    expect(problemOfProposal(proposal({}, optional), HELD)).toBeUndefined()
   })
 })
 

@@ -43,7 +43,7 @@ const isChainHeld = (held: readonly string[], { namespace, name }: Wish): boolea
   isNamespace(namespace) && namespaceOf(name) === namespace && held.includes(name)
 
 /** The reason why the wallet cannot meet the page's requirements, if there is one. */
-export const judgeProposal = (proposal: WireProposal, held: readonly string[]): WalletProblem | undefined => {
+export const problemOfProposal = (proposal: WireProposal, held: readonly string[]): WalletProblem | undefined => {
   const { chains, methods, events } = readWishes(proposal)
   const missing = (wishes: readonly Wish[], isThere: (wish: Wish) => boolean): string =>
     wishes

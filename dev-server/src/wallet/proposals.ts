@@ -1,21 +1,21 @@
 import * as v from 'valibot'
-import type { Connecting, ConnectingMeans } from './connecting.ts'
+import type { Connecting, ConnectingDeps } from './connecting.ts'
 import { NOBODY } from './connecting.ts'
 import type { Client } from './open-client.ts'
-import { grantNamespaces, judgeProposal, showProposal } from './proposal.ts'
+import { grantNamespaces, problemOfProposal, showProposal } from './proposal.ts'
 import type { WalletProblem } from './wallet-error.ts'
 import { fail, problem } from './wallet-error.ts'
 import type { Grant, HeldAccount, Proposal } from './wallet-types.ts'
 import type { WireProposal } from './wire.ts'
 import { proposalSchema } from './wire.ts'
 
-type ProposalMeans = ConnectingMeans & { readonly held: readonly HeldAccount[] }
+type ProposalDeps = ConnectingDeps & { readonly held: readonly HeldAccount[] }
 
 const MAX_REASON_LENGTH = 200
 
 type Namespaces = Parameters<Client['approve']>[0]['namespaces']
 
-export const createProposals = ({ client, held, chains, refused }: ProposalMeans): Connecting<Proposal> => {
+export const createProposals = ({ client, held, chains, refused }: ProposalDeps): Connecting<Proposal> => {
   const waiting = new Map<number, WireProposal>()
 
   const rejectWith = (id: number, { code, message }: Omit<WalletProblem, 'name'>): Promise<void> =>
@@ -49,7 +49,7 @@ export const createProposals = ({ client, held, chains, refused }: ProposalMeans
         return rejectWith(id, what)
       }
       const proposal = parsed.output
-      const what = judgeProposal(proposal, chains())
+      const what = problemOfProposal(proposal, chains())
       if (what === undefined) return void waiting.set(proposal.id, proposal)
       refused({ what: 'proposal', id: proposal.id, asker: proposal.proposer, problem: what })
       return rejectWith(proposal.id, what)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Verdict } from './decode/decode-request.ts'
+import type { DecodeResult } from './decode/decode-request.ts'
 import type { Answer } from './request-queue.ts'
 import { createRequestQueue } from './request-queue.ts'
 import type { Asker, Refusal } from './shown.ts'
@@ -9,7 +9,7 @@ import type { WalletState } from './wallet-types.ts'
 import type { WireRequest } from './wire.ts'
 
 const asker: Asker = { name: 'Page', url: '', description: '' }
-const ASK: Verdict = {
+const ASK: DecodeResult = {
   kind: 'ask',
   shown: { asker, method: 'm', chain: 'eip155:1', action: { kind: 'switch-chain', to: 'eip155:1' } },
   work: { do: 'tell', result: null },
@@ -33,7 +33,7 @@ const world = (perform: () => Promise<unknown> = async () => 'done', sent: Promi
   })
   const answers = new Map<number, Answer>()
   const refusals: Refusal[] = []
-  let verdict: Verdict = ASK
+  let verdict: DecodeResult = ASK
   const queue = createRequestQueue({
     store,
     perform,
@@ -45,7 +45,7 @@ const world = (perform: () => Promise<unknown> = async () => 'done', sent: Promi
       answers.set(id, answer)
     },
   })
-  const become = (next: Verdict): void => {
+  const become = (next: DecodeResult): void => {
     verdict = next
   }
   const shown = () => store.get().requests.map(({ id, status }) => [id, status])

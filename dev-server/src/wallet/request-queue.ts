@@ -1,4 +1,4 @@
-import type { Verdict } from './decode/decode-request.ts'
+import type { DecodeResult } from './decode/decode-request.ts'
 import type { Work } from './decode/work.ts'
 import type { Asker, Refusal, ShownRequest } from './shown.ts'
 import type { Store } from './store.ts'
@@ -12,9 +12,9 @@ import type { WireRequest } from './wire.ts'
 
 export type Answer = { readonly result: unknown } | { readonly error: Omit<WalletProblem, 'name'> }
 
-export type QueueMeans = {
+export type RequestQueueDeps = {
   readonly store: Store<WalletState>
-  readonly decode: (request: WireRequest) => Verdict
+  readonly decode: (request: WireRequest) => DecodeResult
   readonly askerOf: (topic: string) => Asker
   readonly perform: (work: Work, topic: string) => Promise<unknown>
   readonly respond: (topic: string, id: number, answer: Answer) => Promise<void>
@@ -49,8 +49,8 @@ const inOrder = (requests: readonly PendingRequest[]): readonly PendingRequest[]
     return status === request.status ? request : { ...request, status }
   })
 
-export const createRequestQueue = (means: QueueMeans): RequestQueue => {
-  const { store, decode, askerOf, perform, respond, refused } = means
+export const createRequestQueue = (deps: RequestQueueDeps): RequestQueue => {
+  const { store, decode, askerOf, perform, respond, refused } = deps
   const asked = new Map<number, WireRequest>()
 
   const change = (how: (requests: readonly PendingRequest[]) => readonly PendingRequest[]): void =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { METHODS } from './abilities.ts'
-import type { Connecting, ConnectingMeans } from './connecting.ts'
+import type { Connecting, ConnectingDeps } from './connecting.ts'
 import { NOBODY } from './connecting.ts'
 import type { Keyring } from './keyring.ts'
 import { fail, problem } from './wallet-error.ts'
@@ -41,9 +41,9 @@ const payloadOn = ({ params }: WireSignIn, chains: readonly string[]) => {
   return { ...payload, chains: [...chains], resources: recap === undefined ? own : [...own, recap] }
 }
 
-type SignInMeans = ConnectingMeans & { readonly keyring: Keyring }
+type SignInDeps = ConnectingDeps & { readonly keyring: Keyring }
 
-export const createSignIns = ({ client, keyring, chains, refused }: SignInMeans): Connecting<SignInAsked> => {
+export const createSignIns = ({ client, keyring, chains, refused }: SignInDeps): Connecting<SignInAsked> => {
   const waiting = new Map<number, WireSignIn>()
   const possible = ({ params }: WireSignIn): readonly string[] =>
     params.authPayload.chains.filter((chain) => chain.startsWith('eip155:') && chains().includes(chain))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { plainName } from '../../page-parts/hidden-characters.ts'
 import { initialsOf } from '../../page-parts/initials.ts'
 import type { Asker } from '../../src/wallet/wallet.ts'
-import { addressOfAsker, pictureOf } from '../asker-words.ts'
+import { hostOfAsker, pictureOf } from '../asker-words.ts'
 
 /** The requesting page in one line. */
 export const AskerLine = ({ asker }: { readonly asker: Asker }): ReactNode => {
@@ -22,7 +22,7 @@ export const AskerLine = ({ asker }: { readonly asker: Asker }): ReactNode => {
           <bdi>{name}</bdi>
         </b>
         <span className="quiet">
-          <bdi>{addressOfAsker(asker.url)}</bdi>
+          <bdi>{hostOfAsker(asker.url)}</bdi>
         </span>
       </span>
     </span>

@@ -4,7 +4,7 @@ import { CopyButton } from '../../page-parts/copy-button.tsx'
 import { plainName } from '../../page-parts/hidden-characters.ts'
 import { shortened } from '../../page-parts/initials.ts'
 import type { HeldAccount, Refusal } from '../../src/wallet/wallet.ts'
-import { addressOfAsker } from '../asker-words.ts'
+import { hostOfAsker } from '../asker-words.ts'
 import type { Doing } from '../wallet-context.ts'
 import { useWalletState } from '../wallet-context.ts'
 import { AskerLine } from './asker.tsx'
@@ -66,7 +66,7 @@ const Refusals = ({ refusals }: { readonly refusals: readonly Refusal[] }): Reac
           .reverse()
           .map(({ what, id, asker, problem }) => (
             <li key={`${what} ${id}`}>
-              A {what} of <bdi>{plainName(asker.name, 40) || addressOfAsker(asker.url)}</bdi>:{' '}
+              A {what} of <bdi>{plainName(asker.name, 40) || hostOfAsker(asker.url)}</bdi>:{' '}
               <span className="failure">{plainName(problem.message, 200)}</span>
             </li>
           ))}

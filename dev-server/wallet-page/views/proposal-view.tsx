@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { shortened } from '../../page-parts/initials.ts'
 import type { AccountRole } from '../../src/accounts/accounts.ts'
 import type { Proposal } from '../../src/wallet/wallet.ts'
-import { looksLikeAnother } from '../asker-words.ts'
-import { obstacleOf, permissionsOf } from '../permissions.ts'
+import { isLookAlikeHost } from '../asker-words.ts'
+import { blockingReason, permissionsOf } from '../permissions.ts'
 import type { Warning } from '../requests/warnings.ts'
 import { useDoing, useRunning, useWalletState } from '../wallet-context.ts'
 import { AskerLine } from './asker.tsx'
@@ -46,10 +46,10 @@ const Permissions = ({ proposal }: { readonly proposal: Proposal }): ReactNode =
 )
 
 const warningsFor = (proposal: Proposal): Warning[] => {
-  const obstacle = obstacleOf(proposal.chains, proposal.methods, proposal.events)
+  const obstacle = blockingReason(proposal.chains, proposal.methods, proposal.events)
   return [
     ...(obstacle === undefined ? [] : [{ level: 'danger' as const, text: obstacle }]),
-    ...(looksLikeAnother(proposal.asker.url)
+    ...(isLookAlikeHost(proposal.asker.url)
       ? [{ level: 'danger' as const, text: 'Its address is written with letters that can look like others.' }]
       : []),
     { level: 'note', text: 'Name and address are what the page says of itself. Nothing of it is verified.' },
@@ -64,7 +64,7 @@ export const ProposalView = ({ proposal }: { readonly proposal: Proposal }): Rea
   const roles = useChosen(accounts.slice(0, 1).map(({ role }) => role))
   const [doing, run] = useDoing()
   const busy = doing.kind === 'busy'
-  const blocked = obstacleOf(proposal.chains, proposal.methods, proposal.events) !== undefined
+  const blocked = blockingReason(proposal.chains, proposal.methods, proposal.events) !== undefined
   const grant = { accounts: [...roles[0]], chains: [...chains[0]] }
   const incomplete = grant.accounts.length === 0 || grant.chains.length === 0
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { shortened } from '../../page-parts/initials.ts'
 import type { AccountRole } from '../../src/accounts/accounts.ts'
 import type { SignInAsked } from '../../src/wallet/wallet.ts'
-import { looksLikeAnother } from '../asker-words.ts'
+import { isLookAlikeHost } from '../asker-words.ts'
 import type { Warning } from '../requests/warnings.ts'
 import { useDoing, useRunning, useWalletState } from '../wallet-context.ts'
 import { AskerLine } from './asker.tsx'
@@ -13,7 +13,7 @@ import { TimeLeft } from './time-left.tsx'
 import { WarningList } from './warning-list.tsx'
 
 const warningsFor = ({ asker }: SignInAsked): Warning[] => [
-  ...(looksLikeAnother(asker.url)
+  ...(isLookAlikeHost(asker.url)
     ? [{ level: 'danger' as const, text: 'Its address is written with letters that can look like others.' }]
     : []),
   {

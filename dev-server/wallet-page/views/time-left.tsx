@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { leftUntil } from '../time-left.ts'
+import { formatTimeLeft } from '../time-left.ts'
 
 /** How long a request can still be answered. */
 export const TimeLeft = ({ until }: { readonly until: number }): ReactNode => {
@@ -9,5 +9,5 @@ export const TimeLeft = ({ until }: { readonly until: number }): ReactNode => {
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [])
-  return <span className="number">{leftUntil(until, now)}</span>
+  return <span className="number">{formatTimeLeft(until, now)}</span>
 }

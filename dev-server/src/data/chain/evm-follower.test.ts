@@ -6,7 +6,7 @@ import type { IndexStore } from '../index/index-store.ts'
 import { createEvmFollower, nextBatchSize } from './evm-follower.ts'
 import type { FakeChain } from './fake-chain.ts'
 import { createFakeChain } from './fake-chain.ts'
-import { ChainAwayError } from './rpc-client.ts'
+import { ChainUnreachableError } from './rpc-client.ts'
 
 const log = createPartLog(() => undefined)
 
@@ -82,10 +82,10 @@ describe('following a chain', () => {
     let batches = 0
     rpc.batch = async (calls) => {
       batches += 1
-      if (batches === 4) throw new ChainAwayError('away')
+      if (batches === 4) throw new ChainUnreachableError('away')
       return batch(calls)
     }
-    await expect(sync()).rejects.toThrow(ChainAwayError)
+    await expect(sync()).rejects.toThrow(ChainUnreachableError)
     const reached = index.tip()?.height ?? 0
     expect(reached).toBeGreaterThan(0)
     await sync()
@@ -112,7 +112,7 @@ describe('following a chain', () => {
   ])('error: treats a chain whose head is %s as unreachable', async (_what, head) => {
     const rpc = createFakeChain(5)
     rpc.call = async () => head
-    await expect(follow(rpc).sync()).rejects.toThrow(ChainAwayError)
+    await expect(follow(rpc).sync()).rejects.toThrow(ChainUnreachableError)
   })
 
   test('behavior: stops on its signal', async () => {

@@ -4,7 +4,7 @@ import type { IndexStore } from '../index/index-store.ts'
 import { decodeEvmBlock } from './evm-decode.ts'
 import { evmBlockSchema, evmHeadSchema, evmReceiptsSchema } from './evm-wire.ts'
 import type { RpcClient, RpcOutcome } from './rpc-client.ts'
-import { ChainAwayError, parseSaid } from './rpc-client.ts'
+import { ChainUnreachableError, parseResponse } from './rpc-client.ts'
 
 /** The target number of transactions per batch. */
 const BATCH_TRANSACTIONS = 2_000
@@ -40,7 +40,7 @@ type FollowerOptions = {
 
 const resultOf = (outcome: RpcOutcome | undefined): unknown => {
   if (outcome?.ok) return outcome.result
-  throw new ChainAwayError(`A block cannot be read: ${outcome?.reason}`)
+  throw new ChainUnreachableError(`A block cannot be read: ${outcome?.reason}`)
 }
 
 const hexOf = (height: number): string => `0x${height.toString(16)}`
@@ -60,7 +60,7 @@ export const createEvmFollower = (options: FollowerOptions): EvmFollower => {
 
   const headAt = async (block: string) => {
     const said = await rpc.call('eth_getBlockByNumber', [block, false])
-    return said === null ? undefined : parseSaid(evmHeadSchema, said, 'A block')
+    return said === null ? undefined : parseResponse(evmHeadSchema, said, 'A block')
   }
 
   const isOnChain = async (height: number): Promise<boolean> =>
@@ -100,8 +100,8 @@ export const createEvmFollower = (options: FollowerOptions): EvmFollower => {
     for (const place of heights.keys()) {
       const said = resultOf(outcomes[2 * place])
       if (said === null) return false
-      const block = parseSaid(evmBlockSchema, said, 'A block')
-      const receipts = parseSaid(evmReceiptsSchema, resultOf(outcomes[2 * place + 1]) ?? [], 'Receipts')
+      const block = parseResponse(evmBlockSchema, said, 'A block')
+      const receipts = parseResponse(evmReceiptsSchema, resultOf(outcomes[2 * place + 1]) ?? [], 'Receipts')
       const decoded = decodeEvmBlock(block, receipts)
       const tip = index.tip()
       if (decoded === undefined || (tip !== undefined && decoded.parent !== tip.hash)) return false
@@ -127,7 +127,7 @@ export const createEvmFollower = (options: FollowerOptions): EvmFollower => {
 
   const step = async (): Promise<'done' | 'further' | 'surprised'> => {
     const head = await headAt('latest')
-    if (head === undefined) throw new ChainAwayError('The chain has no block')
+    if (head === undefined) throw new ChainUnreachableError('The chain has no block')
     const tip = index.tip()
     if (tip?.hash === head.hash) return 'done'
     if (tip !== undefined && !(head.number > tip.height && (await isOnChain(tip.height)))) {
@@ -150,7 +150,7 @@ export const createEvmFollower = (options: FollowerOptions): EvmFollower => {
       const how = await step()
       if (how === 'done') return
       surprises = how === 'further' ? 0 : surprises + 1
-      if (surprises > MAX_SURPRISES) throw new ChainAwayError('The chain contradicts itself')
+      if (surprises > MAX_SURPRISES) throw new ChainUnreachableError('The chain contradicts itself')
     }
   }
   return { sync, save }

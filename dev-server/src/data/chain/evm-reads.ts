@@ -8,7 +8,7 @@ import type { TokenInfo } from '../rules/tokens.ts'
 import { UNKNOWN_TOKEN } from '../rules/tokens.ts'
 import { bytesSchema, quantitySchema } from './evm-wire.ts'
 import type { RpcCall, RpcClient, RpcOutcome } from './rpc-client.ts'
-import { parseSaid } from './rpc-client.ts'
+import { parseResponse } from './rpc-client.ts'
 
 // Contract calls. Any contract may revert or return arbitrary data.
 
@@ -100,7 +100,7 @@ export const createEvmReads = (rpc: RpcClient): EvmReads => {
       ])
       const held = contracts.map((contract, place) => [contract, numberOf(bytesOf(outcomes[place]))] as const)
       return {
-        coin: parseSaid(quantitySchema, coin?.ok ? coin.result : undefined, 'A balance'),
+        coin: parseResponse(quantitySchema, coin?.ok ? coin.result : undefined, 'A balance'),
         tokens: new Map(held.filter((one): one is readonly [string, bigint] => one[1] !== undefined)),
       }
     },

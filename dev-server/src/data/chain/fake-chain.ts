@@ -1,5 +1,5 @@
 import type { RpcCall, RpcClient, RpcOutcome } from './rpc-client.ts'
-import { ChainAwayError, ChainRefusalError } from './rpc-client.ts'
+import { ChainRefusalError, ChainUnreachableError } from './rpc-client.ts'
 
 // A fake chain for tests of the follower: empty blocks that can be forked.
 
@@ -56,7 +56,7 @@ export const createFakeChain = (height: number): FakeChain => {
   }
 
   const check = (): void => {
-    if (chain.isAway) throw new ChainAwayError('away')
+    if (chain.isAway) throw new ChainUnreachableError('away')
   }
   const chain: FakeChain = {
     forks,

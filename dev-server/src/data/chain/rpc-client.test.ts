@@ -3,7 +3,7 @@ import { ok } from '../../http/answer.ts'
 import { readBody } from '../../http/body.ts'
 import type { LoopbackServer } from '../../http/loopback-server.ts'
 import { startLoopbackServer } from '../../http/loopback-server.ts'
-import { ChainAwayError, ChainRefusalError, createRpcClient } from './rpc-client.ts'
+import { ChainRefusalError, ChainUnreachableError, createRpcClient } from './rpc-client.ts'
 
 const running: LoopbackServer[] = []
 afterEach(() => Promise.all(running.splice(0).map((server) => server.stop())))
@@ -49,14 +49,14 @@ describe('calling a node', () => {
     const calling = call('eth_chainId', [])
     await heard
     ending.abort()
-    await expect(calling).rejects.toThrow(ChainAwayError)
-    await expect(call('eth_chainId', [])).rejects.toThrow(ChainAwayError)
+    await expect(calling).rejects.toThrow(ChainUnreachableError)
+    await expect(call('eth_chainId', [])).rejects.toThrow(ChainUnreachableError)
   })
 
   test('error: distinguishes a refusal from an unreachable chain', async () => {
     const { url } = await start(() => ({ jsonrpc: '2.0', id: 1, error: { code: 3, message: 'reverted' } }))
     await expect(createRpcClient(url).call('eth_call', [])).rejects.toThrow(ChainRefusalError)
-    await expect(createRpcClient('http://127.0.0.1:1').call('eth_call', [])).rejects.toThrow(ChainAwayError)
+    await expect(createRpcClient('http://127.0.0.1:1').call('eth_call', [])).rejects.toThrow(ChainUnreachableError)
   })
 
   test('behavior: each call of a batch can be refused by itself', async () => {
@@ -85,6 +85,6 @@ describe('calling a node', () => {
   ])('error: treats a node that sends %s as unreachable', async (_what, said, status) => {
     const { url } = await start(() => said, status)
     const calls = ['a', 'b'].map((method) => ({ method, params: [] }))
-    await expect(createRpcClient(url).batch(calls)).rejects.toThrow(ChainAwayError)
+    await expect(createRpcClient(url).batch(calls)).rejects.toThrow(ChainUnreachableError)
   })
 })

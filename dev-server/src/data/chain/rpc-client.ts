@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { readText } from './read-text.ts'
 
 /** A chain that is unreachable or sends invalid responses. It may recover. */
-export class ChainAwayError extends Error {
-  override readonly name = 'ChainAwayError'
+export class ChainUnreachableError extends Error {
+  override readonly name = 'ChainUnreachableError'
 }
 
 /** A chain that answered with an error. */
@@ -12,10 +12,10 @@ export class ChainRefusalError extends Error {
 }
 
 /** Parses a chain's response; an invalid one counts as unreachable. */
-export const parseSaid = <S extends v.GenericSchema>(schema: S, said: unknown, what: string): v.InferOutput<S> => {
+export const parseResponse = <S extends v.GenericSchema>(schema: S, said: unknown, what: string): v.InferOutput<S> => {
   const parsed = v.safeParse(schema, said)
   if (parsed.success) return parsed.output
-  throw new ChainAwayError(
+  throw new ChainUnreachableError(
     `${what} cannot be read: ${v.getDotPath(parsed.issues[0]) ?? ''} ${parsed.issues[0].message}`,
   )
 }
@@ -74,7 +74,7 @@ export const createRpcClient = (url: string, options: RpcClientOptions = {}): Rp
       if (!response.ok || text === undefined) throw new Error(`status ${response.status}`)
       return JSON.parse(text)
     } catch (cause) {
-      throw new ChainAwayError(`${url} does not answer`, { cause })
+      throw new ChainUnreachableError(`${url} does not answer`, { cause })
     } finally {
       clearTimeout(late)
       signal?.removeEventListener('abort', breakOff)
@@ -82,7 +82,7 @@ export const createRpcClient = (url: string, options: RpcClientOptions = {}): Rp
   }
   const parse = <S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> => {
     const parsed = v.safeParse(schema, value)
-    if (!parsed.success) throw new ChainAwayError(`${url} does not speak JSON-RPC`)
+    if (!parsed.success) throw new ChainUnreachableError(`${url} does not speak JSON-RPC`)
     return parsed.output
   }
   const ask = async (calls: readonly RpcCall[]): Promise<readonly RpcOutcome[]> => {
@@ -90,7 +90,7 @@ export const createRpcClient = (url: string, options: RpcClientOptions = {}): Rp
     const byId = new Map(parse(v.array(replySchema), answer).map((reply) => [reply.id, reply]))
     return calls.map((_, id) => {
       const reply = byId.get(id)
-      if (reply === undefined) throw new ChainAwayError(`${url} left a call without an answer`)
+      if (reply === undefined) throw new ChainUnreachableError(`${url} left a call without an answer`)
       return outcomeOf(reply)
     })
   }

@@ -3,7 +3,7 @@ import type { PartLog } from '../../parts/part-log.ts'
 import { createBoundedCache } from '../bounded-cache.ts'
 import type { IndexedTransaction } from '../index/indexed.ts'
 import type { RpcClient } from './rpc-client.ts'
-import { ChainAwayError, parseSaid } from './rpc-client.ts'
+import { ChainUnreachableError, parseResponse } from './rpc-client.ts'
 import { decodeSolanaTransaction } from './solana-decode.ts'
 import {
   signaturesSchema,
@@ -52,14 +52,14 @@ export const createSolanaSource = (rpc: RpcClient, log: PartLog): SolanaSource =
       { programId: TOKEN_PROGRAM },
       { encoding: 'jsonParsed', ...CONFIRMED },
     ])
-    return parseSaid(tokenAccountsSchema, said, 'A list of token accounts').value
+    return parseResponse(tokenAccountsSchema, said, 'A list of token accounts').value
   }
 
   const signaturesOf = async (account: string): Promise<readonly Signed[]> => {
     const found: Signed[] = []
     for (;;) {
       const before = found.at(-1)?.signature
-      const page = parseSaid(
+      const page = parseResponse(
         signaturesSchema,
         await rpc.call('getSignaturesForAddress', [
           account,
@@ -79,10 +79,10 @@ export const createSolanaSource = (rpc: RpcClient, log: PartLog): SolanaSource =
       const batch = missing.slice(at, at + TRANSACTIONS_PER_BATCH)
       const outcomes = await rpc.batch(batch.map((one) => ({ method: 'getTransaction', params: [one, params] })))
       for (const [place, outcome] of outcomes.entries()) {
-        if (!outcome.ok) throw new ChainAwayError(`A transaction cannot be read: ${outcome.reason}`)
+        if (!outcome.ok) throw new ChainUnreachableError(`A transaction cannot be read: ${outcome.reason}`)
         // It may have been pruned or rolled back since the listing.
         if (outcome.result === null) continue
-        const said = parseSaid(solanaTransactionSchema, outcome.result, 'A transaction')
+        const said = parseResponse(solanaTransactionSchema, outcome.result, 'A transaction')
         transactions.set(batch[place] ?? '', decodeSolanaTransaction(said))
       }
     }
@@ -126,7 +126,10 @@ export const createSolanaSource = (rpc: RpcClient, log: PartLog): SolanaSource =
         const amount = BigInt(tokenAmount.amount) + (holdings.get(mint)?.amount ?? 0n)
         holdings.set(mint, { mint, amount, decimals: tokenAmount.decimals })
       }
-      return { coin: BigInt(parseSaid(solBalanceSchema, coin, 'A balance').value), holdings: [...holdings.values()] }
+      return {
+        coin: BigInt(parseResponse(solBalanceSchema, coin, 'A balance').value),
+        holdings: [...holdings.values()],
+      }
     },
     decimals: async (mints) => {
       const missing = mints.filter((mint) => divided.get(mint) === undefined)

@@ -37,31 +37,31 @@ const plain = (status: number, text: string): RequestError => new RequestError(t
 
 // Untrusted input is quoted only in part, enough to recognize it.
 const MAX_TOLD = 128
-const told = (text: string): string => (text.length > MAX_TOLD ? `${text.slice(0, MAX_TOLD)}…` : text)
+const quoted = (text: string): string => (text.length > MAX_TOLD ? `${text.slice(0, MAX_TOLD)}…` : text)
 
 export const badQuery = (reason: string): RequestError =>
-  plain(400, `Failed to deserialize query string: ${told(reason)}`)
+  plain(400, `Failed to deserialize query string: ${quoted(reason)}`)
 export const badJson = (reason: string): RequestError =>
-  plain(400, `Failed to parse the request body as JSON: ${told(reason)}`)
+  plain(400, `Failed to parse the request body as JSON: ${quoted(reason)}`)
 export const badFields = (reason: string): RequestError =>
-  plain(422, `Failed to deserialize the JSON body into the target type: ${told(reason)}`)
+  plain(422, `Failed to deserialize the JSON body into the target type: ${quoted(reason)}`)
 export const tooLong = (): RequestError => plain(413, 'Failed to buffer the request body: length limit exceeded')
 
 export const unknownChain = (chain: string): RequestError =>
-  failure(400, 'chainId', `The chain is not supported: ${told(chain)}`)
+  failure(400, 'chainId', `The chain is not supported: ${quoted(chain)}`)
 export const badAddress = (): RequestError => failure(400, 'address', 'The address provided is invalid')
-export const badParameter = (what: string): RequestError => failure(400, '', `Invalid parameter: ${told(what)}`)
-export const badCaip = (what: string): RequestError => failure(400, '', `Crypto utils error: ${told(what)}`)
+export const badParameter = (what: string): RequestError => failure(400, '', `Invalid parameter: ${quoted(what)}`)
+export const badCaip = (what: string): RequestError => failure(400, '', `Crypto utils error: ${quoted(what)}`)
 export const badCurrency = (currency: string): RequestError =>
-  failure(400, 'currency', `The currency is not supported: ${told(currency)}`)
+  failure(400, 'currency', `The currency is not supported: ${quoted(currency)}`)
 export const badProvider = (provider: string): RequestError =>
-  failure(400, 'provider', `Provider ${told(provider)} is not supported`)
+  failure(400, 'provider', `Provider ${quoted(provider)} is not supported`)
 export const unknownProject = (): RequestError =>
   failure(401, 'authentication', 'We failed to authenticate your request')
 export const upgradeNeeded = (): RequestError =>
   failure(426, '', 'Only WebSocket connections are supported for GET method on this endpoint', { Upgrade: 'websocket' })
-export const tooOften = (route: string): RequestError =>
+export const rateLimited = (route: string): RequestError =>
   failure(429, 'rate_limited', `Requests per second limit exceeded: ${route}`)
-export const chainAway = (chain: string): RequestError =>
+export const chainUnreachable = (chain: string): RequestError =>
   failure(503, 'chainId', `The chain is temporarily unavailable: ${chain}`)
-export const namesAway = (): RequestError => failure(503, 'transport', 'Names are temporarily unavailable')
+export const namesUnavailable = (): RequestError => failure(503, 'transport', 'Names are temporarily unavailable')

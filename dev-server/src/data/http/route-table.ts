@@ -1,11 +1,11 @@
 import type { Answer } from '../../http/answer.ts'
-import type { Question } from './question.ts'
+import type { RouteRequest } from './route-request.ts'
 
 export type Route = {
   readonly method: 'GET' | 'POST'
   /** Segments that start with a colon match any text. */
   readonly pattern: string
-  readonly answer: (question: Question) => Answer | Promise<Answer>
+  readonly answer: (question: RouteRequest) => Answer | Promise<Answer>
 }
 
 export type Match =

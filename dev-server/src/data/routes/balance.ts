@@ -3,22 +3,22 @@ import type { Answer } from '../../http/answer.ts'
 import { createBoundedCache } from '../bounded-cache.ts'
 import type { Holding } from '../holdings.ts'
 import { evmHoldings, readable, solanaHoldings } from '../holdings.ts'
-import { badCaip, badParameter, chainAway, jsonAnswer } from '../http/failure.ts'
-import type { Question } from '../http/question.ts'
-import { checkProject, clientEntries, readQuery, shortText } from '../http/question.ts'
+import { badCaip, badParameter, chainUnreachable, jsonAnswer } from '../http/failure.ts'
+import type { RouteRequest } from '../http/route-request.ts'
+import { checkProject, clientEntries, readQuery, shortText } from '../http/route-request.ts'
 import type { Chain, EvmChain } from '../rules/chains.ts'
 import { isEvmAddress, isEvmChain, isNativeAddress, nativePlaceholder, SOLANA_CHAIN } from '../rules/chains.ts'
 import { iconOf } from '../rules/icon.ts'
 import type { Currency } from '../rules/prices.ts'
 import { priceAt } from '../rules/prices.ts'
 import type { TokenBook } from '../rules/tokens.ts'
-import { decimalOf, worthOf } from '../rules/units.ts'
-import { isNoPage, withholdsBalances } from '../rules/withheld.ts'
+import { decimalOf, valueOfAmount } from '../rules/units.ts'
+import { lacksOrigin, withholdsBalances } from '../rules/withheld.ts'
 import type { Service } from '../service.ts'
 import { evmSourcesFor } from '../sources.ts'
 import type { Balance } from '../wire.ts'
 import { currencySchema } from '../wire.ts'
-import { namedAddress, namedChain } from './asked.ts'
+import { namedAddress, namedChain } from './request-parameters.ts'
 
 const MAX_FORCED = 50
 const MAX_FORCED_LENGTH = 4_096
@@ -61,7 +61,7 @@ const balanceOf = (holding: Holding, book: TokenBook, currency: Currency, atMs: 
     symbol,
     chainId: chain,
     ...placeOf(holding),
-    ...(usd === 0 ? {} : { value: worthOf(amount, decimals, price) }),
+    ...(usd === 0 ? {} : { value: valueOfAmount(amount, decimals, price) }),
     price,
     quantity: { decimals: String(decimals), numeric: decimalOf(amount, decimals) },
     iconUrl: iconOf(symbol),
@@ -87,15 +87,15 @@ export const answerBalance = (service: Service) => {
             return evmHoldings(source, address, book, asked)
           })
     const held = await readable(reading)
-    if (held === undefined) throw chainAway(chain ?? 'eip155')
+    if (held === undefined) throw chainUnreachable(chain ?? 'eip155')
     return held
       .map((holding) => balanceOf(holding, book, currency, now()))
       .sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
   }
 
-  return async ({ request, places }: Question): Promise<Answer> => {
+  return async ({ request, places }: RouteRequest): Promise<Answer> => {
     const { projectId, currency, chainId, forceUpdate, sv } = readQuery(querySchema, request.query)
-    if (isNoPage(request.header('origin'))) return jsonAnswer(200, { balances: [] })
+    if (lacksOrigin(request.header('origin'))) return jsonAnswer(200, { balances: [] })
     checkProject(projects, projectId)
     if (withholdsBalances(sv ?? request.header('x-sdk-version'), chainId)) return jsonAnswer(200, { balances: [] })
     const chain = namedChain(service, chainId)

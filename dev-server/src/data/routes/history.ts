@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { Answer } from '../../http/answer.ts'
 import { badProvider, jsonAnswer } from '../http/failure.ts'
-import type { Question } from '../http/question.ts'
-import { checkProject, clientEntries, readQuery, shortText } from '../http/question.ts'
+import type { RouteRequest } from '../http/route-request.ts'
+import { checkProject, clientEntries, readQuery, shortText } from '../http/route-request.ts'
 import { SOLANA_CHAIN } from '../rules/chains.ts'
 import { isRootstock } from '../rules/withheld.ts'
 import type { Service } from '../service.ts'
 import type { History } from '../wire.ts'
 import { currencySchema } from '../wire.ts'
-import { namedAddress, namedChain } from './asked.ts'
+import { namedAddress, namedChain } from './request-parameters.ts'
 
 const querySchema = v.object({
   ...clientEntries,
@@ -29,7 +29,7 @@ const NOTHING: History = { data: [], next: null }
 /** Answers history requests, newest first. */
 export const answerHistory =
   (service: Service) =>
-  async ({ request, places }: Question): Promise<Answer> => {
+  async ({ request, places }: RouteRequest): Promise<Answer> => {
     const { projectId, chainId, cursor, currency, onramp } = readQuery(querySchema, request.query)
     checkProject(service.projects, projectId)
     if (isRootstock(chainId)) return jsonAnswer(200, NOTHING)

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Answer } from '../../http/answer.ts'
-import { ChainAwayError } from '../chain/rpc-client.ts'
-import { badAddress, badParameter, jsonAnswer, namesAway } from '../http/failure.ts'
-import type { Question } from '../http/question.ts'
-import { checkProject, clientEntries, readQuery, shortText } from '../http/question.ts'
+import { ChainUnreachableError } from '../chain/rpc-client.ts'
+import { badAddress, badParameter, jsonAnswer, namesUnavailable } from '../http/failure.ts'
+import type { RouteRequest } from '../http/route-request.ts'
+import { checkProject, clientEntries, readQuery, shortText } from '../http/route-request.ts'
 import { nameOf } from '../identity.ts'
 import { namespaceOfAddress } from '../rules/chains.ts'
 import type { Service } from '../service.ts'
@@ -20,7 +20,7 @@ const keptFor = (seconds: number) => ({ 'Cache-Control': `public, max-age=${seco
 /** Answers identity requests without a cache, so that a new name appears at once. */
 export const answerIdentity =
   ({ projects, sources, now }: Service) =>
-  async ({ request, places }: Question): Promise<Answer> => {
+  async ({ request, places }: RouteRequest): Promise<Answer> => {
     const { projectId, useCache } = readQuery(querySchema, request.query)
     checkProject(projects, projectId)
     // Only for the original's own tests.
@@ -36,7 +36,7 @@ export const answerIdentity =
       const body: Identity = { name: named?.name ?? null, avatar: named?.avatar ?? null, resolvedAt }
       return jsonAnswer(200, body, keptFor(EVM_SECONDS))
     } catch (error) {
-      if (error instanceof ChainAwayError) throw namesAway()
+      if (error instanceof ChainUnreachableError) throw namesUnavailable()
       throw error
     }
   }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Answer } from '../../http/answer.ts'
 import { badAddress, badCurrency, jsonAnswer } from '../http/failure.ts'
-import type { Question } from '../http/question.ts'
-import { checkProject, parseJson, readFields, readText, shortText } from '../http/question.ts'
+import type { RouteRequest } from '../http/route-request.ts'
+import { checkProject, parseJson, readFields, readText, shortText } from '../http/route-request.ts'
 import type { Chain } from '../rules/chains.ts'
 import { isAddressOf, isNativeAddress, SOLANA_CHAIN } from '../rules/chains.ts'
 import { iconOf } from '../rules/icon.ts'
@@ -10,7 +10,7 @@ import { priceAt } from '../rules/prices.ts'
 import type { Service } from '../service.ts'
 import type { Fungible } from '../wire.ts'
 import { currencySchema } from '../wire.ts'
-import { namedChain } from './asked.ts'
+import { namedChain } from './request-parameters.ts'
 
 const MAX_BODY_BYTES = 65_536
 const MAX_ADDRESSES = 100
@@ -32,7 +32,7 @@ const readPlace = (service: Service, text: string | undefined): { readonly chain
 /** Answers price requests: only the first requested token, as clients expect. */
 export const answerPrice =
   (service: Service) =>
-  async ({ message }: Question): Promise<Answer> => {
+  async ({ message }: RouteRequest): Promise<Answer> => {
     const { book, now } = service
     const { projectId, currency, addresses } = readFields(
       bodySchema,

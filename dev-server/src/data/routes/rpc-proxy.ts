@@ -1,9 +1,16 @@
 import * as v from 'valibot'
 import type { Answer } from '../../http/answer.ts'
 import { readText } from '../chain/read-text.ts'
-import { chainAway, jsonAnswer, unknownChain } from '../http/failure.ts'
-import type { Question } from '../http/question.ts'
-import { checkProject, clientEntries, parseJson, readText as readBody, readQuery, shortText } from '../http/question.ts'
+import { chainUnreachable, jsonAnswer, unknownChain } from '../http/failure.ts'
+import type { RouteRequest } from '../http/route-request.ts'
+import {
+  checkProject,
+  clientEntries,
+  parseJson,
+  readText as readBody,
+  readQuery,
+  shortText,
+} from '../http/route-request.ts'
 import { exchange } from '../rpc-exchange.ts'
 import type { Chain } from '../rules/chains.ts'
 import { isChain } from '../rules/chains.ts'
@@ -25,7 +32,7 @@ export const proxiedChain = ({ projects, sources }: Service, query: URLSearchPar
 /** Forwards calls to a chain. */
 export const answerRpcProxy =
   (service: Service) =>
-  async ({ request, message }: Question): Promise<Answer> => {
+  async ({ request, message }: RouteRequest): Promise<Answer> => {
     const chain = proxiedChain(service, request.query)
     const url = service.sources.urls.get(chain) ?? ''
     const forward = async (call: unknown): Promise<unknown> => {
@@ -42,7 +49,7 @@ export const answerRpcProxy =
         return text === '' ? undefined : JSON.parse(text)
       } catch (error) {
         service.log.debug(`${chain}: ${error instanceof Error ? error.message : String(error)}`)
-        throw chainAway(chain)
+        throw chainUnreachable(chain)
       }
     }
     const answer = await exchange(chain, parseJson(await readBody(message, MAX_BODY_BYTES)), forward)

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import { notFound } from '../../http/answer.ts'
 import type { Request } from '../../http/request.ts'
 import type { Connection, SocketDecision } from '../../http/web-sockets.ts'
-import { chainAway, RequestError } from '../http/failure.ts'
+import { chainUnreachable, RequestError } from '../http/failure.ts'
 import { refusalOnSocket, rpcError } from '../rpc-exchange.ts'
 import type { Service } from '../service.ts'
 import { proxiedChain } from './rpc-proxy.ts'
@@ -56,7 +56,7 @@ export const decideSocket =
     try {
       const chain = proxiedChain(service, query)
       const url = service.sources.urls.get(chain)
-      if (url === undefined || openCount() >= MAX_SOCKETS) throw chainAway(chain)
+      if (url === undefined || openCount() >= MAX_SOCKETS) throw chainUnreachable(chain)
       return { kind: 'accept', serve: (connection) => tie(connection, url, service.proxyTimeoutMs) }
     } catch (error) {
       if (error instanceof RequestError) return { kind: 'refuse', answer: error.answer }

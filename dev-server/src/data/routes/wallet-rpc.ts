@@ -1,9 +1,17 @@
 import * as v from 'valibot'
 import type { Answer } from '../../http/answer.ts'
-import { ChainAwayError } from '../chain/rpc-client.ts'
+import { ChainUnreachableError } from '../chain/rpc-client.ts'
 import { jsonAnswer } from '../http/failure.ts'
-import type { Question } from '../http/question.ts'
-import { clientEntries, isProject, parseJson, readFields, readQuery, readText, shortText } from '../http/question.ts'
+import type { RouteRequest } from '../http/route-request.ts'
+import {
+  clientEntries,
+  isProject,
+  parseJson,
+  readFields,
+  readQuery,
+  readText,
+  shortText,
+} from '../http/route-request.ts'
 import type { RpcId } from '../rpc-exchange.ts'
 import { rpcError, rpcIdSchema } from '../rpc-exchange.ts'
 import type { Service } from '../service.ts'
@@ -25,7 +33,7 @@ const refused = (status: number, id: RpcId, code: number, message: string): Answ
 /** Answers the wallet calls that the service handles. */
 export const answerWalletRpc =
   (service: Service) =>
-  async ({ request, message }: Question): Promise<Answer> => {
+  async ({ request, message }: RouteRequest): Promise<Answer> => {
     const { projectId } = readQuery(querySchema, request.query)
     const { id, method, params } = readFields(bodySchema, parseJson(await readText(message, MAX_BODY_BYTES)))
     if (!isProject(service.projects, projectId)) return refused(400, id, -1, 'Invalid project ID')
@@ -38,7 +46,8 @@ export const answerWalletRpc =
     try {
       return jsonAnswer(200, { jsonrpc: '2.0', id, result: await readWalletAssets(service, question.output[0]) })
     } catch (error) {
-      if (error instanceof ChainAwayError) return refused(500, id, -32_000, 'The chain is temporarily unavailable')
+      if (error instanceof ChainUnreachableError)
+        return refused(500, id, -32_000, 'The chain is temporarily unavailable')
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { EVM_CHAINS } from './chains.ts'
-import type { Place } from './order.ts'
+import type { EntryPosition } from './order.ts'
 
 // A cursor is the position of the last returned entry. It is signed, so that clients cannot forge one, and bound to the
 // query, so that it cannot page through another history.
@@ -16,13 +16,17 @@ const seal = (key: Uint8Array, asked: string, body: string): Buffer =>
   createHmac('sha256', key).update(`${asked}\n${body}`).digest().subarray(0, SEAL_BYTES)
 
 /** Writes a cursor for its query. */
-export const writeCursor = (key: Uint8Array, asked: string, { chain, time, height, position }: Place): string => {
+export const writeCursor = (
+  key: Uint8Array,
+  asked: string,
+  { chain, time, height, position }: EntryPosition,
+): string => {
   const body = JSON.stringify([chain, time, height, position])
   return Buffer.concat([seal(key, asked, body), Buffer.from(body)]).toString('base64url')
 }
 
 /** Reads a cursor; undefined if it was not written for this query. */
-export const readCursor = (key: Uint8Array, asked: string, cursor: string): Place | undefined => {
+export const readCursor = (key: Uint8Array, asked: string, cursor: string): EntryPosition | undefined => {
   if (cursor.length > MAX_CURSOR_LENGTH || !/^[\w-]+$/.test(cursor)) return undefined
   const bytes = Buffer.from(cursor, 'base64url')
   // Several texts decode to the same bytes; only the original one is accepted.

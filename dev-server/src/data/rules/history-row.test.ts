@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { IndexedTransaction, Movement } from '../index/indexed.ts'
 import { historySchema } from '../wire.ts'
-import type { Knowledge } from './history-row.ts'
-import { historyRow, isTrash } from './history-row.ts'
+import type { MetadataLookup } from './history-row.ts'
+import { historyRow, isSpamRow } from './history-row.ts'
 import { createTokenBook } from './tokens.ts'
 
 const CHAIN = 'eip155:1'
@@ -28,7 +28,7 @@ const book = createTokenBook({
   applications: [{ chain: CHAIN, contract: YOU, name: 'Exchange' }],
 })
 const picture = { url: 'data:image/svg+xml,x', content_type: 'image/svg+xml' }
-const knowledge: Knowledge = {
+const knowledge: MetadataLookup = {
   book,
   token: (_chain, contract) =>
     contract === DUST ? { name: 'claim-dust.xyz', symbol: 'DUST', decimals: 2, usd: 0 } : undefined,
@@ -65,7 +65,7 @@ const row = (transaction: IndexedTransaction, address = ME) => {
   return made
 }
 const trash = (transaction: IndexedTransaction, address = ME) =>
-  isTrash(transaction, { chain: CHAIN, address }, knowledge)
+  isSpamRow(transaction, { chain: CHAIN, address }, knowledge)
 
 describe('a history row', () => {
   test('behavior: shows exact amounts, directions and values', () => {

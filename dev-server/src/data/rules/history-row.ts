@@ -13,10 +13,10 @@ import { priceAt } from './prices.ts'
 import { describesSpam } from './spam.ts'
 import type { TokenBook, TokenInfo } from './tokens.ts'
 import { UNKNOWN_TOKEN } from './tokens.ts'
-import { decimalOf, worthOf } from './units.ts'
+import { decimalOf, valueOfAmount } from './units.ts'
 
 /** Known metadata of the moved tokens. */
-export type Knowledge = {
+export type MetadataLookup = {
   readonly book: TokenBook
   token(chain: Chain, contract: string): TokenInfo | undefined
   nft(
@@ -43,14 +43,14 @@ export const shownMovements = (
 }
 
 /** Whether a token is listed as spam or describes itself so. Listed tokens are never spam. */
-export const isSpamToken = ({ book, token }: Knowledge, chain: Chain, contract: string): boolean => {
+export const isSpamToken = ({ book, token }: MetadataLookup, chain: Chain, contract: string): boolean => {
   const listed = book.find(chain, contract)
   if (listed !== undefined) return listed.spam
   const info = token(chain, contract)
   return info !== undefined && describesSpam(info)
 }
 
-const nftInfoOf = (knowledge: Knowledge, chain: Chain, contract: string, id: string): Transfer['nft_info'] => {
+const nftInfoOf = (knowledge: MetadataLookup, chain: Chain, contract: string, id: string): Transfer['nft_info'] => {
   const { collection, metadata } = knowledge.nft(chain, contract, id) ?? {}
   const { name = null, preview = null, detail = null, links = [] } = metadata ?? {}
   const called = name ?? (collection?.name ? `${collection.name} #${id}` : null)
@@ -73,7 +73,7 @@ const transferOf = (
   chain: Chain,
   atMs: number,
   currency: Currency,
-  knowledge: Knowledge,
+  knowledge: MetadataLookup,
 ): Transfer => {
   const { book } = knowledge
   const plain = { direction, quantity: { numeric: amount }, value: null, price: null }
@@ -92,7 +92,7 @@ const transferOf = (
     nft_info: null,
     direction,
     quantity: { numeric: decimalOf(BigInt(amount), decimals) },
-    value: price === null ? null : worthOf(BigInt(amount), decimals, price),
+    value: price === null ? null : valueOfAmount(BigInt(amount), decimals, price),
     price,
   }
 }
@@ -111,13 +111,13 @@ const partiesOf = (transaction: IndexedTransaction, address: string): { sentFrom
 const idOf = (chain: Chain, hash: string): string =>
   createHash('sha256').update(`${chain}:${hash}`).digest('hex').slice(0, 32)
 
-export type RowQuestion = { readonly chain: Chain; readonly address: string; readonly currency: Currency }
+export type RowQuery = { readonly chain: Chain; readonly address: string; readonly currency: Currency }
 
 /** A transaction as a history row of an address. */
 export const historyRow = (
   transaction: IndexedTransaction,
-  { chain, address, currency }: RowQuestion,
-  knowledge: Knowledge,
+  { chain, address, currency }: RowQuery,
+  knowledge: MetadataLookup,
 ): HistoryRow => {
   const { hash, time, status, nonce, to } = transaction
   const application = knowledge.book.applicationAt(chain, to)
@@ -140,10 +140,10 @@ export const historyRow = (
 }
 
 /** Whether a row would contain only unsolicited tokens. NFTs stay, with their flag. */
-export const isTrash = (
+export const isSpamRow = (
   transaction: IndexedTransaction,
-  { chain, address }: Omit<RowQuestion, 'currency'>,
-  knowledge: Knowledge,
+  { chain, address }: Omit<RowQuery, 'currency'>,
+  knowledge: MetadataLookup,
 ): boolean => {
   if (transaction.from === address) return false
   const shown = shownMovements(transaction, address)

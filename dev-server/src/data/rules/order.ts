@@ -3,7 +3,7 @@ import type { EvmChain } from './chains.ts'
 import { EVM_CHAINS } from './chains.ts'
 
 /** An entry's position among all chains; newest first is from greatest to least. */
-export type Place = {
+export type EntryPosition = {
   readonly chain: EvmChain
   readonly time: number
   readonly height: number
@@ -12,7 +12,7 @@ export type Place = {
 
 export type Entry = { readonly chain: EvmChain; readonly transaction: IndexedTransaction }
 
-export const placeOf = ({ chain, transaction: { time, height, position } }: Entry): Place => ({
+export const placeOf = ({ chain, transaction: { time, height, position } }: Entry): EntryPosition => ({
   chain,
   time,
   height,
@@ -20,14 +20,14 @@ export const placeOf = ({ chain, transaction: { time, height, position } }: Entr
 })
 
 /** Negative if the first is older. Within a chain, time never decreases. */
-const compare = (one: Place, other: Place): number =>
+const compare = (one: EntryPosition, other: EntryPosition): number =>
   one.time - other.time ||
   EVM_CHAINS.indexOf(one.chain) - EVM_CHAINS.indexOf(other.chain) ||
   one.height - other.height ||
   one.position - other.position
 
 /** How many of a chain's entries, oldest first, are older than a position. */
-export const countBefore = (chain: EvmChain, entries: readonly IndexedTransaction[], place: Place): number => {
+export const countBefore = (chain: EvmChain, entries: readonly IndexedTransaction[], place: EntryPosition): number => {
   let low = 0
   let high = entries.length
   while (low < high) {
@@ -44,7 +44,7 @@ export type Line = { readonly chain: EvmChain; readonly entries: readonly Indexe
 /**
  * Merges the entries of several chains, each oldest first, into one list, newest first, of those older than a position.
  */
-export const newestFirst = function* (lines: readonly Line[], before: Place | undefined): Generator<Entry> {
+export const newestFirst = function* (lines: readonly Line[], before: EntryPosition | undefined): Generator<Entry> {
   const heads = lines.map(({ chain, entries }) => ({
     chain,
     entries,

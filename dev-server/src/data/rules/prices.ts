@@ -4,10 +4,10 @@ export const CURRENCIES = ['btc', 'eth', 'usd', 'eur', 'gbp', 'aud', 'cad', 'inr
 export type Currency = (typeof CURRENCIES)[number]
 
 /** The base of a price, since there is no market. */
-export type Priced = { readonly symbol: string; readonly usd: number }
+export type PriceBase = { readonly symbol: string; readonly usd: number }
 
 /** The coins that are also currencies. */
-export type Rates = { readonly btc: Priced; readonly eth: Priced }
+export type Rates = { readonly btc: PriceBase; readonly eth: PriceBase }
 
 const PER_DOLLAR = { usd: 1, eur: 0.92, gbp: 0.79, aud: 1.52, cad: 1.37, inr: 83.4, jpy: 151.2 } as const
 
@@ -29,7 +29,7 @@ const fractionOf = (text: string): number => {
 }
 
 /** The price in dollars at a time: the same in every process. */
-export const dollarsAt = ({ symbol, usd }: Priced, atMs: number): number => {
+export const dollarsAt = ({ symbol, usd }: PriceBase, atMs: number): number => {
   const scale = Math.abs(usd - 1) <= 0.02 ? TIED : 1
   const moved = WAVES.reduce((sum, { minutes, reach }) => {
     const turns = atMs / (minutes * MINUTE_MS) + fractionOf(`${symbol} ${minutes}`)
@@ -43,5 +43,5 @@ const perDollar = (rates: Rates, currency: Currency, atMs: number): number =>
   currency === 'btc' || currency === 'eth' ? 1 / dollarsAt(rates[currency], atMs) : PER_DOLLAR[currency]
 
 /** The price of one whole coin in a currency at a time. */
-export const priceAt = (token: Priced, rates: Rates, currency: Currency, atMs: number): number =>
+export const priceAt = (token: PriceBase, rates: Rates, currency: Currency, atMs: number): number =>
   rounded(dollarsAt(token, atMs) * perDollar(rates, currency, atMs))

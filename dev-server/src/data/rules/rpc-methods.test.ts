@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answeredHere, isNodesOwn } from './rpc-methods.ts'
+import { isNodeOnly, localAnswer } from './rpc-methods.ts'
 
 test.each([
   'eth_sendTransaction',
@@ -17,7 +17,7 @@ test.each([
   'test_failNext',
   'wallet_getAssets',
 ])('attack: does not forward %s', (method) => {
-  expect(isNodesOwn(method)).toBe(true)
+  expect(isNodeOnly(method)).toBe(true)
 })
 
 test.each([
@@ -31,13 +31,13 @@ test.each([
   'sendTransaction',
   'simulateTransaction',
 ])('behavior: forwards %s', (method) => {
-  expect(isNodesOwn(method)).toBe(false)
+  expect(isNodeOnly(method)).toBe(false)
 })
 
 test("behavior: knows a chain's id without calling it", () => {
-  expect(answeredHere('eip155:137', 'eth_chainId')).toEqual({ result: '0x89' })
-  expect(answeredHere('eip155:137', 'net_version')).toEqual({ result: '137' })
-  expect(answeredHere('eip155:1', 'net_listening')).toEqual({ result: true })
-  expect(answeredHere('eip155:1', 'eth_blockNumber')).toBeUndefined()
-  expect(answeredHere('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eth_chainId')).toBeUndefined()
+  expect(localAnswer('eip155:137', 'eth_chainId')).toEqual({ result: '0x89' })
+  expect(localAnswer('eip155:137', 'net_version')).toEqual({ result: '137' })
+  expect(localAnswer('eip155:1', 'net_listening')).toEqual({ result: true })
+  expect(localAnswer('eip155:1', 'eth_blockNumber')).toBeUndefined()
+  expect(localAnswer('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eth_chainId')).toBeUndefined()
 })

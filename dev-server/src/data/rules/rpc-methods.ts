@@ -9,10 +9,10 @@ const KEYS =
   /^(?:eth_(?:accounts|coinbase|requestAccounts|sendTransaction|sendUnsignedTransaction|sign|signTransaction|signTypedData(?:_v\d)?)|wallet_\w+)$/i
 
 /** Whether a method is for the node's operator or uses the node's keys. */
-export const isNodesOwn = (method: string): boolean => NODES_OWN.test(method) || KEYS.test(method)
+export const isNodeOnly = (method: string): boolean => NODES_OWN.test(method) || KEYS.test(method)
 
 /** Answers that need no call to the chain. */
-export const answeredHere = (chain: Chain, method: string): { readonly result: unknown } | undefined => {
+export const localAnswer = (chain: Chain, method: string): { readonly result: unknown } | undefined => {
   if (!isEvmChain(chain)) return undefined
   const id = evmChainId(chain)
   if (method === 'eth_chainId') return { result: `0x${id.toString(16)}` }

@@ -1,7 +1,7 @@
 // Recognizes unsolicited tokens whose name is an advertisement.
 
 /** A token's or collection's own metadata. */
-export type Described = {
+export type TokenDescription = {
   readonly name: string | null
   readonly symbol: string | null
   /** Of a fungible token. */
@@ -31,7 +31,7 @@ const hostOf = (link: string): string => {
 }
 
 /** Whether metadata looks like spam. Some honest names do, too; those are on the list of known tokens. */
-export const describesSpam = ({ name, symbol, decimals, links = [] }: Described): boolean => {
+export const describesSpam = ({ name, symbol, decimals, links = [] }: TokenDescription): boolean => {
   const text = asRead(`${name ?? ''} ${symbol ?? ''}`)
   if (LINK.test(text) || DOMAIN.test(text)) return true
   const baits = baitsIn(text)

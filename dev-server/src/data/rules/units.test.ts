@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimalOf, worthOf } from './units.ts'
+import { decimalOf, valueOfAmount } from './units.ts'
 
 describe('an amount in whole coins', () => {
   test.each([
@@ -26,7 +26,7 @@ describe('an amount in whole coins', () => {
 })
 
 test("behavior: rounds an amount's value", () => {
-  expect(worthOf(3_000_000n, 6, 0.1)).toBe(0.3)
-  expect(worthOf(1n, 18, 3_000)).toBe(3e-15)
-  expect(worthOf(2n ** 256n - 1n, 0, 1)).toBeGreaterThan(1e77)
+  expect(valueOfAmount(3_000_000n, 6, 0.1)).toBe(0.3)
+  expect(valueOfAmount(1n, 18, 3_000)).toBe(3e-15)
+  expect(valueOfAmount(2n ** 256n - 1n, 0, 1)).toBeGreaterThan(1e77)
 })

@@ -10,5 +10,5 @@ const SIGNIFICANT = 12
 export const rounded = (value: number): number => Number(value.toPrecision(SIGNIFICANT))
 
 /** The value of an amount. */
-export const worthOf = (amount: bigint, decimals: number, price: number): number =>
+export const valueOfAmount = (amount: bigint, decimals: number, price: number): number =>
   rounded(Number(decimalOf(amount, decimals)) * price)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNoPage, withholdsBalances } from './withheld.ts'
+import { lacksOrigin, withholdsBalances } from './withheld.ts'
 
 test.each([
   [undefined, 'eip155:1', true],
@@ -16,7 +16,7 @@ test.each([
 })
 
 test('behavior: a request without an origin is not from a page', () => {
-  expect(isNoPage(undefined)).toBe(true)
-  expect(isNoPage('')).toBe(true)
-  expect(isNoPage('null')).toBe(false)
+  expect(lacksOrigin(undefined)).toBe(true)
+  expect(lacksOrigin('')).toBe(true)
+  expect(lacksOrigin('null')).toBe(false)
 })

@@ -8,7 +8,7 @@ const OLD_VERSIONS = ['1.6.4', '1.6.5']
 export const isRootstock = (chain: string | undefined): boolean => chain === 'eip155:30' || chain === 'eip155:31'
 
 /** A request without an origin is not from a page. Checked before the project. */
-export const isNoPage = (origin: string | undefined): boolean => !origin
+export const lacksOrigin = (origin: string | undefined): boolean => !origin
 
 /** Whether a client of this version gets no balances on this chain. */
 export const withholdsBalances = (version: string | undefined, chain: string | undefined): boolean =>

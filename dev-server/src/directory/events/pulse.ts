@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import type { Answer } from '../../http/answer.ts'
 import type { Request } from '../../http/request.ts'
 import { readJson } from '../body.ts'
+import { findProject } from '../project/find-project.ts'
 import type { ProjectStates } from '../project/project-state.ts'
-import { whichProject } from '../project/which-project.ts'
-import { failure, forAsker, json, methodRefused, preflight, unknownPath } from '../reply.ts'
+import { corsForOrigin, failure, json, methodRefused, preflight, unknownPath } from '../reply.ts'
 import type { Envelope, ProjectState, Success } from '../wire.ts'
 import { batchSchema, envelopeSchema } from '../wire.ts'
 import type { EventRing } from './event-ring.ts'
@@ -53,12 +53,12 @@ export type PulseParts = {
 export const createPulseAnswer =
   ({ states, ring, frames }: PulseParts) =>
   async (request: Request, message: IncomingMessage): Promise<Answer> => {
-    const headers = forAsker(request)
+    const headers = corsForOrigin(request)
     const parse = parsers.get(request.path)
     if (parse === undefined) return unknownPath(headers)
     if (request.method === 'OPTIONS') return preflight('POST', headers)
     if (request.method !== 'POST') return methodRefused('POST', headers)
-    const asked = whichProject(request, states, headers)
+    const asked = findProject(request, states, headers)
     if (asked.kind === 'refused') return asked.answer
     const body = await readJson(message, MAX_BYTES, parse, headers)
     if (body.kind === 'refused') return body.answer

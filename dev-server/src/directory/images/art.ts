@@ -3,7 +3,7 @@ import { diceOf } from '../listing/dice.ts'
 import type { Colour } from './colour.ts'
 import { hsl, mix } from './colour.ts'
 import { figureOf } from './figures.ts'
-import { hasDot, sizeOf, writable } from './letters.ts'
+import { drawable, hasDot, sizeOf } from './letters.ts'
 import type { Pixels } from './png.ts'
 
 export const ART_SIZE = 128
@@ -37,7 +37,7 @@ const tile = (seed: string, size: number): Paint => {
 /** A round coin with its name: for tokens and currencies. */
 const coin = (seed: string, name: string, size: number): Paint => {
   const { at, ink } = ground(diceOf(seed))
-  const text = writable(name, MAX_LETTERS)
+  const text = drawable(name, MAX_LETTERS)
   const { columns, rows } = sizeOf(text)
   const dot = Math.min(1.3 / columns, 0.6 / rows)
   const isInk = (x: number, y: number): boolean =>

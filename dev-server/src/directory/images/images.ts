@@ -3,7 +3,7 @@ import type { Answer } from '../../http/answer.ts'
 import { ok } from '../../http/answer.ts'
 import type { Request } from '../../http/request.ts'
 import { HOSTILE_IMAGE_IDS } from '../hostile-wallets.ts'
-import { FOR_LONG, failure } from '../reply.ts'
+import { failure, IMMUTABLE_IMAGE } from '../reply.ts'
 import { drawCoin, drawTile } from './art.ts'
 import type { StoredImage } from './hostile-images.ts'
 import { HOSTILE_IMAGES } from './hostile-images.ts'
@@ -71,7 +71,7 @@ export const createImageAnswer = (walletImageIds: readonly string[]): ((request:
     const drawing = find(request.path)
     if (drawing === undefined) return failure(404, 'image', 'There is no such image')
     const { type, bytes, etag } = draw(drawing)
-    const headers = { ...FOR_LONG, ETag: etag }
+    const headers = { ...IMMUTABLE_IMAGE, ETag: etag }
     if (request.header('if-none-match') === etag) return { status: 304, headers, body: '' }
     return ok(type, bytes, headers)
   }

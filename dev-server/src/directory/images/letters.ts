@@ -52,7 +52,7 @@ export const hasDot = (text: string, column: number, row: number): boolean => {
 }
 
 /** The part of a text that can be drawn, at most `most` letters. */
-export const writable = (text: string, most: number): string =>
+export const drawable = (text: string, most: number): string =>
   [...text.toUpperCase()]
     .filter((letter) => Object.hasOwn(LETTERS, letter))
     .slice(0, most)

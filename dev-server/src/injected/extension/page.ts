@@ -1,7 +1,7 @@
 import { fromWireError, INTERNAL_ERROR, ProviderRpcError, readPlainJson } from '@casement/shared-protocol'
 import * as v from 'valibot'
 import { announceEvm, onEvmRequested } from '../announce-evm.ts'
-import type { Send } from '../bend.ts'
+import type { Send } from '../apply-misbehaviours.ts'
 import { createEvmProvider } from '../evm-provider.ts'
 import { EXTENSION_WALLET } from '../identity.ts'
 import { createStandardWallet, registerStandardWallet } from '../standard-wallet.ts'

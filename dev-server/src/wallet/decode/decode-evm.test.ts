@@ -1,7 +1,7 @@
 import { stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { Question } from './context.ts'
-import { asker, decode, ME, refusal, SECOND, STRANGER, TOKEN } from './questions-for-tests.ts'
+import type { DecodeInput } from './context.ts'
+import { asker, decode, ME, refusal, SECOND, STRANGER, TOKEN } from './requests-for-tests.ts'
 
 describe('messages', () => {
   test.each([
@@ -39,7 +39,7 @@ describe('messages', () => {
     ['no account', ['hi'], 'invalid-request'],
     ['parameters that are not a list', { message: 'hi' }, 'invalid-request'],
     ['a message that is too long', ['x'.repeat(100_001), ME], 'invalid-request'],
-  ] as const)('error: rejects personal_sign with %s', (_what, params, name, more: Partial<Question> = {}) => {
+  ] as const)('error: rejects personal_sign with %s', (_what, params, name, more: Partial<DecodeInput> = {}) => {
     expect(decode('personal_sign', params, more)).toEqual(refusal(name))
   })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { getAddress, hexToBytes, isHex, stringToHex } from 'viem'
 import { fail } from '../wallet-error.ts'
-import type { Decoded, Question } from './context.ts'
+import type { Decoded, DecodeInput } from './context.ts'
 import { sessionAddress, shownBy } from './context.ts'
 import { evmAddress, readEvmTransaction, showEvmTransaction } from './evm-transaction.ts'
 import { MAX_MESSAGE_LENGTH, showMessage } from './message.ts'
@@ -28,7 +28,7 @@ const capabilitiesSchema = v.looseTuple([evmAddress, v.nullish(v.pipe(v.array(ch
 
 const isEvmAddress = (text: string): boolean => v.is(evmAddress, text)
 
-const decodeMessage = (question: Question): Decoded => {
+const decodeMessage = (question: DecodeInput): Decoded => {
   const [first, second] = parse(signSchema, question.params)
   // Some libraries pass the address first.
   const isSwapped = isEvmAddress(first) && !isEvmAddress(second)
@@ -43,7 +43,7 @@ const decodeMessage = (question: Question): Decoded => {
   }
 }
 
-const decodeTypedData = (question: Question): Decoded => {
+const decodeTypedData = (question: DecodeInput): Decoded => {
   const [named, given] = parse(typedDataSchema, question.params)
   const address = getAddress(sessionAddress(question, named))
   const typedData = readTypedData(given, question.chain)
@@ -54,7 +54,7 @@ const decodeTypedData = (question: Question): Decoded => {
   }
 }
 
-const decodeTransaction = (question: Question, how: 'send' | 'sign'): Decoded => {
+const decodeTransaction = (question: DecodeInput, how: 'send' | 'sign'): Decoded => {
   const transaction = readEvmTransaction(question)
   const action = { kind: `${how}-transaction`, transaction: showEvmTransaction(transaction) } as const
   return {
@@ -64,7 +64,7 @@ const decodeTransaction = (question: Question, how: 'send' | 'sign'): Decoded =>
   }
 }
 
-const decodeSwitch = (question: Question): Decoded => {
+const decodeSwitch = (question: DecodeInput): Decoded => {
   const [{ chainId }] = parse(switchSchema, question.params)
   const chain = `eip155:${Number(chainId)}`
   if (!question.held.includes(chain)) fail('unknown-chain', chain)
@@ -81,7 +81,7 @@ const isOnThisMachine = (url: string): boolean => {
   return isLoopback && (protocol === 'http:' || protocol === 'https:')
 }
 
-const decodeAdd = (question: Question): Decoded => {
+const decodeAdd = (question: DecodeInput): Decoded => {
   const [{ chainId, chainName, rpcUrls }] = parse(addSchema, question.params)
   const chain = `eip155:${Number(chainId)}`
   const rpcUrl = rpcUrls.find(isOnThisMachine)
@@ -94,7 +94,7 @@ const decodeAdd = (question: Question): Decoded => {
   return { kind: 'ask', shown, work: { do: 'add-chain', chain, rpcUrl } }
 }
 
-const tellCapabilities = (question: Question): Decoded => {
+const tellCapabilities = (question: DecodeInput): Decoded => {
   const [named, chainIds] = parse(capabilitiesSchema, question.params)
   sessionAddress(question, named)
   const own = question.chains.filter((chain) => chain.startsWith('eip155:')).map((chain) => Number(chain.slice(7)))
@@ -105,7 +105,7 @@ const tellCapabilities = (question: Question): Decoded => {
 }
 
 /** Decodes an eip155 request. Throws a `WalletError` if it is invalid. */
-export const decodeEvm = (question: Question): Decoded => {
+export const decodeEvm = (question: DecodeInput): Decoded => {
   switch (question.method) {
     case 'personal_sign':
       return decodeMessage(question)

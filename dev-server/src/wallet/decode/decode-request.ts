@@ -1,13 +1,13 @@
 import { namespaceOf } from '../abilities.ts'
 import type { WalletProblem } from '../wallet-error.ts'
 import { fail, WalletError } from '../wallet-error.ts'
-import type { Decoded, Question } from './context.ts'
+import type { Decoded, DecodeInput } from './context.ts'
 import { decodeEvm } from './decode-evm.ts'
 import { decodeSolana } from './decode-solana.ts'
 
-export type Verdict = Decoded | { readonly kind: 'refuse'; readonly problem: WalletProblem }
+export type DecodeResult = Decoded | { readonly kind: 'refuse'; readonly problem: WalletProblem }
 
-const decode = (question: Question): Decoded => {
+const decode = (question: DecodeInput): Decoded => {
   const { chain, chains, method } = question
   if (!chains.includes(chain)) return fail('wrong-chain', chain)
   if (namespaceOf(chain) === 'eip155') return decodeEvm(question)
@@ -17,7 +17,7 @@ const decode = (question: Question): Decoded => {
 /**
  * Decodes a request into what the wallet shows and does on approval, or into the reason to refuse it without asking.
  */
-export const decodeRequest = (question: Question): Verdict => {
+export const decodeRequest = (question: DecodeInput): DecodeResult => {
   try {
     return decode(question)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { getBase58Encoder } from '@solana/kit'
 import * as v from 'valibot'
 import { fail } from '../wallet-error.ts'
-import type { Decoded, Question } from './context.ts'
+import type { Decoded, DecodeInput } from './context.ts'
 import { addressesOf, sessionAddress, shownBy } from './context.ts'
 import { showMessage } from './message.ts'
 import { parse } from './parse.ts'
@@ -38,7 +38,7 @@ const sendSchema = v.object({
 
 /** The signing account: the named one, else the session's first that every transaction requires. */
 const signerOf = (
-  question: Question,
+  question: DecodeInput,
   transactions: readonly SolanaTransaction[],
   named: string | null | undefined,
 ): string => {
@@ -48,7 +48,7 @@ const signerOf = (
   return own.find(isWanted) ?? fail('wrong-account', [...new Set(wanted)].join(', '))
 }
 
-const decodeMessage = (question: Question): Decoded => {
+const decodeMessage = (question: DecodeInput): Decoded => {
   const parsed = parse(messageSchema, question.params)
   const address = sessionAddress(question, parsed.pubkey)
   const message = new Uint8Array(getBase58Encoder().encode(parsed.message))
@@ -65,13 +65,13 @@ const decodeMessage = (question: Question): Decoded => {
   }
 }
 
-const shown = (question: Question, account: string, transactions: readonly SolanaTransaction[], send: boolean) => ({
+const shown = (question: DecodeInput, account: string, transactions: readonly SolanaTransaction[], send: boolean) => ({
   ...shownBy(question),
   account,
   action: { kind: 'solana-transactions', send, transactions: transactions.map((one) => one.shown) } as const,
 })
 
-const decodeSign = (question: Question): Decoded => {
+const decodeSign = (question: DecodeInput): Decoded => {
   const parsed = parse(transactionSchema, question.params)
   const transactions = [readSolanaTransaction(parsed.transaction)]
   const address = signerOf(question, transactions, parsed.pubkey)
@@ -82,7 +82,7 @@ const decodeSign = (question: Question): Decoded => {
   }
 }
 
-const decodeSignAll = (question: Question): Decoded => {
+const decodeSignAll = (question: DecodeInput): Decoded => {
   const parsed = parse(transactionsSchema, question.params)
   const transactions = parsed.transactions.map(readSolanaTransaction)
   const address = signerOf(question, transactions, parsed.pubkey)
@@ -93,7 +93,7 @@ const decodeSignAll = (question: Question): Decoded => {
   }
 }
 
-const decodeSend = (question: Question): Decoded => {
+const decodeSend = (question: DecodeInput): Decoded => {
   const parsed = parse(sendSchema, question.params)
   const transaction = readSolanaTransaction(parsed.transaction)
   const address = signerOf(question, [transaction], parsed.pubkey)
@@ -106,7 +106,7 @@ const decodeSend = (question: Question): Decoded => {
 }
 
 /** Decodes a solana request. Throws a `WalletError` if it is invalid. */
-export const decodeSolana = (question: Question): Decoded => {
+export const decodeSolana = (question: DecodeInput): Decoded => {
   switch (question.method) {
     case 'solana_getAccounts':
     case 'solana_requestAccounts': {

@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { decode, ME, refusal, SECOND, STRANGER, TOKEN } from './questions-for-tests.ts'
+import { decode, ME, refusal, SECOND, STRANGER, TOKEN } from './requests-for-tests.ts'
 
 const ABI = parseAbi([
   'function transfer(address to, uint256 amount)',

@@ -3,7 +3,7 @@ import type { Address, Hex } from 'viem'
 import { getAddress, isAddress } from 'viem'
 import type { ShownEvmTransaction } from '../shown.ts'
 import { fail } from '../wallet-error.ts'
-import type { Question } from './context.ts'
+import type { DecodeInput } from './context.ts'
 import { sessionAddress } from './context.ts'
 import { showCall } from './evm-call.ts'
 import { parse } from './parse.ts'
@@ -49,7 +49,7 @@ const transactionSchema = v.strictObject({
 const paramsSchema = v.looseTuple([transactionSchema])
 
 /** Reads a request's transaction. */
-export const readEvmTransaction = (question: Question): EvmTransaction => {
+export const readEvmTransaction = (question: DecodeInput): EvmTransaction => {
   const [asked] = parse(paramsSchema, question.params)
   const { to, value, data, input, gas, gasLimit, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce, chainId } = asked
   if (chainId !== undefined && `eip155:${chainId}` !== question.chain) fail('wrong-chain', `eip155:${chainId}`)

@@ -1,5 +1,5 @@
-import type { Started } from './started.ts'
-import { startData } from './started.ts'
+import type { TestData } from './data-for-tests.ts'
+import { startData } from './data-for-tests.ts'
 
 // The service with unreachable chains: all its answers come without them.
 
@@ -10,5 +10,5 @@ export const usd = { currency: 'usd' }
 
 const AWAY = 'http://127.0.0.1:1'
 
-export const startWithChainsAway = (): Promise<Started> =>
+export const startWithUnreachableChains = (): Promise<TestData> =>
   startData({ chains: { 'eip155:1': AWAY, [SOLANA]: AWAY } }, { patienceMs: 500, proxyTimeoutMs: 500 })

@@ -5,14 +5,14 @@ import { ACCOUNT_ROLES } from '../accounts/accounts.ts'
 import type { NodeRpc } from './node-rpc.ts'
 
 /** The accounts of the world's history. The node holds their keys. */
-export type People = Readonly<Record<AccountRole, Address>> & {
+export type HistoryAccounts = Readonly<Record<AccountRole, Address>> & {
   /** Counterparties that no wallet here knows. */
   readonly friends: readonly [Address, Address, Address]
   readonly spammer: Address
 }
 
 /** Reads the accounts of the development phrase from the node, which has derived them already. */
-export const meetPeople = async (node: NodeRpc): Promise<People> => {
+export const readHistoryAccounts = async (node: NodeRpc): Promise<HistoryAccounts> => {
   const accounts = await node.call('eth_accounts')
   const list = (Array.isArray(accounts) ? accounts : []).filter((one) => isAddress(one))
   const at = (index: number): Address => {

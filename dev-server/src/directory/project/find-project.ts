@@ -25,7 +25,7 @@ export type Asked =
   | { readonly kind: 'refused'; readonly answer: Answer }
 
 /** Finds a request's project, or returns the refusal. */
-export const whichProject = (request: Request, states: ProjectStates, headers?: Headers): Asked => {
+export const findProject = (request: Request, states: ProjectStates, headers?: Headers): Asked => {
   const read = readClient(request.query)
   if (!read.ok) return { kind: 'refused', answer: failure(400, read.path, read.reason, headers) }
   const { projectId, st, sv } = read.value

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Question } from './context.ts'
+import type { DecodeInput } from './context.ts'
 import { decodeRequest } from './decode-request.ts'
 
 // Test requests on EVM chains.
@@ -10,7 +10,7 @@ export const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 export const STRANGER = '0x000000000000000000000000000000000000dEaD'
 export const asker = { name: 'Page', url: 'http://app.localhost', description: '' }
 
-const question = (method: string, params: unknown, more: Partial<Question> = {}): Question => ({
+const question = (method: string, params: unknown, more: Partial<DecodeInput> = {}): DecodeInput => ({
   asker,
   chain: 'eip155:1',
   method,
@@ -20,6 +20,6 @@ const question = (method: string, params: unknown, more: Partial<Question> = {})
   held: ['eip155:1', 'eip155:137', 'eip155:10'],
   ...more,
 })
-export const decode = (method: string, params: unknown, more?: Partial<Question>) =>
+export const decode = (method: string, params: unknown, more?: Partial<DecodeInput>) =>
   decodeRequest(question(method, params, more))
 export const refusal = (name: string) => ({ kind: 'refuse', problem: expect.objectContaining({ name }) })

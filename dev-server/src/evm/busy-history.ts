@@ -1,8 +1,8 @@
-import type { Act, Moment } from './act.ts'
-import { payNative, payToken } from './act.ts'
 import type { EvmChainId, Token } from './deployment.ts'
-import { soundTokens } from './opening.ts'
-import type { People } from './people.ts'
+import type { HistoryAccounts } from './history-accounts.ts'
+import type { PlannedBlock, PlannedTransaction } from './planned-transactions.ts'
+import { payNative, payToken } from './planned-transactions.ts'
+import { tradableTokens } from './setup-blocks.ts'
 
 // Varies times and amounts, so that the history looks natural.
 const ACTS_A_BLOCK = 8
@@ -21,13 +21,13 @@ const at = <T>(list: readonly T[], index: number): T => {
   return one
 }
 
-const actOf = (chainId: EvmChainId, { busy, friends }: People, index: number): Act => {
+const actOf = (chainId: EvmChainId, { busy, friends }: HistoryAccounts, index: number): PlannedTransaction => {
   const friend = at(friends, index)
   const round = Math.floor(index / ACTS_A_ROUND)
   const most = ({ usd }: Token): number => (usd > STEPS ? 0.05 : 40)
-  const came = at(soundTokens(chainId), round)
+  const came = at(tradableTokens(chainId), round)
   // Spends at most half of what earlier blocks brought, since transactions in one block have no fixed order.
-  const left = round < ROUNDS_A_BLOCK ? undefined : at(soundTokens(chainId), round - ROUNDS_A_BLOCK)
+  const left = round < ROUNDS_A_BLOCK ? undefined : at(tradableTokens(chainId), round - ROUNDS_A_BLOCK)
   switch (index % ACTS_A_ROUND) {
     case 0:
       return payNative(friend, busy, amount(index, 0.05))
@@ -43,13 +43,13 @@ const actOf = (chainId: EvmChainId, { busy, friends }: People, index: number): A
 }
 
 /** A year of payments in and out of one account, all different. */
-export const busyLife = (
+export const busyHistory = (
   chainId: EvmChainId,
-  people: People,
+  people: HistoryAccounts,
   entries: number,
   from: number,
   to: number,
-): readonly Moment[] => {
+): readonly PlannedBlock[] => {
   const acts = Array.from({ length: entries }, (_, index) => actOf(chainId, people, index))
   const blocks = Math.ceil(entries / ACTS_A_BLOCK)
   return Array.from({ length: blocks }, (_, block) => ({

@@ -13,7 +13,7 @@ const refused = (answer: Answer) => ({ kind: 'refused', answer }) as const
  * Reads a control request. Any site's page can post to this machine, but `application/json` needs a CORS preflight,
  * which no server here allows.
  */
-export const readOwnJson = async <S extends v.GenericSchema>(
+export const readControlJson = async <S extends v.GenericSchema>(
   { header }: Request,
   message: IncomingMessage,
   schema: S,

@@ -8,7 +8,7 @@ import { badFields, badJson, badQuery, tooLong, unknownProject } from './failure
 // Parsing of requests with schemas.
 
 /** A matched request with the parameters of its path. */
-export type Question = {
+export type RouteRequest = {
   readonly request: Request
   readonly message: IncomingMessage
   readonly places: Readonly<Record<string, string>>

@@ -1,5 +1,8 @@
 import { maxUint256 } from 'viem'
-import type { Act, Moment } from './act.ts'
+import type { EvmChainId } from './deployment.ts'
+import { CONTRACT_WALLET, EXCHANGE_ADDRESS, NFT_ADDRESS, SPAM_NFT_ADDRESS, TOKENS, tokenOf } from './deployment.ts'
+import type { HistoryAccounts } from './history-accounts.ts'
+import type { PlannedBlock, PlannedTransaction } from './planned-transactions.ts'
 import {
   airdrop,
   amountOf,
@@ -12,11 +15,8 @@ import {
   payToken,
   sendItem,
   swapTokens,
-} from './act.ts'
-import type { EvmChainId } from './deployment.ts'
-import { CONTRACT_WALLET, EXCHANGE_ADDRESS, NFT_ADDRESS, SPAM_NFT_ADDRESS, TOKENS, tokenOf } from './deployment.ts'
-import { soundTokens } from './opening.ts'
-import type { People } from './people.ts'
+} from './planned-transactions.ts'
+import { tradableTokens } from './setup-blocks.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -30,7 +30,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   LINK: '55.75',
 }
 
-type Told = readonly [daysAgo: number, ...acts: readonly Act[]]
+type Told = readonly [daysAgo: number, ...acts: readonly PlannedTransaction[]]
 
 const oddToken = (chainId: EvmChainId, kind: 'reverts' | 'hostile' | 'no-decimals') => {
   const token = TOKENS.find((one) => one.chainId === chainId && one.kind === kind)
@@ -38,7 +38,7 @@ const oddToken = (chainId: EvmChainId, kind: 'reverts' | 'hostile' | 'no-decimal
   return token
 }
 
-const tell = (chainId: EvmChainId, people: People): readonly Told[] => {
+const tell = (chainId: EvmChainId, people: HistoryAccounts): readonly Told[] => {
   const { visitor, second, faucet, deployer, friends, spammer } = people
   const usdc = tokenOf(chainId, 'USDC')
   const usdt = tokenOf(chainId, 'USDT')
@@ -46,7 +46,7 @@ const tell = (chainId: EvmChainId, people: People): readonly Told[] => {
   const wanted = tokenOf(chainId, chainId === 1 ? 'UNI' : 'WETH')
   const stuck = oddToken(chainId, 'reverts')
   const hostile = oddToken(chainId, 'hostile')
-  const given = soundTokens(chainId).filter(({ symbol }) => GIVEN[symbol] !== undefined)
+  const given = tradableTokens(chainId).filter(({ symbol }) => GIVEN[symbol] !== undefined)
   return [
     [358, payNative(second, visitor, '4')],
     [351, payToken(faucet, visitor, usdc, '2500'), payToken(faucet, second, usdc, '900')],
@@ -84,5 +84,5 @@ const tell = (chainId: EvmChainId, people: People): readonly Told[] => {
 }
 
 /** The history of the visitor and the second account, with every kind of entry. */
-export const storyOf = (chainId: EvmChainId, people: People, now: number): readonly Moment[] =>
+export const visitorHistory = (chainId: EvmChainId, people: HistoryAccounts, now: number): readonly PlannedBlock[] =>
   tell(chainId, people).map(([daysAgo, ...acts]) => ({ at: Math.round(now - daysAgo * DAY_SECONDS), acts }))

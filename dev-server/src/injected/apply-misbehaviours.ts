@@ -21,7 +21,7 @@ const HASH_METHODS: readonly string[] = ['eth_sendTransaction', 'eth_sendRawTran
 const ADDRESS_METHODS: readonly string[] = ['eth_accounts', 'eth_requestAccounts']
 
 /** Applies misbehaviours to a correct answer. */
-export const bendAnswer = (list: readonly Misbehaviour[], method: string, value: unknown): unknown => {
+export const corruptAnswer = (list: readonly Misbehaviour[], method: string, value: unknown): unknown => {
   if (method === 'eth_chainId' && misbehaves(list, 'wrong-chain')) return WRONG_CHAIN
   if (ADDRESS_METHODS.includes(method) && misbehaves(list, 'wrong-checksum') && Array.isArray(value))
     return value.map((one) => (typeof one === 'string' ? turnCase(one) : one))
@@ -35,19 +35,19 @@ export const bendAnswer = (list: readonly Misbehaviour[], method: string, value:
 const never = (): Promise<never> => new Promise(() => undefined)
 
 /** Wraps `send` so that answers are lost, late, wrong or invalid errors, by the misbehaviours in force at each call. */
-export const bendSend = (send: Send, current: () => readonly Misbehaviour[]): Send => {
+export const withMisbehaviours = (send: Send, current: () => readonly Misbehaviour[]): Send => {
   return async (namespace, method, params) => {
     const list = current()
     if (concerns(list, 'never-answers', method)) return never()
     if (concerns(list, 'throws-strings', method)) throw 'The wallet is out of sorts'
     const ms = delayOf(list, 'slow')
     if (ms !== undefined) await new Promise((resolve) => setTimeout(resolve, ms))
-    return bendAnswer(list, method, await send(namespace, method, params))
+    return corruptAnswer(list, method, await send(namespace, method, params))
   }
 }
 
 /** Applies misbehaviours to a correct event. */
-export const bendEvent = (list: readonly Misbehaviour[], event: WalletEvent): WalletEvent => {
+export const corruptEvent = (list: readonly Misbehaviour[], event: WalletEvent): WalletEvent => {
   if (event.event === 'chainChanged' && misbehaves(list, 'wrong-chain')) return { ...event, payload: WRONG_CHAIN }
   if (event.event === 'accountsChanged' && misbehaves(list, 'wrong-checksum'))
     return { ...event, payload: event.payload.map(turnCase) }

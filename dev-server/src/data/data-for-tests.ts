@@ -2,11 +2,11 @@ import type { ProjectsFile } from '@casement/shared-protocol/schemas'
 import type { GenericSchema, InferOutput } from 'valibot'
 import * as v from 'valibot'
 import { createFaults } from '../faults/faults.ts'
-import type { Said } from '../http/ask.ts'
-import { ask } from '../http/ask.ts'
+import type { LoopbackResponse } from '../http/request-loopback.ts'
+import { requestLoopback } from '../http/request-loopback.ts'
 import type { Part } from '../parts/part.ts'
 import { createPartLog } from '../parts/part-log.ts'
-import type { DataAddresses, DataServiceOptions, Surroundings } from './data-service.ts'
+import type { DataAddresses, DataServiceDeps, DataServiceOptions } from './data-service.ts'
 import { startDataService } from './data-service.ts'
 import type { TokenList } from './rules/tokens.ts'
 import { WORLD_TOKENS } from './world-tokens.ts'
@@ -15,23 +15,23 @@ import { WORLD_TOKENS } from './world-tokens.ts'
 
 export const PROJECTS: ProjectsFile = { projects: { local: { name: 'Local', origins: null } } }
 
-export type Asking = {
+export type TestRequest = {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
 }
 
-export type Started = Part<DataAddresses> & {
+export type TestData = Part<DataAddresses> & {
   readonly faults: ReturnType<typeof createFaults>
   readonly lines: readonly string[]
   /** Sends a request as a page of the project; a body that is not text is sent as JSON. */
-  ask(path: string, query?: Readonly<Record<string, string>>, asking?: Asking): Promise<Said>
+  ask(path: string, query?: Readonly<Record<string, string>>, asking?: TestRequest): Promise<LoopbackResponse>
   /** Sends a request and parses an answer of 200. */
   read<S extends GenericSchema>(
     schema: S,
     path: string,
     query?: Readonly<Record<string, string>>,
-    asking?: Asking,
+    asking?: TestRequest,
   ): Promise<InferOutput<S>>
 }
 
@@ -40,19 +40,19 @@ export const CLIENT = { projectId: 'local', st: 'casement', sv: 'html-eip155-0.1
 
 export const startData = async (
   options: Partial<DataServiceOptions>,
-  surroundings: Partial<Surroundings> = {},
+  surroundings: Partial<DataServiceDeps> = {},
   tokens: TokenList = WORLD_TOKENS,
-): Promise<Started> => {
+): Promise<TestData> => {
   const faults = createFaults()
   const lines: string[] = []
   const log = createPartLog((line) => lines.push(line))
   const all = { port: 0, projects: PROJECTS, chains: {}, balanceCacheMs: 0, ...options }
   const part = await startDataService(all, tokens, { log, faults }, surroundings)
   const { port } = part.addresses
-  const asked: Started['ask'] = (path, query = {}, { method, headers = {}, body } = {}) => {
+  const asked: TestData['ask'] = (path, query = {}, { method, headers = {}, body } = {}) => {
     const search = new URLSearchParams({ ...CLIENT, ...query }).toString()
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
-    return ask(port, 'data.localhost', `${path}?${search}`, {
+    return requestLoopback(port, 'data.localhost', `${path}?${search}`, {
       method: method ?? (text === undefined ? 'GET' : 'POST'),
       headers: { ...PAGE, ...headers },
       ...(text === undefined ? {} : { body: text }),

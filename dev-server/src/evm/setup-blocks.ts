@@ -1,8 +1,8 @@
-import type { Act, Moment } from './act.ts'
-import { mintToken, openExchange, openToken, openWallet, payToken, setPrice } from './act.ts'
 import type { EvmChainId, Token } from './deployment.ts'
 import { CONTRACT_WALLET, EXCHANGE_ADDRESS, TOKENS } from './deployment.ts'
-import type { People } from './people.ts'
+import type { HistoryAccounts } from './history-accounts.ts'
+import type { PlannedBlock, PlannedTransaction } from './planned-transactions.ts'
+import { mintToken, openExchange, openToken, openWallet, payToken, setPrice } from './planned-transactions.ts'
 
 const SUPPLY = '10000000'
 const FRIENDS_SHARE = '1000000'
@@ -11,12 +11,15 @@ const EXCHANGE_SHARE = '2000000'
 const ACTS_A_BLOCK = 40
 
 /** The transferable tokens with a price. */
-export const soundTokens = (chainId: EvmChainId): readonly Token[] =>
+export const tradableTokens = (chainId: EvmChainId): readonly Token[] =>
   TOKENS.filter((token) => token.chainId === chainId && (token.kind === 'good' || token.kind === 'no-bool'))
 
-const openingActs = (chainId: EvmChainId, { deployer, faucet, visitor, friends }: People): readonly Act[] => {
+const openingActs = (
+  chainId: EvmChainId,
+  { deployer, faucet, visitor, friends }: HistoryAccounts,
+): readonly PlannedTransaction[] => {
   const tokens = TOKENS.filter((token) => token.chainId === chainId)
-  const sound = soundTokens(chainId)
+  const sound = tradableTokens(chainId)
   return [
     ...tokens.flatMap((token) => [openToken(deployer, token), mintToken(deployer, faucet, token, SUPPLY)]),
     openWallet(deployer, CONTRACT_WALLET, visitor),
@@ -28,7 +31,7 @@ const openingActs = (chainId: EvmChainId, { deployer, faucet, visitor, friends }
 }
 
 /** The first blocks: contracts are initialized and the faucet gets all tokens. */
-export const openingOf = (chainId: EvmChainId, people: People, at: number): readonly Moment[] => {
+export const setupBlocks = (chainId: EvmChainId, people: HistoryAccounts, at: number): readonly PlannedBlock[] => {
   const acts = openingActs(chainId, people)
   return Array.from({ length: Math.ceil(acts.length / ACTS_A_BLOCK) }, (_, block) => ({
     at: at + block,

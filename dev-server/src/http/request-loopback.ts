@@ -1,13 +1,13 @@
 import { request } from 'node:http'
 
 /** A server's response. */
-export type Said = {
+export type LoopbackResponse = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: string
 }
 
-export type Question = {
+export type LoopbackRequest = {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
@@ -19,7 +19,12 @@ export type Question = {
  * Sends a request to this machine with a host name that only browsers can resolve. The path is sent unchanged; a broken
  * connection rejects.
  */
-export const ask = (port: number, host: string, path: string, question: Question = {}): Promise<Said> =>
+export const requestLoopback = (
+  port: number,
+  host: string,
+  path: string,
+  question: LoopbackRequest = {},
+): Promise<LoopbackResponse> =>
   new Promise((resolve, reject) => {
     const { method = 'GET', headers = {}, body, address = '127.0.0.1' } = question
     const outgoing = request(

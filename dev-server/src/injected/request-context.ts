@@ -3,7 +3,7 @@ import type { Change, Connection } from './connection.ts'
 import type { Decision, Prompt } from './prompt.ts'
 
 /** Dependencies for answering requests. */
-export type Desk = {
+export type RequestContext = {
   readonly origin: string
   connection(): Connection
   chains(): readonly Chain[]

@@ -1,7 +1,7 @@
 import { isAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { evmKey } from './accounts.ts'
-import { bendAnswer, bendEvent, bendSend, stormEvents } from './bend.ts'
+import { corruptAnswer, corruptEvent, stormEvents, withMisbehaviours } from './apply-misbehaviours.ts'
 import type { Misbehaviour } from './misbehaviour.ts'
 
 const VISITOR = evmKey('visitor').address
@@ -18,21 +18,21 @@ test.each<[readonly Misbehaviour[], string, unknown, unknown]>([
   [noHash, 'personal_sign', '0x99', '0x99'],
   [checksum, 'personal_sign', '0x99', '0x99'],
 ])('behavior: %o changes the answer of %s as requested', (list, method, value, expected) => {
-  expect(bendAnswer(list, method, value)).toEqual(expected)
+  expect(corruptAnswer(list, method, value)).toEqual(expected)
 })
 
 test('behavior: gives the right address with a wrong checksum, in answers and in events', () => {
-  const [bent = ''] = bendAnswer(checksum, 'eth_requestAccounts', [VISITOR]) as string[]
+  const [bent = ''] = corruptAnswer(checksum, 'eth_requestAccounts', [VISITOR]) as string[]
   expect(bent.toLowerCase()).toBe(VISITOR.toLowerCase())
   expect(isAddress(bent)).toBe(false)
   const event = { namespace: 'eip155', event: 'accountsChanged', payload: [VISITOR] } as const
-  expect(bendEvent(checksum, { ...event, payload: [VISITOR] })).toEqual({ ...event, payload: [bent] })
-  expect(bendEvent([], { ...event, payload: [VISITOR] })).toEqual(event)
+  expect(corruptEvent(checksum, { ...event, payload: [VISITOR] })).toEqual({ ...event, payload: [bent] })
+  expect(corruptEvent([], { ...event, payload: [VISITOR] })).toEqual(event)
 })
 
 test('behavior: each request follows the misbehaviours in force when it is made', async () => {
   let list: readonly Misbehaviour[] = [{ name: 'throws-strings' }]
-  const send = bendSend(
+  const send = withMisbehaviours(
     async () => '0x1',
     () => list,
   )
@@ -43,7 +43,7 @@ test('behavior: each request follows the misbehaviours in force when it is made'
 
 test('behavior: a request that is never answered never reaches the wallet', async () => {
   let reached = false
-  const send = bendSend(
+  const send = withMisbehaviours(
     async () => {
       reached = true
     },
